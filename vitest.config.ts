@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import EnvironmentOrder from './schemas-tests/support/environmentOrder.ts';
-import { measureSlowness, timeLimit } from './schemas-tests/support/slowness.ts';
 import { chinaMap } from './scripts/chinaMapPlugin.ts';
 import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
+import { measureSlowness, timeLimit } from './src/testing/slowness.ts';
 
 // workers inherit it
 process.env.TEST_SLOWNESS ??= String(measureSlowness());

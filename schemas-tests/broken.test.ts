@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { EffectSheet, Effects } from '../src/engine/contract/effect';
-import { readScreens } from '../src/engine/screen/read';
+import { readScreens } from '../src/engine/language/read/read';
 
 const FOLDER = 'schemas-tests/broken';
 const EFFECTS: Effects = new Map<string, EffectSheet>([

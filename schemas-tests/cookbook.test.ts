@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { readScreens } from '../src/engine/language/read/read';
 import { effectsOf } from '../src/engine/pure';
-import { readScreens } from '../src/engine/screen/read';
+import { screenFiles } from '../src/testing/screenFiles';
 import { domainEffects } from '../src/tools/effects';
 import { recipeFiles } from './support/fences';
-import { screenFiles } from './support/screenFiles';
 
 /** The cookbook's screens stand among the shipped ones without a fault; the field type of its own is tried in `cookbook.long.test.ts`. */
 const files = recipeFiles();

@@ -19,7 +19,7 @@ const compose = parse(read('compose.yaml'), { merge: true }) as {
 };
 
 const settings = new Set(
-  [...readFileSync('src/server/environment.ts', 'utf8').matchAll(/variable\('([A-Z\d_]+)'\)/g)].map(
+  [...readFileSync('src/server/process/environment.ts', 'utf8').matchAll(/variable\('([A-Z\d_]+)'\)/g)].map(
     ([, name]) => name,
   ),
 );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Route } from '../src/server/http/route';
-import { screenFiles } from './support/screenFiles';
+import { screenFiles } from '../src/testing/screenFiles';
 
 /** What the documents say is there is there. New routes and screens need no line in them. */
 const docOf = (name: string) => readFileSync(`docs/${name}.md`, 'utf8');

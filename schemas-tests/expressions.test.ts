@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { checkSync } from 'recheck';
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
+import { screenFiles } from '../src/testing/screenFiles';
 import { patternsIn } from './support/patternsIn';
-import { screenFiles } from './support/screenFiles';
 
 /** What the server runs over whatever a request brings. */
 const ROOTS = ['src/server', 'src/engine', 'src/tools'];

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { KIND_NAMES } from '../src/engine/contract/kind';
-import { readScreens } from '../src/engine/screen/read';
+import { readScreens } from '../src/engine/language/read/read';
+import { screenFiles } from '../src/testing/screenFiles';
 import { domainEffects } from '../src/tools/effects';
-import { screenFiles } from './support/screenFiles';
 
 const product = screenFiles('src/schemas');
 /** Hard screens that cannot be drawn yet, over those that can: `language.md` §13. */

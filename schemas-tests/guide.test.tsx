@@ -3,17 +3,17 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Screen } from '../src/engine/contract/screen';
+import { browserForm } from '../src/engine/language/derive/browserForm';
+import { type CompiledScreen, compile } from '../src/engine/language/derive/compile';
+import { readScreens } from '../src/engine/language/read/read';
 import { listOf, type MountedScreen, mountScreen } from '../src/engine/renderers/table/testing/mountScreen';
 import { until } from '../src/engine/renderers/table/testing/until';
-import { browserForm } from '../src/engine/screen/browserForm';
-import { type CompiledScreen, compile } from '../src/engine/screen/compile';
-import { readScreens } from '../src/engine/screen/read';
 import { inputOf } from '../src/engine/widgets/inputs';
+import { screenFiles } from '../src/testing/screenFiles';
 import { domainEffects } from '../src/tools/effects';
 import { answer } from '../src/tools/screens';
 import { noServer } from '../src/tools/testing/screenFolder';
 import { type GuideStep, guideSteps } from './support/guideSteps';
-import { screenFiles } from './support/screenFiles';
 
 /** What the guide shows is true: each step's file is read among the product's screens, and drawn. */
 const guide = readFileSync('docs/guide.md', 'utf8');

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ScreenSource } from '../src/engine/screen/parse';
-import { readScreens } from '../src/engine/screen/read';
+import type { ScreenSource } from '../src/engine/language/parse/parse';
+import { readScreens } from '../src/engine/language/read/read';
 import { chanceOf } from '../src/server/demo/chance';
+import { gateFiles } from '../src/testing/screenFiles';
 import { mutationsOf } from './support/mutations';
-import { gateFiles } from './support/screenFiles';
 
 const SEED = Number(process.env.INCREMENTAL_SEED ?? 20_261_123);
 const STEPS = 60;

@@ -1,8 +1,8 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { checkScreens } from '../src/engine/screen/read';
+import { checkScreens } from '../src/engine/language/read/read';
+import { gateFiles } from '../src/testing/screenFiles';
 import { judgeAll } from './support/mutations';
-import { gateFiles } from './support/screenFiles';
 
 const SLIPS = 2000;
 /** A minute for two thousand slips among 125 screens. */

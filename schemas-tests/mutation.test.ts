@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { gateFiles } from '../src/testing/screenFiles';
 import { judgeAll } from './support/mutations';
-import { gateFiles } from './support/screenFiles';
 
 /**
  * Every slip of an author is told once, where it stands, with the right word (`language.md` §12): over all real screens, keys

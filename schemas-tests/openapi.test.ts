@@ -1,5 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { describe, expect, test } from 'vitest';
+import { chanceOf } from '../src/engine/chance';
 import {
   type Field,
   type JsonSchema,
@@ -8,15 +9,14 @@ import {
   type Screen,
   sheetOf,
 } from '../src/engine/pure';
+import type { Services } from '../src/server/app/services';
 import { type Caller, SYSTEM_CALLER } from '../src/server/caller';
 import type { Route } from '../src/server/http/route';
 import type { OpenApiDocument, OpenApiOperation } from '../src/server/openapi/document';
 import { openApi } from '../src/server/openapi/openapi';
 import { routeWords } from '../src/server/openapi/routeWords/routeWords';
 import { operationFor } from '../src/server/resource/operations';
-import type { Services } from '../src/server/services';
-import { chanceOf } from './support/chance';
-import { screenFiles } from './support/screenFiles';
+import { screenFiles } from '../src/testing/screenFiles';
 
 /** Every screen of the product, every hard one and an example of each kind meet this suite by existing. */
 const files = new Map(

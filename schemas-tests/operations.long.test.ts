@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createDatabase } from '../src/testing/database';
 import { freePort } from './services/freePort';
 import { type S3Server, startS3 } from './services/s3Server';
 import { type BuiltServer, startBuiltServer, stopBuiltServer } from './support/builtServer';
-import { createDatabase } from './support/database';
 
 /** `docs/operations.md`: its commands are run as they stand there, in their order, on an installation of their own. */
 interface Block {

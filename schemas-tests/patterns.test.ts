@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compilePattern } from '../src/engine/screen/pattern/compile';
+import { compilePattern } from '../src/engine/language/pattern/compile';
+import { screenFiles } from '../src/testing/screenFiles';
 import { patternsIn } from './support/patternsIn';
-import { screenFiles } from './support/screenFiles';
 
 /** A fixed one; fast-check prints it with what it found. */
 const seed = 20_261_122;

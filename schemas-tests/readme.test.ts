@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readScreens } from '../src/engine/screen/read';
+import { readScreens } from '../src/engine/language/read/read';
 
 /** Paths that stand for something else: an id of a screen. */
 const MENTIONED = new Set(['goods/gift']);
@@ -56,7 +56,9 @@ test.each(['README.md', ...MAPS, 'CONTRIBUTING.md'])('files that %s names are th
 });
 
 test('it names every setting of the environment', () => {
-  const names = [...readFileSync('src/server/environment.ts', 'utf8').matchAll(/variable\('([A-Z_]+)'\)/g)];
+  const names = [
+    ...readFileSync('src/server/process/environment.ts', 'utf8').matchAll(/variable\('([A-Z_]+)'\)/g),
+  ];
   expect(names.length).toBeGreaterThan(10);
   expect(names.map(([, name]) => name).filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Screen } from '../src/engine/contract/screen';
 import type { JsonSchema } from '../src/engine/contract/widget';
-import { metaSchema } from '../src/engine/screen/grammar/metaSchema';
-import { readScreens } from '../src/engine/screen/read';
+import { metaSchema } from '../src/engine/language/grammar/metaSchema';
+import { readScreens } from '../src/engine/language/read/read';
 import { sheets } from '../src/engine/widgets/sheets';
 import { domainEffects } from '../src/tools/effects';
 import { reference } from '../src/tools/reference';

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { chanceOf } from '../src/engine/chance';
 import type { ConditionContext } from '../src/engine/contract/condition';
 import type { Field } from '../src/engine/contract/field';
 import type { WidgetSheet } from '../src/engine/contract/widget';
-import { acceptValue } from '../src/engine/screen/accept';
-import { judgeField } from '../src/engine/screen/judge';
-import { normaliseFields, normaliseOwnField } from '../src/engine/screen/normalise/field';
+import { acceptValue } from '../src/engine/language/judge/accept';
+import { judgeField } from '../src/engine/language/judge/judge';
+import { normaliseFields, normaliseOwnField } from '../src/engine/language/normalise/field';
 import { inputOf } from '../src/engine/widgets/inputs';
 import { sheets } from '../src/engine/widgets/sheets';
 import { viewOf } from '../src/engine/widgets/views';
-import { chanceOf } from './support/chance';
-import { fakeData } from './support/fakeData';
-import { click, type Mounted, mount, press, type, until } from './support/mount';
+import { fakeData } from '../src/testing/fakeData';
+import { click, type Mounted, mount, press, type, until } from '../src/testing/mount';
 
 interface Example {
   field: Record<string, unknown>;

@@ -4,8 +4,8 @@ import { type Plugin, runnerImport } from 'vite';
 
 /** What is validated, and the module that makes its schema. */
 const SCHEMAS: Record<string, { source: string; maker: string }> = {
-  'virtual:screen-validator': { source: '/src/engine/screen/grammar/metaSchema.ts', maker: 'metaSchema' },
-  'virtual:report-validator': { source: '/src/engine/screen/grammar/report.ts', maker: 'reportSchema' },
+  'virtual:screen-validator': { source: '/src/engine/language/grammar/metaSchema.ts', maker: 'metaSchema' },
+  'virtual:report-validator': { source: '/src/engine/language/grammar/report.ts', maker: 'reportSchema' },
 };
 
 /**

@@ -1,5 +1,5 @@
-import { ScreenView } from '../../src/engine/ScreenView';
-import { readScreens } from '../../src/engine/screen/read';
+import { readScreens } from '../../src/engine/language/read/read';
+import { ScreenView } from '../../src/engine/view/ScreenView';
 import { memoryPorts } from '../support/memoryPorts';
 import type { BenchField } from './fields';
 

@@ -3,7 +3,7 @@ import { Table, type TableProps } from 'antd';
 import { type Key, useMemo, useState } from 'react';
 import { Grid } from '../../src/engine/renderers/table/grid/Grid';
 import type { GridColumn, GridSort } from '../../src/engine/renderers/table/grid/gridTypes';
-import { createSelectionStore } from '../../src/engine/renderers/table/grid/selectionStore';
+import { createSelectionStore } from '../../src/engine/renderers/table/grid/selection/selectionStore';
 import type { BenchColumn, BenchRow } from './records';
 
 export interface TableUnderTest {

@@ -1,8 +1,8 @@
 import '@ant-design/v5-patch-for-react-19';
 import { ConfigProvider } from 'antd';
 import { createRoot } from 'react-dom/client';
-import { ScreenView } from '../../src/engine/ScreenView';
-import { readScreens } from '../../src/engine/screen/read';
+import { readScreens } from '../../src/engine/language/read/read';
+import { ScreenView } from '../../src/engine/view/ScreenView';
 import { memoryPorts } from '../support/memoryPorts';
 import { untilPainted } from '../support/painted';
 import { AntdList } from './AntdList';

@@ -1,7 +1,7 @@
 import type { EnginePorts } from '../../src/engine/contract/ports';
 import type { RecordData } from '../../src/engine/contract/record';
 import type { Screen } from '../../src/engine/contract/screen';
-import { memoryLocation } from '../../src/engine/memoryLocation';
+import { memoryLocation } from '../../src/engine/parts/screens/memoryLocation';
 
 /** Ports over records in memory: what is measured is the page, not a network. */
 export function memoryPorts(screens: Map<string, Screen>, records: () => RecordData[]): EnginePorts {

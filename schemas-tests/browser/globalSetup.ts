@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import type { ConnectionConfig } from '../../src/server/db/connection';
+import { type Cluster, startTestCluster } from '../../src/testing/database';
 import { chromiumLaunch } from '../support/chromium';
-import { type Cluster, startTestCluster } from '../support/database';
 import { countSetUp } from '../support/partReporter';
 import { startSiteServer } from './siteServer';
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { wireTime } from '../../src/engine/pure';
 import { connect, type Db } from '../../src/server/db/connection';
-import { operator, PASSWORD, role } from '../../src/server/testing/people';
+import { operator, PASSWORD, role } from '../../src/testing/server/people';
 import { callServer, signInTo } from '../support/builtServer';
 import { type BrowserSession, openBrowser, signIn, signInToWorkplace } from './session';
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { readScreens, type Screen } from '../../src/engine/pure';
-import { screenFiles } from '../support/screenFiles';
+import { screenFiles } from '../../src/testing/screenFiles';
 
 /** Its tab is everybody's, whatever the screen there is called. */
 const HOME = '/dashboard/analysis';

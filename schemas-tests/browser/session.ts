@@ -7,7 +7,7 @@ import {
   type Request,
 } from 'playwright-core';
 import { inject, vi } from 'vitest';
-import { timeLimit } from '../support/slowness';
+import { timeLimit } from '../../src/testing/slowness';
 
 export interface BrowserSession {
   page: Page;

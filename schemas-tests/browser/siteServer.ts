@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConnectionConfig } from '../../src/server/db/connection';
+import { type Cluster, createDatabase } from '../../src/testing/database';
 import { type BuiltServer, startBuiltServer, stopBuiltServer } from '../support/builtServer';
-import { type Cluster, createDatabase } from '../support/database';
 
 export interface SiteServer {
   /** Where the built site is served. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { job as appSessions } from '../../src/server/domain/people/jobs/appSessions';
 import type { Route } from '../../src/server/http/route';
-import { ensureDictionaries } from '../../src/server/initial/dictionaries';
 import { accountOf, appWith, tokenOf } from '../support/appAccount';
 import { person } from '../support/moneyStory';
 import { type Client, clientOf, operatorWith, startTestServer, type TestServer } from '../support/testServer';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureDictionaries } from '../../src/server/initial/dictionaries';
+import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { move } from '../../src/server/ledger/move';
 import { appWith } from '../support/appAccount';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rule } from '../../src/server/testing/people';
+import { rule } from '../../src/testing/server/people';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** What a screen deletes lies in a bin, from where its holders of `:delete` take it back (`language.md` §2). */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Field, RecordData } from '../../src/engine/pure';
 import { cellReader } from '../../src/server/resource/transfer/exportCell';
-import { screenFiles } from '../support/screenFiles';
+import { screenFiles } from '../../src/testing/screenFiles';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 /** A value of the type that another field of its record chooses: the gate's `operation/app-setting`. */

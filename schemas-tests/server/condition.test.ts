@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { normaliseFields } from '../../src/engine/language/normalise/field';
 import {
   type ConditionContext,
   isMet,
@@ -9,12 +10,11 @@ import {
   toSentence,
   toSql,
 } from '../../src/engine/pure';
-import { normaliseFields } from '../../src/engine/screen/normalise/field';
 import { castType, columnType } from '../../src/server/db/columnType';
 import { toColumn } from '../../src/server/db/columnValue';
 import { connect, type Db } from '../../src/server/db/connection';
 import { fragment, quoted } from '../../src/server/db/sqlParts';
-import { createDatabase } from '../support/database';
+import { createDatabase } from '../../src/testing/database';
 
 /** Predicate and SQL are one truth: for any condition and any record they agree (`language.md` §5). */
 const fields = normaliseFields(

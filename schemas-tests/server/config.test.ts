@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
+import { ensureSettings } from '../../src/server/app/initial/settings';
 import { connect, type Db } from '../../src/server/db/connection';
-import { ensureDictionaries } from '../../src/server/initial/dictionaries';
-import { ensureSettings } from '../../src/server/initial/settings';
 import { declaredSettings, setting } from '../../src/server/settings/settings';
 import { startTestServer, type TestServer } from '../support/testServer';
 

@@ -2,9 +2,9 @@ import { createConnection, createServer, type Server, type Socket } from 'node:n
 import { sql } from 'kysely';
 import mysql from 'mysql2';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { isClosed } from '../../src/server/sources/address';
-import { type Source, tryConnection } from '../../src/server/sources/connect';
-import { failureOf } from '../../src/server/sources/sentence';
+import { isClosed } from '../../src/server/db/sources/address';
+import { type Source, tryConnection } from '../../src/server/db/sources/connect';
+import { failureOf } from '../../src/server/db/sources/sentence';
 import { clientOf, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** Data sources (`contract.md` §10): what failed and why, a password that nobody reads, and no way to this machine. */

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { createDatabase } from '../../src/testing/database';
 import { callServer, signInTo, startBuiltServer, stopBuiltServer } from '../support/builtServer';
-import { createDatabase } from '../support/database';
 
 const PASSWORD = 'Admin-2026!';
 const PEOPLE = 100_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { depart, operator, permissionId, role, rule } from '../../src/server/testing/people';
+import { depart, operator, permissionId, role, rule } from '../../src/testing/server/people';
 import { type Answer, type Client, clientOf, startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;

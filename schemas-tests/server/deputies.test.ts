@@ -4,7 +4,7 @@ import { type Screen, wireTime } from '../../src/engine/pure';
 import { chanceOf } from '../../src/server/demo/chance';
 import { fill } from '../../src/server/demo/fill';
 import { assertSecondOperator } from '../../src/server/domain/platform/records/fourEyes';
-import { operator, role } from '../../src/server/testing/people';
+import { operator, role } from '../../src/testing/server/people';
 import { type Answer, type Client, clientOf, startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;

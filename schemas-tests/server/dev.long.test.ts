@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { createDatabase } from '../support/database';
+import { createDatabase } from '../../src/testing/database';
 
 async function freePort(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1');

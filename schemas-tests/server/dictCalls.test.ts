@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { operator, role, rule } from '../../src/server/testing/people';
+import { operator, role, rule } from '../../src/testing/server/people';
 import { type Client, clientOf, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** What pickers of the family ask of dictionaries and categories (`contract.md` §8, §9). */

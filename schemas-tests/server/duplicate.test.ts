@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator, role } from '../../src/server/testing/people';
+import { operator, role } from '../../src/testing/server/people';
 import { type Client, clientOf, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** What the family's forms ask before they are sent: whether a value is free (`contract.md` §8). */

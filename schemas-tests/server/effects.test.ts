@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM_CALLER } from '../../src/server/caller';
-import { rule } from '../../src/server/testing/people';
+import { rule } from '../../src/testing/server/people';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** Effects that fit every screen, under the caller's own rights to what they touch (`language.md` §6). */

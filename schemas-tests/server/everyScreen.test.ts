@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { browserForm, readScreens, sheetOf } from '../../src/engine/pure';
 import { chanceOf } from '../../src/server/demo/chance';
 import { fill } from '../../src/server/demo/fill';
-import { explainScreen } from '../../src/tools/explain';
-import { screenFiles } from '../support/screenFiles';
+import { screenFiles } from '../../src/testing/screenFiles';
+import { explainScreen } from '../../src/tools/commands/explain';
 import { clientOf, startTestServer, type TestServer } from '../support/testServer';
 
 /** Every screen of the product meets this suite by existing. */

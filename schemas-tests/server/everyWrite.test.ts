@@ -12,7 +12,7 @@ import {
 } from '../../src/engine/pure';
 import { conditionContext, SYSTEM_CALLER } from '../../src/server/caller';
 import { chanceOf } from '../../src/server/demo/chance';
-import { screenFiles } from '../support/screenFiles';
+import { screenFiles } from '../../src/testing/screenFiles';
 import { type Answer, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /**

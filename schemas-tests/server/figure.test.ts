@@ -7,7 +7,7 @@ import type { Screen } from '../../src/engine/pure';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import { plan } from '../../src/server/resource/plan/plan';
 import { exportColumns } from '../../src/server/resource/transfer/exportColumns';
-import { rule } from '../../src/server/testing/people';
+import { rule } from '../../src/testing/server/people';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** What other screens' records that refer here come to, under the caller's rights there (`language.md` §3). */

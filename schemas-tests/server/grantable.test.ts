@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codesIn, codesOf } from '../../src/server/access/codes';
 import { PLATFORM_CODES } from '../../src/server/access/platformCodes';
 import type { Route } from '../../src/server/http/route';
-import { depart } from '../../src/server/testing/people';
+import { depart } from '../../src/testing/server/people';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** A code that the server requires and no tree shows is a right that nobody but an administrator can have. */

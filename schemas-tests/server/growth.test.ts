@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { recountBatch } from '../../src/server/domain/growth/records/levelRecount';
-import { ensureDictionaries } from '../../src/server/initial/dictionaries';
 import { appWith } from '../support/appAccount';
 import { order, person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wireTime } from '../../src/engine/pure';
+import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { job } from '../../src/server/domain/growth/jobs/taskCounts';
 import { reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
-import { ensureDictionaries } from '../../src/server/initial/dictionaries';
-import { rule } from '../../src/server/testing/people';
+import { rule } from '../../src/testing/server/people';
 import { appWith } from '../support/appAccount';
 import { brokenRules, order, person, SOUND, walletOf } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';

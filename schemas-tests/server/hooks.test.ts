@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readScreens } from '../../src/engine/language/read/read';
 import { RequestError } from '../../src/engine/pure';
-import { readScreens } from '../../src/engine/screen/read';
+import type { Services } from '../../src/server/app/services';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import { migrateScreen } from '../../src/server/db/screenMigration';
 import type { DomainRegistry } from '../../src/server/domain/registry';
@@ -9,7 +10,6 @@ import { plan } from '../../src/server/resource/plan/plan';
 import { act } from '../../src/server/resource/write/act';
 import { add } from '../../src/server/resource/write/add';
 import { edit } from '../../src/server/resource/write/edit';
-import type { Services } from '../../src/server/services';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 /** Hooks and effects run in the transaction of their cause: all or nothing (`language.md` §6). */

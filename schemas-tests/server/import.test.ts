@@ -1,8 +1,8 @@
 import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { buildApp } from '../../src/server/app';
-import { ensureDictionaries } from '../../src/server/initial/dictionaries';
+import { buildApp } from '../../src/server/app/app';
+import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wireTime } from '../../src/engine/pure';
-import { operator, permissionId, role, rule } from '../../src/server/testing/people';
+import { operator, permissionId, role, rule } from '../../src/testing/server/people';
 import { type Answer, type Client, clientOf, startTestServer, type TestServer } from '../support/testServer';
 
 /** What a deputyship lends ends with it: it is given to nobody, by no door, and nothing is left when its time is over. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator, permissionId, role, rule } from '../../src/server/testing/people';
+import { operator, permissionId, role, rule } from '../../src/testing/server/people';
 import {
   ADMIN_PASSWORD,
   type Answer,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureDictionaries } from '../../src/server/initial/dictionaries';
+import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 

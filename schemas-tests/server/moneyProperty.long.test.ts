@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { ensureDictionaries } from '../../src/server/initial/dictionaries';
+import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { runMoney } from '../support/moneyRuns';
 import { startTestServer, type TestServer } from '../support/testServer';
 

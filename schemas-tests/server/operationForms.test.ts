@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureDictionaries } from '../../src/server/initial/dictionaries';
+import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { person } from '../support/moneyStory';
 import { startTestServer, type TestServer } from '../support/testServer';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { depart, operator, role, rule } from '../../src/server/testing/people';
+import { depart, operator, role, rule } from '../../src/testing/server/people';
 import { type Answer, type Client, clientOf, startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;

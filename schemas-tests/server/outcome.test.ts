@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readScreens } from '../../src/engine/language/read/read';
 import type { RecordData } from '../../src/engine/pure';
-import { readScreens } from '../../src/engine/screen/read';
+import type { Services } from '../../src/server/app/services';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import { migrateScreen } from '../../src/server/db/screenMigration';
 import type { DomainRegistry } from '../../src/server/domain/registry';
@@ -10,7 +11,6 @@ import { act } from '../../src/server/resource/write/act';
 import { add } from '../../src/server/resource/write/add';
 import { edit } from '../../src/server/resource/write/edit';
 import { removeOne } from '../../src/server/resource/write/remove';
-import type { Services } from '../../src/server/services';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 /** What an action leaves behind is judged, not what it found (`language.md` §6). */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { chanceOf } from '../../src/server/demo/chance';
 import { drawNickname } from '../../src/server/domain/moderation/records/nicknames';
 import { drawn } from '../../src/server/domain/platform/records/weighted';
-import { ensureDictionaries } from '../../src/server/initial/dictionaries';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** What the app says of its own, and the help it gives (`catalogue.md` §9). */

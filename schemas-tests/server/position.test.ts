@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ensureDictionaries } from '../../src/server/initial/dictionaries';
-import { rule } from '../../src/server/testing/people';
+import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
+import { rule } from '../../src/testing/server/people';
 import { clientOf, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** Positions as the family's page asks for them (`contract.md` §8), over the dictionaries of every installation. */

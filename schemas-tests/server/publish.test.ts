@@ -9,7 +9,7 @@ import { listen } from '../../src/server/db/listen';
 import { migrate, underMigrationLock } from '../../src/server/db/migrate';
 import { type DatabaseStore, openDatabaseStore } from '../../src/server/screens/databaseStore';
 import { folderSources } from '../../src/server/screens/sources';
-import { createDatabase } from '../support/database';
+import { createDatabase } from '../../src/testing/database';
 
 /** Several processes on one database serve the same screens (`language.md` §10). */
 let db: Db;

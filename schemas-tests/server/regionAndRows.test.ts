@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { normaliseOwnField } from '../../src/engine/screen/normalise/field';
-import { readScreens } from '../../src/engine/screen/read';
+import { normaliseOwnField } from '../../src/engine/language/normalise/field';
+import { readScreens } from '../../src/engine/language/read/read';
+import type { Services } from '../../src/server/app/services';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import { migrateScreen } from '../../src/server/db/screenMigration';
 import { list, queryById } from '../../src/server/resource/list/read';
 import { plan } from '../../src/server/resource/plan/plan';
 import { cellReaderFor } from '../../src/server/resource/transfer/importValue';
 import { add } from '../../src/server/resource/write/add';
-import type { Services } from '../../src/server/services';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 const SCREEN = {

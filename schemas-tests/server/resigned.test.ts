@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator, role } from '../../src/server/testing/people';
+import { operator, role } from '../../src/testing/server/people';
 import { type Answer, clientOf, startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rule } from '../../src/server/testing/people';
+import { rule } from '../../src/testing/server/people';
 import {
   ADMIN_PASSWORD,
   type Client,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readScreens } from '../../src/engine/language/read/read';
 import type { RecordData } from '../../src/engine/pure';
-import { readScreens } from '../../src/engine/screen/read';
+import type { Services } from '../../src/server/app/services';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import { migrateScreen } from '../../src/server/db/screenMigration';
 import { type Plan, plan } from '../../src/server/resource/plan/plan';
 import { add } from '../../src/server/resource/write/add';
 import { edit } from '../../src/server/resource/write/edit';
 import { removeOne } from '../../src/server/resource/write/remove';
-import type { Services } from '../../src/server/services';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 /** `rising`: strictly along one field, within others (`language.md` §3). */

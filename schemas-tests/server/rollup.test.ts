@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type CardData, wireTime } from '../../src/engine/pure';
 import { seedLoad } from '../../src/server/demo/load/load';
 import { jobs } from '../../src/server/domain/jobs';
-import { type Measure, measuresOf } from '../../src/server/rollup/measures';
-import { rebuild, wrongDays } from '../../src/server/rollup/rollup';
-import { openDayOf } from '../../src/server/rollup/rollupReads';
-import { earlier, refreshRollup, repair } from '../../src/server/rollup/rollupRefresh';
+import { type Measure, measuresOf } from '../../src/server/resource/rollup/measures';
+import { rebuild, wrongDays } from '../../src/server/resource/rollup/rollup';
+import { openDayOf } from '../../src/server/resource/rollup/rollupReads';
+import { earlier, refreshRollup, repair } from '../../src/server/resource/rollup/rollupRefresh';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;

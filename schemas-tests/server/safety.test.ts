@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '../../src/server/app';
+import { buildApp } from '../../src/server/app/app';
 import { migrate } from '../../src/server/db/migrate';
-import { SettingError } from '../../src/server/environment';
+import { SettingError } from '../../src/server/process/environment';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureFirstContent } from '../../src/server/app/firstContent';
 import { seedDemonstration } from '../../src/server/demo/seed';
-import { ensureFirstContent } from '../../src/server/firstContent';
 import { brokenRules, SOUND } from '../support/moneyStory';
 import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../support/testServer';
 

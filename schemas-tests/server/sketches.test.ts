@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CardData, plusDays, wireTime } from '../../src/engine/pure';
 import { fragment } from '../../src/server/db/sqlParts';
 import { sketchesSql } from '../../src/server/resource/measure/sketchSql';
-import { type Measure, measuresOf } from '../../src/server/rollup/measures';
-import { wrongDays } from '../../src/server/rollup/rollup';
-import { openDayOf } from '../../src/server/rollup/rollupReads';
-import { refreshRollup } from '../../src/server/rollup/rollupRefresh';
+import { type Measure, measuresOf } from '../../src/server/resource/rollup/measures';
+import { wrongDays } from '../../src/server/resource/rollup/rollup';
+import { openDayOf } from '../../src/server/resource/rollup/rollupReads';
+import { refreshRollup } from '../../src/server/resource/rollup/rollupRefresh';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 /** Different people over many days: exact where they are few, else estimated from the sketches of each day, and told so. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CardData } from '../../src/engine/pure';
-import { ensureDictionaries } from '../../src/server/initial/dictionaries';
+import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 

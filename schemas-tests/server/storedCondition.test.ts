@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { browserForm, isMet, parseCondition, type Screen } from '../../src/engine/pure';
-import { permissionId } from '../../src/server/testing/people';
+import { permissionId } from '../../src/testing/server/people';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** A condition that an operator puts together is kept as files write it, over what everybody who lists may see (`language.md` §3). */

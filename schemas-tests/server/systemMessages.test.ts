@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { job } from '../../src/server/domain/messaging/jobs/systemMessages';
-import { rule } from '../../src/server/testing/people';
+import { rule } from '../../src/testing/server/people';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** Everybody whom a system message is for gets it once, whatever happens on the way (`catalogue.md` §10). */

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest';
 import { type ConnectionConfig, connect } from '../../src/server/db/connection';
 import { migrate } from '../../src/server/db/migrate';
 import { TABLE_ACCESS } from '../../src/server/db/tableAccess';
-import { createDatabase } from '../support/database';
+import { createDatabase } from '../../src/testing/database';
 import { tableTypes } from '../support/tableTypes';
 
 test('db/tables.ts says what the hand-written migrations make', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator, role } from '../../src/server/testing/people';
+import { operator, role } from '../../src/testing/server/people';
 import { type Answer, clientOf, startTestServer, type TestServer } from '../support/testServer';
 
 /** What spec §7 lists of the template, in the template's shapes. */

@@ -3,7 +3,7 @@ import { type AddressInfo, connect as connectTo, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '../../src/server/app';
+import { buildApp } from '../../src/server/app/app';
 import { connect, type Db } from '../../src/server/db/connection';
 import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../support/testServer';
 

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createDatabase } from '../../src/testing/database';
 import {
   type BuiltServer,
   callServer,
@@ -9,7 +10,6 @@ import {
   startBuiltServer,
   stopBuiltServer,
 } from '../support/builtServer';
-import { createDatabase } from '../support/database';
 
 /**
  * An upgrade while the old build still serves. The old one is this build with an older stamp and a screen that lacks a column,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { createDatabase } from '../../src/testing/database';
 import {
   type BuiltServer,
   callServer,
@@ -12,7 +13,6 @@ import {
   startBuiltServer,
   stopBuiltServer,
 } from '../support/builtServer';
-import { createDatabase } from '../support/database';
 
 /** Two processes on one PostgreSQL agree within a second (`design.md` §5, "Past one machine"). */
 const PASSWORD = 'Admin-2026!';

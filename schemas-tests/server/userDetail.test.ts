@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSession } from '../../src/server/access/sessions';
-import { depart, operator, permissionId, role, roleOf, rule } from '../../src/server/testing/people';
+import { depart, operator, permissionId, role, roleOf, rule } from '../../src/testing/server/people';
 import { clientOf, startTestServer, type TestServer } from '../support/testServer';
 
 let server: TestServer;

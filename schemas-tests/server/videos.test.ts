@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import frames from '../../src/server/demo/media/filmFrames.json';
 import { webm } from '../../src/server/demo/media/webm';
-import { ensureDictionaries } from '../../src/server/initial/dictionaries';
 import { person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 

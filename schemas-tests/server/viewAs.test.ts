@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { permissionId, rule } from '../../src/server/testing/people';
+import { permissionId, rule } from '../../src/testing/server/people';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** Looking with another's rights: as far as they are one's own, reading alone, until it is left or half an hour is over. */

@@ -9,7 +9,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openBucket } from '../../src/server/storage/openBucket';
 import type { FileStorage } from '../../src/server/storage/storage';
-import { noise } from '../support/storageContract';
+import { noise } from '../../src/testing/storageContract';
 import { type FaultyLine, faultyLine } from './faultyLine';
 import { type S3Server, startS3 } from './s3Server';
 

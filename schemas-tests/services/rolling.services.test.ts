@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { createDatabase } from '../support/database';
+import { createDatabase } from '../../src/testing/database';
 import { callOver } from './caller';
 import { freePort } from './freePort';
 import { noNginx, type ProxyServer, startProxy } from './proxyServer';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { backup } from '../../src/server/backup/backup';
-import { restore } from '../../src/server/backup/restore';
+import { backup } from '../../src/server/ops/backup/backup';
+import { restore } from '../../src/server/ops/backup/restore';
 import { openBucket } from '../../src/server/storage/openBucket';
-import { createDatabase } from '../support/database';
+import { createDatabase } from '../../src/testing/database';
+import { noise } from '../../src/testing/storageContract';
 import { fileDigests, tableDigests } from '../support/sameContent';
-import { noise } from '../support/storageContract';
 import { startTestServer, type TestServer } from '../support/testServer';
 import { type S3Server, settingsAt, startS3 } from './s3Server';
 

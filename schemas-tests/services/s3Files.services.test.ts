@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { job as orphanFiles } from '../../src/server/domain/content/jobs/orphanFiles';
 import { signedQuery } from '../../src/server/storage/fileSignature';
 import { storedPicture } from '../../src/server/storage/storedPicture';
-import { noise } from '../support/storageContract';
+import { noise } from '../../src/testing/storageContract';
 import { startTestServer, type TestServer } from '../support/testServer';
 import { type FaultyLine, faultyLine } from './faultyLine';
 import { type S3Server, settingsAt, startS3 } from './s3Server';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { S3Settings } from '../../src/server/environment';
+import type { S3Settings } from '../../src/server/process/environment';
 
 export interface S3Server {
   settings: S3Settings;

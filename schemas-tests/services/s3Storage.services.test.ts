@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RequestError } from '../../src/engine/pure';
 import { openBucket } from '../../src/server/storage/openBucket';
 import type { FileStorage } from '../../src/server/storage/storage';
-import { inPieces, noise, storageContract } from '../support/storageContract';
+import { inPieces, noise, storageContract } from '../../src/testing/storageContract';
 import { type FaultyLine, faultyLine } from './faultyLine';
 import { type S3Server, settingsAt, startS3 } from './s3Server';
 

@@ -1,8 +1,8 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, vi } from 'vitest';
-import { archiveOld, type Retention } from '../../src/server/archive/archive';
-import { readRows } from '../../src/server/archive/readRows';
 import { type ConnectionConfig, connect, type Db } from '../../src/server/db/connection';
+import { archiveOld, type Retention } from '../../src/server/ops/archive/archive';
+import { readRows } from '../../src/server/ops/archive/readRows';
 import type { TestServer } from './testServer';
 
 /** Runs the archiving as a process of its own that ends, for good, before its `lives`-th statement. Answers how many it made. */

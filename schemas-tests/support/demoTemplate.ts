@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import pino from 'pino';
+import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
+import { openServices } from '../../src/server/app/openServices';
 import { connect } from '../../src/server/db/connection';
 import { seedDemonstration } from '../../src/server/demo/seed';
-import { ensureDictionaries } from '../../src/server/initial/dictionaries';
-import { openServices } from '../../src/server/openServices';
-import { type Cluster, createDatabase } from './database';
+import { type Cluster, createDatabase } from '../../src/testing/database';
 import { type Template, testEnvironment } from './template';
 
 /** Any number that no other lock of the maintenance database has. */

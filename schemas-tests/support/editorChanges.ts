@@ -1,7 +1,7 @@
-import { metaSchema } from '../../src/engine/screen/grammar/metaSchema';
+import { metaSchema } from '../../src/engine/language/grammar/metaSchema';
+import { screenFiles } from '../../src/testing/screenFiles';
 import { editorSchema } from '../../src/tools/editorSchema';
 import { editorAjv, grammarAjv } from './editorAjv';
-import { screenFiles } from './screenFiles';
 
 type Path = (string | number)[];
 type Holder = Record<string | number, unknown>;

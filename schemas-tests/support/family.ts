@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ensureDictionaries } from '../../src/server/initial/dictionaries';
+import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import type { Answer, TestServer } from './testServer';
 
 /**

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
-import { type Cluster, startTestCluster } from './database';
+import { type Cluster, startTestCluster } from '../../src/testing/database';
 import { countSetUp } from './partReporter';
 import { makeTemplate, type Template } from './template';
 

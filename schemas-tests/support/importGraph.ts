@@ -14,7 +14,7 @@ export function sourceFiles(): string[] {
   return readdirSync('src', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.test\.tsx?$/.test(entry.name))
     .map((entry) => relative('src', join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-    .filter((file) => !/\/(testing\/|[^/]*[tT]estApp|mount[A-Z])/.test(file));
+    .filter((file) => !/(^|\/)(testing\/|[^/]*[tT]estApp|mount[A-Z])/.test(file));
 }
 
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s)?([^;'"]*?)from\s+'(\.[^'?]+)|import\(\s*'(\.[^'?]+)/g;

@@ -5,10 +5,10 @@ import { RequestError } from '../../src/engine/contract/errors';
 import type { EnginePorts, OversightPort } from '../../src/engine/contract/ports';
 import type { RecordData } from '../../src/engine/contract/record';
 import type { Screen } from '../../src/engine/contract/screen';
-import { memoryLocation } from '../../src/engine/memoryLocation';
-import { ScreenView } from '../../src/engine/ScreenView';
-import { browserForm } from '../../src/engine/screen/browserForm';
-import { readScreens } from '../../src/engine/screen/read';
+import { browserForm } from '../../src/engine/language/derive/browserForm';
+import { readScreens } from '../../src/engine/language/read/read';
+import { memoryLocation } from '../../src/engine/parts/screens/memoryLocation';
+import { ScreenView } from '../../src/engine/view/ScreenView';
 import {
   bringBack,
   flushDrafts,
@@ -17,8 +17,8 @@ import {
 } from '../../src/shell/drafts/draftPersistence';
 import { draftsOf } from '../../src/shell/drafts/draftStore';
 import type { Life, LifeKey, LifeStore } from '../../src/shell/drafts/lifeStore';
-import { fakeData } from './fakeData';
-import { click, type Mounted, mount, type, until } from './mount';
+import { fakeData } from '../../src/testing/fakeData';
+import { click, type Mounted, mount, type, until } from '../../src/testing/mount';
 
 /**
  * Nothing that was typed is ever lost: in every kind of form, whatever interrupts it, as often as it likes, what was typed is there

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
+import { timeLimit } from '../../src/testing/slowness';
 import { type Span, secondsOf, tableOf } from './partTimes';
-import { timeLimit } from './slowness';
 
 const SLOWEST = Number(process.env.SLOWEST_FILES ?? 5);
 

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { createSession } from '../../src/server/access/sessions';
+import { openServices } from '../../src/server/app/openServices';
 import { connect } from '../../src/server/db/connection';
 import { underMigrationLock } from '../../src/server/db/migrate';
 import { ensureAlarmRules } from '../../src/server/domain/reports/records/monitorAlarms';
-import type { Environment } from '../../src/server/environment';
-import { openServices } from '../../src/server/openServices';
+import type { Environment } from '../../src/server/process/environment';
 import { ensureFirstAdmin } from '../../src/server/routes/user/firstAdmin';
-import { type Cluster, createDatabase } from './database';
+import { type Cluster, createDatabase } from '../../src/testing/database';
 
 export const ADMIN_PASSWORD = 'Admin-2026!';
 

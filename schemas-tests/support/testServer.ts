@@ -6,13 +6,13 @@ import { sql } from 'kysely';
 import pino from 'pino';
 import { inject } from 'vitest';
 import { createSession } from '../../src/server/access/sessions';
-import { buildApp } from '../../src/server/app';
+import { buildApp } from '../../src/server/app/app';
+import { openServices } from '../../src/server/app/openServices';
+import type { Services } from '../../src/server/app/services';
 import { type ConnectionConfig, connect } from '../../src/server/db/connection';
-import type { S3Settings } from '../../src/server/environment';
-import { openServices } from '../../src/server/openServices';
+import type { S3Settings } from '../../src/server/process/environment';
 import type { DatabaseStore } from '../../src/server/screens/databaseStore';
-import type { Services } from '../../src/server/services';
-import { createDatabase } from './database';
+import { createDatabase } from '../../src/testing/database';
 import { ensureDemoTemplate } from './demoTemplate';
 import { testEnvironment } from './template';
 

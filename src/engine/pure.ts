@@ -41,13 +41,9 @@ export type * from './contract/record';
 export type * from './contract/report';
 export type * from './contract/screen';
 export type * from './contract/widget';
-export { deciderOf } from './parts/lookup/lookupTarget';
-export { acceptValue } from './screen/accept';
-export { browserForm, publicFields } from './screen/browserForm';
-export { closestMatch } from './screen/closestMatch';
-export { openingOf, searchKey, sortableNames } from './screen/compile';
-export { columnType, ownColumns, statementsFor } from './screen/ddl';
-export { effectsOf } from './screen/effectSheets';
+export { browserForm, publicFields } from './language/derive/browserForm';
+export { openingOf, searchKey, sortableNames } from './language/derive/compile';
+export { columnType, ownColumns, statementsFor } from './language/derive/ddl';
 export {
   callPath,
   decidingActions,
@@ -55,37 +51,42 @@ export {
   endpointsOf,
   lookupCodes,
   operatorLookupCodes,
-} from './screen/endpoints';
-export { metaSchema } from './screen/grammar/metaSchema';
-export { reportSchema } from './screen/grammar/report';
-export { hasGrams, indexStatements, isNeverNull, orderKey } from './screen/indexes';
-export { judgeField, judgeRecord } from './screen/judge';
-export { comparableFields } from './screen/link';
-export { editionOf, type Manifest, manifestOf, screenAddress } from './screen/manifest';
-export { normaliseOwnField } from './screen/normalise/field';
-export { parse, type ScreenSource } from './screen/parse';
-export { quoted } from './screen/quoted';
-export { readScreens } from './screen/read';
-export { readGroups } from './screen/readGroups';
-export { readPages } from './screen/readPages';
-export { readReport } from './screen/readReport';
-export { askSchema, type FieldRights, recordSchema } from './screen/recordSchema';
-export { JOB_DICTIONARY, SCREEN_DICTIONARY } from './screen/screenDictionary';
-export { isMeantAsScreen } from './screen/screenFiles';
-export { isShown, shownFields } from './screen/shown';
-export { suggestionIn, unknownWordIn } from './screen/suggestion';
-export { EMPTY, NONE_OF, takesSeveral } from './screen/takesSeveral';
-export { type Upgrader, upgradeFile, upgraders } from './screen/upgrade';
+} from './language/derive/endpoints';
+export { hasGrams, indexStatements, isNeverNull, orderKey } from './language/derive/indexes';
+export { editionOf, type Manifest, manifestOf, screenAddress } from './language/derive/manifest';
+export { quoted } from './language/derive/quoted';
+export { askSchema, type FieldRights, recordSchema } from './language/derive/recordSchema';
+export { JOB_DICTIONARY, SCREEN_DICTIONARY } from './language/derive/screenDictionary';
+export { EMPTY, NONE_OF, takesSeveral } from './language/derive/takesSeveral';
+export { metaSchema } from './language/grammar/metaSchema';
+export { reportSchema } from './language/grammar/report';
+export { acceptValue } from './language/judge/accept';
+export { judgeField, judgeRecord } from './language/judge/judge';
+export { isShown, shownFields } from './language/judge/shown';
+export { comparableFields } from './language/link/link';
+export { normaliseOwnField } from './language/normalise/field';
+export { closestMatch } from './language/parse/closestMatch';
+export { parse, type ScreenSource } from './language/parse/parse';
+export { suggestionIn, unknownWordIn } from './language/parse/suggestion';
+export { type Upgrader, upgradeFile, upgraders } from './language/parse/upgrade';
+export { effectsOf } from './language/read/effectSheets';
+export { readScreens } from './language/read/read';
+export { readGroups } from './language/read/readGroups';
+export { readPages } from './language/read/readPages';
+export { readReport } from './language/read/readReport';
+export { isMeantAsScreen } from './language/read/screenFiles';
+export { deciderOf } from './parts/lookup/lookupTarget';
 export { deviceName } from './values/device';
 export { displayWidth } from './values/displayWidth';
-export { spokenDuration } from './values/duration';
 export { withoutFormula } from './values/formulaText';
 export { ICON_NAMES, ICONS } from './values/icons';
 export { isId } from './values/id';
 export { maskText } from './values/mask';
 export { hundredths } from './values/number';
-export { endText, FOREVER } from './values/openEnded';
 export { parametersIn } from './values/parametersIn';
+export { regionCode, regionText } from './values/region';
+export { spokenDuration } from './values/time/duration';
+export { endText, FOREVER } from './values/time/openEnded';
 export {
   comparedStretch,
   daysIn,
@@ -94,9 +95,8 @@ export {
   plusDays,
   type Stretch,
   stretchOf,
-} from './values/period';
-export { regionCode, regionText } from './values/region';
-export { comparableTime, instantOf, isDate, wireTime } from './values/time';
+} from './values/time/period';
+export { comparableTime, instantOf, isDate, wireTime } from './values/time/time';
 export { trimLastSigns, trimSigns } from './values/trimSigns';
 export { parameterWords } from './widgets/parameters/words';
 export { chosenField, sheetOf, sheets, valueText } from './widgets/sheets';

@@ -4,7 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useKeyRepeatGuard } from '../engine/index';
 import { ExpiredDialog } from './auth/ExpiredDialog';
 import { LoginPage } from './auth/LoginPage';
-import { dialogs } from './dialogs/dialogs';
+import { dialogs } from './header/dialogs/dialogs';
 import { Notices } from './notices/Notices';
 import { SystemNotices } from './notices/SystemNotices';
 import { TopLayer } from './notices/TopLayer';
@@ -26,7 +26,7 @@ const TestHome = lazy(() =>
   import('./publicPages/TestHome').then((module) => ({ default: module.TestHome })),
 );
 const DialogHost = lazy(() =>
-  import('./dialogs/DialogHost').then((module) => ({ default: module.DialogHost })),
+  import('./header/dialogs/DialogHost').then((module) => ({ default: module.DialogHost })),
 );
 
 /** The routes of spec §2: public pages, the constant ones, and everything else by the menu, behind sign-in. */

@@ -1,5 +1,5 @@
-import { fetchFile } from './prefetch/prefetch';
-import { readSiteData } from './prefetch/siteData';
+import { fetchFile } from './boot/prefetch/prefetch';
+import { readSiteData } from './boot/prefetch/siteData';
 
 /** Home of the routes that the menu gives (spec §2). */
 export const DYNAMIC_HOME = '/dashboard/analysis';

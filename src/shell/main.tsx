@@ -3,12 +3,12 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { FRAME_PATH } from '../engine/index';
 import { App } from './App';
+import { startPage } from './boot/prefetch/prefetch';
 import { loadConfig } from './config';
-import { BrokenPage } from './exceptions/BrokenPage';
-import { startPage } from './prefetch/prefetch';
+import { BrokenPage } from './pages/exceptions/BrokenPage';
 import { createShell } from './shell';
-import './shell.css';
-import './print.css';
+import './theme/shell.css';
+import './theme/print.css';
 
 const root = createRoot(document.getElementById('root') as HTMLElement, {
   // what no boundary held: React has taken everything away, and a blank page tells nobody anything
@@ -19,7 +19,7 @@ const root = createRoot(document.getElementById('root') as HTMLElement, {
 });
 
 startPage();
-const drawn = window.location.pathname === FRAME_PATH ? import('./preview/previewPage') : null;
+const drawn = window.location.pathname === FRAME_PATH ? import('./pages/preview/previewPage') : null;
 loadConfig()
   .then(async (config) => {
     document.title = config.productName;

@@ -3,7 +3,7 @@ import type { DataPort, NoticePort } from '../engine/index';
 import { watchSession } from './auth/sessionWatch';
 import { leaveAndReload } from './auth/signOut';
 import { basePathOf, type SiteConfig } from './config';
-import { closeDialog } from './dialogs/dialogs';
+import { closeDialog } from './header/dialogs/dialogs';
 import { type Calls, createCalls } from './http/calls';
 import { createClient } from './http/client';
 import { createDataPort } from './http/dataPort';

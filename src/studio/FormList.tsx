@@ -1,7 +1,7 @@
 import { Button, Input, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { useAnswer } from '../engine/index';
-import { NewForm } from './NewForm';
+import { NewForm } from './newScreen/NewForm';
 import type { ListedForm, StudioCalls } from './studioCalls';
 import { saveFile } from './versions/saveFile';
 

@@ -1,12 +1,12 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { EnginePorts, LocationPort } from '../engine/index';
-import { Designer } from './Designer';
 import { FormList } from './FormList';
-import { newScreen } from './newScreen';
+import { newScreen } from './newScreen/newScreen';
 import { roleCalls } from './preview/roles';
 import { type StudioPorts, studioCalls } from './studioCalls';
+import { Designer } from './workbench/Designer';
 import './studio.css';
-import './workbench.css';
+import './workbench/workbench.css';
 
 interface StudioProps {
   ports: StudioPorts;

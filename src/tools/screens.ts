@@ -1,17 +1,17 @@
 import { closestMatch, type ServerSide } from '../engine/pure';
-import { check } from './check';
 import { type Call, type Command, type Outcome, readCall } from './command';
-import { diff } from './diff';
-import { explain } from './explain';
-import { fromSheet, fromTable } from './from';
-import { list } from './list';
+import { check } from './commands/check';
+import { diff } from './commands/diff';
+import { explain } from './commands/explain';
+import { fromSheet, fromTable } from './commands/from';
+import { list } from './commands/list';
+import { move } from './commands/move';
+import { newScreen } from './commands/new';
+import { pull } from './commands/pull';
+import { push } from './commands/push';
+import { upgrade } from './commands/upgrade';
 import { messages } from './messages';
-import { move } from './move';
-import { newScreen } from './new';
-import { pull } from './pull';
-import { push } from './push';
 import { terminal } from './terminal';
-import { upgrade } from './upgrade';
 
 const COMMANDS: Record<string, Command> = {
   check: { ...messages.commands.check, wordCount: 0, flags: { json: true }, run: check },

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { formatValue, readScreens } from '../../../src/engine/pure';
-import { screenFiles } from '../../support/screenFiles';
+import { screenFiles } from '../../../src/testing/screenFiles';
 import type { BuiltScreen } from './built/use';
 import { byHand } from './byHand';
 
@@ -32,7 +32,7 @@ async function make(page: Page, name: string): Promise<string> {
   await dialog.getByRole('textbox').fill(name);
   await dialog.getByRole('button', { name: '下一步' }).click();
   await page.getByRole('region', { name: '属性' }).waitFor();
-  const { newScreen } = await import('../../../src/studio/newScreen');
+  const { newScreen } = await import('../../../src/studio/newScreen/newScreen');
   return newScreen(`online/${name}`);
 }
 

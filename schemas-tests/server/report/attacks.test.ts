@@ -8,8 +8,8 @@ import { reportRole } from '../../../src/server/report/sql/role';
 import { type Caps, runSql } from '../../../src/server/report/sql/runSql';
 import { dropAbandoned, viewSql } from '../../../src/server/report/sql/views';
 import { plan } from '../../../src/server/resource/plan/plan';
-import { operator, role, rule } from '../../../src/server/testing/people';
-import { type TestServer, testServer } from '../../../src/server/testing/testServer';
+import { operator, role, rule } from '../../../src/testing/server/people';
+import { type TestServer, testServer } from '../../../src/testing/server/testServer';
 
 /**
  * An author's SQL against the real PostgreSQL. First as authors send it; then past the parser, as if it had let everything through:

@@ -6,9 +6,9 @@ import { resultOf } from '../../../src/server/report/result';
 import { PREVIEW, runReport } from '../../../src/server/report/runReport';
 import { shownSql } from '../../../src/server/report/sources';
 import { runCallerSql } from '../../../src/server/report/sql/callerSql';
-import { operator, role, rule } from '../../../src/server/testing/people';
-import { testScreens } from '../../../src/server/testing/screens';
-import { type TestServer, testServer } from '../../../src/server/testing/testServer';
+import { operator, role, rule } from '../../../src/testing/server/people';
+import { testScreens } from '../../../src/testing/server/screens';
+import { type TestServer, testServer } from '../../../src/testing/server/testServer';
 
 /** Reports that are put together: what they show is what the lists show, whoever wrote them. */
 let server: TestServer;

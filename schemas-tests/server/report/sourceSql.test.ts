@@ -2,7 +2,7 @@ import { createConnection, createServer, type Server, type Socket } from 'node:n
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect, type Db } from '../../../src/server/db/connection';
-import { createDatabase } from '../../support/database';
+import { createDatabase } from '../../../src/testing/database';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../../support/testServer';
 
 /** SQL reports over a configured data source: one SELECT, read-only, bound, capped; a right of its own to write them. */

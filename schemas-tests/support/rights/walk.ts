@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { type Endpoint, endpointsOf, type RecordData, type Screen } from '../../../src/engine/pure';
-import { buildApp } from '../../../src/server/app';
+import { buildApp } from '../../../src/server/app/app';
 import type { Caller } from '../../../src/server/caller';
 import type { clientOf, TestServer } from '../testServer';
 import { walkDashboard } from './cards';

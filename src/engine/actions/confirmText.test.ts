@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normaliseFields } from '../screen/normalise/field';
+import { normaliseFields } from '../language/normalise/field';
 import { confirmText } from './confirmText';
 
 const fields = normaliseFields(

@@ -1,5 +1,5 @@
 import type { Screen } from '../contract/screen';
-import type { ScreenSource } from '../screen/parse';
+import type { ScreenSource } from '../language/parse/parse';
 import type { SuggestedField } from './newScreen/suggested';
 
 /** A text that a database serves: it came with a file, or from the browser. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeData } from '../../../schemas-tests/support/fakeData';
-import { type Mounted, mount, until } from '../../../schemas-tests/support/mount';
+import { fakeData } from '../../testing/fakeData';
+import { type Mounted, mount, until } from '../../testing/mount';
 import { normaliseOwnField } from '../pure';
 import { ConditionCut } from './ConditionCut';
 

@@ -1,7 +1,7 @@
 import type { Comparison, Condition, Operand, Operator, Scalar, Value } from '../contract/condition';
 import type { Field } from '../contract/field';
 import { sheetOf } from '../contract/sheetBook';
-import { comparableTime } from '../values/time';
+import { comparableTime } from '../values/time/time';
 
 type Raw = Record<string, unknown>;
 type Fields = Record<string, Field>;

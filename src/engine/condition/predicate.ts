@@ -6,7 +6,7 @@ import type {
   Operator,
   Scalar,
 } from '../contract/condition';
-import { comparableTime, instantOf, wireTime } from '../values/time';
+import { comparableTime, instantOf, wireTime } from '../values/time/time';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
-import { ErrorBoundary } from '../ErrorBoundary';
+import { ErrorBoundary } from '../parts/boundary/ErrorBoundary';
 import { isTyping } from '../parts/focus/isTyping';
-import { ScreenView } from '../ScreenView';
+import { ScreenView } from '../view/ScreenView';
 import type { Framed } from './framed';
 import { partAt } from './partAt';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, type ComponentType } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Mounted, mount } from '../../../schemas-tests/support/mount';
-import { ErrorBoundary } from '../ErrorBoundary';
+import { type Mounted, mount } from '../../testing/mount';
+import { ErrorBoundary } from './boundary/ErrorBoundary';
 import { lazyComponent } from './lazyComponent';
 
 interface Named {

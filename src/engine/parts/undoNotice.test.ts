@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeData } from '../../../schemas-tests/support/fakeData';
+import { fakeData } from '../../testing/fakeData';
 import { RequestError } from '../contract/errors';
 import type { Screen } from '../contract/screen';
-import { browserForm } from '../screen/browserForm';
-import { readScreens } from '../screen/read';
+import { browserForm } from '../language/derive/browserForm';
+import { readScreens } from '../language/read/read';
 import { notifyDone } from './undoNotice';
 
 /** 撤销: the action that takes another back, offered to whoever may do it. */

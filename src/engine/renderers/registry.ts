@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { EnginePorts } from '../contract/ports';
 import type { RecordData } from '../contract/record';
 import type { Screen, ScreenKind } from '../contract/screen';
-import type { CompiledScreen } from '../screen/compile';
+import type { CompiledScreen } from '../language/derive/compile';
 
 /** A screen, at the top of a tab or inside another screen. Keep `ports` and `preset` stable between renders. */
 export interface ScreenProps {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connection';
 import type { ColumnRights } from './columnRights';
-import type { DataRule } from './dataRules';
+import type { DataRule } from './rules/dataRules';
 import { isAlive, tokenHash } from './sessions';
 
 /** A session's operator with all that rights follow from, as the database answers it in one round trip. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { depart, operator, permissionId, role, roleOf, rule } from '../../testing/server/people';
+import { type TestServer, testServer } from '../../testing/server/testServer';
 import { conditionContext } from '../caller';
 import { fragment } from '../db/sqlParts';
 import { whereOf } from '../resource/plan/listSql';
 import { plan } from '../resource/plan/plan';
-import { depart, operator, permissionId, role, roleOf, rule } from '../testing/people';
-import { type TestServer, testServer } from '../testing/testServer';
 import { createSession, findSession, revokeAllOf, revokeSession, tokenHash } from './sessions';
 
 let server: TestServer;

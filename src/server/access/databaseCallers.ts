@@ -1,15 +1,15 @@
 import { wireTime } from '../../engine/pure';
+import type { Services } from '../app/services';
 import { type Caller, conditionContext } from '../caller';
-import type { Services } from '../services';
 import { appCaller, isAppToken, touchAppToken } from './appAccount';
 import { trialOf } from './authorRight';
 import { behalfOf } from './behalf';
 import { type CallerRow, callerRow, personRow, roleRow } from './callerRow';
-import { limitsOf, type Warn } from './callerRules';
 import type { CallerSource } from './callers';
 import { ADMIN_ROLE, codesIn, codesOf, everyCode, prefixOf } from './codes';
 import { columnsOf } from './columnRights';
 import { workingCodes } from './permissionChecks';
+import { limitsOf, type Warn } from './rules/callerRules';
 import { tokenHash, touchSession } from './sessions';
 import { viewingAs } from './viewing';
 import { withheldPrefixes } from './withheld';

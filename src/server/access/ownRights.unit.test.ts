@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { holder } from '../../testing/server/sampleScreen';
 import type { Caller } from '../caller';
-import { holder } from '../testing/sampleScreen';
 import { isAdmin } from './codes';
 import { assertOwnsRights, grantRefusal } from './grantRight';
 import { ownRights, requireOwn } from './ownRights';

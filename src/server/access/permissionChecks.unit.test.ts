@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holder, sampleScreen } from '../testing/sampleScreen';
+import { holder, sampleScreen } from '../../testing/server/sampleScreen';
 import { prefixOf } from './codes';
 import { hasPermission, isWorking, workingCodes } from './permissionChecks';
 

@@ -1,4 +1,4 @@
-import type { Services } from '../services';
+import type { Services } from '../app/services';
 import { setting } from '../settings/settings';
 
 /** The group of the demonstration pages. */

@@ -1,5 +1,5 @@
 import { type Field, isEmpty, sheetOf } from '../../engine/pure';
-import { isSealed } from '../secrets';
+import { isSealed } from '../security/secrets';
 
 /** A value in wire form to what the column takes. */
 export function toColumn(field: Field, value: unknown): unknown {

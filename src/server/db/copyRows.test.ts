@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { createDatabase } from '../../../schemas-tests/support/database';
+import { createDatabase } from '../../testing/database';
 import type { ConnectionConfig } from './connection';
 import { copyIn, copyOut } from './copyRows';
 import type { Connection } from './embedded/embedded';

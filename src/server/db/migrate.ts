@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { SettingError } from '../environment';
+import { SettingError } from '../process/environment';
 import type { Db } from './connection';
 
 const files = import.meta.glob<string>('./migrations/*.sql', {

@@ -8,7 +8,7 @@ import {
   type SqlPart,
   statementsFor,
 } from '../../engine/pure';
-import { digest } from '../digest';
+import { digest } from '../security/digest';
 import { castType } from './columnType';
 import { toColumn } from './columnValue';
 import type { Db } from './connection';

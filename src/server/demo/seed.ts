@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { wireTime } from '../../engine/pure';
+import type { Services } from '../app/services';
 import type { Db } from '../db/connection';
-import type { Services } from '../services';
 import { seedChats } from './chats';
 import { seedGrowthEvents } from './growthEvents';
 import { seedLevels } from './levels';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Services } from '../app/services';
 import { SYSTEM_CALLER } from '../caller';
 import { fragment } from '../db/sqlParts';
 import { audienceOf, countAndSample } from '../domain/messaging/records/audience';
-import type { Services } from '../services';
 import { loadRecords, type Story } from './records';
 
 /** System messages in every state, those that went out with their row for each person. */

@@ -1,7 +1,7 @@
 import type { RecordData, Screen, Stretch } from '../../engine/pure';
+import type { Services } from '../app/services';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
-import type { Services } from '../services';
 import type { Records } from './platform/records/records';
 import type { Rows } from './rows.gen';
 

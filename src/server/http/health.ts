@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { Services } from '../app/services';
 import { lastAnswer } from '../db/connection';
-import type { Services } from '../services';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../services';
+import type { Services } from '../app/services';
 import { refusal } from './envelope';
 import { sitePage } from './sitePage';
 

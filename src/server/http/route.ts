@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../app/services';
 import type { Caller } from '../caller';
-import type { Services } from '../services';
 
 /**
  * Who may call a hand-written route: anyone, any signed-in operator, or holders of a code: operators, or accounts of the app's

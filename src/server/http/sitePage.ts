@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The element of the page that the data stands in (`shell/prefetch/siteData.ts`). */
+/** The element of the page that the data stands in (`shell/boot/prefetch/siteData.ts`). */
 const SITE_DATA = 'site-data';
 
 interface Edition {

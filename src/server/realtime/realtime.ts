@@ -1,6 +1,6 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services';
+import type { Services } from '../app/services';
 import { watchSessions } from './liveSessions';
 import { type SocketPool, socketPool } from './socketPool';
 import { admitSocket } from './socketRoute';

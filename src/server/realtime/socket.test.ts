@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { operator } from '../../testing/server/people';
+import { type RealtimeServers, realtimeServers } from '../../testing/server/realtimeServers';
 import { createAppToken } from '../access/appAccount';
 import type { Db } from '../db/connection';
-import { operator } from '../testing/people';
-import { type RealtimeServers, realtimeServers } from '../testing/realtimeServers';
 import { notifyEndedSession } from './appChannel';
 
 let servers: RealtimeServers;

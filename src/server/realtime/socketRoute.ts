@@ -2,7 +2,7 @@ import type { WebSocket } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import { isAppToken } from '../access/appAccount';
 import { tokenHash } from '../access/sessions';
-import type { Services } from '../services';
+import type { Services } from '../app/services';
 import { POLICY_VIOLATION, type SocketPool, sendFrame } from './socketPool';
 
 /** Also the answer to the family's `HeartBeat` (`contract.md` §6). */

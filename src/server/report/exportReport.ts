@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type RecordData, type ReportDocument, wireTime } from '../../engine/pure';
+import type { Services } from '../app/services';
 import type { Caller } from '../caller';
 import type { ExportFormat } from '../resource/transfer/exportCell';
 import { exportFile } from '../resource/transfer/exportFile';
-import type { Services } from '../services';
 import type { TaskContext, TaskEnd } from '../tasks/task';
 import { EXPORT, runReport } from './runReport';
 import { logReport } from './store';

@@ -7,11 +7,11 @@ import {
   type ReportQuery,
   RequestError,
 } from '../../engine/pure';
+import type { Services } from '../app/services';
 import { type Caller, conditionContext } from '../caller';
 import { fragment } from '../db/sqlParts';
 import { withDictTexts } from '../resource/list/dictText';
 import { fromRow, masked } from '../resource/plan/wire';
-import type { Services } from '../services';
 import { builderSql } from './builder/builderSql';
 import { boundValue, parameterValues, reportParameters } from './parameters';
 import { runCallerSql } from './sql/callerSql';

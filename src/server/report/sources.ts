@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type RecordData, type ReportDocument, sheetOf, sheets } from '../../engine/pure';
 import { isWorking } from '../access/permissionChecks';
+import type { Services } from '../app/services';
 import { type Caller, conditionContext } from '../caller';
 import type { Db } from '../db/connection';
 import { plan } from '../resource/plan/plan';
-import type { Services } from '../services';
 import { builderSql } from './builder/builderSql';
 import { parameterValues } from './parameters';
 import { askableScreens, viewName } from './sql/callerSql';

@@ -10,18 +10,18 @@ import {
   type Screen,
 } from '../../engine/pure';
 import { assertPermitted } from '../access/assertPermitted';
+import type { Services } from '../app/services';
 import type { Caller } from '../caller';
 import { ok } from '../http/envelope';
 import { assertBatchSize } from '../http/limits';
 import type { UploadedFile } from '../http/uploadedFile';
-import type { Services } from '../services';
 import { queryCard } from './dashboard/dashboard';
-import { compare } from './list/compare';
 import { deleted } from './list/deleted';
-import { history } from './list/history';
+import { compare } from './list/history/compare';
+import { history } from './list/history/history';
 import { assertLookupAllowed, lookup } from './list/lookup';
 import { list, queryById } from './list/read';
-import { timeline } from './list/timeline';
+import { timeline } from './list/timeline/timeline';
 import { totals } from './list/totals';
 import { listTree } from './list/tree';
 import type { Parameters } from './plan/filters';

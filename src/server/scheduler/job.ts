@@ -1,5 +1,5 @@
 import type { RecordData } from '../../engine/pure';
-import type { Services } from '../services';
+import type { Services } from '../app/services';
 
 /** Scheduled work: every file of `work/` exports one as `job`; found by glob, so adding one edits no list. */
 export interface Job {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { parametersIn, type RecordData, RequestError } from '../../engine/pure';
+import type { Services } from '../app/services';
 import { withContext } from '../monitoring/requestContext';
 import { traced } from '../monitoring/tracing';
-import type { Services } from '../services';
 import type { Job } from './job';
 import {
   addMissingJobs,

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Environment } from '../environment';
+import type { Environment } from '../process/environment';
 
 type Keys = Pick<Environment, 'dataDir' | 'secretKey' | 'oldSecretKeys'>;
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { storageContract } from '../../../schemas-tests/support/storageContract';
+import { storageContract } from '../../testing/storageContract';
 import { localStorage } from './localStorage';
 import type { FileStorage } from './storage';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { S3Settings } from '../environment';
+import type { S3Settings } from '../process/environment';
 import { FILE_MODE } from './privateFolder';
 
 /** What was proven to be in the new store, by path, and what was begun: what stands there is ours to write again. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { S3Settings } from '../environment';
+import type { S3Settings } from '../process/environment';
 import { proveBucket, s3Client } from './s3Client';
 import { s3Storage } from './s3Storage';
 import type { FileStorage } from './storage';

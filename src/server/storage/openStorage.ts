@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Environment } from '../environment';
+import type { Environment } from '../process/environment';
 import { joinedStorage } from './joinedStorage';
 import { localStorage } from './localStorage';
 import type { FileStorage } from './storage';

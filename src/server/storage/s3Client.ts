@@ -1,5 +1,5 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { type S3Settings, SettingError } from '../environment';
+import { type S3Settings, SettingError } from '../process/environment';
 import { statusOf } from './s3Error';
 
 /** ms. What does not connect within two seconds, or is silent for so long, is down: whoever waits is told. */

@@ -9,7 +9,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import type { FastifyBaseLogger } from 'fastify';
-import type { S3Settings } from '../environment';
+import type { S3Settings } from '../process/environment';
 import { isPlainPath } from './plainPath';
 import { isMissing, statusOf, storageRequestError } from './s3Error';
 import { type S3Key, type S3Place, s3Key, s3Upload } from './s3Upload';

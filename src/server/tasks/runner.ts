@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { RequestError } from '../../engine/pure';
+import type { Services } from '../app/services';
 import { infrastructureMessage } from '../http/errorHandler';
-import type { Services } from '../services';
 import type { TaskOrder } from './task';
 import { beatTask, failTask, finishTask, insertTask, startTask } from './taskRows';
 

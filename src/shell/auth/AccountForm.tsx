@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { SubmitButton } from '../fields/SubmitButton';
-import { TextField } from '../fields/TextField';
+import { SubmitButton } from '../publicPages/fields/SubmitButton';
+import { TextField } from '../publicPages/fields/TextField';
 import type { Shell } from '../shell';
 import { CaptchaField } from './CaptchaField';
 import { type Outcome, signInWith } from './signIn';

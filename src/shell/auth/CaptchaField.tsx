@@ -1,6 +1,6 @@
 import { useAnswer } from '../../engine/index';
-import { TextField } from '../fields/TextField';
 import { unwrap } from '../http/client';
+import { TextField } from '../publicPages/fields/TextField';
 import type { Shell } from '../shell';
 
 interface CaptchaFieldProps {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { TextField } from '../fields/TextField';
+import { TextField } from '../publicPages/fields/TextField';
 import type { StepProps } from './SignInStep';
 import { StepForm } from './StepForm';
 import { useStep } from './useStep';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { SubmitButton } from '../fields/SubmitButton';
+import { SubmitButton } from '../publicPages/fields/SubmitButton';
 import type { Shell } from '../shell';
 import { DepartSelect } from './DepartSelect';
 import { chooseDepart, type Outcome } from './signIn';

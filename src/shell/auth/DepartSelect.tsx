@@ -1,4 +1,4 @@
-import type { Depart } from '../dialogs/dialogs';
+import type { Depart } from '../header/dialogs/dialogs';
 
 interface DepartSelectProps {
   departs: readonly Depart[];

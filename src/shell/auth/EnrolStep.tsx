@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useAnswer } from '../../engine/index';
-import { TextField } from '../fields/TextField';
 import { type Envelope, unwrap } from '../http/client';
+import { TextField } from '../publicPages/fields/TextField';
 import type { StepProps } from './SignInStep';
 import { StepForm } from './StepForm';
 import { useStep } from './useStep';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { NewPasswordFields, newPasswordErrors } from '../fields/NewPasswordFields';
-import { hasError } from '../fields/rules';
+import { NewPasswordFields, newPasswordErrors } from '../publicPages/fields/NewPasswordFields';
+import { hasError } from '../publicPages/fields/rules';
 import type { StepProps } from './SignInStep';
 import { StepForm } from './StepForm';
 import { useStep } from './useStep';

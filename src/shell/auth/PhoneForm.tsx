@@ -1,5 +1,5 @@
-import { PhoneCodeForm } from '../fields/PhoneCodeForm';
-import { SMS } from '../fields/PhoneFields';
+import { PhoneCodeForm } from '../publicPages/fields/PhoneCodeForm';
+import { SMS } from '../publicPages/fields/PhoneFields';
 import type { Shell } from '../shell';
 import { type Outcome, signInWith } from './signIn';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { SubmitButton } from '../fields/SubmitButton';
+import { SubmitButton } from '../publicPages/fields/SubmitButton';
 import './steps.css';
 
 interface StepFormProps {

@@ -1,4 +1,4 @@
-import type { Depart } from '../dialogs/dialogs';
+import type { Depart } from '../header/dialogs/dialogs';
 import { type Envelope, unwrap } from '../http/client';
 import { startSession, type UserInfo } from '../session/session';
 import type { Shell } from '../shell';

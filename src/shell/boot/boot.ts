@@ -1,8 +1,8 @@
 import type { ManifestEntry } from '../../engine/index';
 import { basePathOf, configIn, DYNAMIC_HOME, readConfig, type SiteConfig } from '../config';
-import { hasPageStarted, putPrefetched } from '../prefetch/prefetch';
-import { readSiteData } from '../prefetch/siteData';
 import { readLocal } from '../storage/localStore';
+import { hasPageStarted, putPrefetched } from './prefetch/prefetch';
+import { readSiteData } from './prefetch/siteData';
 
 /**
  * A small script of its own before all others (`design.md` §6): what follows from address and stored session is asked for while

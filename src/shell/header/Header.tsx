@@ -6,9 +6,9 @@ import settingIcon from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import type { ReactNode } from 'react';
 import { useSnapshot } from 'valtio';
 import { Glyph } from '../../engine/index';
-import { UserMenu } from '../dialogs/UserMenu';
 import { session } from '../session/session';
 import type { Shell } from '../shell';
+import { UserMenu } from './dialogs/UserMenu';
 import { serviceLink } from './serviceLink';
 
 interface HeaderProps {

@@ -24,8 +24,8 @@ import {
   type TransferPort,
   type VersionComparison,
 } from '../../engine/index';
+import { takePrefetched } from '../boot/prefetch/prefetch';
 import type { SiteConfig } from '../config';
-import { takePrefetched } from '../prefetch/prefetch';
 import { session } from '../session/session';
 import { type Envelope, unwrap } from './client';
 import { fileOf, saveFile } from './download';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
-import { putPrefetched, takePrefetched } from '../prefetch/prefetch';
+import { putPrefetched, takePrefetched } from '../boot/prefetch/prefetch';
 import { session } from '../session/session';
 import { createClient } from './client';
 

@@ -6,7 +6,7 @@ import axios, {
   CanceledError,
   type InternalAxiosRequestConfig,
 } from 'axios';
-import { takePrefetchedResponse } from '../prefetch/prefetch';
+import { takePrefetchedResponse } from '../boot/prefetch/prefetch';
 
 /** What the boot script has asked for already is not asked again; in all else such an answer is like any other. */
 export const prefetchAdapter: AxiosAdapter = (config) => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, type Mounted, mount } from '../../../schemas-tests/support/mount';
+import { click, type Mounted, mount } from '../../testing/mount';
 import type { MenuItem } from '../session/session';
 import { SideMenu } from './SideMenu';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, type Mounted, mount, press } from '../../../schemas-tests/support/mount';
+import { click, type Mounted, mount, press } from '../../testing/mount';
 import { Notices } from './Notices';
 import { noticeState, notices } from './notices';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type EnginePorts, type LocationPort, useFetched, type WorkPort } from '../../engine/index';
-import { useStableNavigate } from '../layout/useStableNavigate';
 import type { Shell } from '../shell';
+import { useStableNavigate } from '../workspace/layout/useStableNavigate';
 import { pagePorts } from './pagePorts';
 import type { HandWrittenPage } from './pages';
 

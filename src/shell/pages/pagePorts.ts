@@ -1,14 +1,14 @@
 import { snapshot, subscribe } from 'valtio';
 import type { EnginePorts, LocationPort, WorkPort } from '../../engine/index';
-import { inbox, loadInbox, openAnnouncement } from '../announcements/inbox';
+import { recentPaths } from '../header/palette/recent';
 import { unwrap } from '../http/client';
-import { greetingAt } from '../layout/greeting';
 import { addressOfItem, leaves, outsideUrl, trailOf, urlNames, visibleItems } from '../menu/menuTree';
-import { recentPaths } from '../palette/recent';
+import { inbox, loadInbox, openAnnouncement } from '../notices/announcements/inbox';
 import type { AnnouncementRecord, MenuPage, PagePorts, PageUser, Readable } from '../ports';
 import { type MenuItem, replaceUser, session } from '../session/session';
 import { changeSetting, settings } from '../settings/settings';
 import type { Shell } from '../shell';
+import { greetingAt } from '../workspace/layout/greeting';
 
 interface PagePortsInput {
   shell: Shell;

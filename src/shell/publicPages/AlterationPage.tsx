@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ResultPage } from '../exceptions/ResultPage';
+import { ResultPage } from '../pages/exceptions/ResultPage';
 import type { Shell } from '../shell';
 import { NewPasswordForm } from './NewPasswordForm';
 import { VerifyPhoneForm } from './VerifyPhoneForm';

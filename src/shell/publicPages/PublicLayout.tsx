@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link, Outlet } from 'react-router-dom';
 import type { Shell } from '../shell';
-import '../fields/publicPages.css';
+import './fields/publicPages.css';
 
 /** Login layout of spec §2: title link to the site root, the page, the copyright footer (year 2021, §9). */
 export function PublicLayout({ shell }: { shell: Shell }) {

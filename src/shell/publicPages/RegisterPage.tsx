@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { NewPasswordFields, newPasswordErrors } from '../fields/NewPasswordFields';
-import { PhoneFields, SMS } from '../fields/PhoneFields';
-import { codeError, phoneError } from '../fields/rules';
-import { SubmitButton } from '../fields/SubmitButton';
-import { TextField } from '../fields/TextField';
-import { useSending } from '../fields/useSending';
 import { unwrap } from '../http/client';
 import type { Shell } from '../shell';
+import { NewPasswordFields, newPasswordErrors } from './fields/NewPasswordFields';
+import { PhoneFields, SMS } from './fields/PhoneFields';
+import { codeError, phoneError } from './fields/rules';
+import { SubmitButton } from './fields/SubmitButton';
+import { TextField } from './fields/TextField';
+import { useSending } from './fields/useSending';
 
 const EMPTY = { username: '', password: '', repeat: '', phone: '', code: '', email: '' };
 

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { ResultPage } from '../exceptions/ResultPage';
+import { ResultPage } from '../pages/exceptions/ResultPage';
 
 /** Reads the account from the navigation; an address typed by hand has none, and shows the result without one. */
 export function RegisterResultPage() {

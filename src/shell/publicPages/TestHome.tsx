@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { UserMenu } from '../dialogs/UserMenu';
+import { UserMenu } from '../header/dialogs/UserMenu';
 import type { Shell } from '../shell';
-import '../fields/publicPages.css';
+import './fields/publicPages.css';
 
 /** `/test/home` (name TestHome, spec §2): who is signed in, and nothing else around it. */
 export function TestHome({ shell }: { shell: Shell }) {

@@ -1,8 +1,8 @@
-import { PhoneCodeForm } from '../fields/PhoneCodeForm';
-import { SMS } from '../fields/PhoneFields';
 import { unwrap } from '../http/client';
 import type { Shell } from '../shell';
 import type { ProvenPhone } from './AlterationPage';
+import { PhoneCodeForm } from './fields/PhoneCodeForm';
+import { SMS } from './fields/PhoneFields';
 
 /** First step: the phone is known, and its owner has the code. */
 export function VerifyPhoneForm({ shell, onProven }: { shell: Shell; onProven(proven: ProvenPhone): void }) {

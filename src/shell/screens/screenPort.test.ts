@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { putPrefetched } from '../prefetch/prefetch';
-import { SITE_DATA } from '../prefetch/siteData';
+import { putPrefetched } from '../boot/prefetch/prefetch';
+import { SITE_DATA } from '../boot/prefetch/siteData';
 import { session } from '../session/session';
 import { openScreens } from './screenPort';
 

@@ -1,6 +1,6 @@
 import { type ManifestEntry, RequestError, type Screen, type ScreenPort } from '../../engine/index';
-import { fetchFile, isPageFresh, takePrefetched } from '../prefetch/prefetch';
-import { readSiteData } from '../prefetch/siteData';
+import { fetchFile, isPageFresh, takePrefetched } from '../boot/prefetch/prefetch';
+import { readSiteData } from '../boot/prefetch/siteData';
 import { session } from '../session/session';
 
 export interface ScreenCatalogue extends ScreenPort {

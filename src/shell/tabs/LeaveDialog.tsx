@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { ModalButtons, ModalDialog } from '../modal/ModalDialog';
+import { ModalButtons, ModalDialog } from '../notices/modal/ModalDialog';
 import { answerLeaving, leaving } from './leaving';
 
 /** Asks before unsaved work is thrown away; closing it in any other way keeps the work. */

@@ -1,19 +1,19 @@
 import { memo, useMemo } from 'react';
 import { type EnginePorts, type LocationPort, lazyComponent, ScreenView } from '../../engine/index';
 import { draftsOf } from '../drafts/draftStore';
-import { ExceptionPage } from '../exceptions/ExceptionPage';
-import { MissingPage } from '../exceptions/MissingPage';
-import { type Crumb, PageHeader } from '../layout/PageHeader';
 import type { MenuNavigation } from '../menu/MenuLinks';
 import { addressOfItem, findItem, isFrame, outsideUrl, trailOf, urlNames } from '../menu/menuTree';
 import { ContainerPage } from '../pages/ContainerPage';
 import { containerTrail } from '../pages/containers';
+import { ExceptionPage } from '../pages/exceptions/ExceptionPage';
+import { MissingPage } from '../pages/exceptions/MissingPage';
 import { PageHost } from '../pages/PageHost';
 import { findPage } from '../pages/pages';
 import { NOT_FOUND } from '../pages/routeTable';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import { type MenuItem, session } from '../session/session';
 import type { Shell } from '../shell';
+import { type Crumb, PageHeader } from '../workspace/layout/PageHeader';
 import { PINS } from './pins';
 import { workOf } from './tabWork';
 
@@ -21,7 +21,7 @@ import { workOf } from './tabWork';
 const idle = new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done));
 const loadContext = async () => {
   await idle;
-  return import('../sourcePanel/deferredParts');
+  return import('../pages/sourcePanel/deferredParts');
 };
 const ScreenDiagnostics = lazyComponent(() => loadContext().then((module) => module.ScreenDiagnostics));
 const SourcePanelHost = lazyComponent(() => loadContext().then((module) => module.SourcePanelHost));

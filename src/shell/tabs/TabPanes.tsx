@@ -1,13 +1,13 @@
 import { Activity, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { ErrorBoundary, type LocationPort } from '../../engine/index';
-import { HomePage } from '../layout/HomePage';
 import type { MenuNavigation } from '../menu/MenuLinks';
 import { findItem } from '../menu/menuTree';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import type { MenuItem } from '../session/session';
 import type { Shell } from '../shell';
 import { readLocal } from '../storage/localStore';
+import { HomePage } from '../workspace/layout/HomePage';
 import { LeaveDialog } from './LeaveDialog';
 import { unsavedNames } from './leaving';
 import { TabPage } from './TabPage';

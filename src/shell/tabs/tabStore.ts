@@ -1,7 +1,7 @@
 import { proxy, subscribe } from 'valtio';
 import type { LocationPort } from '../../engine/index';
 import { dropDraftsOf } from '../drafts/draftStore';
-import { rememberPath } from '../palette/recent';
+import { rememberPath } from '../header/palette/recent';
 import { forgetScroll } from './scrollPosition';
 import { forgetWork, isUnsaved } from './tabWork';
 

@@ -2,7 +2,7 @@
 import { StyleProvider } from '@ant-design/cssinjs';
 import { Button, ConfigProvider, InputNumber, theme } from 'antd';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Mounted, mount } from '../../../schemas-tests/support/mount';
+import { type Mounted, mount } from '../../testing/mount';
 import { retainedStyles } from './stylePersistence';
 
 let mounted: Mounted;

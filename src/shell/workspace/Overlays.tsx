@@ -1,19 +1,19 @@
 import { useCallback, useMemo } from 'react';
 import { DialogBoundary, lazyComponent } from '../../engine/index';
 import type { SiteConfig } from '../config';
+import { recordFinder } from '../header/palette/records';
 import type { MenuNavigation } from '../menu/MenuLinks';
 import { findItem } from '../menu/menuTree';
 import { notices } from '../notices/notices';
 import { ownPages } from '../pages/pages';
-import { recordFinder } from '../palette/records';
 import type { MenuItem } from '../session/session';
 import type { Shell } from '../shell';
 import { tabs } from '../tabs/tabStore';
 import type { Overlay } from './useOverlay';
 
-const Palette = lazyComponent(() => import('../palette/Palette').then((module) => module.Palette));
+const Palette = lazyComponent(() => import('../header/palette/Palette').then((module) => module.Palette));
 const SearchDropdown = lazyComponent(() =>
-  import('../palette/SearchDropdown').then((module) => module.SearchDropdown),
+  import('../header/palette/SearchDropdown').then((module) => module.SearchDropdown),
 );
 const SettingsDrawer = lazyComponent(() =>
   import('../settings/SettingsDrawer').then((module) => module.SettingsDrawer),

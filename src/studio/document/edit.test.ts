@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { screenFiles } from '../../../schemas-tests/support/screenFiles';
+import { screenFiles } from '../../testing/screenFiles';
 import { applied, insertAt, moveTo, type Path, renameAt, setAt, valueAt } from './edit';
 
 const files = screenFiles('src/schemas');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { screenFiles } from '../../../schemas-tests/support/screenFiles';
 import { formatScreen, readScreens } from '../../engine/pure';
+import { screenFiles } from '../../testing/screenFiles';
 import { copyScreen } from './copyScreen';
 
 const files = screenFiles('src/schemas');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screenFiles } from '../../../schemas-tests/support/screenFiles';
+import { screenFiles } from '../../testing/screenFiles';
 import { valueAt } from '../document/edit';
 import { type OutlineNode, outlineOf, partsToAdd } from './outlineOf';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readScreens } from '../../engine/pure';
-import { newScreen } from '../newScreen';
+import { newScreen } from '../newScreen/newScreen';
 import { addField } from './addField';
 import { typeGroups } from './fieldTypes';
 

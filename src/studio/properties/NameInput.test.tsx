@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { focus, mount, press, type } from '../../../schemas-tests/support/mount';
+import { focus, mount, press, type } from '../../testing/mount';
 import { NameInput } from './NameInput';
 import type { Named } from './names';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lostIn } from '../../../schemas-tests/support/reach';
-import { gateFiles } from '../../../schemas-tests/support/screenFiles';
+import { lostIn } from '../../testing/reach';
+import { gateFiles } from '../../testing/screenFiles';
 
 test('every screen, those of the gate too, can be said from nothing by what the panel offers', () => {
   expect(gateFiles().flatMap(lostIn)).toEqual([]);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lostIn } from '../../../schemas-tests/support/reach';
-import { screenFiles } from '../../../schemas-tests/support/screenFiles';
+import { lostIn } from '../../testing/reach';
+import { screenFiles } from '../../testing/screenFiles';
 import { applied, type Path, valueAt } from '../document/edit';
 import { formsOf, initialValue } from './forms';
 import { adds, editOf, isFreeKey, type Operation, offersAt, switchForm } from './offers';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { screenFiles } from '../../../schemas-tests/support/screenFiles';
+import { screenFiles } from '../../testing/screenFiles';
 import { book } from './book';
 
 test('a field has the words of its type, each with what it is for', () => {

@@ -1,6 +1,6 @@
 import { valueAt } from '../document/edit';
 import { parsed } from '../document/parsed';
-import { newScreen } from '../newScreen';
+import { newScreen } from '../newScreen/newScreen';
 import { book } from '../properties/book';
 import { isOwnName } from './describeWord';
 import { type Word, wordsOf } from './words';

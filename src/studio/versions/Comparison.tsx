@@ -1,5 +1,5 @@
 import { useAnswer } from '../../engine/index';
-import { Differences } from '../PublishDialog';
+import { Differences } from '../publish/PublishDialog';
 import type { StudioCalls } from '../studioCalls';
 import { SideBySide } from './SideBySide';
 

@@ -1,6 +1,6 @@
-import { screenFiles } from '../../../schemas-tests/support/screenFiles';
 import { compareScreens, readScreens, type Screen, type ScreenSource } from '../../engine/pure';
-import { screenIdPlaces } from '../move/places';
+import { screenFiles } from '../../testing/screenFiles';
+import { screenIdPlaces } from '../commands/move/places';
 
 type Raw = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { isDate } from '../../values/time';
+import { isDate } from '../../values/time/time';
 
 /** A cell as a spreadsheet holds it. */
 export type Cell = string | number | boolean | Date | null;

@@ -1,4 +1,4 @@
-import { AUDIT_NAMES, RESERVED_NAMES } from '../../screen/audit';
+import { AUDIT_NAMES, RESERVED_NAMES } from '../../language/normalise/audit';
 
 /** How a title that is not written in letters is spelled: `开播时长` → `kai bo shi chang`, a word a piece. */
 export type Spell = (title: string) => string[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normaliseOwnField } from '../../screen/normalise/field';
+import { normaliseOwnField } from '../../language/normalise/field';
 import { sheetOf } from '../../widgets/sheets';
 import type { Cell } from './cellTypes';
 import { inferSheet, type SheetGuess } from './inferSheet';

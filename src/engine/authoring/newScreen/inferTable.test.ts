@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readScreens } from '../../screen/read';
+import { readScreens } from '../../language/read/read';
 import { printScreen } from '../writing/printScreen';
 import { type ColumnFacts, inferTable } from './inferTable';
 import { skeleton } from './skeleton';

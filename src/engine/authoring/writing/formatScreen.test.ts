@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { screenFiles } from '../../../../schemas-tests/support/screenFiles';
+import { screenFiles } from '../../../testing/screenFiles';
 import { formatScreen } from './formatScreen';
 import { printScreen } from './printScreen';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Mounted, mount } from '../../../../schemas-tests/support/mount';
+import { type Mounted, mount } from '../../../testing/mount';
 import { RequestError, STALE } from '../../contract/errors';
 import { useActionRunner } from './useActionRunner';
 

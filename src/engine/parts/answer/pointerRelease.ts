@@ -1,4 +1,7 @@
-let release: { promise: Promise<void>; resolve(): void } | null = null;
+/** Longer presses are drags, which hold nothing back. */
+const LONGEST_CLICK_MS = 1000;
+
+let release: { promise: Promise<void>; resolve(): void; timer: ReturnType<typeof setTimeout> } | null = null;
 
 if (typeof window !== 'undefined') {
   window.addEventListener('pointerdown', press, { capture: true });
@@ -14,19 +17,20 @@ function press(): void {
   const promise = new Promise<void>((done) => {
     resolve = done;
   });
-  release = { promise, resolve };
+  release = { promise, resolve, timer: setTimeout(end, LONGEST_CLICK_MS) };
 }
 
 function end(): void {
   if (!release) return;
-  const { resolve } = release;
+  const { resolve, timer } = release;
+  clearTimeout(timer);
   release = null;
   // the browser dispatches `click` after `pointerup`
   setTimeout(resolve);
 }
 
 /**
- * Resolves when no mouse button or finger is down; null: none is. What is drawn in between may move the pressed element, and
- * then the browser sends its `click` elsewhere.
+ * Resolves when the press under way ends or is too long for a click; null: there is none. What is drawn before may move the
+ * pressed element, and the browser then sends its `click` elsewhere.
  */
 export const pointerRelease = (): Promise<void> | null => release?.promise ?? null;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Activity, act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Mounted, mount } from '../../../../schemas-tests/support/mount';
+import { type Mounted, mount } from '../../../testing/mount';
 import { RequestError } from '../../contract/errors';
 import { type Answer, useAnswer } from './useAnswer';
 

@@ -1,4 +1,4 @@
-import { periodText } from '../../values/periodText';
+import { periodText } from '../../values/time/periodText';
 import './cells.css';
 
 /** Two wire times or dates as one period; both whole when pointed at. */

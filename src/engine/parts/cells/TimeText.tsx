@@ -1,4 +1,4 @@
-import { wireTime } from '../../values/time';
+import { wireTime } from '../../values/time/time';
 import { relativeTime } from './relativeTime';
 import { shortTime } from './shortTime';
 

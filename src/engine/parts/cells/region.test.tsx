@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeData } from '../../../../schemas-tests/support/fakeData';
-import { type Mounted, mount, type, until } from '../../../../schemas-tests/support/mount';
-import { normaliseOwnField } from '../../screen/normalise/field';
+import { fakeData } from '../../../testing/fakeData';
+import { type Mounted, mount, type, until } from '../../../testing/mount';
+import { normaliseOwnField } from '../../language/normalise/field';
 import { viewOf } from '../../widgets/views';
 
 let mounted: Mounted;

@@ -1,4 +1,4 @@
-import { instantOf } from '../../values/time';
+import { instantOf } from '../../values/time/time';
 
 const STEPS = [
   [365 * 86_400, '年'],

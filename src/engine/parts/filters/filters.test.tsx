@@ -2,19 +2,10 @@
 
 import { act } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { fakeData } from '../../../../schemas-tests/support/fakeData';
-import {
-  blur,
-  click,
-  focus,
-  type Mounted,
-  mount,
-  press,
-  type,
-  until,
-} from '../../../../schemas-tests/support/mount';
+import { fakeData } from '../../../testing/fakeData';
+import { blur, click, focus, type Mounted, mount, press, type, until } from '../../../testing/mount';
 import type { LinkTarget } from '../../contract/field';
-import { normaliseOwnField } from '../../screen/normalise/field';
+import { normaliseOwnField } from '../../language/normalise/field';
 import { viewOf } from '../../widgets/views';
 
 let mounted: Mounted;

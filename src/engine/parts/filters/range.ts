@@ -1,4 +1,4 @@
-import { acceptTime, isTime } from '../../values/time';
+import { acceptTime, isTime } from '../../values/time/time';
 
 /** The two ends of a range filter's text, `begin~end`; an open end is empty. One value alone, as a link may name it, is both. */
 export function splitRange(value: string): [begin: string, end: string] {

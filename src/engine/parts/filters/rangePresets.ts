@@ -1,5 +1,5 @@
-import { plusDays } from '../../values/period';
-import { wireTime } from '../../values/time';
+import { plusDays } from '../../values/time/period';
+import { wireTime } from '../../values/time/time';
 
 /**
  * The stretches one searches by most, in Shanghai, seen from `now` (ms since 1970), as days. Weeks begin on Monday; this week and

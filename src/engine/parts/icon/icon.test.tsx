@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { mount } from '../../../../schemas-tests/support/mount';
+import { mount } from '../../../testing/mount';
 import { ICON_NAMES } from '../../values/icons';
 import { commonPaths } from './commonPaths';
 import { Icon } from './Icon';

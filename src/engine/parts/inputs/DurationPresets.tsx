@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { FOREVER, openEndedSeconds, openEndedTitle } from '../../values/openEnded';
-import { instantOf, wireTime } from '../../values/time';
+import { FOREVER, openEndedSeconds, openEndedTitle } from '../../values/time/openEnded';
+import { instantOf, wireTime } from '../../values/time/time';
 import { Chips } from './Chips';
 
 interface DurationPresetsProps {

@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 // months and weekdays of antd's Chinese pickers come from here
 import 'dayjs/locale/zh-cn';
 import type { Field } from '../../contract/field';
-import { acceptTime } from '../../values/time';
+import { acceptTime } from '../../values/time/time';
 import { inputStatus } from './inputAria';
 import './inputs.css';
 

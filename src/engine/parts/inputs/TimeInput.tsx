@@ -3,8 +3,8 @@ import dayjs from 'dayjs';
 // months and weekdays of antd's Chinese pickers come from here
 import 'dayjs/locale/zh-cn';
 import type { InputProps } from '../../contract/widget';
-import { FOREVER } from '../../values/openEnded';
-import { acceptTime } from '../../values/time';
+import { FOREVER } from '../../values/time/openEnded';
+import { acceptTime } from '../../values/time/time';
 import { DurationPresets } from './DurationPresets';
 import { inputAria, inputStatus } from './inputAria';
 import './inputs.css';

@@ -1,22 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeData } from '../../../../schemas-tests/support/fakeData';
-import {
-  blur,
-  click,
-  focus,
-  type Mounted,
-  mount,
-  press,
-  type,
-  until,
-} from '../../../../schemas-tests/support/mount';
+import { fakeData } from '../../../testing/fakeData';
+import { blur, click, focus, type Mounted, mount, press, type, until } from '../../../testing/mount';
 import { RequestError } from '../../contract/errors';
 import type { LinkTarget } from '../../contract/field';
 import type { Choice } from '../../contract/record';
 import type { InputProps } from '../../contract/widget';
-import { normaliseFields } from '../../screen/normalise/field';
+import { normaliseFields } from '../../language/normalise/field';
 import { inputOf } from '../../widgets/inputs';
 
 let mounted: Mounted;

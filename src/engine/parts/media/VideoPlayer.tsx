@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
-import { clockOf } from '../../values/duration';
+import { clockOf } from '../../values/time/duration';
 import { WholeText } from '../cells/wholeText';
 import { onlyOnePlays } from './onlyOnePlays';
 import './media.css';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
-import { fakeData } from '../../../../schemas-tests/support/fakeData';
-import { click, type Mounted, mount, until } from '../../../../schemas-tests/support/mount';
-import { normaliseOwnField } from '../../screen/normalise/field';
+import { fakeData } from '../../../testing/fakeData';
+import { click, type Mounted, mount, until } from '../../../testing/mount';
+import { normaliseOwnField } from '../../language/normalise/field';
 import { viewOf } from '../../widgets/views';
 import { WholeText } from '../cells/wholeText';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, type Mounted, mount, type, until } from '../../../../schemas-tests/support/mount';
+import { click, type Mounted, mount, type, until } from '../../../testing/mount';
 import { WholeText } from '../cells/wholeText';
 import { AudioPlayer } from './AudioPlayer';
 import { Lightbox } from './Lightbox';

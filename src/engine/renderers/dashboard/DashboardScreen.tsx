@@ -1,5 +1,5 @@
 import type { Card, DashboardScreen as DrawnDashboardScreen } from '../../contract/screen';
-import { ScreenNotice } from '../../ScreenNotice';
+import { ScreenNotice } from '../../parts/boundary/ScreenNotice';
 import type { RendererProps } from '../registry';
 import { CardFrame } from './cards/CardFrame';
 import { CardMenu } from './cards/CardMenu';

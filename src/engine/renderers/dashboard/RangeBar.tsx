@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { RangeChoice } from '../../contract/record';
 import type { Dashboard } from '../../contract/screen';
 import { lazyComponent } from '../../parts/lazyComponent';
-import { PERIOD_TITLES } from '../../values/period';
+import { PERIOD_TITLES } from '../../values/time/period';
 import { choicesOf } from './state/rangeState';
 
 const DaysPicker = lazyComponent(() => import('./DaysPicker').then((module) => module.DaysPicker));

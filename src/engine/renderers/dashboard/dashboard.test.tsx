@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, until } from '../../../../schemas-tests/support/mount';
+import { click, until } from '../../../testing/mount';
 import { RequestError } from '../../contract/errors';
 import type { CardData, RangeChoice } from '../../contract/record';
 import type { Card, Screen } from '../../contract/screen';

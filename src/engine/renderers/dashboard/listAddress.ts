@@ -2,7 +2,7 @@ import type { Comparison, Condition } from '../../contract/condition';
 import type { Field } from '../../contract/field';
 import type { CardKey, Period, Span } from '../../contract/record';
 import type { Query, QuerySource } from '../../contract/screen';
-import { daysIn, plusDays } from '../../values/period';
+import { daysIn, plusDays } from '../../values/time/period';
 import { sheetOf } from '../../widgets/sheets';
 
 interface Pressed {

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Link } from '../../contract/screen';
-import type { CompiledScreen } from '../../screen/compile';
+import type { CompiledScreen } from '../../language/derive/compile';
 import type { ScreenProps } from '../registry';
 import { TabScreen } from './TabScreen';
 import { useLinkedScreens } from './useLinkedScreens';

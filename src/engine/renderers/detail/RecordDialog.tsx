@@ -2,10 +2,10 @@ import { Button, Modal } from 'antd';
 import { type ComponentType, useMemo, useState } from 'react';
 import type { EnginePorts } from '../../contract/ports';
 import type { Screen } from '../../contract/screen';
+import { compile } from '../../language/derive/compile';
+import { ScreenNotice } from '../../parts/boundary/ScreenNotice';
 import { within } from '../../parts/drafts/draftPlace';
-import { ScreenNotice } from '../../ScreenNotice';
-import { compile } from '../../screen/compile';
-import { useScreen } from '../../useScreen';
+import { useScreen } from '../../parts/screens/useScreen';
 import type { ScreenProps } from '../registry';
 import { DetailDialog } from './DetailDialog';
 

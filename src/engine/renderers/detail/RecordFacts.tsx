@@ -5,13 +5,13 @@ import type { Field } from '../../contract/field';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup } from '../../contract/screen';
+import type { CompiledScreen } from '../../language/derive/compile';
+import { drawnFields, wantsRow } from '../../language/derive/placed';
+import { isShown } from '../../language/judge/shown';
 import { FigureLink } from '../../parts/cells/FigureLink';
 import { PeriodText } from '../../parts/cells/PeriodText';
 import { WholeText } from '../../parts/cells/wholeText';
-import type { CompiledScreen } from '../../screen/compile';
-import { drawnFields, wantsRow } from '../../screen/placed';
-import { isShown } from '../../screen/shown';
-import { wireTime } from '../../values/time';
+import { wireTime } from '../../values/time/time';
 import { viewOf } from '../../widgets/views';
 import { RevealedFact } from './RevealedFact';
 

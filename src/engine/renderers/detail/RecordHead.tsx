@@ -3,8 +3,8 @@ import { isEmpty } from '../../condition/predicate';
 import type { Field } from '../../contract/field';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
-import type { CompiledScreen } from '../../screen/compile';
-import { wireTime } from '../../values/time';
+import type { CompiledScreen } from '../../language/derive/compile';
+import { wireTime } from '../../values/time/time';
 import { sheetOf } from '../../widgets/sheets';
 import { viewOf } from '../../widgets/views';
 

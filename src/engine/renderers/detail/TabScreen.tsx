@@ -2,8 +2,8 @@ import { type ComponentType, useMemo } from 'react';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Link } from '../../contract/screen';
-import { memoryLocation } from '../../memoryLocation';
 import { within } from '../../parts/drafts/draftPlace';
+import { memoryLocation } from '../../parts/screens/memoryLocation';
 import { boundTo } from '../boundTo';
 import type { ScreenProps } from '../registry';
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click, type as typeInto } from '../../../../schemas-tests/support/mount';
+import { click, type as typeInto } from '../../../testing/mount';
 import { RequestError } from '../../contract/errors';
 import type { OversightPort } from '../../contract/ports';
-import { readScreens } from '../../screen/read';
+import { readScreens } from '../../language/read/read';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../table/testing/mountScreen';
 import { until } from '../table/testing/until';
 

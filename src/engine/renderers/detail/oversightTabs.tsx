@@ -3,7 +3,7 @@ import { isMet } from '../../condition/predicate';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
-import { wireTime } from '../../values/time';
+import { wireTime } from '../../values/time/time';
 import { HistoryPane } from './history/HistoryPane';
 import { TimelinePane } from './timeline/TimelinePane';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { click } from '../../../../schemas-tests/support/mount';
-import { readScreens } from '../../screen/read';
+import { click } from '../../../testing/mount';
+import { readScreens } from '../../language/read/read';
 import { listOf, type MountedScreen, mountScreen } from '../table/testing/mountScreen';
 import { until } from '../table/testing/until';
 

@@ -1,6 +1,6 @@
 import { Field as FormilyField, observer } from '@formily/react';
 import type { Field } from '../../contract/field';
-import { wantsRow } from '../../screen/placed';
+import { wantsRow } from '../../language/derive/placed';
 import { FieldFrame } from './FieldFrame';
 import { useFormScope } from './formScope';
 

@@ -2,7 +2,7 @@ import { observer } from '@formily/react';
 import { useId } from 'react';
 import { isMet } from '../../condition/predicate';
 import type { FormGroup } from '../../contract/screen';
-import { drawnOf } from '../../screen/placed';
+import { drawnOf } from '../../language/derive/placed';
 import { FormField } from './FormField';
 import { contextOf } from './formPorts';
 import { useFormScope } from './formScope';

@@ -1,5 +1,5 @@
 import { Field as FormilyField, observer } from '@formily/react';
-import type { DrawnField } from '../../screen/placed';
+import type { DrawnField } from '../../language/derive/placed';
 import { sheetOf } from '../../widgets/sheets';
 import { FormField } from './FormField';
 import { useFormScope } from './formScope';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { type } from '../../../../schemas-tests/support/mount';
+import { type } from '../../../testing/mount';
 import { RequestError } from '../../contract/errors';
 import { PromptDialog } from './PromptDialog';
 import { giftScreen } from './testing/giftScreen';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { blur, click, focus, press, type, until } from '../../../../schemas-tests/support/mount';
+import { blur, click, focus, press, type, until } from '../../../testing/mount';
 import { RequestError } from '../../contract/errors';
 import { FormDialog } from './FormDialog';
 import { giftScreen } from './testing/giftScreen';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { click, type, until } from '../../../../schemas-tests/support/mount';
+import { click, type, until } from '../../../testing/mount';
 import { RequestError } from '../../contract/errors';
 import type { RecordData } from '../../contract/record';
 import { FormDialog } from './FormDialog';

@@ -4,9 +4,9 @@ import type { ConditionContext } from '../../contract/condition';
 import type { Field } from '../../contract/field';
 import type { Draft } from '../../contract/ports';
 import type { FieldError, RecordData } from '../../contract/record';
-import { acceptValue } from '../../screen/accept';
-import { judgeField, judgeRecord } from '../../screen/judge';
-import { isShown } from '../../screen/shown';
+import { acceptValue } from '../../language/judge/accept';
+import { judgeField, judgeRecord } from '../../language/judge/judge';
+import { isShown } from '../../language/judge/shown';
 
 /** A form over one record: Formily holds what is typed, this judges it and says what changed. */
 export interface FormModel {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Activity, StrictMode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { click, mount, type } from '../../../../schemas-tests/support/mount';
+import { click, mount, type } from '../../../testing/mount';
 import { FormDialog } from './FormDialog';
 import { giftScreen } from './testing/giftScreen';
 import { testPorts } from './testing/openForm';

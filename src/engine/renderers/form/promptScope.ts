@@ -2,7 +2,7 @@ import { resolveOperand } from '../../condition/predicate';
 import type { Field } from '../../contract/field';
 import type { RecordData } from '../../contract/record';
 import type { Action, Screen, Verb } from '../../contract/screen';
-import { isShown } from '../../screen/shown';
+import { isShown } from '../../language/judge/shown';
 import { createFormModel } from './formModel';
 import { contextOf, type FormPorts } from './formPorts';
 import type { FormScope } from './formScope';

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type as typeInto } from '../../../../schemas-tests/support/mount';
+import { type as typeInto } from '../../../testing/mount';
 import { RequestError } from '../../contract/errors';
 import type { DataPort } from '../../contract/ports';
-import { readScreens } from '../../screen/read';
+import { readScreens } from '../../language/read/read';
 import { type MountedScreen, mountScreen } from '../table/testing/mountScreen';
 import { until } from '../table/testing/until';
 

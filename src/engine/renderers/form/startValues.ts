@@ -2,7 +2,7 @@ import { resolveOperand } from '../../condition/predicate';
 import type { ConditionContext } from '../../contract/condition';
 import type { Field } from '../../contract/field';
 import type { RecordData } from '../../contract/record';
-import { acceptValue } from '../../screen/accept';
+import { acceptValue } from '../../language/judge/accept';
 import { sheetOf } from '../../widgets/sheets';
 
 /** What a new record starts from: the defaults of its fields, and a switch that says 否 means it. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { Activity } from 'react';
 import { expect, test, vi } from 'vitest';
-import { mount, type } from '../../../../schemas-tests/support/mount';
+import { mount, type } from '../../../testing/mount';
 import type { WorkState } from '../../contract/ports';
 import { FormDialog } from './FormDialog';
 import { giftScreen } from './testing/giftScreen';

@@ -3,9 +3,9 @@ import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react
 import type { DraftStep } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup, Screen } from '../../contract/screen';
+import type { CompiledScreen } from '../../language/derive/compile';
+import { fieldsOf, visibleGroups } from '../../language/derive/placed';
 import { useRecord } from '../../parts/answer/useRecord';
-import type { CompiledScreen } from '../../screen/compile';
-import { fieldsOf, visibleGroups } from '../../screen/placed';
 import type { FormPorts } from './formPorts';
 import { type FormMode, formTitle } from './formTitle';
 import { type EditorHandle, NOTHING_TYPED, RecordEditor } from './RecordEditor';

@@ -4,12 +4,12 @@ import { isEmpty } from '../../condition/predicate';
 import type { Field } from '../../contract/field';
 import type { DataPort, SessionPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
+import type { CompiledScreen } from '../../language/derive/compile';
+import { fieldsOf } from '../../language/derive/placed';
+import { isShown } from '../../language/judge/shown';
 import { WholeText } from '../../parts/cells/wholeText';
 import { PictureGroup } from '../../parts/media/pictureGroup';
-import type { CompiledScreen } from '../../screen/compile';
-import { fieldsOf } from '../../screen/placed';
-import { isShown } from '../../screen/shown';
-import { wireTime } from '../../values/time';
+import { wireTime } from '../../values/time/time';
 import { sheetOf } from '../../widgets/sheets';
 import { viewOf } from '../../widgets/views';
 

@@ -1,7 +1,7 @@
 import { Segmented } from 'antd';
 import { Suspense, useState } from 'react';
 import type { QueueScreen as DrawnQueueScreen } from '../../contract/screen';
-import { ScreenNotice } from '../../ScreenNotice';
+import { ScreenNotice } from '../../parts/boundary/ScreenNotice';
 import { type RendererProps, rendererOf } from '../registry';
 import { QueueWork } from './QueueWork';
 import './queue.css';

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { press } from '../../../../schemas-tests/support/mount';
+import { press } from '../../../testing/mount';
 import { RequestError } from '../../contract/errors';
 import type { OversightPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
-import { readScreens } from '../../screen/read';
+import { readScreens } from '../../language/read/read';
 import { type MountedScreen, mountScreen } from '../table/testing/mountScreen';
 import { until } from '../table/testing/until';
 

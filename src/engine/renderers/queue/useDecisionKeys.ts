@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Action } from '../../contract/screen';
+import type { CompiledButton } from '../../language/derive/compile';
 import { isOverlaid } from '../../parts/focus/isOverlaid';
 import { isTyping } from '../../parts/focus/isTyping';
-import type { CompiledButton } from '../../screen/compile';
 
 /** Leaves the record for somebody else. */
 export const PASS_KEY = 'N';

@@ -1,5 +1,5 @@
 import type { TableScreen } from '../../contract/screen';
-import { ScreenNotice } from '../../ScreenNotice';
+import { ScreenNotice } from '../../parts/boundary/ScreenNotice';
 import type { RendererProps } from '../registry';
 import { FormPlace } from './form/FormPlace';
 import { ListView } from './ListView';

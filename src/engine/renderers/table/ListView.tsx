@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
 import type { TableScreen } from '../../contract/screen';
+import { rowsOf } from '../../layouts/registry';
+import { useLayout } from '../../layouts/useLayout';
 import type { RendererProps } from '../registry';
 import { OpenOver } from './dialogs/OpenOver';
 import { prepareDialogs } from './dialogs/prepareDialogs';
-import { FEATURES } from './features';
-import { useListKeys } from './keys/useListKeys';
-import { rowsOf } from './layouts/registry';
-import { useLayout } from './layouts/useLayout';
+import { FEATURES } from './features/features';
+import { useListKeys } from './features/keys/useListKeys';
 import type { LiveList } from './liveList';
 import { ListBar } from './toolbar/ListBar';
 import type { ListModel } from './useListModel';

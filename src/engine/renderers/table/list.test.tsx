@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { press } from '../../../../schemas-tests/support/mount';
+import { press } from '../../../testing/mount';
 import { RequestError } from '../../contract/errors';
 import { gifts, listOf, type MountedScreen, mountScreen, pageOf } from './testing/mountScreen';
 import { testScreens } from './testing/testScreens';

@@ -2,10 +2,10 @@ import type { RefObject } from 'react';
 import type { RecordData } from '../../contract/record';
 import type { TableScreen } from '../../contract/screen';
 import type { RendererProps } from '../registry';
-import type { Viewed } from './detail/useViewed';
 import type { ListDialog } from './dialogs/listDialog';
 import type { ListActions } from './dialogs/useListActions';
-import type { ListKey } from './feature';
+import type { Viewed } from './features/detail/useViewed';
+import type { ListKey } from './features/feature';
 import type { RowButton } from './rows/rowButtons';
 import type { ListModel } from './useListModel';
 

@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import type { RecordData } from '../../contract/record';
 import type { TableScreen } from '../../contract/screen';
 import type { RendererProps } from '../registry';
-import { bulkButtonsOf } from './bulk/bulkButtons';
-import { inlineFieldsOf } from './columns/inlineFields';
-import { offeredBoxes, offeredColumns } from './columns/offered';
-import { useDisplay } from './columns/useDisplay';
+import { bulkButtonsOf } from './features/bulk/bulkButtons';
+import { inlineFieldsOf } from './features/columns/inlineFields';
+import { offeredBoxes, offeredColumns } from './features/columns/offered';
+import { useDisplay } from './features/columns/useDisplay';
+import { useViews } from './features/views/useViews';
 import { useFilledPage } from './records/useFilledPage';
 import { useInlineEdit } from './records/useInlineEdit';
 import { useListData } from './records/useListData';
@@ -17,7 +18,6 @@ import { useListSelection } from './state/useListSelection';
 import { useListState } from './state/useListState';
 import { useSelectionGuard } from './state/useSelectionGuard';
 import { useTree } from './tree/useTree';
-import { useViews } from './views/useViews';
 
 export type ListModel = ReturnType<typeof useListModel>;
 

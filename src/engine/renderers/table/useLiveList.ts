@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import type { TableScreen } from '../../contract/screen';
 import type { RendererProps } from '../registry';
-import { useKnownRecords } from './bulk/useKnownRecords';
-import { useViewed } from './detail/useViewed';
 import { useDueForms } from './dialogs/useDueForms';
 import { useListActions } from './dialogs/useListActions';
 import { useListDialog } from './dialogs/useListDialog';
-import type { ListKey } from './feature';
+import { useKnownRecords } from './features/bulk/useKnownRecords';
+import { useViewed } from './features/detail/useViewed';
+import type { ListKey } from './features/feature';
 import { type FormRequest, formDialog } from './form/formDialog';
 import { formPageOf } from './form/formPage';
 import type { LiveList } from './liveList';

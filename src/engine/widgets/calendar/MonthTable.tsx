@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type MonthPlan, weeksOf } from '../../values/monthPlan';
+import { type MonthPlan, weeksOf } from '../../values/time/monthPlan';
 import './calendar.css';
 
 const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];

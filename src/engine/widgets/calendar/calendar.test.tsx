@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { click, type Mounted, mount } from '../../../../schemas-tests/support/mount';
+import { click, type Mounted, mount } from '../../../testing/mount';
 import { MonthTable } from './MonthTable';
 
 let mounted: Mounted;

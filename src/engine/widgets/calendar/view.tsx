@@ -4,7 +4,7 @@ import { CutText } from '../../parts/cells/CutText';
 import { wholeCellOf } from '../../parts/cells/cellOf';
 import { WholeText } from '../../parts/cells/wholeText';
 import { TextFilter } from '../../parts/filters/TextFilter';
-import type { MonthPlan } from '../../values/monthPlan';
+import type { MonthPlan } from '../../values/time/monthPlan';
 import { sheet } from './widget';
 
 // no list needs it before a record is open

@@ -1,6 +1,6 @@
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptJson } from '../../values/json';
-import { isMonthPlan, type MonthPlan } from '../../values/monthPlan';
+import { isMonthPlan, type MonthPlan } from '../../values/time/monthPlan';
 
 export const sheet: WidgetSheet = {
   type: 'calendar',

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test } from 'vitest';
-import { fakeData } from '../../../../schemas-tests/support/fakeData';
-import { type Mounted, mount, until } from '../../../../schemas-tests/support/mount';
+import { fakeData } from '../../../testing/fakeData';
+import { type Mounted, mount, until } from '../../../testing/mount';
+import { normaliseOwnField } from '../../language/normalise/field';
 import { WholeText } from '../../parts/cells/wholeText';
-import { normaliseOwnField } from '../../screen/normalise/field';
 import { viewOf } from '../views';
 
 let mounted: Mounted;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chanceOf } from '../../../../schemas-tests/support/chance';
-import { cronError } from '../../values/cron';
+import { chanceOf } from '../../chance';
+import { cronError } from '../../values/time/cron';
 import { nextRuns, sentenceOf } from './reading';
 
 test.each([

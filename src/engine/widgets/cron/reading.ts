@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import cronstrue from 'cronstrue';
 import 'cronstrue/locales/zh_CN.js';
-import { wireTime } from '../../values/time';
+import { wireTime } from '../../values/time/time';
 
 /** A valid expression in Chinese: 每天 03:00；每隔 5 分钟. */
 export function sentenceOf(expression: string, hasSeconds: boolean): string {

@@ -3,7 +3,7 @@ import type { CellProps, WidgetView } from '../../contract/widget';
 import { wholeCellOf } from '../../parts/cells/cellOf';
 import { WholeText } from '../../parts/cells/wholeText';
 import { TextFilter } from '../../parts/filters/TextFilter';
-import { cronError } from '../../values/cron';
+import { cronError } from '../../values/time/cron';
 import './cron.css';
 
 // reading one takes a library that lists do without

@@ -1,5 +1,5 @@
 import type { WidgetSheet } from '../../contract/widget';
-import { cronError } from '../../values/cron';
+import { cronError } from '../../values/time/cron';
 
 declare module '../../contract/field' {
   interface FieldWords {

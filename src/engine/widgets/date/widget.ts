@@ -1,5 +1,5 @@
 import type { WidgetSheet } from '../../contract/widget';
-import { acceptTime, isDate, wireTime } from '../../values/time';
+import { acceptTime, isDate, wireTime } from '../../values/time/time';
 
 export const sheet: WidgetSheet = {
   type: 'date',

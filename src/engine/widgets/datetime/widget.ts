@@ -1,6 +1,6 @@
 import type { WidgetSheet } from '../../contract/widget';
-import { endText, FOREVER, OPEN_ENDED_PATTERN } from '../../values/openEnded';
-import { acceptTime, isTime, wireTime } from '../../values/time';
+import { endText, FOREVER, OPEN_ENDED_PATTERN } from '../../values/time/openEnded';
+import { acceptTime, isTime, wireTime } from '../../values/time/time';
 
 declare module '../../contract/field' {
   interface FieldWords {

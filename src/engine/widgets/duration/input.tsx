@@ -1,8 +1,8 @@
 import { InputNumber } from 'antd';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
-import { durationParts, secondsOf } from '../../values/duration';
 import { isWhole } from '../../values/number';
+import { durationParts, secondsOf } from '../../values/time/duration';
 import '../../parts/inputs/inputs.css';
 
 export const input: WidgetInput = { Input: DurationInput };

@@ -2,7 +2,7 @@ import type { FilterProps, WidgetView } from '../../contract/widget';
 import { cellOf } from '../../parts/cells/cellOf';
 import { FilterBox } from '../../parts/filters/FilterBox';
 import { joinRange, splitRange } from '../../parts/filters/range';
-import { readDuration, spokenDuration } from '../../values/duration';
+import { readDuration, spokenDuration } from '../../values/time/duration';
 import { sheet } from './widget';
 
 export const view: WidgetView = {

@@ -1,6 +1,6 @@
 import type { WidgetSheet } from '../../contract/widget';
-import { readDuration, spokenDuration } from '../../values/duration';
 import { acceptWhole, isWhole } from '../../values/number';
+import { readDuration, spokenDuration } from '../../values/time/duration';
 
 export const sheet: WidgetSheet = {
   type: 'duration',

@@ -1,6 +1,6 @@
 import type { Chance, WidgetSheet } from '../../contract/widget';
 import { maskMiddle } from '../../values/mask';
-import { isDate } from '../../values/time';
+import { isDate } from '../../values/time/time';
 
 export const sheet: WidgetSheet = {
   type: 'idcard',

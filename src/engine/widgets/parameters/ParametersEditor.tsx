@@ -1,8 +1,8 @@
 import { Input } from 'antd';
 import type { DeclaredParameter } from '../../contract/record';
 import type { InputProps } from '../../contract/widget';
+import { judgeField } from '../../language/judge/judge';
 import { inputAria } from '../../parts/inputs/inputAria';
-import { judgeField } from '../../screen/judge';
 import { parametersIn } from '../../values/parametersIn';
 import { inputOf } from '../inputs';
 import { sheetOf } from '../sheets';

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeData } from '../../../../schemas-tests/support/fakeData';
-import { click, type Mounted, mount, until } from '../../../../schemas-tests/support/mount';
+import { fakeData } from '../../../testing/fakeData';
+import { click, type Mounted, mount, until } from '../../../testing/mount';
 import { RequestError } from '../../contract/errors';
 import type { InputProps } from '../../contract/widget';
+import { normaliseOwnField } from '../../language/normalise/field';
 import { WholeText } from '../../parts/cells/wholeText';
-import { normaliseOwnField } from '../../screen/normalise/field';
 import { inputOf } from '../inputs';
 import { viewOf } from '../views';
 

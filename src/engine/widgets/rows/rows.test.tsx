@@ -1,19 +1,11 @@
 // @vitest-environment happy-dom
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fakeData } from '../../../../schemas-tests/support/fakeData';
-import {
-  blur,
-  click,
-  focus,
-  type Mounted,
-  mount,
-  type,
-  until,
-} from '../../../../schemas-tests/support/mount';
+import { fakeData } from '../../../testing/fakeData';
+import { blur, click, focus, type Mounted, mount, type, until } from '../../../testing/mount';
 import type { InputProps } from '../../contract/widget';
+import { normaliseOwnField } from '../../language/normalise/field';
 import { WholeText } from '../../parts/cells/wholeText';
-import { normaliseOwnField } from '../../screen/normalise/field';
 import { inputOf } from '../inputs';
 import { viewOf } from '../views';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { mount } from '../../../../schemas-tests/support/mount';
+import { mount } from '../../../testing/mount';
 import { useSettled } from './useSettled';
 
 let settle = () => {};

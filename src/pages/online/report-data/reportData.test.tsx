@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, type Mounted, mount, until } from '../../../../schemas-tests/support/mount';
 import { normaliseOwnField, RequestError } from '../../../engine/pure';
 import type { PagePorts } from '../../../shell/ports';
+import { click, type Mounted, mount, until } from '../../../testing/mount';
 import { Page } from './Page';
 
 let drawn: Mounted | undefined;

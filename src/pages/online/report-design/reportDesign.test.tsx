@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, type Mounted, mount, type, until } from '../../../../schemas-tests/support/mount';
 import { normaliseOwnField, readReport } from '../../../engine/pure';
 import type { PagePorts } from '../../../shell/ports';
+import { click, type Mounted, mount, type, until } from '../../../testing/mount';
 import { Page } from './Page';
 import { NEW_REPORT } from './report';
 

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, type Mounted, mount, type, until } from '../../../../schemas-tests/support/mount';
 import { readScreens } from '../../../engine/pure';
 import type { PagePorts } from '../../../shell/ports';
+import { click, type Mounted, mount, type, until } from '../../../testing/mount';
 import { Page } from './Page';
 import { bodyOf, draftOf, missingIn, NEW_RULE } from './rules';
 

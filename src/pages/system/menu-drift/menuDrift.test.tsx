@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, type Mounted, mount, until } from '../../../../schemas-tests/support/mount';
 import type { PagePorts } from '../../../shell/ports';
+import { click, type Mounted, mount, until } from '../../../testing/mount';
 import { byPage, wordsOf } from './drift';
 import { Page } from './Page';
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, type Mounted, mount, press, until } from '../../../../schemas-tests/support/mount';
 import type { PagePorts } from '../../../shell/ports';
+import { click, type Mounted, mount, press, until } from '../../../testing/mount';
 import { inWords, onlyIn } from './difference';
 import { grantTree, matching, shownTicks } from './grants';
 import { Page } from './Page';

@@ -1,4 +1,4 @@
-import type { Services } from '../../services';
+import type { Services } from '../../app/services';
 import { mediaFacts } from '../../storage/mediaFacts';
 
 /** Stores a file of the demonstration with its row, without which nobody can read it. */

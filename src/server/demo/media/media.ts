@@ -1,5 +1,5 @@
+import type { Services } from '../../app/services';
 import { IMAGE_PLACES } from '../../domain/content/records/imagePlaces';
-import type { Services } from '../../services';
 import emojis from '../data/content/emojis.json';
 import { lists } from '../data/content/radio.json';
 import { lists as videos } from '../data/content/videos.json';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { endText, FOREVER, isEmpty, RequestError, wireTime } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 import { quoted } from '../../db/sqlParts';
-import type { Services } from '../../services';
 import { type ActionContext, action, eachRow, type Row } from '../contract';
 import { notifyUser } from '../messaging/records/appMessage';
 import type { MessageTemplate } from '../platform/records/messageTemplates';

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { sql } from 'kysely';
 import { isEmpty, type RecordData, RequestError } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import type { Db } from '../../db/connection';
-import type { Services } from '../../services';
 import { action } from '../contract';
 
 interface Check {

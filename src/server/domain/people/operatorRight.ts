@@ -1,5 +1,5 @@
 import { columnWords, mildest } from '../../access/columnRights';
-import { ruleSentence } from '../../access/ruleSentence';
+import { ruleSentence } from '../../access/rules/ruleSentence';
 import type { ScreenStore } from '../../screens/store';
 import { computed, type Row } from '../contract';
 import { type Granted, grantsOf, rulesOf } from './records/operatorGrants';

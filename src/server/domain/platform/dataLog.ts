@@ -1,4 +1,4 @@
-import { writtenChanges, writtenRecords } from '../../resource/list/writtenRecords';
+import { writtenChanges, writtenRecords } from '../../resource/list/history/writtenRecords';
 import { computed } from '../contract';
 import { messagesSeen } from '../messaging/records/messagesSeen';
 

@@ -1,11 +1,11 @@
 import { isEmpty, isId, RequestError } from '../../../engine/pure';
 import { isSameConnection } from '../../db/boundPassword';
 import type { Db } from '../../db/connection';
+import { type Source, tryConnection } from '../../db/sources/connect';
+import { failureOf } from '../../db/sources/sentence';
+import { openSource, sourceOf, storedSource } from '../../db/sources/stored';
 import { fieldError } from '../../http/fieldError';
 import { listSetting } from '../../settings/listSetting';
-import { type Source, tryConnection } from '../../sources/connect';
-import { failureOf } from '../../sources/sentence';
-import { openSource, sourceOf, storedSource } from '../../sources/stored';
 import { action } from '../contract';
 
 /** ms; an operator looks at the button meanwhile. */

@@ -1,4 +1,4 @@
-import { namedRecords } from '../../resource/list/writtenRecords';
+import { namedRecords } from '../../resource/list/history/writtenRecords';
 import { computed } from '../contract';
 
 /** `operationLog.record`: the record that was meant, by its name, the first of several; as far as the reader may open it. */

@@ -1,8 +1,8 @@
 import { type RecordData, RequestError, type Screen } from '../../../engine/pure';
 import { type Plan, plan } from '../../resource/plan/plan';
 import { addInside } from '../../resource/write/add';
+import { writableFields } from '../../resource/write/checks/validation';
 import { editInside } from '../../resource/write/edit';
-import { writableFields } from '../../resource/write/validation';
 import { type ActionContext, anywhere } from '../contract';
 import { domainSheet } from './records/sheets';
 

@@ -6,11 +6,11 @@ import {
   type SqlPart,
   toSql,
 } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import { type Caller, conditionContext } from '../../caller';
 import { castType } from '../../db/columnType';
 import { quoted } from '../../db/sqlParts';
 import { namesOf, selectList, whereOf } from '../../resource/plan/listSql';
-import type { Services } from '../../services';
 import { viewName } from '../sql/callerSql';
 import { withLiterals } from '../sql/literals';
 import { type BuiltColumn, builtColumns, columnSql } from './columns';

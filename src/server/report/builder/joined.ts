@@ -1,7 +1,7 @@
 import { type Field, RequestError, type Screen } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
 import { type Plan, plan } from '../../resource/plan/plan';
-import type { Services } from '../../services';
 
 /** A screen that takes part in a report, under its alias. */
 export interface Joined {

@@ -1,8 +1,8 @@
 import { closestMatch, RequestError, type Screen } from '../../../engine/pure';
 import { hasPermission } from '../../access/permissionChecks';
+import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
 import { type Plan, plan } from '../../resource/plan/plan';
-import type { Services } from '../../services';
 import { readSelect } from './readSelect';
 import { reportRole } from './role';
 import { type Bound, type Caps, runSql, type SqlRows } from './runSql';

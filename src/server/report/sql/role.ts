@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
+import type { Services } from '../../app/services';
 import { type ConnectionConfig, configOf, type Db } from '../../db/connection';
 import { underMigrationLock } from '../../db/migrate';
-import { keyRing } from '../../secretKeys';
-import type { Services } from '../../services';
+import { keyRing } from '../../security/secretKeys';
 import { dropAbandoned } from './views';
 
 /** The role as which reports' SQL runs, or why there is none. */

@@ -1,11 +1,11 @@
 import { RequestError } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import { destroyConnection } from '../../db/destroyConnection';
-import type { Services } from '../../services';
+import { openAddress } from '../../db/sources/address';
+import type { Source } from '../../db/sources/connect';
+import { failureOf } from '../../db/sources/sentence';
+import { openSource, sourceId } from '../../db/sources/stored';
 import { listSetting } from '../../settings/listSetting';
-import { openAddress } from '../../sources/address';
-import type { Source } from '../../sources/connect';
-import { failureOf } from '../../sources/sentence';
-import { openSource, sourceId } from '../../sources/stored';
 import { assertParameterCount } from './callerSql';
 import { sqlFailure } from './failure';
 import { readSelect } from './readSelect';

@@ -1,11 +1,11 @@
 import { type Card, type CardData, type Query, RequestError, type Screen } from '../../../engine/pure';
 import { assertPermitted, notPermitted } from '../../access/assertPermitted';
+import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
-import { rollupCoverageOf } from '../../rollup/rollupReads';
-import type { Services } from '../../services';
 import { type Measured, measuredOf } from '../measure/dashboardSql';
 import type { Parameters } from '../plan/filters';
 import { mayView, plan } from '../plan/plan';
+import { rollupCoverageOf } from '../rollup/rollupReads';
 import { citiesOf } from './dashboardCities';
 import { comparedAsk, withCompared } from './dashboardCompared';
 import { effectData } from './dashboardEffect';

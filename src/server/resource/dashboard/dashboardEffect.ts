@@ -9,8 +9,8 @@ import {
   stretchOf,
   wireTime,
 } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
-import type { Services } from '../../services';
 import { withChange } from './dashboardNumber';
 import type { RequestedRange } from './dashboardPeriod';
 import { withinTime } from './dashboardTime';

@@ -9,8 +9,8 @@ import {
   type Stretch,
   sheetOf,
 } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import { fragment, quoted } from '../../db/sqlParts';
-import type { Services } from '../../services';
 import { type LabelReader, withDictTexts } from '../list/dictText';
 import { baseSql, isEstimateSql, overBase, type RollupCoverage } from '../measure/dashboardBase';
 import { columnField, groupText, type Measured } from '../measure/dashboardSql';

@@ -1,6 +1,6 @@
 import { type DeclaredParameter, JOB_DICTIONARY, SCREEN_DICTIONARY } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import { declaredParameters } from '../../scheduler/parameters';
-import type { Services } from '../../services';
 import { screenTitles } from './screenTitle';
 
 /** What the dictionaries that code keeps are made of. */

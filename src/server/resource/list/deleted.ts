@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import { fragment, quoted } from '../../db/sqlParts';
 import { pageOf } from '../../http/envelope';
-import type { Services } from '../../services';
 import type { Parameters } from '../plan/filters';
 import { listRequest, selectList, whereOf } from '../plan/listSql';
 import { binOf, type Plan } from '../plan/plan';

@@ -1,9 +1,9 @@
 import type { Field, Figure, RecordData, SqlPart } from '../../../engine/pure';
 import { hasPermission } from '../../access/permissionChecks';
+import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import { castType } from '../../db/columnType';
 import { fragment, quoted } from '../../db/sqlParts';
-import type { Services } from '../../services';
 import { whereOf } from '../plan/listSql';
 import { type Plan, planWithoutRight } from '../plan/plan';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Services } from '../../app/services';
 import { quoted } from '../../db/sqlParts';
-import type { Services } from '../../services';
 import { type FileColumn, fileColumns, withFileQuestions } from '../../storage/fileColumns';
 
 /** Where a stored file may be referred to: a column, or answers to actions' own questions, which the data log alone keeps. */

@@ -12,11 +12,11 @@ import {
 } from '../../../engine/pure';
 import { notPermitted } from '../../access/assertPermitted';
 import { hasPermission, isWorking } from '../../access/permissionChecks';
+import type { Services } from '../../app/services';
 import { type Caller, conditionContext } from '../../caller';
 import { fragment, quoted } from '../../db/sqlParts';
 import { assertBatchSize, searchText } from '../../http/limits';
 import type { ScreenStore } from '../../screens/store';
-import type { Services } from '../../services';
 import { namesOf, whereOf } from '../plan/listSql';
 import { isSeenBy, type Plan } from '../plan/plan';
 import { noteSearches } from '../plan/sensitiveSearch';

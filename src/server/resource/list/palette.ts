@@ -8,9 +8,9 @@ import {
   sheetOf,
 } from '../../../engine/pure';
 import { hasPermission } from '../../access/permissionChecks';
+import type { Services } from '../../app/services';
 import { type Caller, conditionContext } from '../../caller';
 import { fragment } from '../../db/sqlParts';
-import type { Services } from '../../services';
 import { matchesNothing } from '../plan/filters';
 import { selectRows } from '../plan/listSql';
 import { type Plan, plan } from '../plan/plan';

@@ -1,7 +1,7 @@
 import type { RecordData } from '../../../engine/pure';
-import type { Services } from '../../services';
+import type { Services } from '../../app/services';
 import type { Plan } from '../plan/plan';
-import { withVisibleContent } from './logContent';
+import { withVisibleContent } from './history/logContent';
 
 /** Changes rows before they leave, for this caller: what no screen file can say of a table. */
 type PresentStep = (services: Services, plan: Plan, records: RecordData[]) => Promise<RecordData[]>;

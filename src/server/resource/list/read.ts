@@ -6,11 +6,11 @@ import {
   RequestError,
   type SqlPart,
 } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment } from '../../db/sqlParts';
 import { pageOf } from '../../http/envelope';
-import type { Services } from '../../services';
 import type { Parameters } from '../plan/filters';
 import { cursorAfter, seekConditions } from '../plan/keyset';
 import {

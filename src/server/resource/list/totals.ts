@@ -1,8 +1,8 @@
 import type { Condition, Field, RecordData, SqlPart } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
-import type { Services } from '../../services';
 import { filtersOf, type Parameters } from '../plan/filters';
 import { whereOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';

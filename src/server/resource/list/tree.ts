@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type Condition, isEmpty, isId, type RecordData, RequestError } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import { pageOf } from '../../http/envelope';
-import type { Services } from '../../services';
 import type { Parameters } from '../plan/filters';
 import { listRequest, selectRows, whereOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';

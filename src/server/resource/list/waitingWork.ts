@@ -1,10 +1,10 @@
 import type { Condition, Screen, TableScreen } from '../../../engine/pure';
 import { openingOf, parseCondition, sheetOf } from '../../../engine/pure';
 import { hasPermission } from '../../access/permissionChecks';
+import type { Services } from '../../app/services';
 import { type Caller, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
-import type { Services } from '../../services';
 import { namesOf, whereOf } from '../plan/listSql';
 import { type Plan, plan } from '../plan/plan';
 import { countingOf } from './count';

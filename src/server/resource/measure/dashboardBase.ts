@@ -2,7 +2,7 @@ import { plusDays, type SqlPart, type Stretch } from '../../../engine/pure';
 import { type DaySpan, fromWhere, type Measured, measuredColumn, measureSql, midnight } from './dashboardSql';
 import { sketchesSql } from './sketchSql';
 
-/** What the roll-up knows of a query, so that closed days are not counted again (`src/server/rollup`). */
+/** What the roll-up knows of a query, so that closed days are not counted again (`src/server/resource/rollup`). */
 export interface RollupCoverage {
   measure: string;
   /** Every day before this one is told. */

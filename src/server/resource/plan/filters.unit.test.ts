@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readScreens, toSql } from '../../../engine/pure';
+import { holder, sampleScreen, sqlOf } from '../../../testing/server/sampleScreen';
 import { conditionContext } from '../../caller';
-import { holder, sampleScreen, sqlOf } from '../../testing/sampleScreen';
 import { filtersOf, type Parameters, sensitiveSearches } from './filters';
 import { namesOf } from './listSql';
 import { plan } from './plan';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Field } from '../../../engine/pure';
+import { equals, holder, sampleScreen, sqlOf } from '../../../testing/server/sampleScreen';
 import { conditionContext } from '../../caller';
-import { equals, holder, sampleScreen, sqlOf } from '../../testing/sampleScreen';
 import { filtersOf } from './filters';
 import { fullOrder, listRequest, selectByIds, selectRows, whereOf } from './listSql';
 import { plan } from './plan';

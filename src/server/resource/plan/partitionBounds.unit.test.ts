@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Condition } from '../../../engine/pure';
+import { holder, sampleScreen, sqlOf } from '../../../testing/server/sampleScreen';
 import { firstIdAt, momentOfId } from '../../db/timeId';
-import { holder, sampleScreen, sqlOf } from '../../testing/sampleScreen';
 import { partitionBounds, partitionRanges } from './partitionBounds';
 import { type Plan, plan } from './plan';
 

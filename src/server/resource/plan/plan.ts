@@ -7,9 +7,9 @@ import {
   sortableNames,
 } from '../../../engine/pure';
 import { notPermitted } from '../../access/assertPermitted';
-import { withFacts } from '../../access/builtRule';
 import { withheld } from '../../access/columnRights';
 import { hasPermission } from '../../access/permissionChecks';
+import { withFacts } from '../../access/rules/builtRule';
 import type { Caller } from '../../caller';
 
 /** What a caller may do with a screen's records, as plain data; made without a database (`design.md` §5). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Field } from '../../../engine/pure';
-import { equals, holder, sampleScreen } from '../../testing/sampleScreen';
+import { equals, holder, sampleScreen } from '../../../testing/server/sampleScreen';
 import { mayEdit, plan, planByAny, planWithoutRight } from './plan';
 
 const screen = sampleScreen();

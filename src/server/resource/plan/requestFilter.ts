@@ -1,7 +1,7 @@
 import type { Condition } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import { fragment, quoted } from '../../db/sqlParts';
-import type { Services } from '../../services';
 import { filtersOf, type Parameters, sensitiveSearches } from './filters';
 import { whereOf } from './listSql';
 import type { Plan } from './plan';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Field, isEmpty, isId, type RecordData, type Screen, sheetOf } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import { quoted } from '../../db/sqlParts';
-import type { Services } from '../../services';
 import { mayView, type Plan } from './plan';
 
 /** A record about to be stored, its secrets as their columns hold them. `names`: the fields that are written. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isEmpty, isMet, type RecordData, readScreens } from '../../../engine/pure';
+import { holder } from '../../../testing/server/sampleScreen';
 import { conditionContext } from '../../caller';
-import { holder } from '../../testing/sampleScreen';
 import { filtersOf, type Parameters } from './filters';
 import { plan } from './plan';
 

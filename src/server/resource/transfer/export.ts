@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RecordData, RequestError, wireTime } from '../../../engine/pure';
-import type { Services } from '../../services';
+import type { Services } from '../../app/services';
 import type { TaskContext, TaskEnd } from '../../tasks/task';
 import { writeDataLog } from '../plan/dataLog';
 import type { Parameters } from '../plan/filters';

@@ -1,11 +1,11 @@
 import { type ControlledTransaction, sql } from 'kysely';
 import { isId, type RecordData, RequestError } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import type { Tables } from '../../db/tables';
 import { assertBatchSize } from '../../http/limits';
-import type { Services } from '../../services';
 import { withConditionTexts } from '../list/conditionTexts';
 import { present } from '../list/read';
 import { filtersOf, type Parameters } from '../plan/filters';

@@ -1,7 +1,7 @@
 import type { RecordData } from '../../../engine/pure';
 import { RequestError } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import { attachment } from '../../http/attachment';
-import type { Services } from '../../services';
 import { openTasks } from '../../tasks/taskRows';
 import type { Parameters } from '../plan/filters';
 import type { Plan } from '../plan/plan';

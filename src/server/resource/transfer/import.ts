@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { type Field, type RecordData, RequestError, sheetOf } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import type { Db } from '../../db/connection';
 import type { OneTimeSecret } from '../../domain/contract';
 import { ok, refusal } from '../../http/envelope';
-import type { Services } from '../../services';
 import type { OperationInput } from '../operations';
 import type { Plan } from '../plan/plan';
 import { addInside } from '../write/add';
-import { writableFields } from '../write/validation';
+import { writableFields } from '../write/checks/validation';
 import { type Duplicates, duplicatesOf } from './importDuplicates';
 import { type SheetRow, sheetRows } from './importSheet';
 import { cellReaderFor, type ReadCell } from './importValue';

@@ -1,8 +1,8 @@
 import regionNames from 'virtual:region-names';
 import { type Coded, type Field, regionCode, sheetOf, wireTime } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import { type Caller, conditionContext } from '../../caller';
 import { fragment, quoted } from '../../db/sqlParts';
-import type { Services } from '../../services';
 import { whereOf } from '../plan/listSql';
 import { planWithoutRight } from '../plan/plan';
 import type { SheetCell } from './sheet/sheetLimits';

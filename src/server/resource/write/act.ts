@@ -11,24 +11,24 @@ import {
   sheetOf,
   toSql,
 } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import type { ActionAnswer } from '../../domain/contract';
 import { assertBatchSize } from '../../http/limits';
-import type { Services } from '../../services';
 import { namesOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
 import { loggedAnswers, validatedAnswers } from './answers';
+import { HANDLED } from './checks/precondition';
+import { checkReferences } from './checks/references';
+import { writableFields } from './checks/validation';
 import { assertUnclaimed, releaseDecided } from './claim';
 import { onceByKey } from './idempotency';
 import { delayOrWithdrawMessages } from './outbox';
 import { outcomeOf, settled } from './outcome';
-import { HANDLED } from './precondition';
-import { checkReferences } from './references';
 import { storeRecord } from './store';
-import { writableFields } from './validation';
 
 /** `POST action/<name>` on one record, on several (each its own transaction), or on none (`on: screen`, `on: form`). */
 export async function act(

@@ -1,7 +1,7 @@
 import type { ConditionContext, RecordData, Screen } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
-import type { Services } from '../../services';
 import { plainValue } from '../plan/plainValue';
 import type { Plan } from '../plan/plan';
 import { storedFields } from '../plan/rows';
@@ -13,10 +13,16 @@ import {
   shownAnswers,
   validateAnswers,
 } from './answers';
+import {
+  assertAllRequired,
+  coerceWritable,
+  validate,
+  withoutHidden,
+  writableFields,
+} from './checks/validation';
 import { onceByKey } from './idempotency';
 import type { ShowOnce } from './saveHooks';
 import { storeRecord } from './store';
-import { assertAllRequired, coerceWritable, validate, withoutHidden, writableFields } from './validation';
 
 /**
  * `POST add`: what the form shows and the verb asks, with defaults, judged, in one transaction with its data log row; once by

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { type Field, isId, type RecordData, RequestError, STALE } from '../../../engine/pure';
 import { hasPermission } from '../../access/permissionChecks';
+import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
-import type { Services } from '../../services';
 import { setting } from '../../settings/settings';
 import { presentUnmasked } from '../list/read';
 import { writeDataLog } from '../plan/dataLog';

@@ -8,16 +8,16 @@ import {
   type Screen,
   shownFields,
 } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
-import type { Services } from '../../services';
 import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
 import { masked, maskOf } from '../plan/wire';
 import { loggedAnswers, readAnswers, savedAnswers, shownAnswers, validateAnswers } from './answers';
-import { assertPrecondition } from './precondition';
+import { assertPrecondition } from './checks/precondition';
+import { coerceWritable, isSameValue, validate, withoutHidden, writableFields } from './checks/validation';
 import { storeRecord } from './store';
-import { coerceWritable, isSameValue, validate, withoutHidden, writableFields } from './validation';
 
 const CHANGED = '该记录已被他人修改，请刷新后再试';
 

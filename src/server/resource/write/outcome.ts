@@ -11,7 +11,7 @@ import { plainValue } from '../plan/plainValue';
 import type { Plan } from '../plan/plan';
 import { storedFields } from '../plan/rows';
 import { type Prompts, readAnswers, savedAnswers, shownAnswers, validateAnswers } from './answers';
-import { isSameValue, shownIn } from './validation';
+import { isSameValue, shownIn } from './checks/validation';
 
 /** A record before an action, as it leaves it, and what was answered. */
 export interface Outcome {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Screen } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import type { Db } from '../../db/connection';
 import { quoted } from '../../db/sqlParts';
-import type { Services } from '../../services';
 import { type Plan, planWithoutRight } from '../plan/plan';
 
 /** Records of another screen that are part of one record (`language.md` §2). */

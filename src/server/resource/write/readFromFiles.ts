@@ -1,6 +1,6 @@
 import { isEmpty, type RecordData, type Screen } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
-import { isSameValue } from './validation';
+import { isSameValue } from './checks/validation';
 
 const FACTS = [
   ['length', 'seconds'],

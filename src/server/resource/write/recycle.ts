@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { type Field, isEmpty, isId, type RecordData, sheetOf } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { quoted } from '../../db/sqlParts';
 import { refuse } from '../../http/refuse';
-import type { Services } from '../../services';
 import { isTarget, withDictTexts } from '../list/dictText';
 import { assertTreePlace } from '../list/tree';
 import { writeDataLog } from '../plan/dataLog';
 import { binOf, type Plan } from '../plan/plan';
 import { lockOne, readBack } from '../plan/rows';
 import { maskOf } from '../plan/wire';
+import { assertUnreferenced } from './checks/references';
+import { checkRising } from './checks/rising';
+import { takenFields } from './checks/unique';
 import { partsOf } from './parts';
 import { logEntry } from './recordLog';
-import { assertUnreferenced } from './references';
-import { checkRising } from './rising';
 import { beforeDelete } from './saveHooks';
 import { storeRecord } from './store';
-import { takenFields } from './unique';
 
 /**
  * A deleted record lives again, as it was: judged once more by what may have changed since. Its unique values must still be free,

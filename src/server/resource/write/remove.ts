@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { type BulkResult, isId, type RecordData } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { quoted } from '../../db/sqlParts';
-import type { Services } from '../../services';
 import type { Plan } from '../plan/plan';
 import { lockOne, readBack } from '../plan/rows';
 import { loggedAnswers, validatedAnswers } from './answers';
+import { assertPrecondition } from './checks/precondition';
+import { assertUnreferenced } from './checks/references';
 import { partsOf } from './parts';
-import { assertPrecondition } from './precondition';
 import { logDeletion } from './recordLog';
-import { assertUnreferenced } from './references';
 import { runBulk } from './runBulk';
 import { beforeDelete } from './saveHooks';
 

@@ -1,12 +1,12 @@
 import { type Field, isEmpty, judgeRecord, type RecordData, RequestError } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import { LIMITS } from '../../http/limits';
 import { refuse } from '../../http/refuse';
-import type { Services } from '../../services';
 import { mayEdit, type Plan } from '../plan/plan';
 import { lockRows } from '../plan/rows';
 import { loggedAnswers, validatedAnswers } from './answers';
-import { assertPrecondition } from './precondition';
+import { assertPrecondition } from './checks/precondition';
 import { storeRecord } from './store';
 
 /**

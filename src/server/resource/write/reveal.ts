@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Field, isEmpty, type RecordData, RequestError, sheetOf } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { refuse } from '../../http/refuse';
-import type { Services } from '../../services';
 import { setting } from '../../settings/settings';
 import { signedQuery } from '../../storage/fileSignature';
 import { writeDataLog } from '../plan/dataLog';

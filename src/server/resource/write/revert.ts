@@ -1,15 +1,15 @@
 import { type RecordData, RequestError, type Reversion, type VersionHead } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
-import type { Services } from '../../services';
-import { changesIn, comparedFields } from '../list/changes';
-import { versionAt } from '../list/compare';
-import { assertVisible } from '../list/history';
+import { changesIn, comparedFields } from '../list/history/changes';
+import { versionAt } from '../list/history/compare';
+import { assertVisible } from '../list/history/history';
 import { loggable } from '../plan/dataLog';
 import type { Parameters } from '../plan/filters';
 import type { Plan } from '../plan/plan';
 import { lockOne, storedFields } from '../plan/rows';
+import { assertPrecondition } from './checks/precondition';
 import { editInside } from './edit';
-import { assertPrecondition } from './precondition';
 import { revertible } from './revertible';
 
 /** `GET reversion?id=&entry=`: what going back to that version would change, and what stays as it is, each field with why. */

@@ -3,8 +3,8 @@ import { type Field, isEmpty, type LeftField, type RecordData, sheetOf } from '.
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { mayEdit, type Plan } from '../plan/plan';
+import { isSameValue, writableFields } from './checks/validation';
 import { isFixed } from './edit';
-import { isSameValue, writableFields } from './validation';
 
 /** What of an older version an edit may write back: values in wire form, and what stays as it is now, each with why. */
 export interface Revertible {

@@ -1,7 +1,7 @@
 import type { RecordData } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import type { Db } from '../../db/connection';
 import type { HookContext } from '../../domain/contract';
-import type { Services } from '../../services';
 import type { Plan } from '../plan/plan';
 import { readFromFiles } from './readFromFiles';
 

@@ -1,20 +1,20 @@
 import type { RecordData } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import type { Db } from '../../db/connection';
-import type { Services } from '../../services';
 import { assertTreePlace } from '../list/tree';
 import { type LogEntry, writeDataLog } from '../plan/dataLog';
 import type { Plan } from '../plan/plan';
 import { insertRow, readBack, storedFields, updateRow } from '../plan/rows';
 import { withSealedSecrets } from '../plan/secret';
-import { assertInScope, assertWillBeInScope } from './dataLimits';
-import { assertKnownHosts } from './fileHosts';
+import { assertInScope, assertWillBeInScope } from './checks/dataLimits';
+import { assertKnownHosts } from './checks/fileHosts';
+import { checkReferences } from './checks/references';
+import { checkRising } from './checks/rising';
+import { checkUnique } from './checks/unique';
+import { isSameValue } from './checks/validation';
 import { hideFiles } from './privateFiles';
 import { logEntry } from './recordLog';
-import { checkReferences } from './references';
-import { checkRising } from './rising';
 import { afterSave, beforeSave, type ShowOnce } from './saveHooks';
-import { checkUnique } from './unique';
-import { isSameValue } from './validation';
 
 /** What differs between those who store a record. */
 export interface StorePolicy {

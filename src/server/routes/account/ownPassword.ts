@@ -1,5 +1,5 @@
 import { RequestError } from '../../../engine/pure';
-import { isPassword } from '../../access/password';
+import { isPassword } from '../../access/password/password';
 import { fieldError } from '../../http/fieldError';
 import type { RouteContext } from '../../http/route';
 import { dropAttempt, forgiveAttempts } from '../auth/attempts';

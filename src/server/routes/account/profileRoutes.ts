@@ -1,8 +1,8 @@
 import { RequestError } from '../../../engine/pure';
 import { tokenOf } from '../../access/admit';
 import { forbidden } from '../../access/grantRight';
-import { hashPassword } from '../../access/password';
-import { passwordError } from '../../access/passwordRule';
+import { hashPassword } from '../../access/password/password';
+import { passwordError } from '../../access/password/passwordRule';
 import { ok } from '../../http/envelope';
 import { fieldError } from '../../http/fieldError';
 import type { Route, RouteContext } from '../../http/route';

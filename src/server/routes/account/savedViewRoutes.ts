@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import { forbidden } from '../../access/grantRight';
+import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
 import { ok } from '../../http/envelope';
 import { fieldError } from '../../http/fieldError';
@@ -8,7 +9,6 @@ import { oneId } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
 import { type Parameters, sensitiveSearches } from '../../resource/plan/filters';
 import { plan } from '../../resource/plan/plan';
-import type { Services } from '../../services';
 import { contentError } from './savedViewContent';
 
 /** Own views and those that others share; each belongs to a screen that the caller may list. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operator } from '../../../testing/server/people';
+import { type TestServer, testServer } from '../../../testing/server/testServer';
 import { createSession, IDLE_MINUTES } from '../../access/sessions';
-import { operator } from '../../testing/people';
-import { type TestServer, testServer } from '../../testing/testServer';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { depart, operator, role } from '../../testing/people';
-import { type TestServer, testServer } from '../../testing/testServer';
+import { depart, operator, role } from '../../../testing/server/people';
+import { type TestServer, testServer } from '../../../testing/server/testServer';
 
 let server: TestServer;
 let one: { id: string; token: string };

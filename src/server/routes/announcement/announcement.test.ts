@@ -1,9 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { wireTime } from '../../../engine/pure';
+import { depart, operator, role } from '../../../testing/server/people';
+import {
+  type OpenSocket,
+  type RealtimeServers,
+  realtimeServers,
+} from '../../../testing/server/realtimeServers';
 import { turnAnnouncements } from '../../domain/messaging/records/announce';
-import { depart, operator, role } from '../../testing/people';
-import { type OpenSocket, type RealtimeServers, realtimeServers } from '../../testing/realtimeServers';
 
 type Operator = Awaited<ReturnType<typeof operator>>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { depart, operator, PASSWORD } from '../../testing/people';
-import { type TestServer, testServer } from '../../testing/testServer';
+import { depart, operator, PASSWORD } from '../../../testing/server/people';
+import { type TestServer, testServer } from '../../../testing/server/testServer';
 import { storeCaptcha } from './captchaStore';
 
 let server: TestServer;

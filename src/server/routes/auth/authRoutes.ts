@@ -1,6 +1,6 @@
 import { RequestError } from '../../../engine/pure';
 import { tokenOf } from '../../access/admit';
-import { isPassword } from '../../access/password';
+import { isPassword } from '../../access/password/password';
 import { revokeSession } from '../../access/sessions';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';

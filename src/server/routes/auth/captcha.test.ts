@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator, PASSWORD } from '../../testing/people';
-import { type TestServer, testServer } from '../../testing/testServer';
+import { operator, PASSWORD } from '../../../testing/server/people';
+import { type TestServer, testServer } from '../../../testing/server/testServer';
 import { captchaPicture } from './captchaPicture';
 import { randomText, storeCaptcha } from './captchaStore';
 

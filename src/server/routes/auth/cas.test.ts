@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { httpStub } from '../../testing/httpStub';
-import { operator } from '../../testing/people';
-import { type TestServer, testServer } from '../../testing/testServer';
+import { httpStub } from '../../../testing/server/httpStub';
+import { operator } from '../../../testing/server/people';
+import { type TestServer, testServer } from '../../../testing/server/testServer';
 
 const SITE = 'https://console.example.com/admin';
 const SERVICE = `${SITE}/user/login?redirect=%2Fgoods`;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator, PASSWORD, role } from '../../testing/people';
-import { type TestServer, testServer } from '../../testing/testServer';
+import { operator, PASSWORD, role } from '../../../testing/server/people';
+import { type TestServer, testServer } from '../../../testing/server/testServer';
 import { storeCaptcha } from './captchaStore';
 
 let server: TestServer;

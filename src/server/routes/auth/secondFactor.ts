@@ -1,6 +1,6 @@
 import { RequestError } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import type { Db } from '../../db/connection';
-import type { Services } from '../../services';
 import { type Attempt, dropAttempt, failuresBefore, noteAttempt } from './attempts';
 import { renewRecoveryCodes, spendRecoveryCode } from './recoveryCodes';
 import { waitBefore } from './throttle';

@@ -1,6 +1,6 @@
 import { RequestError } from '../../../engine/pure';
-import { hashPassword, isPassword } from '../../access/password';
-import { passwordError } from '../../access/passwordRule';
+import { hashPassword, isPassword } from '../../access/password/password';
+import { passwordError } from '../../access/password/passwordRule';
 import type { Caller } from '../../caller';
 import { ok } from '../../http/envelope';
 import { fieldError } from '../../http/fieldError';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { operator, PASSWORD } from '../../testing/people';
-import { type TestServer, testServer } from '../../testing/testServer';
+import { operator, PASSWORD } from '../../../testing/server/people';
+import { type TestServer, testServer } from '../../../testing/server/testServer';
 import type { SmsMode } from './smsPort';
 
 let server: TestServer;

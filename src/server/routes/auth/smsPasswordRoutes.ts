@@ -1,6 +1,6 @@
 import { RequestError } from '../../../engine/pure';
-import { hashPassword } from '../../access/password';
-import { passwordError } from '../../access/passwordRule';
+import { hashPassword } from '../../access/password/password';
+import { passwordError } from '../../access/password/passwordRule';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
 import { storePassword } from '../user/passwordChange';

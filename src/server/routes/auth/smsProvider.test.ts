@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { httpStub } from '../../testing/httpStub';
+import { httpStub } from '../../../testing/server/httpStub';
 import { smsOf } from './smsProvider';
 
 let folder: string;

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { SettingError } from '../../environment';
+import { SettingError } from '../../process/environment';
 import type { SmsMode, SmsPort } from './smsPort';
 
 /** A value of JSON. */

@@ -1,7 +1,7 @@
 import { RequestError } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
-import type { Services } from '../../services';
 import { logSignIn } from './loginLog';
 import { proceed } from './signIn';
 import { createCode, dropCode, dropUnsent, isCode, markSent } from './smsCode';

@@ -1,6 +1,6 @@
 import { setTimeout as pass } from 'node:timers/promises';
+import type { Services } from '../../app/services';
 import type { Db } from '../../db/connection';
-import type { Services } from '../../services';
 import { type Attempt, dropAttempt, failuresBefore, noteAttempt } from './attempts';
 import { assertCaptcha } from './captchaStore';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator, role, rule } from '../../testing/people';
-import { type TestServer, testServer } from '../../testing/testServer';
+import { operator, role, rule } from '../../../testing/server/people';
+import { type TestServer, testServer } from '../../../testing/server/testServer';
 
 let server: TestServer;
 let admin: string;

@@ -1,10 +1,10 @@
 import { type DeclaredParameter, JOB_DICTIONARY, RequestError } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
 import { codeDictionary } from '../../resource/list/codeDictionaries';
 import { declaredParameters } from '../../scheduler/parameters';
-import type { Services } from '../../services';
 import { tableItems } from './tableItems';
 
 export const routes: Route[] = [

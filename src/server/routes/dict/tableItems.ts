@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type Field, RequestError, type Screen } from '../../../engine/pure';
 import { notPermitted } from '../../access/assertPermitted';
+import type { Services } from '../../app/services';
 import { type Caller, conditionContext } from '../../caller';
 import { fragment, quoted } from '../../db/sqlParts';
 import { assertLookupAllowed } from '../../resource/list/lookup';
 import { whereOf } from '../../resource/plan/listSql';
 import { plan, planWithoutRight } from '../../resource/plan/plan';
-import type { Services } from '../../services';
 import type { DictItem } from './dictItemsRoutes';
 
 const MOST_ITEMS = 1000;

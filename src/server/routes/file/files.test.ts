@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { operator, role } from '../../../testing/server/people';
+import { type Answer, type TestServer, testServer } from '../../../testing/server/testServer';
 import { seedPictures } from '../../demo/media/media';
 import { signedQuery } from '../../storage/fileSignature';
-import { operator, role } from '../../testing/people';
-import { type Answer, type TestServer, testServer } from '../../testing/testServer';
 
 let server: TestServer;
 let token: string;

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { ENDPOINTS, type EndpointSheet, isEndpointName, type Screen } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import type { WorkContext } from '../../monitoring/requestContext';
 import { routeWords } from '../../openapi/routeWords/routeWords';
-import type { Services } from '../../services';
 
 /** A call in words: of which screen, doing what, and whether it writes. */
 export interface CallWords {

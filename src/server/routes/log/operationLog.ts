@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isId } from '../../../engine/pure';
 import { NOBODY } from '../../access/admit';
+import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
 import { storableText } from '../../db/storableText';
 import type { Outcome, Who } from '../../journal/entries';
-import type { Services } from '../../services';
 import { pathOf, wordsOfCall } from './callWords';
 
 declare module 'fastify' {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ScreenSource } from '../../../engine/pure';
-import { permissionId, role } from '../../testing/people';
-import { testScreens } from '../../testing/screens';
-import { type TestServer, testServer } from '../../testing/testServer';
+import { permissionId, role } from '../../../testing/server/people';
+import { testScreens } from '../../../testing/server/screens';
+import { type TestServer, testServer } from '../../../testing/server/testServer';
 import { syncMenu } from './menu';
 
 let server: TestServer;

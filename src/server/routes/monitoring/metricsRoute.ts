@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Services } from '../../app/services';
 import { poolFigures } from '../../db/connection';
-import { digest } from '../../digest';
-import type { Services } from '../../services';
+import { digest } from '../../security/digest';
 import { causeOf } from '../log/callWords';
 
 declare module 'fastify' {

@@ -1,11 +1,11 @@
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { wireTime } from '../../../engine/pure';
-import { buildTime } from '../../buildTime';
+import type { Services } from '../../app/services';
 import { type Db, poolFigures } from '../../db/connection';
 import { turnMonitorAlarms } from '../../domain/reports/records/monitorAlarms';
 import { type Sampler, startSampler } from '../../monitoring/sampler';
-import type { Services } from '../../services';
+import { buildTime } from '../../process/buildTime';
 import { setting } from '../../settings/settings';
 
 interface Watched {

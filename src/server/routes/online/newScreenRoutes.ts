@@ -5,13 +5,13 @@ import {
   SUGGESTED_TYPES,
   type SuggestedField,
 } from '../../../engine/pure';
+import { askStored } from '../../db/sources/stored';
+import { tableOf, tablesOf } from '../../db/sources/tables';
 import { ok } from '../../http/envelope';
 import type { Route, RouteContext } from '../../http/route';
 import { uploadedFile } from '../../http/uploadedFile';
 import { queryById } from '../../resource/list/read';
 import { plan } from '../../resource/plan/plan';
-import { askStored } from '../../sources/stored';
-import { tableOf, tablesOf } from '../../sources/tables';
 import { fileIn } from './formDraft';
 import { fromSheet, fromTable } from './newScreen';
 

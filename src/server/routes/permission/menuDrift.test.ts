@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator, permissionId, role } from '../../testing/people';
-import { testScreens } from '../../testing/screens';
-import { type TestServer, testServer } from '../../testing/testServer';
+import { operator, permissionId, role } from '../../../testing/server/people';
+import { testScreens } from '../../../testing/server/screens';
+import { type TestServer, testServer } from '../../../testing/server/testServer';
 
 let server: TestServer;
 let admin: string;

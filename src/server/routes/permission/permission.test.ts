@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { depart, operator, permissionId, role, rule } from '../../../testing/server/people';
+import { testScreens } from '../../../testing/server/screens';
+import { type TestServer, testServer } from '../../../testing/server/testServer';
 import { type Caller, conditionContext } from '../../caller';
-import { depart, operator, permissionId, role, rule } from '../../testing/people';
-import { testScreens } from '../../testing/screens';
-import { type TestServer, testServer } from '../../testing/testServer';
 
 let server: TestServer;
 let admin: string;

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { type Condition, type RecordData, RequestError, type Screen } from '../../../engine/pure';
 import { codesIn } from '../../access/codes';
-import { type DataRule, ruleCondition } from '../../access/dataRules';
-import { rawOfRule, ruleOfRaw } from '../../access/familyRule';
-import { ruleSentence } from '../../access/ruleSentence';
-import { RuleError } from '../../access/ruleValue';
+import { type DataRule, ruleCondition } from '../../access/rules/dataRules';
+import { rawOfRule, ruleOfRaw } from '../../access/rules/familyRule';
+import { ruleSentence } from '../../access/rules/ruleSentence';
+import { RuleError } from '../../access/rules/ruleValue';
 import { type Caller, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
 import { writeDataLog } from '../../resource/plan/dataLog';
-import { hiddenIn } from '../../resource/write/conditionSight';
+import { hiddenIn } from '../../resource/write/checks/conditionSight';
 import type { ScreenStore } from '../../screens/store';
 
 export const routes: Route[] = [

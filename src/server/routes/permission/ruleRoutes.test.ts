@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator, permissionId, role, rule } from '../../testing/people';
-import { type TestServer, testServer } from '../../testing/testServer';
+import { operator, permissionId, role, rule } from '../../../testing/server/people';
+import { type TestServer, testServer } from '../../../testing/server/testServer';
 
 let server: TestServer;
 let admin: string;

@@ -11,12 +11,12 @@ import {
 import { type CallerRow, type Grant, personRow, roleRow } from '../../access/callerRow';
 import { isAdmin } from '../../access/codes';
 import { callerFrom } from '../../access/databaseCallers';
-import type { DataRule } from '../../access/dataRules';
 import { listPrefixes } from '../../access/listPrefixes';
+import type { DataRule } from '../../access/rules/dataRules';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
 import type { Route, RouteContext } from '../../http/route';
-import { wordsOf } from '../../resource/list/changes';
+import { wordsOf } from '../../resource/list/history/changes';
 import { list } from '../../resource/list/read';
 import { mayView, type Plan, plan, planWithoutRight } from '../../resource/plan/plan';
 import { judgeRule, permissionOf, rulePayload, screenOf } from './permissionRulesRoutes';

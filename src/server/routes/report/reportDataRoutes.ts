@@ -1,5 +1,6 @@
 import { type RecordData, RequestError } from '../../../engine/pure';
 import { notPermitted } from '../../access/assertPermitted';
+import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
@@ -11,7 +12,6 @@ import { resultOf } from '../../report/result';
 import { RUN, runReport } from '../../report/runReport';
 import { documentOf, storedReport, versionSource } from '../../report/store';
 import type { ExportFormat } from '../../resource/transfer/exportCell';
-import type { Services } from '../../services';
 import { recordOf } from './reportRoutes';
 
 /** Published reports: each has rights of its own, which are looked at here, for no code is known beforehand. */

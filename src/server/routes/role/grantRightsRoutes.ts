@@ -3,7 +3,7 @@ import { RequestError } from '../../../engine/pure';
 import { ADMIN_ROLE, codesIn } from '../../access/codes';
 import { type ColumnRights, columnWords } from '../../access/columnRights';
 import { grantRefusal, isOwnRole, OWN_ROLE } from '../../access/grantRight';
-import { ruleSentence } from '../../access/ruleSentence';
+import { ruleSentence } from '../../access/rules/ruleSentence';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 import { rulesOf } from '../../domain/people/records/operatorGrants';

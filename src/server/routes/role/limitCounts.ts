@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Services } from '../../app/services';
 import type { Db } from '../../db/connection';
-import type { Services } from '../../services';
 import type { GrantHolder } from './grantHolder';
 
 /** How many data rules and column rights hang on a grant. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { operator, permissionId, role } from '../../testing/people';
-import { type TestServer, testServer } from '../../testing/testServer';
+import { operator, permissionId, role } from '../../../testing/server/people';
+import { type TestServer, testServer } from '../../../testing/server/testServer';
 
 /** Column rights over the doors of a screen; random ones are walked by `schemas-tests/support/rights`. */
 let server: TestServer;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import { codesIn } from '../../access/codes';
 import { assertOwnsRights, assertUnlimited } from '../../access/grantRight';
-import { ruleSentence } from '../../access/ruleSentence';
+import { ruleSentence } from '../../access/rules/ruleSentence';
+import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
-import type { Services } from '../../services';
 import { permissionOf, rulesOf } from '../permission/permissionRulesRoutes';
 import { type GrantHolder, logGrant } from './grantHolder';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createDatabase } from '../../../../schemas-tests/support/database';
-import { readablePassword } from '../../access/firstPassword';
-import { isPassword, isStrongPassword } from '../../access/password';
+import { createDatabase } from '../../../testing/database';
+import { readablePassword } from '../../access/password/firstPassword';
+import { isPassword, isStrongPassword } from '../../access/password/password';
 import { type ConnectionConfig, connect, type Db } from '../../db/connection';
 import { migrate } from '../../db/migrate';
 import { ensureFirstAdmin } from './firstAdmin';

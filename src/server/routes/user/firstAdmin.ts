@@ -1,6 +1,6 @@
 import { ADMIN_ROLE } from '../../access/codes';
-import { readablePassword } from '../../access/firstPassword';
-import { hashPassword } from '../../access/password';
+import { readablePassword } from '../../access/password/firstPassword';
+import { hashPassword } from '../../access/password/password';
 import { SYSTEM_CALLER } from '../../caller';
 import type { Db } from '../../db/connection';
 import { underMigrationLock } from '../../db/migrate';

@@ -1,8 +1,8 @@
 import { RequestError } from '../../../engine/pure';
 import { assertMayPlace } from '../../access/departRight';
-import { firstPassword } from '../../access/firstPassword';
 import { assertMayGrantRoles } from '../../access/grantRight';
-import { hashPassword } from '../../access/password';
+import { firstPassword } from '../../access/password/firstPassword';
+import { hashPassword } from '../../access/password/password';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';

@@ -1,8 +1,8 @@
 import type { ChartData } from '../../../charts/chartData';
 import type { CardData } from '../../../contract/record';
 import type { Card } from '../../../contract/screen';
-import { plusDays } from '../../../values/period';
-import { wireTime } from '../../../values/time';
+import { plusDays } from '../../../values/time/period';
+import { wireTime } from '../../../values/time/time';
 import { sheetOf } from '../../../widgets/sheets';
 import { printField, printMeasure } from '../printMeasure';
 

@@ -1,6 +1,6 @@
 import type { RangeChoice } from '../../../contract/record';
 import type { Dashboard } from '../../../contract/screen';
-import { isDate } from '../../../values/time';
+import { isDate } from '../../../values/time/time';
 
 /** The range that an address asks for; what cannot be read counts as absent. Null: the dashboard has none. */
 export function readRange(query: URLSearchParams, range: Dashboard['range']): RangeChoice | null {

@@ -1,6 +1,6 @@
 import type { Screen } from '../../../contract/screen';
-import { browserForm } from '../../../screen/browserForm';
-import { readScreens } from '../../../screen/read';
+import { browserForm } from '../../../language/derive/browserForm';
+import { readScreens } from '../../../language/read/read';
 
 const ORDERS = {
   title: '订单',

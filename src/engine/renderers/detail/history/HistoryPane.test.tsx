@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { click, type Mounted, mount, press, type, until } from '../../../../../schemas-tests/support/mount';
+import { click, type Mounted, mount, press, type, until } from '../../../../testing/mount';
 import { RequestError } from '../../../contract/errors';
 import type { OversightPort } from '../../../contract/ports';
 import type { HistoryAsk, HistoryEntry, HistoryPage } from '../../../contract/record';
-import { readScreens } from '../../../screen/read';
+import { readScreens } from '../../../language/read/read';
 import { HistoryPane } from './HistoryPane';
 
 const BUYER = {

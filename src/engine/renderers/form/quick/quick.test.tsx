@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { press, type } from '../../../../../schemas-tests/support/mount';
+import { press, type } from '../../../../testing/mount';
 import { PromptDialog } from '../PromptDialog';
 import { giftScreen } from '../testing/giftScreen';
 import { openForm, testPorts } from '../testing/openForm';

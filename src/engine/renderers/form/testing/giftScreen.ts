@@ -1,5 +1,5 @@
-import { type CompiledScreen, compile } from '../../../screen/compile';
-import { readScreens } from '../../../screen/read';
+import { type CompiledScreen, compile } from '../../../language/derive/compile';
+import { readScreens } from '../../../language/read/read';
 
 /** A screen with one of everything a form has to do with. `more` replaces words of the file. */
 export function giftScreen(more: Record<string, unknown> = {}): CompiledScreen {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { fakeData } from '../../../../../schemas-tests/support/fakeData';
-import { click, mount } from '../../../../../schemas-tests/support/mount';
+import { fakeData } from '../../../../testing/fakeData';
+import { click, mount } from '../../../../testing/mount';
 import type { DataPort } from '../../../contract/ports';
 import type { FormPorts } from '../formPorts';
 

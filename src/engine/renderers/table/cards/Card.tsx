@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
 import type { RecordData } from '../../../contract/record';
-import type { SelectionStore } from '../grid/selectionStore';
-import { useIsSelected } from '../grid/useSelection';
+import type { SelectionStore } from '../grid/selection/selectionStore';
+import { useIsSelected } from '../grid/selection/useSelection';
 import { CardPicture } from './CardPicture';
 
 /** One part of a card that a column draws. */

@@ -1,8 +1,8 @@
 import arrowDownIcon from '@ant-design/icons-svg/es/asn/ArrowDownOutlined';
 import arrowUpIcon from '@ant-design/icons-svg/es/asn/ArrowUpOutlined';
 import type { Sort } from '../../../contract/screen';
+import type { CompiledColumn } from '../../../language/derive/compile';
 import { Glyph } from '../../../parts/icon/Glyph';
-import type { CompiledColumn } from '../../../screen/compile';
 
 interface CardOrderProps {
   /** All there are: one may be sorted by that is not shown. */

@@ -1,5 +1,5 @@
-import type { SelectionStore } from '../grid/selectionStore';
-import { usePageState } from '../grid/useSelection';
+import type { SelectionStore } from '../grid/selection/selectionStore';
+import { usePageState } from '../grid/selection/useSelection';
 
 interface CardsAllProps {
   selection: SelectionStore;

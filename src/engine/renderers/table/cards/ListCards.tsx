@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
 import type { RecordData } from '../../../contract/record';
-import { labelText } from '../columns/cellText';
+import type { RowsProps } from '../../../layouts/contract';
 import { EmptyRows } from '../EmptyRows';
+import { labelText } from '../features/columns/cellText';
+import { AGAIN, buttonOfKey } from '../features/keys/buttonOfKey';
+import { MissHint } from '../features/search/MissHint';
+import { usePageSelection } from '../grid/selection/useSelection';
 import { useScrollToTop } from '../grid/useScrollToTop';
-import { usePageSelection } from '../grid/useSelection';
-import { AGAIN, buttonOfKey } from '../keys/buttonOfKey';
-import type { RowsProps } from '../layouts/contract';
-import { MissHint } from '../search/MissHint';
 import { useSideRow } from '../side/useSideRow';
 import { contextOf } from '../state/contextOf';
 import { useStable } from '../state/useStable';

@@ -1,4 +1,4 @@
-import type { RowsProps } from '../layouts/contract';
+import type { RowsProps } from '../../../layouts/contract';
 import { ListCards } from './ListCards';
 import { useClaimAtHand } from './useClaimAtHand';
 import './wall.css';

@@ -1,4 +1,4 @@
-import type { CompiledColumn } from '../../../screen/compile';
+import type { CompiledColumn } from '../../../language/derive/compile';
 import { sheetOf } from '../../../widgets/sheets';
 
 export interface CardParts {

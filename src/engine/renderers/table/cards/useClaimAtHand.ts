@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { RequestError } from '../../../contract/errors';
 import type { RecordData } from '../../../contract/record';
-import type { RowsProps } from '../layouts/contract';
+import type { RowsProps } from '../../../layouts/contract';
 import { contextOf } from '../state/contextOf';
 
 /** In a queue the record that the keys are at is claimed, and the one they leave is free again (`language.md` §4). */

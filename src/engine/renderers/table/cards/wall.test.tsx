@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { focus, press, type } from '../../../../../schemas-tests/support/mount';
+import { focus, press, type } from '../../../../testing/mount';
 import { RequestError } from '../../../contract/errors';
 import type { OversightPort } from '../../../contract/ports';
 import { listOf, type MountedScreen, mountScreen } from '../testing/mountScreen';

@@ -3,10 +3,10 @@ import { type ComponentType, useMemo } from 'react';
 import type { DraftStep, EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action, Screen } from '../../../contract/screen';
-import { memoryLocation } from '../../../memoryLocation';
 import { within } from '../../../parts/drafts/draftPlace';
+import { memoryLocation } from '../../../parts/screens/memoryLocation';
 import type { ScreenProps } from '../../registry';
-import { labelText } from '../columns/cellText';
+import { labelText } from '../features/columns/cellText';
 import './dialogs.css';
 
 interface OpenDialogProps {

@@ -1,4 +1,4 @@
-import { DialogBoundary } from '../../../DialogBoundary';
+import { DialogBoundary } from '../../../parts/boundary/DialogBoundary';
 import type { LiveList } from '../liveList';
 
 /** Whatever is open over the list. None of it is loaded before it is first wanted. */

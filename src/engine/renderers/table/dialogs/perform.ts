@@ -5,8 +5,8 @@ import type { Action, Screen, Verb } from '../../../contract/screen';
 import { newKey } from '../../../parts/newKey';
 import { showOnce } from '../../../parts/showOnce';
 import { notifyDone } from '../../../parts/undoNotice';
-import type { BulkButton } from '../bulk/bulkButtons';
-import { type BulkRun, startBulk } from '../bulk/bulkRun';
+import type { BulkButton } from '../features/bulk/bulkButtons';
+import { type BulkRun, startBulk } from '../features/bulk/bulkRun';
 
 interface Performer {
   screen: Screen;

@@ -1,6 +1,6 @@
 import type { EnginePorts } from '../../../contract/ports';
 import type { Sort } from '../../../contract/screen';
-import type { CompiledList } from '../../../screen/compile';
+import type { CompiledList } from '../../../language/derive/compile';
 
 /**
  * The field that dragging rows writes; null where it is not offered: the file has no `drag`, the backend knows no such call, the

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TableScreen } from '../../../contract/screen';
+import { ScreenNotice } from '../../../parts/boundary/ScreenNotice';
 import { lazyComponent } from '../../../parts/lazyComponent';
-import { ScreenNotice } from '../../../ScreenNotice';
 import type { RendererProps } from '../../registry';
 import type { ListModel } from '../useListModel';
 

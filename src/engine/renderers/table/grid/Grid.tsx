@@ -2,24 +2,30 @@
 // biome-ignore-all lint/a11y/noStaticElementInteractions: the role is grid or treegrid
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role is grid or treegrid
 import { type CSSProperties, type ReactElement, useMemo, useRef } from 'react';
-import { startColumnDrag } from './columnDrag';
-import { layoutColumns } from './columnLayout';
-import { fittedWidth } from './fittedWidth';
+import { layoutColumns } from './columns/columnLayout';
+import { fittedWidth } from './columns/fittedWidth';
+import { startColumnDrag } from './interaction/columnDrag';
 import './grid.css';
+import { useColumnWidths } from './columns/useColumnWidths';
 import { GridBody } from './GridBody';
 import { GridEdge } from './GridEdge';
 import { GridHeader } from './GridHeader';
-import type { GridContext } from './gridContext';
-import { handleKeyDown } from './gridKeys';
-import { handleClick, handleCopy, handleDoubleClick, handleMouseDown, handleMouseOver } from './gridMouse';
 import type { GridProps } from './gridTypes';
+import type { GridContext } from './interaction/gridContext';
+import { handleKeyDown } from './interaction/gridKeys';
+import {
+  handleClick,
+  handleCopy,
+  handleDoubleClick,
+  handleMouseDown,
+  handleMouseOver,
+} from './interaction/gridMouse';
+import { useActiveCell } from './interaction/useActiveCell';
 import { PinShadows } from './PinShadows';
-import { useActiveCell } from './useActiveCell';
-import { useColumnWidths } from './useColumnWidths';
+import { usePageSelection } from './selection/useSelection';
 import { useGridStyle } from './useGridStyle';
 import { usePinShadow } from './usePinShadow';
 import { useScrollToTop } from './useScrollToTop';
-import { usePageSelection } from './useSelection';
 import { useViewport } from './useViewport';
 import { useVirtualWindow } from './useVirtualWindow';
 

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid cannot be a <table>
 // biome-ignore-all lint/a11y/useFocusableInteractive: cells take the focus, rows do not
 import type { ReactNode } from 'react';
-import type { ColumnBox } from './columnLayout';
+import type { ColumnBox } from './columns/columnLayout';
 import { GridRow } from './GridRow';
 import { GridSkeleton } from './GridSkeleton';
-import type { SelectionStore } from './selectionStore';
+import type { SelectionStore } from './selection/selectionStore';
 
 interface GridBodyProps<Row> {
   rows: readonly Row[];

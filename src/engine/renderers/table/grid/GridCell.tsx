@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid cannot be a <table>
 import { type CSSProperties, useMemo } from 'react';
-import type { ColumnBox } from './columnLayout';
+import type { ColumnBox } from './columns/columnLayout';
 import type { GridColumn } from './gridTypes';
 
 interface GridCellProps<Row> {

@@ -1,11 +1,11 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid cannot be a <table>
 // biome-ignore-all lint/a11y/useFocusableInteractive: cells take the focus, rows do not
-import type { ColumnBox } from './columnLayout';
+import type { ColumnBox } from './columns/columnLayout';
+import type { ResizeColumn } from './columns/useColumnWidths';
 import type { GridSort } from './gridTypes';
 import { HeaderCell } from './HeaderCell';
-import { SelectAll } from './SelectAll';
-import type { SelectionStore } from './selectionStore';
-import type { ResizeColumn } from './useColumnWidths';
+import { SelectAll } from './selection/SelectAll';
+import type { SelectionStore } from './selection/selectionStore';
 
 interface GridHeaderProps<Row> {
   boxes: readonly ColumnBox<Row>[];

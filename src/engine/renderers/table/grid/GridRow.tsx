@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid cannot be a <table>
 // biome-ignore-all lint/a11y/useFocusableInteractive: cells take the focus, rows do not
 import { memo, type ReactElement } from 'react';
-import type { ColumnBox } from './columnLayout';
+import type { ColumnBox } from './columns/columnLayout';
 import { GridCell } from './GridCell';
-import type { SelectionStore } from './selectionStore';
-import { useIsSelected } from './useSelection';
+import type { SelectionStore } from './selection/selectionStore';
+import { useIsSelected } from './selection/useSelection';
 
 interface GridRowProps<Row> {
   row: Row;

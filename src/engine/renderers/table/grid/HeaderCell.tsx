@@ -1,9 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid cannot be a <table>
-import type { ColumnBox } from './columnLayout';
+import type { ColumnBox } from './columns/columnLayout';
+import { ResizeHandle } from './columns/ResizeHandle';
+import type { ResizeColumn } from './columns/useColumnWidths';
 import { cellClass, cellStyle } from './GridCell';
 import type { GridSort } from './gridTypes';
-import { ResizeHandle } from './ResizeHandle';
-import type { ResizeColumn } from './useColumnWidths';
 
 interface HeaderCellProps<Row> {
   box: ColumnBox<Row>;

@@ -2,12 +2,12 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type MountedGrid, mountGrid, testColumns, testRows } from './mountGrid';
-import { createSelectionStore } from './selectionStore';
+import { createSelectionStore } from './selection/selectionStore';
 
 // Every row and the header's checkbox call their hook once per render: the hooks count the renders.
 const rendered = vi.hoisted(() => ({ rows: [] as string[], headers: 0 }));
-vi.mock('./useSelection', async (importOriginal) => {
-  const actual = await importOriginal<typeof import('./useSelection')>();
+vi.mock('./selection/useSelection', async (importOriginal) => {
+  const actual = await importOriginal<typeof import('./selection/useSelection')>();
   return {
     ...actual,
     useIsSelected: (...args: Parameters<typeof actual.useIsSelected>) => {

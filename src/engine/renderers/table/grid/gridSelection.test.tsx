@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { type MountedGrid, mountGrid, testRows } from './mountGrid';
-import { createSelectionStore } from './selectionStore';
+import { createSelectionStore } from './selection/selectionStore';
 
 let mounted: MountedGrid;
 afterEach(() => mounted.unmount());

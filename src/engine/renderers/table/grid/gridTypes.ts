@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { SelectionStore } from './selectionStore';
+import type { SelectionStore } from './selection/selectionStore';
 
 /** One column. Keep the object stable between renders: cells are memoised on it. */
 export interface GridColumn<Row> {

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useMemo, useRef } from 'react';
 import { usePrinting } from '../../../parts/print/usePrinting';
-import type { ColumnBox, ColumnLayout } from './columnLayout';
+import type { ColumnBox, ColumnLayout } from './columns/columnLayout';
 import { observeClientBox } from './observeClientBox';
 
 /** Up to this many cells are all drawn: searchable by the browser and without blank edges. */

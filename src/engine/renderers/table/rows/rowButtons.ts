@@ -2,7 +2,7 @@ import type { ConditionContext } from '../../../contract/condition';
 import type { SessionPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action } from '../../../contract/screen';
-import type { CompiledButton, CompiledList } from '../../../screen/compile';
+import type { CompiledButton, CompiledList } from '../../../language/derive/compile';
 
 /** A button of a row, whichever record it is drawn for. */
 export interface RowButton {

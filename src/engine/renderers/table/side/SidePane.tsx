@@ -2,12 +2,12 @@ import { type ComponentType, type CSSProperties, useMemo } from 'react';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Screen, Side } from '../../../contract/screen';
-import { memoryLocation } from '../../../memoryLocation';
 import { within } from '../../../parts/drafts/draftPlace';
+import { memoryLocation } from '../../../parts/screens/memoryLocation';
 import { nounOf } from '../../../values/noun';
 import { boundTo } from '../../boundTo';
 import type { ScreenProps } from '../../registry';
-import { labelText } from '../columns/cellText';
+import { labelText } from '../features/columns/cellText';
 
 interface SidePaneProps {
   link: Side;

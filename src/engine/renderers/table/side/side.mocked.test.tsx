@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { focus } from '../../../../../schemas-tests/support/mount';
+import { focus } from '../../../../testing/mount';
 import type { DataPort } from '../../../contract/ports';
 import type { ListQuery } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
-import { readScreens } from '../../../screen/read';
+import { readScreens } from '../../../language/read/read';
 import { boundTo } from '../../boundTo';
 import { type MountedScreen, mountScreen, pageOf } from '../testing/mountScreen';
 import { until } from '../testing/until';

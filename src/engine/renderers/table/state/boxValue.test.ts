@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compile } from '../../../screen/compile';
+import { compile } from '../../../language/derive/compile';
 import { printSeveral, readSeveral } from '../../../values/several';
 import { testScreens } from '../testing/testScreens';
 import { boxValue, boxValues, withBoxValue, withoutBoxValue } from './boxValue';

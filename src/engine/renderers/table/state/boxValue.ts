@@ -1,5 +1,5 @@
-import type { CompiledSearch } from '../../../screen/compile';
-import { EMPTY, NONE_OF, takesSeveral } from '../../../screen/takesSeveral';
+import type { CompiledSearch } from '../../../language/derive/compile';
+import { EMPTY, NONE_OF, takesSeveral } from '../../../language/derive/takesSeveral';
 import { printSeveral, readSeveral } from '../../../values/several';
 import { viewOf } from '../../../widgets/views';
 

@@ -1,6 +1,6 @@
 import type { ConditionContext } from '../../../contract/condition';
 import type { SessionPort } from '../../../contract/ports';
-import { wireTime } from '../../../values/time';
+import { wireTime } from '../../../values/time/time';
 
 /** The facts conditions ask for, at this moment. */
 export function contextOf({ user }: SessionPort): ConditionContext {

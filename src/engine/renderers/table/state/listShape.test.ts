@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TableScreen } from '../../../contract/screen';
-import { compile } from '../../../screen/compile';
+import { compile } from '../../../language/derive/compile';
 import { testScreens } from '../testing/testScreens';
 import { listShapeOf } from './listShape';
 

@@ -1,7 +1,7 @@
 import type { Field } from '../../../contract/field';
 import type { Sort } from '../../../contract/screen';
-import { type CompiledList, openingOf, sortableNames } from '../../../screen/compile';
-import { EMPTY, NONE_OF, takesSeveral } from '../../../screen/takesSeveral';
+import { type CompiledList, openingOf, sortableNames } from '../../../language/derive/compile';
+import { EMPTY, NONE_OF, takesSeveral } from '../../../language/derive/takesSeveral';
 import { sheetOf } from '../../../widgets/sheets';
 import { viewOf } from '../../../widgets/views';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextSort } from '../grid/nextSort';
+import { nextSort } from '../grid/columns/nextSort';
 import { nextListSort } from './nextListSort';
 
 const byTime = [{ field: 'createTime', direction: 'desc' as const }];

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { WorkPort } from '../../../contract/ports';
 import { useUnsavedGuard } from '../../../parts/focus/useUnsavedGuard';
-import type { SelectionStore } from '../grid/selectionStore';
+import type { SelectionStore } from '../grid/selection/selectionStore';
 
 /** Selected rows are found again however many tabs were opened since: the tab keeps them. */
 export function useSelectionGuard(work: WorkPort | undefined, selection: SelectionStore): void {

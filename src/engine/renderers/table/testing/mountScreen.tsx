@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
-import { fakeData } from '../../../../../schemas-tests/support/fakeData';
-import { click, focus, mount, press } from '../../../../../schemas-tests/support/mount';
+import { fakeData } from '../../../../testing/fakeData';
+import { click, focus, mount, press } from '../../../../testing/mount';
 import { RequestError } from '../../../contract/errors';
 import type { DataPort, EnginePorts, WorkPort } from '../../../contract/ports';
 import type { Page, RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
-import { memoryLocation } from '../../../memoryLocation';
-import { ScreenView } from '../../../ScreenView';
+import { memoryLocation } from '../../../parts/screens/memoryLocation';
+import { ScreenView } from '../../../view/ScreenView';
 import type { ScreenProps } from '../../registry';
 import { testScreens } from './testScreens';
 

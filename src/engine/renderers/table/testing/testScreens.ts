@@ -1,6 +1,6 @@
 import type { Screen } from '../../../contract/screen';
-import { browserForm } from '../../../screen/browserForm';
-import { readScreens } from '../../../screen/read';
+import { browserForm } from '../../../language/derive/browserForm';
+import { readScreens } from '../../../language/read/read';
 
 /** The screens of these tests as a browser gets them. `more` replaces words of the gift file. */
 export function testScreens(more: Record<string, unknown> = {}): Map<string, Screen> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { RecordData } from '../../../../engine/pure';
+import type { Services } from '../../../app/services';
 import type { Db } from '../../../db/connection';
 import { fromRow } from '../../../resource/plan/wire';
-import type { Services } from '../../../services';
 import { drawNickname, longestNickname, nicknameWords } from '../../moderation/records/nicknames';
 import { drawn, type Weighted } from '../../platform/records/weighted';
 import { type ImagePlace, isBelow } from './imagePlaces';

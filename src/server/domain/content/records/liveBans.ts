@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { wireTime } from '../../../../engine/pure';
+import type { Services } from '../../../app/services';
 import { SYSTEM_CALLER } from '../../../caller';
 import type { Db } from '../../../db/connection';
-import type { Services } from '../../../services';
 import { recordsIn } from '../../platform/records/records';
 
 /** A ban that neither ended nor was lifted, the one that lasts longest; null: the host may go on air. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Services } from '../../../app/services';
 import type { Db } from '../../../db/connection';
-import type { Services } from '../../../services';
 import { requestJob } from '../../platform/records/requestJob';
 import { TRACKS, type Track } from './experience';
 import { COLUMNS, levelWords } from './growth';

@@ -9,10 +9,10 @@ import {
   toSentence,
   valueText,
 } from '../../../../engine/pure';
+import type { Services } from '../../../app/services';
 import { type Caller, conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { fieldError } from '../../../http/fieldError';
-import type { Services } from '../../../services';
 import { notifyUser } from '../../messaging/records/appMessage';
 import { requireActiveUser, type Submitting } from '../../moderation/records/submission';
 import { recordsIn } from '../../platform/records/records';

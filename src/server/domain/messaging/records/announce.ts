@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { RequestError, wireTime } from '../../../../engine/pure';
+import type { Services } from '../../../app/services';
 import { SYSTEM_CALLER } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { publishNoticeSignal } from '../../../realtime/noticeChannel';
-import type { Services } from '../../../services';
 import type { Row } from '../../contract';
 import { recordsIn } from '../../platform/records/records';
 

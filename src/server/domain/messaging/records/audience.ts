@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { type Condition, parseCondition, RequestError, type SqlPart } from '../../../../engine/pure';
+import type { Services } from '../../../app/services';
 import { type Caller, conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { fragment } from '../../../db/sqlParts';
 import { countingOf } from '../../../resource/list/count';
 import { whereOf } from '../../../resource/plan/listSql';
 import { type Plan, plan } from '../../../resource/plan/plan';
-import type { Services } from '../../../services';
 
 /** Whom a system message is for; `condition` in the words of screen files, over people. */
 export type Audience =

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type Field, valueText } from '../../../../engine/pure';
+import type { Services } from '../../../app/services';
 import type { Caller } from '../../../caller';
-import { openTo, type Written } from '../../../resource/list/logContent';
-import type { Services } from '../../../services';
+import { openTo, type Written } from '../../../resource/list/history/logContent';
 
 interface Reading extends Written {
   id: string;

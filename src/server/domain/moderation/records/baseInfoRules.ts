@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Services } from '../../../app/services';
 import type { Db } from '../../../db/connection';
-import type { Services } from '../../../services';
 
 const NAMES = { nickname: '昵称', signature: '签名' } as const;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Services } from '../../../app/services';
 import type { Db } from '../../../db/connection';
-import type { Services } from '../../../services';
 import { drawn, type Weighted } from '../../platform/records/weighted';
 
 interface Word extends Weighted {

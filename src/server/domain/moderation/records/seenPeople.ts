@@ -1,12 +1,12 @@
 import { RequestError } from '../../../../engine/pure';
 import { assertPermitted } from '../../../access/assertPermitted';
 import { hasPermission } from '../../../access/permissionChecks';
+import type { Services } from '../../../app/services';
 import type { Caller } from '../../../caller';
 import { conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { planWithoutRight } from '../../../resource/plan/plan';
 import { lockRows } from '../../../resource/plan/rows';
-import type { Services } from '../../../services';
 import type { Row } from '../../contract';
 
 /** An operator as the caller sees them on the operators' screen, locked. Operators outside the caller's data rules are not found. */

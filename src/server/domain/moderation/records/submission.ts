@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { judgeRecord } from '../../../../engine/pure';
+import type { Services } from '../../../app/services';
 import { type Caller, conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { fieldError } from '../../../http/fieldError';
 import { refuse } from '../../../http/refuse';
 import { planWithoutRight } from '../../../resource/plan/plan';
-import { checkReferences } from '../../../resource/write/references';
-import type { Services } from '../../../services';
+import { checkReferences } from '../../../resource/write/checks/references';
 import type { Row, ScreenId } from '../../contract';
 import { recordsIn } from '../../platform/records/records';
 import { BlockedText, noteHits } from './contrabandHits';

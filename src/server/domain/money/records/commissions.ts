@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { RequestError } from '../../../../engine/pure';
-import { assertRetained } from '../../../archive/assertRetained';
+import type { Services } from '../../../app/services';
 import type { Db } from '../../../db/connection';
 import { fieldError } from '../../../http/fieldError';
 import { type Giving, giveBeans } from '../../../ledger/giveBeans';
-import type { Services } from '../../../services';
+import { assertRetained } from '../../../ops/archive/assertRetained';
 import { inForce } from '../../platform/records/inForce';
 
 /** One transaction pays so many people. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { assertRetained } from '../../../archive/assertRetained';
 import type { Db } from '../../../db/connection';
 import type { Currency } from '../../../ledger/movement';
+import { assertRetained } from '../../../ops/archive/assertRetained';
 
 /** Whose money, and of which days: `2026-11-01`, both whole and in Shanghai. */
 export interface Period {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { firstPassword } from '../../../access/firstPassword';
-import { hashPassword } from '../../../access/password';
+import { firstPassword } from '../../../access/password/firstPassword';
+import { hashPassword } from '../../../access/password/password';
 import { revokeAllOf } from '../../../access/sessions';
 import type { Db } from '../../../db/connection';
 

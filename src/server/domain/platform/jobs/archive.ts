@@ -1,6 +1,6 @@
-import { archiveOld, type Retention } from '../../../archive/archive';
 import { configOf } from '../../../db/connection';
 import { PARTITIONED } from '../../../db/partitioned';
+import { archiveOld, type Retention } from '../../../ops/archive/archive';
 import type { Job } from '../../../scheduler/job';
 
 /** Of each table by months how many whole years stay in the database (`design.md` §5). */

@@ -1,5 +1,5 @@
-import { measuresOf } from '../../../rollup/measures';
-import { forget, repair } from '../../../rollup/rollupRefresh';
+import { measuresOf } from '../../../resource/rollup/measures';
+import { forget, repair } from '../../../resource/rollup/rollupRefresh';
 import type { Job } from '../../../scheduler/job';
 import { databaseNow } from '../../../scheduler/jobRows';
 

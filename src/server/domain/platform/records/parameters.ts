@@ -11,11 +11,11 @@ import {
   type RecordData,
   RequestError,
 } from '../../../../engine/pure';
+import type { Services } from '../../../app/services';
 import { type Caller, conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { withDictTexts } from '../../../resource/list/dictText';
 import { plainValue } from '../../../resource/plan/plainValue';
-import type { Services } from '../../../services';
 
 interface ParameterContext {
   tx: Db;

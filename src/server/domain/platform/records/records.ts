@@ -1,10 +1,10 @@
 import { isEmpty, type RecordData } from '../../../../engine/pure';
+import type { Services } from '../../../app/services';
 import { type Caller, conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { planWithoutRight } from '../../../resource/plan/plan';
 import { lockRows } from '../../../resource/plan/rows';
 import { storeRecord } from '../../../resource/write/store';
-import type { Services } from '../../../services';
 import type { Only, Row, ScreenId } from '../../contract';
 
 /** Records of other screens, as parts of the domain change them: in the same transaction, and in the data log. */

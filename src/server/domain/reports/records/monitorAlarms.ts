@@ -10,12 +10,12 @@ import {
   toSentence,
   wireTime,
 } from '../../../../engine/pure';
+import type { Services } from '../../../app/services';
 import { conditionContext, SYSTEM_CALLER } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { fragment } from '../../../db/sqlParts';
 import { whereOf } from '../../../resource/plan/listSql';
 import { planWithoutRight } from '../../../resource/plan/plan';
-import type { Services } from '../../../services';
 import { announce } from '../../messaging/records/announce';
 import { recordsIn } from '../../platform/records/records';
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type ReportDocument, RequestError, wireTime } from '../../../../engine/pure';
 import { personRow } from '../../../access/callerRow';
 import { callerFrom } from '../../../access/databaseCallers';
+import type { Services } from '../../../app/services';
 import type { Caller } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { storableText } from '../../../db/storableText';
@@ -11,7 +12,6 @@ import { documentOf, storedReport, versionSource } from '../../../report/store';
 import type { ExportFormat } from '../../../resource/transfer/exportCell';
 import { nextRun } from '../../../scheduler/cron';
 import { databaseNow } from '../../../scheduler/jobRows';
-import type { Services } from '../../../services';
 import { announceTo } from '../../messaging/records/announce';
 
 interface Schedule {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { assertRetained } from '../../../../archive/assertRetained';
 import type { Db } from '../../../../db/connection';
+import { assertRetained } from '../../../../ops/archive/assertRetained';
 import { CAUSES } from './causes';
 import { type DayLine, type Days, type Discrepancy, discrepanciesOf, linesOf } from './compare';
 import { holdingDiscrepancies } from './holdings';

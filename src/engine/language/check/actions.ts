@@ -1,0 +1,146 @@
+import type { ScreenError } from '../../contract/errors';
+import { messages } from '../parse/messages';
+import type { Path } from '../parse/parse';
+import { checkCondition, checkValue } from './conditions';
+import { checkEffect, checkRun } from './effects';
+import { REASON } from './effectTargets';
+import {
+  type Check,
+  type FieldFacts,
+  fieldFacts,
+  findField,
+  type Raw,
+  type ScreenFacts,
+  unknownField,
+  unknownScreen,
+  type World,
+} from './facts';
+import { checkField } from './fields';
+
+const BUILT_IN = new Set(['add', 'edit', 'delete', 'export', 'import']);
+
+/** Verbs of the language itself, whose codes an action must not share. */
+const TAKEN = new Set(['list', 'reveal', 'claim']);
+
+/** `actions` and `hooks`: conditions, questions, what is set, run and opened. */
+export const checkActions: Check = (screen, world) => [
+  ...Object.entries((screen.raw.actions ?? {}) as Record<string, Raw | false>).flatMap(
+    ([name, definition]) =>
+      definition === false
+        ? []
+        : [...checkVerb(name, screen), ...checkAction(name, definition, ['actions', name], screen, world)],
+  ),
+  ...Object.entries((screen.raw.hooks ?? {}) as Raw).flatMap(([word, effect]) =>
+    checkEffect(effect, { kind: 'hook' }, ['hooks', word], screen, world),
+  ),
+];
+
+/** A verb of the language that the rest of the file leaves no room for (`language.md` §3). */
+function checkVerb(name: string, screen: ScreenFacts): ScreenError[] {
+  if (!BUILT_IN.has(name)) return [];
+  const { form, table, resource } = screen.raw as { form?: unknown; table?: Raw; resource?: Raw };
+  const report = (sentence: string) => [screen.parsed.error(['actions', name], sentence, 'key')];
+  if (screen.kind === 'form') return name === 'edit' ? [] : report(messages.verbOfSettings(name));
+  if (name === 'delete') return resource?.delete === false ? report(messages.deleteSwitchedOff()) : [];
+  if (name === 'export' || form !== undefined) return [];
+  if (name !== 'edit') return report(messages.verbWithoutForm(name, 'form'));
+  return table?.inline === undefined ? report(messages.verbWithoutForm(name, 'form 或 inline')) : [];
+}
+
+function checkAction(
+  name: string,
+  definition: Raw,
+  path: Path,
+  screen: ScreenFacts,
+  world: World,
+): ScreenError[] {
+  const isDeclared = !BUILT_IN.has(name);
+  if (TAKEN.has(name) || name in ((screen.raw.verbs ?? {}) as Raw))
+    return [screen.parsed.error(path, messages.actionNameTaken(name), 'key')];
+  // answers that are fields of the screen are saved
+  const saves = promptNames(definition.ask).some((promptName) => screen.fields.has(promptName));
+  const doesNothing = isDeclared && !definition.set && !definition.run && !definition.open && !saves;
+  const isOnRow = (definition.on ?? 'row') === 'row';
+  const setsNoRecord = definition.set !== undefined && !isOnRow;
+  const writesRecord = isOnRow && Boolean(definition.set || definition.run || saves);
+  return [
+    ...(doesNothing ? [screen.parsed.error(path, messages.actionDoesNothing(name), 'key')] : []),
+    ...(definition.handsOver === true && !writesRecord
+      ? [screen.parsed.error([...path, 'handsOver'], messages.handsOverNothing(name), 'key')]
+      : []),
+    ...(setsNoRecord ? [screen.parsed.error([...path, 'set'], messages.setNeedsRecord(name), 'key')] : []),
+    ...checkCondition(definition.when, [...path, 'when'], screen, 'button'),
+    ...checkAsk(definition.ask, [...path, 'ask'], screen, world),
+    ...checkConfirm(definition.confirm, [...path, 'confirm'], screen),
+    ...Object.entries((definition.set ?? {}) as Raw).flatMap(([field, value]) =>
+      checkSet(field, value, [...path, 'set', field], screen),
+    ),
+    ...checkRun(
+      definition.run,
+      { on: String(definition.on ?? 'row'), promptNames: promptNames(definition.ask) },
+      [...path, 'run'],
+      withPrompts(definition.ask, screen),
+      world,
+    ),
+    ...checkOpen(definition.open as Opened, [...path, 'open'], screen, world),
+  ];
+}
+
+type Opened = string | { screen: string; as?: string } | undefined;
+
+/** A page by hand has nothing to stand in a dialog with: it is opened in a tab. */
+function checkOpen(definition: Opened, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  if (definition === undefined) return [];
+  const { screen: id, as } =
+    typeof definition === 'string' ? { screen: definition, as: undefined } : definition;
+  const place = typeof definition === 'string' ? path : [...path, 'screen'];
+  if (as !== 'tab' && world.screens.get(id)?.kind === 'page')
+    return [screen.parsed.error(as === undefined ? place : [...path, 'as'], messages.pageOpensInTab(id))];
+  return unknownScreen(screen, world, id, place);
+}
+
+function checkSet(name: string, value: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
+  const field = findField(screen, name);
+  if (!field) return unknownField(screen, name, path, 'key');
+  if (field.raw.stored === false) return [screen.parsed.error(path, messages.notStored(name, '改'), 'key')];
+  return checkValue(value, field, path, screen);
+}
+
+function checkAsk(prompts: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  const isKnown = (name: string) => findField(screen, name) !== undefined || name === 'reason';
+  const unknown = (name: string, at: Path, side: 'key' | 'value') => [
+    screen.parsed.error(at, messages.askUnknown(name, ['reason', ...screen.fields.keys()]), side),
+  ];
+  if (prompts === undefined) return [];
+  if (Array.isArray(prompts))
+    return prompts.flatMap((name, index) =>
+      isKnown(String(name)) ? [] : unknown(String(name), [...path, index], 'value'),
+    );
+  return Object.entries(prompts as Raw).flatMap(([name, own]) => {
+    if (own === true || !('type' in (own as Raw)))
+      return isKnown(name) ? [] : unknown(name, [...path, name], 'key');
+    const field: FieldFacts = fieldFacts(name, own as Raw);
+    return checkField(field, [...path, name], withPrompts(prompts, screen), world);
+  });
+}
+
+/** The screen with the fields of an action's own questions, a reason that needs no definition among them. */
+function withPrompts(prompts: unknown, screen: ScreenFacts): ScreenFacts {
+  const reason: [string, FieldFacts][] = promptNames(prompts).includes('reason') ? [['reason', REASON]] : [];
+  const own = Object.entries(prompts === undefined || Array.isArray(prompts) ? {} : (prompts as Raw))
+    .filter(([, prompt]) => prompt !== true && 'type' in (prompt as Raw))
+    .map(([name, prompt]): [string, FieldFacts] => [name, fieldFacts(name, prompt as Raw)]);
+  return { ...screen, fields: new Map([...reason, ...screen.fields, ...own]) };
+}
+
+function promptNames(prompts: unknown): string[] {
+  return Array.isArray(prompts) ? (prompts as string[]) : Object.keys((prompts ?? {}) as Raw);
+}
+
+/** `{name}` in a confirmation must be a field. */
+function checkConfirm(template: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
+  if (typeof template !== 'string') return [];
+  return [...template.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) =>
+    name === 'count' ? [] : unknownField(screen, name, path),
+  );
+}

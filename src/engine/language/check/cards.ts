@@ -1,0 +1,62 @@
+import type { ScreenError } from '../../contract/errors';
+import { messages } from '../parse/messages';
+import type { Check, Raw, ScreenFacts } from './facts';
+
+const SPANS: ReadonlySet<unknown> = new Set(['hour', 'day', 'week', 'month']);
+
+/** Words of a card that go together or shut each other out. */
+export const checkCards: Check = (screen) => {
+  const queries = (screen.raw.queries ?? {}) as Record<string, Raw>;
+  const cards = (screen.raw.cards ?? {}) as Record<string, Raw>;
+  return [
+    ...Object.entries(cards).flatMap(([name, card]) => cardSense(screen, name, card)),
+    ...Object.entries(cards).flatMap(([name, card]) => {
+      const named = queries[String(card.query)] ?? {};
+      return [
+        ...secondQuery(screen, name, { own: card, whole: { ...named, ...card }, queries }),
+        ...comparison(screen, name, { ...named, ...card }),
+      ];
+    }),
+  ];
+};
+
+function cardSense(screen: ScreenFacts, name: string, card: Raw): ScreenError[] {
+  const at = (word: string, message: string) => screen.parsed.error(['cards', name, word], message, 'key');
+  return [
+    ...(card.query !== undefined && card.from !== undefined ? [at('from', messages.queryAndFrom())] : []),
+    ...(card.run !== undefined && card.result === undefined ? [at('run', messages.runNeedsResult())] : []),
+    ...(card.result !== undefined && card.run === undefined ? [at('result', messages.resultNeedsRun())] : []),
+  ];
+}
+
+interface Second {
+  /** What the card itself says, and with the query that it names. */
+  own: Raw;
+  whole: Raw;
+  queries: Record<string, Raw>;
+}
+
+/** `less` and `per` name one query that has none itself, and count over time or not at all. */
+function secondQuery(screen: ScreenFacts, card: string, { own, whole, queries }: Second): ScreenError[] {
+  const word = whole.less === undefined ? 'per' : 'less';
+  const name = whole[word];
+  if (typeof name !== 'string') return [];
+  const place = own[word] === undefined ? ['queries', String(own.query), word] : ['cards', card, word];
+  const report = (message: string) => [screen.parsed.error(place, message)];
+  if (whole.less !== undefined && whole.per !== undefined) return report(messages.lessAndPer());
+  const named = queries[name];
+  if (!named) return report(messages.unknownQuery(name, Object.keys(queries)));
+  if (named.less !== undefined || named.per !== undefined || named.run !== undefined)
+    return report(messages.secondIsPlain(name));
+  const isPlain = whole.split === undefined && (whole.by === undefined || SPANS.has(whole.by));
+  const isCounted = whole.run === undefined && whole.as !== 'ranking';
+  return isPlain && isCounted ? [] : report(messages.secondOverTime(word));
+}
+
+/** A second line needs what it is compared with, and a time axis with one line of its own. */
+function comparison(screen: ScreenFacts, card: string, { compare, by, split, as }: Raw): ScreenError[] {
+  if (compare !== true) return [];
+  const range = screen.raw.range as Raw | undefined;
+  const fits = range?.compare !== undefined && SPANS.has(by) && split === undefined && as === 'line';
+  return fits ? [] : [screen.parsed.error(['cards', card, 'compare'], messages.compareMisfit(), 'key')];
+}

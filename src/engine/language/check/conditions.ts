@@ -1,0 +1,159 @@
+import { factFits, fieldFits, fittingOperators } from '../../condition/fitting';
+import type { ScreenError } from '../../contract/errors';
+import { normaliseOwnField } from '../normalise/field';
+import { messages } from '../parse/messages';
+import type { Path } from '../parse/parse';
+import { type FieldFacts, findField, type Raw, type ScreenFacts, unknownField } from './facts';
+
+/** Where a condition stands: what decides a button must be visible in the browser; an alert is judged nowhere else. */
+export type ConditionUse = 'server' | 'button' | 'alert';
+
+/** Every name, operator and literal of a condition, against the fields' types. */
+export function checkCondition(
+  raw: unknown,
+  path: Path,
+  screen: ScreenFacts,
+  use: ConditionUse = 'server',
+): ScreenError[] {
+  if (raw === undefined) return [];
+  return Object.entries(raw as Raw).flatMap(([key, expression]) => {
+    const here = [...path, key];
+    if (key === 'all' || key === 'any') {
+      return (expression as unknown[]).flatMap((part, index) =>
+        checkCondition(part, [...here, index], screen, use),
+      );
+    }
+    if (key === 'not') return checkCondition(expression, here, screen, use);
+    const field = findField(screen, key);
+    if (!field) return unknownField(screen, key, here, 'key');
+    return checkComparison(field, expression, here, screen, use);
+  });
+}
+
+function checkComparison(
+  field: FieldFacts,
+  expression: unknown,
+  path: Path,
+  screen: ScreenFacts,
+  use: ConditionUse,
+): ScreenError[] {
+  const report = (at: Path, message: string) => [screen.parsed.error(at, message)];
+  if (use !== 'server' && isHidden(field)) {
+    return [screen.parsed.error(path, messages.hiddenInCondition(field.name), 'key')];
+  }
+  if (field.raw.stored === false && use !== 'alert')
+    return [screen.parsed.error(path, messages.notStored(field.name, '用在条件里'), 'key')];
+  if (Array.isArray(expression))
+    return expression.flatMap((item, index) => checkLiteral(field, item, [...path, index], screen));
+  if (typeof expression !== 'object' || expression === null)
+    return checkLiteral(field, expression, path, screen);
+  if ('field' in expression && Object.keys(expression).length > 1) {
+    return report(path, messages.operatorBesideField(field.name));
+  }
+  if ('field' in expression)
+    return checkOther(field, String((expression as Raw).field), [...path, 'field'], screen);
+  const fitting = fittingOperators(field.sheet.comparability, field.isMultiple);
+  return Object.entries(expression as Raw).flatMap(([operator, right]) => {
+    const here = [...path, operator];
+    if (!fitting.some((one) => one === operator)) {
+      return [
+        screen.parsed.error(here, messages.operatorMisfit(field.name, field.type, operator, fitting), 'key'),
+      ];
+    }
+    if (operator === 'under' && use !== 'server') return report(here, messages.underInButton(field.name));
+    if (operator === 'empty') return [];
+    if (typeof right === 'object' && right !== null)
+      return checkOther(field, String((right as Raw).field), [...here, 'field'], screen);
+    return checkLiteral(field, right, here, screen);
+  });
+}
+
+/** Whether a value of the field may not be seen by everybody who sees the record. */
+export function isHidden(field: FieldFacts): boolean {
+  return (
+    field.isSensitive ||
+    field.raw.writeOnly === true ||
+    field.sheet.isSealed === true ||
+    (field.raw.permission as Raw | undefined)?.view !== undefined
+  );
+}
+
+/** Another field stands for a value: it is there, and holds what this one could. */
+function checkOther(field: FieldFacts, name: string, path: Path, screen: ScreenFacts): ScreenError[] {
+  const other = findField(screen, name);
+  if (!other) return unknownField(screen, name, path);
+  const [own, its] = [field.sheet.comparability, other.sheet.comparability];
+  if (fieldFits(own, its)) return [];
+  return [screen.parsed.error(path, messages.fieldMisfit(field.name, field.type, other.name, other.type))];
+}
+
+/** Moments go into times and texts, what is known of an operator into what names somebody or something. */
+function checkFact(field: FieldFacts, fact: string, path: Path, screen: ScreenFacts): ScreenError[] {
+  const { comparability } = field.sheet;
+  return factFits(comparability, fact)
+    ? []
+    : [screen.parsed.error(path, messages.factMisfit(field.name, field.type, fact))];
+}
+
+/** A constant of the field's type, a fact, null, or another field. */
+export function checkValue(
+  value: unknown,
+  field: FieldFacts,
+  path: Path,
+  screen: ScreenFacts,
+): ScreenError[] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => checkLiteral(field, item, [...path, index], screen));
+  if (typeof value === 'object')
+    return checkOther(field, String((value as Raw).field), [...path, 'field'], screen);
+  const limited = path[path.length - 1];
+  if (limited === 'minimum' || limited === 'maximum') {
+    return checkLiteral({ ...field, raw: { ...field.raw, [limited]: undefined } }, value, path, screen);
+  }
+  return checkLiteral(field, value, path, screen);
+}
+
+/** A constant must be one the field could hold: an option, a number, a time; a fact (`$…`) as well. */
+export function checkLiteral(
+  facts: FieldFacts,
+  literal: unknown,
+  path: Path,
+  screen: ScreenFacts,
+): ScreenError[] {
+  if (typeof literal === 'string' && literal.startsWith('$')) return checkFact(facts, literal, path, screen);
+  // a condition may ask for a part of a text; what is stored is all of it
+  const isPart = facts.sheet.comparability === 'text' && path[path.length - 1] !== 'default';
+  if (facts.sheet.comparability === 'none' || isPart) return [];
+  const { when, alert, readOnly, options, ...plain } = facts.raw;
+  const field = normaliseOwnField(
+    facts.name,
+    {
+      ...plain,
+      ...(options ? { options: withoutConditions(options) } : {}),
+      default: undefined,
+      minimum: undefined,
+      maximum: undefined,
+    },
+    {},
+  );
+  const value = facts.sheet.accept?.(literal, field) ?? literal;
+  const wanted = facts.sheet.isList ? [value] : value;
+  const why = facts.sheet.validate(wanted, field);
+  if (why === null) return [];
+  if (field.words.options) {
+    const called = field.words.options.find((option) => option.title === literal);
+    if (called) return [screen.parsed.error(path, messages.optionByTitle(called.title, called.value))];
+    const values = field.words.options.map((option) => option.value);
+    return [screen.parsed.error(path, messages.notAnOption(facts.name, literal, values))];
+  }
+  return [screen.parsed.error(path, messages.valueMisfit(facts.name, literal, why))];
+}
+
+/** Options' own conditions name other fields, which do not matter to whether a value is an option. */
+function withoutConditions(options: unknown): unknown {
+  const bare = (option: unknown) =>
+    typeof option === 'string' ? option : (option as { title: string }).title;
+  if (Array.isArray(options)) return options.map(([value, option]) => [value, bare(option)]);
+  return Object.fromEntries(Object.entries(options as Raw).map(([value, option]) => [value, bare(option)]));
+}

@@ -1,0 +1,171 @@
+import type { ScreenError } from '../../contract/errors';
+import { CODE_DICTIONARIES } from '../derive/screenDictionary';
+import { RESERVED_NAMES } from '../normalise/audit';
+import { messages } from '../parse/messages';
+import type { Path } from '../parse/parse';
+import { compilePattern, type PatternError } from '../pattern/compile';
+import { MAX_PATTERN_SIZE } from '../pattern/limits';
+import { checkChooser, checkDeclarer } from './chooser';
+import { checkCondition, checkValue } from './conditions';
+import { checkEffect } from './effects';
+import {
+  type Check,
+  type FieldFacts,
+  fieldFacts,
+  type Raw,
+  type ScreenFacts,
+  unknownField,
+  unknownScreen,
+  type World,
+} from './facts';
+import { checkFigure } from './figure';
+import { checkMedia } from './media';
+
+const BUILT_IN_VERBS = ['list', 'add', 'edit', 'delete', 'export', 'import', 'reveal'];
+
+/** Everything a field's own definition names: other fields, screens, verbs, effects, patterns. */
+export const checkFields: Check = (screen, world) => {
+  const own = Object.keys((screen.raw.fields ?? {}) as Raw);
+  const verbs = Object.keys((screen.raw.verbs ?? {}) as Raw).filter((verb) => BUILT_IN_VERBS.includes(verb));
+  return [
+    ...verbs.map((verb) => screen.parsed.error(['verbs', verb], messages.verbTaken(verb), 'key')),
+    ...own.flatMap((name) =>
+      checkField(screen.fields.get(name) as FieldFacts, ['fields', name], screen, world),
+    ),
+  ];
+};
+
+/** One definition, in `fields` or in an action's `ask`. */
+export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  const { raw, name } = field;
+  return [
+    ...(RESERVED_NAMES.has(name) ? [screen.parsed.error(path, messages.reservedField(name), 'key')] : []),
+    ...((Array.isArray(raw.unique) ? raw.unique : []) as string[]).flatMap((other, index) =>
+      unknownField(screen, other, [...path, 'unique', index]),
+    ),
+    ...((raw.rising ?? []) as string[]).flatMap((other, index) =>
+      unknownField(screen, other, [...path, 'rising', index]),
+    ),
+    ...checkCondition(raw.when, [...path, 'when'], screen, 'button'),
+    ...(typeof raw.readOnly === 'object'
+      ? checkCondition(raw.readOnly, [...path, 'readOnly'], screen, 'button')
+      : []),
+    ...checkCondition(raw.alert, [...path, 'alert'], screen, 'alert'),
+    ...['default', 'minimum', 'maximum'].flatMap((word) =>
+      checkValue(raw[word], field, [...path, word], screen),
+    ),
+    ...checkPattern(raw, [...path, 'pattern'], screen),
+    ...checkChooser(raw, path, screen),
+    ...checkDeclarer(raw, path, screen),
+    ...checkMedia(field, path, screen),
+    ...checkFigure(raw.figure as Raw | undefined, [...path, 'figure'], screen, world),
+    ...checkAbout(raw.of, [...path, 'of'], screen, world),
+    ...checkTarget(raw.to, [...path, 'to'], screen, world),
+    ...checkOptions(raw.options, [...path, 'options'], screen),
+    ...checkPermission(raw.permission as Raw | undefined, [...path, 'permission'], screen),
+    ...checkInner(raw.fields as Record<string, Raw> | undefined, [...path, 'fields'], screen, world),
+    ...checkEffect(raw.run, { kind: 'computed' }, [...path, 'run'], screen, world),
+    ...checkDictionary(raw.dict, [...path, 'dict'], screen, world),
+  ];
+}
+
+function checkDictionary(code: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  const { dictionaries } = world;
+  if (
+    typeof code !== 'string' ||
+    dictionaries === null ||
+    CODE_DICTIONARIES.includes(code) ||
+    dictionaries.has(code)
+  )
+    return [];
+  return [screen.parsed.error(path, messages.unknownDictionary(code, dictionaries))];
+}
+
+/** Whether the pattern can be run, and over all that `maxLength` allows. */
+function checkPattern({ pattern, maxLength }: Raw, path: Path, screen: ScreenFacts): ScreenError[] {
+  if (typeof pattern !== 'string') return [];
+  if (/^\/.*\/[a-z]*$/.test(pattern)) return [screen.parsed.error(path, messages.patternInSlashes(pattern))];
+  const compiled = compilePattern(pattern);
+  if ('fault' in compiled) {
+    const sentence = patternSentence(pattern, compiled.fault);
+    return sentence === null ? [] : [screen.parsed.error(path, sentence)];
+  }
+  const { maxLetters } = compiled;
+  if (typeof maxLength !== 'number' || maxLength <= maxLetters) return [];
+  return [screen.parsed.error(path, messages.patternTooSlow(pattern, maxLength, maxLetters))];
+}
+
+/** Null: the grammar refuses it already. */
+function patternSentence(pattern: string, error: PatternError): string | null {
+  switch (error.kind) {
+    case 'tooLong':
+      return null;
+    case 'broken':
+      return messages.patternBroken(pattern);
+    case 'backtracking':
+      return messages.patternBacktracks(pattern);
+    case 'unsupported':
+      return messages.patternUnsupported(pattern, error.part);
+    case 'tooLarge':
+      return messages.patternTooLarge(pattern, error.size, MAX_PATTERN_SIZE);
+  }
+}
+
+/** A stored condition is about records of a screen that has some. */
+function checkAbout(screenId: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  if (typeof screenId !== 'string') return [];
+  const other = world.screens.get(screenId);
+  if (other && !other.raw.resource) return [screen.parsed.error(path, messages.ofNothing(screenId))];
+  return unknownScreen(screen, world, screenId, path);
+}
+
+function checkTarget(target: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  if (target === undefined) return [];
+  if (typeof target === 'string') return unknownScreen(screen, world, target, path);
+  const { field, ...targets } = target as Record<string, string>;
+  return [
+    ...unknownField(screen, String(field), [...path, 'field']),
+    ...Object.entries(targets).flatMap(([value, id]) => unknownScreen(screen, world, id, [...path, value])),
+  ];
+}
+
+function checkOptions(options: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
+  if (options === undefined) return [];
+  const entries = Array.isArray(options)
+    ? options.map(([, option], index) => [index, option, [index, 1]] as const)
+    : Object.entries(options as Raw).map(([value, option]) => [value, option, [value]] as const);
+  return entries.flatMap(([, option, place]) =>
+    typeof option === 'object'
+      ? checkCondition((option as Raw).when, [...path, ...place, 'when'], screen, 'button')
+      : [],
+  );
+}
+
+function checkPermission(permission: Raw | undefined, path: Path, screen: ScreenFacts): ScreenError[] {
+  const known = [
+    ...BUILT_IN_VERBS,
+    ...Object.keys((screen.raw.verbs ?? {}) as Raw),
+    ...Object.keys((screen.raw.actions ?? {}) as Raw),
+  ];
+  return Object.entries(permission ?? {})
+    .filter(([, verb]) => !known.includes(String(verb)))
+    .map(([word, verb]) => screen.parsed.error([...path, word], messages.unknownVerb(String(verb), known)));
+}
+
+/** Fields of rows look at each other, not at those of the record. */
+function checkInner(
+  fields: Record<string, Raw> | undefined,
+  path: Path,
+  screen: ScreenFacts,
+  world: World,
+): ScreenError[] {
+  if (!fields) return [];
+  const facts = new Map(Object.entries(fields).map(([name, raw]) => [name, fieldFacts(name, raw)]));
+  const inside = { ...screen, fields: facts };
+  return [...facts.values()].flatMap((field) => [
+    ...(field.isSensitive || field.raw.writeOnly === true || field.sheet.isSealed
+      ? [screen.parsed.error([...path, field.name], messages.hiddenInRows(field.name), 'key')]
+      : []),
+    ...checkField(field, [...path, field.name], inside, world),
+  ]);
+}

@@ -1,0 +1,34 @@
+import { KIND_NAMES, KINDS, type ScreenKind } from '../../contract/kind';
+import { messages } from '../parse/messages';
+import type { Check, Raw } from './facts';
+
+/** Words that only some kinds of screen have (`language.md` §4), each with these. */
+const KINDS_OF = new Map<string, ScreenKind[]>();
+for (const kind of KIND_NAMES)
+  for (const word of KINDS[kind].words) KINDS_OF.set(word, [...(KINDS_OF.get(word) ?? []), kind]);
+
+export const checkKind: Check = ({ raw, kind, parsed }) => [
+  ...[...KINDS_OF]
+    .filter(([word, kinds]) => raw[word] !== undefined && !kinds.includes(kind as ScreenKind))
+    .map(([word, kinds]) => parsed.error([word], messages.wordNotOfKind(word, kind, kinds), 'key')),
+  ...KINDS[kind as ScreenKind].needs
+    .filter(
+      (word) => raw[word] === undefined && !(word === 'fields' && (raw.resource as Raw | undefined)?.of),
+    )
+    .map((word) => parsed.error([], messages.wordMissingForKind(word, kind))),
+  ...checkResource(raw.resource as Raw | undefined).map(([path, message]) =>
+    parsed.error(path, message, 'key'),
+  ),
+];
+
+function checkResource(resource: Raw | undefined): [string[], string][] {
+  if (!resource) return [];
+  if (resource.of === undefined) {
+    return ['path', 'table']
+      .filter((word) => resource[word] === undefined)
+      .map((word) => [['resource'], messages.resourceNeeds(word)]);
+  }
+  return ['table', 'owned']
+    .filter((word) => resource[word] !== undefined)
+    .map((word) => [['resource', word], messages.resourceOfOnly(word)]);
+}

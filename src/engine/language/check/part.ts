@@ -1,0 +1,18 @@
+import { messages } from '../parse/messages';
+import type { Check, Raw, ScreenFacts } from './facts';
+
+/** A part belongs to one record, and is deleted the way that is: what lies in a bin cannot come back without its parts. */
+export const checkParts: Check = (screen, world) =>
+  [...screen.fields.values()].flatMap(({ name, raw }) => {
+    if (raw.part !== true) return [];
+    const at = (message: string) => [screen.parsed.error(['fields', name, 'part'], message, 'key')];
+    if (raw.multiple === true || typeof raw.to !== 'string') return at(messages.partOfSeveral(name));
+    const whole = world.screens.get(raw.to);
+    return whole && deletionOf(whole) !== deletionOf(screen)
+      ? at(messages.partDeletedOtherwise(name, whole.id))
+      : [];
+  });
+
+function deletionOf({ raw }: ScreenFacts): unknown {
+  return ((raw.resource ?? {}) as Raw).delete ?? 'soft';
+}

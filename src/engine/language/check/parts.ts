@@ -1,0 +1,276 @@
+import type { ScreenError } from '../../contract/errors';
+import { AUDIT_NAMES } from '../normalise/audit';
+import { messages } from '../parse/messages';
+import type { Path } from '../parse/parse';
+import { checkCondition, checkValue } from './conditions';
+import {
+  type Check,
+  findField,
+  itemsAt,
+  type Raw,
+  type ScreenFacts,
+  unknownField,
+  unknownForeign,
+  unknownScreen,
+  type World,
+} from './facts';
+import { checkPeriod } from './period';
+import { placedNames } from './placedNames';
+
+/** `table`: columns, decides, search, sort, inline, totals, tabs, drag. */
+export const checkTable: Check = (screen, world) => {
+  const table = screen.raw.table as Raw | undefined;
+  return [
+    ...itemsAt(table, ['table', 'columns']).flatMap(({ item, path }) =>
+      checkPlaced(item, path, screen, world),
+    ),
+    ...itemsAt(table, ['table', 'decides']).flatMap(({ item, path }) =>
+      checkDeciding(String(item), path, table?.columns as unknown[] | undefined, screen, world),
+    ),
+    ...itemsAt(table, ['table', 'search']).flatMap(({ item, path }) => checkSearch(item, path, screen)),
+    ...itemsAt(table, ['table', 'sort']).flatMap(({ item, path }) => checkSort(String(item), path, screen)),
+    ...itemsAt(table, ['table', 'inline']).flatMap(({ item, path }) =>
+      unknownField(screen, String(item), path),
+    ),
+    ...itemsAt(table, ['table', 'totals']).flatMap(({ item, path }) =>
+      typeof item === 'string'
+        ? unknownField(screen, item, path)
+        : Object.entries(item as Record<string, string>).flatMap(([word, name]) =>
+            unknownField(screen, name, [...path, word]),
+          ),
+    ),
+    ...(table?.drag ? unknownField(screen, String(table.drag), ['table', 'drag']) : []),
+    ...checkTabs(table?.tabs as string | Raw | undefined, screen),
+  ];
+};
+
+/** What records are judged by is a column of the list. */
+function checkDeciding(
+  name: string,
+  path: Path,
+  columns: unknown[] | undefined,
+  screen: ScreenFacts,
+  world: World,
+): ScreenError[] {
+  const missing = checkPlaced(name, path, screen, world);
+  if (missing.length > 0 || columns === undefined) return missing;
+  const isShown = columns.some(
+    (column) => (typeof column === 'string' ? column : (column as Raw).field) === name,
+  );
+  return isShown ? [] : [screen.parsed.error(path, messages.decidesNotShown(name))];
+}
+
+function checkTabs(tabs: string | Raw | undefined, screen: ScreenFacts): ScreenError[] {
+  if (tabs === undefined) return [];
+  if (typeof tabs === 'string') return unknownField(screen, tabs, ['table', 'tabs']);
+  const { field: name, opens, waiting } = tabs as { field: string; opens?: string; waiting?: string };
+  const at = (word: string) => ['table', 'tabs', word];
+  const field = findField(screen, name);
+  return [
+    ...unknownField(screen, name, at('field')),
+    ...(field && opens !== undefined ? checkValue(opens, field, at('opens'), screen) : []),
+    ...(waiting === undefined ? [] : checkSort(waiting, at('waiting'), screen)),
+    ...(waiting !== undefined && opens === undefined
+      ? [screen.parsed.error(at('waiting'), messages.waitingNeedsOpens(), 'key')]
+      : []),
+  ];
+}
+
+/** A field, or `userId.level`: a field of the record that a ref points at. */
+function checkPlaced(item: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  const name = typeof item === 'string' ? item : (item as { field: string }).field;
+  const here = typeof item === 'string' ? path : [...path, 'field'];
+  if (typeof item !== 'string' && (item as Raw).to !== undefined)
+    return checkPeriod(item as Raw, path, screen);
+  const [own = '', foreign] = name.split('.');
+  const missing = unknownField(screen, own, here);
+  if (missing.length > 0 || foreign === undefined) return missing;
+  const field = findField(screen, own);
+  if (field?.sheet.comparability !== 'reference') return [screen.parsed.error(here, messages.notARef(own))];
+  const target = world.screens.get(String(field.raw.to));
+  return target ? unknownForeign(screen, target, foreign, here) : [];
+}
+
+function checkSearch(item: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
+  if (typeof item === 'object' && (item as Raw).to !== undefined)
+    return checkPeriod(item as Raw, path, screen);
+  const names =
+    typeof item === 'string'
+      ? [{ name: item, at: path }]
+      : (item as { fields: string[] }).fields.map((name, index) => ({
+          name,
+          at: [...path, 'fields', index],
+        }));
+  return [
+    ...checkPalette(item, path, screen),
+    ...names.flatMap(({ name, at }) => {
+      const field = findField(screen, name);
+      if (!field) return unknownField(screen, name, at);
+      if (!field.sheet.isSearchable)
+        return [screen.parsed.error(at, messages.notSearchable(name, field.type))];
+      return field.raw.stored === false ? [screen.parsed.error(at, messages.notStored(name, '搜索'))] : [];
+    }),
+  ];
+}
+
+/** What Ctrl+K finds must open, and is asked while it is typed: of a sensitive field where its type knows a whole value. */
+function checkPalette(item: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
+  const { palette, fields } = item as { palette?: boolean; fields: string[] };
+  if (typeof item === 'string' || palette !== true) return [];
+  if (!screen.raw.detail && !screen.raw.form)
+    return [screen.parsed.error([...path, 'palette'], messages.paletteOpensNothing(), 'key')];
+  return fields.flatMap((name, index) => {
+    const field = findField(screen, name);
+    return field?.isSensitive && !field.sheet.isWhole
+      ? [screen.parsed.error([...path, 'fields', index], messages.paletteSensitive(name))]
+      : [];
+  });
+}
+
+function checkSort(item: string, path: Path, screen: ScreenFacts): ScreenError[] {
+  const name = item.replace(/^-/, '');
+  const field = findField(screen, name);
+  if (!field) return unknownField(screen, name, path);
+  if (field.isSensitive) return [screen.parsed.error(path, messages.sensitiveSort(name))];
+  if (!field.sheet.isSortable) return [screen.parsed.error(path, messages.notSortable(name, field.type))];
+  return field.raw.stored === false ? [screen.parsed.error(path, messages.notStored(name, '排序'))] : [];
+}
+
+/** `form` and `detail`: groups, their fields and conditions. */
+export const checkForm: Check = (screen, world) => {
+  const { form, detail } = screen.raw as { form?: Raw | unknown[]; detail?: Raw };
+  const groups = Array.isArray(form)
+    ? [{ fields: form, at: ['form'] as Path }]
+    : [
+        ...(form?.fields ? [{ fields: form.fields, at: ['form', 'fields'] as Path }] : []),
+        ...groupsAt(form, ['form', 'groups']),
+      ];
+  const seen = new Set<string>();
+  const placed = groups.flatMap((group) =>
+    (group.fields as unknown[]).map((item, index) => ({ item, path: [...group.at, index] })),
+  );
+  return [
+    ...placed.flatMap(({ item, path }) => {
+      const missing = checkPlaced(item, path, screen, world);
+      if (missing.length > 0) return missing;
+      return [...placedNames(item)].flatMap((name) => {
+        if (AUDIT_NAMES.includes(name) && !(name in ((screen.raw.fields ?? {}) as Raw)))
+          return [screen.parsed.error(path, messages.auditInForm(name))];
+        if (seen.has(name)) return [screen.parsed.error(path, messages.formTwice(name))];
+        seen.add(name);
+        return [];
+      });
+    }),
+    ...conditionsOf(form, ['form', 'groups'], screen),
+    ...groupsAt(detail, ['detail', 'groups']).flatMap((group) =>
+      (group.fields as unknown[]).flatMap((item, index) =>
+        checkPlaced(item, [...group.at, index], screen, world),
+      ),
+    ),
+    ...conditionsOf(detail, ['detail', 'groups'], screen),
+  ];
+};
+
+function groupsAt(owner: Raw | unknown[] | undefined, path: Path): { fields: unknown; at: Path }[] {
+  if (Array.isArray(owner)) return [];
+  return itemsAt(owner, path).map(({ item, path: at }) => ({
+    fields: (item as Raw).fields,
+    at: [...at, 'fields'],
+  }));
+}
+
+function conditionsOf(owner: Raw | unknown[] | undefined, path: Path, screen: ScreenFacts): ScreenError[] {
+  if (Array.isArray(owner)) return [];
+  return itemsAt(owner, path).flatMap(({ item, path: at }) =>
+    checkCondition((item as Raw).when, [...at, 'when'], screen, 'button'),
+  );
+}
+
+/** `resource`, `label`, `tree`, `queue`, `side`, `detail.tabs`. */
+export const checkLinks: Check = (screen, world) => {
+  const { raw } = screen;
+  const resource = raw.resource as Raw | undefined;
+  const tree = raw.tree as { parent: string } | undefined;
+  const queue = raw.queue as Raw | undefined;
+  const detail = raw.detail as Raw | undefined;
+  return [
+    ...(resource?.of ? checkBase(String(resource.of), screen, world) : []),
+    ...checkCondition(resource?.where, ['resource', 'where'], screen),
+    ...(raw.label ? unknownField(screen, String(raw.label), ['label']) : []),
+    ...(tree ? checkTree(tree.parent, screen) : []),
+    ...checkCondition(queue?.where, ['queue', 'where'], screen),
+    ...itemsAt(queue, ['queue', 'order']).flatMap(({ item, path }) => checkSort(String(item), path, screen)),
+    ...itemsAt(queue, ['queue', 'show']).flatMap(({ item, path }) => checkPlaced(item, path, screen, world)),
+    ...(raw.side ? checkLink(raw.side as Raw, ['side'], screen, world) : []),
+    ...(raw.side ? checkUnder(raw.side as Raw, screen, world) : []),
+    ...itemsAt(detail, ['detail', 'tabs']).flatMap(({ item, path }) =>
+      checkLink(item as Raw, path, screen, world),
+    ),
+    ...itemsAt(detail, ['detail', 'tabs']).flatMap(({ item, path }) =>
+      checkTimeline(item as Raw, [...path, 'timeline'], screen, world),
+    ),
+  ];
+};
+
+/** The records shown must be another screen's own. */
+function checkBase(id: string, screen: ScreenFacts, world: World): ScreenError[] {
+  const path = ['resource', 'of'];
+  if (id === screen.id) return [screen.parsed.error(path, messages.ofItself())];
+  const resource = world.screens.get(id)?.raw.resource as Raw | undefined;
+  if (world.screens.has(id) && !resource) return [screen.parsed.error(path, messages.ofNothing(id))];
+  if (resource?.of) return [screen.parsed.error(path, messages.ofAnother(id, String(resource.of)))];
+  return unknownScreen(screen, world, id, path);
+}
+
+function checkTree(parent: string, screen: ScreenFacts): ScreenError[] {
+  const field = findField(screen, parent);
+  if (!field) return unknownField(screen, parent, ['tree', 'parent']);
+  return field.raw.to === screen.id
+    ? []
+    : [screen.parsed.error(['tree', 'parent'], messages.treeParent(parent))];
+}
+
+/** Below a record is something in a tree only, and what belongs there says so by one reference to it. */
+function checkUnder(side: Raw, screen: ScreenFacts, world: World): ScreenError[] {
+  if (side.under !== true) return [];
+  const inner = world.screens.get(String(side.screen));
+  const field = typeof side.by === 'string' ? inner?.fields.get(side.by) : undefined;
+  // a field that is not there is told where it is named
+  if (screen.kind === 'tree' && (inner === undefined || (typeof side.by === 'string' && !field))) return [];
+  return screen.kind === 'tree' && field?.raw.to === screen.id
+    ? []
+    : [screen.parsed.error(['side', 'under'], messages.underMisfit(), 'key')];
+}
+
+const WITH_TABLE = new Set(['list', 'tree', 'queue']);
+
+/** What stands on a time line is ordered by a moment that the other screen keeps, and everybody who lists it may see. */
+function checkTimeline(link: Raw, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  const inner = world.screens.get(String(link.screen));
+  if (link.timeline === undefined || !inner) return [];
+  const name = String(link.timeline);
+  if (!WITH_TABLE.has(inner.kind))
+    return [screen.parsed.error(path, messages.timelineOfNoList(inner.id), 'key')];
+  const field = findField(inner, name);
+  if (!field) return unknownForeign(screen, inner, name, path, 'value');
+  const isMoment = field.sheet.storage === 'timestamptz' && field.raw.stored !== false && !field.isSensitive;
+  return isMoment && field.sheet.isSortable
+    ? []
+    : [screen.parsed.error(path, messages.timelineMisfit(name, field.type))];
+}
+
+function checkLink(link: Raw, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+  const missing = unknownScreen(screen, world, String(link.screen), [...path, 'screen']);
+  const inner = world.screens.get(String(link.screen));
+  if (missing.length > 0 || !inner || inner.kind === 'page') return missing;
+  const foreign = (name: string, at: Path, side: 'key' | 'value' = 'value') =>
+    unknownForeign(screen, inner, name, at, side);
+  const by = link.by as string | string[] | Record<string, string> | undefined;
+  if (by === undefined) return [screen.parsed.error(path, messages.missingWord('标签页', 'by'))];
+  if (typeof by === 'string') return foreign(by, [...path, 'by']);
+  if (Array.isArray(by)) return by.flatMap((name, index) => foreign(name, [...path, 'by', index]));
+  return Object.entries(by).flatMap(([name, outer]) => [
+    ...foreign(name, [...path, 'by', name], 'key'),
+    ...unknownField(screen, outer, [...path, 'by', name]),
+  ]);
+}

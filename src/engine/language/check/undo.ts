@@ -1,0 +1,57 @@
+import type { ScreenError } from '../../contract/errors';
+import { effectCalls } from '../normalise/effectCalls';
+import { messages } from '../parse/messages';
+import type { Path } from '../parse/parse';
+import { constantsOf, evaluateCondition } from './actionOutcomes';
+import type { Check, Raw, ScreenFacts, World } from './facts';
+
+/**
+ * `undo` names another action of the same records that can follow at once, without a question (`language.md` §6). What moves
+ * money is not undone: a reversal is a movement of its own.
+ */
+export const checkUndo: Check = (screen, world) => {
+  const actions = (screen.raw.actions ?? {}) as Record<string, Raw | false>;
+  return Object.entries(actions).flatMap(([name, definition]) => {
+    if (definition === false || definition.undo === undefined) return [];
+    const path: Path = ['actions', name, 'undo'];
+    return undoDiagnostics({
+      definition,
+      undo: String(definition.undo),
+      name,
+      path,
+      actions,
+      screen,
+      world,
+    });
+  });
+};
+
+interface Undo {
+  definition: Raw;
+  undo: string;
+  name: string;
+  path: Path;
+  actions: Record<string, Raw | false>;
+  screen: ScreenFacts;
+  world: World;
+}
+
+function undoDiagnostics({ definition, undo, name, path, actions, screen, world }: Undo): ScreenError[] {
+  const report = (message: string) => [screen.parsed.error(path, message)];
+  const back = actions[undo];
+  const declared = Object.keys(actions).filter((one) => !BUILT_IN.has(one) && one !== name);
+  if (!back || !declared.includes(undo)) return report(messages.unknownUndo(undo, declared));
+  const areOnRows = [definition, back].every(({ on, open }) => (on ?? 'row') === 'row' && open === undefined);
+  if (!areOnRows || back.ask !== undefined || back.bulk === 'only') return report(messages.undoAsks(undo));
+  const [moved] = [definition, back].flatMap(({ run }) =>
+    effectCalls(run).flatMap(({ effect }) => world.effects?.get(effect)?.moves ?? []),
+  );
+  if (moved !== undefined) return report(messages.undoMoves(moved));
+  const after = constantsOf((definition.set ?? {}) as Raw, screen);
+  return evaluateCondition(back.when as Raw | undefined, after, screen) === false
+    ? report(messages.undoNeverFits(undo, name))
+    : [];
+}
+
+/** The verbs of the language itself. */
+export const BUILT_IN = new Set(['add', 'edit', 'delete', 'export', 'import']);

@@ -1,0 +1,94 @@
+import { ENDPOINTS, type EndpointName, type EndpointSheet, hasEndpoint } from '../../contract/endpoint';
+import type { Field } from '../../contract/field';
+import type { Screen } from '../../contract/screen';
+import { sheetOf } from '../../widgets/sheets';
+
+/** One derived endpoint of a screen. */
+export interface Endpoint {
+  method: EndpointSheet['method'];
+  /** What follows the resource path: `list`, `action/retire`. */
+  name: EndpointName | `action/${string}`;
+  /** Below the base path: `/gift/gift/list`. */
+  path: string;
+  title: string;
+  /** Holding one of these codes opens it; a code works only beside its screen's `:list` (`language.md` §7). */
+  codes: string[];
+}
+
+/** Names of the actions that decide in a queue, and by that also claim: those with a key (`language.md` §4). */
+export function decidingActions(screen: Screen): string[] {
+  return Object.values(screen.actions).flatMap(({ key, name }) => (key === null ? [] : [name]));
+}
+
+/** Whether a field of a screen is there for whoever asks. */
+type IsSeen = (screen: Screen, field: Field) => boolean;
+
+/** The endpoints a screen yields (`language.md` §7, §8). `screens` are all of them: who refers here may look up. */
+export function endpointsOf(
+  screen: Screen,
+  screens: Iterable<Screen>,
+  isSeen: IsSeen = () => true,
+): Endpoint[] {
+  const place = callPath(screen);
+  if (place === null) return [];
+  const derived = (Object.keys(ENDPOINTS) as EndpointName[])
+    .filter((name) => hasEndpoint(screen, name))
+    .map((name) => endpointOf(name, screen, screens, isSeen));
+  const actions = Object.values(screen.actions).map((action) => ({
+    method: 'POST' as const,
+    name: `action/${action.name}` as const,
+    title: action.title,
+    codes: [action.code],
+  }));
+  return [...derived, ...actions].map((endpoint) => ({ ...endpoint, path: `${place}/${endpoint.name}` }));
+}
+
+function endpointOf(
+  name: EndpointName,
+  screen: Screen,
+  screens: Iterable<Screen>,
+  isSeen: IsSeen,
+): Omit<Endpoint, 'path'> {
+  const { method, right, title }: EndpointSheet = ENDPOINTS[name];
+  const base = { method, name, title: title ?? name };
+  if (right === 'lookup') return { ...base, codes: lookupCodes(screen, screens, isSeen) };
+  if (right === 'deciding')
+    return { ...base, codes: decidingActions(screen).map((action) => `${screen.permission}:${action}`) };
+  const verb = screen.verbs[right];
+  return {
+    ...base,
+    title: title ?? verb?.title ?? name,
+    codes: [verb?.code ?? `${screen.permission}:${right}`],
+  };
+}
+
+/** Where a screen's calls begin: its records' path, or a dashboard's id; null: it has none of its own. */
+export function callPath(screen: Screen): string | null {
+  return screen.resource?.path ?? (screen.dashboard === null ? null : `/${screen.id}`);
+}
+
+/** The codes that open a screen's lookup: its own list, and those that open a field which refers to it (`language.md` §7). */
+export function lookupCodes(screen: Screen, screens: Iterable<Screen>, isSeen: IsSeen): string[] {
+  const others = [...screens].filter((other) => other.id !== screen.id);
+  const refersHere = (field: Field) => field.targets.some((target) => target.screen === screen.id);
+  const codes = others.flatMap((other) => fieldCodes(other, refersHere, isSeen));
+  return [...new Set([`${screen.permission}:list`, ...codes])];
+}
+
+/** The codes that open the choice of an operator: those of every field that holds one. */
+export function operatorLookupCodes(screens: Iterable<Screen>, isSeen: IsSeen): string[] {
+  return [...screens].flatMap((screen) =>
+    fieldCodes(screen, (field) => sheetOf(field).coded === 'operators', isSeen),
+  );
+}
+
+/** The codes that open such a field of a screen: its view right, or else the list; of a question, that of the action. */
+function fieldCodes(screen: Screen, isMeant: (field: Field) => boolean, isSeen: IsSeen): string[] {
+  const { permission, fields, verbs, actions } = screen;
+  const own = Object.values(fields).filter((field) => isMeant(field) && isSeen(screen, field));
+  const prompting = [...Object.values(verbs), ...Object.values(actions)].filter(({ ask }) =>
+    ask.some(({ field, isOwn }) => isOwn && isMeant(field)),
+  );
+  const codes = own.map((field) => `${permission}:${field.permission.view ?? 'list'}`);
+  return [...new Set([...codes, ...prompting.map(({ code }) => code)])];
+}

@@ -1,0 +1,49 @@
+import type { Screen } from '../../contract/screen';
+import { browserForm } from './browserForm';
+import { firstCall } from './firstCall';
+
+/** What a front needs to open a screen: where its file is, and by which names a menu may call it. */
+export interface ManifestEntry {
+  hash: string;
+  title: string;
+  route: string;
+  aliases: string[];
+  /** A list's first call, below the base path (`firstCall`). */
+  first?: string;
+}
+
+export interface Manifest {
+  version: string;
+  screens: Record<string, ManifestEntry>;
+}
+
+/** A screen as the browser gets it: text, and the hash that is part of its address. */
+export function editionOf(screen: Screen, digest: (text: string) => string): { text: string; hash: string } {
+  const text = JSON.stringify(browserForm(screen));
+  return { text, hash: digest(text) };
+}
+
+/** `/screens/manifest.json`: read at every start, so that the screens' own files may be kept for good. */
+export function manifestOf(
+  entries: { screen: Screen; hash: string }[],
+  digest: (text: string) => string,
+): Manifest {
+  const screens = Object.fromEntries(
+    entries.map(({ screen, hash }): [string, ManifestEntry] => [
+      screen.id,
+      {
+        hash,
+        title: screen.title,
+        route: screen.route,
+        aliases: screen.aliases,
+        first: firstCall(screen),
+      },
+    ]),
+  );
+  return { version: digest(JSON.stringify(screens)), screens };
+}
+
+/** Address of a screen's file, relative to the site's root. */
+export function screenAddress(id: string, hash: string): string {
+  return `screens/${id}.${hash}.json`;
+}

@@ -1,0 +1,75 @@
+import type { Field } from '../../contract/field';
+import type { FormGroup, PlacedPeriod } from '../../contract/screen';
+import { sheetOf } from '../../widgets/sheets';
+import type { CompiledScreen } from './compile';
+
+/** The groups with what the operator may see of them; one of which nothing is left goes. */
+export function visibleGroups(
+  { screen, codeOf }: CompiledScreen,
+  groups: readonly FormGroup[],
+  can: (code: string) => boolean,
+): FormGroup[] {
+  const isVisible = (name: string) => {
+    const field = screen.fields[name] ?? screen.foreign[name];
+    const right = field?.permission.view ?? null;
+    const figure = field?.figure ?? null;
+    return (
+      field !== undefined && (right === null || can(codeOf(right))) && (figure === null || can(figure.code))
+    );
+  };
+  return groups
+    .map((group) => ({ ...group, fields: group.fields.filter(({ field }) => isVisible(field)) }))
+    .filter((group) => group.fields.length > 0);
+}
+
+/** The fields of the groups, in their order; `userId.level` is a field of the referred record. */
+export function fieldsOf({ screen }: CompiledScreen, groups: readonly FormGroup[]): Field[] {
+  return groups.flatMap((group) =>
+    group.fields.flatMap(({ field }) => screen.fields[field] ?? screen.foreign[field] ?? []),
+  );
+}
+
+/** A field as it is drawn in a group, or the two of a period as one. */
+export interface DrawnField {
+  field: Field;
+  title: string;
+  /** Of a period: the field where it ends. */
+  end: Field | null;
+  isWide: boolean | null;
+}
+
+/** What is drawn of a group, as far as its fields are shown: a period of which one end is hidden is the other alone. */
+export function drawnFields(
+  { screen }: Pick<CompiledScreen, 'screen'>,
+  group: FormGroup,
+  isShown: (field: Field) => boolean,
+): DrawnField[] {
+  const known = (name: string) => screen.fields[name] ?? screen.foreign[name];
+  const shown = group.fields.filter(({ field }) => {
+    const one = known(field);
+    return one !== undefined && isShown(one);
+  });
+  return drawnOf(shown).map(({ field: name, period, isWide }) => {
+    const field = known(name) as Field;
+    const end = period ? (known(period.to) as Field) : null;
+    return { field, title: period?.title ?? field.title, end, isWide };
+  });
+}
+
+/**
+ * Placed fields as they are drawn: a period whose two fields are both here is one of them, the other goes; where one is missing,
+ * what is left stands alone.
+ */
+export function drawnOf<P extends { field: string; period?: PlacedPeriod }>(placed: readonly P[]): P[] {
+  const names = new Set(placed.map(({ field }) => field));
+  const whole = placed.flatMap(({ period }) => (period && names.has(period.to) ? [period.to] : []));
+  const ends = new Set(whole);
+  return placed
+    .filter(({ field }) => !ends.has(field))
+    .map((one) => (one.period && !ends.has(one.period.to) ? { ...one, period: undefined } : one));
+}
+
+/** Rich text, JSON and several lines of text take a whole row. */
+export function wantsRow(field: Field): boolean {
+  return (sheetOf(field).isWide ?? false) || (field.maxLength ?? 0) > 100;
+}

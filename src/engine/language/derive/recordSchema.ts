@@ -1,0 +1,124 @@
+import { toSentence } from '../../condition/sentence';
+import type { Field } from '../../contract/field';
+import type { FormGroup, Prompt, Screen } from '../../contract/screen';
+import type { JsonSchema } from '../../contract/widget';
+import { sheetOf } from '../../widgets/sheets';
+import { answeredSchema, writtenSchema } from './fieldSchema';
+
+/** What the reader may do with a field: those they may not see are absent (`language.md` §3). */
+export interface FieldRights {
+  mayView(field: Field): boolean;
+  mayEdit(field: Field): boolean;
+}
+
+const ALL: FieldRights = { mayView: () => true, mayEdit: () => true };
+
+/**
+ * JSON Schema (2020-12) of a screen's record in wire form. `answer` is what leaves the server; `add` and `edit` are what
+ * may be written: unknown keys are ignored, so none is forbidden. An output only: records are judged by their widgets.
+ */
+export function recordSchema(
+  screen: Screen,
+  use: 'answer' | 'add' | 'edit',
+  rights: FieldRights = ALL,
+): JsonSchema {
+  return use === 'answer' ? answerSchema(screen, rights) : writeSchema(screen, use, rights);
+}
+
+/** The questions of a verb or action, as keys of its payload. */
+export function askSchema(prompts: Prompt[], fields: Record<string, Field>): JsonSchema {
+  const all = { ...fields, ...Object.fromEntries(prompts.map(({ field }) => [field.name, field])) };
+  return objectOf(
+    prompts.map(({ field }) => [field.name, writtenSchema(field, all)]),
+    prompts.filter(({ field }) => isAlwaysRequired(field)).map(({ field }) => field.name),
+  );
+}
+
+function answerSchema(screen: Screen, { mayView }: FieldRights): JsonSchema {
+  const fields = Object.values(screen.fields).filter((field) => !field.isWriteOnly && mayView(field));
+  const text = (field: Field) => ({ title: `${field.title}（文字）`, type: ['string', 'null'] });
+  const foreign = foreignNames(screen).filter((name) => fields.some((field) => isOf(name, field)));
+  return objectOf(
+    [
+      ...fields.map((field): [string, JsonSchema] => [field.name, answeredSchema(field)]),
+      ...fields
+        .filter((field) => sheetOf(field).coded !== undefined)
+        .map((field): [string, JsonSchema] => [`${field.name}_dictText`, text(field)]),
+      ...foreign.map((name): [string, JsonSchema] => [
+        name,
+        { description: '所引记录的字段，看得到那条记录才有' },
+      ]),
+    ],
+    fields.some((field) => field.name === 'id') ? ['id'] : [],
+  );
+}
+
+function writeSchema(screen: Screen, verb: 'add' | 'edit', { mayEdit }: FieldRights): JsonSchema {
+  const placed = placedIn(screen, verb).filter(
+    ({ field }) => !field.isReadOnly && field.column !== null && mayEdit(field),
+  );
+  const properties = placed.map(({ field, group }): [string, JsonSchema] => {
+    const schema = writtenSchema(field, screen.fields);
+    if (!group?.when) return [field.name, schema];
+    const when = `仅当${toSentence(group.when, screen.fields)}`;
+    return [
+      field.name,
+      { ...schema, description: schema.description ? `${schema.description}；${when}` : when },
+    ];
+  });
+  if (verb === 'add') {
+    const always = placed.filter(({ field, group }) => isAlwaysRequired(field) && !group?.when);
+    return objectOf(
+      properties,
+      always.map(({ field }) => field.name),
+    );
+  }
+  const version = { title: '版本', type: 'integer', description: '送来就比较：别人先改了，回答 409' };
+  const hasId = screen.kind !== 'form';
+  return objectOf(
+    [
+      ...(hasId ? [['id', { title: '编号', type: 'string' }] as [string, JsonSchema]] : []),
+      ...properties,
+      ...(screen.fields.version ? [['version', version] as [string, JsonSchema]] : []),
+    ],
+    hasId ? ['id'] : [],
+  );
+}
+
+/** Fields that the form shows, and for edit those that lists change in place. */
+function placedIn(screen: Screen, verb: 'add' | 'edit'): { field: Field; group: FormGroup | null }[] {
+  const inForm = (screen.form?.groups ?? []).flatMap((group) =>
+    group.fields.map((placed) => ({ name: placed.field, group: group as FormGroup | null })),
+  );
+  const names = new Set(inForm.map(({ name }) => name));
+  const inline = verb === 'edit' ? (screen.table?.inline ?? []).filter((name) => !names.has(name)) : [];
+  return [...inForm, ...inline.map((name) => ({ name, group: null }))].flatMap(({ name, group }) => {
+    const field = screen.fields[name];
+    return field ? [{ field, group }] : [];
+  });
+}
+
+/** Required whatever else the record says: a default fills what was left out. */
+function isAlwaysRequired(field: Field): boolean {
+  return field.isRequired && field.when === null && field.default === null;
+}
+
+/** `userId.level` in columns, details and queues: fields of the referred record. */
+function foreignNames(screen: Screen): string[] {
+  const groups = screen.detail?.groups ?? [];
+  const placed = [...(screen.table?.columns ?? []), ...groups.flatMap((group) => group.fields)];
+  const names = [...placed.map((one) => one.field), ...(screen.queue?.show ?? [])];
+  return [...new Set(names.filter((name) => name.includes('.')))];
+}
+
+function isOf(name: string, field: Field): boolean {
+  return name.startsWith(`${field.name}.`);
+}
+
+function objectOf(properties: [string, JsonSchema][], required: string[]): JsonSchema {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    ...(required.length > 0 ? { required } : {}),
+  };
+}

@@ -1,0 +1,221 @@
+import { parseCondition } from '../../condition/parse';
+import type { Field, LinkTarget } from '../../contract/field';
+import type {
+  Dashboard,
+  Prompt,
+  Query,
+  Screen,
+  UnlinkedDashboard,
+  UnlinkedQuery,
+  UnlinkedScreen,
+} from '../../contract/screen';
+import { sheetOf } from '../../widgets/sheets';
+import { frozen } from './frozen';
+import { sourceOf } from './querySource';
+
+const OPERATORS_PATH = '/sys/user';
+
+interface Screens {
+  get(id: string): UnlinkedScreen | undefined;
+  /** The screen of the operators. */
+  operators(): UnlinkedScreen | undefined;
+}
+
+/** A linked screen, and those it looked at. */
+interface Linked {
+  screen: Screen;
+  seen: Map<string, UnlinkedScreen | undefined>;
+}
+
+/** The key for the screen of the operators among those looked at. It has a blank, as no id has. */
+const OPERATORS = 'the operators';
+
+const known = new WeakMap<UnlinkedScreen, Linked>();
+
+/**
+ * Last phase over all screens: references learn where they lead, dashboards' conditions meet the fields they name. A screen stays
+ * the same object while it and those it looks at do, and is frozen: readings share it.
+ */
+export function link(screens: ReadonlyMap<string, UnlinkedScreen>): Map<string, Screen> {
+  const operators = [...screens.values()].find(({ resource }) => resource?.path === OPERATORS_PATH);
+  const at = (id: string) => (id === OPERATORS ? operators : screens.get(id));
+  return new Map([...screens].map(([id, screen]) => [id, linkedOnce(screen, at)]));
+}
+
+function linkedOnce(screen: UnlinkedScreen, at: (id: string) => UnlinkedScreen | undefined): Screen {
+  const last = known.get(screen);
+  if (last && [...last.seen].every(([id, other]) => at(id) === other)) return last.screen;
+  const seen: Linked['seen'] = new Map();
+  const get = (id: string) => {
+    seen.set(id, at(id));
+    return at(id);
+  };
+  const made = { screen: frozen(linked(screen, { get, operators: () => get(OPERATORS) })), seen };
+  known.set(screen, made);
+  return made.screen;
+}
+
+function linked(screen: UnlinkedScreen, screens: Screens): Screen {
+  const fields = linkedFields(screen.fields, screens);
+  const common = {
+    fields,
+    foreign: foreignOf(screen, fields, screens),
+    verbs: mapped(screen.verbs, (verb) => ({ ...verb, ask: linkedPrompts(verb.ask, screens) })),
+    actions: mapped(screen.actions, (action) => ({ ...action, ask: linkedPrompts(action.ask, screens) })),
+  };
+  return screen.kind === 'dashboard'
+    ? { ...screen, ...common, dashboard: linkedDashboard(screen.dashboard, screens) }
+    : { ...screen, ...common };
+}
+
+function linkedDashboard({ cards, ...dashboard }: UnlinkedDashboard, screens: Screens): Dashboard {
+  return { ...dashboard, cards: cards.map((card) => ({ ...card, query: linkedQuery(card.query, screens) })) };
+}
+
+function linkedQuery(query: UnlinkedQuery, screens: Screens): Query {
+  const other = query.other && { ...query.other, query: linkedQuery(query.other.query, screens) };
+  const source = screens.get(query.from ?? '');
+  if (!source) return { ...query, other, where: null, source: null };
+  const fields = linkedFields(source.fields, screens);
+  const met = { ...query, other, where: query.where && parseCondition(query.where, fields) };
+  return { ...met, source: sourceOf(met, { ...source, fields }) };
+}
+
+/** What the screen shows of referred records, as fields under their dotted names: drawn by their own types. */
+function foreignOf(
+  { table, detail, queue }: UnlinkedScreen,
+  own: Record<string, Field>,
+  screens: Screens,
+): Record<string, Field> {
+  const placed = [...(table?.columns ?? []), ...(detail?.groups ?? []).flatMap((group) => group.fields)];
+  const names = [...placed.map(({ field }) => field), ...(queue?.show ?? [])].filter((name) =>
+    name.includes('.'),
+  );
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const [reference = '', inner = ''] = name.split('.');
+      const [target] = own[reference]?.targets ?? [];
+      const field = screens.get(target?.screen ?? '')?.fields[inner];
+      if (!field) return [];
+      const none = {
+        column: null,
+        isStored: false,
+        isReadOnly: true,
+        fixedWhen: null,
+        run: null,
+        figure: null,
+        when: null,
+        alert: null,
+      };
+      const shown = { ...linkedField(field, screens), ...none, name };
+      return [[name, { ...shown, permission: { view: null, edit: null } }]];
+    }),
+  );
+}
+
+function linkedFields(fields: Record<string, Field>, screens: Screens): Record<string, Field> {
+  return mapped(fields, (field) => linkedField(field, screens));
+}
+
+function linkedField(field: Field, screens: Screens): Field {
+  const { fields, of } = field.words;
+  const words = {
+    ...field.words,
+    ...(fields && { fields: linkedFields(fields, screens) }),
+    ...(of !== undefined && {
+      among: linkedFields(comparableFields(screens.get(of)?.fields ?? {}), screens),
+    }),
+  };
+  return { ...field, words, figure: linkedFigure(field.figure, screens), targets: targetsOf(field, screens) };
+}
+
+function linkedFigure(figure: Field['figure'], screens: Screens): Field['figure'] {
+  const screen = figure && screens.get(figure.screen);
+  return screen ? { ...figure, route: screen.route, code: `${screen.permission}:list` } : figure;
+}
+
+/** Those of a screen's fields that a stored condition over its records may ask for: what everybody who lists them may see. */
+export function comparableFields(fields: Record<string, Field>): Record<string, Field> {
+  const comparable = Object.entries(fields).filter(
+    ([, field]) =>
+      field.isStored &&
+      !field.isWriteOnly &&
+      !field.isSensitive &&
+      field.permission.view === null &&
+      sheetOf(field).comparability !== 'none',
+  );
+  return Object.fromEntries(comparable.map(([name, field]) => [name, bare(field)]));
+}
+
+/** Without rules of its own, and options without theirs: what a record holds may be asked for whatever else it holds. */
+function bare(field: Field): Field {
+  const { options } = field.words;
+  const words = options
+    ? { ...field.words, options: options.map((option) => ({ ...option, when: undefined })) }
+    : field.words;
+  const none = { when: null, minimum: null, maximum: null, since: null, default: null, pattern: null };
+  return {
+    ...field,
+    ...none,
+    words,
+    isRequired: false,
+    isReadOnly: false,
+    fixedWhen: null,
+    unique: null,
+    rising: null,
+    help: '',
+  };
+}
+
+function linkedPrompts(prompts: Prompt[], screens: Screens): Prompt[] {
+  return prompts.map((ask) => ({ ...ask, field: linkedField(ask.field, screens) }));
+}
+
+function targetsOf(field: Field, screens: Screens): LinkTarget[] {
+  const { to } = field.words;
+  if (sheetOf(field).coded === 'operators') return operatorsIn(screens);
+  if (to === undefined) return [];
+  const named =
+    typeof to === 'string'
+      ? [[null, to] as const]
+      : Object.entries(to).filter(([value]) => value !== 'field');
+  return named.flatMap(([when, id]) => {
+    const target = screens.get(id);
+    return target?.resource ? [targetAt(target, when)] : [];
+  });
+}
+
+function targetAt(screen: UnlinkedScreen, when: string | null): LinkTarget {
+  return {
+    screen: screen.id,
+    path: screen.resource?.path ?? '',
+    route: screen.route,
+    label: screen.label,
+    isTree: screen.kind === 'tree',
+    code: listCode(screen),
+    tree: treeOf(screen),
+    when,
+  };
+}
+
+/** Operators are a fixed resource; once a screen shows them, their names lead there. */
+function operatorsIn(screens: Screens): LinkTarget[] {
+  const target = screens.operators();
+  return target ? [targetAt(target, null)] : [];
+}
+
+function listCode({ kind, verbs }: UnlinkedScreen): string | null {
+  return kind === 'form' ? null : (verbs.list?.code ?? null);
+}
+
+function treeOf(screen: UnlinkedScreen): LinkTarget['tree'] {
+  const parent = screen.tree && screen.fields[screen.tree.parent]?.column;
+  return parent && screen.resource ? { table: screen.resource.table, parent } : null;
+}
+
+function mapped<K extends string, A, B>(record: Partial<Record<K, A>>, to: (value: A) => B): Record<K, B> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value as A)])) as Record<
+    K,
+    B
+  >;
+}

@@ -1,0 +1,124 @@
+import { parseCondition, parseValue } from '../../condition/parse';
+import type { Field, Figure, Limit, Measure, Option } from '../../contract/field';
+import { sheetOf } from '../../widgets/sheets';
+import { AUDIT, AUDIT_NAMES } from './audit';
+
+type Raw = Record<string, unknown>;
+
+/**
+ * The fields of a file with every word present. `audit` names those of the six audit columns the table has; one that the
+ * file declares itself keeps its own title.
+ */
+export function normaliseFields(raw: Raw, audit: readonly string[]): Record<string, Field> {
+  const known = audit.map((name) => [name, AUDIT[name]]);
+  const declared = Object.entries(raw).map(([name, definition]) => [
+    name,
+    { ...AUDIT[name], ...(definition as Raw) },
+  ]);
+  const written = { ...Object.fromEntries(known), ...Object.fromEntries(declared) } as Record<string, Raw>;
+  const fields = Object.fromEntries(
+    Object.entries(written).map(([name, definition]) => [name, skeleton(name, definition)]),
+  );
+  for (const [name, definition] of Object.entries(written))
+    resolve(fields[name] as Field, definition, fields);
+  return fields;
+}
+
+/** A field of an action's own (`ask`): it stands alone, but its conditions may look at the screen's fields. */
+export function normaliseOwnField(name: string, raw: Raw, others: Record<string, Field>): Field {
+  const field = { ...skeleton(name, raw), column: null, isStored: false };
+  resolve(field, raw, { ...others, [name]: field });
+  return field;
+}
+
+function skeleton(name: string, definition: Raw): Field {
+  const type = String(definition.type);
+  const sheet = sheetOf({ type });
+  const own = Object.fromEntries(Object.entries(definition).filter(([word]) => word in sheet.words));
+  const isSensitive = (definition.sensitive as boolean | undefined) ?? sheet.isSensitive ?? false;
+  const isStored = definition.stored !== false && definition.figure === undefined;
+  const permission = (definition.permission ?? {}) as { view?: string; edit?: string };
+  return {
+    name,
+    column: isStored ? snakeCase(name) : null,
+    type,
+    title: String(definition.title),
+    help: String(definition.help ?? ''),
+    isRequired: definition.required === true,
+    unique: Array.isArray(definition.unique)
+      ? (definition.unique as string[])
+      : definition.unique === true
+        ? []
+        : null,
+    rising: (definition.rising as string[] | undefined) ?? null,
+    default: null,
+    minimum: null,
+    maximum: null,
+    since: null,
+    maxLength: (definition.maxLength as number | undefined) ?? null,
+    pattern: (definition.pattern as string | undefined) ?? null,
+    isReadOnly: definition.readOnly === true,
+    fixedWhen: null,
+    isStored,
+    isWriteOnly: (definition.writeOnly as boolean | undefined) ?? sheet.isWriteOnly ?? false,
+    isSensitive,
+    isMultiple: definition.multiple === true,
+    store: (definition.store as Field['store'] | undefined) ?? 'plain',
+    match: isSensitive ? 'exact' : ((definition.match as Field['match'] | undefined) ?? sheet.match),
+    when: null,
+    alert: null,
+    permission: { view: permission.view ?? null, edit: permission.edit ?? null },
+    run: (definition.run as string | undefined) ?? null,
+    figure: definition.figure ? normaliseFigure(definition.figure as Raw) : null,
+    formerly: (definition.formerly as string[] | undefined) ?? [],
+    isAudit: AUDIT_NAMES.includes(name),
+    words: sheet.normalise?.(own) ?? own,
+    targets: [],
+  };
+}
+
+function normaliseFigure(definition: Raw): Figure {
+  const { screen, by, measure } = definition;
+  // where it leads is known when the screens are linked
+  return { screen: String(screen), by: String(by), measure: normaliseMeasure(measure), route: '', code: '' };
+}
+
+/** `"count"`, `{"sum": "amount"}`. */
+export function normaliseMeasure(measure: unknown = 'count'): Measure {
+  const [kind, field] =
+    typeof measure === 'string'
+      ? [measure, null]
+      : (Object.entries(measure as object)[0] as [string, string]);
+  return { kind: kind as Measure['kind'], field };
+}
+
+/** Second pass: what may point at other fields. */
+function resolve(field: Field, definition: Raw, fields: Record<string, Field>): void {
+  if (definition.default !== undefined) field.default = parseValue(definition.default, field);
+  if (definition.minimum !== undefined) field.minimum = limitOf(definition.minimum, field, fields);
+  if (definition.maximum !== undefined) field.maximum = limitOf(definition.maximum, field, fields);
+  if (definition.when !== undefined) field.when = parseCondition(definition.when as Raw, fields);
+  if (typeof definition.readOnly === 'object')
+    field.fixedWhen = parseCondition(definition.readOnly as Raw, fields);
+  if (definition.alert !== undefined) field.alert = parseCondition(definition.alert as Raw, fields);
+  const words = field.words as Raw;
+  for (const [word, schema] of Object.entries(sheetOf(field).words)) {
+    if (schema.$ref === '#/definitions/fields' && words[word])
+      words[word] = normaliseFields(words[word] as Raw, []);
+    if (schema.$ref === '#/definitions/options') {
+      words[word] = (words[word] as (Option & { when?: unknown })[]).map((option) =>
+        option.when ? { ...option, when: parseCondition(option.when as Raw, fields) } : option,
+      );
+    }
+  }
+}
+
+function limitOf(limit: unknown, field: Field, fields: Record<string, Field>): Limit {
+  const value = parseValue(limit, field);
+  return 'field' in value ? { ...value, title: fields[value.field]?.title } : value;
+}
+
+/** The one map from names in files and on the wire to columns: `createTime` → `create_time`. */
+export function snakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,0 +1,74 @@
+import type { Field } from '../../contract/field';
+import type { Column, SearchBox, Sort, Table } from '../../contract/screen';
+import { layoutSheets } from '../../layouts/sheets';
+import { sheetOf } from '../../widgets/sheets';
+
+type Raw = Record<string, unknown>;
+
+interface RawTabs {
+  field: string;
+  opens?: string;
+  waiting?: string;
+}
+
+interface RawColumn {
+  field: string;
+  width?: number;
+  title?: string;
+  to?: string;
+}
+
+type RawBox = { title: string } & ({ fields: string[]; palette?: boolean } | { field: string; to: string });
+
+export function normaliseTable(raw: Raw, fields: Record<string, Field>): Table {
+  const shown = Object.values(fields).filter(
+    (field) => !field.isAudit && !field.isWriteOnly && sheetOf(field).comparability !== 'none',
+  );
+  return {
+    columns: ((raw.columns as (string | RawColumn)[] | undefined) ?? shown.map(({ name }) => name)).flatMap(
+      normaliseColumn,
+    ),
+    decides: (raw.decides as string[] | undefined) ?? [],
+    search: ((raw.search as (string | RawBox)[] | undefined) ?? []).map(normaliseBox),
+    sort: sortsOf(raw.sort, ['-id']),
+    inline: (raw.inline as string[] | undefined) ?? [],
+    totals: ((raw.totals as (string | { field: string; by?: string })[] | undefined) ?? []).map((total) =>
+      typeof total === 'string' ? { field: total, by: null } : { field: total.field, by: total.by ?? null },
+    ),
+    ...tabsOf(raw.tabs as string | RawTabs | undefined),
+    as: String(raw.as ?? 'table'),
+    isJudged: layoutSheets.get(String(raw.as))?.judges === true,
+    drag: (raw.drag as string | undefined) ?? null,
+  };
+}
+
+function tabsOf(tabs: string | RawTabs | undefined): Pick<Table, 'tabs' | 'opens' | 'waiting'> {
+  const { field, opens, waiting } =
+    typeof tabs === 'object' ? tabs : { field: tabs, opens: undefined, waiting: undefined };
+  return { tabs: field ?? null, opens: opens ?? null, waiting: waiting ?? null };
+}
+
+/** A period is the columns of its two fields, the first of which knows that they are one. */
+function normaliseColumn(definition: string | RawColumn): Column[] {
+  if (typeof definition === 'string') return [{ field: definition, width: null, title: null }];
+  const { field, width = null, title = null, to } = definition;
+  if (to === undefined) return [{ field, width, title }];
+  return [
+    { field, width, title: null, period: { to, title: title ?? '' } },
+    { field: to, width: null, title: null },
+  ];
+}
+
+function normaliseBox(definition: string | RawBox): SearchBox {
+  if (typeof definition === 'string') return { fields: [definition], title: null };
+  const { title, ...fields } = definition;
+  return 'to' in fields
+    ? { title, fields: [fields.field, fields.to], isPeriod: true }
+    : { title, fields: fields.fields, isPalette: fields.palette ?? false };
+}
+
+export function sortsOf(raw: unknown, otherwise: string[]): Sort[] {
+  return ((raw as string[] | undefined) ?? otherwise).map((sort) =>
+    sort.startsWith('-') ? { field: sort.slice(1), direction: 'desc' } : { field: sort, direction: 'asc' },
+  );
+}

@@ -1,0 +1,93 @@
+import judge from 'virtual:report-validator';
+import type { ScreenError } from '../../contract/errors';
+import type { ReportDocument } from '../../contract/report';
+import { sheetOf } from '../../contract/sheetBook';
+import { parse } from '../parse/parse';
+import { shapeErrors } from '../validate/validate';
+
+/** What a report is called in its errors: it has no file. */
+const FILE = '报表.json';
+
+/**
+ * A report's text as a document, or what is wrong with its shape: line, column and a Chinese sentence. Whether its names mean
+ * something depends on who asks, and is judged where it runs.
+ */
+export function readReport(text: string): { document: ReportDocument | null; errors: ScreenError[] } {
+  const parsed = parse({ file: FILE, text });
+  const errors = parsed.errors.length > 0 ? parsed.errors : shapeErrors(parsed, judge);
+  if (errors.length > 0) return { document: null, errors };
+  const document = parsed.data as ReportDocument;
+  const own = [...combinationDiagnostics(document), ...fieldDiagnostics(document)].map(([path, message]) =>
+    parsed.error(path, message),
+  );
+  return own.length > 0 ? { document: null, errors: own } : { document, errors: [] };
+}
+
+/** What stands beside what it cannot stand beside, or alone. */
+function combinationDiagnostics({
+  query,
+  sql,
+  columns,
+}: ReportDocument): [path: string[], message: string][] {
+  if (query && sql !== undefined) return [[['sql'], '"query" 和 "sql" 只能写一个']];
+  if (!query && sql === undefined) return [[[], '要有 "query"（搭建）或 "sql"']];
+  if (query && columns) return [[['columns'], '"columns" 只用于 "sql"，搭建的报表照字段显示']];
+  if (query?.fields && (query.group || query.measures))
+    return [[['query', 'fields'], '"fields" 是逐条列出，不能和 "group"、"measures" 一起写']];
+  if (query && !query.fields && !query.group && !query.measures)
+    return [[['query'], '要有 "fields"，或 "group"、"measures"']];
+  return [];
+}
+
+/**
+ * Words of fields that mean nothing in a report: what hangs on other fields, rights, storage; and patterns, for what an author typed
+ * may take for ever.
+ */
+const REFUSED = [
+  ...['pattern', 'when', 'alert', 'readOnly', 'permission', 'run', 'figure', 'unique', 'rising', 'stored'],
+  ...['formerly', 'writeOnly', 'fields'],
+];
+
+function fieldDiagnostics({
+  parameters = {},
+  columns = {},
+}: ReportDocument): [path: string[], message: string][] {
+  return [
+    ...Object.entries(parameters).flatMap(([name, definition]) =>
+      definitionDiagnostics(['parameters', name], definition, true),
+    ),
+    ...Object.entries(columns).flatMap(([name, definition]) =>
+      definitionDiagnostics(['columns', name], definition, false),
+    ),
+  ];
+}
+
+function definitionDiagnostics(
+  path: string[],
+  definition: Readonly<Record<string, unknown>>,
+  isTyped: boolean,
+): [path: string[], message: string][] {
+  const { coded, isSealed, comparability } = sheetOf({ type: String(definition.type) });
+  // a reference would have to be told where it leads by the screens
+  const isUnfit = coded === 'records' || isSealed || (isTyped && comparability === 'none');
+  const others = ['default', 'minimum', 'maximum'].filter((word) => isObject(definition[word]));
+  const choices = Object.values((definition.options ?? {}) as object).filter(isObject);
+  return [
+    ...(isUnfit ? [at([...path, 'type'], `报表不能用类型 "${definition.type}"`)] : []),
+    ...REFUSED.filter((word) => word in definition).map((word) =>
+      at([...path, word], `报表的字段不能写 "${word}"`),
+    ),
+    ...others.map((word) => at([...path, word], `报表的 "${word}" 只能是一个值`)),
+    ...(choices.some((choice) => 'when' in choice)
+      ? [at([...path, 'options'], '报表的选项不能写 "when"')]
+      : []),
+  ];
+}
+
+function at(path: string[], message: string): [path: string[], message: string] {
+  return [path, message];
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}

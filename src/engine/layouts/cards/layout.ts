@@ -1,0 +1,3 @@
+import type { LayoutSheet } from '../../contract/layout';
+
+export const sheet: LayoutSheet = { name: 'cards', title: '卡片', order: 2 };

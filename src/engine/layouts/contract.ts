@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { EnginePorts } from '../contract/ports';
+import type { RecordData } from '../contract/record';
+import type { CompiledList } from '../language/derive/compile';
+import type { Pressed, RowButton } from '../renderers/table/rows/rowButtons';
+import type { ListModel } from '../renderers/table/useListModel';
+
+/** What a layout draws: the records of one page, with what an operator may do to each. */
+export interface RowsProps {
+  compiled: CompiledList;
+  ports: EnginePorts;
+  model: ListModel;
+  /** Answers whether it is being done, with nothing to be asked before. */
+  onPress(button: RowButton, record: RecordData, how?: Pressed): boolean;
+  /** What was last asked and can be taken back, on this record with the same answers; answers whether it is being done. */
+  onAgain(record: RecordData): boolean;
+  onMore(buttons: RowButton[], record: RecordData, at: HTMLElement): void;
+  onEditCell(record: RecordData, field: string): void;
+}
+
+/** How the rows of a list are drawn. A heavy one gives `load`: what that brings comes with the first list drawn so. */
+export type Layout =
+  | { Rows: ComponentType<RowsProps>; load?: undefined }
+  | { load(): Promise<ComponentType<RowsProps>>; Rows?: undefined };

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import { readdirSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { click, focus, press } from '../../testing/mount';
+import { RequestError } from '../contract/errors';
+import {
+  gifts,
+  listOf,
+  type MountedScreen,
+  type MountOptions,
+  mountScreen,
+} from '../renderers/table/testing/mountScreen';
+import { testScreens } from '../renderers/table/testing/testScreens';
+import { until } from '../renderers/table/testing/until';
+import { layoutSheets } from './sheets';
+
+const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+let screen: MountedScreen;
+beforeEach(() => localStorage.clear());
+afterEach(() => screen?.unmount());
+
+test('every folder is a layout of that name, with a title, in an order of its own', () => {
+  expect([...layoutSheets.keys()].sort()).toEqual(folders.sort());
+  const sheets = [...layoutSheets.values()];
+  for (const { title } of sheets) expect(title).toMatch(/^\p{Script=Han}+$/u);
+  expect(new Set(sheets.map(({ order }) => order)).size).toBe(sheets.length);
+});
+
+/** What an operator may count on however the rows are drawn. */
+describe.each(folders)('layout %s', (name) => {
+  const TABLE = { columns: ['name', 'kind', 'price', 'enabled'], search: ['name'], inline: ['enabled'] };
+  const open = async (data: MountOptions['data'] = {}, address = '') => {
+    const act = vi.fn(async () => ({ message: '操作成功！', result: null }));
+    const screens = testScreens({ table: { ...TABLE, as: name } });
+    screen = await mountScreen({ address, screens, data: { list: listOf(gifts(3)), act, ...data } });
+    return { act };
+  };
+  const shows = (text: string) => until(() => screen.host.textContent?.includes(text));
+  /** What is drawn of one record: the outermost part that names it and no other. */
+  const recordOf = (label: string) =>
+    until(() =>
+      [...screen.host.querySelectorAll<HTMLElement>('*')].find(
+        ({ textContent }) => textContent?.match(/礼物\d/g)?.join() === label,
+      ),
+    );
+
+  test('each record of the page is there, with the values of its columns', async () => {
+    await open();
+    for (const label of ['礼物1', '礼物2', '礼物3']) await shows(label);
+    expect(screen.text()).toContain('普通');
+  });
+
+  test('what may be done with a record can be done there: buttons, and a key where the record has the focus', async () => {
+    const { act } = await open();
+    await shows('礼物1');
+    await screen.click('下架');
+    await until(() => act.mock.calls.length === 1);
+    const second = await recordOf('礼物2');
+    const place = second.querySelector<HTMLElement>('[aria-colindex="2"]') ?? second;
+    await focus(place);
+    await press(place, 'j');
+    await until(() => act.mock.calls.length === 2);
+    expect(act.mock.calls.map((call: unknown[]) => (call[2] as { id: string }).id)).toEqual(['1', '2']);
+  });
+
+  test('records can be selected, and what is selected counts', async () => {
+    await open();
+    const second = await recordOf('礼物2');
+    await click(second.querySelector('input[type=checkbox]') as HTMLElement);
+    await shows('已选 1');
+  });
+
+  test('where nothing is, or nothing came, it says so with a way on', async () => {
+    await open({ list: listOf([]) });
+    await shows('暂无数据');
+    await screen.unmount();
+    await open({ list: listOf([]) }, 'name=x');
+    await shows('没有符合条件的记录');
+    await screen.unmount();
+    const list = vi.fn().mockRejectedValueOnce(new RequestError('数据库正忙'));
+    list.mockImplementation(listOf(gifts(1)));
+    await open({ list });
+    await shows('数据库正忙');
+    await screen.click('重试');
+    await shows('礼物1');
+  });
+});

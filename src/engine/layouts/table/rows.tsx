@@ -1,0 +1,4 @@
+import { ListGrid } from '../../renderers/table/ListGrid';
+import type { Layout } from '../contract';
+
+export const layout: Layout = { Rows: ListGrid };

@@ -1,0 +1,57 @@
+import { Component, type PropsWithChildren } from 'react';
+import { ChunkLoadError } from '../answer/useFetched';
+import { ScreenNotice } from './ScreenNotice';
+
+interface ErrorBoundaryProps extends PropsWithChildren {
+  /** Told a whole sentence. Given, nothing stands in the place of what failed: whoever is told takes it away. */
+  onError?(sentence: string): void;
+}
+
+interface ErrorBoundaryState {
+  error: unknown;
+  hasFailed: boolean;
+}
+
+/** Keeps a part that fails while it is drawn from taking the whole page with it. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { error: null, hasFailed: false };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { error, hasFailed: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onError?.(sentenceOf(error));
+  }
+
+  override render() {
+    const { error, hasFailed } = this.state;
+    if (!hasFailed) return this.props.children;
+    if (this.props.onError) return null;
+    // a browser keeps for good that a script did not come: only a page drawn anew asks again
+    const retry = isScript(error)
+      ? { title: '刷新页面', run: () => window.location.reload() }
+      : { title: '重试', run: () => this.setState({ error: null, hasFailed: false }) };
+    return (
+      <ScreenNotice
+        title="页面出错了"
+        text={sentenceOf(error)}
+        onRetry={retry.run}
+        retryTitle={retry.title}
+      />
+    );
+  }
+}
+
+/** What browsers say when a script does not come. */
+const NO_SCRIPT = /dynamically imported module|importing a module script|preload css/i;
+
+function isScript(error: unknown): boolean {
+  return error instanceof ChunkLoadError || (error instanceof Error && NO_SCRIPT.test(error.message));
+}
+
+function sentenceOf(error: unknown): string {
+  if (isScript(error)) return '页面程序加载失败：网络不通，或控制台刚刚更新过，请刷新页面';
+  const message = error instanceof Error ? error.message : String(error);
+  return `显示时出错（${message}）。请重试，仍不行请把括号里的话告诉管理员`;
+}

@@ -1,0 +1,27 @@
+import type { SessionPort } from '../../../../contract/ports';
+import type { Action, Verb } from '../../../../contract/screen';
+import type { CompiledButton, CompiledList } from '../../../../language/derive/compile';
+
+/** What can be done with several records at once. */
+export interface BulkButton {
+  title: string;
+  icon: string | null;
+  button: CompiledButton<Verb | Action>;
+  isRemove: boolean;
+  isDanger: boolean;
+}
+
+/** The bulk buttons this operator holds the codes for. Without one a list has no checkboxes. */
+export function bulkButtonsOf({ bulkActions, remove }: CompiledList, session: SessionPort): BulkButton[] {
+  const actions = bulkActions.map((button) => ({
+    title: button.definition.bulk === 'only' ? button.title : `批量${button.title}`,
+    icon: button.definition.icon,
+    button,
+    isRemove: false,
+    isDanger: button.definition.isDanger,
+  }));
+  const removing = remove
+    ? [{ title: `批量${remove.title}`, icon: null, button: remove, isRemove: true, isDanger: true }]
+    : [];
+  return [...actions, ...removing].filter(({ button }) => session.can(button.definition.code));
+}

@@ -1,0 +1,19 @@
+import { lazyComponent } from '../../../../parts/lazyComponent';
+import type { ListDialog } from '../../dialogs/listDialog';
+import type { BulkResultDialogProps } from './BulkResultDialog';
+import type { BulkRun } from './bulkRun';
+
+const BulkProgressDialog = lazyComponent(() =>
+  import('./BulkProgressDialog').then((m) => m.BulkProgressDialog),
+);
+const BulkResultDialog = lazyComponent(() => import('./BulkResultDialog').then((m) => m.BulkResultDialog));
+
+/** How far it is; it goes by itself. */
+export function progressDialog(progress: { title: string; run: BulkRun }): ListDialog {
+  return { draw: () => <BulkProgressDialog {...progress} /> };
+}
+
+/** What became of each record. */
+export function resultDialog(dialogProps: Omit<BulkResultDialogProps, 'list' | 'onClose'>): ListDialog {
+  return { draw: (list, close) => <BulkResultDialog {...dialogProps} list={list} onClose={close} /> };
+}

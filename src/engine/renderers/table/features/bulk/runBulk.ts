@@ -1,0 +1,61 @@
+import type { BulkResult } from '../../../../contract/record';
+import { errorText } from '../../../../parts/actions/notifyError';
+
+/** So many records go in one call: each is a transaction, and a call may take 9 seconds. */
+const BATCH = 20;
+/** So many calls at once: the server's pool is everybody's. */
+const AT_ONCE = 2;
+
+export const CANCELLED = '已取消，没有执行';
+
+interface BulkOptions {
+  /** After an abort nothing more is sent; what is under way is waited for. */
+  signal?: AbortSignal;
+  /** Told how many records have their answer. */
+  onProgress?(count: number): void;
+}
+
+/**
+ * Does something to many records, batch by batch, a few batches at once. After a call that failed as a whole nothing more is
+ * sent; what was not sent counts as failed, with the reason.
+ */
+export async function runBulk(
+  ids: readonly string[],
+  send: (ids: string[]) => Promise<BulkResult>,
+  { signal, onProgress }: BulkOptions = {},
+): Promise<BulkResult> {
+  const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
+    ids.slice(index * BATCH, (index + 1) * BATCH),
+  );
+  const results: BulkResult[] = [];
+  let stopped: string | null = null;
+  let next = 0;
+  let answered = 0;
+  const work = async () => {
+    for (let index = next++; index < batches.length; index = next++) {
+      const batch = batches[index] as string[];
+      if (signal?.aborted) stopped ??= CANCELLED;
+      if (stopped !== null) {
+        results[index] = allFailed(batch, stopped);
+        continue;
+      }
+      try {
+        results[index] = await send(batch);
+      } catch (error) {
+        stopped = errorText(error);
+        results[index] = allFailed(batch, stopped);
+      }
+      answered += batch.length;
+      onProgress?.(answered);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return {
+    done: results.flatMap(({ done }) => done),
+    failed: results.flatMap(({ failed }) => failed),
+  };
+}
+
+function allFailed(ids: readonly string[], message: string): BulkResult {
+  return { done: [], failed: ids.map((id) => ({ id, message })) };
+}

@@ -1,0 +1,75 @@
+import pushpinIcon from '@ant-design/icons-svg/es/asn/PushpinOutlined';
+import { Glyph } from '../../../../parts/icon/Glyph';
+import type { ArrangedColumn } from './arrangeColumns';
+
+interface ColumnListProps {
+  columns: readonly ArrangedColumn[];
+  onToggle(key: string): void;
+  onMove(key: string, step: -1 | 1): void;
+  onPin(key: string, isPinned: boolean): void;
+}
+
+/** Every column on offer: shown or not, frozen or not, and its place. The last one shown cannot be taken away. */
+export function ColumnList({ columns, onToggle, onMove, onPin }: ColumnListProps) {
+  const shownCount = columns.filter(({ isShown }) => isShown).length;
+  return (
+    <fieldset className="list-columns">
+      <legend>列</legend>
+      <ul>
+        {columns.map(({ column, isShown, isPinned }, index) => (
+          <li key={column.key}>
+            <label>
+              <input
+                type="checkbox"
+                checked={isShown}
+                disabled={isShown && shownCount === 1}
+                onChange={() => onToggle(column.key)}
+              />
+              {column.title}
+            </label>
+            {isShown && (
+              <button
+                type="button"
+                className="list-column-pin"
+                aria-label={`固定在左侧：${column.title}`}
+                title={isPinned ? '取消固定' : '固定在左侧'}
+                aria-pressed={isPinned}
+                onClick={() => onPin(column.key, !isPinned)}
+              >
+                <Glyph icon={pushpinIcon} />
+              </button>
+            )}
+            <Move title={column.title} sign="↑" isOff={index === 0} onPress={() => onMove(column.key, -1)} />
+            <Move
+              title={column.title}
+              sign="↓"
+              isOff={index === columns.length - 1}
+              onPress={() => onMove(column.key, 1)}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+interface MoveProps {
+  title: string;
+  sign: '↑' | '↓';
+  isOff: boolean;
+  onPress(): void;
+}
+
+function Move({ title, sign, isOff, onPress }: MoveProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${sign === '↑' ? '上移' : '下移'}：${title}`}
+      // a button that is switched off under the focus would lose it
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onPress()}
+    >
+      {sign}
+    </button>
+  );
+}

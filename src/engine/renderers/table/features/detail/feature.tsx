@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import type { RecordData } from '../../../../contract/record';
+import { DialogBoundary } from '../../../../parts/boundary/DialogBoundary';
+import { lazyComponent } from '../../../../parts/lazyComponent';
+import type { LiveList } from '../../liveList';
+import { RowButtons } from '../../rows/RowButtons';
+import { useSlots } from '../../rows/useSlots';
+import { contextOf } from '../../state/contextOf';
+import type { ListFeature } from '../feature';
+import { buttonOfKey } from '../keys/buttonOfKey';
+
+const DetailDialog = lazyComponent(() => import('../../../detail/DetailDialog').then((m) => m.DetailDialog));
+
+/** A record to read, under whatever is done to it from there. */
+export const detail: ListFeature = {
+  name: 'detail',
+  over: ({ list }) =>
+    list.viewed.record !== null && (
+      <DialogBoundary notice={list.ports.notice} onClose={list.viewed.close}>
+        <DetailDialog
+          compiled={list.compiled}
+          record={list.viewed.record}
+          edition={list.edition}
+          ports={list.ports}
+          Screen={list.Screen}
+          actions={(record) => <OtherButtons list={list} record={record} />}
+          steps={list.viewed}
+          hasAddress={!list.isNested}
+          onChanged={() => void list.reload()}
+          onKey={(event, record) => pressKey(list, event, record)}
+          onClose={list.viewed.close}
+        />
+      </DialogBoundary>
+    ),
+};
+
+/** The keys of the record's own buttons work over the open record as they do on its row. */
+function pressKey(list: LiveList, event: KeyboardEvent, record: RecordData): boolean {
+  const buttons = list.model.may.rowButtons.filter(({ id }) => id !== 'view');
+  const button = buttonOfKey(event, buttons, record, contextOf(list.ports.session));
+  if (button) list.actions.press(button, record, { isAtOnce: !event.shiftKey });
+  return button !== undefined;
+}
+
+function OtherButtons({ list, record }: { list: LiveList; record: RecordData }) {
+  const { model, ports, actions, more } = list;
+  const { rowButtons } = model.may;
+  const buttons = useMemo(() => rowButtons.filter(({ id }) => id !== 'view'), [rowButtons]);
+  const records = useMemo(() => [record], [record]);
+  const slots = useSlots({ buttons, records, session: ports.session, viewKey: model.viewKey });
+  return (
+    <RowButtons
+      buttons={buttons}
+      slots={slots}
+      record={record}
+      session={ports.session}
+      onPress={actions.press}
+      onMore={more}
+    />
+  );
+}

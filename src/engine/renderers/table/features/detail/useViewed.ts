@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { RecordData } from '../../../../contract/record';
+import { useOpenOver } from '../../dialogs/useOpenOver';
+import type { ListModel } from '../../useListModel';
+import { adjacentRow, type Step } from './adjacentRow';
+
+/** The record that is open to read over a list, and the ways to the ones beside it. */
+export interface Viewed {
+  record: RecordData | null;
+  open(record: RecordData): void;
+  close(): void;
+  /** Null where there is none: the list's first or last record is open, or one that is not in the list. */
+  previous: (() => void) | null;
+  next: (() => void) | null;
+  /** Something was done to the open record: where it leaves the list, the one in its place opens. */
+  decided(): void;
+  /** The open record was put in place of another by itself: what was pressed there is not pressed here. */
+  isArrived: boolean;
+}
+
+/** The open record's id stands in the address, so that refresh, back and a colleague find it again (`design.md` §5). */
+export function useViewed(root: RefObject<HTMLElement | null>, model: ListModel): Viewed {
+  const { state, change, rows, list, total } = model;
+  const over = useOpenOver<RecordData>(root);
+  const wanted = state.record;
+  const [isArrived, setArrived] = useState(false);
+  const sought = useRef<Step | null>(null);
+  const place = rows.findIndex(({ id }) => String(id) === wanted);
+  const lastPlace = useRef(-1);
+  const leaving = useRef<string | null>(null);
+
+  const go = (record: RecordData | undefined, arrived = false) => {
+    setArrived(arrived);
+    change({ record: record ? String(record.id) : null }, { isReplacing: wanted !== null });
+  };
+
+  // the address says what is open, whoever changed it
+  const { open, show, hide } = over;
+  useEffect(() => {
+    if (wanted === null) {
+      if (open !== null) hide(open);
+    } else if (open === null || String(open.id) !== wanted)
+      show(rows.find(({ id }) => String(id) === wanted) ?? { id: wanted });
+  });
+
+  // another page was asked for because the record beside stands there
+  useEffect(() => {
+    if (sought.current === null || list.isStale || list.isLoading) return;
+    const found = sought.current === 'next' ? rows[0] : rows.at(-1);
+    sought.current = null;
+    if (wanted !== null && found) go(found);
+  });
+
+  // what was decided left the list: the next one has its place now
+  useEffect(() => {
+    if (leaving.current !== null && leaving.current !== wanted) leaving.current = null;
+    if (leaving.current === null || list.isStale || list.isLoading) {
+      if (place >= 0) lastPlace.current = place;
+      return;
+    }
+    leaving.current = null;
+    if (place < 0) go(rows[Math.min(lastPlace.current, rows.length - 1)], true);
+  });
+
+  const step = (to: Step) => {
+    const next = adjacentRow(to, { place, rows, pageNo: state.pageNo, pageSize: state.pageSize, total });
+    if (next === null) return null;
+    return () => {
+      if ('record' in next) return go(next.record);
+      sought.current = to;
+      change({ pageNo: next.pageNo }, { isReplacing: true });
+    };
+  };
+  return {
+    record: open,
+    open: (record) => go(record),
+    close: () => go(undefined),
+    previous: step('previous'),
+    next: step('next'),
+    decided: () => {
+      if (place >= 0) leaving.current = wanted;
+    },
+    isArrived,
+  };
+}

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click, press } from '../../../../../testing/mount';
+import type { ListQuery, RecordData } from '../../../../contract/record';
+import type { Screen } from '../../../../contract/screen';
+import { gifts, listOf, type MountedScreen, mountScreen, pageOf } from '../../testing/mountScreen';
+import { until } from '../../testing/until';
+
+let screen: MountedScreen;
+beforeEach(() => localStorage.clear());
+afterEach(() => screen.unmount());
+
+const drawer = () => document.querySelector<HTMLElement>('.detail [role=dialog]');
+const shows = (name: string) =>
+  until(() => drawer()?.querySelector('.ant-drawer-title')?.textContent?.includes(`「${name}」`));
+const button = (name: string) => drawer()?.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`);
+const get = vi.fn(
+  async (_screen: Screen, id: string): Promise<RecordData> => ({
+    ...gifts(1)[0],
+    id,
+    name: `礼物${id}`,
+  }),
+);
+
+/** Those on sale; retiring one takes it out of the list. */
+function onSale(count: number) {
+  let records = gifts(count);
+  const list = vi.fn(async (_screen: Screen, { pageNo, pageSize }: ListQuery) =>
+    pageOf(records.slice((pageNo - 1) * pageSize, pageNo * pageSize), records.length),
+  );
+  const act = vi.fn(async (_screen: Screen, _action: string, { id }: RecordData) => {
+    records = records.filter((one) => one.id !== id);
+    return { message: '已下架', result: null };
+  });
+  return { list, act, get };
+}
+
+test('the open record stands in the address, and an address opens it', async () => {
+  screen = await mountScreen({ data: { list: listOf(gifts(3)), get } });
+  await screen.click('查看', screen.rows()[1]);
+  await shows('礼物2');
+  expect(screen.address()).toBe('record=2');
+  await screen.unmount();
+  screen = await mountScreen({ address: 'record=77', data: { list: listOf(gifts(3)), get } });
+  await shows('礼物77');
+  expect(button('下一条')?.disabled, 'it is none of the rows').toBe(true);
+});
+
+test('closing takes it out of the address, and the focus is back in the list', async () => {
+  screen = await mountScreen({ address: 'kind=plain', data: { list: listOf(gifts(3)), get } });
+  await screen.click('查看', screen.rows()[1]);
+  await shows('礼物2');
+  await click(drawer()!.querySelector('.ant-drawer-close')!);
+  await until(() => drawer() === null);
+  expect(screen.address()).toBe('kind=plain');
+});
+
+test('N and P lead to the records beside it, over the end of the page', async () => {
+  screen = await mountScreen({ data: { list: listOf(gifts(22)), get } });
+  await screen.click('查看', screen.rows()[18]);
+  await shows('礼物19');
+  await press(drawer()!, 'n');
+  await shows('礼物20');
+  await press(drawer()!, 'n');
+  await shows('礼物21');
+  expect(screen.address()).toBe('pageNo=2&record=21');
+  await press(drawer()!, 'p');
+  await shows('礼物20');
+  expect(screen.address()).toBe('record=20');
+});
+
+test('at the ends there is no further one', async () => {
+  screen = await mountScreen({ data: { list: listOf(gifts(2)), get } });
+  await screen.click('查看', screen.rows()[0]);
+  await shows('礼物1');
+  expect([button('上一条')?.disabled, button('下一条')?.disabled]).toEqual([true, false]);
+  await press(drawer()!, 'p');
+  await screen.click('下一条');
+  await shows('礼物2');
+  expect([button('上一条')?.disabled, button('下一条')?.disabled]).toEqual([false, true]);
+});
+
+test('what is decided leaves the list, and the next one is open in its place; after the last nothing is', async () => {
+  const data = onSale(3);
+  screen = await mountScreen({ data });
+  await screen.click('查看', screen.rows()[1]);
+  await shows('礼物2');
+  await press(drawer()!, 'j');
+  await shows('礼物3');
+  expect(data.act.mock.calls[0]?.[2]).toMatchObject({ id: '2' });
+  expect(drawer()!.querySelector('.detail-own')?.className).toContain('is-arrived');
+  await press(drawer()!, 'j');
+  await shows('礼物1');
+  await press(drawer()!, 'j');
+  await until(() => new URLSearchParams(screen.address()).get('record') === null);
+  expect(data.act).toHaveBeenCalledTimes(3);
+});
+
+test('what stays in the list stays open', async () => {
+  const act = vi.fn(async () => ({ message: '已下架', result: null }));
+  screen = await mountScreen({ data: { list: listOf(gifts(3)), get, act } });
+  await screen.click('查看', screen.rows()[1]);
+  await shows('礼物2');
+  await press(drawer()!, 'j');
+  await until(() => get.mock.calls.filter(([, id]) => id === '2').length > 1);
+  expect(screen.address()).toBe('record=2');
+});

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { press } from '../../../../../testing/mount';
+import { gifts, listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
+import { until } from '../../testing/until';
+
+let screen: MountedScreen;
+beforeEach(async () => {
+  localStorage.clear();
+  screen = await mountScreen({ data: { list: listOf(gifts(2)) } });
+});
+afterEach(() => screen.unmount());
+
+const dialog = () => document.querySelector('[role=dialog]');
+
+test('/ leads to the first search box, and is a letter there', async () => {
+  await press(document.body, '/');
+  const box = document.activeElement as HTMLInputElement;
+  expect(screen.host.querySelector(`label[for="${box.id}"]`)!.textContent).toBe('名称');
+  await press(box, '?');
+  expect(dialog()).toBeNull();
+});
+
+test('? lists the keys, the screen’s own among them', async () => {
+  await press(document.body, '?');
+  const shown = await until(dialog);
+  const keys = [...shown.querySelectorAll('dl > div')].map((line) => line.textContent);
+  expect(keys).toContain('J下架（所在行）');
+  expect(keys).toContain('e编辑（所在行）');
+});
+
+test('after a dialog the focus is where it was', async () => {
+  await screen.press('Delete', 1);
+  await until(dialog);
+  await screen.click('取消', dialog()!);
+  await until(() => dialog() === null);
+  expect(screen.rows()[1]!.contains(document.activeElement)).toBe(true);
+});
+
+test('a list that is gone hears no keys', async () => {
+  await screen.unmount();
+  await act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: '?' })));
+  expect(dialog()).toBeNull();
+  screen = await mountScreen();
+});

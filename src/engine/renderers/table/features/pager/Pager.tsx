@@ -1,0 +1,90 @@
+import { roughly, thousands } from '../../../../values/number';
+import { PAGE_SIZES } from '../../state/listState';
+import { pageNumbers } from './pageNumbers';
+import './pager.css';
+
+interface PagerProps {
+  /** null: not known yet. */
+  total: number | null;
+  /** The total is a guess: there is no last page to go to, only a next one while `hasMore`. */
+  isEstimated?: boolean;
+  hasMore?: boolean;
+  pageNo: number;
+  pageSize: number;
+  onTurn(pageNo: number): void;
+  onResize(pageSize: number): void;
+}
+
+/** 共 N 条, the pages, and how many rows each has. Plain elements: antd's own pulls in its whole Select. */
+export function Pager({ total, isEstimated = false, hasMore = false, ...props }: PagerProps) {
+  const { pageNo, pageSize, onTurn, onResize } = props;
+  const last = isEstimated ? pageNo + (hasMore ? 1 : 0) : Math.max(1, Math.ceil((total ?? 0) / pageSize));
+  const numbers = pageNumbers(Math.min(pageNo, last), last);
+  return (
+    <nav className="list-pager" aria-label="分页">
+      <span className="list-pager-total">{totalText(total, isEstimated)}</span>
+      <span className="list-pager-pages">
+        <Turn label="上一页" sign="‹" to={pageNo - 1} last={last} onTurn={onTurn} />
+        {(isEstimated && hasMore ? [...numbers, null] : numbers).map((page, index) =>
+          page === null ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: gaps have nothing but their place
+            <span key={`gap${index}`} className="list-pager-gap">
+              …
+            </span>
+          ) : (
+            <button
+              key={page}
+              type="button"
+              className="list-page"
+              aria-current={page === pageNo ? 'page' : undefined}
+              aria-label={`第 ${page} 页`}
+              onClick={() => page !== pageNo && onTurn(page)}
+            >
+              {page}
+            </button>
+          ),
+        )}
+        <Turn label="下一页" sign="›" to={pageNo + 1} last={last} onTurn={onTurn} />
+      </span>
+      <select
+        className="list-page-size"
+        aria-label="每页条数"
+        value={pageSize}
+        onChange={(event) => onResize(Number(event.target.value))}
+      >
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {size} 条/页
+          </option>
+        ))}
+      </select>
+    </nav>
+  );
+}
+
+function totalText(total: number | null, isEstimated: boolean): string {
+  if (total === null) return '共 … 条';
+  return isEstimated ? `共约 ${roughly(total)} 条` : `共 ${thousands(total)} 条`;
+}
+
+interface TurnProps {
+  label: string;
+  sign: string;
+  to: number;
+  last: number;
+  onTurn(pageNo: number): void;
+}
+
+function Turn({ label, sign, to, last, onTurn }: TurnProps) {
+  return (
+    <button
+      type="button"
+      className="list-page"
+      aria-label={label}
+      disabled={to < 1 || to > last}
+      onClick={() => onTurn(to)}
+    >
+      {sign}
+    </button>
+  );
+}

@@ -1,0 +1,158 @@
+import { Button, Checkbox, Modal, Spin } from 'antd';
+import { useRef, useState } from 'react';
+import type { RecyclePort } from '../../../../contract/ports';
+import type { DeletedRecord } from '../../../../contract/record';
+import { TimeText } from '../../../../parts/cells/TimeText';
+import { thousands } from '../../../../values/number';
+import { sheetOf } from '../../../../widgets/sheets';
+import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
+import type { LiveList } from '../../liveList';
+import { cellText, labelText } from '../columns/cellText';
+import { Pager } from '../pager/Pager';
+import { useBin } from './useBin';
+import './recycle.css';
+import { useFocusBack } from '../../../../parts/focus/useFocusBack';
+
+interface RecycleDialogProps {
+  list: LiveList;
+  recycle: RecyclePort;
+  onClose(): void;
+}
+
+/** So many facts beside the name tell two records apart. */
+const MOST_FACTS = 4;
+
+/** What this list deleted, the last first: to be taken back, or gone for good. */
+export function RecycleDialog({ list, recycle, onClose }: RecycleDialogProps) {
+  useFocusBack();
+  const { compiled, ports } = list;
+  const { screen } = compiled;
+  const body = useRef<HTMLDivElement>(null);
+  const [purged, setPurged] = useState<readonly string[] | null>(null);
+  const bin = useBin({ screen, recycle, notice: ports.notice, onBack: () => void list.reload() });
+  const label = (record: DeletedRecord) => labelText(screen, record);
+  const facts = compiled.columns
+    .filter(
+      ({ key, field }) => key !== screen.label && !field.isAudit && sheetOf(field).comparability !== 'none',
+    )
+    .slice(0, MOST_FACTS);
+  const ids = bin.records.map(({ id }) => String(id));
+  const isAll = ids.length > 0 && bin.chosen.length === ids.length;
+  const putBack = async (some: readonly string[]) => {
+    await bin.putBack(some, label);
+    // the button that was pressed went with its record
+    body.current?.focus();
+  };
+  return (
+    <Modal open title={`回收站 · ${screen.title}`} width={760} footer={null} onCancel={onClose}>
+      <div ref={body} className="bin" tabIndex={-1}>
+        {bin.fault !== null && (
+          <div className="bin-none" role="alert">
+            {bin.fault}
+            <Button onClick={bin.retry}>重试</Button>
+          </div>
+        )}
+        {bin.refusals.length > 0 && (
+          <ul className="bin-refusals" role="alert">
+            {bin.refusals.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        )}
+        {bin.records.length === 0 && bin.fault === null && (
+          <div className="bin-none">{bin.isLoading ? <Spin /> : '回收站是空的'}</div>
+        )}
+        {bin.records.length > 0 && (
+          <div className="bin-bar">
+            <Checkbox
+              checked={isAll}
+              indeterminate={!isAll && bin.chosen.length > 0}
+              onChange={() => bin.choose(isAll ? [] : ids)}
+            >
+              选中本页
+            </Checkbox>
+            <span className="bin-count" aria-live="polite">
+              {bin.chosen.length > 0 && `已选 ${thousands(bin.chosen.length)} 条`}
+            </span>
+            <Button disabled={bin.chosen.length === 0 || bin.isBusy} onClick={() => void putBack(bin.chosen)}>
+              还原选中
+            </Button>
+            <Button
+              danger
+              disabled={bin.chosen.length === 0 || bin.isBusy}
+              onClick={() => setPurged(bin.chosen)}
+            >
+              彻底删除选中
+            </Button>
+          </div>
+        )}
+        <ul className="bin-items" aria-busy={bin.isLoading} aria-label="已删除的记录">
+          {bin.records.map((record) => (
+            <li key={String(record.id)} className="bin-item">
+              <Checkbox
+                aria-label={`选中${label(record)}`}
+                checked={bin.chosen.includes(String(record.id))}
+                onChange={() => bin.choose(toggled(bin.chosen, String(record.id)))}
+              />
+              <div className="bin-what">
+                <strong>{label(record)}</strong>
+                <dl className="bin-facts">
+                  {facts.map((column) => (
+                    <div key={column.key}>
+                      <dt>{column.title}</dt>
+                      <dd>{cellText(column, record) || '-'}</dd>
+                    </div>
+                  ))}
+                </dl>
+                <p className="bin-when">
+                  <TimeText text={record.deletion.time} />
+                  {` 由${record.deletion.operator ?? '系统'}删除`}
+                </p>
+              </div>
+              <Button disabled={bin.isBusy} onClick={() => void putBack([String(record.id)])}>
+                还原
+              </Button>
+              <Button danger type="text" disabled={bin.isBusy} onClick={() => setPurged([String(record.id)])}>
+                彻底删除
+              </Button>
+            </li>
+          ))}
+        </ul>
+        {bin.total > bin.records.length && (
+          <Pager
+            total={bin.total}
+            pageNo={bin.page.pageNo}
+            pageSize={bin.page.pageSize}
+            onTurn={bin.turn}
+            onResize={bin.resize}
+          />
+        )}
+      </div>
+      {purged !== null && (
+        <ConfirmDialog
+          title="彻底删除"
+          question={() => `彻底删除${purgedText(purged, bin.records, label)}？删除后不能还原`}
+          isDanger
+          submit={async () => {
+            await bin.purge(purged, label);
+            body.current?.focus();
+          }}
+          onClose={() => setPurged(null)}
+        />
+      )}
+    </Modal>
+  );
+}
+
+function purgedText(
+  ids: readonly string[],
+  records: readonly DeletedRecord[],
+  label: (record: DeletedRecord) => string,
+): string {
+  const [only] = records.filter(({ id }) => ids.includes(String(id)));
+  return ids.length === 1 && only ? `「${label(only)}」` : `选中的 ${ids.length} 条`;
+}
+
+function toggled(chosen: readonly string[], id: string): string[] {
+  return chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id];
+}

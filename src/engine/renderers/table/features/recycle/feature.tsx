@@ -1,0 +1,37 @@
+import { Icon } from '../../../../parts/icon/Icon';
+import { lazyComponent } from '../../../../parts/lazyComponent';
+import type { ListDialog } from '../../dialogs/listDialog';
+import type { LiveList } from '../../liveList';
+import { Tool } from '../../toolbar/Tool';
+import type { ListFeature } from '../feature';
+
+const RecycleDialog = lazyComponent(() => import('./RecycleDialog').then((m) => m.RecycleDialog));
+
+const dialog: ListDialog = {
+  draw(list, close) {
+    const { recycle } = list.ports.data;
+    return recycle && <RecycleDialog list={list} recycle={recycle} onClose={close} />;
+  },
+};
+
+/** The bin, where what is deleted stays in it and this operator may delete; within another screen that one's list has it. */
+export const recycle: ListFeature = {
+  name: 'recycle',
+  tools: ({ list }) =>
+    hasBin(list) && (
+      <Tool label="回收站" hasPopup onPress={() => list.show(dialog)}>
+        <Icon name="rest" />
+      </Tool>
+    ),
+};
+
+function hasBin({ compiled: { screen }, ports, isNested }: LiveList): boolean {
+  const remove = screen.verbs.delete;
+  return (
+    !isNested &&
+    ports.data.recycle !== undefined &&
+    screen.resource.delete === 'soft' &&
+    remove !== undefined &&
+    ports.session.can(remove.code)
+  );
+}

@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { click } from '../../../../../testing/mount';
+import { RequestError } from '../../../../contract/errors';
+import type { RecyclePort } from '../../../../contract/ports';
+import type { BulkResult, DeletedRecord } from '../../../../contract/record';
+import { gifts, listOf, type MountedScreen, type MountOptions, mountScreen } from '../../testing/mountScreen';
+import { testScreens } from '../../testing/testScreens';
+import { until } from '../../testing/until';
+
+let screen: MountedScreen;
+beforeEach(() => localStorage.clear());
+afterEach(() => screen.unmount());
+
+const deletion = { time: '2024-05-01 08:00:00', operator: '王芳' };
+const removed = (count: number): DeletedRecord[] =>
+  gifts(count).map((gift) => ({ ...gift, name: `旧${gift.name}`, deletion }));
+
+/** A bin that holds these until they are taken out. */
+function binOf(records: DeletedRecord[], refused: Record<string, string> = {}) {
+  let left = records;
+  const take = (message: string) =>
+    vi.fn(async (_screen: unknown, ids: string[]) => {
+      const [only = ''] = ids;
+      if (ids.length === 1 && refused[only]) throw new RequestError(refused[only]);
+      const done = ids.filter((id) => !refused[id]);
+      left = left.filter(({ id }) => !done.includes(String(id)));
+      const failed = ids.flatMap((id) => (refused[id] ? [{ id, message: refused[id] }] : []));
+      return { message, result: { done, failed } satisfies BulkResult };
+    });
+  return {
+    list: vi.fn(async (_screen: unknown, { pageNo, pageSize }: { pageNo: number; pageSize: number }) => ({
+      records: left.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+      total: left.length,
+    })),
+    putBack: take('还原成功！'),
+    purge: take('彻底删除成功！'),
+  } satisfies RecyclePort;
+}
+
+async function open(recycle: RecyclePort, options: MountOptions = {}) {
+  const list = listOf(gifts(2));
+  screen = await mountScreen({ ...options, data: { list, recycle, ...options.data } });
+  await screen.click('回收站');
+  return list;
+}
+const dialogs = () => [...document.querySelectorAll<HTMLElement>('[role=dialog]')];
+const bin = () => until(() => dialogs().find((one) => one.textContent?.startsWith('回收站')));
+const items = () => [...document.querySelectorAll<HTMLElement>('.bin-item')];
+const shown = (count: number) => until(() => items().length === count);
+
+test('each says what it was, when it was deleted and by whom; back it is in the list', async () => {
+  const recycle = binOf(removed(2));
+  const list = await open(recycle);
+  await shown(2);
+  expect(items()[0]?.textContent).toContain('旧礼物1类型普通价格（金币）10');
+  expect(items()[0]?.textContent).toContain('2024-05-01 08:00:00 由王芳删除');
+  const callsBefore = list.mock.calls.length;
+  await screen.click('还原', items()[0]);
+  await shown(1);
+  expect(recycle.putBack).toHaveBeenCalledExactlyOnceWith(expect.anything(), ['1']);
+  expect(screen.ports.notice.success).toHaveBeenCalledWith('还原成功！');
+  await until(() => list.mock.calls.length > callsBefore);
+  await screen.click('还原', items()[0]);
+  await until(() => document.body.textContent?.includes('回收站是空的'));
+  // the button went with its record: keys still reach the dialog
+  expect((await bin()).contains(document.activeElement)).toBe(true);
+});
+
+test('what cannot come back says why, and stays', async () => {
+  await open(binOf(removed(1), { 1: '名称“旧礼物1”已有另一条记录在用，不能还原' }));
+  await shown(1);
+  await screen.click('还原', items()[0]);
+  const refusals = await until(() => document.querySelector('.bin-refusals'));
+  expect(refusals.getAttribute('role')).toBe('alert');
+  expect(refusals.textContent).toBe('名称“旧礼物1”已有另一条记录在用，不能还原');
+  expect(items()).toHaveLength(1);
+  expect(screen.ports.notice.success).not.toHaveBeenCalled();
+});
+
+test('several at once: those that could not are named and stay chosen', async () => {
+  const recycle = binOf(removed(3), { 2: '未找到对应实体' });
+  await open(recycle);
+  await shown(3);
+  const dialog = await bin();
+  await click(dialog.querySelector('.bin-bar input') as HTMLElement);
+  await until(() => dialog.textContent?.includes('已选 3 条'));
+  await screen.click('还原选中', dialog);
+  await shown(1);
+  expect(recycle.putBack).toHaveBeenCalledExactlyOnceWith(expect.anything(), ['1', '2', '3']);
+  expect(document.querySelector('.bin-refusals')?.textContent).toBe('旧礼物2：未找到对应实体');
+  expect(dialog.textContent).toContain('已选 1 条');
+});
+
+test('gone for good is asked once more, by name', async () => {
+  const recycle = binOf(removed(1));
+  await open(recycle);
+  await shown(1);
+  await screen.click('彻底删除', items()[0]);
+  const question = await until(() =>
+    dialogs().find((one) => one.textContent?.includes('彻底删除「旧礼物1」？删除后不能还原')),
+  );
+  expect(recycle.purge).not.toHaveBeenCalled();
+  await screen.click('彻底删除', question.querySelector('.ant-modal-footer') as HTMLElement);
+  await until(() => document.body.textContent?.includes('回收站是空的'));
+  expect(recycle.purge).toHaveBeenCalledExactlyOnceWith(expect.anything(), ['1']);
+});
+
+test('there is a bin where one may delete, what is deleted stays in it, and the backend has it', async () => {
+  const list = listOf(gifts(1));
+  const recycle = binOf([]);
+  const has = async (options: MountOptions) => {
+    screen = await mountScreen(options);
+    const found = screen.button('回收站') !== undefined;
+    await screen.unmount();
+    return found;
+  };
+  const hard = testScreens({ resource: { path: '/gift/gift', table: 'gift', delete: 'hard' } });
+  expect(await has({ data: { list, recycle } })).toBe(true);
+  expect(await has({ data: { list, recycle }, lacking: ['gift:delete'] })).toBe(false);
+  expect(await has({ data: { list, recycle }, screens: hard })).toBe(false);
+  expect(await has({ data: { list, recycle }, isNested: true })).toBe(false);
+  expect(await has({ data: { list } })).toBe(false);
+  screen = await mountScreen({ data: { list } });
+});
+
+test('a bin that does not come can be asked for again', async () => {
+  const recycle = binOf(removed(1));
+  recycle.list.mockRejectedValueOnce(new RequestError('数据库正忙'));
+  await open(recycle);
+  await until(() => document.body.textContent?.includes('数据库正忙'));
+  await screen.click('重试', await bin());
+  await shown(1);
+});

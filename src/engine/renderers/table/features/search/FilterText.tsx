@@ -1,0 +1,36 @@
+import type { Field } from '../../../../contract/field';
+import type { FilterTextProps } from '../../../../contract/widget';
+import { acceptValue } from '../../../../language/judge/accept';
+import { CutText } from '../../../../parts/cells/CutText';
+import { MODE_WORDS, readSeveral } from '../../../../values/several';
+import { sheetOf } from '../../../../widgets/sheets';
+import { viewOf } from '../../../../widgets/views';
+
+/** What a list is narrowed by, in words: 豪华、普通; 不含 豪华; 为空. */
+export function FilterText(props: FilterTextProps) {
+  const { FilterText: Own, isSeveralFilter } = viewOf(props.field);
+  const { mode, values } = readSeveral(isSeveralFilter ? props.value : '');
+  if (mode === 'empty' || mode === 'filled') return MODE_WORDS[mode];
+  const value = mode === 'none' ? values.join(',') : props.value;
+  return (
+    <span>
+      {mode === 'none' && `${MODE_WORDS.none} `}
+      {Own ? <Own {...props} value={value} /> : <CutText text={plainText(props.field, value)} />}
+    </span>
+  );
+}
+
+/** `1~5` → 1 ~ 5, `~5` → ≤ 5; several choices are joined; what the type cannot read stays as it stands in the address. */
+function plainText(field: Field, value: string): string {
+  const { comparability, validate, text: show } = sheetOf(field);
+  const textOf = (text: string) => {
+    const accepted = acceptValue({ ...field, isMultiple: false }, text);
+    return accepted === null || validate(accepted, field) !== null ? text : show(accepted, field);
+  };
+  if (comparability === 'choice') return value.split(',').map(textOf).join('、');
+  if (comparability === 'text' || !value.includes('~')) return textOf(value);
+  const [start = '', end = ''] = value.split('~');
+  if (start === end) return textOf(start);
+  if (start === '') return `≤ ${textOf(end)}`;
+  return end === '' ? `≥ ${textOf(start)}` : `${textOf(start)} ~ ${textOf(end)}`;
+}

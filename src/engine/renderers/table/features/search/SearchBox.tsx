@@ -1,0 +1,46 @@
+import type { DataPort } from '../../../../contract/ports';
+import type { CompiledSearch } from '../../../../language/derive/compile';
+import { viewOf } from '../../../../widgets/views';
+import { isComposed } from '../../state/boxValue';
+import { ComposedBox } from './ComposedBox';
+
+interface SearchBoxProps {
+  id: string;
+  box: CompiledSearch;
+  /** Columns it takes. */
+  span: number;
+  value: string;
+  onChange(value: string): void;
+  data: DataPort;
+  screenId: string;
+}
+
+/** A box of the search bar with its title before it. */
+export function SearchBox({ id, box, span, value, onChange, data, screenId }: SearchBoxProps) {
+  const { Filter } = viewOf(box.field);
+  return (
+    <div
+      className="list-search-box"
+      data-part={`search ${box.key}`}
+      style={{ gridColumn: span > 1 ? `span ${span}` : undefined }}
+    >
+      <label htmlFor={id} title={box.title}>
+        {box.title}
+      </label>
+      <div className="list-search-input">
+        {isComposed(box) ? (
+          <ComposedBox id={id} fields={box.fields} value={value} onChange={onChange} />
+        ) : (
+          <Filter
+            id={id}
+            field={box.field}
+            value={value}
+            onChange={onChange}
+            data={data}
+            screenId={screenId}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Field } from '../../../../contract/field';
+import type { CompiledSearch } from '../../../../language/derive/compile';
+import { MATCH_MODES, matchOf } from '../../../../parts/filters/TextFilter';
+import { sheetOf } from '../../../../widgets/sheets';
+
+/** How each field of a box is met: 用户ID、手机号：要输入完整；昵称：一部分即可 */
+export function describeMatchModes(fields: readonly Field[]): string {
+  const modes = [...new Set(fields.map(matchOf))];
+  const titlesOf = (mode: Field['match']) =>
+    fields.filter((field) => matchOf(field) === mode).map(({ title }) => title);
+  return modes.map((mode) => `${titlesOf(mode).join('、')}：${MATCH_MODES[mode].long}`).join('；');
+}
+
+/** What may have kept a typed text from being found: that not every part of a value finds it. Null: every part does. */
+export function partialMatchHint({ title, field, fields }: CompiledSearch): string | null {
+  const texts = fields.filter((one) => sheetOf(one).comparability === 'text');
+  if (texts.every((one) => matchOf(one) === 'contains')) return null;
+  return fields.length > 1
+    ? `“${title}”里，${describeMatchModes(fields)}`
+    : `“${title}”${MATCH_MODES[matchOf(field)].long}`;
+}

@@ -1,0 +1,42 @@
+import type { CompiledList } from '../../../../language/derive/compile';
+import { roughly, thousands } from '../../../../values/number';
+
+interface StateTabsProps {
+  compiled: CompiledList;
+  filters: Readonly<Record<string, string>>;
+  /** How many records each state holds; null while that is not known. */
+  counts: Readonly<Record<string, number>> | null;
+  /** The counts are a guess. */
+  isEstimated?: boolean;
+  onSearch(filters: Record<string, string>): void;
+}
+
+/** The states of `table.tabs` side by side; one press narrows the list to one of them. */
+export function StateTabs({ compiled, filters, counts, isEstimated = false, onSearch }: StateTabsProps) {
+  const { screen } = compiled;
+  const field = screen.fields[screen.table.tabs ?? ''];
+  const options = field?.words.options;
+  if (!field || !options) return null;
+  const { [field.name]: current = '', ...others } = filters;
+  const choices = [{ value: '', title: '全部' }, ...options];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex line in every browser
+    <div className="list-tabs" role="group" aria-label={field.title} data-part="tabs">
+      {choices.map(({ value, title }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === current}
+          onClick={() => onSearch(value === '' ? others : { ...others, [field.name]: value })}
+        >
+          {title}
+          {counts !== null && value !== '' && (
+            <span className="list-tab-count">
+              {isEstimated ? `约 ${roughly(counts[value] ?? 0)}` : thousands(counts[value] ?? 0)}
+            </span>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Button, Checkbox, Modal, Radio } from 'antd';
+import { useState } from 'react';
+import type { TransferPort } from '../../../../contract/ports';
+import type { ExportAsk } from '../../../../contract/record';
+import type { CompiledColumn } from '../../../../language/derive/compile';
+import { errorText } from '../../../../parts/actions/notifyError';
+import { thousands } from '../../../../values/number';
+import type { LiveList } from '../../liveList';
+import { TaskList } from './TaskList';
+import { TaskProgress } from './TaskProgress';
+import './transfer.css';
+import { useFocusBack } from '../../../../parts/focus/useFocusBack';
+
+interface ExportDialogProps {
+  list: LiveList;
+  selections: string[];
+  transfer: TransferPort;
+  onClose(): void;
+}
+
+/** It begins with the columns as they stand and the rows that are asked for. What goes into the file, then how far it is, then the file; it is made on even while this is closed. */
+export function ExportDialog(props: ExportDialogProps) {
+  useFocusBack();
+  const { list, selections, transfer, onClose } = props;
+  const { query, total, display } = list.model;
+  const { screen } = list.compiled;
+  /** As the list shows them, then those that could be shown. */
+  const columns = display.arranged.map(({ column, isShown }) => ({ ...column, isShown }));
+  const [chosen, setChosen] = useState(() => columns.filter(({ isShown }) => isShown).map(({ key }) => key));
+  const [format, setFormat] = useState<ExportAsk['format']>('xlsx');
+  const [isSelected, setSelected] = useState(selections.length > 0);
+  const [task, setTask] = useState<string | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  const [isStarting, setStarting] = useState(false);
+  const start = async () => {
+    setStarting(true);
+    setErrorMessage(null);
+    const chosenColumns = columns.filter(({ key }) => chosen.includes(key));
+    // a period is two columns in the file: spreadsheets reckon with each
+    const names = chosenColumns.flatMap(({ key, end }) => (end === null ? [key] : [key, end.name]));
+    const ask = { format, columns: names, selections: isSelected ? selections : [], query };
+    await transfer.start(screen, ask).then(setTask, (error: unknown) => setErrorMessage(errorText(error)));
+    setStarting(false);
+  };
+  return (
+    <Modal open title={`导出 · ${screen.title}`} width={640} footer={null} onCancel={onClose}>
+      {task !== null ? (
+        <TaskProgress id={task} transfer={transfer} onAgain={() => setTask(null)} onClose={onClose} />
+      ) : (
+        <div className="export">
+          <fieldset>
+            <legend>范围</legend>
+            <Radio.Group value={isSelected} onChange={(event) => setSelected(event.target.value as boolean)}>
+              {selections.length > 0 && <Radio value={true}>选中的 {thousands(selections.length)} 条</Radio>}
+              <Radio value={false}>筛选出的全部 {thousands(total)} 条</Radio>
+            </Radio.Group>
+          </fieldset>
+          <fieldset>
+            <legend>格式</legend>
+            <Radio.Group
+              value={format}
+              onChange={(event) => setFormat(event.target.value as ExportAsk['format'])}
+            >
+              <Radio value="xlsx">Excel（XLSX）</Radio>
+              <Radio value="csv">CSV</Radio>
+            </Radio.Group>
+          </fieldset>
+          <fieldset>
+            <legend>
+              列（{chosen.length}）
+              <button
+                type="button"
+                className="list-link"
+                onClick={() => setChosen(columns.map(({ key }) => key))}
+              >
+                全选
+              </button>
+              <button type="button" className="list-link" onClick={() => setChosen([])}>
+                清空
+              </button>
+            </legend>
+            <Checkbox.Group
+              className="export-columns"
+              value={chosen}
+              onChange={(next) => setChosen(next as string[])}
+              options={columns.map((column) => ({ value: column.key, label: labelOf(column) }))}
+            />
+          </fieldset>
+          {errorMessage !== null && (
+            <p role="alert" className="export-fault">
+              {errorMessage}
+            </p>
+          )}
+          <div className="export-buttons">
+            <Button onClick={onClose}>取消</Button>
+            <Button type="primary" loading={isStarting} disabled={chosen.length === 0} onClick={start}>
+              开始导出
+            </Button>
+          </div>
+          <TaskList transfer={transfer} />
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+/** A period says which columns it becomes: 有效期（开始时间、结束时间）. */
+function labelOf({ title, field, end }: CompiledColumn): string {
+  return end === null ? title : `${title}（${field.title}、${end.title}）`;
+}

@@ -1,0 +1,51 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { TransferPort } from '../../../../contract/ports';
+import type { Task } from '../../../../contract/record';
+import { errorText } from '../../../../parts/actions/notifyError';
+import { useAnswer } from '../../../../parts/answer/useAnswer';
+
+const STATES: Record<Task['state'], string> = {
+  waiting: '排队中',
+  running: '进行中',
+  done: '已完成',
+  failed: '失败',
+  cancelled: '已取消',
+};
+
+/** The operator's latest exports, with the files that are still there. */
+export function TaskList({ transfer }: { transfer: TransferPort }) {
+  const recentTasks = useAnswer(() => transfer.tasks(), [transfer], { what: '最近的导出' });
+  const [saveError, setSaveError] = useState<string | null>(null);
+  const tasks = recentTasks.answer?.filter(({ kind }) => kind === 'export') ?? [];
+  const errorMessage = saveError ?? recentTasks.error;
+  if (tasks.length === 0 && errorMessage === null) return null;
+  return (
+    <section className="export-tasks" aria-label="最近的导出">
+      <h3>最近的导出</h3>
+      {errorMessage !== null && (
+        <p role="alert" className="export-fault">
+          {errorMessage}
+        </p>
+      )}
+      <ul>
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <span className="export-task-name">{task.fileName ?? task.title}</span>
+            <span>{task.createTime}</span>
+            <span>{STATES[task.state]}</span>
+            {task.state === 'done' && task.fileName !== null && (
+              <Button
+                type="link"
+                size="small"
+                onClick={() => transfer.save(task).catch((error: unknown) => setSaveError(errorText(error)))}
+              >
+                下载
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

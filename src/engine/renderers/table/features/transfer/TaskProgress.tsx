@@ -1,0 +1,90 @@
+import { Button, Progress } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { TransferPort } from '../../../../contract/ports';
+import type { Task } from '../../../../contract/record';
+import { errorText } from '../../../../parts/actions/notifyError';
+import { thousands } from '../../../../values/number';
+import { hasEnded, useTask } from './useTask';
+
+interface TaskProgressProps {
+  id: string;
+  transfer: TransferPort;
+  onAgain(): void;
+  onClose(): void;
+}
+
+/** How far the export is, with the way to stop it. Its file is saved as soon as it is there, and again at a press. */
+export function TaskProgress({ id, transfer, onAgain, onClose }: TaskProgressProps) {
+  const { task, fault: loadError } = useTask(id, transfer);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const attempt = async (work: Promise<void>) => {
+    setBusy(true);
+    setFailure(null);
+    await work.catch((error: unknown) => setFailure(errorText(error)));
+    setBusy(false);
+  };
+  const isSaved = useRef(false);
+  useEffect(() => {
+    if (task?.state !== 'done' || isSaved.current) return;
+    isSaved.current = true;
+    transfer.save(task).catch((error: unknown) => setFailure(errorText(error)));
+  }, [task, transfer]);
+  const isOver = task !== null && hasEnded(task);
+  const problem = failure ?? loadError;
+  return (
+    <div className="export">
+      <p role="status">{task === null ? '正在开始…' : sentenceOf(task)}</p>
+      <Progress
+        percent={percentOf(task)}
+        status={task?.state === 'done' ? 'success' : task?.state === 'failed' ? 'exception' : 'active'}
+        aria-label="导出进度"
+      />
+      {problem !== null && (
+        <p role="alert" className="export-fault">
+          {problem}
+        </p>
+      )}
+      {!isOver && (
+        <p className="export-note">完成后自动下载。也可以关闭此窗口，导出会继续，以后在“导出”里下载。</p>
+      )}
+      <div className="export-buttons">
+        {task !== null && !isOver && (
+          <Button loading={isBusy} onClick={() => attempt(transfer.cancel(id))}>
+            取消导出
+          </Button>
+        )}
+        {isOver && <Button onClick={onAgain}>再次导出</Button>}
+        <Button onClick={onClose}>关闭</Button>
+        {task?.state === 'done' && (
+          <Button loading={isBusy} onClick={() => attempt(transfer.save(task))}>
+            再次下载
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function sentenceOf({ state, done, total, message }: Task): string {
+  switch (state) {
+    case 'waiting':
+      return '排队中…';
+    case 'running':
+      return total === null
+        ? `已写 ${thousands(done ?? 0)} 行`
+        : `已写 ${thousands(done ?? 0)} / ${thousands(total)} 行`;
+    case 'done':
+      return `导出完成，${message ?? `共 ${thousands(done ?? 0)} 行`}`;
+    case 'cancelled':
+      return '已取消';
+    case 'failed':
+      return `导出失败：${message ?? '原因不明'}`;
+  }
+}
+
+function percentOf(task: Task | null): number {
+  if (task?.state === 'done') return 100;
+  if (!task?.total) return 0;
+  return Math.min(99, Math.floor(((task.done ?? 0) / task.total) * 100));
+}

@@ -1,0 +1,54 @@
+import downloadIcon from '@ant-design/icons-svg/es/asn/DownloadOutlined';
+import { Button } from 'antd';
+import { notifyError } from '../../../../parts/actions/notifyError';
+import { Glyph } from '../../../../parts/icon/Glyph';
+import { lazyComponent } from '../../../../parts/lazyComponent';
+import type { ListDialog } from '../../dialogs/listDialog';
+import type { LiveList } from '../../liveList';
+import { Tool } from '../../toolbar/Tool';
+import type { ListFeature } from '../feature';
+
+const ImportDialog = lazyComponent(() => import('./ImportDialog').then((m) => m.ImportDialog));
+const ExportDialog = lazyComponent(() => import('./ExportDialog').then((m) => m.ExportDialog));
+
+/** Spreadsheets in and out, where this operator may. */
+export const transfer: ListFeature = {
+  name: 'transfer',
+  main: ({ list }) =>
+    list.model.may.import &&
+    list.ports.data.transfer && <Button onClick={() => list.show(importDialog)}>导入</Button>,
+  tools: ({ list }) =>
+    list.model.may.export && (
+      <Tool label="导出" hasPopup onPress={() => exportRows(list)}>
+        <Glyph icon={downloadIcon} />
+      </Tool>
+    ),
+};
+
+/** A backend of the family hands the file over at once. */
+function exportRows({ compiled, ports, model, show }: LiveList): void {
+  const selections = [...model.selected.ids()];
+  if (ports.data.transfer) show(exportDialog(selections));
+  else
+    ports.data
+      .exportAll(compiled.screen, model.query, selections)
+      .catch((error: unknown) => notifyError(ports.notice, error));
+}
+
+const importDialog: ListDialog = {
+  draw(list, close) {
+    const { transfer } = list.ports.data;
+    return transfer && <ImportDialog list={list} transfer={transfer} onClose={close} />;
+  },
+};
+
+function exportDialog(selections: string[]): ListDialog {
+  return {
+    draw(list, close) {
+      const { transfer } = list.ports.data;
+      return (
+        transfer && <ExportDialog list={list} selections={selections} transfer={transfer} onClose={close} />
+      );
+    },
+  };
+}

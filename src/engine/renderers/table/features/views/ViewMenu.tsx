@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { NoticePort } from '../../../../contract/ports';
+import { lazyComponent } from '../../../../parts/lazyComponent';
+import type { ListViews } from './useViews';
+import './views.css';
+
+const ViewPanel = lazyComponent(() => import('./ViewPanel').then((m) => m.ViewPanel));
+
+/** Which view the list is seen in, and the panel to change it. */
+export function ViewMenu({ views, notice }: { views: ListViews; notice: NoticePort }) {
+  const [at, setAt] = useState<HTMLElement | null>(null);
+  const { current, isChanged } = views;
+  const close = () => {
+    setAt(null);
+    at?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="list-view"
+        aria-haspopup="dialog"
+        aria-expanded={at !== null}
+        onClick={(event) => setAt(event.currentTarget)}
+      >
+        视图：{current?.name ?? '默认'}
+        {isChanged && <span className="list-view-changed">（已修改）</span>}
+        <span className="list-caret" aria-hidden />
+      </button>
+      {at !== null && <ViewPanel at={at} views={views} notice={notice} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,233 @@
+import { Button, Checkbox, Input, Popover } from 'antd';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { NoticePort } from '../../../../contract/ports';
+import type { SavedView } from '../../../../contract/record';
+import { errorText, notifyError } from '../../../../parts/actions/notifyError';
+import type { ListViews } from './useViews';
+
+interface ViewPanelProps {
+  at: HTMLElement;
+  views: ListViews;
+  notice: NoticePort;
+  onClose(): void;
+}
+
+/** The views there are, and a form that keeps the list as it stands as another one. */
+export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
+  const box = at.getBoundingClientRect();
+  const panel = useRef<HTMLDivElement>(null);
+  /** The view whose 删除 was pressed once: the second press does it. */
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const [renaming, setRenaming] = useState<string | null>(null);
+  useEffect(() => {
+    panel.current?.querySelector<HTMLElement>('button')?.focus();
+  }, []);
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onClose();
+  };
+  const attempt = (work: Promise<void>) => void work.catch((error: unknown) => notifyError(notice, error));
+  const remove = (view: SavedView) => {
+    panel.current?.querySelector<HTMLElement>('button')?.focus();
+    attempt(views.remove(view));
+  };
+  const choose = (view: SavedView | null) => {
+    views.use(view);
+    onClose();
+  };
+  const { current, isChanged } = views;
+  const hasDefault = views.all.some(({ isDefault }) => isDefault);
+  const body = (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only Escape is heard here
+    <div ref={panel} className="list-views" onKeyDown={leave}>
+      <ul aria-label="视图">
+        <li>
+          <button type="button" aria-pressed={current === null} onClick={() => choose(null)}>
+            默认
+          </button>
+          {hasDefault && (
+            <button type="button" className="list-link" onClick={() => attempt(views.setDefault(null))}>
+              打开时用它
+            </button>
+          )}
+        </li>
+        {views.all.map((view) =>
+          view.id === renaming ? (
+            <li key={view.id}>
+              <ViewName
+                view={view}
+                onRename={views.rename}
+                onDone={() => {
+                  setRenaming(null);
+                  panel.current?.querySelector<HTMLElement>('button')?.focus();
+                }}
+              />
+            </li>
+          ) : (
+            <li key={view.id}>
+              <button type="button" aria-pressed={view.id === current?.id} onClick={() => choose(view)}>
+                {view.name}
+                {view.isShared && (
+                  <span className="list-view-note">{view.isOwn ? '已共享' : view.maker}</span>
+                )}
+              </button>
+              {view.isDefault ? (
+                <span className="list-view-note">打开时用</span>
+              ) : (
+                <button
+                  type="button"
+                  className="list-link"
+                  aria-label={`打开时用“${view.name}”`}
+                  onClick={() => attempt(views.setDefault(view))}
+                >
+                  打开时用它
+                </button>
+              )}
+              {view.isOwn && (
+                <button
+                  type="button"
+                  className="list-link"
+                  aria-label={`改视图“${view.name}”的名称`}
+                  onClick={() => setRenaming(view.id)}
+                >
+                  改名
+                </button>
+              )}
+              {view.isOwn && (
+                <button
+                  type="button"
+                  className="list-link"
+                  aria-label={`${leaving === view.id ? '确定删除' : '删除'}视图“${view.name}”`}
+                  onBlur={() => setLeaving(null)}
+                  onClick={() => (leaving === view.id ? remove(view) : setLeaving(view.id))}
+                >
+                  {leaving === view.id ? '确定删除' : '删除'}
+                </button>
+              )}
+            </li>
+          ),
+        )}
+      </ul>
+      {current?.isOwn && isChanged && (
+        <Button
+          block
+          onClick={() =>
+            attempt(views.save({ id: current.id, name: current.name, isShared: current.isShared }))
+          }
+        >
+          更新“{current.name}”
+        </Button>
+      )}
+      <NewView canShare={views.canShare} onSave={views.save} />
+    </div>
+  );
+  return (
+    <Popover
+      open
+      content={body}
+      trigger="click"
+      placement="bottomRight"
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+    >
+      <span
+        className="list-menu-anchor"
+        style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
+      />
+    </Popover>
+  );
+}
+
+/** The name of a view being changed: Enter keeps it, Escape leaves it. */
+function ViewName({
+  view,
+  onRename,
+  onDone,
+}: {
+  view: SavedView;
+  onRename(view: SavedView, name: string): Promise<void>;
+  onDone(): void;
+}) {
+  const [name, setName] = useState(view.name);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === view.name) return onDone();
+    await onRename(view, name.trim()).then(onDone, (error: unknown) => setErrorMessage(errorText(error)));
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onDone();
+  };
+  return (
+    <form className="list-view-name" onSubmit={submit}>
+      <Input
+        autoFocus
+        size="small"
+        aria-label={`视图“${view.name}”的新名称`}
+        maxLength={20}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={leave}
+      />
+      <Button htmlType="submit" type="primary" size="small" disabled={name.trim() === ''}>
+        确定
+      </Button>
+      {errorMessage !== null && (
+        <p role="alert" className="list-view-fault">
+          {errorMessage}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function NewView({
+  canShare,
+  onSave,
+}: {
+  canShare: boolean;
+  onSave(view: { name: string; isShared: boolean }): Promise<void>;
+}) {
+  const [name, setName] = useState('');
+  const [isShared, setShared] = useState(false);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const input = (event.currentTarget as HTMLElement).querySelector('input');
+    setErrorMessage(null);
+    await onSave({ name: name.trim(), isShared }).then(
+      () => {
+        setName('');
+        // the button is off now, and must not take the focus with it
+        input?.focus();
+      },
+      (error: unknown) => setErrorMessage(errorText(error)),
+    );
+  };
+  return (
+    <form className="list-view-new" onSubmit={submit}>
+      <Input
+        aria-label="新视图的名称"
+        placeholder="把现在的样子存为视图"
+        maxLength={20}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {canShare && (
+        <Checkbox checked={isShared} onChange={(event) => setShared(event.target.checked)}>
+          所有人可用
+        </Checkbox>
+      )}
+      {errorMessage !== null && (
+        <p role="alert" className="list-view-fault">
+          {errorMessage}
+        </p>
+      )}
+      <Button htmlType="submit" type="primary" size="small" disabled={name.trim() === ''}>
+        保存视图
+      </Button>
+    </form>
+  );
+}

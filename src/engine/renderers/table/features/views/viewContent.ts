@@ -1,0 +1,54 @@
+import type { SavedView, ViewContent } from '../../../../contract/record';
+import type { ListShape } from '../../state/listShape';
+import type { ListState } from '../../state/listState';
+import { PAGE_SIZES } from '../../state/listState';
+import type { ListPreferences } from '../columns/preferences';
+import { preferencesIn } from '../columns/preferences';
+
+/** What a view keeps of a list as it stands. */
+export function contentOf(state: ListState, preferences: ListPreferences): ViewContent {
+  return {
+    filters: { ...state.filters },
+    sort: state.sort.map(({ field, direction }) => ({ field, direction })),
+    pageSize: state.pageSize,
+    preferences,
+  };
+}
+
+/** A kept view as this list can show it: what its file no longer knows is dropped. */
+export function stateIn(content: ViewContent, shape: ListShape, id: string): Partial<ListState> {
+  const filters = Object.entries(content.filters).filter(([key]) => shape.filterKeys.has(key));
+  return {
+    filters: Object.fromEntries(filters),
+    sort: content.sort.filter(({ field }) => shape.sortable.has(field)),
+    ...(PAGE_SIZES.includes(content.pageSize) && { pageSize: content.pageSize }),
+    view: id,
+  };
+}
+
+/** The part of a view that this list can show. */
+export function shownContent({ id, content }: SavedView, shape: ListShape): ViewContent {
+  const { filters, sort } = stateIn(content, shape, id);
+  return { ...content, filters: { ...filters }, sort: [...(sort ?? [])] };
+}
+
+/** Whether the list still looks as the view says. */
+export function isSameContent(a: ViewContent, b: ViewContent): boolean {
+  return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+}
+
+function plain({ filters, sort, pageSize, preferences }: ViewContent) {
+  const { hidden, added, order, widths, pins } = preferencesIn(preferences as Partial<ListPreferences>);
+  const sorted = (record: object) =>
+    Object.entries(record).sort(([one], [other]) => one.localeCompare(other));
+  return [
+    sorted(filters),
+    sort,
+    pageSize,
+    [...hidden].sort(),
+    [...added].sort(),
+    order,
+    sorted(widths),
+    sorted(pins),
+  ];
+}

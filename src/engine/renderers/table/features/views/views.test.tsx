@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type as typeInto } from '../../../../../testing/mount';
+import { RequestError } from '../../../../contract/errors';
+import type { ViewPort } from '../../../../contract/ports';
+import type { SavedView } from '../../../../contract/record';
+import { gifts, listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
+import { until } from '../../testing/until';
+import { NO_PREFERENCES } from '../columns/preferences';
+
+let screen: MountedScreen;
+beforeEach(() => localStorage.clear());
+afterEach(() => screen.unmount());
+
+const CHEAP: SavedView = {
+  id: '5',
+  name: '普通礼物',
+  content: {
+    filters: { kind: 'plain', gone: 'x' },
+    sort: [{ field: 'nowhere', direction: 'asc' }],
+    pageSize: 50,
+    preferences: { ...NO_PREFERENCES, hidden: ['price'] },
+  },
+  isShared: true,
+  isOwn: true,
+  isDefault: false,
+  maker: '张三',
+};
+
+function port(views: SavedView[], more: Partial<ViewPort> = {}): ViewPort {
+  return {
+    canShare: false,
+    list: vi.fn(async () => views),
+    save: vi.fn(async () => '6'),
+    remove: vi.fn(async () => undefined),
+    setDefault: vi.fn(async () => undefined),
+    ...more,
+  };
+}
+
+async function open(views: ViewPort, address = '') {
+  screen = await mountScreen({ address, data: { list: listOf(gifts(30)), views } });
+  await until(() => screen.rows().length > 0);
+}
+
+const menu = () => screen.host.querySelector<HTMLElement>('.list-view');
+const titles = () => [...screen.host.querySelectorAll('[role="columnheader"]')].map((one) => one.textContent);
+
+async function openMenu() {
+  await screen.click(menu()!.textContent!);
+  await until(() => document.querySelector('.list-views'));
+}
+
+test('a view brings its filters, size and looks; what the file no longer knows is dropped', async () => {
+  await open(port([CHEAP]));
+  expect(titles().join()).toContain('价格');
+  await openMenu();
+  await screen.click('普通礼物已共享');
+  await until(() => menu()?.textContent === '视图：普通礼物');
+  expect(Object.fromEntries(new URLSearchParams(screen.address()))).toEqual({
+    kind: 'plain',
+    pageSize: '50',
+    view: '5',
+  });
+  expect(titles().join()).not.toContain('价格');
+});
+
+test('an address that names a view opens with it; one that says nothing with the default', async () => {
+  await open(port([CHEAP]), 'view=5');
+  await until(() => screen.address().includes('kind=plain'));
+  await screen.unmount();
+  localStorage.clear();
+  await open(port([{ ...CHEAP, isDefault: true }]));
+  await until(() => screen.address().includes('view=5'));
+});
+
+test('an address that says something is left as it is', async () => {
+  await open(port([{ ...CHEAP, isDefault: true }]), 'kind=luxury');
+  await until(() => menu());
+  expect(screen.address()).toBe('kind=luxury');
+});
+
+test('the list as it stands is kept under a name; a refusal stands beside it', async () => {
+  const save = vi.fn(async () => '6').mockRejectedValueOnce(new RequestError('一个页面最多保存 50 个视图'));
+  const views = port([], { save });
+  await open(views, 'kind=luxury');
+  await openMenu();
+  await typeInto(document.querySelector('.list-view-new input')!, '豪华');
+  await screen.click('保存视图');
+  await until(() => screen.text().includes('一个页面最多保存 50 个视图'));
+  await screen.click('保存视图');
+  await until(() => save.mock.calls.length === 2);
+  expect(save.mock.calls[1]).toMatchObject([
+    'goods/gift',
+    { name: '豪华', isShared: false, content: { filters: { kind: 'luxury' }, pageSize: 20 } },
+  ]);
+});
+
+test('a changed view says so and can be brought up to date', async () => {
+  const views = port([{ ...CHEAP, content: { ...CHEAP.content, filters: { kind: 'plain' }, sort: [] } }]);
+  await open(views, 'view=5');
+  await until(() => menu()?.textContent === '视图：普通礼物');
+  await screen.click('去掉筛选：类型');
+  await until(() => menu()?.textContent?.includes('已修改'));
+  await openMenu();
+  await screen.click('更新“普通礼物”');
+  await until(() => vi.mocked(views.save).mock.calls.length > 0);
+  expect(vi.mocked(views.save).mock.calls[0]?.[1]).toMatchObject({ id: '5', content: { filters: {} } });
+});
+
+test('a view gets another name and keeps what it holds; a refusal stands beside it', async () => {
+  const save = vi.fn(async () => '5').mockRejectedValueOnce(new RequestError('没有共享视图的权限'));
+  const views = port([CHEAP], { save });
+  await open(views);
+  await openMenu();
+  await screen.click('改视图“普通礼物”的名称');
+  await typeInto(document.querySelector('.list-view-name input')!, '普通的');
+  await screen.click('确定');
+  await until(() => screen.text().includes('没有共享视图的权限'));
+  await screen.click('确定');
+  await until(() => document.querySelector('.list-view-name') === null);
+  expect(save.mock.calls[1]).toEqual([
+    'goods/gift',
+    { id: '5', name: '普通的', isShared: true, content: CHEAP.content },
+  ]);
+});
+
+test('whose view it is decides what can be done with it', async () => {
+  const views = port([{ ...CHEAP, isOwn: false }]);
+  await open(views);
+  await openMenu();
+  expect(screen.button('删除视图“普通礼物”')).toBeUndefined();
+  expect(screen.button('改视图“普通礼物”的名称')).toBeUndefined();
+  await screen.click('打开时用“普通礼物”');
+  expect(views.setDefault).toHaveBeenCalledWith('goods/gift', '5');
+});

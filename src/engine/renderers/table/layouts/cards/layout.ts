@@ -1,3 +1,0 @@
-import type { LayoutSheet } from '../../../../contract/layout';
-
-export const sheet: LayoutSheet = { name: 'cards', title: '卡片', order: 2 };

@@ -1,3 +1,0 @@
-import type { LayoutSheet } from '../../../../contract/layout';
-
-export const sheet: LayoutSheet = { name: 'table', title: '表格', order: 1, narrow: 'cards' };

@@ -1,0 +1,62 @@
+import { type ComponentType, type PropsWithChildren, useMemo, useState } from 'react';
+import type { EnginePorts } from '../contract/ports';
+import { DialogBoundary } from '../parts/boundary/DialogBoundary';
+import { OpenRecord } from '../parts/cells/openRecord';
+import { useResumeStep } from '../parts/drafts/useResumeStep';
+import { lazyComponent } from '../parts/lazyComponent';
+import type { ScreenProps } from '../renderers/registry';
+
+const RecordDialog = lazyComponent(() =>
+  import('../renderers/detail/RecordDialog').then((module) => module.RecordDialog),
+);
+
+interface OpenedRecordsProps extends PropsWithChildren {
+  ports: EnginePorts;
+  Screen: ComponentType<ScreenProps>;
+}
+
+interface Opened {
+  screenId: string;
+  recordId: string;
+}
+
+/** Lets the cells of a screen open the records they name, one over the other. */
+export function OpenedRecords({ ports, Screen, children }: OpenedRecordsProps) {
+  const [opened, setOpened] = useState<readonly Opened[]>([]);
+  const opener = useMemo(
+    () => ({
+      can: (code: string) => ports.session.can(code),
+      open: (screenId: string, recordId: string) =>
+        setOpened((others) => [...others, { screenId, recordId }]),
+      goTo: (address: string) => ports.location.open(address),
+    }),
+    [ports.session, ports.location],
+  );
+  useResumeStep({
+    place: ports.drafts,
+    open: (step) => {
+      if (step.do === 'record') opener.open(String(step.screen), String(step.id));
+      return step.do === 'record';
+    },
+  });
+  return (
+    <OpenRecord value={opener}>
+      {children}
+      {opened.map(({ screenId, recordId }, depth) => {
+        const close = () => setOpened((all) => all.slice(0, depth));
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a pile, of which only the top goes
+          <DialogBoundary key={`${depth} ${screenId} ${recordId}`} notice={ports.notice} onClose={close}>
+            <RecordDialog
+              screenId={screenId}
+              recordId={recordId}
+              ports={ports}
+              Screen={Screen}
+              onClose={close}
+            />
+          </DialogBoundary>
+        );
+      })}
+    </OpenRecord>
+  );
+}

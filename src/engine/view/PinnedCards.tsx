@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import type { EnginePorts } from '../contract/ports';
+
+const Pinned = lazy(() =>
+  import('../renderers/dashboard/pinned/Pinned').then((module) => ({ default: module.Pinned })),
+);
+
+/** The cards of dashboards that the operator put on the workplace; nothing where he keeps none. */
+export function PinnedCards({ ports }: { ports: EnginePorts }) {
+  if (!ports.pins) return null;
+  return (
+    <Suspense>
+      <Pinned ports={ports} pins={ports.pins} />
+    </Suspense>
+  );
+}

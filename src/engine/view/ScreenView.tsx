@@ -1,0 +1,66 @@
+import { type ComponentType, useMemo } from 'react';
+import type { RecordData } from '../contract/record';
+import type { Screen } from '../contract/screen';
+import { compile } from '../language/derive/compile';
+import { useFetched } from '../parts/answer/useFetched';
+import { ScreenNotice } from '../parts/boundary/ScreenNotice';
+import { useKeyRepeatGuard } from '../parts/keys/keyRepeatGuard';
+import { useScreen } from '../parts/screens/useScreen';
+import { bindingTo } from '../renderers/binding';
+import { type Renderer, type RendererProps, rendererOf, type ScreenProps } from '../renderers/registry';
+import { OpenedRecords } from './OpenedRecords';
+
+/** Any screen by its id: loaded, compiled once, drawn by the renderer of its kind. */
+export function ScreenView(props: ScreenProps) {
+  useKeyRepeatGuard();
+  const { screen, fault: error, retry } = useScreen(props.ports.screens, props.screenId);
+  if (error !== null) return <ScreenNotice title="页面加载失败" text={error} onRetry={retry} />;
+  if (screen === null) return <ScreenNotice title="页面加载中…" isQuiet />;
+  return <LoadedScreen key={screen.id} screen={screen} {...props} />;
+}
+
+const NOTHING_BELOW: readonly string[] = [];
+
+function LoadedScreen({
+  screen,
+  ports,
+  preset,
+  below = NOTHING_BELOW,
+  edition = 0,
+  opener,
+  isNested = false,
+}: ScreenProps & { screen: Screen }) {
+  const compiled = useMemo(() => compile(screen), [screen]);
+  const bound = useMemo(
+    (): RecordData => ({ ...preset, ...(opener && bindingTo(screen, opener)) }),
+    [screen, preset, opener],
+  );
+  const renderer = rendererOf(screen.kind);
+  if (renderer === null)
+    return <ScreenNotice title={screen.title} text={`本版本还不能显示「${screen.kind}」类型的页面`} />;
+  return (
+    <OpenedRecords ports={ports} Screen={ScreenView}>
+      <Drawn
+        renderer={renderer}
+        compiled={compiled}
+        ports={ports}
+        preset={bound}
+        below={below}
+        edition={edition}
+        opener={opener ?? null}
+        isNested={isNested}
+        Screen={ScreenView}
+      />
+    </OpenedRecords>
+  );
+}
+
+function Drawn({ renderer, ...props }: RendererProps & { renderer: Renderer }) {
+  return renderer.load ? <Fetched load={renderer.load} {...props} /> : <renderer.Component {...props} />;
+}
+
+function Fetched({ load, ...props }: RendererProps & { load: () => Promise<ComponentType<RendererProps>> }) {
+  const Component = useFetched(load);
+  if (Component === null) return <ScreenNotice title="页面加载中…" isQuiet />;
+  return <Component {...props} />;
+}

@@ -1,0 +1,237 @@
+import { constants } from 'node:zlib';
+import compress, { type FastifyCompressOptions } from '@fastify/compress';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { RequestError } from '../../engine/pure';
+import { admit, NOBODY } from '../access/admit';
+import { assertNotViewing } from '../access/viewing';
+import type { Caller } from '../caller';
+import { refusal } from '../http/envelope';
+import { answerError, isUnexpected } from '../http/errorHandler';
+import { healthRoutes } from '../http/health';
+import { isShortPath, LIMITS } from '../http/limits';
+import { refuseOverload } from '../http/overload';
+import { plainJson } from '../http/plainJson';
+import { publicFiles } from '../http/publicFiles';
+import { createRateLimit, type RateLimit } from '../http/rateLimit';
+import { recordRefusal } from '../http/recordedRefusal';
+import { endTimedOutRequests, REQUEST_TIMEOUTS } from '../http/requestTimeouts';
+import type { Route } from '../http/route';
+import { uploadedFile } from '../http/uploadedFile';
+import { type Connections, countConnections } from '../monitoring/connections';
+import { withContext } from '../monitoring/requestContext';
+import { countRequests } from '../monitoring/requests';
+import { traceRequests } from '../monitoring/tracing';
+import { realtime } from '../realtime/realtime';
+import { type Operation, operationFor } from '../resource/operations';
+import { causeOf } from '../routes/log/callWords';
+import { logOperations, noteException, whoOf } from '../routes/log/operationLog';
+import { metricsRoute } from '../routes/monitoring/metricsRoute';
+import type { Services } from './services';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** HTTP connections of this process. */
+    connections: Connections;
+  }
+  interface FastifyRequest {
+    caller: Caller;
+    operation: Operation | { allowed: string } | null;
+  }
+}
+
+/** Each open page of an operator holds a few, one of them a socket that stays: with ten thousand operators there is room for their calls. */
+const MOST_CONNECTIONS = 40_000;
+const UPLOAD_LIMIT = 200 * 1024 * 1024;
+
+const handWritten = Object.values(
+  import.meta.glob<{ routes?: Route[] }>('../routes/*/*Routes.ts', { eager: true }),
+).flatMap((module) => module.routes ?? []);
+
+/**
+ * The server in the order a request meets it: who asks and may they (onRequest, before the body is read) → the hand-written
+ * route or the screen's endpoint → its answer, or the one error handler. `clientDir` is the built site; null: API only.
+ */
+export async function buildApp(
+  services: Services,
+  clientDir: string | null = null,
+  timeouts = REQUEST_TIMEOUTS,
+): Promise<FastifyInstance> {
+  const { basePath, trustProxy: proxies } = services.environment;
+  const app = fastify({
+    loggerInstance: services.log,
+    bodyLimit: LIMITS.bodyBytes,
+    trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
+    forceCloseConnections: 'idle',
+    // what comes over a connection that stands is served: whoever sent it could not know, and may not send it twice
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 500 },
+    // below `endLateRequests`, which knows what a request is: heads that do not come, and whatever else is left
+    requestTimeout: timeouts.longMs + timeouts.stillMs,
+    http: { headersTimeout: timeouts.stillMs, connectionsCheckingInterval: timeouts.lookEveryMs },
+  });
+  app.server.maxConnections = MOST_CONNECTIONS;
+  endTimedOutRequests(app, timeouts);
+  app.setErrorHandler((error, request, reply) => {
+    if (isUnexpected(error)) noteException(services, request, error, reply.elapsedTime);
+    return answerError(error, request, reply);
+  });
+  await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 20 } });
+  let isProxyKnown = proxies !== false;
+  app.addHook('onRequest', async ({ url, headers }) => {
+    if (!isProxyKnown && headers['x-forwarded-for'] !== undefined) {
+      isProxyKnown = true;
+      services.log.warn(UNTRUSTED_PROXY);
+    }
+    if (!isShortPath(url))
+      throw new RequestError(`地址过长，最多 ${LIMITS.pathLength} 个字符`, { status: 414, code: 414 });
+  });
+  const cause = oncePerRequest((request) => causeOf(services, request));
+  app.addHook('onRequest', (request, _reply, done) => withContext(() => cause(request), done));
+  traceRequests(app, cause);
+  countRequests(app, services.monitor, {
+    causeOf: cause,
+    usernameOf: (request) => whoOf(request)?.username ?? null,
+    basePath,
+  });
+  app.decorate('connections', countConnections(app.server));
+  app.decorateRequest('caller');
+  app.decorateRequest('operation');
+  healthRoutes(app, services);
+  metricsRoute(app, services);
+  await realtime(app, services);
+  await app.register((api) => registerApi(api, services), { prefix: basePath });
+  await publicFiles(app, services, clientDir);
+  return app;
+}
+
+/** Each statement of a request asks what it is for. */
+function oncePerRequest<Value>(of: (request: FastifyRequest) => Value): (request: FastifyRequest) => Value {
+  const known = new WeakMap<FastifyRequest, Value>();
+  return (request) => {
+    const found = known.get(request) ?? of(request);
+    known.set(request, found);
+    return found;
+  };
+}
+
+const UNTRUSTED_PROXY =
+  '请求带有 X-Forwarded-For，但没有设置 TRUST_PROXY：如果前面有反向代理，所有人会被当作同一个地址，登录保护和限速会误伤，请按 README 设置 TRUST_PROXY';
+
+/**
+ * Answers in JSON go out compressed: the menu with its permissions is 70 KB, which a phone waits 140 ms for. Quickly rather than as
+ * well as possible, for every answer is another; what comes in is never unpacked.
+ */
+const COMPRESSION: FastifyCompressOptions = {
+  globalDecompression: false,
+  threshold: 1024,
+  customTypes: /^application\/json/,
+  encodings: ['br', 'gzip'],
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+};
+
+async function registerApi(api: FastifyInstance, services: Services): Promise<void> {
+  const rateLimit = createRateLimit(services.environment.callsPerSecond);
+  refuseOverload(api, ({ caller }) => caller !== NOBODY);
+  // the type of an answer with headers of its own is known before it is decided whether it is packed
+  api.addHook('onSend', async (_, reply, payload) => {
+    if (payload instanceof Response) reply.headers(Object.fromEntries(payload.headers));
+    return payload;
+  });
+  await api.register(compress, COMPRESSION);
+  logOperations(api, services);
+  for (const route of handWritten) registerRoute(api, services, rateLimit, route);
+  // the screens' endpoints: looked up at every request, for screens come and go while the server runs
+  api.all('/*', {
+    onRequest: async (request) => {
+      request.caller = await counted(rateLimit, request, admit(services.callers, request, 'session'));
+      request.operation = findOperation(services, request);
+      request.isLong = request.operation !== null && 'isLong' in request.operation;
+    },
+    handler: (request, reply) => answerOperation(services, request, reply),
+  });
+}
+
+/** Operators and accounts of the app are counted by themselves, others by their address: who is not let in as well as who needs not be. */
+async function counted(
+  rateLimit: RateLimit,
+  request: FastifyRequest,
+  admitted: Promise<Caller>,
+): Promise<Caller> {
+  const caller = await admitted.catch((error) => {
+    rateLimit.count(request.ip);
+    throw error;
+  });
+  rateLimit.count(caller === NOBODY ? request.ip : caller.id, caller.account?.perSecond);
+  return caller;
+}
+
+function registerRoute(api: FastifyInstance, services: Services, rateLimit: RateLimit, route: Route): void {
+  api.route({
+    method: route.method,
+    url: route.path,
+    config: { writes: route.writes ?? route.method !== 'GET' },
+    onRequest: async (request) => {
+      const admitted = admit(services.callers, request, route.access);
+      request.caller = await (route.isUncounted ? admitted : counted(rateLimit, request, admitted));
+      if (isClosedToViewers(route)) assertNotViewing(request.caller);
+      request.isLong = route.isLong === true;
+    },
+    handler: (request, reply) =>
+      route.handle({
+        services,
+        caller: request.caller,
+        request,
+        reply,
+        query: plainQuery(request.query),
+        params: request.params as Record<string, string>,
+        body: plainBody(request.body),
+      }),
+  });
+}
+
+/** What writes, and what is somebody's own to read. */
+function isClosedToViewers({ method, writes, isOwn, isFreeWhileViewing }: Route): boolean {
+  return !isFreeWhileViewing && (isOwn === true || (writes ?? method !== 'GET'));
+}
+
+function findOperation(services: Services, request: FastifyRequest): Operation | { allowed: string } | null {
+  const path = `/${(request.params as { '*': string })['*']}`;
+  const found = services.screens.resolve(path);
+  if (request.method !== 'GET' || found?.rest === 'exportXls') assertNotViewing(request.caller);
+  return found && operationFor(services, request.caller, found.screen, request.method, found.rest);
+}
+
+async function answerOperation(services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const { operation } = request;
+  if (operation === null) return reply.status(404).send(refusal('很抱歉，资源未找到!', 404));
+  if ('allowed' in operation)
+    return refusal(`不支持${request.method}请求方法，支持以下${operation.allowed}、`, 405);
+  try {
+    return await operation.run({
+      query: plainQuery(request.query),
+      body: plainBody(request.body),
+      file: () => uploadedFile(request),
+      unwanted: request.unwanted,
+    });
+  } catch (error) {
+    await recordRefusal(services.db, error);
+    throw error;
+  }
+}
+
+/** Repeated parameters: the last one wins. */
+function plainQuery(query: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries((query ?? {}) as Record<string, string | string[]>).map(([name, value]) => [
+      name,
+      [value].flat().at(-1) ?? '',
+    ]),
+  );
+}
+
+function plainBody(body: unknown): Record<string, unknown> {
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+    ? (plainJson(body) as Record<string, unknown>)
+    : {};
+}

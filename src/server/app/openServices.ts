@@ -1,0 +1,83 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ScreenSource } from '../../engine/pure';
+import { databaseCallers } from '../access/databaseCallers';
+import type { Db } from '../db/connection';
+import { migrate, underMigrationLock } from '../db/migrate';
+import { jobs } from '../domain/jobs';
+import { domainSheet } from '../domain/platform/records/sheets';
+import { domainRegistry } from '../domain/registry';
+import { openJournal } from '../journal/journal';
+import { type Monitor, openMonitor } from '../monitoring/monitor';
+import { buildTime } from '../process/buildTime';
+import type { Environment } from '../process/environment';
+import { smsOf } from '../routes/auth/smsProvider';
+import { syncMenu } from '../routes/menu/menu';
+import { type DatabaseStore, openDatabaseStore } from '../screens/databaseStore';
+import { builtInSources, folderSources, overlaid } from '../screens/sources';
+import { secretBox } from '../security/secrets';
+import { openStorage } from '../storage/openStorage';
+import { taskRunner } from '../tasks/runner';
+import { ensureTemplates } from './initial/messageTemplates';
+import { ensureSettings } from './initial/settings';
+import type { Services } from './services';
+
+interface Options {
+  environment: Environment;
+  db: Db;
+  log: FastifyBaseLogger;
+  /** One that the connections of `db` tell of their statements; a new one unless said. */
+  monitor?: Monitor;
+  /** Takes what an author of screens should read. */
+  report: (sentence: string) => void;
+  /** Where screen files come from; the built-in ones and those of `SCREENS_DIR` unless a test brings its own. */
+  read?: () => Promise<ScreenSource[]>;
+}
+
+/** Everything a request needs, over a connected database: migrated, screens active, menu in step. */
+export async function openServices({
+  environment,
+  db,
+  log,
+  report,
+  monitor = openMonitor(),
+  read = () => sourcesOf(environment),
+}: Options): Promise<Services & { screens: DatabaseStore }> {
+  const sms = environment.smsProvider === null ? undefined : await smsOf(environment.smsProvider);
+  const storage = await openStorage(environment, log, report);
+  await migrate(db);
+  const screens = await openDatabaseStore({
+    db,
+    build: buildTime,
+    read,
+    effects: domainSheet,
+    report,
+    follow: (all, groups) => syncMenu(db, all, groups),
+  });
+  const callers = databaseCallers({ db, screens, log });
+  screens.subscribe(() => callers.forget());
+  const journal = openJournal({ db, log });
+  const services = {
+    environment,
+    db,
+    screens,
+    domain: domainRegistry(),
+    callers,
+    storage,
+    secrets: secretBox(environment),
+    journal,
+    monitor,
+    tasks: taskRunner({ db, storage, log, journal }),
+    jobs,
+    ...(sms && { sms }),
+    log,
+  };
+  await underMigrationLock(db, async (tx) => {
+    await ensureTemplates(tx, services);
+    await ensureSettings(tx, services);
+  });
+  return services;
+}
+
+async function sourcesOf({ screensDir }: Environment): Promise<ScreenSource[]> {
+  return overlaid(builtInSources(), screensDir === null ? [] : await folderSources(screensDir));
+}

@@ -1,0 +1,41 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { CallerSource } from '../access/callers';
+import type { Db } from '../db/connection';
+import type { DomainRegistry } from '../domain/registry';
+import type { Journal } from '../journal/journal';
+import type { Monitor } from '../monitoring/monitor';
+import type { RedisWatch } from '../monitoring/redis';
+import type { Environment } from '../process/environment';
+import type { SmsPort } from '../routes/auth/smsPort';
+import type { Job } from '../scheduler/job';
+import type { ScreenStore } from '../screens/store';
+import type { SecretBox } from '../security/secrets';
+import type { FileStorage } from '../storage/storage';
+import type { TaskRunner } from '../tasks/runner';
+
+/** What a request may use. Made once by `main.ts`, or by a test. */
+export interface Services {
+  environment: Environment;
+  db: Db;
+  screens: ScreenStore;
+  domain: DomainRegistry;
+  callers: CallerSource;
+  storage: FileStorage;
+  /** What may never leave the server, sealed. */
+  secrets: SecretBox;
+  /** What operators did and what went wrong. */
+  journal: Journal;
+  /** What this process did, for monitoring. */
+  monitor: Monitor;
+  /** The Redis that is looked at; absent: none is configured. */
+  redis?: RedisWatch;
+  /** Background work of operators in this process. */
+  tasks: TaskRunner;
+  /** Scheduled work that this build can do, by name. */
+  jobs: ReadonlyMap<string, Job>;
+  /** Who carries codes to phones; absent: nobody does, and what needs a code says so. */
+  sms?: SmsPort;
+  /** How a delay passes; absent: in real time. */
+  wait?(ms: number): Promise<unknown>;
+  log: FastifyBaseLogger;
+}

@@ -1,0 +1,171 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { type ConnectionConfig, connect, type Db } from '../db/connection';
+import { startEmbedded } from '../db/embedded/embedded';
+import { listen } from '../db/listen';
+import { closeGracefully, drain } from '../http/closeGracefully';
+import { type Monitor, openMonitor } from '../monitoring/monitor';
+import { watchRedis } from '../monitoring/redis';
+import { startTracing } from '../monitoring/tracing';
+import { type Environment, SettingError } from '../process/environment';
+import { subscribeNotices } from '../realtime/noticeSubscriber';
+import { watchProcess } from '../routes/monitoring/watchProcess';
+import { startJobs } from '../scheduler/runner';
+import type { DatabaseStore } from '../screens/databaseStore';
+import { watchScreens } from '../screens/watch';
+import { makePrivate, wideIn } from '../storage/privateFolder';
+import { buildApp } from './app';
+import { ensureFirstContent } from './firstContent';
+import { openServices } from './openServices';
+import type { Services } from './services';
+
+export interface RunningServer {
+  url: string;
+  services: Services;
+  app: FastifyInstance;
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  environment: Environment;
+  /** The built site; null: API only. */
+  clientDir: string | null;
+  log: FastifyBaseLogger;
+  /** A line for whoever started it. */
+  print: (line: string) => void;
+  /** How often screen files are compared. */
+  watchEveryMs?: number;
+}
+
+/** What requests ask of the database ends before the page stops waiting (spec §7: 9 s); jobs and exports take their time. */
+const STATEMENT_MS = 8000;
+const REQUEST_CONNECTIONS = 10;
+/** How often our own database is looked after. */
+const LOOK_AFTER_MS = 2000;
+
+/** Database → migrations → screens → menu → first operator → demonstration data → HTTP. */
+export async function startServer({
+  environment,
+  clientDir,
+  log,
+  print,
+  watchEveryMs = 1000,
+}: StartOptions): Promise<RunningServer> {
+  await assertFreePort(environment);
+  await makePrivate(environment.dataDir);
+  const stopTracing = await startTracing();
+  const monitor = openMonitor();
+  const database = await openDatabase(environment, monitor, (message) => log.info(message));
+  const closers: (() => Promise<unknown> | unknown)[] = [
+    stopTracing,
+    database.stop,
+    () => database.db.destroy(),
+  ];
+  const stop = async () => {
+    for (const close of closers.reverse()) await close();
+  };
+  try {
+    const services = await openServices({ environment, db: database.db, log, monitor, report: print });
+    if (environment.redisUrl !== null) {
+      const redis = watchRedis(environment.redisUrl, log);
+      services.redis = redis;
+      closers.push(redis.stop);
+    }
+    closers.push(
+      watchScreens(services.screens, watchEveryMs, (error) =>
+        log.error({ err: error }, 'reading screens failed'),
+      ),
+    );
+    closers.push(await followPublications(database.config, services));
+    await ensureFirstContent(services, { hasDemo: environment.seed === 'demo' }, print);
+    await warnOfWide(environment.dataDir, print);
+    closers.push(() => services.journal.flush());
+    const runner = await startJobs(services, { jobs: services.jobs });
+    closers.push(() => runner.stop());
+    closers.push(() => services.tasks.stop());
+    closers.push(await listen(database.config, ['jobs'], () => runner.wake()));
+    const hurried = connect(database.config, REQUEST_CONNECTIONS, STATEMENT_MS, monitor.queried);
+    closers.push(() => hurried.destroy());
+    const app = await buildApp({ ...services, db: hurried }, clientDir);
+    closers.push(() => closeGracefully(app));
+    closers.push(await subscribeNotices(database.config, services, app.sockets));
+    await serve(app, environment);
+    const { port } = app.server.address() as AddressInfo;
+    const url = `http://${environment.host}:${port}`;
+    const sampler = await watchProcess(services, { app, pools: [database.db, hurried], url });
+    closers.push(() => sampler.stop());
+    closers.push(() => drain(app, environment.drainSeconds));
+    print(`控制台已启动：${url}`);
+    return { url, services, app, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface OpenDatabase {
+  db: Db;
+  config: ConnectionConfig;
+  stop(): Promise<void>;
+}
+
+async function openDatabase(
+  environment: Environment,
+  { queried }: Monitor,
+  log: (message: string) => void,
+): Promise<OpenDatabase> {
+  if (environment.databaseUrl !== null) {
+    const config = { connectionString: environment.databaseUrl };
+    return { db: connect(config, 10, 0, queried), config, stop: async () => undefined };
+  }
+  const { connection, supervise, stop } = await startEmbedded({ dataDir: environment.dataDir, log });
+  supervise(LOOK_AFTER_MS);
+  return { db: connect(connection, 10, 0, queried), config: connection, stop };
+}
+
+/** Another process published: this one serves the same within the second. */
+function followPublications(
+  config: ConnectionConfig,
+  { screens, log }: Services & { screens: DatabaseStore },
+) {
+  return listen(config, ['screens'], () => {
+    screens.reload().catch((error) => log.error({ err: error }, 'taking published screens failed'));
+  });
+}
+
+async function warnOfWide(dataDir: string, print: (line: string) => void): Promise<void> {
+  const wide = await wideIn(dataDir);
+  if (wide.length > 0)
+    print(
+      `注意：本机其他用户能读到数据目录里的内容（${wide.join('、')}），请执行 chmod -R go-rwx ${dataDir}`,
+    );
+}
+
+/** Told before anything is made: a port that cannot be had later is not worth a database. */
+async function assertFreePort({ host, port }: Environment): Promise<void> {
+  const probe = createServer();
+  try {
+    await once(probe.listen({ host, port }), 'listening');
+  } catch (error) {
+    throw portError(error, port);
+  }
+  probe.close();
+  await once(probe, 'close');
+}
+
+/** Connections that wait to be taken; those of a thousand browsers come at once when a process comes back. */
+const BACKLOG = 4096;
+
+async function serve(app: FastifyInstance, { host, port }: Environment): Promise<void> {
+  await app.listen({ host, port, backlog: BACKLOG }).catch((error) => {
+    throw portError(error, port);
+  });
+}
+
+function portError(error: unknown, port: number): unknown {
+  const { code } = error as { code?: string };
+  if (code === 'EADDRINUSE') return new SettingError(`端口 ${port} 已被占用，请用 PORT 指定另一个端口`);
+  if (code === 'EACCES') return new SettingError(`没有权限使用端口 ${port}，请用 PORT 指定 1024 以上的端口`);
+  return error;
+}

@@ -1,0 +1,41 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+import { RequestError } from '../../../engine/pure';
+
+/** What no data source may reach unless the installation says so: this machine, and where clouds keep a machine's own secrets. */
+const CLOSED: [subnet: string, bits: number][] = [
+  ['0.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['100.100.100.200', 32],
+  ['192.0.0.0', 24],
+  ['224.0.0.0', 3],
+  ['::', 128],
+  ['::1', 128],
+  ['fe80::', 10],
+  ['fd00:ec2::', 32],
+  ['ff00::', 8],
+];
+
+const closed = new BlockList();
+for (const [subnet, bits] of CLOSED) closed.addSubnet(subnet, bits, subnet.includes(':') ? 'ipv6' : 'ipv4');
+
+/**
+ * The address of a host to which a data source may connect. The name is resolved here, once, and the connection goes to what was
+ * judged: a name that answers otherwise the next moment changes nothing. `allowed`: `host:port` that the installation opens.
+ */
+export async function openAddress(host: string, port: number, allowed: readonly string[]): Promise<string> {
+  const found = isIP(host) ? [{ address: host }] : await lookup(host, { all: true });
+  const [first] = found;
+  if (!first) throw Object.assign(new Error(`no address of ${host}`), { code: 'ENOTFOUND' });
+  if (!allowed.includes(`${host}:${port}`) && found.some(({ address }) => isClosed(address)))
+    throw new RequestError(
+      `“${host}”是本机或内部保留的地址，不能连接；确实需要时，请在服务器上把 "${host}:${port}" 加进设置 dataSource.localHosts`,
+    );
+  return first.address;
+}
+
+/** Also an IPv4 address that is written as one of IPv6. */
+export function isClosed(address: string): boolean {
+  return closed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import { RequestError } from '../../../engine/pure';
+import type { Db } from '../../db/connection';
+import type { PartitionedTable } from '../../db/partitioned';
+
+/**
+ * Refuses to tell of days whose rows have left the table: sums over what is left would be wrong without looking wrong. `day` is
+ * the first that is asked for, in Shanghai.
+ */
+export async function assertRetained(db: Db, table: PartitionedTable, day: string): Promise<void> {
+  const { rows } = await sql<{ until: string }>`
+    select to_char(to_timestamp((max(to_id) >> 22) / 1000.0 + 1577836800) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as until
+    from archive_partition where parent = ${table}
+    having max(to_id) > id_at(${day}::date::timestamp at time zone 'Asia/Shanghai')`.execute(db);
+  if (rows[0]) throw new RequestError(`${rows[0].until} 以前的流水已归档，不能再按它计算`);
+}

@@ -1,0 +1,231 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import type { CasSettings } from '../routes/auth/casPort';
+
+/** Settings of one process (`design.md` §5); all optional, wrong ones named. */
+export interface Environment {
+  port: number;
+  host: string;
+  /** Absolute; holds the embedded database, uploaded files and keys. */
+  dataDir: string;
+  databaseUrl: string | null;
+  /** Whose word on a caller's address counts: how many proxies stand before the server, or their addresses. */
+  trustProxy: number | string[] | false;
+  /** Seconds between the signal to stop and the end of listening, in which proxies look elsewhere. */
+  drainSeconds: number;
+  /** Calls of one caller that last; five seconds' worth may come at once. 0: no limit. */
+  callsPerSecond: number;
+  /** Hosts besides our own where files of records may stand: `cdn.example.com`. */
+  fileHosts: string[];
+  adminPassword: string | null;
+  /** 32 bytes that seal secrets; null: a key of our own under `dataDir`. */
+  secretKey: Buffer | null;
+  /** Keys before it, which still open what they sealed. */
+  oldSecretKeys: Buffer[];
+  seed: 'demo' | 'empty';
+  /** Absolute; screen files over the built-in ones. */
+  screensDir: string | null;
+  /** A CAS server for single sign-on, and the address under which this site is known to it. */
+  cas: CasSettings | null;
+  /** Absolute; the file that describes the HTTP provider of text messages (`readSmsProvider`). */
+  smsProvider: string | null;
+  /** A Redis to look at; nothing rests on it. */
+  redisUrl: string | null;
+  /** What whoever asks for `/metrics` must show; null: only this machine may ask. */
+  metricsToken: string | null;
+  /** The bucket in which files of records live; null: a folder under `dataDir`. */
+  s3: S3Settings | null;
+  /** Path under which the API lives: `/console`. */
+  basePath: string;
+  /** What `/config.json` tells the page (`design.md` §6). */
+  site: { productName: string; kfUrl: string; kfUserId: string; casUrl: string };
+}
+
+/** An S3 server and the place of ours in it. */
+export interface S3Settings {
+  /** Without a slash at its end; null: AWS, by the region. */
+  endpoint: string | null;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** What every key begins with: empty, or ends in a slash. */
+  prefix: string;
+  /** Whether the bucket stands in the path, not in the name of the host. */
+  isPathStyle: boolean;
+}
+
+/** Thrown when the process cannot start because of a setting: the sentence is for whoever started it. */
+export class SettingError extends Error {}
+
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const variable = (name: string) => (variables[name] === '' ? undefined : variables[name]);
+  const cas = casOf(variable('CAS_URL'), variable('SITE_URL'));
+  return {
+    port: portOf(variable('PORT')),
+    host: variable('HOST') ?? '127.0.0.1',
+    dataDir: resolve(variable('DATA_DIR') ?? 'data'),
+    databaseUrl: urlOf(variable('DATABASE_URL')),
+    trustProxy: proxiesOf(variable('TRUST_PROXY')),
+    drainSeconds: drainOf(variable('DRAIN_SECONDS')),
+    callsPerSecond: callsOf(variable('CALLS_PER_SECOND')),
+    fileHosts: hostsOf(variable('FILE_HOSTS')),
+    adminPassword: passwordOf(variable('ADMIN_PASSWORD')),
+    secretKey: keyOf('SECRET_KEY', variable('SECRET_KEY')),
+    oldSecretKeys: (variable('SECRET_KEY_OLD') ?? '')
+      .split(',')
+      .flatMap((one) => keyOf('SECRET_KEY_OLD', one.trim() || undefined) ?? []),
+    seed: seedOf(variable('SEED')),
+    screensDir: variable('SCREENS_DIR') ? resolve(variable('SCREENS_DIR') as string) : null,
+    cas,
+    smsProvider: variable('SMS_PROVIDER') ? resolve(variable('SMS_PROVIDER') as string) : null,
+    redisUrl: redisOf(variable('REDIS_URL')),
+    metricsToken: metricsOf(variable('METRICS_TOKEN')),
+    s3: s3Of({
+      S3_ENDPOINT: variable('S3_ENDPOINT'),
+      S3_REGION: variable('S3_REGION'),
+      S3_BUCKET: variable('S3_BUCKET'),
+      S3_ACCESS_KEY_ID: variable('S3_ACCESS_KEY_ID'),
+      S3_SECRET_ACCESS_KEY: variable('S3_SECRET_ACCESS_KEY'),
+      S3_PREFIX: variable('S3_PREFIX'),
+      S3_PATH_STYLE: variable('S3_PATH_STYLE'),
+    }),
+    basePath: '/console',
+    site: { productName: '声友管理后台', kfUrl: '', kfUserId: 'admin', casUrl: cas?.url ?? '' },
+  };
+}
+
+function portOf(value: string | undefined): number {
+  const port = Number(value ?? 8080);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new SettingError(`PORT 应当是 0 到 65535 的整数，现在是 "${value}"`);
+  return port;
+}
+
+function urlOf(value: string | undefined): string | null {
+  if (value === undefined) return null;
+  if (!/^postgres(ql)?:\/\//.test(value)) throw new SettingError('DATABASE_URL 应当以 postgres:// 开头');
+  return value;
+}
+
+function redisOf(value: string | undefined): string | null {
+  if (value === undefined) return null;
+  if (!/^rediss?:\/\//.test(value)) throw new SettingError('REDIS_URL 应当以 redis:// 或 rediss:// 开头');
+  return value;
+}
+
+function metricsOf(value: string | undefined): string | null {
+  if (value !== undefined && value.length < 16) throw new SettingError('METRICS_TOKEN 至少要 16 个字符');
+  return value ?? null;
+}
+
+function casOf(url: string | undefined, site: string | undefined): CasSettings | null {
+  if (url === undefined) return null;
+  if (site === undefined)
+    throw new SettingError('CAS_URL 要和 SITE_URL（本站的访问地址，如 https://console.example.com）一起设置');
+  return { url: webAddressOf('CAS_URL', url), site: webAddressOf('SITE_URL', site) };
+}
+
+/** Without the slashes at its end. */
+function webAddressOf(name: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
+    throw new SettingError(`${name} 应当是以 https:// 开头的地址，现在是 "${value}"`);
+  return `${url.origin}${url.pathname.replace(/\/$/, '')}`;
+}
+
+function hostsOf(value = ''): string[] {
+  const hosts = value.split(',').flatMap((one) => one.trim().toLowerCase() || []);
+  const wrong = hosts.find((host) => !/^[a-z\d.-]{1,253}(:\d{1,5})?$/.test(host));
+  if (wrong !== undefined)
+    throw new SettingError(`FILE_HOSTS 应当是域名，如 cdn.example.com，几个用逗号隔开，现在有 "${wrong}"`);
+  return hosts;
+}
+
+function proxiesOf(value: string | undefined): number | string[] | false {
+  if (value === undefined) return false;
+  if (/^[1-9]$/.test(value)) return Number(value);
+  const proxies = value.split(',').map((one) => one.trim());
+  const isNet = (one: string) => {
+    const [address = '', bits] = one.split('/');
+    const most = { 4: 32, 6: 128 }[isIP(address)] ?? -1;
+    return bits === undefined ? most > 0 : /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+  };
+  if (!proxies.every(isNet))
+    throw new SettingError(
+      `TRUST_PROXY 应当是代理的层数（1 到 9），或代理的地址、网段，用逗号隔开，现在是 "${value}"`,
+    );
+  return proxies;
+}
+
+function drainOf(value: string | undefined): number {
+  const seconds = Number(value ?? 0);
+  if (!Number.isInteger(seconds) || seconds < 0 || seconds > 60)
+    throw new SettingError(`DRAIN_SECONDS 应当是 0 到 60 的整数，现在是 "${value}"`);
+  return seconds;
+}
+
+function callsOf(value: string | undefined): number {
+  const calls = Number(value ?? 20);
+  if (!Number.isInteger(calls) || calls < 0 || calls > 10_000)
+    throw new SettingError(`CALLS_PER_SECOND 应当是 0（不限）到 10000 的整数，现在是 "${value}"`);
+  return calls;
+}
+
+function passwordOf(value: string | undefined): string | null {
+  if (value !== undefined && value.length < 8) throw new SettingError('ADMIN_PASSWORD 至少要 8 个字符');
+  return value ?? null;
+}
+
+function keyOf(name: string, value: string | undefined): Buffer | null {
+  if (value === undefined) return null;
+  const key = Buffer.from(value, /^[0-9a-f]{64}$/i.test(value) ? 'hex' : 'base64');
+  if (key.length !== 32) throw new SettingError(`${name} 应当是 32 字节，写成 64 位十六进制或 base64`);
+  return key;
+}
+
+function seedOf(value: string | undefined): 'demo' | 'empty' {
+  if (value === undefined || value === 'demo') return 'demo';
+  if (value === 'empty') return 'empty';
+  throw new SettingError(`SEED 只能是 demo 或 empty，现在是 "${value}"`);
+}
+
+function s3Of(value: Record<`S3_${string}`, string | undefined>): S3Settings | null {
+  const definedNames = Object.keys(value).filter((name) => value[name as `S3_${string}`] !== undefined);
+  if (definedNames.length === 0) return null;
+  const { S3_BUCKET: bucket = '', S3_ACCESS_KEY_ID: key, S3_SECRET_ACCESS_KEY: secret } = value;
+  if (!key || !secret || bucket === '')
+    throw new SettingError(
+      `设置了 ${definedNames.join('、')}，S3_BUCKET、S3_ACCESS_KEY_ID、S3_SECRET_ACCESS_KEY 要一起设置`,
+    );
+  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(bucket))
+    throw new SettingError(`S3_BUCKET 应当是 3 到 63 个小写字母、数字、点或横线，现在是 "${bucket}"`);
+  const endpoint = value.S3_ENDPOINT === undefined ? null : webAddressOf('S3_ENDPOINT', value.S3_ENDPOINT);
+  return {
+    endpoint,
+    region: value.S3_REGION ?? 'us-east-1',
+    bucket,
+    accessKeyId: key,
+    secretAccessKey: secret,
+    prefix: prefixOf(value.S3_PREFIX),
+    isPathStyle: yesOrNo('S3_PATH_STYLE', value.S3_PATH_STYLE) ?? endpoint !== null,
+  };
+}
+
+function prefixOf(value = ''): string {
+  const bare = value
+    .split('/')
+    .filter((part) => part !== '')
+    .join('/');
+  if (bare === '') return '';
+  if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(bare))
+    throw new SettingError(`S3_PREFIX 应当是字母、数字组成的路径，如 console/files，现在是 "${value}"`);
+  return `${bare}/`;
+}
+
+function yesOrNo(name: string, value: string | undefined): boolean | null {
+  if (value === undefined) return null;
+  if (value !== 'yes' && value !== 'no')
+    throw new SettingError(`${name} 只能是 yes 或 no，现在是 "${value}"`);
+  return value === 'yes';
+}

@@ -1,0 +1,44 @@
+import { isDate, isId, type RecordData, RequestError, type TimelinePage } from '../../../../engine/pure';
+import type { Services } from '../../../app/services';
+import type { Parameters } from '../../plan/filters';
+import type { Plan } from '../../plan/plan';
+import { presentByIds } from '../read';
+import { entriesOf } from './timelineEntries';
+import { linesOf } from './timelineLines';
+import { cursorOf, type Found, inOrder, placeOf, rowsOf } from './timelineRows';
+
+const PAGE = 20;
+
+/**
+ * `GET timeline?id=`: what the tabs of a record that name `timeline` hold, as one line, the newest first. Each under the caller's own
+ * rights to that screen, its data rules and masks; one he may not list does not appear. `kind` (numbers of tabs, with commas), `begin`
+ * and `end` (days) narrow it; `cursor` asks for what follows.
+ */
+export async function timeline(services: Services, plan: Plan, query: Parameters): Promise<TimelinePage> {
+  const { id = '', kind = '', cursor = '', begin = '', end = '' } = query;
+  for (const day of [begin, end])
+    if (day !== '' && !isDate(day)) throw new RequestError('日期应写作 2026-01-31');
+  const lines = linesOf(services, plan, await boundRecord(services, plan, id));
+  const wanted = kind === '' ? lines : lines.filter(({ tab }) => kind.split(',').includes(String(tab)));
+  const place = cursor === '' ? null : placeOf(cursor);
+  const rows = await Promise.all(
+    wanted.map((line) => rowsOf(services.db, line, { place, begin, end, limit: PAGE + 1 })),
+  );
+  const found: Found[] = inOrder(rows.flat());
+  const shown = found.slice(0, PAGE);
+  const last = shown.at(-1);
+  return {
+    records: await entriesOf(services, shown),
+    kinds: lines.map(({ tab, title }) => ({ value: String(tab), text: title })),
+    cursor: last && found.length > PAGE ? cursorOf(last) : null,
+  };
+}
+
+/** The record with the values by which others belong to it, as the caller sees them. */
+async function boundRecord(services: Services, plan: Plan, id: string): Promise<RecordData> {
+  const outer = new Set((plan.screen.detail?.tabs ?? []).flatMap(({ by }) => by.map((pair) => pair.outer)));
+  const readable = plan.readable.filter(({ name }) => name === 'id' || outer.has(name));
+  const [record] = await presentByIds(services, { ...plan, readable, foreign: [] }, isId(id) ? [id] : []);
+  if (!record) throw new RequestError('未找到对应实体');
+  return record;
+}

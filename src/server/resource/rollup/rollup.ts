@@ -1,0 +1,67 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SqlPart } from '../../../engine/pure';
+import type { Db } from '../../db/connection';
+import { fragment, quoted } from '../../db/sqlParts';
+import { type DaySpan, fromWhere, groupText, measuredColumn, midnight } from '../measure/dashboardSql';
+import { sketchesSql } from '../measure/sketchSql';
+import type { Measure } from './measures';
+
+/** Tells these days of a measure anew from its records, in one transaction: as often as one likes. Answers the lines written. */
+export async function rebuild(db: Db, measure: Measure, days: DaySpan): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    // one at a time, or two would write the same lines
+    await sql`select pg_advisory_xact_lock(hashtext('rollup'), hashtext(${measure.name}))`.execute(tx);
+    await sql`delete from rollup_day where ${linesOf(measure, days)}`.execute(tx);
+    const written = await sql`
+      insert into rollup_day (${COLUMNS}) ${fromRecords(measure, days)}`.execute(tx);
+    return Number(written.numAffectedRows ?? 0);
+  });
+}
+
+/** The days of a measure that do not say what its records say. */
+export async function wrongDays(db: Db, measure: Measure, days: DaySpan): Promise<string[]> {
+  const found = await sql<{ day: string }>`
+    with told as (
+      select ${COLUMNS} from rollup_day where ${linesOf(measure, days)}
+    ), records as (${fromRecords(measure, days)})
+    select distinct day from (
+      (select * from told except select * from records) union all (select * from records except select * from told)
+    ) as different order by day`.execute(db);
+  return found.rows.map(({ day }) => day);
+}
+
+function linesOf({ name }: Measure, { from, before }: DaySpan): RawBuilder<unknown> {
+  return sql`measure = ${name} and day >= ${from}::date and day < ${before}::date`;
+}
+
+const COLUMNS = sql.raw('day, measure, key1, key2, count, sum, members, sketch');
+
+/** The lines of a measure as its records tell them: `COLUMNS`. */
+function fromRecords(measure: Measure, days: DaySpan): RawBuilder<unknown> {
+  return measure.measured.query.measure.kind === 'distinct'
+    ? differentIn(measure, days)
+    : sumsOf(measure, days);
+}
+
+function sumsOf(measure: Measure, days: DaySpan): RawBuilder<unknown> {
+  return sql`
+    select day, ${measure.name}::text, key1, key2, count(*), coalesce(sum(m), 0)::numeric, null::text[], null::bit(196608)
+    from (${fragment(recordsOf(measure, days))}) as base
+    group by day, key1, key2`;
+}
+
+function differentIn(measure: Measure, days: DaySpan): RawBuilder<unknown> {
+  return sql`
+    select day, ${measure.name}::text, key1, key2, people, 0::numeric, members, sketch
+    from ${fragment(sketchesSql(['day', 'key1', 'key2'], recordsOf(measure, days)))} as drawn`;
+}
+
+/** `day, key1, key2, m` of each record. */
+function recordsOf({ measured, dated, keys }: Measure, { from, before }: DaySpan): SqlPart[] {
+  const key = (index: number) => (keys[index] ? groupText(keys[index]) : "''");
+  const counted = measured.query.measure.kind === 'count' ? '0' : measuredColumn(measured);
+  return [
+    `select ${quoted(dated.column as string)}::date as day, ${key(0)} as key1, ${key(1)} as key2, ${counted} as m`,
+    ...fromWhere(measured, { from: midnight(from), to: midnight(before) }),
+  ];
+}

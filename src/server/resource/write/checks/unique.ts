@@ -1,0 +1,61 @@
+import { type Field, type FieldError, isEmpty, type RecordData } from '../../../../engine/pure';
+import { castType } from '../../../db/columnType';
+import { toColumn } from '../../../db/columnValue';
+import type { Db } from '../../../db/connection';
+import { fragment, quoted } from '../../../db/sqlParts';
+import { refuse } from '../../../http/refuse';
+import type { Plan } from '../../plan/plan';
+
+/**
+ * `unique` among living records, told at its field. The index holds it against two writers at the same moment, who get the
+ * database's general refusal instead; so do duplicates of fields that are `untold`.
+ */
+export async function checkUnique(
+  tx: Db,
+  plan: Plan,
+  record: RecordData,
+  names: string[],
+  untold: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const taken = await takenFields(tx, plan, record, names, untold);
+  refuse(taken.map((field): FieldError => ({ field: field.name, message: `${field.title}已存在` })));
+}
+
+/** The unique fields among `names`, or together with one of them, whose value another living record has. */
+export async function takenFields(
+  tx: Db,
+  plan: Plan,
+  record: RecordData,
+  names: string[],
+  untold: ReadonlySet<string> = new Set(),
+): Promise<Field[]> {
+  const taken: Field[] = [];
+  for (const field of Object.values(plan.screen.fields)) {
+    const combination = [field.name, ...(field.unique ?? [])];
+    const isTouched = field.unique !== null && combination.some((name) => names.includes(name));
+    if (!isTouched || untold.has(field.name) || isEmpty(record[field.name])) continue;
+    if (await isTaken(tx, plan, record, combination)) taken.push(field);
+  }
+  return taken;
+}
+
+async function isTaken(tx: Db, plan: Plan, record: RecordData, names: string[]): Promise<boolean> {
+  const equal = names.flatMap((name) => {
+    const field = plan.screen.fields[name];
+    if (!field?.column) return [];
+    return [
+      `${quoted(field.column)} is not distinct from `,
+      { value: toColumn(field, record[name]), cast: castType(field) },
+      ' and ',
+    ];
+  });
+  const found = await fragment([
+    `select 1 from ${quoted(plan.table)} where `,
+    ...equal,
+    plan.isSoft ? 'delete_time is null and ' : '',
+    '"id" is distinct from ',
+    { value: record.id ?? null, cast: 'bigint' },
+    ' limit 1',
+  ]).execute(tx);
+  return found.rows.length > 0;
+}

@@ -1,0 +1,83 @@
+import {
+  acceptValue,
+  type ConditionContext,
+  type Field,
+  isEmpty,
+  isShown,
+  judgeRecord,
+  type RecordData,
+  RequestError,
+  type Screen,
+  shownFields,
+} from '../../../../engine/pure';
+import { refuse } from '../../../http/refuse';
+import { mayEdit, type Plan } from '../../plan/plan';
+import { storedFields } from '../../plan/rows';
+
+/** What a request may write: fields of the form and inline ones, minus readOnly and what the caller may not edit. */
+export function writableFields(plan: Plan, verb: 'add' | 'edit'): Field[] {
+  const { screen, caller } = plan;
+  const inForm = (screen.form?.groups ?? []).flatMap((group) => group.fields.map((placed) => placed.field));
+  const names = new Set([...inForm, ...(verb === 'edit' ? (screen.table?.inline ?? []) : [])]);
+  return storedFields(screen).filter(
+    (field) => names.has(field.name) && !field.isReadOnly && mayEdit(screen, caller, field),
+  );
+}
+
+export function coerceWritable(fields: Field[], body: RecordData): RecordData {
+  return Object.fromEntries(
+    fields
+      .filter((field) => field.name in body)
+      .map((field) => [field.name, acceptValue(field, body[field.name])]),
+  );
+}
+
+/** Fields whose `when` fails on the merged record are stored null; a settings screen keeps them (`language.md` §3). */
+export function withoutHidden(screen: Screen, record: RecordData, context: ConditionContext): RecordData {
+  if (screen.kind === 'form' || screen.form === null) return record;
+  const isHere = shownIn(screen, record, context);
+  const hidden = storedFields(screen).filter((field) => !isHere(field));
+  return { ...record, ...Object.fromEntries(hidden.map((field) => [field.name, null])) };
+}
+
+/** Whether a field takes part in a record: where the form has it, there, else by its own `when`. */
+export function shownIn(
+  { form, fields }: Screen,
+  record: RecordData,
+  context: ConditionContext,
+): (field: Field) => boolean {
+  const placed = (form?.groups ?? []).flatMap((group) => group.fields.map(({ field }) => field));
+  const inForm = new Set(placed);
+  const shown = new Set(form === null ? [] : shownFields(form, fields, record, context));
+  return (field) => (inForm.has(field.name) ? shown.has(field) : isShown(field, record, context));
+}
+
+export function validate(
+  screen: Screen,
+  record: RecordData,
+  written: Set<string>,
+  context: ConditionContext,
+): void {
+  const shown = screen.form ? shownFields(screen.form, screen.fields, record, context) : [];
+  const inline = (screen.table?.inline ?? []).flatMap((name) => screen.fields[name] ?? []);
+  refuse(judgeRecord([...new Set([...shown, ...inline])], record, written, context));
+}
+
+/** A record begins whole: whoever may not fill in what it must have adds none. */
+export function assertAllRequired({ screen, caller }: Plan, record: RecordData, context: ConditionContext) {
+  const shown = screen.form ? shownFields(screen.form, screen.fields, record, context) : [];
+  const missing = shown.filter(
+    (field) =>
+      field.isRequired &&
+      !field.isReadOnly &&
+      field.column !== null &&
+      isEmpty(record[field.name]) &&
+      !mayEdit(screen, caller, field),
+  );
+  const titles = missing.map(({ title }) => `“${title}”`).join('、');
+  if (titles !== '') throw new RequestError(`新增要填写${titles}，您没有填写的权限`);
+}
+
+export function isSameValue(a: unknown, b: unknown): boolean {
+  return (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,25 @@
+import { Modal } from 'antd';
+import { useFocusBack } from '../../../engine/index';
+import { MenuSearch, type MenuSearchProps } from './MenuSearch';
+
+/** The menu search over the page: by Ctrl+K anywhere, and from the icon where the screen is narrow (spec §2). */
+export function Palette(props: MenuSearchProps) {
+  useFocusBack();
+  return (
+    <Modal
+      open
+      // there at once and focused at once: whoever presses Ctrl+K types on without looking
+      transitionName=""
+      maskTransitionName=""
+      afterOpenChange={(isOpen) => isOpen && document.getElementById('palette-input')?.focus()}
+      title="搜索菜单"
+      footer={null}
+      onCancel={props.onClose}
+      width={520}
+      closable={{ 'aria-label': '关闭' }}
+      styles={{ body: { padding: 0 } }}
+    >
+      <MenuSearch {...props} />
+    </Modal>
+  );
+}

@@ -1,0 +1,20 @@
+import type { FoundRecord } from '../../../engine/index';
+import type { RecordFinder } from './records';
+
+interface RecordOptionProps {
+  record: FoundRecord;
+  pictureUrl: RecordFinder['pictureUrl'] | undefined;
+}
+
+/** Picture, what it is called, and its number: two of one name are told apart. */
+export function RecordOption({ record: { text, note, picture }, pictureUrl }: RecordOptionProps) {
+  return (
+    <>
+      <span className="palette-record">
+        {picture !== undefined && pictureUrl && <img src={pictureUrl(picture)} alt="" loading="lazy" />}
+        <span className="palette-text">{text}</span>
+      </span>
+      {note !== undefined && <span className="palette-trail">{note}</span>}
+    </>
+  );
+}

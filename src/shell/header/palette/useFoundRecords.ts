@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import type { FoundInScreen } from '../../../engine/index';
+import type { RecordFinder } from './records';
+
+/** ms in which nothing more may be typed before it is asked for: a number pasted or typed is asked for once. */
+const PAUSE_MS = 300;
+
+interface SearchState {
+  keyword: string;
+  found: readonly FoundInScreen[];
+  hasFailed: boolean;
+}
+
+const NONE: readonly FoundInScreen[] = [];
+
+/** Records that answer to what is typed; an older question is given up as soon as there is a newer one. */
+export function useFoundRecords(finder: RecordFinder | null, typed: string) {
+  const [known, setKnown] = useState<SearchState | null>(null);
+  const keyword = isWorthSearching(typed) && finder ? typed.trim() : '';
+  useEffect(() => {
+    if (keyword === '' || !finder) return;
+    const abort = new AbortController();
+    const put = (answer: Omit<SearchState, 'keyword'>) =>
+      !abort.signal.aborted && setKnown({ keyword, ...answer });
+    const timer = setTimeout(() => {
+      finder.find(keyword, abort.signal).then(
+        (found) => put({ found, hasFailed: false }),
+        // why is told by the client
+        () => put({ found: NONE, hasFailed: true }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [finder, keyword]);
+  const isAnswered = known?.keyword === keyword;
+  return {
+    found: keyword !== '' && isAnswered ? known.found : NONE,
+    isLooking: keyword !== '' && !isAnswered,
+    hasFailed: isAnswered && (known?.hasFailed ?? false),
+  };
+}
+
+/** One letter finds too much; one Chinese character says something. */
+function isWorthSearching(typed: string): boolean {
+  return typed.trim().length > 1 || /\p{Script=Han}/u.test(typed);
+}

@@ -1,0 +1,79 @@
+import { proxy } from 'valtio';
+import { unwrap } from '../../http/client';
+import type { AnnouncementRecord } from '../../ports';
+import { session } from '../../session/session';
+import type { Shell } from '../../shell';
+
+/** Unread announcements as the bell shows them (spec §3: notice list result), and the one that stands open. */
+export const inbox = proxy<{
+  anntMsgList: AnnouncementRecord[];
+  anntMsgTotal: number;
+  sysMsgList: AnnouncementRecord[];
+  sysMsgTotal: number;
+  opened: AnnouncementRecord | null;
+}>(emptyInbox());
+
+let loading: Promise<void> | null = null;
+let isReloadQueued = false;
+
+/**
+ * Asks what is unread; throws the refusal, of which nobody else speaks (spec §8: silently). Asked while an answer is on its
+ * way it asks once more after it, however often it was asked.
+ */
+export function loadInbox(shell: Shell): Promise<void> {
+  if (loading) isReloadQueued = true;
+  loading ??= loadTwice(shell).finally(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+async function loadTwice(shell: Shell): Promise<void> {
+  do {
+    isReloadQueued = false;
+    await loadOnce(shell);
+  } while (isReloadQueued);
+}
+
+async function loadOnce(shell: Shell): Promise<void> {
+  const { token } = session;
+  if (token === null) return;
+  const { result } = unwrap(await shell.calls.get('/sys/annountCement/listByUser', { isQuiet: true }));
+  // what was asked for one operator is nothing to the next
+  if (session.token !== token) return;
+  const unread = (result ?? {}) as Partial<typeof inbox>;
+  inbox.anntMsgList = unread.anntMsgList ?? [];
+  inbox.anntMsgTotal = Number(unread.anntMsgTotal) || 0;
+  inbox.sysMsgList = unread.sysMsgList ?? [];
+  inbox.sysMsgTotal = Number(unread.sysMsgTotal) || 0;
+}
+
+/** Spec §2: opening an item marks it read and reloads counts; it opens though the marking fails. */
+export async function openAnnouncement(shell: Shell, announcement: AnnouncementRecord): Promise<void> {
+  inbox.opened = announcement;
+  const anntId = announcement.id;
+  try {
+    unwrap(await shell.calls.put('/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId }));
+  } catch (error) {
+    shell.notice.error((error as Error).message);
+    return;
+  }
+  // the operator's other browser tabs look again; a backend of the family may not know the call
+  if (shell.config.capabilities.includes('socketToken'))
+    shell.calls
+      .get('/sys/annountCement/syncNotic', { params: { anntId }, isQuiet: true })
+      .catch(() => undefined);
+  await loadInbox(shell).catch(() => undefined);
+}
+
+export function closeAnnouncement(): void {
+  inbox.opened = null;
+}
+
+export function clearInbox(): void {
+  Object.assign(inbox, emptyInbox());
+}
+
+function emptyInbox() {
+  return { anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0, opened: null };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import '../../publicPages/fields/publicPages.css';
+
+const SENTENCES = {
+  403: '抱歉，你无权访问该页面',
+  404: '抱歉，你访问的页面不存在或仍在开发中',
+  500: '抱歉，服务器出错了',
+} as const;
+
+/** The exception pages of spec §1, with a way home. `children`: what more is known. */
+export function ExceptionPage({
+  status,
+  children,
+}: {
+  status: keyof typeof SENTENCES;
+  children?: ReactNode;
+}) {
+  return (
+    <section className="page-note">
+      <span className="page-note-mark">{status}</span>
+      <h1>{SENTENCES[status]}</h1>
+      {children}
+      <div className="page-note-actions">
+        <Link className="plain-button is-primary" to="/">
+          返回首页
+        </Link>
+      </div>
+    </section>
+  );
+}

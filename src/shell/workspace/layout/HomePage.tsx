@@ -1,0 +1,35 @@
+import { useSnapshot } from 'valtio';
+import type { MenuNavigation } from '../../menu/MenuLinks';
+import { visibleItems } from '../../menu/menuTree';
+import { type MenuItem, session } from '../../session/session';
+import { greetingAt } from './greeting';
+
+/** The first tab: a greeting and the way to every page the operator may open. */
+export function HomePage({ items, navigation }: { items: MenuItem[]; navigation: MenuNavigation }) {
+  const { user } = useSnapshot(session);
+  const groups = visibleItems(items).filter((item) => item.children);
+  return (
+    <section className="home">
+      <h1>
+        {greetingAt(new Date().getHours())}，{user?.realname ?? user?.username}，欢迎回来
+      </h1>
+      {groups.map((group) => (
+        <div key={group.id ?? group.path}>
+          <h2>{group.meta.title}</h2>
+          <div className="home-links">
+            {group.children?.map((item) => (
+              <button
+                key={item.id ?? item.path}
+                type="button"
+                className="plain-button"
+                onClick={() => navigation.go(item)}
+              >
+                {item.meta.title}
+              </button>
+            ))}
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

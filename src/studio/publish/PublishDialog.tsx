@@ -1,0 +1,158 @@
+import { Alert, Checkbox, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useAnswer } from '../../engine/index';
+import { type PendingSheet, pendingSheets } from '../newScreen/pendingSheets';
+import type { CodeGrant, Difference, Draft, Mark, StudioCalls } from '../studioCalls';
+import { NewCodes } from './NewCodes';
+
+const MARKS: Record<Mark, string> = { data: '数据', rights: '权限' };
+const MOST = 50;
+
+interface PublishDialogProps {
+  draft: Draft;
+  calls: StudioCalls;
+  onPublished(message: string): void;
+  onFailed(message: string): void;
+  onClose(): void;
+}
+
+/** What publishing changes, in words; what breaks data or rights is named one by one before it may be. */
+export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: PublishDialogProps) {
+  const { answer: judgement, error: failure } = useAnswer(() => calls.check(draft), [calls, draft], {
+    what: '检查',
+  });
+  const [reason, setReason] = useState('');
+  const [accepted, setAccepted] = useState<readonly Mark[]>([]);
+  const [hasSeen, setSeen] = useState(false);
+  const [grants, setGrants] = useState<CodeGrant[]>([]);
+  const sheet = pendingSheets.get(draft.id);
+  const [brings, setBrings] = useState(true);
+  const [isBusy, setBusy] = useState(false);
+  const differences = judgement?.differences ?? [];
+  const marksToAccept = (['data', 'rights'] as const).filter((mark) =>
+    differences.some(({ marks }) => marks.includes(mark)),
+  );
+  const isReady =
+    judgement !== null &&
+    judgement.faults.length === 0 &&
+    marksToAccept.every((mark) => accepted.includes(mark)) &&
+    (judgement.newer === null || hasSeen);
+  const publish = async () => {
+    setBusy(true);
+    try {
+      // who has seen what the newer one says publishes over it
+      const base = judgement?.newer ? judgement.newer.id || null : draft.base;
+      const { message } = await calls.publish({ ...draft, base, reason, accepted, grants });
+      onPublished(sheet && brings ? `${message}；${await bringRows(calls, draft, sheet)}` : message);
+    } catch (error) {
+      onFailed((error as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={`发布页面 ${draft.id}`}
+      okText="发布"
+      okButtonProps={{ disabled: !isReady, loading: isBusy, danger: marksToAccept.length > 0 }}
+      onOk={publish}
+      onCancel={onClose}
+      width={640}
+    >
+      {failure !== null && <Alert type="error" message={failure} />}
+      {judgement === null && failure === null && <p>检查中…</p>}
+      {judgement && judgement.faults.length > 0 && (
+        <Alert
+          type="error"
+          message="有错误，不能发布"
+          description={judgement.faults
+            .slice(0, MOST)
+            .map(({ file, line, column, message }) => (
+              <div key={`${file}${line}${column}${message}`}>{`${file}:${line}:${column}  ${message}`}</div>
+            ))}
+        />
+      )}
+      {judgement?.newer && (
+        <Alert
+          type="warning"
+          message="您打开之后，别人又发布过。下面是您的稿子与最新一版的差别，发布后以您的为准。"
+          description={
+            <Checkbox checked={hasSeen} onChange={({ target }) => setSeen(target.checked)}>
+              我看过差别，仍要发布
+            </Checkbox>
+          }
+        />
+      )}
+      {judgement && judgement.faults.length === 0 && <Differences differences={differences} />}
+      {marksToAccept.map((mark) => (
+        <div key={mark}>
+          <Checkbox
+            checked={accepted.includes(mark)}
+            onChange={({ target }) =>
+              setAccepted(target.checked ? [...accepted, mark] : accepted.filter((one) => one !== mark))
+            }
+          >
+            {`确认其中影响${MARKS[mark]}的变化`}
+          </Checkbox>
+        </div>
+      ))}
+      {judgement && (
+        <NewCodes codes={judgement.codes} roles={judgement.roles} grants={grants} onChange={setGrants} />
+      )}
+      {sheet && (
+        <Checkbox checked={brings} onChange={({ target }) => setBrings(target.checked)}>
+          {`发布后导入“${sheet.file.name}”的 ${sheet.rows} 行`}
+        </Checkbox>
+      )}
+      <Input
+        aria-label="说明"
+        placeholder="说明（选填）：为什么改"
+        maxLength={200}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </Modal>
+  );
+}
+
+/** The screen is there whatever becomes of the rows: what kept them out is told, and its own import takes the file as well. */
+async function bringRows(calls: StudioCalls, { id, text }: Draft, { file }: PendingSheet): Promise<string> {
+  const { resource } = JSON.parse(text) as { resource?: { path?: string } };
+  try {
+    const { imported, faults: rowErrors } = await calls.bring(resource?.path ?? `/${id}`, file);
+    const [first] = rowErrors;
+    if (first === undefined) {
+      pendingSheets.delete(id);
+      return `导入了 ${imported} 行`;
+    }
+    return `一行也没有导入，第 ${first.line} 行：${first.message}；改好后可以在页面上导入`;
+  } catch (error) {
+    return `没有导入：${(error as Error).message}`;
+  }
+}
+
+/** Sentences of what changes; those that break something first. */
+export function Differences({
+  differences,
+  none = '与在用的页面没有差别',
+}: {
+  differences: readonly Difference[];
+  none?: string;
+}) {
+  if (differences.length === 0) return <p>{none}</p>;
+  const sorted = [...differences].sort((a, b) => b.marks.length - a.marks.length);
+  return (
+    <ul className="studio-differences">
+      {sorted.slice(0, MOST).map(({ marks, message }) => (
+        <li key={message}>
+          {marks.map((mark) => (
+            <em key={mark}>{`影响${MARKS[mark]}`}</em>
+          ))}
+          {message}
+        </li>
+      ))}
+      {sorted.length > MOST && <li>{`……共 ${sorted.length} 处`}</li>}
+    </ul>
+  );
+}

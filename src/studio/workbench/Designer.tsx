@@ -1,0 +1,39 @@
+import { Button } from 'antd';
+import { useEffect, useMemo } from 'react';
+import { type EnginePorts, type NoticePort, useAnswer } from '../../engine/index';
+import { openChecker } from '../checker/checker';
+import type { RoleCalls } from '../preview/roles';
+import type { StudioCalls } from '../studioCalls';
+import { Workbench } from './Workbench';
+
+export interface DesignerProps {
+  id: string;
+  /** What a new screen begins with. */
+  initialText: string;
+  calls: StudioCalls;
+  roles: RoleCalls;
+  own: EnginePorts;
+  notice: NoticePort;
+  mayPublish: boolean;
+  onLeave(): void;
+}
+
+/** One screen: what stands of it on the server, and a checker that knows all others. */
+export function Designer({ id, initialText, calls, ...rest }: DesignerProps) {
+  const { answer: opened, error, retry } = useAnswer(() => calls.open(id), [calls, id], { what: id });
+  const { answer: sources } = useAnswer(() => calls.sources(), [calls], { what: '页面文件' });
+  const checker = useMemo(() => (sources ? openChecker(sources) : null), [sources]);
+  useEffect(() => () => checker?.close(), [checker]);
+  if (error !== null)
+    return (
+      <p role="alert">
+        {error} <Button onClick={retry}>重试</Button>
+      </p>
+    );
+  if (opened === null || checker === null) return <p>加载中…</p>;
+  const start =
+    opened.active || opened.draft
+      ? opened
+      : { ...opened, active: null, draft: { text: initialText, base: null } };
+  return <Workbench key={id} opened={start} calls={calls} checker={checker} {...rest} />;
+}

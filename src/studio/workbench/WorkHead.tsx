@@ -1,0 +1,74 @@
+import { Button, Popconfirm, Segmented, Tag } from 'antd';
+import type { OpenedForm } from '../studioCalls';
+import type { SaveState } from './useDraft';
+
+export type Side = 'preview' | 'versions';
+
+interface WorkHeadProps {
+  title: string | null;
+  /** What the server has. */
+  stored: OpenedForm;
+  saveState: SaveState;
+  /** How much is wrong. */
+  count: number;
+  side: Side;
+  mayPublish: boolean;
+  onSide(side: Side): void;
+  onLeave(): void;
+  onGiveUp(): void;
+  onTakeBack(): void;
+  onPublish(): void;
+}
+
+const SAVE_STATES: Record<SaveState, string> = {
+  same: '与在用的一致',
+  typed: '未保存…',
+  kept: '草稿已保存',
+  lost: '草稿没有保存上，继续输入时会再试',
+};
+
+/** Which screen it is, how far its draft is, and what becomes of it. */
+export function WorkHead(props: WorkHeadProps) {
+  const { title, stored, saveState, count, side, mayPublish } = props;
+  const { id, active, fileText } = stored;
+  return (
+    <header className="studio-head">
+      <Button onClick={props.onLeave}>返回</Button>
+      <h2>{title ?? id}</h2>
+      <code>{id}</code>
+      <span role="status">{SAVE_STATES[saveState]}</span>
+      {count > 0 && <Tag color="red">{`${count} 处错误`}</Tag>}
+      <span className="studio-space" />
+      <Segmented<Side>
+        value={side}
+        onChange={props.onSide}
+        options={[
+          { value: 'preview', label: '预览' },
+          { value: 'versions', label: '版本' },
+        ]}
+      />
+      {saveState !== 'same' && active && (
+        <Popconfirm title="丢弃草稿，恢复为在用的页面？" onConfirm={props.onGiveUp}>
+          <Button>丢弃草稿</Button>
+        </Popconfirm>
+      )}
+      {mayPublish && active?.origin === 'online' && (
+        <Popconfirm
+          title={
+            fileText === null
+              ? '撤回后这个页面不再提供，数据和版本都保留'
+              : '撤回在线修改，恢复为文件里的页面？'
+          }
+          onConfirm={props.onTakeBack}
+        >
+          <Button danger>撤回</Button>
+        </Popconfirm>
+      )}
+      {mayPublish && (
+        <Button type="primary" disabled={count > 0 || saveState === 'same'} onClick={props.onPublish}>
+          发布
+        </Button>
+      )}
+    </header>
+  );
+}

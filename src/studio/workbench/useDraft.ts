@@ -1,0 +1,80 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Checker } from '../checker/checker';
+import type { Checked } from '../checker/protocol';
+import type { OpenedForm, StudioCalls } from '../studioCalls';
+
+/** ms after the last key until the draft is read, and until it is kept. */
+const READ_MS = 200;
+const SAVE_MS = 800;
+
+/** Where the draft is: `typed` here alone, `kept` with the server, `lost` when it could not be. */
+export type SaveState = 'same' | 'typed' | 'kept' | 'lost';
+
+interface DraftInput {
+  opened: OpenedForm;
+  calls: StudioCalls;
+  checker: Checker;
+}
+
+/** The text that is edited, checked and kept as it is typed; what was typed last session comes first. */
+export function useDraft({ opened, calls, checker }: DraftInput) {
+  const { id, active, draft } = opened;
+  const [text, setText] = useState(draft?.text ?? active?.text ?? '');
+  const [base, setBase] = useState(draft ? draft.base : (active?.id ?? null));
+  const [saveState, setSaveState] = useState<SaveState>(draft ? 'kept' : 'same');
+  const [checked, setChecked] = useState<Checked & { edition: number }>({
+    errors: [],
+    screen: null,
+    edition: 0,
+  });
+  const read = useEffectEvent(async (now: string) => {
+    const found = await checker.check({ file: `${id}.json`, text: now });
+    // a later text is being read already
+    if (now === text) setChecked(({ edition }) => ({ ...found, edition: edition + 1 }));
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => void read(text), READ_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  /** What only this page knows. */
+  const pending = useRef<string | null>(null);
+  const save = useEffectEvent(async (now: string) => {
+    try {
+      await calls.keep({ id, text: now, base });
+      // what was typed meanwhile is still to be kept
+      if (pending.current !== now) return;
+      pending.current = null;
+      setSaveState((was) => (was === 'typed' || was === 'lost' ? 'kept' : was));
+    } catch {
+      // said beside the title; the text stays here and the next key tries again
+      setSaveState('lost');
+    }
+  });
+  useEffect(() => {
+    if (saveState !== 'typed') return;
+    const timer = setTimeout(() => void save(text), SAVE_MS);
+    return () => clearTimeout(timer);
+  }, [text, saveState]);
+  const leave = useEffectEvent(() => pending.current !== null && void save(pending.current));
+  useEffect(() => () => void leave(), []);
+  return {
+    text,
+    base,
+    keeping: saveState,
+    checked,
+    change(now: string) {
+      // the editor tells what was put into it, too
+      if (now === text) return;
+      pending.current = now;
+      setText(now);
+      setSaveState('typed');
+    },
+    /** Published, or given up: what stands is this. */
+    settle(now: OpenedForm) {
+      pending.current = null;
+      setText(now.active?.text ?? now.fileText ?? text);
+      setBase(now.active?.id ?? null);
+      setSaveState('same');
+    },
+  };
+}

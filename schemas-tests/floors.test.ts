@@ -67,6 +67,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['openapi/routeWords'], what: 'what hand-written routes are called' },
     { rooms: ['domain/*', 'openapi'], what: 'scheduled work of each context; the description' },
     { rooms: ['routes/*'], among: true, what: 'hand-written routes' },
+    { rooms: ['compat'], what: 'the calls that only front-ends of the family make' },
     { rooms: ['app/initial'], what: 'rows that every database has' },
     { rooms: ['demo', 'demo/*'], among: true, what: 'demonstration data' },
     {

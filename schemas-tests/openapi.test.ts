@@ -9,9 +9,9 @@ import {
   type Screen,
   sheetOf,
 } from '../src/engine/pure';
+import { handWrittenRoutes as routes } from '../src/server/app/handWrittenRoutes';
 import type { Services } from '../src/server/app/services';
 import { type Caller, SYSTEM_CALLER } from '../src/server/caller';
-import type { Route } from '../src/server/http/route';
 import type { OpenApiDocument, OpenApiOperation } from '../src/server/openapi/document';
 import { openApi } from '../src/server/openapi/openapi';
 import { routeWords } from '../src/server/openapi/routeWords/routeWords';
@@ -28,9 +28,6 @@ const files = new Map(
 const reading = readScreens([...files.values()], null);
 const screens = [...reading.screens.values()];
 const withRecords = screens.filter((screen) => screen.resource);
-const routes = Object.values(
-  import.meta.glob<{ routes?: Route[] }>('../src/server/routes/*/*Routes.ts', { eager: true }),
-).flatMap((module) => module.routes ?? []);
 
 const describedFor = (caller: Caller) =>
   openApi({ title: '测试', basePath: '/console', screens, routes }, caller);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codesIn, codesOf } from '../../src/server/access/codes';
 import { PLATFORM_CODES } from '../../src/server/access/platformCodes';
-import type { Route } from '../../src/server/http/route';
+import { handWrittenRoutes as routes } from '../../src/server/app/handWrittenRoutes';
 import { depart } from '../../src/testing/server/people';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
@@ -33,10 +33,6 @@ async function codesInTree(path: string, query: Record<string, string> = {}): Pr
     .execute();
   return rows.flatMap(({ perms }) => codesIn(perms));
 }
-
-const routes = Object.values(
-  import.meta.glob<{ routes?: Route[] }>('../../src/server/routes/*/*Routes.ts', { eager: true }),
-).flatMap((module) => module.routes ?? []);
 
 /** Rights of the app's own backend belong to its accounts, not to roles. */
 const ofRoutes = routes.flatMap(({ access }) =>

@@ -27,6 +27,7 @@ import { type Operation, operationFor } from '../resource/operations';
 import { causeOf } from '../routes/log/callWords';
 import { logOperations, noteException, whoOf } from '../routes/log/operationLog';
 import { metricsRoute } from '../routes/monitoring/metricsRoute';
+import { handWrittenRoutes } from './handWrittenRoutes';
 import type { Services } from './services';
 
 declare module 'fastify' {
@@ -43,10 +44,6 @@ declare module 'fastify' {
 /** Each open page of an operator holds a few, one of them a socket that stays: with ten thousand operators there is room for their calls. */
 const MOST_CONNECTIONS = 40_000;
 const UPLOAD_LIMIT = 200 * 1024 * 1024;
-
-const handWritten = Object.values(
-  import.meta.glob<{ routes?: Route[] }>('../routes/*/*Routes.ts', { eager: true }),
-).flatMap((module) => module.routes ?? []);
 
 /**
  * The server in the order a request meets it: who asks and may they (onRequest, before the body is read) → the hand-written
@@ -140,7 +137,7 @@ async function registerApi(api: FastifyInstance, services: Services): Promise<vo
   });
   await api.register(compress, COMPRESSION);
   logOperations(api, services);
-  for (const route of handWritten) registerRoute(api, services, rateLimit, route);
+  for (const route of handWrittenRoutes) registerRoute(api, services, rateLimit, route);
   // the screens' endpoints: looked up at every request, for screens come and go while the server runs
   api.all('/*', {
     onRequest: async (request) => {

@@ -15,7 +15,7 @@ import { routeWords } from './routeWords/routeWords';
 
 /** The hand-written routes that the caller may call. One without words of its own is called by its path. */
 export function handWrittenOperations(
-  routes: Pick<Route, 'method' | 'path' | 'access'>[],
+  routes: readonly Pick<Route, 'method' | 'path' | 'access'>[],
   caller: Caller,
 ): PlacedOperation[] {
   return routes

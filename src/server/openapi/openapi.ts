@@ -10,7 +10,7 @@ export interface DescribedServer {
   title: string;
   basePath: string;
   screens: Screen[];
-  routes: Pick<Route, 'method' | 'path' | 'access'>[];
+  routes: readonly Pick<Route, 'method' | 'path' | 'access'>[];
 }
 
 /** OpenAPI 3.1 of what the caller may call: every screen's endpoints and the hand-written routes, nothing they may not know. */

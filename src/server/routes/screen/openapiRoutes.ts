@@ -5,9 +5,12 @@ export const routes: Route[] = [
   { method: 'GET', path: '/openapi.json', access: 'session', handle: describe },
 ];
 
-const others = import.meta.glob<{ routes?: Route[] }>(['../*/*Routes.ts', '!./openapiRoutes.ts'], {
-  eager: true,
-});
+const others = import.meta.glob<{ routes?: Route[] }>(
+  ['../*/*Routes.ts', '../../compat/*Routes.ts', '!./openapiRoutes.ts'],
+  {
+    eager: true,
+  },
+);
 
 /** What the caller may call, as an OpenAPI document: without an envelope, as tools that read it expect. */
 async function describe({ services, caller }: RouteContext) {

@@ -1,4 +1,4 @@
-import type { RecordData } from '../../../engine/pure';
+import type { RecordData } from '../../engine/pure';
 
 /** A node as the family's tree pickers read it (`contract.md` §9): the flag is `leaf`. */
 export interface TreeNode {

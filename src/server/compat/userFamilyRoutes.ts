@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import type { RecordData } from '../../../engine/pure';
-import { ok, pageOf, refusal } from '../../http/envelope';
-import { idList, oneId } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
-import { recordsOf, runOperation } from '../screen/screenOperation';
-import { familyUser } from './familyUser';
-import { departsOf, userInfoOf } from './userInfo';
+import type { RecordData } from '../../engine/pure';
+import { ok, pageOf, refusal } from '../http/envelope';
+import { idList, oneId } from '../http/idList';
+import type { Route, RouteContext } from '../http/route';
+import { recordsOf, runOperation } from '../routes/screen/screenOperation';
+import { familyUser } from '../routes/user/familyUser';
+import { departsOf, userInfoOf } from '../routes/user/userInfo';
 
 const list = { code: 'user:list' };
 

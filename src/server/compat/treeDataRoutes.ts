@@ -1,8 +1,8 @@
-import { type RecordData, RequestError, type Screen } from '../../../engine/pure';
-import { ok } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
-import { runOperation } from '../screen/screenOperation';
-import { isTable, namedField } from './tableItems';
+import { type RecordData, RequestError, type Screen } from '../../engine/pure';
+import { ok } from '../http/envelope';
+import type { Route, RouteContext } from '../http/route';
+import { isTable, namedField } from '../routes/dict/tableItems';
+import { runOperation } from '../routes/screen/screenOperation';
 import { treeNode } from './treeNode';
 
 export const routes: Route[] = [

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { type BulkResult, RequestError } from '../../../engine/pure';
-import { type Envelope, pageOf } from '../../http/envelope';
-import { oneId } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
-import { operationFor } from '../../resource/operations';
-import { listRequest } from '../../resource/plan/listSql';
-import { plan } from '../../resource/plan/plan';
+import { type BulkResult, RequestError } from '../../engine/pure';
+import { type Envelope, pageOf } from '../http/envelope';
+import { oneId } from '../http/idList';
+import type { Route, RouteContext } from '../http/route';
+import { operationFor } from '../resource/operations';
+import { listRequest } from '../resource/plan/listSql';
+import { plan } from '../resource/plan/plan';
 
 /** The family's calls for jobs (`contract.md` §10): what the screen's own operations do, in the family's words. */
 export const routes: Route[] = [

@@ -1,5 +1,5 @@
-import { ok, refusal } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
+import { ok, refusal } from '../http/envelope';
+import type { Route, RouteContext } from '../http/route';
 
 export const routes: Route[] = [
   { method: 'GET', path: '/sys/role/checkRoleCode', access: { code: 'role:list' }, handle: checkCode },

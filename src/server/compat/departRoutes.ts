@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { isAdmin } from '../../access/codes';
-import type { Db } from '../../db/connection';
-import { ok, refusal } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
+import { isAdmin } from '../access/codes';
+import type { Db } from '../db/connection';
+import { ok, refusal } from '../http/envelope';
+import type { Route, RouteContext } from '../http/route';
 
 const list = { code: 'depart:list' };
 

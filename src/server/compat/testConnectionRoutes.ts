@@ -1,6 +1,6 @@
-import { RequestError } from '../../../engine/pure';
-import type { Route, RouteContext } from '../../http/route';
-import { runOperation } from '../screen/screenOperation';
+import { RequestError } from '../../engine/pure';
+import type { Route, RouteContext } from '../http/route';
+import { runOperation } from '../routes/screen/screenOperation';
 
 /** The family's test of a data source that is being typed (`contract.md` §10): our own, in the family's words. */
 export const routes: Route[] = [

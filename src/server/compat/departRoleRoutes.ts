@@ -1,7 +1,7 @@
-import { ok } from '../../http/envelope';
-import { idList, oneId } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
-import { recordsOf, runOperation } from '../screen/screenOperation';
+import { ok } from '../http/envelope';
+import { idList, oneId } from '../http/idList';
+import type { Route, RouteContext } from '../http/route';
+import { recordsOf, runOperation } from '../routes/screen/screenOperation';
 
 const list = { code: 'depart-role:list' };
 const edit = { code: 'depart-role:edit' };

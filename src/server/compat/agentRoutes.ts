@@ -1,8 +1,8 @@
-import { RequestError } from '../../../engine/pure';
-import type { Db } from '../../db/connection';
-import { ok } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
-import { recordsOf, runOperation } from '../screen/screenOperation';
+import { RequestError } from '../../engine/pure';
+import type { Db } from '../db/connection';
+import { ok } from '../http/envelope';
+import type { Route, RouteContext } from '../http/route';
+import { recordsOf, runOperation } from '../routes/screen/screenOperation';
 
 /** The family's calls for deputies (`contract.md` §7), who are named there by account: each is a call of the screen. */
 export const routes: Route[] = [

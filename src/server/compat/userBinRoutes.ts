@@ -1,8 +1,8 @@
-import { ok } from '../../http/envelope';
-import { idList } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
-import { recordsOf, runOperation } from '../screen/screenOperation';
-import { familyUser } from './familyUser';
+import { ok } from '../http/envelope';
+import { idList } from '../http/idList';
+import type { Route, RouteContext } from '../http/route';
+import { recordsOf, runOperation } from '../routes/screen/screenOperation';
+import { familyUser } from '../routes/user/familyUser';
 
 const access = { code: 'user:delete' };
 

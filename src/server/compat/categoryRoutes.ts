@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { isId, type RecordData, RequestError } from '../../../engine/pure';
-import { conditionContext } from '../../caller';
-import { fragment } from '../../db/sqlParts';
-import { ok, pageOf } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
-import { assertLookupAllowed } from '../../resource/list/lookup';
-import { whereOf } from '../../resource/plan/listSql';
-import { planWithoutRight } from '../../resource/plan/plan';
-import { type TreeNode, treeNode } from '../dict/treeNode';
-import { runOperation } from '../screen/screenOperation';
+import { isId, type RecordData, RequestError } from '../../engine/pure';
+import { conditionContext } from '../caller';
+import { fragment } from '../db/sqlParts';
+import { ok, pageOf } from '../http/envelope';
+import type { Route, RouteContext } from '../http/route';
+import { assertLookupAllowed } from '../resource/list/lookup';
+import { whereOf } from '../resource/plan/listSql';
+import { planWithoutRight } from '../resource/plan/plan';
+import { runOperation } from '../routes/screen/screenOperation';
+import { type TreeNode, treeNode } from './treeNode';
 
 const list = { code: 'category:list' };
 

@@ -1,9 +1,9 @@
-import { RequestError } from '../../../engine/pure';
-import { ok } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
-import { runOperation } from '../screen/screenOperation';
-import { allDictItems } from './dictItemsRoutes';
-import { type TableItemsQuery, tableItems } from './tableItems';
+import { RequestError } from '../../engine/pure';
+import { ok } from '../http/envelope';
+import type { Route, RouteContext } from '../http/route';
+import { allDictItems } from '../routes/dict/dictItemsRoutes';
+import { type TableItemsQuery, tableItems } from '../routes/dict/tableItems';
+import { runOperation } from '../routes/screen/screenOperation';
 
 /** The family's other calls for dictionaries (`contract.md` §8). Tables answer as in `getDictItems`: what screens declare, under rights. */
 export const routes: Route[] = [

@@ -1,6 +1,6 @@
-import { ok } from '../../http/envelope';
-import type { Route } from '../../http/route';
-import { runOperation } from '../screen/screenOperation';
+import { ok } from '../http/envelope';
+import type { Route } from '../http/route';
+import { runOperation } from '../routes/screen/screenOperation';
 
 const access = { code: 'dict:delete' };
 const screen = 'system/dict';

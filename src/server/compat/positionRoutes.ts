@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { RequestError } from '../../../engine/pure';
-import type { Route, RouteContext } from '../../http/route';
-import { runOperation } from '../screen/screenOperation';
+import { RequestError } from '../../engine/pure';
+import type { Route, RouteContext } from '../http/route';
+import { runOperation } from '../routes/screen/screenOperation';
 
 /** The family's way to a position by its code (`contract.md` §8): the screen's own `queryById`. */
 export const routes: Route[] = [

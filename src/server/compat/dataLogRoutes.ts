@@ -1,7 +1,7 @@
-import { type RecordData, RequestError } from '../../../engine/pure';
-import { ok } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
-import { runOperation } from '../screen/screenOperation';
+import { type RecordData, RequestError } from '../../engine/pure';
+import { ok } from '../http/envelope';
+import type { Route, RouteContext } from '../http/route';
+import { runOperation } from '../routes/screen/screenOperation';
 
 const SCREEN = 'system/data-log';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { RequestError } from '../../../engine/pure';
-import { type FamilyRule, fromFamily } from '../../domain/platform/records/checkRules';
-import { ok } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
-import { runOperation } from '../screen/screenOperation';
+import { RequestError } from '../../engine/pure';
+import { type FamilyRule, fromFamily } from '../domain/platform/records/checkRules';
+import { ok } from '../http/envelope';
+import type { Route, RouteContext } from '../http/route';
+import { runOperation } from '../routes/screen/screenOperation';
 
 const screen = 'system/check-rule';
 

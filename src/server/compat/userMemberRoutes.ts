@@ -1,11 +1,11 @@
-import { RequestError } from '../../../engine/pure';
-import { ok, refusal } from '../../http/envelope';
-import { idList, oneId } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
-import { runOperation } from '../screen/screenOperation';
-import { familyAnswer } from './familyUser';
-import { noteReading } from './linkReadings';
-import { departsOf } from './userInfo';
+import { RequestError } from '../../engine/pure';
+import { ok, refusal } from '../http/envelope';
+import { idList, oneId } from '../http/idList';
+import type { Route, RouteContext } from '../http/route';
+import { runOperation } from '../routes/screen/screenOperation';
+import { familyAnswer } from '../routes/user/familyUser';
+import { noteReading } from '../routes/user/linkReadings';
+import { departsOf } from '../routes/user/userInfo';
 
 type Membership = 'roleIds' | 'departIds';
 

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { type RawBuilder, sql } from 'kysely';
-import type { Services } from '../../app/services';
+import type { Services } from '../app/services';
 
 interface MetricContext {
   services: Services;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { RequestError } from '../../../engine/pure';
-import { ok, refusal } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
-import type { Host } from '../../monitoring/hostReadings';
-import { keysIn } from '../../monitoring/redis';
+import { RequestError } from '../../engine/pure';
+import { ok, refusal } from '../http/envelope';
+import type { Route, RouteContext } from '../http/route';
+import type { Host } from '../monitoring/hostReadings';
+import { keysIn } from '../monitoring/redis';
 import { actuatorMetrics } from './actuatorMetrics';
 
 /** The family's calls for its pages of monitoring (`contract.md` §12): of this process, as its front-ends expect of one server. */

@@ -1,7 +1,7 @@
-import { type RecordData, RequestError } from '../../../engine/pure';
-import type { Envelope } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
-import { runOperation } from '../screen/screenOperation';
+import { type RecordData, RequestError } from '../../engine/pure';
+import type { Envelope } from '../http/envelope';
+import type { Route, RouteContext } from '../http/route';
+import { runOperation } from '../routes/screen/screenOperation';
 
 /** The family's log page (`contract.md` §10): both of its kinds, each under the right to its own screen. */
 export const routes: Route[] = [

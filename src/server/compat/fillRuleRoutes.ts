@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { RequestError } from '../../../engine/pure';
-import { notPermitted } from '../../access/assertPermitted';
-import { hasPermission } from '../../access/permissionChecks';
-import { ok } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
-import { runOperation } from '../screen/screenOperation';
+import { RequestError } from '../../engine/pure';
+import { notPermitted } from '../access/assertPermitted';
+import { hasPermission } from '../access/permissionChecks';
+import { ok } from '../http/envelope';
+import type { Route, RouteContext } from '../http/route';
+import { runOperation } from '../routes/screen/screenOperation';
 
 /** The family's calls for fill rules (`contract.md` §8): the screen's own buttons, by the rule's code, which demand their rights. */
 export const routes: Route[] = [

@@ -1,9 +1,9 @@
-import { ok } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
-import { permissionRows } from '../permission/permissionRows';
-import { recordsOf, runOperation } from '../screen/screenOperation';
-import { familyAnswer } from '../user/familyUser';
-import { departsOf, userInfoOf } from '../user/userInfo';
+import { ok } from '../http/envelope';
+import type { Route, RouteContext } from '../http/route';
+import { permissionRows } from '../routes/permission/permissionRows';
+import { recordsOf, runOperation } from '../routes/screen/screenOperation';
+import { familyAnswer } from '../routes/user/familyUser';
+import { departsOf, userInfoOf } from '../routes/user/userInfo';
 
 /**
  * Calls that spec §7 lists of the template, in the template's shapes. Each is a list of one of our screens under the caller's

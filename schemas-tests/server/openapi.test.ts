@@ -1,5 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { handWrittenRoutes } from '../../src/server/app/handWrittenRoutes';
 import { chanceOf } from '../../src/server/demo/chance';
 import { fill } from '../../src/server/demo/fill';
 import type { OpenApiDocument } from '../../src/server/openapi/document';
@@ -32,6 +33,14 @@ test('needs a session, and then tells what that operator may call', async () => 
   expect(own.paths['/finance/goldOrder/list']).toBeUndefined();
   expect((await operator.post('/gift/gift/add', {})).status).toBe(403);
   expect((await documentOf(server.admin)).paths['/gift/gift/add']).toBeDefined();
+});
+
+test('every hand-written route is described to the administrator', async () => {
+  const { paths } = await documentOf(server.admin);
+  const described = handWrittenRoutes.filter(({ access }) => access === 'session');
+  const missing = described.map(({ path }) => path.replace(/:(\w+)/g, '{$1}')).filter((path) => !paths[path]);
+  expect(described.length).toBeGreaterThan(70);
+  expect(missing).toEqual([]);
 });
 
 test('what the server answers is what the document says', async () => {

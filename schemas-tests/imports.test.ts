@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { importsOf } from './support/importGraph';
 
 /** Who may import whom (`design.md` §2). First rule that fits the importing file decides; targets are path beginnings below `src`. */
 const RULES: { from: RegExp; may: RegExp; why: string }[] = [
@@ -92,10 +93,15 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
     why: 'charts draw numbers, on a screen or on paper, and know no screens',
   },
   { from: /^engine\//, may: /^engine\//, why: 'engine knows no business and no shell' },
-  { from: /^shell\//, may: /^(shell\/|engine\/index$)/, why: 'the shell imports engine/index' },
+  { from: /^contract\//, may: /^contract\//, why: 'the route table imports nothing' },
+  {
+    from: /^shell\//,
+    may: /^(shell\/|engine\/index$|contract\/routeTable$)/,
+    why: 'the shell imports engine/index and types of the route table',
+  },
   {
     from: /^pages\//,
-    may: /^(pages\/|engine\/index$|shell\/ports$|studio(\/sourceViewer)?$)/,
+    may: /^(pages\/|engine\/index$|shell\/ports$|contract\/routeTable$|studio(\/sourceViewer)?$)/,
     why: "pages import engine/index, the shell's ports and the studio's doors",
   },
   {
@@ -103,7 +109,11 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
     may: /^(studio\/|engine\/(index|pure)$)/,
     why: 'the studio edits files through the doors of the engine and knows no shell',
   },
-  { from: /^server\//, may: /^(server\/|engine\/pure$|schemas\/)/, why: 'the server imports engine/pure' },
+  {
+    from: /^server\//,
+    may: /^(server\/|engine\/pure$|contract\/|schemas\/)/,
+    why: 'the server imports engine/pure and the route table',
+  },
   {
     from: /^tools\//,
     may: /^(tools\/|engine\/pure$|server\/domain\/|schemas\/)/,
@@ -119,6 +129,14 @@ const files = readdirSync('src', { recursive: true, withFileTypes: true })
 test('imports stay inside the rules', () => {
   expect(files.length).toBeGreaterThan(150);
   expect(files.flatMap(violationsOf)).toEqual([]);
+});
+
+test('the browser takes types of the route table and loads no schema', () => {
+  const loads = files
+    .filter((file) => !/^(server|contract|testing)\//.test(file))
+    .flatMap(importsOf)
+    .filter(({ to, isType }) => to.startsWith('contract/') && !isType);
+  expect(loads).toEqual([]);
 });
 
 test('the rules see an import that breaks them', () => {

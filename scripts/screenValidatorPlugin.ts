@@ -2,15 +2,17 @@ import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { type Plugin, runnerImport } from 'vite';
 
-/** What is validated, and the module that makes its schema. */
-const SCHEMAS: Record<string, { source: string; maker: string }> = {
+/** What is validated, and the module that makes its schema; `isMap`: it makes several, each by its name. */
+const SCHEMAS: Record<string, { source: string; maker: string; isMap?: true }> = {
   'virtual:screen-validator': { source: '/src/engine/language/grammar/metaSchema.ts', maker: 'metaSchema' },
   'virtual:report-validator': { source: '/src/engine/language/grammar/report.ts', maker: 'reportSchema' },
+  'virtual:route-validators': { source: '/src/contract/routeTable.ts', maker: 'inputSchemas', isMap: true },
 };
 
 /**
- * `virtual:screen-validator` and `virtual:report-validator`: the meta-schemas compiled by ajv to plain functions while building, so
- * that nothing compiles code at run time (no `new Function` in server, tools or page) and nothing generated is committed.
+ * `virtual:screen-validator`, `virtual:report-validator` and `virtual:route-validators`: schemas compiled by ajv to plain functions
+ * while building, so that nothing compiles code at run time (no `new Function` in server, tools or page) and nothing generated is
+ * committed.
  */
 export function screenValidator(root: string): Plugin {
   return {
@@ -20,7 +22,7 @@ export function screenValidator(root: string): Plugin {
       const schema = SCHEMAS[id.slice(1)];
       if (!id.startsWith('\0') || !schema) return;
       const { module } = await runnerImport<Record<string, () => object>>(`${root}${schema.source}`);
-      return validatorOf((module[schema.maker] as () => object)());
+      return validatorOf((module[schema.maker] as () => object)(), schema.isMap);
     },
   };
 }
@@ -28,14 +30,32 @@ export function screenValidator(root: string): Plugin {
 /** Validators by the text of their schema: compiling takes a second, and each project of a test run loads them. */
 const validators = new Map<string, string>();
 
-function validatorOf(schema: object): string {
+function validatorOf(schema: object, isMap = false): string {
   const text = JSON.stringify(schema);
-  const validator = validators.get(text) ?? compileValidator(schema);
+  // without what a schema keeps beside its JSON
+  const plain = JSON.parse(text);
+  const validator = validators.get(text) ?? (isMap ? compileValidators(plain) : compileValidator(plain));
   validators.set(text, validator);
   return validator;
 }
 
 function compileValidator(schema: object): string {
+  const ajv = newAjv();
+  return importsInsteadOfRequire(standaloneCode(ajv, ajv.compile(schema)));
+}
+
+/** A module whose default export has a validator for each name. */
+function compileValidators(schemas: Record<string, object>): string {
+  const ajv = newAjv();
+  const names = Object.keys(schemas);
+  for (const name of names) ajv.addSchema(schemas[name] as object, name);
+  const exported = Object.fromEntries(names.map((name, index) => [`validate${index}`, name]));
+  const code = importsInsteadOfRequire(standaloneCode(ajv, exported));
+  const entries = names.map((name, index) => `${JSON.stringify(name)}: validate${index}`);
+  return `${code}\nexport default { ${entries.join(', ')} };`;
+}
+
+function newAjv(): Ajv {
   const ajv = new Ajv({
     allErrors: true,
     verbose: true,
@@ -47,8 +67,7 @@ function compileValidator(schema: object): string {
     code: { source: true, esm: true },
   });
   ajv.addKeyword('saying').addKeyword('once').addKeyword('about').addKeyword('enumDescriptions');
-  const code = standaloneCode(ajv, ajv.compile(schema));
-  return importsInsteadOfRequire(code);
+  return ajv;
 }
 
 /** ajv's standalone code still calls `require` for its small run-time parts. */

@@ -76,3 +76,23 @@ test('what is no view is refused', async () => {
   for (const body of bad)
     expect((await save(one, body)).success, JSON.stringify(body).slice(0, 80)).toBe(false);
 });
+
+test('what the route table does not take is refused at its field, in Chinese', async () => {
+  const refused = async (body: object) => {
+    const { success, message, result } = await save(one, body);
+    expect(success).toBe(false);
+    return [message, (result as { errors: { field: string }[] }).errors[0]?.field];
+  };
+  const { screen: _, ...without } = view();
+  expect(await refused(without)).toEqual(['页面的编号不能没有', 'screen']);
+  expect(await refused(view({ name: 7 }))).toEqual(['视图名称应当是文字', 'name']);
+  expect(await refused(view({ isShared: 'yes' }))).toEqual(['是否共享应当是 true 或 false', 'isShared']);
+  expect(await refused(view({ content: { ...CONTENT, columns: [] } }))).toEqual([
+    '视图内容里不认识 columns',
+    'content',
+  ]);
+  expect(await refused(view({ content: { ...CONTENT, sort: [{ field: 3, direction: 'asc' }] } }))).toEqual([
+    'field应当是文字（content.sort.0.field）',
+    'content',
+  ]);
+});

@@ -15,6 +15,7 @@ import type { DatabaseStore } from '../../src/server/screens/databaseStore';
 import { createDatabase } from '../../src/testing/database';
 import { ensureDemoTemplate } from './demoTemplate';
 import { testEnvironment } from './template';
+import { assertTypedAnswer } from './typedAnswers';
 
 export { ADMIN_PASSWORD } from './template';
 
@@ -112,7 +113,10 @@ export function clientOf(app: FastifyInstance, token: string): Client {
 
 async function call(app: FastifyInstance, options: InjectOptions): Promise<Answer> {
   const response = await app.inject(options);
-  return { status: response.statusCode, body: response.json() };
+  const body = response.json();
+  const path = String(options.url).replace('/console', '').split('?')[0];
+  if (body.success === true) assertTypedAnswer(`${options.method} ${path}`, body.result);
+  return { status: response.statusCode, body };
 }
 
 /** An operator with exactly these codes, by a role of their own. */

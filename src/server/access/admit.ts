@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { Access } from '../../contract/route';
 import { RequestError } from '../../engine/pure';
 import type { Caller } from '../caller';
 import { TokenError } from '../http/errorHandler';
-import type { Access } from '../http/route';
 import { assertPermitted, notPermitted } from './assertPermitted';
 import type { CallerSource } from './callers';
 

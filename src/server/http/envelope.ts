@@ -1,12 +1,14 @@
 /** The envelope of every answer (`contract.md` §2). */
-export interface Envelope {
+export interface Envelope<T = unknown> {
   success: boolean;
   code: number;
   message: string;
-  result: unknown;
+  result: T;
   timestamp: number;
 }
 
+export function ok(): Envelope<null>;
+export function ok<T>(result: T, message?: string): Envelope<T>;
 export function ok(result: unknown = null, message = '操作成功！'): Envelope {
   return { success: true, code: 200, message, result, timestamp: Date.now() };
 }

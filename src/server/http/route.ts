@@ -1,12 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Access } from '../../contract/route';
 import type { Services } from '../app/services';
 import type { Caller } from '../caller';
-
-/**
- * Who may call a hand-written route: anyone, any signed-in operator, or holders of a code: operators, or accounts of the app's
- * backend and they alone. There is no default, so a route cannot be open by being forgotten.
- */
-export type Access = 'anonymous' | 'session' | { code: string; by?: 'app' };
 
 export interface RouteContext {
   services: Services;

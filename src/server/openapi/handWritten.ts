@@ -1,6 +1,8 @@
+import type { Access, RouteDefinition } from '../../contract/route';
+import { routeTable } from '../../contract/routeTable';
 import { type Field, type JsonSchema, normaliseOwnField, sheetOf } from '../../engine/pure';
 import type { Caller } from '../caller';
-import type { Access, Route } from '../http/route';
+import type { Route } from '../http/route';
 import { bareResponses, fileResponses, responsesWith } from './answers';
 import {
   type HttpMethod,
@@ -13,6 +15,8 @@ import {
 import type { RouteWords } from './routeWords/contract';
 import { routeWords } from './routeWords/routeWords';
 
+const typed: Record<string, RouteDefinition> = routeTable;
+
 /** The hand-written routes that the caller may call. One without words of its own is called by its path. */
 export function handWrittenOperations(
   routes: readonly Pick<Route, 'method' | 'path' | 'access'>[],
@@ -21,11 +25,14 @@ export function handWrittenOperations(
   return routes
     .filter(({ access }) => mayCall(access, caller))
     .map(({ method, path, access }) => {
-      const words = routeWords[`${method} ${path}`] ?? { title: path };
+      const key = `${method} ${path}`;
+      const words = routeWords[key] ?? { title: path };
       return {
         path: path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}'),
         method: method.toLowerCase() as HttpMethod,
-        operation: operationOf(method, path, access, words),
+        operation: typed[key]
+          ? typedOperation(method, path, typed[key])
+          : operationOf(method, path, access, words),
       };
     });
 }
@@ -34,10 +41,53 @@ function mayCall(access: Access, caller: Caller): boolean {
   return typeof access === 'string' || caller.codes.has(access.code);
 }
 
-function operationOf(method: string, path: string, access: Access, words: RouteWords): OpenApiOperation {
+/** A route of the table: its parameters, body and answer are its schemas. */
+function typedOperation(method: string, path: string, route: RouteDefinition): OpenApiOperation {
+  const { title, description, access, query, body, answer } = route;
+  const parameters = [
+    ...pathParameters(path),
+    ...Object.entries(query?.properties ?? {}).map(([name, schema]) => {
+      const isRequired = query?.required?.includes(name) ?? false;
+      return queryParameter(name, titleOf(schema) ?? name, {
+        required: isRequired,
+        schema: plainSchema(schema),
+      });
+    }),
+  ];
+  return {
+    ...headOf(method, path, access, { title, description }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(body ? { requestBody: jsonBody(plainSchema(body)) } : {}),
+    responses: responsesWith(plainSchema(answer ?? { type: 'null' })),
+  };
+}
+
+/** A schema as it is written in JSON. */
+const plainSchema = (schema: object): JsonSchema => JSON.parse(JSON.stringify(schema));
+
+const titleOf = ({ title }: { title?: string }): string | undefined => title;
+
+/** What every operation says: its name, what it does and who may call it. */
+function headOf(
+  method: string,
+  path: string,
+  access: Access,
+  { title, description }: Pick<RouteWords, 'title' | 'description'>,
+): Omit<OpenApiOperation, 'responses'> {
   const named = path.split('/').filter((part) => part !== '' && part !== '*');
   // the family calls one path with a slash at its end
   if (path.endsWith('/')) named.push('slash');
+  return {
+    operationId: [method.toLowerCase(), ...named.map((part) => part.replace(':', ''))].join('.'),
+    summary: title,
+    ...(description ? { description } : {}),
+    tags: [typeof access === 'object' && access.by === 'app' ? '应用' : '平台'],
+    ...(access === 'anonymous' ? { security: [] } : {}),
+    ...(typeof access === 'object' ? { 'x-permission': access.code } : {}),
+  };
+}
+
+function operationOf(method: string, path: string, access: Access, words: RouteWords): OpenApiOperation {
   const taken = fieldsTaken(words);
   const isQuery = method === 'GET' || method === 'DELETE';
   const parameters = [
@@ -47,12 +97,7 @@ function operationOf(method: string, path: string, access: Access, words: RouteW
   ];
   const body = taken.length > 0 && !isQuery ? jsonBody(takenSchema(taken)) : bodyOf(words);
   return {
-    operationId: [method.toLowerCase(), ...named.map((part) => part.replace(':', ''))].join('.'),
-    summary: words.title,
-    ...(words.description ? { description: words.description } : {}),
-    tags: [typeof access === 'object' && access.by === 'app' ? '应用' : '平台'],
-    ...(access === 'anonymous' ? { security: [] } : {}),
-    ...(typeof access === 'object' ? { 'x-permission': access.code } : {}),
+    ...headOf(method, path, access, words),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: body } : {}),
     responses: ANSWERS[words.answers ?? 'envelope'](),

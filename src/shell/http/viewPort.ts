@@ -1,21 +1,19 @@
 import type { AxiosInstance } from 'axios';
 import type { SavedView, ViewPort } from '../../engine/index';
 import { readLocal, writeLocal } from '../storage/localStore';
-import { type Envelope, unwrap } from './client';
+import { createRouteCall } from './routeCall';
 
 /** Views of lists kept by our server. */
 export function serverViews(client: AxiosInstance, canShare: () => boolean): ViewPort {
-  const result = async (promise: Promise<unknown>) => unwrap((await promise) as Envelope).result;
+  const call = createRouteCall(client);
   return {
     get canShare() {
       return canShare();
     },
-    list: async (screen) =>
-      (await result(client.get('/sys/view/list', { params: { screen } }))) as SavedView[],
-    save: async (screen, view) =>
-      ((await result(client.post('/sys/view/save', { screen, ...view }))) as { id: string }).id,
-    remove: async (_screenId, id) => void (await result(client.post('/sys/view/delete', { id }))),
-    setDefault: async (screen, id) => void (await result(client.post('/sys/view/default', { screen, id }))),
+    list: (screen) => call('GET /sys/view/list', { screen }),
+    save: async (screen, view) => (await call('POST /sys/view/save', { screen, ...view })).id,
+    remove: async (_screenId, id) => void (await call('POST /sys/view/delete', { id })),
+    setDefault: async (screen, id) => void (await call('POST /sys/view/default', { screen, id })),
   };
 }
 

@@ -70,22 +70,6 @@ export const ownWords: Record<string, RouteWords> = {
   'PUT /sys/user/updatePassword': { title: '修改本人密码', body: OWN_PASSWORD },
   'POST /sys/user/updatePassword': { title: '修改本人密码', body: OWN_PASSWORD },
   'GET /sys/task/list': { title: '本人的后台任务', query: { pageNo: '第几页', pageSize: '每页几条' } },
-  'GET /sys/view/list': { title: '列表的视图：本人的和共享的', query: { screen: '页面的编号' } },
-  'POST /sys/view/save': {
-    title: '保存视图；不写 id 则新建，共享需要 view:share',
-    body: {
-      id: '视图的编号',
-      screen: '页面的编号',
-      name: '名称',
-      content: '与页面文件的差别',
-      isShared: '是否共享',
-    },
-  },
-  'POST /sys/view/delete': { title: '删除本人的视图', body: { id: '视图的编号' } },
-  'POST /sys/view/default': {
-    title: '打开页面时用哪个视图；id 为 null 则按页面文件',
-    body: { screen: '页面的编号', id: '视图的编号' },
-  },
   'GET /sys/task/queryById': { title: '本人的一个后台任务', query: { id: '任务的编号' } },
   'POST /sys/task/cancel': { title: '取消本人的后台任务', body: { id: '任务的编号' } },
   'GET /sys/task/file': { title: '取后台任务做出的文件', query: { id: '任务的编号' }, answers: 'file' },

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AnswerOf } from '../../../contract/routeTable';
 import { RequestError } from '../../../engine/pure';
 import { forbidden } from '../../access/grantRight';
 import type { Services } from '../../app/services';
@@ -6,26 +7,27 @@ import type { Caller } from '../../caller';
 import { ok } from '../../http/envelope';
 import { fieldError } from '../../http/fieldError';
 import { oneId } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { type Parameters, sensitiveSearches } from '../../resource/plan/filters';
 import { plan } from '../../resource/plan/plan';
-import { contentError } from './savedViewContent';
 
 /** Own views and those that others share; each belongs to a screen that the caller may list. */
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/view/list', access: 'session', handle: list },
-  { method: 'POST', path: '/sys/view/save', access: 'session', handle: save },
-  { method: 'POST', path: '/sys/view/delete', access: 'session', handle: remove },
-  { method: 'POST', path: '/sys/view/default', access: 'session', handle: setDefault },
-];
+export const routes = typedRoutes({
+  'GET /sys/view/list': list,
+  'POST /sys/view/save': save,
+  'POST /sys/view/delete': remove,
+  'POST /sys/view/default': setDefault,
+});
 
 const SHARE = 'view:share';
 const MOST_VIEWS = 50;
 const LONGEST_NAME = 20;
+/** Characters of a view's content as JSON. */
+const LONGEST_CONTENT = 8000;
 
-async function list({ services, caller, query }: RouteContext) {
-  const screenId = listableScreen(services, caller, query.screen);
-  const found = await sql`
+async function list({ services, caller, input }: TypedContext<'GET /sys/view/list'>) {
+  const screenId = listableScreen(services, caller, input.screen);
+  const found = await sql<AnswerOf<'GET /sys/view/list'>[number]>`
     select view.id, view.name, view.content, view.is_shared as "isShared", view.create_by = ${caller.id}::bigint as "isOwn",
       chosen.view_id is not null as "isDefault", maker.realname as maker
     from sys_saved_view view join sys_user maker on maker.id = view.create_by
@@ -35,27 +37,26 @@ async function list({ services, caller, query }: RouteContext) {
   return ok(found.rows);
 }
 
-/** `{id?, screen, name, content, isShared}`; without id a new one. Answers the id. */
-async function save({ services, caller, body }: RouteContext) {
-  const screenId = listableScreen(services, caller, body.screen);
-  const name = typeof body.name === 'string' ? body.name.trim() : '';
+/** Without id a new view. Answers the id. */
+async function save({ services, caller, input }: TypedContext<'POST /sys/view/save'>) {
+  const screenId = listableScreen(services, caller, input.screen);
+  const name = input.name.trim();
   if (name === '' || [...name].length > LONGEST_NAME)
     throw fieldError('name', `视图名称应当是 1 到 ${LONGEST_NAME} 个字`);
-  const isShared = body.isShared === true;
+  const { id, isShared = false } = input;
   if (isShared && !caller.codes.has(SHARE)) throw forbidden('没有共享视图的权限');
-  const error = contentError(body.content);
-  if (error !== null) throw new RequestError(error);
-  assertNothingSensitive(services, caller, screenId, body.content as { filters: Parameters });
-  const content = JSON.stringify(body.content);
+  const content = JSON.stringify(input.content);
+  if (content.length > LONGEST_CONTENT) throw new RequestError('视图内容太多，不能保存');
+  assertNothingSensitive(services, caller, screenId, input.content);
   const { db } = services;
-  if (body.id !== undefined) {
+  if (id !== undefined) {
     const changed = await sql`
       update sys_saved_view set name = ${name}, content = ${content}::jsonb, is_shared = ${isShared}, update_time = date_trunc('second', now())
-      where id = ${oneId(body.id)}::bigint and screen_id = ${screenId} and create_by = ${caller.id}::bigint`.execute(
+      where id = ${oneId(id)}::bigint and screen_id = ${screenId} and create_by = ${caller.id}::bigint`.execute(
       db,
     );
     if (changed.numAffectedRows === 0n) throw new RequestError('未找到对应实体');
-    return ok({ id: String(body.id) }, '保存成功！');
+    return ok({ id }, '保存成功！');
   }
   const made = await sql<{ id: string }>`
     insert into sys_saved_view (screen_id, name, content, is_shared, create_by)
@@ -67,20 +68,20 @@ async function save({ services, caller, body }: RouteContext) {
   return ok({ id: row.id }, '保存成功！');
 }
 
-async function remove({ services, caller, body }: RouteContext) {
+async function remove({ services, caller, input }: TypedContext<'POST /sys/view/delete'>) {
   const gone =
-    await sql`delete from sys_saved_view where id = ${oneId(body.id)}::bigint and create_by = ${caller.id}::bigint`.execute(
+    await sql`delete from sys_saved_view where id = ${oneId(input.id)}::bigint and create_by = ${caller.id}::bigint`.execute(
       services.db,
     );
   if (gone.numAffectedRows === 0n) throw new RequestError('未找到对应实体');
   return ok(null, '删除成功!');
 }
 
-/** `{screen, id}`; id null: the list opens as its file says again. */
-async function setDefault({ services, caller, body }: RouteContext) {
-  const screenId = listableScreen(services, caller, body.screen);
+/** id null: the list opens as its file says again. */
+async function setDefault({ services, caller, input }: TypedContext<'POST /sys/view/default'>) {
+  const screenId = listableScreen(services, caller, input.screen);
   const { db } = services;
-  if (body.id === null) {
+  if (input.id === null) {
     await sql`delete from sys_saved_view_default where user_id = ${caller.id}::bigint and screen_id = ${screenId}`.execute(
       db,
     );
@@ -89,7 +90,7 @@ async function setDefault({ services, caller, body }: RouteContext) {
   const chosen = await sql`
     insert into sys_saved_view_default (user_id, screen_id, view_id)
     select ${caller.id}::bigint, ${screenId}, id from sys_saved_view
-    where id = ${oneId(body.id)}::bigint and screen_id = ${screenId} and (create_by = ${caller.id}::bigint or is_shared)
+    where id = ${oneId(input.id)}::bigint and screen_id = ${screenId} and (create_by = ${caller.id}::bigint or is_shared)
     on conflict (user_id, screen_id) do update set view_id = excluded.view_id`.execute(db);
   if (chosen.numAffectedRows === 0n) throw new RequestError('未找到对应实体');
   return ok(null, '保存成功！');
@@ -110,8 +111,8 @@ function assertNothingSensitive(
     throw new RequestError(`视图里不能保存敏感信息的查询条件（${titles.join('、')}），请先清除`);
 }
 
-function listableScreen({ screens }: Services, caller: Caller, id: unknown): string {
-  const screen = typeof id === 'string' ? screens.get(id) : null;
+function listableScreen({ screens }: Services, caller: Caller, id: string): string {
+  const screen = screens.get(id);
   const code = screen?.verbs.list?.code;
   if (!screen || !code || !caller.codes.has(code)) throw forbidden('没有权限，请联系管理员授权');
   return screen.id;

@@ -1,0 +1,42 @@
+import type { Static, TObject, TSchema } from 'typebox';
+
+/**
+ * Who may call a route: anyone, any signed-in operator, or holders of a code: operators, or accounts of the app's backend and they
+ * alone. There is no default, so a route cannot be open by being forgotten.
+ */
+export type Access = 'anonymous' | 'session' | { code: string; by?: 'app' };
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** A route's name: its method and its path below the base path. */
+export type RouteKey = `${Method} /${string}`;
+
+/** A route written by hand: what it takes and answers, for server, browser and the API's description. */
+export interface RouteDefinition {
+  access: Access;
+  /** What it does, in Chinese, for the API's description. */
+  title: string;
+  /** What the title has no room for. */
+  description?: string;
+  query?: TObject;
+  body?: TObject;
+  /** The envelope's `result`; absent: null. */
+  answer?: TSchema;
+  /** Whether it stands in the operation log; absent: unless it is a GET. */
+  writes?: boolean;
+  /** Works also while the caller views the console with another's rights. */
+  isFreeWhileViewing?: true;
+  /** Hidden from callers who view the console with another's rights. */
+  isOwn?: true;
+}
+
+/** Keeps the types of what it gets. */
+export const defineRoutes = <const T extends Record<RouteKey, RouteDefinition>>(routes: T): T => routes;
+
+type Part<S> = S extends TObject ? Static<S> : unknown;
+
+/** What a caller sends: query and body together. */
+export type RouteInput<R extends RouteDefinition> = Part<R['query']> & Part<R['body']>;
+
+/** What a caller gets: the envelope's `result`. */
+export type RouteAnswer<R extends RouteDefinition> = R['answer'] extends TSchema ? Static<R['answer']> : null;

@@ -1,0 +1,22 @@
+import Type, { type TObject } from 'typebox';
+import type { RouteAnswer, RouteDefinition, RouteInput } from './route';
+import { savedViewRoutes } from './routes/savedView';
+
+/** Routes whose input and answer have schemas, by method and path. The browser imports types of this file and no value. */
+export const routeTable = { ...savedViewRoutes };
+
+type RouteTable = typeof routeTable;
+
+export type TypedRouteKey = keyof RouteTable;
+export type InputOf<K extends TypedRouteKey> = RouteInput<RouteTable[K]>;
+export type AnswerOf<K extends TypedRouteKey> = RouteAnswer<RouteTable[K]>;
+
+/** What each route takes, query and body together, for the validators that the build compiles. */
+export function inputSchemas(): Record<string, TObject> {
+  const routes: [string, RouteDefinition][] = Object.entries(routeTable);
+  return Object.fromEntries(routes.map(([key, route]) => [key, inputSchema(route)]));
+}
+
+function inputSchema({ query, body }: RouteDefinition): TObject {
+  return Type.Object({ ...query?.properties, ...body?.properties });
+}

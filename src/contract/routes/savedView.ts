@@ -1,0 +1,62 @@
+import Type from 'typebox';
+import { defineRoutes } from '../route';
+
+const screen = Type.String({ title: '页面的编号' });
+const id = Type.String({ title: '视图的编号' });
+
+const content = Type.Object(
+  {
+    filters: Type.Record(Type.String(), Type.String()),
+    sort: Type.Array(
+      Type.Object({
+        field: Type.String(),
+        direction: Type.Union([Type.Literal('asc'), Type.Literal('desc')]),
+      }),
+    ),
+    pageSize: Type.Integer(),
+    preferences: Type.Object({}),
+  },
+  { title: '视图内容', additionalProperties: false },
+);
+
+/** Views of lists: an operator's own, and those that others share. */
+export const savedViewRoutes = defineRoutes({
+  'GET /sys/view/list': {
+    access: 'session',
+    title: '列表的视图：本人的和共享的',
+    query: Type.Object({ screen }),
+    answer: Type.Array(
+      Type.Object({
+        id,
+        name: Type.String(),
+        content,
+        isShared: Type.Boolean(),
+        isOwn: Type.Boolean(),
+        isDefault: Type.Boolean(),
+        maker: Type.String(),
+      }),
+    ),
+  },
+  'POST /sys/view/save': {
+    access: 'session',
+    title: '保存视图；不写 id 则新建，共享需要 view:share',
+    body: Type.Object({
+      id: Type.Optional(id),
+      screen,
+      name: Type.String({ title: '视图名称' }),
+      content,
+      isShared: Type.Optional(Type.Boolean({ title: '是否共享' })),
+    }),
+    answer: Type.Object({ id }),
+  },
+  'POST /sys/view/delete': {
+    access: 'session',
+    title: '删除本人的视图',
+    body: Type.Object({ id }),
+  },
+  'POST /sys/view/default': {
+    access: 'session',
+    title: '打开页面时用哪个视图；id 为 null 则按页面文件',
+    body: Type.Object({ screen, id: Type.Union([id, Type.Null()]) }),
+  },
+});

@@ -1,0 +1,58 @@
+import type { ErrorObject } from 'ajv';
+
+const TYPES: Record<string, string> = {
+  string: '文字',
+  integer: '整数',
+  number: '数字',
+  boolean: ' true 或 false',
+  array: '列表',
+  object: '对象',
+  null: ' null',
+};
+
+/** What is wrong with a route's input: the field and a Chinese sentence that says where. `error`: ajv's first, with `verbose`. */
+export function inputError(error: ErrorObject | undefined): { field: string; message: string } {
+  if (!error) return { field: '', message: '提交的内容格式不正确' };
+  const path = error.instancePath.split('/').slice(1);
+  if (error.keyword === 'required') path.push(error.params.missingProperty);
+  const [field = '', ...inside] = path;
+  const place = inside.length > 0 ? `${field}.${inside.join('.')}` : field;
+  return {
+    field,
+    message: `${nameOf(error, path)}${sentenceOf(error)}${inside.length > 0 ? `（${place}）` : ''}`,
+  };
+}
+
+/** The title of the value, or its name. */
+function nameOf({ keyword, parentSchema, params }: ErrorObject, path: string[]): string {
+  const schema = keyword === 'required' ? parentSchema?.properties?.[params.missingProperty] : parentSchema;
+  return schema?.title ?? path.at(-1) ?? '提交的内容';
+}
+
+function sentenceOf({ keyword, params }: ErrorObject): string {
+  switch (keyword) {
+    case 'required':
+      return '不能没有';
+    case 'type':
+      return `应当是${[params.type]
+        .flat()
+        .map((type) => TYPES[type])
+        .join('或')}`;
+    case 'minLength':
+      return params.limit === 1 ? '不能为空' : `至少 ${params.limit} 个字`;
+    case 'maxLength':
+      return `最多 ${params.limit} 个字`;
+    case 'minItems':
+      return `至少 ${params.limit} 项`;
+    case 'maxItems':
+      return `最多 ${params.limit} 项`;
+    case 'minimum':
+      return `不能小于 ${params.limit}`;
+    case 'maximum':
+      return `不能大于 ${params.limit}`;
+    case 'additionalProperties':
+      return `里不认识 ${params.additionalProperty}`;
+    default:
+      return '的格式不正确';
+  }
+}

@@ -1,0 +1,47 @@
+import validators from 'virtual:route-validators';
+import type { RouteDefinition, RouteKey } from '../../contract/route';
+import { type AnswerOf, type InputOf, routeTable, type TypedRouteKey } from '../../contract/routeTable';
+import type { Envelope } from './envelope';
+import { fieldError } from './fieldError';
+import { inputError } from './inputError';
+import type { Route, RouteContext } from './route';
+
+/** What a handler of the route table gets: `input` is query and body, valid by the route's schemas. */
+export interface TypedContext<K extends TypedRouteKey> extends Omit<RouteContext, 'query' | 'body'> {
+  input: InputOf<K>;
+}
+
+type Handlers<K extends TypedRouteKey> = {
+  [P in K]: (context: TypedContext<P>) => Promise<Envelope<AnswerOf<P>>>;
+};
+
+/** Routes of the table with what answers them. */
+export function typedRoutes<K extends TypedRouteKey>(handlers: Handlers<K>): Route[] {
+  return (Object.keys(handlers) as K[]).map((key) => routeOf(key, handlers[key]));
+}
+
+function routeOf<K extends TypedRouteKey>(key: K, handle: Handlers<K>[K]): Route {
+  const [method, path] = key.split(' ') as [Route['method'], string];
+  const { access, writes, isFreeWhileViewing, isOwn }: RouteDefinition = routeTable[key];
+  return {
+    method,
+    path,
+    access,
+    writes,
+    isFreeWhileViewing,
+    isOwn,
+    handle: ({ query, body, ...context }) =>
+      handle({ ...context, input: validInput(key, { ...query, ...body }) }),
+  };
+}
+
+function validInput<K extends TypedRouteKey>(key: K & RouteKey, input: unknown): InputOf<K> {
+  const validate = validators[key];
+  if (!validate) throw new Error(`no validator was compiled for ${key}`);
+  if (!validate(input)) {
+    const { field, message } = inputError(validate.errors?.[0]);
+    throw fieldError(field, message);
+  }
+  // the validator was compiled from the schema that the type derives from
+  return input as InputOf<K>;
+}

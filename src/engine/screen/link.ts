@@ -147,7 +147,7 @@ export function comparableFields(fields: Record<string, Field>): Record<string, 
   return Object.fromEntries(comparable.map(([name, field]) => [name, bare(field)]));
 }
 
-/** Without rules of its own, and options without theirs: what a record holds may be asked for whatever else it holds. */
+/** Without rules of its own, and options without theirs: a search may use any value, whatever else a record holds. */
 function bare(field: Field): Field {
   const { options } = field.words;
   const words = options

@@ -23,7 +23,7 @@ export function readReport(text: string): { document: ReportDocument | null; err
   return own.length > 0 ? { document: null, errors: own } : { document, errors: [] };
 }
 
-/** What stands beside what it cannot stand beside, or alone. */
+/** Words that exclude each other, or a word that needs another. */
 function combinationDiagnostics({
   query,
   sql,
@@ -68,7 +68,7 @@ function definitionDiagnostics(
   isTyped: boolean,
 ): [path: string[], message: string][] {
   const { coded, isSealed, comparability } = sheetOf({ type: String(definition.type) });
-  // a reference would have to be told where it leads by the screens
+  // the screens would have to say where a reference leads
   const isUnfit = coded === 'records' || isSealed || (isTyped && comparability === 'none');
   const others = ['default', 'minimum', 'maximum'].filter((word) => isObject(definition[word]));
   const choices = Object.values((definition.options ?? {}) as object).filter(isObject);

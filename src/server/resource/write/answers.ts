@@ -44,7 +44,7 @@ export function readAnswers(
   );
 }
 
-/** What may stay unanswered and was left out altogether has its default; what must be answered is demanded. */
+/** An optional prompt that was left out has its default; a required one must be answered. */
 function isFilledIn(field: Field, answer: unknown): boolean {
   return answer === undefined && field.default !== null && !field.isRequired;
 }

@@ -88,7 +88,7 @@ function judgeWritten(
   names: ReadonlySet<string>,
   context: ConditionContext,
 ): void {
-  // a question may demand less or more than its field does elsewhere
+  // a prompt may require less or more than its field does elsewhere
   const refined = new Map(ask.filter(({ isOwn }) => !isOwn).map(({ field }) => [field.name, field]));
   const isShown = shownIn(plan.screen, after, context);
   const fields = judgedFields(plan)

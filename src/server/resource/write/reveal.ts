@@ -34,7 +34,7 @@ export async function reveal(services: Services, plan: Plan, body: RecordData): 
 async function assertRevealQuota(tx: Db, userId: string): Promise<void> {
   const most = await setting(tx, 'reveal.mostAnHour');
   await sql`select pg_advisory_xact_lock(hashtext(${`reveal ${userId}`}))`.execute(tx);
-  // claims are logged as reveals too, and ask for no field
+  // claims are logged as reveals too, and name no field
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from sys_data_log
     where id >= id_at(now() - interval '1 hour') and create_by = ${userId}::bigint

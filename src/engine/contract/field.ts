@@ -77,13 +77,13 @@ export interface Field {
   maxLength: number | null;
   pattern: string | null;
   isReadOnly: boolean;
-  /** Of which records, as they stand, it is shown and not typed; null: of none. Ones that are added are not among them. */
+  /** The records, as stored, on which it is shown and not typed; null: none. New records are not among them. */
   fixedWhen: Condition | null;
   isStored: boolean;
   isWriteOnly: boolean;
   isSensitive: boolean;
   isMultiple: boolean;
-  /** How several values, or an enum, are kept where a family table demands it. */
+  /** How several values, or an enum, are stored if a table of the family requires it. */
   store: 'plain' | 'integer' | 'comma';
   match: Match;
   when: Condition | null;

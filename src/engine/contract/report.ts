@@ -13,7 +13,7 @@ export interface ReportQuery {
   fields?: string[];
   group?: (string | { field: string; span: ReportSpan })[];
   measures?: Record<string, { title: string; of?: 'count' | Partial<Record<Measure['kind'], string>> }>;
-  /** A condition of the language over fields and `userId.level`; `{"param": name}` stands for a parameter. */
+  /** A condition of the language over fields and `userId.level`; `{"param": name}` is replaced by a parameter. */
   where?: Raw;
   /** Columns of the result, `-` for the greatest first. */
   sort?: string[];

@@ -1,6 +1,9 @@
 import { RequestError } from '../../contract/errors';
 
-/** Why a call brought nothing, for the operator: a refusal says so itself, anything else is a bug and is not theirs to read. */
+/**
+ * Why a call brought nothing, for the operator: a refusal says so itself, anything else is a bug and not for them to
+ * read.
+ */
 export function reasonOf(error: unknown): string {
   return error instanceof RequestError ? error.message : '程序出错，请稍后重试';
 }

@@ -7,7 +7,7 @@ import { pointerRelease } from './pointerRelease';
 type Fetcher<T> = (signal: AbortSignal, before: T | null) => Promise<T>;
 
 interface AnswerOptions<T> {
-  /** What is asked for, as the failure sentence names it (`操作历史`); absent: the sentence is the reason alone. */
+  /** The name of what is requested, for the failure sentence (`操作历史`); absent: the sentence is the reason alone. */
   what?: string;
   /** Another one, by `Object.is`, asks again for the same thing. */
   edition?: unknown;
@@ -18,7 +18,7 @@ interface AnswerOptions<T> {
 }
 
 export interface Answer<T> {
-  /** The last answer to this key, also while it is asked for again and when that fails; null before. */
+  /** The last answer to this key, also during another request and after its failure; null before. */
   answer: T | null;
   /** Why the last asking for this key failed, a Chinese sentence. */
   error: string | null;

@@ -23,7 +23,7 @@ export function useResumeStep({ place, isFree = true, open }: DueStepInput): voi
       const opening = open(step);
       if (opening === false) continue;
       tried.current.add(id);
-      // whatever stands in the way now (the record is gone, the network is) may be gone later
+      // whatever prevents it now (the record is gone, the network is) may be gone later
       if (opening === 'later') place.port.defer(id);
       else if (opening !== true) opening.catch(() => place.port.defer(id));
       return;

@@ -3,7 +3,7 @@ import type { Choice } from '../../contract/record';
 import type { InputProps } from '../../contract/widget';
 import { inputAria } from './inputAria';
 
-/** antd hands it on, though its types do not know it: what is required is told of a group alone. */
+/** antd passes it on, though its types do not know it: only a group says that it is required. */
 const GROUP = { role: 'radiogroup' };
 
 /** Radio buttons; an optional choice can be taken back. */

@@ -155,7 +155,7 @@ function isOneOfFew(field: Field): boolean {
   return !field.isMultiple && (coded === 'options' || coded === 'dictionary');
 }
 
-/** 驳回「10086」, 批量下架 3 条: as whoever finds its draft knows it. */
+/** 驳回「10086」, 批量下架 3 条: the name under which its draft is found. */
 function promptTitle({
   definition,
   screen,

@@ -32,10 +32,10 @@ interface RecordEditorProps {
   ports: FormPorts;
   /** What had been typed when the screen's file changed under the open form. */
   typed: RecordData;
-  /** What opens this form, from the place of its ports, and its name for whoever finds it unsaved. */
+  /** What opens this form, from the place of its ports, and its name in questions about unsaved work. */
   step: DraftStep;
   title: string;
-  /** Told how to ask what would be lost, and how to let it go. */
+  /** Receives how to list what would be lost, and how to discard it. */
   handle: RefObject<EditorHandle>;
   /** On a settings page, which stays: what 取消 is called there. */
   cancelText?: string;

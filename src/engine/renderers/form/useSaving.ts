@@ -27,7 +27,7 @@ interface SavingOptions {
   next: CompiledButton<Action> | null;
 }
 
-/** Somebody else saved first. Null clashes: what he saved has not been read yet. */
+/** Somebody else saved first. Null clashes: their version has not been read yet. */
 export interface Conflict {
   clashes: Clash[] | null;
 }

@@ -38,7 +38,7 @@ export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen
 
   const preload = useCallback(() => {
     const next = claim();
-    // told when it is needed
+    // sent when it is needed
     next.catch(() => undefined);
     ahead.current = next;
   }, [claim]);
@@ -113,7 +113,7 @@ export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen
       await oversight.claim(screen, { release: String(record.id) }).catch(() => undefined);
       return leave(record);
     },
-    /** The time is over while something is being written about the record: it begins anew, unless somebody else has it now. */
+    /** The time is over while the operator is still writing: it restarts, unless somebody else has the record now. */
     renew,
     /** Goes on with a record that was at hand before: what was typed about it is there again. Rejects where another has it. */
     async takeUp(id: string) {

@@ -30,7 +30,7 @@ export interface FormSteps {
 export function useFormSteps(scope: FormScope, groups: readonly FormGroup[]): FormSteps {
   const [shown, setShown] = useState(() => shownGroups(scope, groups));
   const [current, setCurrent] = useState(keyOf(shown[0]));
-  // begins anew with every life of the form (`useLives`), which has another Formily form to listen to
+  // restarts with every life of the form (`useLives`), which has another Formily form to listen to
   useEffect(
     () =>
       reaction(

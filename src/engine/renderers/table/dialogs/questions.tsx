@@ -36,7 +36,7 @@ interface PromptOptions {
   submit: Submit;
 }
 
-/** The form of what a verb or action demands before it is done. */
+/** The form of the prompts of a verb or action. */
 export function promptDialogOf({
   definition,
   records,

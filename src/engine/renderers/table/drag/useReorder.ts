@@ -17,7 +17,7 @@ interface ReorderInput {
 export interface Reorder {
   /** The rows as the operator has put them. */
   rows: readonly RecordData[];
-  /** What a screen reader is told of the last move. */
+  /** What a screen reader says about the last move. */
   announcement: string;
   /** Puts a row at another place; places beyond the ends are none. */
   move(id: string, to: number): void;

@@ -5,7 +5,7 @@ import type { ListShape } from '../state/listShape';
 import type { ListState } from '../state/listState';
 import { PAGE_SIZES } from '../state/listState';
 
-/** What a view keeps of a list as it stands. */
+/** What a view stores of the current list. */
 export function contentOf(state: ListState, preferences: ListPreferences): ViewContent {
   return {
     filters: { ...state.filters },

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const LOOK_EVERY_MS = 100;
 const TIMEOUT_MS = 10_000;
 
-/** Is ready no more, and goes on serving until whoever sends requests has had time to see it. */
+/** Reports that it is no longer ready, and continues to serve until the senders of requests have had time to see it. */
 export async function drain(app: FastifyInstance, seconds: number): Promise<void> {
   app.retire();
   await passing(seconds * 1000);

@@ -5,7 +5,7 @@ import type { Services } from '../services';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on it is not ready, though it still answers whoever asks: it is about to stop. */
+    /** From now on it is not ready, though it still answers: it is about to stop. */
     retire(): void;
   }
 }
@@ -13,8 +13,8 @@ declare module 'fastify' {
 const TIMEOUT_MS = 2000;
 
 /**
- * For whoever runs the processes, without a session and saying nothing of what is inside: `/health/live` while the process
- * answers, `/health/ready` while it can serve – its database answers and it is not stopping. 503 otherwise.
+ * For monitoring, without a session and without details: `/health/live` while the process answers, `/health/ready`
+ * while it can serve – its database answers and it is not stopping. 503 otherwise.
  */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   let isStopping = false;

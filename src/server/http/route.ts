@@ -24,11 +24,11 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   access: Access;
-  /** Whether it stands in the operation log; absent: unless it is a GET. */
+  /** Whether the operation log has it; absent: unless it is a GET. */
   writes?: boolean;
-  /** Done also by whoever looks with another's rights: leaving that, and the session. */
+  /** Also allowed while looking with another's rights: to leave that, and to end the session. */
   isFreeWhileViewing?: true;
-  /** Whoever looks with another's rights does not read it: it is his own and nobody else's. */
+  /** Not readable while looking with another's rights: it belongs to its operator alone. */
   isOwn?: true;
   /** Takes longer than a call: an upload. */
   isLong?: boolean;

@@ -47,7 +47,7 @@ export function watchRedis(url: string, log: FastifyBaseLogger): RedisWatch {
       return {
         redisMemory: Number(statistics.used_memory),
         redisKeys: keysIn(statistics),
-        // its counters begin anew with it
+        // its counters restart with it
         redisHits: Math.max(0, now.hits - last.hits),
         redisMisses: Math.max(0, now.misses - last.misses),
         redisCommands: Math.max(0, now.commands - last.commands),

@@ -12,8 +12,9 @@ const HEARTCHECK = { cmd: 'heartcheck', msgTxt: '心跳响应' } as const;
 const APP_CODE = 'app:heartbeat';
 
 /**
- * `/websocket/:userId`: whoever opens it proves a session of that operator by its token, as sub-protocol or `?token=`; others
- * are closed with 1008. An account of the app's backend opens it alike, by its own id. A front of the family before [3+] sends no token, and so is refused: an id proves nobody.
+ * `/websocket/:userId`: the caller proves a session of that operator by its token, as sub-protocol or `?token=`;
+ * others are closed with 1008. An account of the app's backend opens it in the same way, by its own id. A front of
+ * the family before [3+] sends no token, and so is refused: an id proves nothing.
  */
 export async function admitSocket(
   services: Services,

@@ -27,7 +27,7 @@ const PARAMETER_TYPES = [...sheets.values()]
     ...{ type, title, needs: requiredWords, isNumber: comparability === 'number' },
   }));
 
-/** What an author may build of: the screens whose lists he holds, by their titles, with the fields that he sees. */
+/** The sources for an author: the screens whose lists they hold, by their titles, with the fields that they see. */
 export async function sourcesFor(services: Services, caller: Caller) {
   const screens = askableScreens(services, caller).map((screen) => ({
     screen: screen.id,

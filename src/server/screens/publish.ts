@@ -66,7 +66,7 @@ export async function publish(db: Db, edition: Edition): Promise<Publication> {
       (file) => !online.has(file) && !edition.sources.some((source) => source.file === file),
     );
     for (const source of edition.sources.filter(({ file }) => online.has(file))) {
-      // the file says the same by now: it stands for itself again
+      // the file says the same by now: it is active again
       if (before.get(source.file) === source.text) await activate(tx, source, edition.build);
       else await rememberUnder(tx, source);
     }

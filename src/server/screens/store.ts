@@ -3,7 +3,7 @@ import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import type { ActiveScreens } from './activeScreens';
 
-/** An error of a file with the line of the file it stands in. */
+/** An error of a file with its line in the file. */
 export interface ScreenDiagnostic extends ScreenError {
   code: string;
 }
@@ -20,7 +20,7 @@ export interface TakenBack extends Omit<OnlineDraft, 'text'> {
 }
 
 export interface OnlinePublication extends OnlineDraft {
-  /** Null: whoever runs a command beside the server, and has its rights. */
+  /** Null: a person who runs a command beside the server, and has its rights. */
   caller: Caller | null;
   /** The file whose place it takes, for its screen was called so before. */
   insteadOf?: string | null;

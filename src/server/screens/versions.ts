@@ -103,7 +103,7 @@ export async function deactivate(db: Db, file: string): Promise<void> {
     .execute();
 }
 
-/** Tells every process, when the transaction commits. */
+/** Notifies every process when the transaction commits. */
 export async function announce(db: Db): Promise<void> {
   await sql`select pg_notify('screens', '')`.execute(db);
 }

@@ -14,7 +14,7 @@ export interface DeclaredSetting {
   /** A field type: how the value is judged, shown and typed. */
   type: string;
   unit?: string;
-  /** Also what holds as long as no row stands there. */
+  /** Also the value as long as there is no row. */
   default: unknown;
   minimum?: unknown;
   maximum?: unknown;

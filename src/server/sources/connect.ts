@@ -25,7 +25,7 @@ interface Tried {
   milliseconds: number;
 }
 
-/** Asks the database one question after the other; values stand for `$1` in PostgreSQL, for `?` in MySQL. */
+/** Sends one query to the database after the other; values replace `$1` in PostgreSQL, `?` in MySQL. */
 export type RunQuery = <Row>(question: string, values?: readonly unknown[]) => Promise<Row[]>;
 
 interface ConnectOptions {
@@ -75,7 +75,7 @@ async function askPostgres<T>(source: Source, { address, timeoutMs, work }: Sour
     password: source.dbPassword ?? '',
     ssl: source.isEncrypted ? { servername: source.host } : false,
   });
-  // told by the promise that waits; without a listener it would end the process
+  // the waiting promise reports it; without a listener it would end the process
   client.on('error', () => undefined);
   const ask: RunQuery = async <Row>(question: string, values: readonly unknown[] = []) =>
     (await client.query(question, [...values])).rows as Row[];
@@ -102,7 +102,7 @@ async function askMysql<T>(source: Source, { address, timeoutMs, work }: SourceC
     flags: ['-LOCAL_FILES'],
     ...(source.isEncrypted && { ssl: { rejectUnauthorized: true, verifyIdentity: true } }),
   });
-  // told by the promise that waits; what comes after it is nobody's, and must not end the process
+  // the waiting promise reports it; a later error is nobody's, and must not end the process
   const broken = new Promise<never>((_, reject) => void connection.on('error', reject));
   broken.catch(() => undefined);
   const ask: RunQuery = <Row>(question: string, values: readonly unknown[] = []) =>

@@ -10,7 +10,7 @@ import { failureOf } from './sentence';
 /** ms; a page waits nine seconds for an answer. */
 const TIMEOUT_MS = 8000;
 
-/** Asks a data source by what is kept of it; a failure is told in words. */
+/** Queries a data source by its stored settings; a failure is a sentence. */
 export async function askStored<T>(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   id: string,

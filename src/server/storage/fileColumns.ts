@@ -50,7 +50,7 @@ function kindOf(field: Field, isOwned: boolean): FileColumn['kind'] | null {
   return storage === 'text' && (!field.isMultiple || field.store === 'comma') ? 'path' : 'paths';
 }
 
-/** Columns of the business: the platform's own tables are known, and hold files only where a screen says so. */
+/** Columns of the business: the platform's own tables are known, and hold files only if a screen says so. */
 async function textColumns(db: Db): Promise<FileColumn[]> {
   const found = await sql<{ table: string; name: string; type: string }>`
     select c.table_name as "table", c.column_name as name, c.data_type as type

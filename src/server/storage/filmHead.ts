@@ -1,4 +1,4 @@
-/** What stands in the head of a film; null: it does not say. */
+/** The content of the head of a film; null: it does not say. */
 interface FilmHead {
   seconds: number | null;
   size: { width: number; height: number } | null;

@@ -79,7 +79,10 @@ async function moveOne(moving: Moving, file: StoredFile, { known, there, moved }
   if (moving.isRemoving) await moving.from.remove(path);
 }
 
-/** False: something else, which we did not put there, stands there (`isThere`). A file that was removed meanwhile is removed there as well. */
+/**
+ * False: something else is there, which we did not put there (`isThere`). A file that was removed meanwhile is
+ * removed there as well.
+ */
 async function copied(
   { from, to, ledger, signal }: Moving,
   path: string,
@@ -101,7 +104,7 @@ async function copied(
     await to.remove(path);
     throw new Error(`文件 ${path} 传过去以后读回来不一样，已删除，请检查 S3 服务器后再运行`);
   }
-  // whoever removes a file begins with the old store
+  // a deletion begins with the old store
   if ((await from.size(path)) === null) await to.remove(path);
   else await appendToLedger(ledger, { path, size, sha256 });
   return true;

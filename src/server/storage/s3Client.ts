@@ -2,7 +2,10 @@ import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { type S3Settings, SettingError } from '../environment';
 import { statusOf } from './s3Error';
 
-/** ms. What does not connect within two seconds, or is silent for so long, is down: whoever waits is told. */
+/**
+ * ms. A store that does not connect within two seconds, or is silent for so long, is down: the waiting caller gets an
+ * error.
+ */
 const CONNECTION_MS = 2000;
 /** From the question to the first byte of its answer; of a part that is sent, with its sending. */
 const ANSWER_MS = 20_000;

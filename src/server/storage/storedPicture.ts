@@ -2,7 +2,7 @@ import { isAnimated } from './pictureMotion';
 import { type PictureSize, pictureSize } from './pictureSize';
 import type { FileStorage } from './storage';
 
-/** So much of a picture tells its size, and whether it moves. */
+/** This much of a picture tells its size, and whether it moves. */
 const HEAD_BYTES = 256 * 1024;
 
 export interface StoredPicture extends PictureSize {

@@ -11,7 +11,7 @@ export interface DatabasePaths {
   root: string;
   /** PostgreSQL's own data folder. */
   cluster: string;
-  /** Holds the socket; 0700, because whoever reaches the socket is trusted. */
+  /** Holds the socket; 0700, because every process that reaches the socket is trusted. */
   sockets: string;
   /** One entry for each process that uses the database. */
   users: string;

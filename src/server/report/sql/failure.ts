@@ -1,7 +1,7 @@
 import { RequestError } from '../../../engine/pure';
 import { placeAtCharacter } from './place';
 
-/** What PostgreSQL refuses of an author's SQL, in the words of whoever wrote it; its own sentence stands behind. */
+/** What PostgreSQL refuses of an author's SQL, in words for its author; its own sentence follows. */
 const SENTENCES: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
   '42703': '没有这个列',
   '42P01': '没有这个页面',

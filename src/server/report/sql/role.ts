@@ -15,8 +15,8 @@ type Needs = Pick<Services, 'db' | 'environment'>;
 const made = new WeakMap<Db, Promise<ReportRole>>();
 
 /**
- * The role of this database, made when it is first asked for: it may log in, belongs to no other role, owns nothing and sees no
- * table. Where it cannot be made safely, a Chinese sentence says why, and SQL reports are off (`catalogue.md` §14).
+ * The role of this database, created at first use: it may log in, belongs to no other role, owns nothing and sees no
+ * table. If it cannot be created safely, a Chinese sentence says why, and SQL reports are off (`catalogue.md` §14).
  */
 export function reportRole(services: Needs): Promise<ReportRole> {
   const known = made.get(services.db);

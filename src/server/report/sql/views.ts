@@ -9,7 +9,10 @@ import { whereOf } from '../../resource/plan/listSql';
 import type { Plan } from '../../resource/plan/plan';
 import { withLiterals } from './literals';
 
-/** What a sensitive column says in SQL: that something stands there. A mask with digits in it could be searched in parts. */
+/**
+ * The text of a sensitive column in SQL: it shows only that there is a value. A mask with digits in it could be
+ * searched in parts.
+ */
 export const STARS = '******';
 
 /**
@@ -53,8 +56,8 @@ export async function dropAbandoned(db: Db): Promise<void> {
 }
 
 /**
- * A barrier view of what a plan shows. The caller's facts stand in it as values, and it answers one backend only, told by a table that
- * the role cannot read: no setting, which SQL could change, has a part in it.
+ * A barrier view of what a plan shows. It contains the caller's facts as values, and answers only one backend, named
+ * by a table that the role cannot read: no setting, which SQL could change, takes part.
  */
 export function viewSql(schema: string, view: string, plan: Plan): string {
   const where = whereOf(plan, { all: [] }, conditionContext(plan.caller));

@@ -142,7 +142,7 @@ function valuesOf(rows: GroupRow[], keys: CardKey[], part: CardKey | null): numb
   return keys.map(({ value }) => values.get(value) ?? 0);
 }
 
-/** Groups by what their values are called. Null stands for everything beyond the limit, empty text for no value. */
+/** Groups by their labels. Null is everything beyond the limit, empty text is no value. */
 async function keysOf(reader: LabelReader, field: Field, values: (string | null)[]): Promise<CardKey[]> {
   const one = { ...field, isMultiple: false };
   const records = values.map((value) => ({ [field.name]: value || null }));

@@ -5,7 +5,7 @@ import type { Services } from '../../services';
 import { contentOf, type LogRow } from './logEntries';
 import { PLATFORM } from './screenTitle';
 
-/** What is told of contents that hand-written routes logged; anything else they hold is told to nobody. */
+/** What is shown of contents that hand-written routes logged; everything else in them is shown to nobody. */
 const TITLES: Readonly<Record<string, string>> = {
   username: '用户账号',
   realname: '姓名',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { singleFlight, singleFlightFor } from './singleFlight';
 
-/** Work that ends when it is told to; each time answers its number. */
+/** Work that ends when the test says so; each run answers its number. */
 function slowWork() {
   const ends: (() => void)[] = [];
   const work = vi.fn(() => {

@@ -11,8 +11,8 @@ export function ttlCacheFor<Owner extends object, Value>(ms: number) {
 }
 
 /**
- * Keeps answers for a while, and lets those who ask meanwhile wait for the one under way. For numbers that are guesses anyway:
- * every operator who opens the same large list need not have them worked out anew.
+ * Stores answers for a while, and lets callers that come meanwhile wait for the one in progress. For numbers that are
+ * estimates anyway: operators who open the same large list share them.
  */
 export function ttlCache<Value>(
   ms: number,

@@ -7,10 +7,12 @@ const PLANES = 24;
 const MOST_MEMBERS = 1000;
 
 /**
- * `…columns, people, members, sketch` of rows that have these text columns and a value `m`: how many different values each group
- * has, which ones where they are few, and their sketch. A sketch has one bit for each plane and place; a value's hash chooses
- * the place, and the plane by how many zeros it ends with. Sketches of the same values are the same, and those of several sets
- * together are the OR of theirs; `sketch_count` tells how many made one. `sketch_version()` changes with this.
+ * `…columns, people, members, sketch` of rows that have these text columns and a value `m`: how many different values
+ * each group has, the values if they are few, and their sketch.
+ *
+ * A sketch has one bit for each plane and place; a value's hash chooses the place, and the plane by how many zeros it
+ * ends with. Sketches of the same values are the same, and those of several sets together are the OR of theirs;
+ * `sketch_count` estimates how many values made one. `sketch_version()` changes with this.
  */
 export function sketchesSql(columns: readonly string[], rows: SqlPart[]): SqlPart[] {
   const groups = columns.join(', ');

@@ -9,7 +9,7 @@ import {
 } from '../../../engine/pure';
 
 export type ExportFormat = 'csv' | 'xlsx';
-/** What a file holds at one place: a number that a spreadsheet may add up, or text that it takes as it stands. */
+/** The content of one cell of a file: a number that a spreadsheet may add up, or text that it takes unchanged. */
 export type Cell = string | number | null;
 
 /** One column of an export, resolved. */

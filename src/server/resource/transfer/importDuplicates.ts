@@ -22,9 +22,9 @@ import type { ReadCell } from './importValue';
  * than the brake leaves, a trial does not look for duplicates among them, and an import refuses without saying which.
  */
 export interface Duplicates {
-  /** Fields of which nothing is told; empty: all is told. */
+  /** Fields whose duplicates are not reported; empty: all are. */
   untold: ReadonlySet<string>;
-  /** Their titles, for whoever reads the answer. */
+  /** Their titles, for the reader of the answer. */
   titles: string[];
   /** To be called when nothing was left behind. */
   leftNothing(): Promise<void>;

@@ -13,9 +13,9 @@ interface AppContext extends RouteContext {
 }
 
 /**
- * A call of the app's own backend: under its own right, held by accounts alone, and what comes is judged by the fields that it
- * declares, each fault in a sentence at its field. Kept out of the operation log, for it is no operator's: what it changes
- * stands in the data log.
+ * A call of the app's own backend: under its own right, which only accounts hold. Its fields are declared and
+ * validated, each error in a sentence at its field. It is not in the operation log, because no operator makes it; its
+ * changes are in the data log.
  */
 export function appCall(name: AppCallName, handle: (context: AppContext) => Promise<unknown>): Route {
   const [method, path] = name.split(' ') as [Route['method'], string];

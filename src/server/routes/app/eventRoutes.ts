@@ -25,7 +25,7 @@ export const routes: Route[] = [
     if (events.length > MOST) throw fieldError('events', `一次最多 ${MOST} 个事件`);
     const now = Date.now();
     const results = [];
-    // each for itself: one that is refused holds up no other, and is told at its place
+    // each by itself: a refused one delays no other, and is reported at its place
     for (const { clientId, userId, source, amount, time } of events) {
       try {
         const happenedTime = momentOf(time ?? null, now);

@@ -64,7 +64,7 @@ test('three failures pass without; the fourth try needs one', async () => {
     success: true,
     code: 200,
   });
-  // a success begins the count anew
+  // a success restarts the count
   expect(await login('zhao', PASSWORD)).toMatchObject({ success: true });
 });
 

@@ -11,7 +11,7 @@ import { departsOf, userInfoOf } from '../user/userInfo';
 import { forgiveAttempts } from './attempts';
 import { logSignIn } from './loginLog';
 
-/** What still stands between a right password and the session. */
+/** What remains between a right password and the session. */
 type NextStep = 'code' | 'password' | 'enrol';
 
 const SENTENCES: Record<NextStep, string> = {
@@ -21,7 +21,7 @@ const SENTENCES: Record<NextStep, string> = {
 };
 
 const LIFETIME = '10 minutes';
-/** Wrong codes to one ticket; then the password is asked for again, with its captcha. */
+/** Wrong codes to one ticket; then the password is required again, with its captcha. */
 const MOST_FAILURES = 5;
 
 /** Somebody between password and session. */
@@ -32,8 +32,8 @@ export interface Pending {
 }
 
 /**
- * What whoever has proved who they are gets: the session, or the ticket of the next step: a refusal with
- * `result: {next, ticket}`, for fronts that do not know of steps must not take it for a session.
+ * The result after a proof of identity: the session, or the ticket of the next step. A step is a refusal with
+ * `result: {next, ticket}`, because fronts that do not know of steps must not take it for a session.
  */
 export async function proceed(services: Services, request: FastifyRequest, pending: Pending) {
   const { db } = services;

@@ -32,7 +32,7 @@ async function rolesOfPerson(context: RouteContext) {
   return ok(roles.map(({ id }) => ({ id, userId, droleId: id })));
 }
 
-/** `newRoleId` and `oldRoleId`: what he has of one department's roles now, and had before. */
+/** `newRoleId` and `oldRoleId`: the person's roles of one department now and before. */
 async function assign(context: RouteContext) {
   const { body } = context;
   const userId = oneId(body.userId);

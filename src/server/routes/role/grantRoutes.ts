@@ -31,8 +31,8 @@ async function granted({ services, query }: RouteContext) {
 }
 
 /**
- * Applies the difference (`grantHolder.ts`). A role that then holds both sides of what two should decide is said so in the message,
- * and in `result.warnings`.
+ * Applies the difference (`grantHolder.ts`). If a role then holds both sides of what two should decide, the message
+ * says so, and `result.warnings` too.
  */
 async function save({ services, caller, body }: RouteContext) {
   const id = oneId(body.roleId);

@@ -69,7 +69,7 @@ async function everyPermission({ services }: RouteContext) {
   return ok(await permissionsIn(services));
 }
 
-/** Codes by what stands before their colon: one screen, and what may be done there. */
+/** Codes by the part before their colon: one screen, and its verbs. */
 async function permissionsIn({ db, screens }: RouteContext['services']) {
   const rows = await permissionRows(db, screens);
   const names = new Map(rows.map(({ id, name }) => [id, name]));

@@ -15,7 +15,7 @@ interface PasswordChange {
   currentToken?: string | null;
 }
 
-/** Stores a password that its owner chose himself, ends his other sessions, and notes it without a word of the password. */
+/** Stores a password that its owner chose, ends their other sessions, and logs it without a word of the password. */
 export async function storePassword(
   db: Db,
   { userId, passwordHash, by, title, currentToken = null }: PasswordChange,

@@ -79,7 +79,7 @@ export async function completeParts(client: ClientBase, wanted: Catalogue): Prom
 
 const key = ({ table, name }: Part) => `${table}.${name}`;
 
-/** What differs from the catalogue, for whoever must find out why. */
+/** What differs from the catalogue, for the person who must find out why. */
 export async function differences(client: ClientBase, wanted: Catalogue): Promise<string[]> {
   const here = await readCatalogue(client);
   return (Object.keys(wanted) as (keyof Catalogue)[]).flatMap((kind) => {

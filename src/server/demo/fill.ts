@@ -44,7 +44,7 @@ function rowOf(fields: Field[], chance: Chance, index: number, story: RecordData
 
 function sampleOf(field: Field, chance: Chance, index: number): unknown {
   const { coded, isSealed, sample } = sheetOf(field);
-  // what stands elsewhere is not there yet, and a made-up key would look like a real one
+  // records of other screens do not exist yet, and a made-up key would look like a real one
   if (isSealed || coded === 'records' || coded === 'operators' || coded === 'dictionary') return null;
   const value = sample(chance, field, index);
   return field.isMultiple ? [value] : value;

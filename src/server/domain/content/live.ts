@@ -10,7 +10,7 @@ const PERIOD_DAYS = 30;
 /** From this warning within the period on a ban is suggested. */
 const TOO_MANY = 3;
 
-/** `live.warn` 警告: kept and counted, and the host is told; the third within thirty days suggests a ban. */
+/** `live.warn` 警告: stored and counted, with a message to the host; the third within thirty days suggests a ban. */
 export const warn = action('live/live', async (context) => {
   const { tx, caller, rows, answers, records } = context;
   const reason = String(answers.reason);
@@ -29,7 +29,7 @@ export const warn = action('live/live', async (context) => {
   return { message: sentences.join('；') };
 });
 
-/** `live.stop` 强制下播: the file ends it, the host is told why. */
+/** `live.stop` 强制下播: the file ends it, and the host gets the reason. */
 export const stop = action('live/live', async ({ tx, caller, rows, answers }) => {
   const reason = String(answers.reason);
   for (const row of rows)

@@ -32,7 +32,7 @@ export async function startBroadcast(cause: Submitting, input: RecordData): Prom
   });
 }
 
-/** Over by the host himself; one that has ended already stays as it is. */
+/** Ended by the host; one that has already ended stays as it is. */
 export async function endBroadcast(cause: Submitting, input: RecordData): Promise<void> {
   const { rows } = await sql`select 1 from live_room
     where id = ${input.roomId}::bigint and host_id = ${input.userId}::bigint`.execute(cause.tx);

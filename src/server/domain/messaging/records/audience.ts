@@ -25,8 +25,8 @@ interface AudienceContext {
 const SAMPLE = 10;
 
 /**
- * The people, as SQL over `app_user`: never more than this operator may see under his data rules. Refuses whoever may not list
- * people. `now`: what `$now` means, the same for a whole delivery.
+ * The people, as SQL over `app_user`: never more than this operator may see under their data rules. Refuses a caller
+ * who may not list people. `now`: the value of `$now`, the same for a whole delivery.
  */
 export function audienceOf(
   { caller, services }: Omit<AudienceContext, 'tx'>,

@@ -16,7 +16,7 @@ interface JudgedText {
 /** So much of a text is kept with a hit. */
 const LONGEST = 500;
 
-/** Keeps which of these words stood in a text. Of a record that is judged again the last judgement counts. */
+/** Stores which of these words are in a text. Of a record that is judged again the last judgement counts. */
 export async function noteHits(
   db: Db,
   words: readonly Pick<ContrabandWord, 'id'>[],
@@ -35,7 +35,7 @@ export async function noteHitsIn(db: Db, judged: JudgedText): Promise<void> {
   await noteHits(db, wordsWithin(await contrabandWords(db), judged.text), judged);
 }
 
-/** A judgement that is taken back counts for nothing. */
+/** An undone judgement counts for nothing. */
 export async function forgetHits(db: Db, screenId: string, recordId: string): Promise<void> {
   await sql`delete from contraband_hit where screen_id = ${screenId} and record_id = ${recordId}`.execute(db);
 }

@@ -33,7 +33,7 @@ type Effect<R extends Moderated> = (
 
 /** What follows from judging one kind of upload, beside its state, the decision kept, and the message. */
 export interface Matter<R extends Moderated> {
-  /** What the person is told; what the templates name beside `{reason}` is `words`. */
+  /** The message to the person; `words` are what the templates name beside `{reason}`. */
   passed: { template: MessageTemplate; effect?: Effect<R> };
   rejected: { template: MessageTemplate; effect?: Effect<R> };
   /** Rejected after it had passed. */

@@ -14,7 +14,7 @@ export const job: Job = {
       await sql`delete from sys_idempotency where create_time < now() - ${RETENTION}::interval`.execute(db);
     // a claim in its last moments may still be renewed
     const claims = await sql`delete from queue_claim where until < now() - interval '1 hour'`.execute(db);
-    // the data log keeps who asked for what; these only count within the hour
+    // the data log keeps the requests; these only count within the hour
     const searches =
       await sql`delete from sensitive_search where create_time < now() - interval '1 day'`.execute(db);
     const counts = [

@@ -63,7 +63,7 @@ export async function buildApp(
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     forceCloseConnections: 'idle',
-    // what comes over a connection that stands is served: whoever sent it could not know, and may not send it twice
+    // a request over an open connection is served: its sender could not know, and may not send it twice
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     // below `endLateRequests`, which knows what a request is: heads that do not come, and whatever else is left

@@ -22,8 +22,9 @@ export interface ReencryptedCounts {
 }
 
 /**
- * Seals anew, with the current key, whatever is sealed with another: batch by batch while the server runs, each value only if
- * nobody has changed it meanwhile. Ends when nothing is left, also of what a process wrote that had not seen the new key yet.
+ * Encrypts again, with the current key, everything that is encrypted with another: batch by batch while the server
+ * runs, each value only if nobody has changed it meanwhile. Ends when nothing is left, also of what a process wrote
+ * that had not seen the new key yet.
  */
 export async function reencrypt({
   db,

@@ -11,7 +11,7 @@ export interface SecretKey {
 }
 
 export interface KeyRing {
-  /** What seals from now on; asked anew each time, for another process may have made a newer one. */
+  /** The key that encrypts from now on; read again each time, because another process may have made a newer one. */
   current(): Promise<SecretKey>;
   /** All that may open, the current one first. */
   all(): Promise<SecretKey[]>;

@@ -8,7 +8,7 @@ export interface SecretBox {
   seal(text: string): Promise<string>;
   /** The way back, for domain effects alone. Refuses with a sentence what none of our keys has sealed. */
   open(sealed: string): Promise<string>;
-  /** How values sealed with the current key begin: what begins otherwise is to be sealed anew. */
+  /** How values encrypted with the current key begin: others must be encrypted again. */
   prefix(): Promise<string>;
 }
 

@@ -33,7 +33,7 @@ export interface Services {
   tasks: TaskRunner;
   /** Scheduled work that this build can do, by name. */
   jobs: ReadonlyMap<string, Job>;
-  /** Who carries codes to phones; absent: nobody does, and what needs a code says so. */
+  /** Sends codes to phones; absent: nothing does, and what needs a code says so. */
   sms?: SmsPort;
   /** How a delay passes; absent: in real time. */
   wait?(ms: number): Promise<unknown>;

@@ -5,7 +5,7 @@ import { useMediaQuery } from '../engine/index';
 export type Pane = 'structure' | 'text' | 'preview' | 'properties';
 
 interface PanesProps {
-  /** The one in front where there is no room for all; `text`: it stands in place of structure and properties. */
+  /** The one in front if there is no room for all; `text`: it replaces structure and properties. */
   pane: Pane;
   onPane(pane: Pane): void;
   onUndo(): void;

@@ -52,7 +52,7 @@ export function sampleScreen(): Screen {
   return screen;
 }
 
-/** Somebody with these codes and, by prefix, these data rules of his roles. */
+/** A caller with these codes and, by prefix, these data rules of their roles. */
 export function holder(codes: string[], rules: [string, Condition[][]][] = []): Caller {
   return { ...SYSTEM_CALLER, id: '7', roles: ['clerk'], codes: new Set(codes), rules: new Map(rules) };
 }

@@ -21,7 +21,7 @@ export interface TextPlace {
   offset: number;
 }
 
-/** What may stand at a place, put in there in place of `from` to `to`. */
+/** A possible entry for a place, which replaces `from` to `to`. */
 export interface Offered extends PlainSnippet {
   label: string;
   detail: string;

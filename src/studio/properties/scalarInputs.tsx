@@ -92,7 +92,7 @@ interface ConstantProps {
   onSet(): void;
 }
 
-/** What has one value only: it is said or not. */
+/** A word with one possible value: it is set or not. */
 export function ConstantInput({ id, label, isSet, onSet }: ConstantProps) {
   const caption = isSet ? label : `设为“${label}”`;
   return (

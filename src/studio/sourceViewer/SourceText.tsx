@@ -13,7 +13,7 @@ interface SourceTextProps {
   text: string;
 }
 
-/** A screen file to be read: each word is told of when it is pressed or reached by the arrow keys. */
+/** A screen file to read: each word explains itself when it is pressed or reached by the arrow keys. */
 export function SourceText({ file, text }: SourceTextProps) {
   const words = useMemo(() => wordsOf(text), [text]);
   const notable = useMemo(() => notableWords(text), [text]);

@@ -19,7 +19,10 @@ interface Surroundings extends Pick<Services, 'db' | 'secrets'> {
   report(sentence: string): void;
 }
 
-/** The screens of a database for commands: whoever runs them has the server's rights, and what they do stands in the data log. */
+/**
+ * The screens of a database for commands: the user of a command has the server's rights, and the data log has their
+ * changes.
+ */
 export function storedScreens({ db, secrets, effects, report }: Surroundings): StoredScreens {
   return {
     active: async () => (await activeSources(db)).map(({ file, text, origin }) => ({ file, text, origin })),

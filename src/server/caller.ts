@@ -3,7 +3,10 @@ import { wireTime } from '../engine/pure';
 import type { ColumnRights } from './access/columnRights';
 import type { Viewing } from './access/viewing';
 
-/** Who asks, with everything rights depend on. Taken from the session on every request; nothing in a request adds to it. */
+/**
+ * The caller, with everything on which rights depend. Read from the session on every request; nothing in a request
+ * adds to it.
+ */
 export interface Caller {
   id: string;
   username: string;

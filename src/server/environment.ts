@@ -20,7 +20,7 @@ export interface Environment {
   adminPassword: string | null;
   /** 32 bytes that seal secrets; null: a key of our own under `dataDir`. */
   secretKey: Buffer | null;
-  /** Keys before it, which still open what they sealed. */
+  /** Earlier keys, which still open what they encrypted. */
   oldSecretKeys: Buffer[];
   seed: 'demo' | 'empty';
   /** Absolute; screen files over the built-in ones. */

@@ -11,7 +11,7 @@ interface Column {
   name: string;
 }
 
-/** Columns of the platform that hold sealed values and belong to no screen. */
+/** Columns of the platform that hold encrypted values and belong to no screen. */
 const OWN: Column[] = [{ table: 'sys_second_factor', name: 'secret' }];
 
 export interface ReencryptedCounts {

@@ -21,13 +21,13 @@ export interface Services {
   domain: DomainRegistry;
   callers: CallerSource;
   storage: FileStorage;
-  /** What may never leave the server, sealed. */
+  /** Encrypts what may never leave the server. */
   secrets: SecretBox;
   /** What operators did and what went wrong. */
   journal: Journal;
   /** What this process did, for monitoring. */
   monitor: Monitor;
-  /** The Redis that is looked at; absent: none is configured. */
+  /** The Redis of the page; absent: none is configured. */
   redis?: RedisWatch;
   /** Background work of operators in this process. */
   tasks: TaskRunner;

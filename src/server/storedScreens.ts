@@ -69,7 +69,7 @@ export function storedScreens({ db, secrets, effects, report }: Surroundings): S
 
 const CHANGED = '数据库里的页面刚刚又变了，请再运行一次';
 
-/** The file that lies under what is active. */
+/** The file under the active screen. */
 function hashUnder(active: ActiveSource | null): string | null {
   if (active === null) return null;
   return active.origin === 'file' ? digest(active.text) : active.under;

@@ -40,7 +40,7 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
   const publish = async () => {
     setBusy(true);
     try {
-      // who has seen what the newer one says publishes over it
+      // an author who has seen the newer one publishes over it
       const base = judgement?.newer ? judgement.newer.id || null : draft.base;
       const { message } = await calls.publish({ ...draft, base, reason, accepted, grants });
       onPublished(sheet && brings ? `${message}；${await bringRows(calls, draft, sheet)}` : message);

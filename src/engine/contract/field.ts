@@ -72,7 +72,7 @@ export interface Field {
   default: Value | null;
   minimum: Limit | null;
   maximum: Limit | null;
-  /** Of the end of a period that some place shows as one: its begin, before which it never lies. */
+  /** Of the end of a period that some place shows as one: its beginning, before which it never is. */
   since: Limit | null;
   maxLength: number | null;
   pattern: string | null;
@@ -87,7 +87,7 @@ export interface Field {
   store: 'plain' | 'integer' | 'comma';
   match: Match;
   when: Condition | null;
-  /** When its value is to be looked at twice. */
+  /** When its value deserves a second look. */
   alert: Condition | null;
   permission: { view: string | null; edit: string | null };
   /** Name of the domain effect that fills a field without a column. */

@@ -236,7 +236,9 @@ export interface DraftPort {
   take(id: string): void;
   /** It cannot go back by itself now: it is offered again. */
   defer(id: string): void;
-  /** A form is open: `read` is asked soon after each `touch`, and before page or session end; null: nothing is typed. */
+  /**
+   * A form is open: `read` is called soon after each `touch`, and before page or session end; null: nothing is typed.
+   */
   open(read: () => Draft | null): OpenDraft;
 }
 

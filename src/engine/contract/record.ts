@@ -88,7 +88,7 @@ export interface Change {
   pictures?: { before: string[]; after: string[] };
 }
 
-/** A part of a text; with `mark` it is to be looked at, and that says why. */
+/** A part of a text; `mark` highlights it and says why. */
 export interface MarkedPart {
   text: string;
   mark?: string;

@@ -5,7 +5,7 @@ import type { Db } from '../db/connection';
 import { codesOf } from './codes';
 import { isWorking } from './permissionChecks';
 
-/** Where screens are made in the browser; what lies over a file is not its author's. */
+/** The group of screens that are made in the browser; a screen over a file does not belong to its author. */
 const OWN_GROUP = 'online/';
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '../../engine/pure';
 import { RuleError } from './ruleValue';
 
-/** In place of the family's operator: the rule's value is a condition as files write it, put together line by line. */
+/** In place of the family's operator: the rule's value is a condition as files write it, built line by line. */
 export const BUILT = 'CONDITION';
 
 type User = ConditionContext['user'];

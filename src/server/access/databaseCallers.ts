@@ -30,7 +30,7 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
   };
   const load = (token: string) => {
     const caller = isAppToken(token) ? appCaller(services.db, token) : loadCaller(services, token, warn);
-    // what failed is asked again by the next request
+    // the next request repeats what failed
     caller.catch(() => cache.clear());
     return caller;
   };

@@ -11,8 +11,8 @@ type Doing = '授予' | '收回';
 type Opening = { name: string; perms: string | null };
 
 /**
- * Nobody gives, or takes away and could not give back, what they do not hold: refused with the titles of what is missing. Here and
- * below what is lent for a time does not count, for what is given lasts.
+ * Nobody grants, or takes away and could not grant again, a code that they lack: refused with the titles of the
+ * missing codes. Here and below, rights that are lent for a time do not count, because what is granted lasts.
  */
 export function assertOwnsRights(caller: Caller, rows: Opening[], doing: Doing = '授予'): void {
   const missing = rows.filter((row) => isMissing(caller, row));

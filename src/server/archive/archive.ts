@@ -26,9 +26,9 @@ interface Month extends Partition {
 }
 
 /**
- * Takes months that are older than their table keeps out of the database: out of the table, into a file that is read back and
- * compared, then dropped. Each step is noted in the transaction that does it, so that whatever stopped goes on with the next
- * run. Two at once do not get in each other's way: the second does nothing.
+ * Moves months that are older than their table keeps out of the database: out of the table, into a file that is read
+ * back and compared, then dropped. Each step is noted in its transaction, so that a stopped run continues with the
+ * next one. Of two at once the second does nothing.
  */
 export async function archiveOld(archiving: Archiving): Promise<void> {
   const { db, retention, output, signal } = archiving;

@@ -61,7 +61,7 @@ function columnText(id: (name: string) => string, column: Column): string {
   ].join(' ');
 }
 
-/** Constraints, indexes and triggers that are not there yet; foreign keys last, for they look at other tables' keys. */
+/** Missing constraints, indexes and triggers; foreign keys last, because they read other tables' keys. */
 export async function completeParts(client: ClientBase, wanted: Catalogue): Promise<void> {
   const here = await readCatalogue(client);
   const id = (name: string) => client.escapeIdentifier(name);

@@ -9,8 +9,8 @@ import { storedFields } from '../resource/plan/rows';
 const BATCH = 1000;
 
 /**
- * Believable rows for any screen: every field by its widget's factory, with a story's own values over them. Refs, users and
- * dictionary items come from the story, for a factory cannot know which exist. Answers the new ids.
+ * Believable rows for any screen: every field by its widget's factory, with a story's own values over them. Refs,
+ * users and dictionary items come from the story, because a factory cannot know which exist. Answers the new ids.
  */
 export async function fill(
   db: Db,

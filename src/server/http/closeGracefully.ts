@@ -11,8 +11,8 @@ export async function drain(app: FastifyInstance, seconds: number): Promise<void
 }
 
 /**
- * Takes no new requests, lets those under way finish, then closes. A connection kept alive by its client is closed as soon as
- * it is idle, or a stop would wait for the client's patience; after ten seconds whatever is left is cut.
+ * Accepts no new requests, lets those in progress finish, then closes. A connection kept alive by its client is
+ * closed as soon as it is idle, or a stop would wait for the client's time-out; after ten seconds the rest is cut.
  */
 export async function closeGracefully(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS);

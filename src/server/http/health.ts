@@ -36,7 +36,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Who has to wait for a connection because all are at work hears that the database answers others. */
+/** A caller who waits for a connection because all are busy gets the result that others found. */
 async function answersInTime({ db }: Services, log: Services['log']): Promise<boolean> {
   const startedAt = performance.now();
   let timer: NodeJS.Timeout | undefined;

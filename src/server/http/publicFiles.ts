@@ -5,8 +5,8 @@ import { refusal } from './envelope';
 import { sitePage } from './sitePage';
 
 /**
- * What the page may do (`design.md` §4): no script but the site's own files, no strings that run, and no pictures from hosts that
- * nobody listed, for these would learn who looks.
+ * What the page may do (`design.md` §4): no script but the site's own files, no strings that run, and no pictures
+ * from unlisted hosts, because these would learn who looks.
  */
 const policyOf = (fileHosts: readonly string[]) =>
   [

@@ -18,7 +18,7 @@ export interface RequestTimeouts {
   longMs: number;
   /** How long a connection may be idle while a body is expected or an answer is being read. */
   stillMs: number;
-  /** How often the requests under way are looked at; anything ends so much later at most. */
+  /** The interval of checks of open requests; everything ends so much later at most. */
   lookEveryMs: number;
 }
 

@@ -3,8 +3,8 @@ import type { Caller } from '../caller';
 import type { Services } from '../services';
 
 /**
- * Who may call a hand-written route: anyone, any signed-in operator, or holders of a code: operators, or accounts of the app's
- * backend and they alone. There is no default, so a route cannot be open by being forgotten.
+ * Who may call a hand-written route: anyone, any signed-in operator, or holders of a code: operators, or only
+ * accounts of the app's backend. There is no default, so a forgotten access cannot open a route.
  */
 export type Access = 'anonymous' | 'session' | { code: string; by?: 'app' };
 
@@ -32,7 +32,7 @@ export interface Route {
   isOwn?: true;
   /** Takes longer than a call: an upload. */
   isLong?: boolean;
-  /** Pictures and files are not counted among a caller's calls, for one page may show many. */
+  /** Pictures and files do not count as a caller's calls, because one page may show many. */
   isUncounted?: boolean;
   /** Answers the envelope, or nothing when it has sent the reply itself. */
   handle(context: RouteContext): Promise<unknown>;

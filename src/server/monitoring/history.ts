@@ -68,7 +68,10 @@ export async function measured(
   }));
 }
 
-/** How long answers took, of all processes, point by point: milliseconds below which each share of them lies. */
+/**
+ * How long answers took, of all processes, point by point: for each share of them the milliseconds that they took at
+ * most.
+ */
 export async function latencies(
   db: Db,
   cut: Cut,

@@ -17,8 +17,8 @@ export interface Identity {
 const DEAD_AFTER = '1 minute';
 
 /**
- * The lowest free place among the processes of this installation, so that the history of each place goes on over restarts and
- * their number bounds what is kept.
+ * The lowest free slot among the processes of this installation, so that the history of each slot continues over
+ * restarts and their number bounds what is stored.
  */
 export async function takePlace(db: Db, { name, address, build }: Identity): Promise<number> {
   return db.transaction().execute(async (tx) => {

@@ -94,7 +94,7 @@ export async function startSampler(options: Options): Promise<Sampler> {
     isNewHere = false;
   };
 
-  /** Runs one part of a tick. A part that fails is logged, and the others go on. */
+  /** Runs one part of a tick. A failed part is logged, and the others continue. */
   const attempt = async <T>(part: string, work: () => Promise<T> | T, otherwise: T): Promise<T> => {
     try {
       return await work();

@@ -8,7 +8,7 @@ import { POLICY_VIOLATION, type SocketPool, sendFrame } from './socketPool';
 /** Also the answer to the family's `HeartBeat` (`contract.md` §6). */
 const HEARTCHECK = { cmd: 'heartcheck', msgTxt: '心跳响应' } as const;
 
-/** What an account of the app hears needs the right to say who is there. */
+/** An account of the app needs the right to heartbeats for its socket. */
 const APP_CODE = 'app:heartbeat';
 
 /**

@@ -62,7 +62,7 @@ async function databasesIn(db: Db) {
   return rows;
 }
 
-/** The SQL of a report that is put together, to be read; of one that is SQL its own. */
+/** The SQL of a built report, to read; of an SQL report its own. */
 export function shownSql(
   services: Pick<Services, 'screens'>,
   caller: Caller,

@@ -55,7 +55,7 @@ function measureOfQuery(title: string, query: Query, screen: Screen): Measure | 
   };
 }
 
-/** The name of what a query measures of the records its caller may see; null where days of it cannot be put together. */
+/** The name of what a query measures of the records that its caller may see; null if its days cannot be added up. */
 export function measureName({ plan, query, over, dated }: Measured): string | null {
   const { kind, field } = query.measure;
   const conditions = [plan.visible, ...(query.where ? [query.where] : [])];
@@ -83,7 +83,7 @@ function keysOf(screen: Screen, query: Query): Field[] {
   });
 }
 
-/** Whether an answer depends on who asks or when. */
+/** Whether an answer depends on the caller or the time. */
 function dependsOnMoment(condition: Condition): boolean {
   if ('all' in condition) return condition.all.some(dependsOnMoment);
   if ('any' in condition) return condition.any.some(dependsOnMoment);

@@ -6,7 +6,7 @@ import { closedDays, linesWhere, type RollupCoverage } from '../resource/measure
 import type { Measured } from '../resource/measure/dashboardSql';
 import { measureName } from './measures';
 
-/** Lists that are put together hold so many values; beyond them sketches are. */
+/** Combined lists hold so many values; beyond them sketches are used. */
 const MOST_LISTED = 30_000;
 
 /**

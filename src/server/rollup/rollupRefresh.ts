@@ -89,8 +89,8 @@ export function dayOf(moment: number): string {
 }
 
 /**
- * Closed days of records that were written since the last time, as the data log says: the day each is of now, and the one it
- * was of before, for a record may have moved or gone.
+ * Closed days of records that were written since the last time, as the data log says: the current day and the former
+ * one of each, because a record may have moved or gone.
  */
 async function changedDays(db: Db, { name, measured, dated }: Measure, open: string): Promise<string[]> {
   const { table } = measured.plan;

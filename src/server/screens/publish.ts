@@ -44,7 +44,7 @@ export async function publish(db: Db, edition: Edition): Promise<Publication> {
   const indexes: string[] = [];
   await underMigrationLock(db, async (tx) => {
     const active = await activeSources(tx);
-    // what was published from the browser lies over the file of its name
+    // what was published from the browser overrides the file of its name
     const sources = overlaid(edition.sources, active.filter(isOnline));
     const reading = readSources(sources, edition.effects, {
       before: active,

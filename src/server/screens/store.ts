@@ -22,7 +22,7 @@ export interface TakenBack extends Omit<OnlineDraft, 'text'> {
 export interface OnlinePublication extends OnlineDraft {
   /** Null: a person who runs a command beside the server, and has its rights. */
   caller: Caller | null;
-  /** The file whose place it takes, for its screen was called so before. */
+  /** The file that it replaces, under which its screen was known before. */
   insteadOf?: string | null;
   reason: string | null;
   /** What may break because the author said so by name. */
@@ -95,7 +95,7 @@ export interface ScreenStore {
   judge(draft: OnlineDraft, caller: Caller): Promise<JudgedDraft>;
   /** What one text of a screen says differently from another, among the screens as they are; null: there was none. */
   compareTexts(file: string, from: string | null, to: string | null): Promise<TextsCompared>;
-  /** The operator who published the screen from the browser where no file lies under it; else null. */
+  /** The operator who published the screen from the browser if there is no file under it; else null. */
   author(id: string): string | null;
   /** Makes a draft the active screen of every process; `within` is written in its transaction. */
   publishOnline(publication: OnlinePublication, within: Within<Published>): Promise<void>;

@@ -47,7 +47,7 @@ export async function rememberBuild(db: Db, build: number): Promise<void> {
     on conflict (name) do update set value = excluded.value`.execute(db);
 }
 
-/** Who published a text from the browser, why, and the hash of the file it lies over; null: there is no such file. */
+/** Who published a text from the browser, why, and the hash of the file under it; null: there is no such file. */
 export interface Publishing {
   /** Null: a command. */
   operator: string | null;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { destroyConnection } from '../db/destroyConnection';
 import { openAddress } from './address';
 
-/** Where a database is and as whom it is asked. */
+/** The address of a database and its user. */
 export interface Source {
   dbType: 'postgresql' | 'mysql';
   host: string;
@@ -34,7 +34,7 @@ interface ConnectOptions {
   timeoutMs: number;
 }
 
-/** Connects, asks for the version and hangs up. Throws what went wrong as it came, `TooLate` after `patience` ms. */
+/** Connects, reads the version and disconnects. Throws the original error, `TooLate` after `patience` ms. */
 export async function tryConnection(source: Source, how: ConnectOptions): Promise<Tried> {
   const startedAt = performance.now();
   const version = await askSource(source, how, async (ask) => {
@@ -48,7 +48,7 @@ export async function tryConnection(source: Source, how: ConnectOptions): Promis
   return { version, milliseconds: Math.round(performance.now() - startedAt) };
 }
 
-/** Connects, lets `work` ask, and hangs up. Throws what went wrong as it came, `TooLate` after `patience` ms. */
+/** Connects, lets `work` run, and disconnects. Throws the original error, `TooLate` after `patience` ms. */
 export async function askSource<T>(
   source: Source,
   { allowed, timeoutMs }: ConnectOptions,
@@ -127,7 +127,7 @@ async function within<T>(timeoutMs: number, promise: Promise<T>): Promise<T> {
     return await Promise.race([promise, late]);
   } finally {
     clearTimeout(timer);
-    // what comes after the end of patience is nobody's
+    // a result after the time-out is dropped
     promise.catch(() => undefined);
   }
 }

@@ -10,8 +10,9 @@ export interface FileColumn {
 }
 
 /**
- * Every column in which a stored file may be referred to: those that active screens declare for files, and those that no
- * active screen declares any more, for a screen or a field that is taken away for a while must not lose its files.
+ * Every column in which a stored file may be referred to: those that active screens declare for files, and those that
+ * no active screen declares any more, because a screen or a field that is removed for a while must not lose its
+ * files.
  */
 export async function fileColumns(db: Db, screens: Screen[]): Promise<FileColumn[]> {
   const declared = new Map<string, FileColumn | null>();

@@ -4,7 +4,7 @@ interface FilmHead {
   size: { width: number; height: number } | null;
 }
 
-/** Boxes that are looked at, so that a file made of nothing but heads ends. */
+/** Boxes that are read at most, so that a file made of nothing but heads ends. */
 const MOST_BOXES = 10_000;
 
 /**

@@ -9,7 +9,7 @@ export interface StoredPicture extends PictureSize {
   animated: boolean;
 }
 
-/** What a picture that was uploaded here says of itself; null: it lies elsewhere, is gone, or is none. */
+/** What an uploaded picture says of itself; null: it is elsewhere, is gone, or is none. */
 export async function storedPicture(storage: FileStorage, path: string): Promise<StoredPicture | null> {
   if (/^https?:/.test(path)) return null;
   const found = await storage.read(path, { from: 0, to: HEAD_BYTES - 1 });

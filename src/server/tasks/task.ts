@@ -27,7 +27,7 @@ export interface TaskOrder {
   kind: string;
   screenId: string | null;
   title: string;
-  /** What was asked, kept with the task; nothing secret. */
+  /** The request, stored with the task; nothing secret. */
   params: Record<string, unknown>;
   work(context: TaskContext): Promise<TaskEnd>;
 }

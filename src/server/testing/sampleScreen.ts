@@ -62,7 +62,7 @@ export function equals(field: Field, value: string | number): Condition {
   return { field: field.name, op: 'eq', operand: { literal: value }, comparability, isMultiple: false };
 }
 
-/** SQL as it is read, and the values it is asked with. */
+/** SQL as it is read, and its values. */
 export function sqlOf(parts: SqlPart[]): { text: string; values: unknown[] } {
   const values: unknown[] = [];
   const text = parts.map((part) =>

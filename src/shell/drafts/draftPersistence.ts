@@ -32,7 +32,7 @@ interface PersistenceOptions {
   user: string;
   /** The operator signed in while this page was open: the window's drafts come back without a question. */
   isResumed: boolean;
-  /** The tabs that are open; asked once the waiting is over, for some may be opened meanwhile. */
+  /** The open tabs; read once the waiting is over, because some may be opened meanwhile. */
   tabs(): StoredTab[];
   /** Another place to keep it. */
   store?: LifeStore;

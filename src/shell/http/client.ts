@@ -27,7 +27,7 @@ declare module 'axios' {
     isQuiet?: boolean;
     /** The call gives a token up: that it is dead is what was wanted. */
     isLeaving?: boolean;
-    /** By the operator, who ends the session with it: nothing else is asked in it. */
+    /** By the operator, who ends the session with it: no other call follows. */
     endsSession?: boolean;
     /** Speaks for this token rather than for the session's: before a session has begun. */
     asToken?: string;

@@ -36,7 +36,7 @@ export function hasPageStarted(): boolean {
   return window.hasPageStarted === true;
 }
 
-/** Notes what is asked early under its address. */
+/** Stores a prefetch under its address. */
 export function putPrefetched(address: string, token: string | null, response: Promise<Response>): void {
   const prefetched: PrefetchedAnswer = { token, response };
   prefetched.response = read(response, prefetched);

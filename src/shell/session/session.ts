@@ -71,7 +71,7 @@ interface Session {
   hasBegunHere: boolean;
 }
 
-/** Who is signed in and what the server said they may see. */
+/** The signed-in operator, and what the server said they may see. */
 export const session = proxy<Session>({
   token: readLocal<string>('Access-Token'),
   user: storedUser(),

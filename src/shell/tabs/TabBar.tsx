@@ -174,7 +174,7 @@ function menuFor(
   ];
 }
 
-/** Scrolls the bar until this tab is whole, and not by `scrollIntoView`: from there the Tab key would go on. */
+/** Scrolls the bar until this tab is whole, and not by `scrollIntoView`: the Tab key would continue from there. */
 function bringIntoSight(bar: HTMLElement, place: number, firstPlace: number): void {
   const tab = bar.children[place];
   if (!tab) return;

@@ -39,7 +39,7 @@ function transformContent(change: Change, written: (content: readonly unknown[])
   };
 }
 
-/** Rules look the same in every theme and stay, for they are written with variables; variables go. */
+/** Rules look the same in every theme and stay, because they are written with variables; variables go. */
 function forgetUnused({ cache }: StyleCache): void {
   for (const [path, entry] of cache) {
     const [times, [, , id]] = entry as Entry;

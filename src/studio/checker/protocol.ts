@@ -8,7 +8,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** What the worker is asked; `id` comes back with the answer. */
+/** The request to the worker; `id` comes back with the answer. */
 export type CheckerRequest =
   | { id: number; do: 'know'; sources: readonly SourceFile[] }
   | { id: number; do: 'check'; file: string; text: string }

@@ -69,7 +69,7 @@ export function partsToAdd(data: Record<string, unknown>): { name: string; title
   });
 }
 
-/** Conditions and values are put together where they are shown, not taken apart here. */
+/** Conditions and values are built where they are shown, and stay whole here. */
 function isValue({ named = [], additionalProperties }: Schema): boolean {
   const valueRef = typeof additionalProperties === 'object' ? additionalProperties.$ref : undefined;
   return [...named, valueRef?.replace('#/definitions/', '')].some(

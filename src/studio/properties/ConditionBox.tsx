@@ -16,7 +16,7 @@ interface ConditionBoxProps {
   onChange(value: unknown): void;
 }
 
-/** A condition put together line by line, over the fields that it may ask for. */
+/** A condition built line by line, over the fields that it may use. */
 export function ConditionBox({ id, path, context, value, onChange }: ConditionBoxProps) {
   const { fields } = useFieldsAt(path);
   // the builder's own last words: other words for the same would restart its lines

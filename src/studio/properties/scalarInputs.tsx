@@ -68,7 +68,7 @@ export function NumberInput({ id, schema: { minimum, maximum, type }, value, onC
   );
 }
 
-/** Taken over when one goes on, so that a word is one step of the history. */
+/** Stored when the focus leaves, so that a word is one step of the history. */
 export function TextInput({ id, schema: { examples }, value, onChange }: ScalarProps) {
   const [typed, setTyped] = useTyped(value);
   const take = () => typed !== (value ?? '') && onChange(typed === '' ? undefined : typed);

@@ -72,7 +72,7 @@ export function SourceText({ file, text }: SourceTextProps) {
   );
 }
 
-/** The text cut at its words; what lies between has no number. */
+/** The text cut at its words; the parts between have no number. */
 function pieces(text: string, words: readonly Word[]): { text: string; index: number | null }[] {
   const found: { text: string; index: number | null }[] = [];
   let done = 0;

@@ -51,8 +51,9 @@ const NOTHING: AnswerState<never> = {
 };
 
 /**
- * The answer to a question that `key` names: asked when first drawn or seen again, when a part of the key is another object or
- * value, by `edition`, `retry` and `again`. A late answer never replaces that to a newer question. Without `ask` nothing is asked.
+ * The answer to a request that `key` names: sent when first drawn or visible again, when a part of the key is another
+ * object or value, by `edition`, `retry` and `again`. A late answer never replaces that of a newer request. Without
+ * `ask` nothing is sent.
  */
 export function useAnswer<T>(
   ask: Fetcher<T> | null,

@@ -7,7 +7,10 @@ interface DueStepInput {
   place: DraftPlace | undefined;
   /** Nothing is open that the next would take the place of. */
   isFree?: boolean;
-  /** Opens what a draft below the place lies in; false: not this part's to open. `later`, or rejects: it cannot be opened now. */
+  /**
+   * Opens the next step of a draft below the place; false: not this part's to open. `later`, or rejects: it cannot be
+   * opened now.
+   */
   open(step: DraftStep): boolean | 'later' | Promise<unknown>;
 }
 

@@ -9,7 +9,7 @@ export interface SeveralSelectProps extends PickerStart {
   /** As `values/several.ts` says. */
   value: string;
   onChange(value: string): void;
-  /** Whether 不含 and 为空 are understood where it is asked; without them any of several is all. */
+  /** Whether the backend understands 不含 and 为空; without them only "any of several" is offered. */
   canExclude: boolean;
   /** Sensitive fields are searched by one value. */
   isSingle: boolean;

@@ -6,7 +6,7 @@ import { inputAria } from './inputAria';
 /** antd passes it on, though its types do not know it: only a group says that it is required. */
 const GROUP = { role: 'radiogroup' };
 
-/** Radio buttons; an optional choice can be taken back. */
+/** Radio buttons; an optional choice can be cleared. */
 export function RadioInput({ input, choices }: { input: InputProps; choices: readonly Choice[] }) {
   const { id, field, value, isDisabled, onChange } = input;
   const isClearable = !field.isRequired && !isDisabled && value !== null && value !== undefined;

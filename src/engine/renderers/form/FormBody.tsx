@@ -25,7 +25,7 @@ interface FormBodyProps {
   okText: string;
   isDanger?: boolean;
   isSaving: boolean;
-  /** 取消 in a dialog; a settings page takes back what was typed. */
+  /** 取消 in a dialog; a settings page discards the input. */
   cancelText?: string;
   /** Beside the two buttons: what else can be done with what is typed. */
   extra?: ReactNode;

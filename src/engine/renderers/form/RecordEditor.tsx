@@ -91,7 +91,7 @@ export function RecordEditor(props: RecordEditorProps) {
     next: compiled.afterSaving,
   });
   const inner = useMemo(() => ({ ...ports, drafts: within(ports.drafts, step) }), [ports, step]);
-  // what the verb asks lies over this form: it is asked again once what it is about is back
+  // the prompt of the verb covers this form: it shows again once its record is back
   useResumeStep({ place: inner.drafts, open: (next) => next.do === ANSWERS.do && saving.ask() });
   useEffect(() => {
     handle.current = {

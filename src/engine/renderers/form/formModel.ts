@@ -12,7 +12,7 @@ import { isShown } from '../../screen/shown';
 export interface FormModel {
   /** Formily's half; another one after `renew`. */
   readonly form: Form<RecordData>;
-  /** Goes on in a new Formily form: one that was unmounted is spent. */
+  /** Continues in a new Formily form: an unmounted one cannot be used again. */
   renew(): void;
   /** The record the form started from, or the newer one taken since. Reactive. */
   base(): RecordData;

@@ -31,7 +31,7 @@ export function checkEffect(
   return misfit(effect, place, path, 'value', screen, world);
 }
 
-/** What an action runs: each effect fits, is asked what it needs, and is given its parameters (`language.md` §6). */
+/** What an action runs: each effect fits, has its prompts, and gets its parameters (`language.md` §6). */
 export function checkRun(
   run: unknown,
   place: Omit<EffectSite, 'kind'>,

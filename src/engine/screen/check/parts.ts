@@ -113,7 +113,10 @@ function checkSearch(item: unknown, path: Path, screen: ScreenFacts): ScreenErro
   ];
 }
 
-/** What Ctrl+K finds must open, and is asked while it is typed: of a sensitive field where its type knows a whole value. */
+/**
+ * What Ctrl+K finds must open. It searches while you type, and a sensitive field only if its type knows a whole
+ * value.
+ */
 function checkPalette(item: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
   const { palette, fields } = item as { palette?: boolean; fields: string[] };
   if (typeof item === 'string' || palette !== true) return [];

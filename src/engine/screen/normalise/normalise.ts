@@ -161,7 +161,7 @@ function fieldsOf(
   return fields;
 }
 
-/** The end of a period never lies before its begin, wherever the file shows them as one (`language.md` §4). */
+/** The end of a period is never before its beginning, wherever the file shows them as one (`language.md` §4). */
 function withPeriods(
   fields: Record<string, Field>,
   periods: { field: string; to: string }[],

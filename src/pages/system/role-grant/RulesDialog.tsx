@@ -10,7 +10,7 @@ interface RulesDialogProps {
   subject: GrantSubject;
   name: string;
   row: GrantRow;
-  /** They are looked at only. */
+  /** They are read-only. */
   isFixed: boolean;
   onClose(): void;
   onSaved(): Promise<void>;

@@ -55,7 +55,7 @@ export function roundLength({ people }: Rounds): number {
   return ROUND * people;
 }
 
-/** How long a request for money is looked at until it is refused, seconds: before anything else of that person happens. */
+/** Seconds until a request for money is refused: before anything else of that person happens. */
 export function refusedAfter(rounds: Rounds): number {
   return Math.min(20 * 3600, (secondsEach(rounds) * roundLength(rounds)) / 2);
 }

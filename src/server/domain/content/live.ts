@@ -37,7 +37,10 @@ export const stop = action('live/live', async ({ tx, caller, rows, answers }) =>
   return { message: '已强制下播' };
 });
 
-/** `live.ban` 封禁房间: it ends, and its host goes on air no more until then, here or elsewhere. Refuses one who is banned for longer. */
+/**
+ * `live.ban` 封禁房间: it ends, and its host cannot broadcast until then, here or elsewhere. Refuses one who is banned
+ * for longer.
+ */
 export const ban = action('live/live', async (context) => {
   const { tx, caller, rows, answers, records } = context;
   const [until, reason] = [String(answers.until), String(answers.reason)];
@@ -60,7 +63,7 @@ export const ban = action('live/live', async (context) => {
   return { message: `已封禁到 ${endText(until)}`, changes };
 });
 
-/** `live.lift` 解除封禁: the host may go on air at once. */
+/** `live.lift` 解除封禁: the host may broadcast at once. */
 export const lift = action('live/live', async (context) => {
   const { tx, caller, rows, answers, records } = context;
   const liftReason = isEmpty(answers.reason) ? null : String(answers.reason);

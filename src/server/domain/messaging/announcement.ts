@@ -54,7 +54,7 @@ function assertPublishBeforeEnd({ sendStatus, publishTime, endTime }: Announceme
 /** How long after a reminder nobody is reminded again of the same. */
 const PAUSE_MINUTES = 10;
 
-/** `announcement.remind`: who has not read it hears of it once more. */
+/** `announcement.remind`: people who have not read it get it once more. */
 export const remind = action('system/announcement', async ({ tx, rows }) => {
   let count = 0;
   for (const { id } of rows) {

@@ -28,7 +28,7 @@ export const save = hook(['system/depart', 'system/my-depart'], async ({ tx, cal
 
 /** `depart.leave`: a caller whom data rules limit stays within their own departments. */
 export const leave = hook('system/depart', async ({ tx, caller, after }) => {
-  // of one that lies in the bin the right was asked when it went there
+  // for a record in the bin the right was checked when it went there
   const isThere = await tx
     .selectFrom('sys_depart')
     .where('id', '=', after.id)

@@ -64,7 +64,7 @@ export const freeze = action('system/user', async ({ tx, caller, rows }) => {
   return { message: '操作成功!' };
 });
 
-/** `operator.unfreeze`: as freezing, by who holds all that the operator holds. */
+/** `operator.unfreeze`: as freezing, by a caller with all rights of the operator. */
 export const unfreeze = action('system/user', async ({ tx, caller, rows }) => {
   for (const row of rows) await assertMayManage(tx, caller, row, '解冻');
   return { message: '操作成功!' };

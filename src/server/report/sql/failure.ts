@@ -15,7 +15,7 @@ const SENTENCES: Readonly<Record<string, string>> = Object.assign(Object.create(
   '53400': '中间结果太大，请缩小范围',
 });
 
-/** Why a run failed; what is no refusal of the SQL itself goes on as it came. */
+/** Why a run failed; an error that is not a refusal of the SQL itself is rethrown. */
 export function sqlFailure(error: unknown, text: string, seconds: number): unknown {
   const { code, message, position } = (error ?? {}) as { code?: string; message?: string; position?: string };
   if (isTooLate(error)) return tooLong(seconds);

@@ -129,7 +129,7 @@ function groupSql(
   ];
 }
 
-/** The names of an axis, the greatest first, what lies beyond the limit last. */
+/** The names of an axis, the greatest first, the rest beyond the limit last. */
 function inOrder(rows: GroupRow[], axis: 'key' | 'part'): (string | null)[] {
   const place = axis === 'key' ? 'place' : 'part_place';
   const places = new Map(rows.map((row) => [row[axis], Number(row[place] ?? Number.POSITIVE_INFINITY)]));

@@ -51,7 +51,7 @@ function narrowed({ operator = '', begin = '', end = '' }: Parameters) {
     ${end === '' ? sql`` : sql`and log.create_time < ${end}::date + 1`}`;
 }
 
-/** Who has done something to the record; `0` is the system. */
+/** Operators who changed the record; `0` is the system. */
 async function peopleOf(services: Services, plan: Plan, id: string): Promise<Choice[]> {
   const found = await sql<Choice>`
     select coalesce(log.create_by, 0)::text as value, coalesce(max(operator.realname), '系统') as text

@@ -68,7 +68,10 @@ function namingFields({ readable }: Plan, keyword: string): Field[] {
   );
 }
 
-/** It is being typed: a number that may still grow is no phone yet, and costs neither a row of the log nor the brake. */
+/**
+ * The input is not finished: a number that may still grow is no phone yet, and costs neither a row of the log nor a
+ * miss.
+ */
 function isComplete(field: Field, keyword: string): boolean {
   const { isWhole, validate } = sheetOf(field);
   return isWhole ? isWhole(keyword) : validate(keyword, field) === null;

@@ -2,7 +2,7 @@ import { perOwner } from './perOwner';
 
 type SingleFlight<Value> = (question: string, work: () => Promise<Value>) => Promise<Value>;
 
-/** Lines of its own for each of whom the questions are asked. */
+/** Separate runs for each owner. */
 export function singleFlightFor<Owner extends object, Value>() {
   return perOwner<Owner, SingleFlight<Value>>(singleFlight);
 }

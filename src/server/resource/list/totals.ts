@@ -160,7 +160,7 @@ async function run(
 const guesses = ttlCacheFor<Db, MeasuredRow[]>(15_000);
 const exact = singleFlightFor<Db, MeasuredRow[]>();
 
-/** What a share of the table gave, for the whole of it. */
+/** The figure of a share of the table, extrapolated to the whole. */
 function whole(measured: number, percent: number): number {
   return percent < 100 ? Math.round((measured * 100) / percent) : measured;
 }

@@ -5,7 +5,7 @@ const MAX_ENTRIES = 500;
 
 type Remembering<Value> = (question: string, work: () => Promise<Value>) => Promise<Value>;
 
-/** A memory of its own for each of whom the questions are asked. */
+/** A separate cache for each owner. */
 export function ttlCacheFor<Owner extends object, Value>(ms: number) {
   return perOwner<Owner, Remembering<Value>>(() => ttlCache<Value>(ms));
 }

@@ -7,7 +7,7 @@ export interface RollupCoverage {
   measure: string;
   /** Every day before this one has its figures. */
   openDay: string;
-  /** What its lines are put together by: numbers that add up, lists of different values, or sketches of them. */
+  /** How its lines are added up: numbers, lists of different values, or sketches of them. */
   by: 'sums' | 'members' | 'sketches';
 }
 

@@ -16,7 +16,7 @@ const MOST_MEMBERS = 1000;
  */
 export function sketchesSql(columns: readonly string[], rows: SqlPart[]): SqlPart[] {
   const groups = columns.join(', ');
-  // one bit at least, so that the last plane has what lies beyond it
+  // one bit at least, so that the last plane has everything beyond it
   const zeros = `((hash >> ${Math.log2(PLACES)}) & ${2 ** PLANES - 1}) | ${2 ** (PLANES - 1)}`;
   return [
     `(with items as (select distinct ${groups}, m::text as m from (`,

@@ -96,7 +96,7 @@ function searchableFields(fields: Field[], text: string): Field[] {
   return possible.sort((a, b) => Number(a.match === 'contains') - Number(b.match === 'contains'));
 }
 
-/** Of a box over several fields: what one of them could never hold is not its refusal, the others are asked. */
+/** Of a box over several fields: one field that could never hold the value is no refusal, the others are searched. */
 function couldBe(field: Field, text: string): boolean {
   const { couldMatch: couldHold, comparability, isList, validate } = sheetOf(field);
   const bare = trimSigns(text, '*');

@@ -23,7 +23,7 @@ export interface ExportColumn {
 /** Excel shows a broken file where a cell is longer. */
 const MOST_CHARACTERS = 32_767;
 
-/** How a column's cell is read from a record as the list presents it; decided once, for it is done for every row. */
+/** How a column's cell is read from a record as the list presents it; decided once, because it runs for every row. */
 export function cellReader(
   { name, field }: ExportColumn,
   format: ExportFormat,

@@ -50,8 +50,8 @@ function isFilledIn(field: Field, answer: unknown): boolean {
 }
 
 /**
- * What questions look at: those of the action's own at the record as it is, for they are about what to do with it; fields of
- * the screen at the record as it will be, where they are saved.
+ * The record that conditions of prompts read: for the action's own prompts the current record, because they are about
+ * what to do with it; for fields of the screen the future record, because they are saved in it.
  */
 export interface Looked {
   before: RecordData;

@@ -21,8 +21,9 @@ export interface Outcome {
 }
 
 /**
- * The record as an action leaves it, answers and `set` laid over what was there (`language.md` §6); its answers and what it sets
- * are judged on that record, for what must be filled may show only in the state that the action leads to.
+ * The record as an action leaves it, answers and `set` over its former values (`language.md` §6). Its answers and
+ * what it sets are judged on that record, because a required field may show only in the state to which the action
+ * leads.
  */
 export function outcomeOf(
   plan: Plan,
@@ -94,7 +95,7 @@ function judgeWritten(
   const fields = judgedFields(plan)
     .filter(isShown)
     .map((field) => refined.get(field.name) ?? field);
-  // what is kept sealed is not to be read
+  // encrypted values are not to be read
   const isPreserved = (field: Field) =>
     field.isWriteOnly && isSameValue(before[field.name], after[field.name]);
   const written = fields.filter(

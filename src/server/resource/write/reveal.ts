@@ -30,7 +30,9 @@ export async function reveal(services: Services, plan: Plan, body: RecordData): 
   return { value: await openValue(services, field, record[field.name]) };
 }
 
-/** Who has looked at so many within the hour rests: a person reads fewer, a script that carries data away more. */
+/**
+ * A caller who has revealed so many within the hour must wait: a person reads fewer, a script that copies data more.
+ */
 async function assertRevealQuota(tx: Db, userId: string): Promise<void> {
   const most = await setting(tx, 'reveal.mostAnHour');
   await sql`select pg_advisory_xact_lock(hashtext(${`reveal ${userId}`}))`.execute(tx);

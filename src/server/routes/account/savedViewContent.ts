@@ -1,6 +1,6 @@
 const LONGEST = 8000;
 
-/** Why a view cannot be kept so; null when it can. Names in it mean nothing to the server: lists judge what they are asked. */
+/** Why a view cannot be saved; null when it can. Names in it mean nothing to the server: lists judge their requests. */
 export function contentError(content: unknown): string | null {
   if (!isPlain(content)) return '视图内容的格式不正确';
   if (JSON.stringify(content).length > LONGEST) return '视图内容太多，不能保存';

@@ -8,7 +8,7 @@ import { APP_CALLS, type AppCallName } from '../../openapi/routeWords/app';
 import type { AppCallWords } from '../../openapi/routeWords/appContract';
 
 interface AppContext extends RouteContext {
-  /** What came, judged: every name that the call takes, null where nothing was said. Other names are not looked at. */
+  /** The body, validated: every name that the call takes, null for missing ones. Other names are not read. */
   input: RecordData;
 }
 

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const db = () => server.services.db;
 let captchas = 0;
-/** With a captcha read rightly, which is looked at only after failures. */
+/** With a correct captcha, which is checked only after failures. */
 const signIn = async (username: unknown, password: unknown) => {
   captchas += 1;
   const checkKey = `key-${captchas}`;

@@ -98,7 +98,7 @@ test('the count is of an account: others are not asked', async () => {
   await operator(db(), { username: 'zhou' });
   await failThrice('li');
   expect(await login('zhou', PASSWORD)).toMatchObject({ success: true });
-  // a name that nobody has is asked alike
+  // an unknown name gets the same steps
   await failThrice('ghost');
   expect(await login('ghost', 'wrong')).toMatchObject({ message: '验证码无效' });
 });

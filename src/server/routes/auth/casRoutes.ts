@@ -39,7 +39,7 @@ async function validateLogin({ services, request, query }: RouteContext) {
   return proceed(services, request, { userId: user.id, username: user.username, isProven: false });
 }
 
-/** Whether an address lies at or below another one: same origin, and its path or one further down. */
+/** Whether an address is at or below another one: same origin, and its path or one further down. */
 function isBelow(address: string, base: string): boolean {
   if (!URL.canParse(address)) return false;
   const [{ origin, pathname }, root] = [new URL(address), new URL(base)];

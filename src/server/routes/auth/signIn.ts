@@ -74,8 +74,8 @@ export interface Taken extends Pending {
 }
 
 /**
- * The ticket's step is done once: takes it, or refuses. A ticket opens the step that comes next for its owner and no other:
- * who has not shown a code chooses no password. A wrong code gives it back by `returnTicket`.
+ * The ticket's step is done once: takes it, or refuses. A ticket opens the next step of its owner and no other:
+ * without the code they choose no password. A wrong code returns it by `returnTicket`.
  */
 export async function takeTicket(db: Db, ticket: unknown, step: NextStep): Promise<Taken> {
   const { rows } = await sql<Taken & { isOver: boolean }>`

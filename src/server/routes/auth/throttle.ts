@@ -30,7 +30,7 @@ export async function admitAttempt(
     if (await needsCaptcha(db, attempt, id))
       await assertCaptcha(db, captchaInput.checkKey, captchaInput.captcha);
   } catch (error) {
-    // a try without the captcha is none: neither is the password looked at nor the try counted
+    // an attempt without the captcha does not count, and its password is not checked
     await dropAttempt(db, id);
     throw error;
   }

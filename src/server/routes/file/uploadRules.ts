@@ -27,7 +27,7 @@ export function uploadRules(screens: Screen[], folder: string, ending: string): 
   };
 }
 
-/** A JPEG goes by either name. */
+/** A JPEG has either name. */
 export function isAccepted(accept: ReadonlySet<string>, ending: string): boolean {
   return accept.has(ending) || (/^\.jpe?g$/.test(ending) && (accept.has('.jpg') || accept.has('.jpeg')));
 }

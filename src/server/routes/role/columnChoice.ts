@@ -9,7 +9,7 @@ import { permissionOf, screenOf } from '../permission/permissionRulesRoutes';
 import { type GrantHolder, logGrant } from './grantHolder';
 
 interface GrantKey {
-  /** Who is granted. */
+  /** The holder of the grant. */
   id: string;
   permissionId: string;
 }

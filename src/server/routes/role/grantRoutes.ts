@@ -26,7 +26,7 @@ export const routes: Route[] = [
 async function granted({ services, query }: RouteContext) {
   const rows = await permissionRows(services.db, services.screens);
   const ids = new Set(await grantsOf(services.db, ROLE, oneId(query.roleId)));
-  // rows of screens that are not active are in no tree: kept out, they are not taken for unticked
+  // rows of screens that are not active are in no tree: left out, they do not count as unticked
   return ok(rows.filter((row) => ids.has(row.id)).map((row) => row.id));
 }
 

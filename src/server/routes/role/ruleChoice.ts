@@ -10,7 +10,7 @@ import { permissionOf, rulesOf } from '../permission/permissionRulesRoutes';
 import { type GrantHolder, logGrant } from './grantHolder';
 
 interface GrantKey {
-  /** Who is granted. */
+  /** The holder of the grant. */
   id: string;
   permissionId: string;
 }

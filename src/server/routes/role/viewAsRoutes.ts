@@ -26,7 +26,7 @@ interface Other {
   name: string;
 }
 
-/** What an id of the address means, for the page that asks before it begins. */
+/** The meaning of an id in the address, for the page that asks before it begins. */
 async function who(context: RouteContext) {
   const other = await otherOf(context.services.db, oneId(context.query.id));
   await assertView(context, other);

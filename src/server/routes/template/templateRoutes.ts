@@ -6,8 +6,8 @@ import { familyAnswer } from '../user/familyUser';
 import { departsOf, userInfoOf } from '../user/userInfo';
 
 /**
- * Calls that spec §7 lists of the template, in the template's shapes. Each is a list of one of our screens under the caller's
- * rights to it: who may not see the screen is refused here as there.
+ * Calls of the template that spec §7 lists, in the template's shapes. Each is a list of one of our screens under the
+ * caller's rights to it: without the right to the screen it is refused too.
  */
 export const routes: Route[] = [
   { method: 'GET', path: '/user/info', access: 'session', handle: ownInfo },

@@ -11,7 +11,7 @@ interface PasswordChange {
   by: Caller;
   /** As the data log calls it. */
   title: string;
-  /** The session that goes on; every other one of the operator ends. */
+  /** The session that continues; every other one of the operator ends. */
   currentToken?: string | null;
 }
 

@@ -13,7 +13,7 @@ const list = { code: 'user:list' };
 const edit = { code: 'user:edit' };
 
 /**
- * The family's calls for who has a role and who belongs to a department (`contract.md` §7): each is an edit of the person, so
+ * The family's calls for the people of a role or a department (`contract.md` §7): each is an edit of the person, so
  * that rights, data rules and log are those of the operators' screen.
  */
 export const routes: Route[] = [

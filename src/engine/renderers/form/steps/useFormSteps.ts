@@ -19,7 +19,7 @@ export interface FormSteps {
   /** Place of the one that is seen. */
   at: number;
   isLast: boolean;
-  /** Judges what this step holds, and goes on. */
+  /** Judges the values of this step, and moves on. */
   next(): void;
   goTo(at: number): void;
   /** Turns to the step of a field, so that it can be seen. */

@@ -19,7 +19,7 @@ import { useCardFocus } from './useCardFocus';
 import './cards.css';
 
 interface ListCardsProps extends RowsProps {
-  /** Pictures to be judged one after the other: a key that decides goes on to the next. */
+  /** Pictures to judge one after the other: a key that decides moves on to the next. */
   isWall?: boolean;
   /** Called with the record that the keys have reached. */
   onAtHand?(record: RecordData): void;

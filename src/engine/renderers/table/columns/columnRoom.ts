@@ -9,7 +9,7 @@ export type Rooms = ReadonlyMap<string, number>;
 /** Pixels beside the value in a cell: a tree's arrow, what edits it. */
 export type AdornmentWidth = (column: CompiledColumn, record: RecordData) => number;
 
-/** So many records of a page are looked at. */
+/** This many records of a page are measured. */
 const MOST_RECORDS = 100;
 
 /**

@@ -28,7 +28,7 @@ interface PromptOptions {
   definition: Verb | Action;
   records: RecordData[];
   risks: readonly Risk[];
-  /** Added to whatever is asked. */
+  /** Added to the answers. */
   note: string;
   isDanger: boolean;
   /** What opens it again. */

@@ -37,7 +37,7 @@ export interface GridSort {
   direction: 'asc' | 'desc';
 }
 
-/** Keep `rows` and `columns` stable between renders; a new array is taken for new content. */
+/** Keep `rows` and `columns` stable between renders; a new array counts as new content. */
 export interface GridProps<Row> {
   /** What a screen reader calls the grid. */
   label: string;

@@ -5,7 +5,7 @@ import { handIn, judgedText, requireActiveUser, type Submitting } from '../../mo
 import { recordsIn } from '../../platform/records/records';
 import { endedNow, runningBan } from './liveBans';
 
-/** A host goes on air; answers the broadcast's id. Refused while a ban runs, and while another broadcast does. */
+/** A host starts a broadcast; answers its id. Refused during a ban, and during another broadcast. */
 export async function startBroadcast(cause: Submitting, input: RecordData): Promise<string> {
   const { tx } = cause;
   const userId = String(input.userId);

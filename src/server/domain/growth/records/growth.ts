@@ -72,8 +72,8 @@ export async function countGrowthEvent(
 }
 
 /**
- * What a deed gave is taken back, once: the order was refunded. One that was never counted gave nothing. Answers whether
- * something was taken back now.
+ * Reverses what an event gave, once: the order was refunded. One that was never counted gave nothing. Answers whether
+ * something was reversed now.
  */
 export async function revertGrowthEvent(cause: GrowthContext, name: string): Promise<boolean> {
   const { tx } = cause;
@@ -119,7 +119,7 @@ export async function rulesInForce(db: Db, source: string, moment: string): Prom
   return rows;
 }
 
-/** What a source gave a person on the day of a moment; what was taken back makes no new room under the cap. */
+/** What a source gave a person on the day of a moment; a reversal makes no new room under the cap. */
 export async function grantedToday(
   db: Db,
   userId: string,

@@ -9,7 +9,7 @@ import {
   placeholdersIn,
 } from '../../platform/records/messageTemplates';
 
-/** Refuses a person who is not there. */
+/** Refuses a person who does not exist. */
 export async function assertUserExists(tx: Db, userId: string): Promise<void> {
   const found = await sql`select 1 from app_user where id = ${userId}::bigint`.execute(tx);
   if (found.rows.length === 0) throw new RequestError('所选的用户不存在');

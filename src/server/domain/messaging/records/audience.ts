@@ -113,7 +113,7 @@ function conditionIn(services: Services, audience: Audience): Condition {
   if (!('condition' in audience)) return { all: [] };
   const field = services.screens.get('message/system-message')?.fields.audience;
   if (!field?.words.among) throw new Error('the screen message/system-message has no audience');
-  // half put together on a form
+  // half built on a form
   if (audience.condition === null) throw new RequestError('请先写发送条件');
   return parseCondition(audience.condition as Record<string, unknown>, field.words.among);
 }

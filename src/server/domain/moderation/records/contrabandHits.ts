@@ -13,7 +13,7 @@ interface JudgedText {
   outcome: 'refused' | 'replaced' | 'passed' | 'rejected';
 }
 
-/** So much of a text is kept with a hit. */
+/** So much of a text is stored with a hit. */
 const LONGEST = 500;
 
 /** Stores which of these words are in a text. Of a record that is judged again the last judgement counts. */

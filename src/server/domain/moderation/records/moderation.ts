@@ -54,7 +54,7 @@ export function passRows<R extends Moderated>(context: ModerationContext<R>, mat
   return judge(context, matter, 'passed', matter.passed);
 }
 
-/** 驳回, for the reason that the file asks as `rejectReason` and `rejectNote`. */
+/** 驳回, with the reason that the file prompts for as `rejectReason` and `rejectNote`. */
 export function rejectRows<R extends Moderated>(context: ModerationContext<R>, matter: Matter<R>) {
   return judge(context, matter, 'rejected', matter.rejected);
 }

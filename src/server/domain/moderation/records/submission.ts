@@ -70,8 +70,8 @@ interface Submitted {
 }
 
 /**
- * A text as the contraband list leaves it: what it blocks is refused at the field, what it replaces becomes stars; what a human
- * is to look at passes here, for the queue shows it marked.
+ * A text after the contraband list: blocked words are refused at the field, replaced words become stars; words for
+ * human review pass here, because the queue shows them marked.
  */
 export async function judgedText(
   tx: Db,

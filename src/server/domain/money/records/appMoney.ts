@@ -37,8 +37,8 @@ export async function exchangeBeans(cause: Submitting, input: RecordData): Promi
 }
 
 /**
- * A request to withdraw waits to be judged: within the rules in force, to the person who is certified, its beans taken with it
- * and its signs of risk noted beside.
+ * A withdrawal request waits to be judged: within the rules in force, for the certified person, with its beans taken
+ * and its signs of risk noted beside it.
  */
 export async function requestWithdrawal(cause: Submitting, input: RecordData): Promise<string> {
   const { tx } = cause;

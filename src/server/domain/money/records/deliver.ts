@@ -129,7 +129,7 @@ async function recallBatch(tx: Db, services: Services, message: Sending): Promis
   await change(tx, services, message, '撤回完成', { status: 'recalled' });
 }
 
-/** Under the sight that its sender has now: who may no longer see people sends to nobody more. */
+/** Under the current sight of its sender: one who may no longer see people sends to nobody more. */
 async function peopleOf(tx: Db, services: Services, message: Sending): Promise<SqlPart[]> {
   const caller = await senderOf(tx, services, message);
   return audienceOf({ caller, services }, audienceIn(message), message.start_time?.slice(0, 19));

@@ -36,7 +36,7 @@ async function giveClaims({ tx, from, to }: HandOver): Promise<number> {
   return rows.length;
 }
 
-/** The maker of a record is who it is asked about: of announcements those that are still to be published. */
+/** The creator of a record is responsible for it: of announcements those that are still to be published. */
 async function giveMade(
   { tx, caller, from, to }: HandOver,
   { table, screenId }: { table: 'sys_quartz_job' | 'sys_announcement'; screenId: string },

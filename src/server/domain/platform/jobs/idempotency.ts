@@ -4,7 +4,10 @@ import type { Job } from '../../../scheduler/job';
 /** How long a repeated request is recognised. */
 const RETENTION = '7 days';
 
-/** Keys of actions that nobody will repeat any more, claims of queues that are over, searches that brake nobody any more. */
+/**
+ * Keys of actions that nobody will repeat any more, claims of queues that are over, searches that no longer count
+ * towards a limit.
+ */
 export const job: Job = {
   name: 'idempotency',
   title: '清理过期的幂等键、队列领取和敏感查询计数',

@@ -14,7 +14,7 @@ interface GenerationRequest {
   rule: Rule;
   /** Of codes below another: that one's code; empty: the first level. */
   parentCode: string;
-  /** Whether what is made is given away: numbers go on. Otherwise it is only shown. */
+  /** Whether the value is issued: numbers advance. Otherwise it is only shown. */
   isTaken: boolean;
 }
 

@@ -56,7 +56,7 @@ export function placeholdersOf(code: string): string {
   return words.join('、');
 }
 
-/** The text with a value for each placeholder; each is looked at once, so that a value with braces stays as it is. */
+/** The text with a value for each placeholder, in one pass, so that a value with braces stays as it is. */
 export function filledContent(content: string, values: Readonly<Record<string, string>>): string {
   return content.replace(PLACEHOLDER, (_, name: string) => values[name] ?? '');
 }

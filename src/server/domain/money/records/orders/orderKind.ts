@@ -14,7 +14,7 @@ export interface Delivering extends Pick<OrderContext, 'tx' | 'caller' | 'record
   note: string;
 }
 
-/** What a kind of order gives for its money, and how that is taken back. */
+/** What a kind of order gives for its money, and how that is reversed. */
 export interface OrderKind {
   /** In the transaction that makes the order 已发货; refuses what cannot be given. Answers what else is kept of it. */
   deliver(context: Delivering, order: Readonly<Order>): Promise<Delivery>;

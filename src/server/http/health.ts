@@ -36,7 +36,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** A caller who waits for a connection because all are busy gets the result that others found. */
+/** If all connections are busy, it passes as long as the database answers other callers. */
 async function answersInTime({ db }: Services, log: Services['log']): Promise<boolean> {
   const startedAt = performance.now();
   let timer: NodeJS.Timeout | undefined;

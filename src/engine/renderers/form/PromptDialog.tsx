@@ -27,7 +27,7 @@ export interface PromptDialogProps {
   screen: Screen;
   /** What it is about: none for an action on the screen, several for one in bulk. */
   records: readonly RecordData[];
-  /** Added to the answers. */
+  /** Added to the prompt. */
   note?: string;
   /** Those of the records that have an alert: they can be left out. */
   risks?: readonly Risk[];

@@ -98,7 +98,7 @@ test('the count is of an account: others are not asked', async () => {
   await operator(db(), { username: 'zhou' });
   await failThrice('li');
   expect(await login('zhou', PASSWORD)).toMatchObject({ success: true });
-  // an unknown name gets the same steps
+  // an unknown name requires a captcha as well
   await failThrice('ghost');
   expect(await login('ghost', 'wrong')).toMatchObject({ message: '验证码无效' });
 });

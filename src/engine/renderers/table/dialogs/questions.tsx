@@ -28,7 +28,7 @@ interface PromptOptions {
   definition: Verb | Action;
   records: RecordData[];
   risks: readonly Risk[];
-  /** Added to the answers. */
+  /** Added to the prompt. */
   note: string;
   isDanger: boolean;
   /** What opens it again. */

@@ -49,7 +49,7 @@ interface Question {
   isDanger: boolean;
   /** Asked where the file asks nothing; null: it is done at once. */
   otherwise: ((records: readonly RecordData[]) => string) | null;
-  /** Added to the answers. */
+  /** Added to the prompt. */
   note?: string;
   /** What asks it again. */
   step: DraftStep;

@@ -1,6 +1,6 @@
 import type { AtEnd } from './support/closers';
 
-/** A line of the table: what was measured, its figure, what stands beside it, and the goal. */
+/** A line of the table: what was measured, its figure, the comparison, and the goal. */
 export interface Figure {
   what: string;
   value: string;

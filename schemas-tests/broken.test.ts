@@ -62,10 +62,10 @@ const DICTIONARIES = new Set(['platform', 'reject_reason']);
 interface Broken {
   /** What the author reads, exactly: `line:column  sentence`. */
   sentences: string[];
-  /** Where the file stands; `shop/thing.json` when it does not matter. */
+  /** The file's place; `shop/thing.json` when it does not matter. */
   file?: string;
   text: string[];
-  /** Files without a fault of their own that stand beside it. */
+  /** Files without an error of their own that are beside it. */
   others?: Record<string, string[]>;
 }
 

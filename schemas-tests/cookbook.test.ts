@@ -5,7 +5,7 @@ import { screenFiles } from '../src/testing/screenFiles';
 import { domainEffects } from '../src/tools/effects';
 import { recipeFiles } from './support/fences';
 
-/** The cookbook's screens stand among the shipped ones without a fault; the field type of its own is tried in `cookbook.long.test.ts`. */
+/** The cookbook's screens are valid among the shipped ones; its own field type is tried in `cookbook.long.test.ts`. */
 const files = recipeFiles();
 const screens = files.filter(({ path }) => path.startsWith('src/schemas/'));
 

@@ -48,7 +48,7 @@ test('services of the compose file depend on, mount and are called what is there
     expect(wanted.filter((one) => !names.includes(one))).toEqual([]);
     for (const [source = ''] of volumes.map((volume) => volume.split(':'))) {
       const isThere = source.startsWith('.') ? existsSync(join('deploy', source)) : source in compose.volumes;
-      // the certificate is for whoever runs it to bring
+      // the installation brings its own certificate
       if (!source.startsWith('./tls/')) expect(isThere, source).toBe(true);
     }
   }

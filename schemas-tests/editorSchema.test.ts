@@ -156,7 +156,7 @@ test.each(screens)('$file has nothing an editor would mark', ({ data }) => {
   expect(judge.errors).toBeNull();
 });
 
-/** Ways to be wrong that stand in one file's shape; names and what they mean are `screens check`. */
+/** Errors in the shape of one file; `screens check` checks names and their meaning. */
 const MARKED = [
   'unknown-word',
   'unknown-type',

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { sourceFiles } from './support/importGraph';
 
 /**
- * What an effect answers, React calls when it ends. An effect that is one expression answers that expression's value, and browsers
- * answer more with every year: `scrollIntoView` gives a promise now, which is called and ends the whole dialog. So such an
- * effect is a way back itself, or calls what is known to answer one; all others stand in braces.
+ * React calls what an effect answers when it ends. An effect that is one expression answers that expression's value,
+ * and browsers answer more with every year: `scrollIntoView` gives a promise now, which is called and ends the whole
+ * dialog. So such an effect is a cleanup itself, or calls what is known to answer one; all others are in braces.
  */
 const EFFECT = /use(?:Layout|Insertion)?Effect\(\s*\(\) =>\s*(?![\s{])([^\n]*)/g;
 const RETURNS_CLEANUP = /^(\(\) =>|reaction\(|observeClientBox\(|[\w.]+\.subscribe\()/;

@@ -160,7 +160,7 @@ function violationIn(file: string, target: string): string | null {
   if (/\.(css|sql|json)$/.test(target)) return null;
   const rule = RULES.find(({ from }) => from.test(file));
   if (!rule) return `${file}: no rule says what it may import`;
-  // `$1` in a target stands for what the importing file's own rule caught
+  // `$1` in a target is what the importing file's own rule caught
   const own = rule.from.exec(file)?.[1] ?? '';
   const may = new RegExp(rule.may.source.replaceAll('$1', own));
   return may.test(target) ? null : `${file} imports ${target}: ${rule.why}`;

@@ -3,8 +3,9 @@ import { gateFiles } from '../src/testing/screenFiles';
 import { judgeAll } from './support/mutations';
 
 /**
- * Every slip of an author is told once, where it stands, with the right word (`language.md` §12): over all real screens, keys
- * are dropped and misspelt, values change their type, names of fields are misspelt. Two thousand: `mutation.long.test.ts`.
+ * Every mistake of an author is reported once, at its place, with the right word (`language.md` §12): over all real
+ * screens, keys are dropped and misspelt, values change their type, names of fields are misspelt. Two thousand:
+ * `mutation.long.test.ts`.
  */
 const SEED = Number(process.env.MUTATION_SEED ?? 20_261_120);
 /** Slips in all: each is judged among all screens, so that a number by file would cost more with every screen twice over. */

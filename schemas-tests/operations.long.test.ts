@@ -10,10 +10,10 @@ import { freePort } from './services/freePort';
 import { type S3Server, startS3 } from './services/s3Server';
 import { type BuiltServer, startBuiltServer, stopBuiltServer } from './support/builtServer';
 
-/** `docs/operations.md`: its commands are run as they stand there, in their order, on an installation of their own. */
+/** `docs/operations.md`: runs its commands unchanged, in their order, on an installation of their own. */
 interface Block {
   line: number;
-  /** What stands behind the language: why it is not run, or the programs it asks for. */
+  /** The words after the language: why it is not run, or the programs that it needs. */
   word: string;
   script: string;
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readScreens } from '../src/engine/language/read/read';
 
-/** Paths that stand for something else: an id of a screen. */
+/** Paths that mean something else: an id of a screen. */
 const MENTIONED = new Set(['goods/gift']);
 
 /** What the README shows is true. */

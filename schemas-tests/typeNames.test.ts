@@ -5,8 +5,8 @@ import { sheets } from '../src/engine/widgets/sheets';
 import { sourceFiles } from './support/importGraph';
 
 /**
- * A field type is one folder: nobody outside `widgets/` asks for a type by its name. What others need to know of a type stands in
- * its data sheet (`coded`, `isMoney`, `picture` …) or comes with its own words (`words.options`).
+ * A field type is one folder: no code outside `widgets/` asks for a type by its name. What others need to know of a
+ * type is in its data sheet (`coded`, `isMoney`, `picture` …) or comes with its own words (`words.options`).
  */
 const ALLOWED: Record<string, string> = {
   'engine/condition/sql.ts': 'types of columns, some of which are called like types of fields',

@@ -39,8 +39,8 @@ export async function buildWhenStale({ isForced = false } = {}) {
 }
 
 /**
- * As `buildWhenStale`, in a process of its own: a build leaves 0.7 GB with whoever ran it, which a server would keep for as long
- * as it runs.
+ * As `buildWhenStale`, in a process of its own: a build leaves 0.7 GB in its process, which a server would hold for
+ * as long as it runs.
  */
 export async function buildApartWhenStale() {
   if (isBuiltAlone()) return false;
@@ -85,8 +85,8 @@ async function buildInto(folder) {
 }
 
 /**
- * `dist` becomes what was built, whole: two builds at once do not write into each other, and whoever reads meets one build or
- * the other.
+ * `dist` becomes the new build as a whole: two builds at once do not write into each other, and a reader meets one
+ * build or the other.
  */
 async function putInPlace(folder) {
   const old = `${BUILT}.old-${randomBytes(4).toString('hex')}`;

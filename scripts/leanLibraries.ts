@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Modules nothing here can reach though libraries carry them, and what stands in their place. */
+/** Modules that nothing here can reach though libraries carry them, and their replacements. */
 const UNREACHED: { specifier: RegExp; importer: RegExp; instead(specifier: string): string }[] = [
   // what antd falls back to where no language is set: the one that always is
   {
@@ -26,7 +26,7 @@ const UNREACHED: { specifier: RegExp; importer: RegExp; instead(specifier: strin
     importer: /./,
     instead: (specifier) => specifier,
   },
-  // draws with what React 19 no longer has; antd is told of another way (`v5-patch-for-react-19`)
+  // draws with what React 19 no longer has; antd gets another way (`v5-patch-for-react-19`)
   {
     specifier: /^rc-util\/es\/React\/render$/,
     importer: /[\\/]antd[\\/]es[\\/]config-provider[\\/]/,

@@ -1,6 +1,9 @@
 import { type Plugin, parseAst } from 'vite';
 
-/** Words of a field type's data sheet that authors, server and tools read and the page never does, and what stands there instead. */
+/**
+ * Words of a field type's data sheet that authors, server and tools read and the page never does, and their
+ * replacements.
+ */
 const UNREAD = ['describe', 'alsoCalled', 'description', 'examples', 'enumDescriptions', 'sample', 'schema'];
 const INSTEAD: Record<string, string> = {
   Literal: '""',

@@ -3,8 +3,9 @@ import { isCodeBuilt } from './freshBuild.mjs';
 
 const root = join(import.meta.dirname, '..');
 
-// files on disk are judged by the code as it stands. A build of it serves, whatever screens it was made with; without one the
-// sources are loaded, and nothing is built: a build ends at the first broken file, which is what the check is to tell
+// the current code judges files on disk. A build of it will do, whatever screens it was made with; without one the
+// sources are loaded, and nothing is built: a build ends at the first broken file, which is what the check is to
+// report
 if (await isCodeBuilt()) {
   const { run } = await import('../dist/server/screens.js');
   const server = async () => (await import('../dist/server/stored.js')).serverSide;

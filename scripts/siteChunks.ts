@@ -5,9 +5,10 @@ import { build, type Plugin, type PluginOption, type Rollup, type UserConfig } f
 const PARTS = { page: 'src/shell/main.tsx', workspace: 'src/shell/workspace/Workspace.tsx' };
 
 /**
- * Chunks `page` and `page-libs` of whatever the first script runs, `workspace` and `workspace-libs` of what the signed-in page
- * needs beyond that; libraries lie apart from our own code, which changes more often. Which modules these are is known when
- * unused ones are gone, so a first build, kept in memory, tells. `plugins` and `worker`: those of the site itself.
+ * Chunks `page` and `page-libs` of all that the first script runs, `workspace` and `workspace-libs` of what the
+ * signed-in page needs beyond that; libraries are apart from our own code, which changes more often. Which modules
+ * these are is known when unused ones are gone, so a first build, held in memory, finds them. `plugins` and `worker`:
+ * those of the site itself.
  */
 export function siteChunks(root: string, plugins: () => PluginOption[], worker: UserConfig['worker']) {
   let parts = new Map<string, string>();

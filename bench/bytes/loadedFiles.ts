@@ -16,7 +16,7 @@ const KINDS: [type: string, kind: LoadedFile['kind']][] = [
   ['text/css', 'style'],
 ];
 
-/** Opens the login page, until nothing more is asked for. */
+/** Opens the login page, and waits until it requests nothing more. */
 export function loadLogin(browser: Browser, url: string): Promise<LoadedFile[]> {
   return loading(browser, async (page) => {
     await page.goto(`${url}/user/login`);

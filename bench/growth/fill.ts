@@ -53,7 +53,7 @@ async function addMonths(client: pg.Client, rows: number, turn: number): Promise
         join growth_person p on p.number = 1 + drawn % (select count(*) from growth_person)`);
 }
 
-/** Runs `work` while the table has only its unique indexes, and makes the others anew. */
+/** Runs `work` while the table has only its unique indexes, and rebuilds the others. */
 async function withoutIndexes(client: pg.Client, table: string, work: () => Promise<unknown>): Promise<void> {
   const { rows } = await client.query<{ name: string; statement: string }>(
     `select indexrelid::regclass::text as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as statement

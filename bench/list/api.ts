@@ -3,7 +3,7 @@ import { ADMIN } from '../support/builtServer';
 interface Api {
   /** What proves the session. */
   headers: Record<string, string>;
-  /** Calls a list endpoint once and demands a page of that size and total. */
+  /** Calls a list endpoint once and expects a page of that size and total. */
   list(path: string, expected: { rows: number; total: number }): Promise<void>;
   /** Answers the result; a refusal is thrown. */
   post<Result>(url: string, body: object): Promise<Result>;

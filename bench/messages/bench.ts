@@ -8,7 +8,10 @@ const GOAL_SECONDS = 60;
 /** ms between two looks at how far it is. */
 const LOOK_MS = 100;
 
-/** A system message to a hundred thousand people through the built server: from the press of 发送 to the last one's row. */
+/**
+ * A system message to a hundred thousand people through the built server: from the press of 发送 to the last person's
+ * row.
+ */
 export async function bench(atEnd: AtEnd): Promise<Findings> {
   const { url, client } = await startEmptyServer(atEnd);
   await client.query(`insert into app_user (user_no, nickname, sex, status, active_time)

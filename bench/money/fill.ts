@@ -22,8 +22,8 @@ export async function fillPerson(client: pg.Client, movements: number): Promise<
 }
 
 /**
- * Last month each of so many inviters has two invited people who recharged once, and the second of them was invited by the first:
- * answers a day of that month. Wallets are left alone: commissions are told from the ledger.
+ * Last month each of so many inviters has two invited people who recharged once, and the first invited the second:
+ * answers a day of that month. Wallets stay as they are: commissions are calculated from the ledger.
  */
 export async function fillDistribution(client: pg.Client, inviters: number): Promise<string> {
   await client.query(`insert into commission_rate (valid_from, first_rate, second_rate)

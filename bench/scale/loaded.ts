@@ -4,8 +4,8 @@ import { startEmptyServer } from '../support/emptyServer';
 import { load } from './load';
 
 /**
- * The built server over these numbers. Loading takes a quarter of an hour: whoever works at a query names a folder by
- * `BENCH_DATA_DIR`, where they are kept and found again.
+ * The built server over these numbers. Loading takes a quarter of an hour: to work at a query, name a folder by
+ * `BENCH_DATA_DIR`, which keeps them for the next run.
  */
 export async function startLoadedServer(atEnd: AtEnd, numbers: Record<string, number>) {
   const dataFolder = process.env.BENCH_DATA_DIR || undefined;

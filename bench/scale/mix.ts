@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { percentile } from './percentile';
 
-/** What one operator does in a minute, and how often the page asks for notices. */
+/** The calls of one operator in a minute, and the interval of notices. */
 const A_MINUTE = { list: 10, detail: 3, write: 1, notices: 10 };
 const SECONDS = 30;
 
@@ -9,7 +9,7 @@ export interface MixInput {
   url: string;
   headers: Record<string, string>;
   operators: number;
-  /** Ids that details and writes are asked for. */
+  /** Ids for details and writes. */
   people: string[];
   orders: string[];
 }
@@ -20,7 +20,7 @@ export interface MixFigures {
   p99: number;
   byKind: Record<string, number>;
   failed: number;
-  /** Calls that were told to come again by a server that is behind; each time counts. */
+  /** Calls that a server that is behind asked to retry; each attempt counts. */
   sentAway: number;
 }
 

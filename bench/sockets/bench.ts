@@ -20,7 +20,10 @@ interface Operator {
   token: string;
 }
 
-/** An announcement to ten thousand operators who all listen at one process, on this machine alone: from the press of 发布 to the last one's frame. */
+/**
+ * An announcement to ten thousand operators who all listen at one process, on this machine alone: from the press of
+ * 发布 to the last operator's frame.
+ */
 export async function bench(atEnd: AtEnd): Promise<Findings> {
   const { url, client, pid } = await startEmptyServer(atEnd);
   const { headers, post } = await apiOf(url);

@@ -3,7 +3,8 @@ import { WebSocket } from 'ws';
 /** How many doors are knocked at at once. */
 const AT_ONCE = 50;
 
-// a process of operators' browsers: opens a socket for each, says when all are admitted, then when each was told
+// a process of operators' browsers: opens a socket for each, reports when all are admitted, then when each was
+// notified
 process.on('message', async ({ url, operators }) => {
   const waiting = operators.toReversed();
   await Promise.all(
@@ -14,7 +15,7 @@ process.on('message', async ({ url, operators }) => {
   process.send({ open: operators.length });
 });
 
-/** When each socket was told, in ms of the clock that all processes share. */
+/** When each socket was notified, in ms of the clock that all processes share. */
 const notifiedAt = [];
 
 function admitted(url, { id, token }) {

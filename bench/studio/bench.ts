@@ -15,7 +15,7 @@ const MOST_MS = 100;
 const STUDIO =
   /^src\/studio\/|node_modules\/(@?codemirror|@lezer|vscode-json-languageservice|jsonc-parser)\b/;
 
-/** From a key to its paint in the designer, and what of the studio is loaded by whoever opens another page. */
+/** From a key to its paint in the designer, and what of the studio other pages load. */
 export async function bench(atEnd: AtEnd): Promise<Findings> {
   const { url } = await startBuiltServer(atEnd, 'demo');
   const browser = await launchChromium(atEnd);

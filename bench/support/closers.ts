@@ -3,7 +3,7 @@ type Close = () => unknown;
 /** Says what ends something that was begun; run last first. */
 export type AtEnd = (close: Close) => void;
 
-/** Collects what must be ended. `close` ends it once, whoever asks; all of it, even when a part fails. */
+/** Collects what must be ended. `close` ends it once, however often it is called; all of it, even when a part fails. */
 export function closers(): { atEnd: AtEnd; close(): Promise<void> } {
   const open: Close[] = [];
   let closing: Promise<void> | null = null;

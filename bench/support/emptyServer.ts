@@ -4,7 +4,7 @@ import { startEmbedded } from '../../src/server/db/embedded/embedded';
 import { type BuiltServer, startBuiltServer } from './builtServer';
 import type { AtEnd } from './closers';
 
-/** The built server without records, and a connection of one's own to its database, to fill and to look at. */
+/** The built server without records, and a separate connection to its database, to fill and to read. */
 export async function startEmptyServer(
   atEnd: AtEnd,
   dataFolder?: string,

@@ -88,7 +88,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForFunction(
     (to) =>
       location.pathname === to &&
-      // the list that stood before is in sight until the tab of this one is there
+      // the former list is visible until this one's tab is there
       JSON.parse(sessionStorage.getItem('console.tabs') ?? '[]').some(
         (tab: { path: string }) => tab.path === to,
       ) &&

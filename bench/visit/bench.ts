@@ -129,7 +129,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its scripts: told by the document itself, for asking from outside is too coarse. */
+/** Runs in the page before its scripts: the document itself reports, because polling from outside is too coarse. */
 function watchRows(row: string): void {
   window.rowsPainted = new Promise((resolve) => {
     const watch = new MutationObserver(() => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
-/** A month of commissions from preview to the beans of whoever invited, and a withdrawal's rule tried on him. */
+/** A month of commissions from preview to the inviter's beans, and a withdrawal's rule tried on that person. */
 let session: BrowserSession;
 let page: Page;
 

@@ -136,7 +136,7 @@ test('余额调整: a large one waits for another operator', async () => {
   await dialog().getByRole('button', { name: '新增调整' }).click();
   await rows('余额调整').first().waitFor();
   await expect.poll(() => page.getByRole('button', { name: /^待复核/ }).innerText()).toMatch(/待复核\s*1/);
-  // whoever asked for it has no button to approve it
+  // the applicant has no button to approve it
   expect(await rows('余额调整').first().getByRole('button', { name: '复核通过' }).count()).toBe(0);
 });
 

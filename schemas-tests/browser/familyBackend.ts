@@ -34,9 +34,9 @@ export interface FamilyBackend {
   clear(): void;
   /** From now on a call is answered so; the last one said wins. */
   on(method: string, path: string, answer: Answer): void;
-  /** Sends a text frame to every socket, as it stands. */
+  /** Sends a text frame to every socket, unchanged. */
   push(text: string): void;
-  /** Sockets open now, with the path they asked for and what they sent. */
+  /** Sockets open now, with their path and what they sent. */
   sockets: { path: string; protocol: string; received: string[]; close(): void }[];
   close(): Promise<void>;
 }

@@ -34,7 +34,7 @@ test('a list opened by its address asks for everything once, at most twelve scri
     /\/gift\/gift\/list$/,
   ])
     expect([String(path), times(requests, path)]).toEqual([String(path), 1]);
-  // these stand in the page
+  // these are in the page
   expect(times(requests, /config\.json|manifest\.json/)).toBe(0);
   const drawn = requests.findIndex(({ pathname }) => pathname === '/screens/events');
   const files = new Set(requests.slice(0, drawn).map(({ pathname }) => pathname));

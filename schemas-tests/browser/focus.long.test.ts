@@ -71,7 +71,7 @@ test('a picture, a named person, the palette and the settings give the focus bac
   });
   await comesBack(page.getByRole('button', { name: '系统设置' }));
   await open('/finance/withdrawal?tab=all');
-  // the person stands first, behind the box that selects
+  // the person comes first, after the box that selects
   await comesBack(rows().first().getByRole('gridcell').nth(1).getByRole('button'));
   const user = page.getByRole('button', { name: /^欢迎您/ });
   await comesBack(user, async () => {

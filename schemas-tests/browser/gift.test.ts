@@ -96,7 +96,7 @@ test('retired at one press, and taken back by another key', async () => {
   const before = await place('下架');
   await row('早安吻').getByRole('button', { name: '下架' }).click();
   await expect.poll(isOn).toBe('false');
-  // what takes it back stands in its place, and nothing that destroys
+  // its undo is in its place, and nothing that destroys
   expect((await place('上架'))?.x).toBe(before?.x);
   await page.getByRole('button', { name: '撤销' }).waitFor();
   await page.keyboard.press('z');

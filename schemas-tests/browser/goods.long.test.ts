@@ -77,7 +77,7 @@ test('an animation plays in its place under the site’s policy, and is let go o
       const pixels = element.getContext('2d')?.getImageData(0, 0, width, height).data;
       return pixels?.reduce((sum, value) => (sum * 31 + value) % 1_000_003, 7);
     });
-  // whoever asks for less motion sees one frame until it is played
+  // with less motion one frame shows until it is played
   const first = await drawn();
   await drawer().getByRole('button', { name: '播放' }).click();
   await eventually(async () => expect(await drawn()).not.toBe(first));

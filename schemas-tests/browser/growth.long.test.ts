@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe';
 import { type BrowserSession, eventually, openBrowser, signIn } from './session';
 
-/** A task from its making to the gold of whoever did it, and a month of signing in read as a calendar. */
+/** A task from its creation to the person's gold, and a month of signing in as a calendar. */
 let session: BrowserSession;
 let page: Page;
 let person = { id: '', userNo: '' };

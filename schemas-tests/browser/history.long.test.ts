@@ -97,7 +97,7 @@ test('a person’s time line joins what other screens hold, by kind, and opens w
     const titles = await entries().locator('strong').allInnerTexts();
     expect(new Set(titles)).toEqual(new Set(['金币明细']));
   });
-  // what lies beneath is out of reach, and to axe half covered by whatever stands above it
+  // what is beneath is out of reach, and to axe half covered by what is above it
   expect(await axeViolations(page, { within: '[role="dialog"]', rules: 'wcag' })).toEqual([]);
   await entries().first().getByRole('button', { name: '金币明细' }).click();
   await page.getByRole('dialog', { name: /^金币/ }).getByText('变动后余额').first().waitFor();

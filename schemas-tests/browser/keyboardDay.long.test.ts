@@ -19,7 +19,7 @@ const cell = (name: string) => page.getByRole('gridcell', { name, exact: true })
 interface Focus {
   /** As a screen reader calls it: by its label, else by its text. */
   name: string;
-  /** The text of the row it stands in. */
+  /** The text of its row. */
   row: string | null;
   isInDialog: boolean;
 }

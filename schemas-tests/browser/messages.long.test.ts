@@ -32,7 +32,7 @@ afterAll(() => session.close());
 const rowOf = (name: string, title: string) =>
   page.getByRole('grid', { name }).getByRole('row').filter({ hasText: title });
 
-/** The list is loaded again every five seconds; whoever cannot wait presses the button. */
+/** The list is loaded again every five seconds; a test that cannot wait presses the button. */
 async function isIn(state: string) {
   await vi.waitFor(
     async () => {

@@ -18,7 +18,7 @@ const card = () => page.locator('.card:focus');
 const waiting = async () =>
   Number((await page.getByRole('button', { name: /^待审核/ }).innerText()).replace(/\D/g, ''));
 
-/** Ids of what a person's own drawer shows of his photos. */
+/** Ids of the photos in a person's own drawer. */
 async function photosInRecordOf(userId: string): Promise<string[]> {
   await page.goto(`/user/user?record=${userId}`);
   const answered = page.waitForResponse((answer) => answer.url().includes('/user/user-photo/list'));

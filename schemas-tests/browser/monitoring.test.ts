@@ -54,7 +54,7 @@ test('what runs now is on one page, and a rule that holds is told of until it is
   const alarm = region('告警').getByRole('row').filter({ hasText: '套接字太多（演练）' });
   await alarm.waitFor(SEEN);
   await region('进程').getByRole('row').filter({ hasText: '正常' }).first().waitFor();
-  // the header leaves with the page a frame after it scrolled: a press waits until the row stands still
+  // the header leaves with the page a frame after it scrolled: a press waits until the row is still
   await alarm.getByRole('button').scrollIntoViewIfNeeded();
   await alarm.getByRole('button').click();
   await page.getByRole('dialog').getByText('内存（MB）不小于 1').first().waitFor();

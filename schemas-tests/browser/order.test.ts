@@ -19,7 +19,7 @@ afterAll(() => session.close());
 const grid = () => page.getByRole('grid', { name: '轮播图' });
 const rows = () => grid().locator('[role=row][aria-rowindex]:not([aria-rowindex="1"])');
 const row = (name: string) => rows().filter({ hasText: name });
-/** The drawn order: rows stand where their place says, wherever they are in the document. */
+/** The drawn order: rows are where their position says, wherever they are in the document. */
 const titles = async () =>
   (
     await rows().evaluateAll((found) =>

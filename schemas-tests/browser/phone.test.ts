@@ -25,7 +25,7 @@ const fills = (frame: Locator) =>
     expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 375, 812]);
   });
 const cards = () => page.locator('.card[tabindex]');
-/** The header comes back with the first card: what it pushes down is pressed when it stands. */
+/** The header comes back with the first card: press what it pushes down once that is still. */
 const toFirstCard = async () => {
   await cards().first().scrollIntoViewIfNeeded();
   for (const pane of await page.locator('.pane').filter({ visible: true }).all())
@@ -69,7 +69,7 @@ test('a withdrawal shows what decides, and is approved by its buttons', async ()
   const confirm = dialog.getByRole('button', { name: '通过', exact: true });
   await confirm.waitFor();
   await fills(dialog);
-  // the frame stands before what is in it has grown to its size
+  // the frame is there before its content has grown to its size
   const height = async () => Math.round((await confirm.boundingBox())?.height ?? 0);
   await expect.poll(height).toBeGreaterThanOrEqual(44);
   const button = await confirm.boundingBox();

@@ -65,7 +65,7 @@ test('a list prints all rows of its page and every column within the paper', asy
       A4.width,
     );
   expect(outside).toBe(0);
-  // titles stand over their columns
+  // titles are over their columns
   const lefts = (row: string) =>
     page
       .locator(`${row} >> nth=0 >> .data-grid-cell:visible`)

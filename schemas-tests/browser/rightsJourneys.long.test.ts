@@ -6,7 +6,9 @@ import { operator, PASSWORD, role } from '../../src/testing/server/people';
 import { callServer, signInTo } from '../support/builtServer';
 import { type BrowserSession, openBrowser, signIn, signInToWorkplace } from './session';
 
-/** Rights by department role and by deputy, a menu that is mended, and work that is handed over, by mouse and keys. */
+/**
+ * Rights by department role and by deputy, a menu that is repaired, and work that is handed over, by mouse and keys.
+ */
 const HOUR = 3_600_000;
 let db: Db;
 let session: BrowserSession;
@@ -53,14 +55,14 @@ async function choose(form: Locator, name: string, text: string): Promise<void> 
   await form.page().locator('.ant-select-item-option').filter({ hasText: text }).click();
 }
 
-/** An operator of this name, with a password of his own. */
+/** An operator of this name, with a password of their own. */
 async function person(realname: string, options: Parameters<typeof operator>[1]) {
   const made = await operator(db, options);
   await db.updateTable('sys_user').set({ realname }).where('id', '=', made.id).execute();
   return made;
 }
 
-/** Somebody at his own browser. */
+/** An operator at their own browser. */
 async function enter(username: string): Promise<BrowserSession> {
   const own = await openBrowser();
   await signInToWorkplace(own.page, username, PASSWORD);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
-/** A role with two buttons, made and given by hand, shows whoever has it exactly those. */
+/** A role with two buttons, created and granted by hand, shows its holder exactly those. */
 const OWN = 'Ocean#2031';
 let session: BrowserSession;
 let page: Page;
@@ -113,7 +113,7 @@ async function choose(at: Page, name: string): Promise<void> {
   await chooser.waitFor({ state: 'detached' });
 }
 
-/** 李看 belongs to two departments, and sees in the address list who works in the one he is in. */
+/** 李看 belongs to two departments, and sees in the address list who works in the current one. */
 async function departmentsByRule(): Promise<void> {
   const headers = {
     TOKEN: await page.evaluate(() => JSON.parse(localStorage.getItem('pro__Access-Token') as string).value),
@@ -123,7 +123,7 @@ async function departmentsByRule(): Promise<void> {
     if (!answer.success) throw new Error(answer.message);
     return answer.result;
   };
-  /** The record whose field has exactly this value; a tree answers what stands above it too. */
+  /** The record whose field has exactly this value; a tree also answers its ancestors. */
   const one = async (path: string, field: string, value: string) => {
     const { records } = await call('GET', `${path}/list?${field}=${value}`);
     return records.find((record: Record<string, unknown>) => record[field] === value);

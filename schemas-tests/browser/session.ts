@@ -17,7 +17,7 @@ export interface BrowserSession {
   close(): Promise<void>;
 }
 
-/** Pages that stand, of whichever file: what their console complained of, and what they wait for. */
+/** Open pages, of any file: the errors of their console, and what they wait for. */
 export const openPages = new Map<Page, { pageErrors: string[]; waiting: Set<Request> }>();
 
 /** A browser of its own (storage, cookies) on the shared Chromium, at the login page. */
@@ -31,7 +31,7 @@ export async function openBrowser(
     viewport: { width, height },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // nothing slides or grows: what stands can be pressed
+    // nothing slides or grows: what is visible can be pressed
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
@@ -58,7 +58,7 @@ export async function openBrowser(
   };
 }
 
-/** What failed to load is told without its address, which is half of it. */
+/** What failed to load is reported without its address, which is half of it. */
 function messageText(message: ConsoleMessage): string {
   const { url } = message.location();
   const text = message.text();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
-/** An administrator looks with the rights of a role, sees exactly that, changes nothing, and is himself again. */
+/** An administrator looks with the rights of a role, sees exactly that, changes nothing, and returns to their own. */
 let session: BrowserSession;
 let page: Page;
 beforeAll(async () => {

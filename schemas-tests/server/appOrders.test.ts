@@ -186,14 +186,14 @@ describe('a payment', () => {
       field: 'paidTime',
     });
     expect((await stateOf(user, order)).result).toMatchObject({ status: 'unpaid' });
-    // one payment told for three orders at once
+    // one payment reported for three orders at once
     const same = await Promise.all([
       paid(user, order, { tradeNo: 'ONE' }),
       paid(user, second, { tradeNo: 'ONE' }),
       paid(thief, theirs, { tradeNo: 'ONE' }),
     ]);
     expect(same.filter(({ success }) => success)).toHaveLength(1);
-    // a second payment of a paid order, and the first one told with another amount
+    // a second payment of a paid order, and the first one reported with another amount
     const turn = same.findIndex(({ success }) => success);
     const who = turn === 2 ? thief : user;
     const what = [order, second, theirs][turn] as Order;

@@ -167,7 +167,7 @@ test('a unique value that another record took meanwhile is named with its field;
     { field: 'code', message: '编码“A1”（与类型“大店”一起）已有另一条记录在用，不能还原' },
   ]);
   await server.admin.put(`${PATH}/edit`, { id: taker, name: '新南店', kind: 'small', phone: '13800001111' });
-  // a sensitive value is told masked
+  // a sensitive value is masked
   expect(await fieldErrors()).toEqual([
     { field: 'phone', message: '电话“138****1111”已有另一条记录在用，不能还原' },
   ]);

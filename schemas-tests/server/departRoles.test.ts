@@ -116,7 +116,7 @@ test('what a department role opens within the department’s grant counts as a r
   expect(chosen.body.result).toMatchObject({ drChecked: ruleId });
   await server.admin.post('/sys/sysDepartPermission/datarule', { ...place, dataRuleIds: '' });
 
-  // who comes back does not find what he had
+  // a person who comes back does not find their former rights
   await server.admin.put('/sys/user/edit', { id: person.id, departIds: [] });
   server.services.callers.forget();
   expect(await gifts(person)).toBe(403);

@@ -151,7 +151,7 @@ test('who names a deputy for somebody manages him and may give what is lent; the
   expect(
     messageOf(await server.admin.post('/sys/sysUserAgent/add', { ...record, userName: 'nobody-here' })),
   ).toBe('用户不存在！');
-  // who could sign in as him would have what is lent
+  // a person who could sign in as them would have what is lent
   const lesser = await made(['user:list', 'user:resetPassword', 'gift:list']);
   expect(messageOf(await lesser.post('/sys/user/action/resetPassword', { id: deputy.id }))).toMatch(
     /的权限您不都有/,

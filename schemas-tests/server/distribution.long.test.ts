@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 test(`commissions of ${INVITERS} people are settled within ${LONGEST_MS / 1000} s, to the last bean`, async () => {
   const { db } = server.services;
-  // everybody was invited by the one before him, in chains of ten, and recharged once
+  // everybody was invited by the person before, in chains of ten, and recharged once
   await sql`insert into app_user (id, user_no, nickname, inviter_id)
     select n, n::text, '用户' || n, case when n % 10 = 0 then null else n - 1 end
     from generate_series(1, ${PEOPLE}) as series (n) order by series.n`.execute(db);

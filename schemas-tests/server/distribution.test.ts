@@ -227,7 +227,7 @@ test('giving to many leaves what giving to each alone would, debts included', as
     { numRuns: 8 },
   );
   const { off, negative, twice } = await brokenRules(db());
-  // gold of the tests above stands in the ledger without a wallet, which no balance contradicts
+  // gold of the tests above is in the ledger without a wallet, which no balance contradicts
   expect({ off, negative, twice }).toEqual({ off: SOUND.off, negative: [], twice: [] });
 });
 

@@ -53,7 +53,7 @@ describe.each(withRecords.map((screen) => [screen.id, screen] as const))('%s', (
     const misfits = Object.values(screen.fields).flatMap((field) => {
       const type = types.get(field.column ?? '');
       const { storage, comparability } = sheetOf(field);
-      // choices are compared as they are written, and several stand in what holds several
+      // choices are compared as they are written, and several are in a field that holds several
       if (type === undefined || storage === null || field.isMultiple || comparability === 'choice') return [];
       return COLUMN_TYPES[storage]?.includes(type) ? [] : [`${field.name}: ${storage}, ${type}`];
     });
@@ -61,7 +61,7 @@ describe.each(withRecords.map((screen) => [screen.id, screen] as const))('%s', (
   });
 
   test('believable rows go in, come back in wire form and can be found by every search box', async () => {
-    // rows of a hand-written table need what its own constraints demand, so its story is told by its own suites
+    // rows of a hand-written table need what its own constraints require, so its own suites cover it
     if (!screen.resource?.isOwned) return;
     // a settings screen has its one record; its own suite edits it
     if (screen.kind === 'form') {

@@ -16,8 +16,8 @@ import { screenFiles } from '../../src/testing/screenFiles';
 import { type Answer, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /**
- * Every screen that can be written meets these by existing: add, edit, delete, an action in a wrong state, and all of them
- * without the right. What cannot be tried this way stands in `SKIPPED` with its reason.
+ * Every screen that can be written meets these by existing: add, edit, delete, an action in a wrong state, and all of
+ * them without the right. What cannot be tried in this way is in `SKIPPED` with its reason.
  */
 const { screens } = readScreens(screenFiles('src/schemas'), null);
 const written = [...screens.values()].filter(({ resource }) => resource !== null);
@@ -39,7 +39,7 @@ const nextBeginning = () => wireTime(Date.UTC(2098, 0) + serial++ * 60_000);
 /** What somebody types where the demonstration has nothing to do as before. */
 const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
   'system/quartz-job': async () => ({ jobClassName: JOBS.pop(), cronExpression: '0 0 1 * * ?' }),
-  // what others' placeholders stand for, nobody fills here
+  // nobody fills in here what others' placeholders need
   'message/template': async () => ({
     code: `activity_${serial++}`,
     title: '活动通知',
@@ -99,7 +99,7 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
     feeRate: 200,
     coolDownHours: 0,
   }),
-  // a threshold above the last, and a rule that stands beside another only while it is off
+  // a threshold above the last, and a rule that may exist beside another only while it is off
   'growth/level': async () => {
     const level = levels++;
     const threshold = 1_000_000 + level * 1000;
@@ -200,7 +200,7 @@ function likeAnother(screen: Screen, another: RecordData): RecordData {
   );
 }
 
-/** Not to be taken from another record: it may stand once, or is not read in full. */
+/** Not to be taken from another record: it may exist once, or is not read in full. */
 const isOwn = (field: Field) => field.unique !== null || field.isWriteOnly || field.isSensitive;
 const nameOf = (field: Field) =>
   field.pattern === null ? sheetOf(field).sample(chance, field, serial) : fitting(field.pattern);

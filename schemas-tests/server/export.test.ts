@@ -340,7 +340,7 @@ test('exportXls gives back what it held, however often it is asked and refused',
     });
   for (let time = 0; time < 6; time += 1) expect((await get('kind=luxury')).statusCode).toBe(200);
   for (let time = 0; time < 6; time += 1) expect((await get('price=x')).json().success).toBe(false);
-  // an answer is told a moment before its transaction is over
+  // an answer comes a moment before its transaction is over
   const idle = async () =>
     (
       await sql<{ count: string }>`

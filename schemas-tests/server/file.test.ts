@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientOf, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
-/** Stored files: seen, asked for where they are used, deleted when nothing uses them. */
+/** Stored files: shown, listed with their uses, deleted when nothing uses them. */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();

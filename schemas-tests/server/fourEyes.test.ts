@@ -10,7 +10,7 @@ import {
   type TestServer,
 } from '../support/testServer';
 
-/** Two operators stand behind every large sum, also where it comes in parts or under another name. */
+/** Two operators confirm every large sum, also if it comes in parts or under another name. */
 let server: TestServer;
 let clerk: Client;
 let peer: Client;
@@ -65,7 +65,7 @@ test('small adjustments of one applicant count together in a day', async () => {
   const statuses: (string | undefined)[] = [];
   for (let part = 0; part < 4; part++) statuses.push((await adjust(clerk, await newPerson(), 400)).status);
   expect(statuses).toEqual(['done', 'done', 'pending', 'pending']);
-  // another currency, another applicant, another day begin anew
+  // another currency, another applicant, another day restart the sum
   expect((await adjust(clerk, await newPerson(), 400, { currency: 'bean' })).status).toBe('done');
   expect((await adjust(peer, await newPerson(), 400)).status).toBe('done');
   await sql`update money_edit set create_time = create_time - interval '1 day'`.execute(db());

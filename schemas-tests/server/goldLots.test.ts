@@ -168,7 +168,7 @@ test('an operator gives a chosen kind, sees a person’s gold by kind and what e
     reason: '试',
   });
   expect((await pay(user, 1, { goldType: 'bought' })).balance).toBe(1271);
-  // whoever does not see the wallet is not told of it by another name
+  // a caller who does not see the wallet does not see it under another name
   const blind = await operatorWith(server, 'blind_lots', ['app-user:list']);
   const hidden = (await blind.get('/user/user/queryById', { id: user })).body.result as object;
   expect(hidden).not.toHaveProperty('goldKinds');

@@ -6,7 +6,10 @@ import { appWith } from '../support/appAccount';
 import { order, person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
-/** Levels: thresholds that rise, experience by source with caps of a day, counted once, told, tried and told anew. */
+/**
+ * Levels: thresholds that rise, experience by source with caps of a day, counted once, with messages, tried and
+ * recalculated.
+ */
 let server: TestServer;
 let app: Client;
 let serial = 0;

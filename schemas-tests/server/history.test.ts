@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { order, person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
-/** What is told of what happened to a record. */
+/** The history of a record, as it is shown. */
 let server: TestServer;
 let clerk: Client;
 let count = 0;

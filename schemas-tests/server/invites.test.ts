@@ -58,7 +58,7 @@ test('the same device, address or payment account is found when it is looked at,
   await withdrawal(db(), near, { orderNo: 'W1', bean: 100 });
   await withdrawal(db(), inviter, { orderNo: 'W2', bean: 100 });
   expect(await auditFlags(id)).toEqual([['account', 'ip'], [inviter]]);
-  // what somebody else he invited registers with later counts as well
+  // what another person of the same inviter registers with later counts as well
   const { rows } = await sql<{
     ip: string;
   }>`select register_ip as ip from app_user where id = ${other}::bigint`.execute(db());

@@ -143,7 +143,7 @@ test('1,000 conflicting movements on four wallets: one effect a cause, nothing n
   const users = await Promise.all(
     ['9101', '9102', '9103', '9104'].map((userNo) => person(db, { userNo, gold: 50, bean: 50 })),
   );
-  // every cause is asked for four times, as impatient operators and retries do
+  // every cause is requested four times, as impatient operators and retries do
   const tasks = Array.from({ length: 1000 }, (_, index) => {
     const which = index % 250;
     const amount = ((which * 37) % 120) - 60 || 7;

@@ -78,7 +78,7 @@ test('退款 takes the gold back; what is spent refuses unless the operator may 
     success: false,
     message: '金币余额不足：现有 10，需要 60',
   });
-  // whoever lacks gold-order:debt cannot accept one, whatever the request says
+  // a caller without gold-order:debt cannot accept one, whatever the request says
   expect(await act(clerk, '/finance/goldOrder', 'refund', { ...ask, acceptDebt: true })).toMatchObject({
     success: false,
   });

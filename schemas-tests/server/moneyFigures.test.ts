@@ -6,7 +6,7 @@ import { move } from '../../src/server/ledger/move';
 import { person } from '../support/moneyStory';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
-/** Figures that follow from records: each against the plain rows it is told from. */
+/** Figures that follow from records: each against its plain rows. */
 let server: TestServer;
 let host: string;
 let payer: string;

@@ -40,7 +40,7 @@ test('what a load did is told after one look, and is right', async () => {
   for (let at = 0; at < 20; at += 1) await server.admin.get(`/nothing/${at}`);
   await sampler.tick();
   const after = (await card('/monitoring/tomcat', 'requests')).number?.value ?? 0;
-  // the card itself was asked for once before
+  // the card itself was requested once before
   expect(after - before).toBe(81);
   const { rows = [] } = await card('/monitoring/tomcat', 'routes');
   const gifts = rows.find((row) => row.route === 'GET /gift/gift/list') as Record<string, never> | undefined;
@@ -196,7 +196,7 @@ test('an alarm is told once when it has held long enough, and once when it is ov
   await at(0);
   await at(30);
   expect(await alarmTitles()).toEqual([]);
-  // a moment at which it does not hold begins it anew
+  // a moment at which it does not hold restarts it
   await sockets(10);
   await at(40);
   await sockets(60);

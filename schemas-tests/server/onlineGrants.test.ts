@@ -86,7 +86,7 @@ test('the check tells which rights are new, which of them the caller may give, a
   expect(codes.every(({ fault }) => fault === null)).toBe(true);
   const names = roles.map(({ name }) => name);
   expect(names).toContain('reader');
-  // his own, and the one that has everything
+  // their own, and the one that has everything
   expect(names).not.toContain('author');
   expect(roles.map(({ id }) => id)).not.toContain(await roleId('admin'));
   const known = await judged(author, 'goods/gift', screen('gift', { permission: 'gift' }));
@@ -208,7 +208,7 @@ test('trying opens nothing beyond: no names of what the author does not list, no
   expect((await publish(author, 'online/mine', screen('mine'))).success).toBe(true);
   expect(await lists(author, '/online/mine')).toBe(true);
   expect(await lists(other, '/online/mine')).toBe(false);
-  // what lies over a file is the file's, whoever published it
+  // what overrides a file is the file's, whoever published it
   const gift = (await admin.get('/online/form/open', { id: 'goods/gift' })).body.result as {
     active: { text: string };
   };

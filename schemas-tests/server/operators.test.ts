@@ -22,7 +22,7 @@ const MANAGER = [
   'role:list',
 ];
 
-/** An operator with these codes, and calls in his name. */
+/** An operator with these codes, and calls in their name. */
 async function made(codes: string[], more: { departIds?: string[] } = {}) {
   const roleId = await role(db(), codes);
   const { id, username, token } = await operator(db(), { roleIds: [roleId], ...more });

@@ -41,7 +41,7 @@ test('while calls wait too long new ones are told when to come again, and afterw
       { timeout: 15_000, interval: 100 },
     )
     .toEqual([503, '服务器繁忙，请稍后再试', expect.toSatisfy((seconds) => seconds >= 2 && seconds <= 4)]);
-  // whoever runs the process is answered all the same
+  // the operator of the process still gets answers
   expect((await server.app.inject('/health/live')).statusCode).toBe(200);
   await release();
   for (const call of waiting) expect((await call).json()).toMatchObject({ success: true });
@@ -51,7 +51,7 @@ test('while calls wait too long new ones are told when to come again, and afterw
 
 test('a process whose connections are all at work is ready, for its database answers', async () => {
   const { db } = server.services;
-  // five connections; whoever comes last waits longer than readiness does
+  // five connections; the last caller waits longer than readiness does
   const work = Array.from({ length: 25 }, () => sql`select pg_sleep(0.5)`.execute(db));
   expect((await server.app.inject('/health/ready')).statusCode).toBe(200);
   await Promise.all(work);

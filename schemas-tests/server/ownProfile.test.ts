@@ -7,7 +7,7 @@ import {
   type TestServer,
 } from '../support/testServer';
 
-/** What operators say of themselves: 个人中心 and 账号设置. No right is needed, and nobody else is reached. */
+/** An operator's own profile: 个人中心 and 账号设置. No right is needed, and nobody else is reached. */
 let server: TestServer;
 let mine: Client;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rule } from '../../src/testing/server/people';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
-/** Ctrl+K: records of every screen that says so, under the caller's rights and none beside them (`language.md` §7). */
+/** Ctrl+K: records of every screen that says so, under the caller's rights and no others (`language.md` §7). */
 const SHOPPER = {
   title: '顾客',
   label: 'nick',

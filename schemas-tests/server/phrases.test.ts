@@ -126,7 +126,7 @@ test('试抽 draws twenty by that code and counts the combinations', async () =>
   expect(answer.message).toMatch(/^共 22 种组合，抽到：/);
   expect((answer.result as { names: string[] }).names).toHaveLength(20);
   expect(answer.message).not.toContain('小姐');
-  // the same word may stand at another place
+  // the same word may exist at another place
   expect(await paste('prefix', ['橘猫'])).toMatchObject({ message: '已添加 1 条' });
 });
 
@@ -187,7 +187,7 @@ test('help: a place with articles stays, what is published is withdrawn before i
     (await listed(article, { 'title|plain': '收到短信' })).map((row) => row.id),
     'by its words',
   ).toEqual([id]);
-  // its words, none of its markup; one that stands in two of its pieces is one
+  // its words, none of its markup; one that is in two of its pieces is one
   for (const other of ['收到微信', '<p>', 'strong', '</'])
     expect(await listed(article, { 'title|plain': other })).toEqual([]);
   // what belongs to all below the chosen place

@@ -122,7 +122,7 @@ test('judging a report lets nobody off a heavier punishment, or one that lasts l
   });
   const kinds = await sql<{ kind: string }>`
     select kind from punishment where user_id = ${user}::bigint order by id`.execute(db());
-  // what took no effect is neither kept nor told
+  // what took no effect is neither stored nor reported
   expect(kinds.rows.map(({ kind }) => kind)).toEqual(['mute', 'mute', 'ban']);
 });
 

@@ -93,7 +93,7 @@ test('a claimed record is one reviewer’s for ten minutes: two who ask at once 
   const second = await certification(await person(db(), { userNo: nextNo() }), '110101199003070177');
   const [a, b] = await Promise.all([claim(reviewer), claim(clerk)]);
   expect([a.result.record?.id, b.result.record?.id].sort()).toEqual([first, second].sort());
-  // whoever may reveal sees the number, the other one does not
+  // a caller who may reveal sees the number, the other one does not
   expect(a.result.record?.idCard).toMatch(/^\d{18}$/);
   expect(b.result.record?.idCard).toContain('*');
   expect(a.result.waiting).toBe(2);
@@ -133,7 +133,7 @@ test('an operator holds twenty records at a time, however fast he asks', async (
   expect(answers.find(({ success }) => !success)).toMatchObject({
     message: '同时最多领取 20 条，请先处理或退回手上的记录',
   });
-  // the time of one that is at hand begins anew
+  // the time of one that is open restarts
   expect((await claim(taker, { id: claimed[0] })).result.record?.id).toBe(claimed[0]);
   expect((await claim(taker, { release: claimed[0] })).success).toBe(true);
   expect((await claim(taker, { id: claimed[0] })).success).toBe(true);
@@ -223,7 +223,7 @@ test('a judgement taken back leaves the person as before, and its message never 
   expect((await judge('recall')).body.success).toBe(true);
   expect(await state()).toEqual({ status: 'pending', real: 'pending', name: null, why: null });
   expect((await judge('recall')).body.message, 'there is nothing to take back').toBe('该记录已被他人处理');
-  // one that has left stays told
+  // a message that has left stays
   expect((await judge('pass')).body.success).toBe(true);
   await sql`update app_message set sent_time = now() where user_id = ${user}::bigint`.execute(db());
   expect((await judge('recall')).body.success).toBe(true);

@@ -241,7 +241,7 @@ test('a planted mismatch of each kind is found, and goes when it is mended', asy
   const day0 = (await server.admin.get('/finance/reconciliation/list', { day: await day(0), kind: 'reward' }))
     .body.result as { records: { faults: number }[] };
   expect(day0.records[0]?.faults).toBeGreaterThanOrEqual(2);
-  // explained by whoever looked into it, and it stays so when it is found again
+  // explained by the person who looked into it, and it stays so when it is found again
   const listed = (await server.admin.get('/finance/reconciliationFault/list', { userId: user, kind: 'gift' }))
     .body.result as { records: { id: string }[] };
   const discrepancyId = listed.records[0]?.id;

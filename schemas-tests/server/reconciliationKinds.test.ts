@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const db = () => server.services.db;
 const next = () => String(++serial);
 
-/** A record that demands a movement of this much. */
+/** A record that requires a movement of this much. */
 interface Planted {
   kind: keyof typeof CAUSES;
   type: string;
@@ -186,7 +186,7 @@ const PLANTED: Planted[] = [
 const stepOf = ({ step = 'normal' }: Planted) => step;
 const currencyOf = ({ currency = 'gold' }: Planted) => currency;
 
-/** Somebody whose only money came for a cause that nobody knows, as all his movements but what is planted. */
+/** A person whose only money has an unknown cause, as have all their movements but what is planted. */
 const nextPerson = () => person(db(), { userNo: next(), gold: 1000, bean: 1000 });
 
 async function plant({ table, values, user = 'user_id' }: Planted, userId: string): Promise<string> {

@@ -50,7 +50,7 @@ describe('add, edit and view', () => {
     expect(new Set(answers.map(({ body }) => (body.result as { id: string }).id)).size).toBe(1);
     const found = (await admin.get(`${GIFT}/list`, { name: '一次' })).body.result as { total: number };
     expect(found.total).toBe(1);
-    // one that was refused left no trace: mended, it is added by its key
+    // a refused one left no trace: corrected, it is added by its key
     const refused = await admin.post(`${GIFT}/add`, { ...record, price: 0, idempotencyKey: 'form-2' });
     expect(refused.body.success).toBe(false);
     const corrected = await admin.post(`${GIFT}/add`, { ...record, name: '再次', idempotencyKey: 'form-2' });

@@ -81,7 +81,7 @@ test('what somebody has at hand is listed, and becomes another’s in one step t
     'system/user',
     'system/user-agent',
   ]);
-  // what he published stays his
+  // what they published stays theirs
   const old = await sql<{
     by: string;
   }>`select create_by::text as by from sys_announcement where titile = '旧通知'`.execute(db());

@@ -34,7 +34,7 @@ test('whoever guesses many names from one address must show a person; others who
     select 'user:猜' || n, ip from sys_attempt, generate_series(1, 59) n where subject = 'user:猜0'`.execute(
     server.services.db,
   );
-  // others share the address: they are asked for the captcha, and not locked out
+  // others share the address: they need the captcha, and are not locked out
   expect((await attempt('admin', 'Admin-2026!')).json().message).toBe('验证码无效');
   // an operator elsewhere signs in as before
   expect((await server.signIn('admin', 'Admin-2026!')).token).toBeTruthy();

@@ -197,7 +197,7 @@ describe('rotation', () => {
       services.db,
     );
     const key = await rotateKeyFile(dataDir);
-    // neither process was told
+    // neither process was notified
     expect(await other.seal('after')).toMatch(new RegExp(`^v2:${key.id}:`));
     expect(await other.open(before)).toBe('before');
     expect(await one.open(ancient)).toBe('before');

@@ -7,7 +7,7 @@ import { appWith } from '../support/appAccount';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
-/** 签到: rules in versions, a month told beforehand, once a day by the database, gold through the ledger. */
+/** 签到: rules in versions, a month previewed, once a day by the database, gold through the ledger. */
 let server: TestServer;
 let app: Client;
 let serial = 0;

@@ -10,14 +10,17 @@ import { openDayOf } from '../../src/server/resource/rollup/rollupReads';
 import { refreshRollup } from '../../src/server/resource/rollup/rollupRefresh';
 import { startTestServer, type TestServer } from '../support/testServer';
 
-/** Different people over many days: exact where they are few, else estimated from the sketches of each day, and told so. */
+/**
+ * Different people over many days: exact if they are few, else estimated from the sketches of each day, and marked
+ * so.
+ */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
 
-/** Days of people drawn from a crowd: how many are drawn each day, of how many, and which days are asked for. */
+/** Days of people drawn from a crowd: how many are drawn each day, of how many, and which days are requested. */
 const crowds = fc.record({
   crowd: fc.integer({ min: 1, max: 60_000 }),
   daily: fc.integer({ min: 1, max: 6000 }),

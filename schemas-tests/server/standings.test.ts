@@ -76,7 +76,7 @@ test('a host’s star follows from the beans of thirty days that are over; he is
     star: 1,
     starLevel: { name: '一星', icon },
   });
-  // judged again by the clock, nothing changed: nobody is told twice
+  // judged again by the clock, nothing changed: nobody gets a second message
   await judge();
   await recountAll();
   expect(await messagesTo(host)).toHaveLength(1);

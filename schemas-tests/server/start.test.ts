@@ -47,7 +47,7 @@ test('a first start says the password once; data, sessions and the password surv
   const first = await start(EMPTY);
   expect(first.output).toContain(`注意：本机其他用户能读到数据目录里的内容（${old}）`);
   const password = /密码：(\S+)/.exec(first.output)?.[1] ?? '';
-  // it stood on a screen: the first sign-in changes it
+  // it was on a screen: the first sign-in changes it
   const own = 'River-2026!';
   const token = await signInFirst(first.url, { username: 'admin', password, own });
   await add(first.url, token, '重启不丢');

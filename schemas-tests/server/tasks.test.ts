@@ -34,7 +34,7 @@ const order = (work: (context: TaskContext) => Promise<TaskEnd>) => ({
   work,
 });
 
-/** Works until it is told to stop. */
+/** Works until it gets the signal to stop. */
 const endless = ({ signal }: TaskContext) =>
   new Promise<TaskEnd>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 

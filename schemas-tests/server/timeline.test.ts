@@ -94,7 +94,7 @@ test('a screen that the caller may not list does not appear, and data rules of o
   const mine = await line(clerk, { id: user });
   expect(mine.kinds.map(({ text }) => text)).toEqual(['被举报', '处罚记录']);
   expect(mine.records).toHaveLength(4);
-  // asked for by number it is not told either
+  // requested by number it is not answered either
   const orders = (await line(server.admin, { id: user })).kinds.find(({ text }) => text === '充值订单');
   expect((await line(clerk, { id: user, kind: orders?.value as string })).records).toEqual([]);
   const role = await db()

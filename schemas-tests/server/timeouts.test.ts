@@ -87,7 +87,7 @@ describe('a connection that stands still is given back', () => {
   });
 });
 
-/** Holds a table so that whoever reads it waits. */
+/** Holds a table so that its readers wait. */
 async function whileLocked(db: Db, table: string, work: () => Promise<void>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(tx);

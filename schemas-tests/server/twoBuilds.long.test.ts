@@ -12,9 +12,9 @@ import {
 } from '../support/builtServer';
 
 /**
- * An upgrade while the old build still serves. The old one is this build with an older stamp and a screen that lacks a column,
- * for no earlier build is at hand where tests run: what is proven is that migrations only add, that the newer build's screens are
- * served by both, and that no write of either is refused or lost meanwhile.
+ * An upgrade while the old build still serves. The old one is this build with an older stamp and a screen that lacks
+ * a column, because tests have no earlier build. It proves that migrations only add, that both serve the newer
+ * build's screens, and that no write of either is refused or lost meanwhile.
  */
 const PASSWORD = 'Admin-2026!';
 const OLD = 'dist.before';

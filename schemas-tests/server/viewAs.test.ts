@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { permissionId, rule } from '../../src/testing/server/people';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
-/** Looking with another's rights: as far as they are one's own, reading alone, until it is left or half an hour is over. */
+/**
+ * Looking with another's rights: as far as they are the viewer's own, read only, until it is left or half an hour is
+ * over.
+ */
 let server: TestServer;
 let viewer: Client;
 let lister: Client;

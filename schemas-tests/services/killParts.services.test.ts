@@ -13,8 +13,8 @@ import { settingsAt } from './s3Server';
 import { type Supervised, supervised } from './supervised';
 
 /**
- * The whole installation – two processes on one folder with its database, nginx, an S3 server – loses one part after another to
- * kill -9 under load. What stands for systemd starts them again; nobody else does anything.
+ * The whole installation – two processes on one folder with its database, nginx, an S3 server – loses one part after
+ * another to kill -9 under load. A stand-in for systemd starts them again; nobody else does anything.
  */
 const PASSWORD = 'Admin-2026!';
 const GIFT = { image: 'demo/image-1.png', kind: 'plain', price: 5, hostShare: 100 };

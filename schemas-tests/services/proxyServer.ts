@@ -10,7 +10,7 @@ export interface ProxyServer {
   url: string;
   port: number;
   plainPort: number;
-  /** The file that `rolling-restart.sh` changes, and how the proxy is told. */
+  /** The file that `rolling-restart.sh` changes, and how the proxy is notified. */
   upstreamFile: string;
   reload: string;
   process: Supervised;
@@ -64,7 +64,7 @@ export async function startProxy(folder: string, ports: [number, number]): Promi
   };
 }
 
-/** What stands around the site, as a distribution brings it. */
+/** The settings around the site, as a distribution brings them. */
 const mainConf = (folder: string) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 2;

@@ -1,6 +1,6 @@
 import { type Client, clientOf, type TestServer } from './testServer';
 
-/** Made by an administrator as he would: an account of the app's backend with these rights, and a token of it. */
+/** Created as an administrator would: an account of the app's backend with these rights, and a token of it. */
 export async function appWith(server: TestServer, name: string, codes: string[]): Promise<Client> {
   const added = await server.admin.post('/sys/appAccount/add', {
     name,

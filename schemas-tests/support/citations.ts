@@ -6,7 +6,7 @@ export function sectionsOf(text: string): Set<string> {
 interface Documents {
   /** Sections of a document of `docs/`, by its file name; undefined: there is none. */
   sections(name: string): Set<string> | undefined;
-  /** Whether a file of that name, such as `README.md`, stands anywhere else. */
+  /** Whether a file of that name, such as `README.md`, exists anywhere else. */
   isFile(name: string): boolean;
 }
 

@@ -7,7 +7,7 @@ export interface Fence {
   /** Of the opening fence, from 1. */
   line: number;
   language: string;
-  /** What stands after the language: a place, marks. */
+  /** The text after the language: a place, marks. */
   info: string;
   text: string;
 }

@@ -17,7 +17,7 @@ interface Ground {
   stop(): Promise<void>;
 }
 
-/** Each vitest project loads this file anew; what they share hangs on the process. */
+/** Each vitest project loads this file again; what they share is on the process. */
 const shared = globalThis as { testGround?: Promise<Ground> };
 
 async function lay(): Promise<Ground> {

@@ -46,7 +46,7 @@ interface Kind {
   open(): Promise<void>;
   /** A record is edited: somebody else may be faster. */
   isEdit?: boolean;
-  /** What fails is told record by record, with the same answers to try again. */
+  /** Failures are reported record by record, with the same answers to try again. */
   isBulk?: boolean;
 }
 
@@ -139,7 +139,7 @@ const NUISANCES = ['hidden', 'no network', 'faster', 'refused', 'session', 'relo
 type Nuisance = (typeof NUISANCES)[number];
 type Step = { type: number; text: string } | { nuisance: Nuisance };
 
-/** Letters that stand nowhere else; each run's are its own. */
+/** Letters that occur nowhere else; each run's are its own. */
 const step = fc.oneof(
   {
     weight: 3,
@@ -259,7 +259,7 @@ async function openPage(kind: Kind) {
   const draw = async () => {
     drawn = await mount(node('visible'));
   };
-  /** What stands at the end of a form: saving, the next step, or the question's own button. */
+  /** The button at the end of a form: saving, the next step, or the prompt's own. */
   const save_ = async () => {
     const button = await until(() => buttonOf('保存') ?? buttonOf('下一步') ?? [...buttonsOf('驳回')].at(-1));
     await click(button);

@@ -4,8 +4,8 @@ import type { Db } from '../../src/server/db/connection';
 const TABLES = ['ledger', 'wallet', 'gold_lot', 'gold_order', 'withdrawal', 'user_dress', 'sys_data_log'];
 
 /**
- * A database in which a connection dies when so many rows of money were written, as when the machine fails: at a row, or at the
- * commit. Nothing dies until `dyingAt` says so.
+ * A database in which a connection dies when so many rows of money were written, as when the machine fails: at a row,
+ * or at the commit. Nothing dies before `dyingAt` is set.
  */
 export async function plantKiller(db: Db): Promise<void> {
   await sql`create sequence death increment -1 minvalue -1000000000 maxvalue 1000 start -1`.execute(db);
@@ -24,7 +24,7 @@ export async function plantKiller(db: Db): Promise<void> {
     for each row execute function die()`.execute(db);
 }
 
-/** What is done meanwhile dies at its n-th written row; whoever writes fewer lives. */
+/** A transaction meanwhile dies at its n-th written row; one that writes fewer lives. */
 export async function dyingAt<T>(db: Db, row: number, work: () => Promise<T>): Promise<T> {
   await sql`select setval('death', ${row}::bigint)`.execute(db);
   try {

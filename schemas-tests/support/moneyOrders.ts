@@ -28,7 +28,7 @@ async function bought(tale: Tale, made: Exclude<Made, 'radio'>, what: object): P
   const clientId = await nextId(tale);
   const order = { clientId, userId: payer, channel: 'alipay', platform: 'ios', ...what };
   const [{ body }] = await Promise.all([app.post('/app/orders', order), app.post('/app/orders', order)]);
-  // a dress that he has for good is not sold again
+  // a dress that they have for good is not sold again
   if (!body.success) return async () => undefined;
   const { id, orderNo, amount } = body.result as { id: string; orderNo: string; amount: number };
   tale.made[made].push(id);

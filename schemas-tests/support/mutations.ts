@@ -45,7 +45,7 @@ function pick<T>(items: T[], count: number, chance: ReturnType<typeof chanceOf>)
   );
 }
 
-/** How the files are judged with one slip in one of them: told once, at its line, with the word that was meant. */
+/** How the files are checked with one mistake in one of them: reported once, at its line, with the intended word. */
 export function judge(gate: ScreenSource[], source: ScreenSource, mutation: Mutation): Verdict {
   const text = JSON.stringify(mutation.data, null, 2);
   const sources = gate.map((one) => (one.file === source.file ? { ...one, text } : one));

@@ -1,6 +1,9 @@
 import type { JsonSchema } from '../../src/engine/contract/widget';
 
-/** A word an author can write: where its schema stands, and what it says with the definition it refers to laid under it. */
+/**
+ * A word that an author can write: the place of its schema, and its description with the definition to which it
+ * refers.
+ */
 export interface SchemaWord {
   /** JSON pointer into the whole schema. */
   pointer: string;

@@ -133,7 +133,7 @@ export async function operatorWith(server: TestServer, username: string, codes: 
     .select(['id', 'perms'])
     .where('perms', 'in', codes)
     .execute();
-  // one of the platform's stands twice once a screen brings it
+  // one of the platform's exists twice once a screen brings it
   if (new Set(granted.map(({ perms }) => perms)).size !== codes.length)
     throw new Error(`no permission rows for some of ${codes.join(', ')}`);
   const permissionIds = granted.map((row) => row.id).join(',');

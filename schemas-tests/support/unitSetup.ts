@@ -4,7 +4,7 @@ import { afterAll, afterEach, vi } from 'vitest';
 // every unit that draws does so under React's rules for tests
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
-/** Nothing is said in the console that a test does not expect: one that does expects it by a spy of its own. */
+/** A test that logs an error or a warning to the console fails, unless it expects that by a spy of its own. */
 const lines: string[] = [];
 
 /**

@@ -1,2 +1,2 @@
-/** Stands for wherever the folder will be served, until `relocate` makes of it the way from each page. */
+/** A placeholder for the folder of the site, until `relocate` replaces it by the way from each page. */
 export const BASE = '/__docs_base__/';

@@ -66,7 +66,7 @@ function relinked({ file, text, places, root }: Linked): string {
   );
 }
 
-/** Applies `change` to what stands outside of fenced blocks. */
+/** Applies `change` to the text outside of fenced blocks. */
 function outsideFences(text: string, change: (part: string) => string): string {
   return text
     .split(/(^```[\s\S]*?^```$)/m)
@@ -79,7 +79,7 @@ function hrefOf(from: string, to: string): string {
   return relativePath.startsWith('.') ? relativePath : `./${relativePath}`;
 }
 
-/** What stands together in the side menu, by the beginning of a place; a page that fits none comes last. */
+/** The groups of the side menu, by the beginning of a place; a page that fits none comes last. */
 const SECTIONS: readonly { text: string; places: readonly string[] }[] = [
   { text: '开始', places: ['index', 'guide'] },
   { text: '做法', places: ['cookbook/'] },

@@ -7,8 +7,8 @@ const BOOT = 'boot.js';
 const WHERE = `globalThis.__docsBase = new URL('.', document.currentScript.src).pathname;\n`;
 
 /**
- * Makes a built site independent of where it lies, and of scripts within pages: addresses in pages and styles become relative,
- * scripts ask `boot.js`, which holds what stood in the pages. Throws where an address is left.
+ * Makes a built site independent of its folder, and of scripts within pages: addresses in pages and styles become
+ * relative, scripts import `boot.js`, which holds the inline scripts of the pages. Throws if an address is left.
  */
 export async function relocate(folder: string): Promise<void> {
   const inline = new Set<string>();
@@ -36,7 +36,7 @@ function relocated(name: string, text: string, inline: Set<string>): string {
   return bare.replace('<head>', `<head>\n    <script src="${root}${BOOT}"></script>`).replaceAll(BASE, root);
 }
 
-/** In a script the base is a text of its own, or stands within one long text: the site's facts, and the index. */
+/** In a script the base is a text of its own, or within one long text: the site's facts, and the index. */
 function withRuntimeBase(script: string): string {
   const alone = script.replaceAll(`"${BASE}"`, '(globalThis.__docsBase)');
   const long = (words: string) =>

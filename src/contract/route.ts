@@ -1,8 +1,8 @@
 import type { Static, TObject, TSchema } from 'typebox';
 
 /**
- * Who may call a route: anyone, any signed-in operator, or holders of a code: operators, or accounts of the app's backend and they
- * alone. There is no default, so a route cannot be open by being forgotten.
+ * Who may call a hand-written route: anyone, any signed-in operator, or holders of a code: operators, or only accounts of the app's
+ * backend. There is no default, so a forgotten access cannot open a route.
  */
 export type Access = 'anonymous' | 'session' | { code: string; by?: 'app' };
 

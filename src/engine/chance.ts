@@ -1,6 +1,6 @@
 import type { Chance } from './contract/widget';
 
-/** Repeatable chance (mulberry32): the same seed always tells the same story. */
+/** Repeatable chance (mulberry32): the same seed always gives the same sequence. */
 export function chanceOf(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {

@@ -3,7 +3,10 @@ import { wireTime } from '../engine/pure';
 import type { ColumnRights } from './access/columnRights';
 import type { Viewing } from './access/viewing';
 
-/** Who asks, with everything rights depend on. Taken from the session on every request; nothing in a request adds to it. */
+/**
+ * The caller, with everything on which rights depend. Read from the session on every request; nothing in a request
+ * adds to it.
+ */
 export interface Caller {
   id: string;
   username: string;
@@ -20,14 +23,17 @@ export interface Caller {
   rules: ReadonlyMap<string, Condition[][]>;
   /** What is withheld of each screen's fields, by permission prefix; one without an entry is free. */
   columns: ReadonlyMap<string, ColumnRights>;
-  /** What he does as somebody's deputy alone, `<screen> <title of the deed>`, by whose id; absent: he is nobody's. */
+  /**
+   * The actions that they do only as somebody's deputy, `<screen> <title of the action>`, by the principal's id;
+   * absent: they are nobody's deputy.
+   */
   behalf?: ReadonlyMap<string, string>;
   /** The same person without lent rights (`access/ownRights.ts`); absent: all of them are their own. */
   own?: Caller;
   ip: string | null;
   /** The app's own backend, by a token of an account that is no operator: it opens `/app/**` alone, at this pace of calls. */
   account?: { perSecond: number };
-  /** He looks with another's rights, which are in this caller already as far as they are his own. */
+  /** They look with another's rights, which are already in this caller as far as they are their own. */
   viewing?: Viewing;
 }
 

@@ -60,7 +60,7 @@ export function App({ shell }: { shell: Shell }) {
   );
 }
 
-/** The operator's own dialogs, loaded when the first one is asked for. */
+/** The operator's own dialogs, loaded with the first one. */
 function Dialogs({ shell }: { shell: Shell }) {
   const { open } = useSnapshot(dialogs);
   return (

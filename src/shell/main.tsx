@@ -11,7 +11,7 @@ import './theme/shell.css';
 import './theme/print.css';
 
 const root = createRoot(document.getElementById('root') as HTMLElement, {
-  // what no boundary held: React has taken everything away, and a blank page tells nobody anything
+  // an error that no boundary caught: React has removed everything, and a blank page helps nobody
   onUncaughtError: (error) => {
     console.error(error);
     queueMicrotask(() => root.render(<BrokenPage error={error} />));

@@ -24,13 +24,13 @@ export interface PagePorts {
   notice: NoticePort;
   /** Whether the backend has what only our own server offers (`capabilities` of `/config.json`). */
   offers(capability: string): boolean;
-  /** Whether the operator holds this code: what is refused anyway need not be asked for. */
+  /** Whether the operator holds this code: what would be refused need not be requested. */
   can(code: string): boolean;
   /** By which the page says what its tab must not lose. */
   work?: WorkPort;
-  /** The address of the page's tab, by which it is told what to show (`?id=`); absent where it stands over another page. */
+  /** The address of the page's tab, which says what to show (`?id=`); absent if it is over another page. */
   location?: LocationPort;
-  /** `replace`: what the server says of the operator after a change of himself. */
+  /** `replace`: the server's new description of the operator after a change of their own. */
   user: Readable<PageUser> & { replace(info: UserInfo): void };
   /** By the hour (spec §9). */
   greeting(): string;
@@ -75,7 +75,7 @@ export interface PageUser {
 export interface MenuPage {
   title: string;
   path: string;
-  /** Titles of what stands above it: `系统管理 / 字典`. */
+  /** Titles of its parents: `系统管理 / 字典`. */
   place: string;
 }
 
@@ -83,11 +83,11 @@ export interface PageProps {
   ports: PagePorts;
   /** The record an announcement opened the page for. */
   busId?: string;
-  /** Where the page's tab stands; absent where it stands over another page. */
+  /** The address of the page's tab; absent if it is over another page. */
   path?: string;
 }
 
-/** What stands beside a screen: a page's `Beside.tsx`. */
+/** What is beside a screen: a page's `Beside.tsx`. */
 export interface SourcePanelProps {
   ports: PagePorts;
   screenId: string;

@@ -20,18 +20,18 @@ export interface Shell {
   client: AxiosInstance;
   calls: Calls;
   data: DataPort;
-  /** Short messages, without what the client has told already. */
+  /** Short messages, without those that the client has already shown. */
   notice: NoticePort;
 }
 
-/** Whoever left on purpose leaves nothing that was typed, whichever page he left from. */
+/** A deliberate sign-out leaves no drafts, from any page. */
 function forgetTypedWork(): void {
   import('./drafts/draftPersistence')
     .then(({ stopDraftPersistence: stopPersistence }) => stopPersistence(true))
     .catch((error: unknown) => console.error('drafts cannot be forgotten', error));
 }
 
-/** Spec §8: that the session is over is told by one dialog, and what failed because of it by nothing beside. */
+/** Spec §8: one dialog says that the session is over, and what failed because of it shows no other message. */
 function quietOnceExpired(notice: NoticePort): NoticePort {
   const unless = (notify: (message: string) => void) => (message: string) =>
     expired.isTold || notify(message);

@@ -1,2 +1,2 @@
-/** The door of the studio: fetched by whoever opens it, and by nobody else. */
+/** The door of the studio: only opening the studio loads it. */
 export { Studio } from './Studio';

@@ -41,7 +41,7 @@ export interface Difference {
   message: string;
 }
 
-/** A right that comes with the draft, and why the caller does not give it; null: he may. */
+/** A right that comes with the draft, and why the caller cannot grant it; null: they can. */
 export interface NewCode {
   code: string;
   title: string;

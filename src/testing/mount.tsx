@@ -48,7 +48,7 @@ export async function click(element: Element): Promise<void> {
   await act(async () => (element as HTMLElement).click());
 }
 
-/** Focus and blur as a browser tells of them: happy-dom's own events do not bubble far enough for React. */
+/** Focus and blur as a browser reports them: happy-dom's own events do not bubble far enough for React. */
 export async function focus(element: Element): Promise<void> {
   await act(async () => (element as HTMLElement).focus());
 }
@@ -60,7 +60,10 @@ export async function blur(element: Element): Promise<void> {
 /** What React asks: whether a test takes care of its work by `act`. */
 const world = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
-/** Waits until `find` finds something. Meanwhile React works by itself, as in a browser, for nobody knows when an answer comes. */
+/**
+ * Waits until `find` finds something. Meanwhile React works by itself, as in a browser, because nobody knows when an
+ * answer comes.
+ */
 export async function until<T>(find: () => T | null | undefined): Promise<T> {
   await act(async () => {});
   world.IS_REACT_ACT_ENVIRONMENT = false;

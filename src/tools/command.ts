@@ -26,7 +26,7 @@ export interface Command {
   /** How many words it needs after its name; `more`: at least so many. */
   wordCount: number;
   more?: true;
-  /** Its flags: `true` stands alone, `text` is followed by a value. */
+  /** Its flags: `true` takes no value, `text` is followed by one. */
   flags: Record<string, true | 'text'>;
   run(call: Call): Promise<Outcome>;
 }

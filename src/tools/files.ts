@@ -11,7 +11,10 @@ import {
 } from '../engine/pure';
 import { domainEffects } from './effects';
 
-/** The files of a folder: screens, `_group.json` of each group, and what has a wrong ending and is only told so. */
+/**
+ * The files of a folder: screens, `_group.json` of each group, and files with a wrong ending, which are only
+ * reported.
+ */
 export interface Sources {
   screens: ScreenSource[];
   groups: ScreenSource[];

@@ -88,7 +88,7 @@ export async function answer(
   }
 }
 
-/** What whoever typed the call can mend; anything else is a bug. */
+/** An error that the user of the command can fix; anything else is a bug. */
 function explained(error: NodeJS.ErrnoException, folder: string): Outcome {
   if (error.code === 'ENOENT' && error.path === folder)
     return { lines: [messages.noFolder(folder)], exitCode: 2 };

@@ -5,8 +5,8 @@ import { editionOf, manifestOf, screenAddress } from '../engine/pure';
 import { readFolder } from './files';
 
 /**
- * The built-in screens beside `index.html`, for a site that any web server serves (`language.md` §10). A file with a fault
- * stops the build.
+ * The built-in screens beside `index.html`, for a site that any web server serves (`language.md` §10). A file with an
+ * error stops the build.
  */
 export async function writeStaticScreens(folder: string, site: string): Promise<void> {
   const { screens, errors } = await readFolder(folder);

@@ -4,7 +4,7 @@ import { axeViolations } from '../../support/axe';
 import { PIXEL } from '../pixel';
 import { type BrowserSession, openBrowser, signInToWorkplace } from '../session';
 
-/** 个人中心 and 账号设置: what an operator sees and says of himself. */
+/** 个人中心 and 账号设置: an operator's own profile. */
 let session: BrowserSession;
 let page: Page;
 beforeAll(async () => {

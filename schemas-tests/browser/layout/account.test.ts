@@ -11,7 +11,7 @@ let isRefused = false;
 beforeAll(async () => {
   await addOperator();
   [here, there] = await Promise.all([openBrowser(), openBrowser()]);
-  // from the first page on: nothing changes while a page stands
+  // from the first page on: nothing changes while a page is open
   await here.page.route('**/sys/user/setting', (route) =>
     isRefused && route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );

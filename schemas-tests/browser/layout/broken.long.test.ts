@@ -5,7 +5,7 @@ import { PERMISSIONS, test } from '../session/familyVisit';
 
 /** Scripts of the page that do not come: a network that is gone, or a console that was updated meanwhile. */
 
-/** From now on no script comes, until it is said otherwise. */
+/** From now on no script comes, until the test changes that. */
 async function cutScripts(page: Page): Promise<{ restore(): void }> {
   let isCut = true;
   await page.route('**/assets/**', (route) => (isCut ? route.abort() : route.continue()));

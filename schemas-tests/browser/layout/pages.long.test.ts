@@ -181,7 +181,7 @@ test.concurrent.for([1440, 375])(
     await systemNotice(page).getByText('拒绝访问').waitFor({ state: 'detached' });
     await refuse();
     if (width === 375) {
-      // the tabs are folded, and what a press on one does stands below them
+      // the tabs are folded, and the page of a pressed one is below them
       await all.click();
       await page.getByRole('menuitem', { name: '关闭', exact: true }).press('Enter');
     } else await page.getByRole('tab', { name: '首页' }).click({ button: 'middle' });

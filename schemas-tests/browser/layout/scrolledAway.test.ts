@@ -39,7 +39,7 @@ test('off is the default: both scroll away with the page and come back with it',
   await scrollTo(300);
   await expect.poll(() => topOf('.header')).toBe(-59);
   await expect.poll(() => topOf('.sider .logo')).toBe(-300);
-  // whoever goes to the menu by keyboard finds it
+  // a person who goes to the menu by keyboard finds it
   await page.locator('.sider .menu-root').first().focus();
   await expect.poll(() => topOf('.sider .logo')).toBe(0);
   await scrollTo(0);

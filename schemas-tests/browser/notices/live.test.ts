@@ -51,7 +51,7 @@ test('a published announcement is pushed to the open page, which shows it, opens
   const { page, pageErrors } = browser;
   await bell(page).waitFor();
   const count = async () => Number((await badge(page).count()) && (await badge(page).textContent()));
-  // the connection stands when it has looked once more
+  // the connection is open when it has looked once more
   await expect.poll(() => [connections > 0, looks > 1]).toEqual([true, true]);
   const before = await count();
   const titile = `停机 ${Date.now()}`;

@@ -56,7 +56,7 @@ export const popover = (page: Page) => page.getByRole('dialog', { name: '通知'
 export const badge = (page: Page) => page.locator('.bell-count');
 export const detail = (page: Page) => page.locator('dialog.announcement');
 
-/** At the home page, signed in, with the first list asked for. */
+/** At the home page, signed in, with the first list requested. */
 export async function atHome({ page, backend }: Visit): Promise<void> {
   await page.goto('/dashboard/analysis');
   await bell(page).waitFor();
@@ -71,7 +71,7 @@ export async function called(backend: FamilyBackend, path: string, times: number
   }
 }
 
-/** Waits until the page has opened so many sockets that stand. */
+/** Waits until the page has so many open sockets. */
 export async function connected(backend: FamilyBackend, count = 1): Promise<void> {
   for (let waited = 0; backend.sockets.length !== count; waited += 20) {
     if (waited > 8000) throw new Error(`${backend.sockets.length} sockets`);
@@ -96,7 +96,7 @@ export async function opened(visit: Visit, more: Record<string, unknown>): Promi
 /** Long enough for a call to have come, if there is one. */
 export const settle = () => new Promise((resolve) => setTimeout(resolve, 150));
 
-/** Nothing the page asked for is under way any more; what it asked so far is forgotten. */
+/** No request of the page is open any more; its former ones are forgotten. */
 export async function quiet({ backend, answered }: Visit): Promise<void> {
   await settle();
   await answered();

@@ -9,7 +9,7 @@ export interface Visit {
   page: Page;
   /** Scripts' errors; refusals that the browser itself notes are not among them. */
   pageErrors: string[];
-  /** Until the page has the answer to all it asked for: time moved on before that would end calls at their 9 s. */
+  /** Until the page has the answers to all its requests: time moved on before that would end calls at their 9 s. */
   answered(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ interface VisitOptions {
   config?: Record<string, unknown>;
   /** Starts with a stored session. */
   isSignedIn?: boolean;
-  /** Time stands in the test's hands. */
+  /** The test controls the time. */
   hasClock?: boolean;
 }
 
@@ -63,7 +63,7 @@ async function openVisit(
     viewport: { width, height },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // nothing slides or grows: what stands can be pressed
+    // nothing slides or grows: what is visible can be pressed
     reducedMotion: 'reduce',
     storageState: {
       cookies: [],

@@ -15,7 +15,7 @@ import {
 
 const DEAD = { status: 500, body: { status: 500, message: 'Token失效，请重新登录' } };
 
-/** A call that any test may script: the list of one's departments. By keys, for a notice may lie over the corner. */
+/** A call that any test may script: the list of one's departments. By keys, because a notice may cover the corner. */
 async function callDeparts(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^欢迎您/ }).press('Enter');
   await page.getByRole('menuitem', { name: '部门切换' }).press('Enter');

@@ -116,7 +116,7 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
     know({ do: 'set', path, value: goal });
   }
 
-  /** Values of fields stand in the fields' own inputs. */
+  /** Values of fields are in the fields' own inputs. */
   function isOwn(path: Path): boolean {
     const fields = ((data() as Raw).fields ?? {}) as Record<string, Field>;
     return fieldOfValue(book.way(data(), path), fields) !== null;

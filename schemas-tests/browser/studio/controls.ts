@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Form } from '../../../src/studio/properties/forms';
 
-/** Chooses in which form a place is said: among a few that stand side by side, or from a list. */
+/** Chooses the form of a place: among a few side by side, or from a list. */
 export async function choose(page: Page, place: Locator, label: string, form: string): Promise<void> {
   const list = place.getByRole('combobox', { name: label, exact: true });
   if ((await list.count()) === 0) {
@@ -77,7 +77,7 @@ export async function pick({ page, place, name, form, isAmong, goal, shown }: Pi
   if (shown !== null && !isWritten) return pickOwn(page, box, goal, shown);
   if (isAmong && !(await isChosen(box, form))) {
     await choose(page, box, `${name} 的写法`, form.label);
-    // what has one value only is said by choosing it
+    // a word with one possible value is set by choosing it
     if (form.kind === 'null' || form.kind === 'constant') return;
   }
   await fill(page, box, form, goal);
@@ -91,7 +91,7 @@ async function isChosen(box: Locator, form: Form): Promise<boolean> {
   return (await box.locator('.ant-segmented-item-selected').innerText()).trim() === form.label;
 }
 
-/** Types into whatever input stands in a box. */
+/** Types into the input of a box. */
 export async function fill(page: Page, box: Locator, { kind }: Form, goal: unknown): Promise<void> {
   switch (kind) {
     case 'text': {
@@ -121,7 +121,7 @@ async function pickOwn(page: Page, box: Locator, goal: unknown, shown: string): 
   await own.waitFor();
   if (typeof goal === 'boolean') {
     const toggle = own.getByRole('switch');
-    // nothing is said before the first press, which says yes
+    // nothing is set before the first press, which means yes
     await toggle.click();
     if (!goal) await toggle.click();
     return;

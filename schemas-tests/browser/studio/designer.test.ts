@@ -177,7 +177,7 @@ more('the text completes and explains', async () => {
   // the check of what was typed has come: nothing changes under the pointer any more
   await page.getByText('2 处错误').waitFor();
   const line = page.locator('.cm-line').nth(1);
-  // whatever the check still changes takes away what was told: the pointer comes again
+  // any change of the check removes the explanation: the pointer comes again
   await eventually(async () => {
     await line.hover({ position: { x: 300, y: 8 } });
     await line.hover({ position: { x: 40, y: 8 } });

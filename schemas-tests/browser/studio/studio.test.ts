@@ -26,7 +26,7 @@ const wall = (title: string, form: string[]) =>
 /** What the preview draws. */
 const seen = () => session.page.frameLocator('iframe[title="预览"]');
 
-/** As somebody types over all that stands there. */
+/** Types over the whole text. */
 async function write(text: string): Promise<void> {
   const { page } = session;
   await page.getByText('文本', { exact: true }).click();

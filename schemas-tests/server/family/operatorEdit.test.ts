@@ -50,7 +50,7 @@ const stored = async (id: string) => {
     .executeTakeFirstOrThrow();
   return { departs: depart_ids, roles: role_ids, identity: user_identity, phone };
 };
-/** A recorded request over a row; what stands in braces is what was chosen. */
+/** A recorded request over a row; the parts in braces are the chosen values. */
 function sent(request: FormValues, row: FormValues): FormValues {
   const filled = { '{roles}': role, '{departs}': departs.join(',') };
   const values = Object.entries(request).map(([name, value]) => [

@@ -170,7 +170,7 @@ describe('past the parser', () => {
   test('no setting says who asks', async () => {
     const { db } = server.services;
     const schema = `report_run_${'0'.repeat(16)}`;
-    // another's views, open to the role as every run's are, answer his backend alone
+    // another's views, open to the role as every run's are, answer only that run's backend
     await sql`create schema ${sql.id(schema)}`.execute(db);
     const screen = server.services.screens.get('goods/gift');
     await sql.raw(viewSql(schema, 'goods_gift', plan(screen as never, ben, 'list'))).execute(db);

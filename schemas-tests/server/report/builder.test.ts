@@ -10,7 +10,7 @@ import { operator, role, rule } from '../../../src/testing/server/people';
 import { testScreens } from '../../../src/testing/server/screens';
 import { type TestServer, testServer } from '../../../src/testing/server/testServer';
 
-/** Reports that are put together: what they show is what the lists show, whoever wrote them. */
+/** Built reports: they show what the lists show, whoever wrote them. */
 let server: TestServer;
 /** Sees gifts of department A, no costs, and sales. */
 let amy: Caller;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverDue } from '../../../src/server/domain/reports/records/reportDelivery';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../../support/testServer';
 
-/** Reports that are sent by the clock: to each what he may see, once, and to nobody who may not take it home. */
+/** Reports by schedule: to each receiver what they may see, once, and to nobody who may not export it. */
 let server: TestServer;
 let sender: Client;
 let id = '';

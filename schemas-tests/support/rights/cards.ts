@@ -12,7 +12,10 @@ import { isVisible, mayRead, mayUse } from './world';
 
 const DAYS = { begin: '2026-01-01', end: '2026-12-31' };
 
-/** Every card counts what its caller may see of the screens it reads, and is refused to whoever may not list one of them. */
+/**
+ * Every card counts what its caller may see of the screens that it reads, and is refused to a caller who may not list
+ * one of them.
+ */
 export async function walkDashboard(walk: Walk): Promise<void> {
   const { screen, caller } = walk;
   if (!mayUse(screen, caller, 'list')) return;

@@ -14,7 +14,7 @@ import { workingCodes } from '../../../src/server/access/permissionChecks';
 import type { Caller } from '../../../src/server/caller';
 import type { World } from './world';
 
-/** A caller and the screen he walks, as plain data: what a failure prints. */
+/** A caller and the screen that they walk, as plain data: what a failure prints. */
 export interface Chosen {
   screen: string;
   codes: string[];
@@ -34,7 +34,7 @@ interface Rule {
   value: string | number | boolean;
 }
 
-/** Random rights: most of one screen's codes, some lists of others, and data rules made of values that stand there. */
+/** Random rights: most of one screen's codes, some lists of others, and data rules made of existing values. */
 export function chosenFrom(world: World): fc.Arbitrary<Chosen> {
   const lists = world.screens.map(({ permission }) => `${permission}:list`);
   return fc.constantFrom(...world.screens).chain((screen) => {
@@ -108,7 +108,7 @@ export function callerOf(
   };
 }
 
-/** Some fields of a screen that nobody showed the caller, and some that he only sees. */
+/** Some fields of a screen that the caller may not see, and some that they may only see. */
 function columnsFor(screen: Screen): fc.Arbitrary<Record<string, ColumnRight>> {
   const names = Object.values(screen.fields)
     .filter((field) => isWithholdable(screen, field))

@@ -2,7 +2,7 @@ import type { Field } from '../../../src/engine/pure';
 import { expectThat, type Walk } from './walk';
 import { isGrowing, isVisible, isWithinRules, mayLookUp, mayRead, maySee, mayUse } from './world';
 
-/** By whichever way a column might be asked for: choices from a table, duplicate checks, search and order. */
+/** By any call that could request a column: choices from a table, duplicate checks, search and order. */
 export async function walkColumns(walk: Walk): Promise<void> {
   await walkItems(walk);
   await walkDuplicates(walk);
@@ -11,7 +11,7 @@ export async function walkColumns(walk: Walk): Promise<void> {
 
 async function walkItems(walk: Walk): Promise<void> {
   const { world, screen, caller } = walk;
-  // a table is asked for by its owner
+  // a table is requested by its owner
   if (screen.resource?.of !== null) return;
   const owner = world.screens.find(
     (one) => one.resource?.table === screen.resource?.table && one.resource?.of === null,

@@ -3,7 +3,10 @@ import { type Field, isEmpty, type RecordData, sheetOf } from '../../../src/engi
 import { expectThat, type Walk } from './walk';
 import { isGrowing, isVisible, isWithinRules, leaked, mayRead, mayUse } from './world';
 
-/** Operators by their names alone, for whoever opens a field that holds one: hand-written, and under no data rules. */
+/**
+ * Operators by their names alone, for a caller who opens a field that holds one: hand-written, and under no data
+ * rules.
+ */
 const OPERATORS = '/sys/user/lookup';
 
 type Check = (walk: Walk, path: string, name: string) => Promise<void>;
@@ -111,7 +114,7 @@ export const CHECKS: Record<string, Check> = {
     await refusesHidden(walk, ask, path);
   },
   add: async (walk, path) => {
-    // nothing but what nobody fills in: refused by its judge, or added where a screen demands nothing
+    // only what nobody fills in: refused by its judge, or added if a screen requires nothing
     if (
       Object.values(walk.screen.fields).some(
         (field) => field.isRequired && !field.isReadOnly && field.default === null,
@@ -229,7 +232,7 @@ async function refusesOutsideBin(
   await refusesHidden({ ...walk, hidden: walk.visible }, ask, path);
 }
 
-/** Of a secret it is told whether there is one, to those who may see the field. */
+/** Callers who may see the field learn whether there is a secret. */
 function isMark({ screen, caller }: Walk, name: string, value: unknown): boolean {
   const field = screen.fields[name];
   const isSeen = field?.isWriteOnly && mayRead(screen, caller, { ...field, isWriteOnly: false });
@@ -251,7 +254,7 @@ function isMasked(field: Field, plain: unknown, masked: unknown): boolean {
   );
 }
 
-/** `userId.level`: of a record that the caller may see on its own screen, a field that he may read there. */
+/** `userId.level`: of a record that the caller may see on its own screen, a field that they may read there. */
 function judgeForeign(
   { world, screen, caller }: Walk,
   path: string,
@@ -300,7 +303,7 @@ async function refusesHidden(
   path: string,
 ): Promise<void> {
   const row = some(walk.hidden, walk.dice(5, walk.hidden.length));
-  // a settings screen has one record, whatever is asked for
+  // a settings screen has one record, for any request
   if (!row || (walk.screen.kind === 'form' && walk.visible.length > 0)) return;
   const { body } = await ask(String(row.id));
   const done = body.result?.done as string[] | undefined;

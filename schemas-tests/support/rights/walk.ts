@@ -10,7 +10,7 @@ import { walkColumns } from './columns';
 import { CHECKS } from './endpoints';
 import { fillBins, isVisible, leaked, mayLookUp, mayUse, readWorld, type World } from './world';
 
-/** One caller on one screen, with what he may see of it worked out anew. */
+/** One caller on one screen, with what they may see of it computed again. */
 export interface Walk {
   world: World;
   screen: Screen;
@@ -37,8 +37,8 @@ export interface Reply {
 }
 
 /**
- * So many callers with random rights and data rules, each at all endpoints of one screen: nothing outside his rights leaves,
- * is counted or is changed. A failure prints the seed, the path and the caller, shrunk.
+ * So many callers with random rights and data rules, each at all endpoints of one screen: nothing outside their
+ * rights leaves, is counted or is changed. A failure prints the seed, the path and the caller, shrunk.
  */
 export async function walkRights(
   server: TestServer,
@@ -125,10 +125,10 @@ async function walkEndpoint(walk: Walk, { method, name, path }: Endpoint): Promi
   await CHECKS[kind]?.(walk, path, name);
 }
 
-/** Hand-written in a derived one's place: any session reads its own notices there. */
+/** Hand-written in place of a derived one: any session reads its own notices there. */
 const OWN = new Set(['/sys/annountCement/queryById']);
 
-/** Whether the rule of `language.md` §7 opens the endpoint, said anew. */
+/** Whether the rule of `language.md` §7 opens the endpoint, written a second time. */
 function isOpenTo({ world, screen, caller }: Walk, name: string): boolean {
   const may = (verb: string) => mayUse(screen, caller, verb);
   if (name === 'lookup') return mayLookUp(world, screen, caller);

@@ -4,14 +4,14 @@ import { type Caller, conditionContext } from '../../../src/server/caller';
 import { fromRow } from '../../../src/server/resource/plan/wire';
 import type { TestServer } from '../testServer';
 
-/** What stands in the database, read past every rule, so that answers can be held against it. */
+/** The content of the database, read past every rule, so that answers can be compared with it. */
 export interface World {
   screens: Screen[];
   /** By screen: every living record of its table, unmasked, its own `where` not applied. */
   rows: ReadonlyMap<string, RecordData[]>;
   /** By screen that has a bin: the records in it. */
   bins: ReadonlyMap<string, RecordData[]>;
-  /** Where a text stands; texts that screen files say themselves are left out. */
+  /** The places of a text; texts that screen files contain themselves are left out. */
   texts: ReadonlyMap<string, ValuePlace[]>;
 }
 
@@ -23,7 +23,7 @@ interface ValuePlace {
   isDeleted: boolean;
 }
 
-/** These grow while others are asked, or stand open to any session. */
+/** These grow while others are requested, or are open to any session. */
 const OPEN = new Set([
   'system/data-log',
   'system/operation-log',
@@ -55,14 +55,14 @@ export async function readWorld({ services }: TestServer): Promise<World> {
     for (const row of [...records, ...deleted])
       for (const field of written)
         for (const text of stringsIn(row[field.name])) {
-          // a number of a record is no secret: whatever refers to it tells it
+          // a number of a record is no secret: whatever refers to it contains it
           if (text.length < 4 || strings.has(text) || /^\d{17,}$/.test(text)) continue;
           const places = texts.get(text) ?? [];
           places.push({ screen, row, field, isDeleted: deleted.includes(row) });
           texts.set(text, places);
         }
   }
-  // dictionaries answer numbers as texts, and logs name who acted: what stands open itself is no leak of what reads alike
+  // dictionaries answer numbers as texts, and logs name who acted: an open text is no leak of one that reads alike
   for (const screen of screens)
     for (const row of rows.get(screen.id) ?? [])
       for (const field of Object.values(screen.fields)) {
@@ -76,8 +76,8 @@ export async function readWorld({ services }: TestServer): Promise<World> {
 }
 
 /**
- * What a text is parted into where words are marked in it stands in that text itself, whatever else reads alike; and a mark tells
- * what kind of word it is.
+ * The pieces of a text in which words are marked are in that text itself, whatever else reads alike; and a mark names
+ * the kind of its word.
  */
 function addMarkedParts(
   screens: Screen[],
@@ -135,7 +135,10 @@ export function isVisible(screen: Screen, caller: Caller, row: RecordData): bool
   );
 }
 
-/** Whether a code works: beside its screen's list. Said anew here, for the walk holds the product against it. */
+/**
+ * Whether a code works: beside its screen's list. Written a second time here, because the walk compares the product
+ * with it.
+ */
 export function mayUse({ permission }: Screen, { codes }: Caller, verb: string): boolean {
   return codes.has(`${permission}:list`) && codes.has(`${permission}:${verb}`);
 }
@@ -152,7 +155,7 @@ export function maySee(screen: Screen, caller: Caller, field: Field): boolean {
   );
 }
 
-/** Whether some screen that the caller may open refers to this one by a field that he may see, or asks for it. */
+/** Whether some screen that the caller may open refers to this one by a field that they may see, or searches it. */
 export function mayLookUp(world: World, screen: Screen, caller: Caller): boolean {
   return world.screens.some((other) => {
     if (!mayUse(other, caller, 'list')) return false;
@@ -168,7 +171,10 @@ export function mayLookUp(world: World, screen: Screen, caller: Caller): boolean
   });
 }
 
-/** Texts of an answer that stand only where this caller may not look; `revealed`: sensitive ones of this screen are due. */
+/**
+ * Texts of an answer that occur only where this caller may not look; `revealed`: sensitive ones of this screen are
+ * due.
+ */
 export function leaked(
   world: World,
   caller: Caller,
@@ -204,7 +210,7 @@ function stringsIn(value: unknown): string[] {
   return Object.values(value).flatMap(stringsIn);
 }
 
-/** What stands in a text that is JSON, as the data log's. */
+/** The content of a text that is JSON, as the data log's. */
 function jsonIn(text: string): unknown {
   if (!text.startsWith('{')) return null;
   try {

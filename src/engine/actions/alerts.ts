@@ -8,7 +8,7 @@ export function isAlert({ alert }: Field, record: RecordData, context: Condition
   return alert !== null && isMet(alert, record, context);
 }
 
-/** The fields of a record that are to be looked at twice. */
+/** The fields of a record with suspicious values. */
 export function alertsOf(
   fields: Readonly<Record<string, Field>>,
   record: RecordData,

@@ -6,8 +6,8 @@ import { sheetOf } from '../widgets/sheets';
 const MOST_NAMED = 2;
 
 /**
- * A confirm sentence with `{name}` filled from the record: 下架「玫瑰」？ Of several records the first two are named and the
- * rest counted: 下架「玫瑰、百合 等 5 条」？ Money of several is told as their sum. What is filled in is never looked at again.
+ * A confirm sentence with `{name}` filled from the record: 下架「玫瑰」？ Of several records it names the first two and
+ * counts the rest: 下架「玫瑰、百合 等 5 条」？ It sums the money of several. Filled-in text is never parsed again.
  */
 export function confirmText(
   template: string,

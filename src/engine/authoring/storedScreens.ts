@@ -10,7 +10,7 @@ export interface StoredSource extends ScreenSource {
 export interface StoredPublication extends ScreenSource {
   /** The active text that it was held against; null: there was none. */
   base: string | null;
-  /** The file whose place it takes, for its screen was called so before; null: its own. */
+  /** The file that it replaces, under which its screen was known before; null: its own. */
   insteadOf: string | null;
   /** What may break, as it was named: stored data, rights that were given. */
   accepted: readonly ('data' | 'rights')[];

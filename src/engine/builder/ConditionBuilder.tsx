@@ -12,15 +12,15 @@ export interface BuilderProps
     InputProps,
     'id' | 'value' | 'onChange' | 'isDisabled' | 'isInvalid' | 'context' | 'data' | 'screenId'
   > {
-  /** What may be asked for, by name. */
+  /** The fields to choose from, by name. */
   fields: Readonly<Record<string, Field>>;
   /** What a value may also come from: written as `{"param": value}`. A condition with them is not read as a sentence. */
   parameters?: readonly { value: string; label: string }[];
 }
 
 /**
- * Puts a condition together line by line and reads it back as a sentence. Its value is a condition as files write it, or null;
- * a line that is not filled in yet goes out as it stands and is refused by the field's own judge. Its label is `<id>-label`.
+ * Builds a condition line by line and reads it as a sentence. Its value is a condition as files write it, or null. An
+ * unfinished line leaves as it is, and the field's own judge refuses it. Its label is `<id>-label`.
  */
 export function ConditionBuilder(props: BuilderProps) {
   const { id, value, fields, data, isDisabled, isInvalid, parameters = [], onChange } = props;

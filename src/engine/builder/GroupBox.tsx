@@ -6,7 +6,7 @@ import { type Group, newGroup, newLine, type Part } from './tree';
 
 interface GroupBoxProps extends Omit<BuilderProps, 'value' | 'onChange'> {
   group: Group;
-  /** Where it stands, as labels say it: empty, `2`, `2.1`. */
+  /** Its place, as labels say it: empty, `2`, `2.1`. */
   place: string;
   onChange(group: Group): void;
   /** Absent: the outermost stays. */
@@ -16,7 +16,7 @@ interface GroupBoxProps extends Omit<BuilderProps, 'value' | 'onChange'> {
 /** Deeper than that is refused. */
 const DEEPEST = 4;
 
-/** Parts that stand together, and what to add to them. */
+/** Parts of one group, and the buttons that add to them. */
 export function GroupBox(props: GroupBoxProps) {
   const { id, group, place, isDisabled, onChange, onRemove } = props;
   const { parts, joint } = group;

@@ -43,7 +43,7 @@ export function RightSide(props: RightSideProps) {
         />
       );
     case 'value':
-      // a list is asked for one of its items
+      // a condition on a list names one of its items
       return sheetOf(field).isList ? (
         <Input
           {...shared}

@@ -4,7 +4,7 @@ import { lookupPathOf, OPERATORS_PATH } from '../parts/lookup/lookupTarget';
 import { regionText } from '../values/region';
 import { sheetOf } from '../widgets/sheets';
 
-/** A code of a field, whose word stands elsewhere. */
+/** A code of a field, whose word is elsewhere. */
 export interface Code {
   field: Field;
   code: string;

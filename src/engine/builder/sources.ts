@@ -29,7 +29,7 @@ export function sourceOf(right: unknown): Source {
   return right.startsWith('$user') ? 'user' : right.startsWith('$today') ? 'today' : 'now';
 }
 
-/** What may stand right of this field and operator. */
+/** The possible right sides for this field and operator. */
 export function sourcesFor(
   field: Field,
   op: LineOperator,
@@ -84,7 +84,7 @@ export interface Offset {
   isBefore: boolean;
 }
 
-/** `$now-90m` as its parts; seconds are told in minutes. */
+/** `$now-90m` as its parts; seconds become minutes. */
 export function offsetOf(right: string): Offset {
   const [, base, sign, digits, unit] = /^\$(now|today)(?:([+-])(\d+)([smhd]))?$/.exec(right) ?? [];
   const amount = Number(digits ?? 0);

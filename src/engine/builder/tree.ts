@@ -1,6 +1,6 @@
 /** A condition as somebody puts it together: lines in groups, to and from what files write (`language.md` §5). */
 
-/** How the parts of a group stand together. */
+/** How the parts of a group are joined. */
 export type Joint = 'all' | 'any' | 'notAll' | 'none';
 
 export type LineOperator =

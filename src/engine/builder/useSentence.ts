@@ -7,8 +7,8 @@ import { useAnswer } from '../parts/answer/useAnswer';
 import { type Code, keyOf, wordsOf } from './codeWords';
 
 /**
- * A condition as it is written in a sentence, its codes in the words that dictionaries, records and the map have for them, as they
- * stand until those have come. Null: it has a fault.
+ * A condition as a sentence, with the words of dictionaries, records and the map for its codes, and the codes until
+ * those have come. Null: it has an error.
  */
 export function useSentence(
   value: unknown,

@@ -11,7 +11,7 @@ import { useChartColours } from './useChartColours';
 interface ChartProps {
   kind: ChartKind;
   data: ChartData;
-  /** What it shows, for those who do not see it; a table stands beside it for the numbers. */
+  /** Its content, for people who do not see it; a table beside it has the numbers. */
   label: string;
   /** Absent: nothing can be opened. */
   onPick?(pick: ChartPick): void;

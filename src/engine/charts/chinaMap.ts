@@ -7,8 +7,8 @@ export const CHINA_MAP = 'china-provinces';
 let registering: Promise<void> | undefined;
 
 /**
- * Fetches the outline of China (spec §3, map feature) and registers it with echarts, once however often and by how many
- * charts it is asked for. A fetch that failed may be asked for anew. Script and data come with the first call.
+ * Fetches the outline of China (spec §3, map feature) and registers it with echarts, once for all charts. A failed
+ * fetch may be repeated. Script and data come with the first call.
  */
 export function registerChinaMap(): Promise<void> {
   registering ??= register().catch((error: unknown) => {

@@ -6,7 +6,7 @@ export type ChartKind = 'line' | 'bar' | 'pie' | 'map';
 
 type ToOption = (data: ChartData, colours: ChartColours) => EChartsCoreOption;
 
-/** What echarts is told, by kind of chart. */
+/** The options for echarts, by kind of chart. */
 export const toOption: Record<ChartKind, ToOption> = { line, bar, pie, map };
 
 function line(data: ChartData, colours: ChartColours): EChartsCoreOption {
@@ -110,7 +110,7 @@ function plane(data: ChartData, colours: ChartColours): EChartsCoreOption {
   };
 }
 
-/** `2026-11-20` → `11-20`: the year stands above. */
+/** `2026-11-20` → `11-20`: the year is above. */
 function shortKey(key: string): string {
   return key.replace(/^\d{4}-(\d{2}-\d{2})/, '$1');
 }

@@ -22,7 +22,7 @@ export function fittingOperators(comparability: Comparability, isMultiple: boole
 /** What these hold is never written as another kind of value. */
 const STRICT: ReadonlySet<Comparability> = new Set(['number', 'time', 'boolean']);
 
-/** Whether another field may stand for a value of this one. */
+/** Whether another field fits in place of a value of this one. */
 export function fieldFits(own: Comparability, its: Comparability): boolean {
   return own === its || !(STRICT.has(own) || STRICT.has(its));
 }

@@ -21,7 +21,7 @@ export function isMet(condition: Condition, row: Row, context: ConditionContext)
   return compare(condition, row, context);
 }
 
-/** What an operand stands for at this moment: a scalar, several, or null where it is empty. */
+/** The current value of an operand: a scalar, several, or null if it is empty. */
 export function resolveOperand(operand: Operand, row: Row, context: ConditionContext): unknown {
   if ('literal' in operand) return operand.literal;
   if ('list' in operand) return operand.list;

@@ -30,8 +30,8 @@ const USER_WORDS = {
 export type WordOf = (field: Field, code: string) => string | null;
 
 /**
- * The condition in Chinese, for `explain`, for history and for the data-rule editor: 状态是“待审核”且金额不小于 ¥100.00. Codes are
- * told as they stand where nobody says what they are called.
+ * The condition in Chinese, for `explain`, for history and for the data-rule editor: 状态是“待审核”且金额不小于 ¥100.00. Codes
+ * stay as they are if nothing gives their words.
  */
 export function toSentence(
   condition: Condition,

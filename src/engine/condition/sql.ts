@@ -6,7 +6,7 @@ export type SqlPart = string | { value: unknown; cast: string };
 
 /** What the SQL needs to know of the database: quoted columns, and the tree a field refers to. */
 export interface SqlNames {
-  /** Quoted column of a field, with its SQL type, and whether the 1- and 2-gram index stands on it. */
+  /** Quoted column of a field, with its SQL type, and whether it has the 1- and 2-gram index. */
   column(field: string): { name: string; type: string; hasGrams?: boolean };
   /** Table and columns of the tree that an `under` walks: quoted. */
   tree?(field: string): { table: string; parent: string };
@@ -55,7 +55,7 @@ function comparison(condition: Comparison, names: SqlNames, context: ConditionCo
   switch (condition.op) {
     case 'in':
     case 'eq':
-      // one value is told as one: only then is an index that goes on with the list's order read in order
+      // one value is compared as one: only then an index that continues with the list's order is read in order
       if (Array.isArray(right) && right.length === 1) return [`${name} = `, { value: right[0], cast: type }];
       if (Array.isArray(right)) return [`${name} = any(`, { value: right, cast: `${type}[]` }, ')'];
       return [`${name} = `, right, ...(isColumn && type === 'text' ? [` and ${name} <> ''`] : [])];

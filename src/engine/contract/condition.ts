@@ -20,7 +20,7 @@ export type Scalar = string | number | boolean;
 /** How two values of a field are compared. `choice` and `reference` know equality only. */
 export type Comparability = 'text' | 'number' | 'time' | 'boolean' | 'choice' | 'reference' | 'none';
 
-/** What stands right of an operator. Offsets: `now` in seconds, `today` in days. */
+/** The right side of an operator. Offsets: `now` in seconds, `today` in days. */
 export type Operand =
   | { literal: Scalar }
   | { list: Scalar[] }
@@ -49,6 +49,6 @@ export type Value = Operand | { null: true };
 export interface ConditionContext {
   now: string;
   user: { id: string; name: string; depart: string | null; departs: string[]; roles: string[] };
-  /** Whether `id` is `ancestor` or stands below it in the tree the field refers to. Absent in the browser. */
+  /** Whether `id` is `ancestor` or below it in the tree to which the field refers. Absent in the browser. */
   isUnder?: (field: string, id: string, ancestor: string) => boolean;
 }

@@ -1,4 +1,4 @@
-/** Where a name of the domain may stand: on a button, behind a field without a column, behind a card, around a save. */
+/** The places for a name of the domain: on a button, behind a field without a column, behind a card, around a save. */
 export type EffectKind = 'action' | 'computed' | 'card' | 'hook';
 
 /** One that a parameter of type `named` may name, and what of the record it is filled with. */
@@ -20,7 +20,7 @@ export interface EffectParameter {
   fills?: boolean;
   /** Of `named`: what there is, by name. */
   names?: Readonly<Record<string, NamedChoice>>;
-  /** The parameter that stands in its place: one of the two is given. */
+  /** The alternative parameter: exactly one of the two is required. */
   unless?: string;
   /** Of an `id`: the parameter that names the screen whose record it is. */
   of?: string;
@@ -29,7 +29,7 @@ export interface EffectParameter {
   [word: string]: unknown;
 }
 
-/** What is said of an effect beside its code: what it does and where it fits. All that the check reads of it. */
+/** The description of an effect beside its code: what it does and where it fits. The check reads only this. */
 export interface EffectSheet {
   kind: EffectKind;
   /** In words, for authors. */

@@ -12,7 +12,7 @@ export interface ScreenError {
 /** With a refusal: the record is no longer what the button was for. Somebody else has handled it, or it is gone. */
 export const STALE = { stale: true } as const;
 
-/** Whether what stands on the screen is out of date: it is to be read again, and what was asked is no more. */
+/** Whether the screen is out of date: it reloads, and the action is dropped. */
 export function isStale(error: unknown): error is RequestError {
   const { result } = error instanceof RequestError ? error.details : {};
   return (result as Partial<typeof STALE> | null | undefined)?.stale === true;
@@ -28,8 +28,8 @@ interface RequestErrorDetails {
 }
 
 /**
- * What an operator is told (`style.md`, three readers). Thrown on the server, answered with the envelope; thrown in the
- * browser by DataPort when the answer says `success: false`.
+ * A message for the operator (`style.md`, three readers). Thrown on the server, answered with the envelope; thrown in
+ * the browser by DataPort if the answer says `success: false`.
  */
 export class RequestError extends Error {
   constructor(

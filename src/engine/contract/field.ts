@@ -72,22 +72,22 @@ export interface Field {
   default: Value | null;
   minimum: Limit | null;
   maximum: Limit | null;
-  /** Of the end of a period that some place shows as one: its begin, before which it never lies. */
+  /** Of the end of a period that some place shows as one: its beginning, before which it never is. */
   since: Limit | null;
   maxLength: number | null;
   pattern: string | null;
   isReadOnly: boolean;
-  /** Of which records, as they stand, it is shown and not typed; null: of none. Ones that are added are not among them. */
+  /** The records, as stored, on which it is shown and not typed; null: none. New records are not among them. */
   fixedWhen: Condition | null;
   isStored: boolean;
   isWriteOnly: boolean;
   isSensitive: boolean;
   isMultiple: boolean;
-  /** How several values, or an enum, are kept where a family table demands it. */
+  /** How several values, or an enum, are stored if a table of the family requires it. */
   store: 'plain' | 'integer' | 'comma';
   match: Match;
   when: Condition | null;
-  /** When its value is to be looked at twice. */
+  /** When its value deserves a second look. */
   alert: Condition | null;
   permission: { view: string | null; edit: string | null };
   /** Name of the domain effect that fills a field without a column. */

@@ -23,7 +23,7 @@ import type {
 } from './record';
 import type { Card, Screen } from './screen';
 
-/** The engine's only way to records. Every call rejects with RequestError when the operator must be told. */
+/** The engine's only way to records. Every call rejects with RequestError if there is a message for the operator. */
 export interface DataPort {
   list(screen: Screen, query: ListQuery, signal?: AbortSignal): Promise<Page>;
   /** What `list` would answer, where the page brought it along: once, so that the first drawing has its rows. */
@@ -32,9 +32,9 @@ export interface DataPort {
   /** `key` stays the same while one form is sent again: what came through unnoticed is not added twice. */
   add(screen: Screen, record: RecordData, key: string): Promise<{ message: string; result: unknown }>;
   edit(screen: Screen, record: RecordData): Promise<{ message: string; result: unknown }>;
-  /** Deals these records' sort numbers out anew, in this order. Absent as `oversight` is. */
+  /** Distributes these records' sort numbers again, in this order. Absent as `oversight` is. */
   reorder?(screen: Screen, ids: string[]): Promise<{ message: string; result: unknown }>;
-  /** `asked`: answers to what the verb's `ask` demands. */
+  /** `asked`: the answers to the verb's `ask`. */
   remove(
     screen: Screen,
     ids: string[],
@@ -48,7 +48,7 @@ export interface DataPort {
   /** Records of the resource at `path` as choices, by their label, as the caller may see them. */
   lookup(path: string, query: { keyword?: string; ids?: string[] }): Promise<Choice[]>;
   dict(code: string): Promise<Choice[]>;
-  /** The address where a dictionary is kept, for whoever may go there. */
+  /** The address of the page for dictionaries, if the operator may open it. */
   dictPlace?(code: string): string | null;
   /** Stores one file, answers its relative path. `onProgress` hears how much of it was sent, 0 to 1. */
   upload(file: File, folder: string, onProgress?: (share: number) => void): Promise<string>;
@@ -65,7 +65,7 @@ export interface DataPort {
   /** The family's export: the file of all that the query finds, or of the chosen records, handed over when it is there. */
   exportAll(screen: Screen, query: ListQuery, selections: string[]): Promise<void>;
   views: ViewPort;
-  /** Whether lists may be asked for none of several values and for empty ones; absent as `oversight` is. */
+  /** Whether lists accept "none of several values" and "empty"; absent as `oversight` is. */
   canExclude?: boolean;
   /** Exports as background work; absent as `oversight` is. */
   transfer?: TransferPort;
@@ -166,7 +166,7 @@ export interface NoticePort {
   error(message: string): void;
   /** As `success`, with a way back that stays for five seconds. Absent where nobody could take it. */
   offer?(message: string, action: { title: string; take(): void }): void;
-  /** What is told only now, to be copied: stays until it is closed. */
+  /** Values that show only now, to be copied: the dialog stays until it is closed. */
   once(shown: ShownOnce): void;
 }
 
@@ -179,7 +179,7 @@ export interface LocationPort {
   open(route: string): void;
 }
 
-/** Where screens come from: loaded when first opened, told when a file changed. */
+/** The source of screens: loads them when first opened, and notifies when a file changed. */
 export interface ScreenPort {
   load(id: string): Promise<Screen>;
   /** What `load` would answer, where the page brought it along; null: it is to be loaded. */
@@ -188,23 +188,26 @@ export interface ScreenPort {
 }
 
 /**
- * What a tab must not lose. `unsaved`: typed work; whoever would throw it away asks first. `open`: nothing typed yet, but the tab
- * is to be found again as it was left.
+ * Work that a tab must not lose. `unsaved`: typed work; code that would discard it asks first. `open`: nothing typed
+ * yet, but the tab comes back as it was left.
  */
 export type WorkState = 'unsaved' | 'open';
 
 /** By which the parts of a tab say what they hold, each under a key of its own. */
 export interface WorkPort {
-  /** Holds until told otherwise; null: nothing any more. */
+  /** Holds until the next call; null: nothing any more. */
   hold(key: string, state: WorkState | null): void;
 }
 
-/** One step from a tab to a form: what opens it, as JSON (`{do: 'edit', id: '7'}`). Whoever opens forms knows its own steps. */
+/**
+ * One step from a tab to a form: what opens it, as JSON (`{do: 'edit', id: '7'}`). The part that opens a form knows
+ * its own steps.
+ */
 export type DraftStep = Readonly<Record<string, unknown>>;
 
 /** What was typed into a form and is not saved: JSON, without any sensitive or secret value. */
 export interface Draft {
-  /** The way from its tab to the form, which tells it from others. */
+  /** The way from its tab to the form, which distinguishes it from others. */
   path: readonly DraftStep[];
   /** As the operator knows it: 编辑「玫瑰」. */
   title: string;
@@ -226,14 +229,16 @@ export interface StoredDraft {
 
 /** Keeps what forms hold beyond a page, a window, a session. */
 export interface DraftPort {
-  /** The same array until it changes. Listeners are told a moment later, never within a call. */
+  /** The same array until it changes. Listeners are notified a moment later, never within a call. */
   stored(): readonly StoredDraft[];
   subscribe(listener: () => void): () => void;
   /** It is in its form again, or not wanted. */
   take(id: string): void;
   /** It cannot go back by itself now: it is offered again. */
   defer(id: string): void;
-  /** A form is open: `read` is asked soon after each `touch`, and before page or session end; null: nothing is typed. */
+  /**
+   * A form is open: `read` is called soon after each `touch`, and before page or session end; null: nothing is typed.
+   */
   open(read: () => Draft | null): OpenDraft;
 }
 
@@ -261,7 +266,7 @@ export interface EnginePorts {
   work?: WorkPort;
   /** Absent where nothing is to outlive the page. */
   drafts?: DraftPlace;
-  /** Cards of dashboards that the operator put on the workplace, kept with his account; absent where there is none. */
+  /** Cards of dashboards that the operator put on the workplace, stored with their account; absent without one. */
   pins?: PinPort;
 }
 

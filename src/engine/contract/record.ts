@@ -25,7 +25,7 @@ export interface ListQuery {
   pageSize: number;
   sort: { field: string; direction: 'asc' | 'desc' }[];
   filters: Record<string, string>;
-  /** Where the page begins, as the page before it answered: asked for instead of counting from the first row. */
+  /** The start of the page, as the page before it answered: used instead of counting from the first row. */
   cursor?: string;
 }
 
@@ -34,7 +34,10 @@ export interface Choice {
   value: string;
   text: string;
   color?: string;
-  /** By what it differs from others of the same text, for whoever may see that: a number of its own, a picture's path. */
+  /**
+   * What distinguishes it from others of the same text, if the caller may see that: a number of its own, a picture's
+   * path.
+   */
   note?: string;
   picture?: string;
   /** What a chosen item of a dictionary asks for besides (`parameters`). */
@@ -75,7 +78,7 @@ export interface NamedRecord {
   code: string | null;
 }
 
-/** A field's two values in words, as its screen prints them; null: nothing stood there. */
+/** A field's two values in words, as its screen prints them; null: it was empty. */
 export interface Change {
   field: string;
   title: string;
@@ -85,7 +88,7 @@ export interface Change {
   pictures?: { before: string[]; after: string[] };
 }
 
-/** A part of a text; with `mark` it is to be looked at, and that says why. */
+/** A part of a text; `mark` highlights it and says why. */
 export interface MarkedPart {
   text: string;
   mark?: string;
@@ -111,7 +114,7 @@ export interface HistoryEntry {
 export interface HistoryPage {
   records: HistoryEntry[];
   hasMore: boolean;
-  /** Who has done something to the record; told with the first page. */
+  /** The operators who changed the record; sent with the first page. */
   people?: Choice[];
 }
 
@@ -193,7 +196,7 @@ export interface Period {
   end: string;
 }
 
-/** A range as it is asked for: one of the file's choices, or days of the operator's own. */
+/** A requested range: one of the file's choices, or days of the operator's own. */
 export type RangeChoice = { range: string } | Period;
 
 /** Spans of time by which a card is grouped. */
@@ -292,7 +295,7 @@ export interface DeletedRecord extends RecordData {
   deletion: { time: string; operator: string | null };
 }
 
-/** A record as Ctrl+K shows it: by what it is called, and by what tells it from others of that name. */
+/** A record as Ctrl+K shows it: by its label, and by what distinguishes it from others of that label. */
 export interface FoundRecord {
   id: string;
   text: string;

@@ -3,17 +3,17 @@ import type { RecordData } from './record';
 
 type Raw = Readonly<Record<string, unknown>>;
 
-/** How a time is put together into spans. */
+/** How times are grouped into spans. */
 export type ReportSpan = 'day' | 'week' | 'month' | 'year';
 
-/** A report put together from screens and fields: `userId.level` is a field of the referred record. */
+/** A report built from screens and fields: `userId.level` is a field of the referenced record. */
 export interface ReportQuery {
   screen: string;
   /** The columns of plain rows; in place of `group` and `measures`. */
   fields?: string[];
   group?: (string | { field: string; span: ReportSpan })[];
   measures?: Record<string, { title: string; of?: 'count' | Partial<Record<Measure['kind'], string>> }>;
-  /** A condition of the language over fields and `userId.level`; `{"param": name}` stands for a parameter. */
+  /** A condition of the language over fields and `userId.level`; `{"param": name}` is replaced by a parameter. */
   where?: Raw;
   /** Columns of the result, `-` for the greatest first. */
   sort?: string[];
@@ -35,7 +35,7 @@ export interface ReportDocument {
   /** How the columns of an SQL are shown, as fields; what is not named is shown as it comes. */
   columns?: Record<string, Raw>;
   totals?: Record<string, ReportTotal>;
-  /** Columns by which rows are put together under a line of their own. */
+  /** Columns that group rows under a line of their own. */
   groups?: string[];
   chart?: { as: 'line' | 'bar' | 'pie'; by: string; values: string[] };
   /** A row leads to the list of a screen: its search by the values of the row. */
@@ -44,7 +44,7 @@ export interface ReportDocument {
 
 /** A line under the rows: over all, or over those of one group. */
 export interface ReportTotalLine {
-  /** Values of the columns it is put together by; none: over all. */
+  /** Values of the group columns; none: over all. */
   group: RecordData;
   count: number;
   totals: Record<string, number | null>;

@@ -102,7 +102,7 @@ export interface Resource {
   initial: Record<string, Value>[];
 }
 
-/** Two fields shown as one, from the one that stands here to the other, which always follows it in the same list. */
+/** Two fields shown as one, from this field to the other, which always follows it in the same list. */
 export interface PlacedPeriod {
   to: string;
   title: string;
@@ -175,7 +175,7 @@ export interface Link {
   by: { inner: string; outer: string }[];
   isAny: boolean;
   title: string | null;
-  /** The inner field by which its records stand on the record's time line; null: they do not. */
+  /** The inner field whose time places its records on the record's time line; null: they are not on it. */
   timeline: string | null;
 }
 
@@ -227,7 +227,7 @@ export interface Action {
   bulk: boolean | 'only';
   icon: string | null;
   key: string | null;
-  /** The action that takes it back, offered for five seconds to whoever may do that. */
+  /** The action that reverses this one, offered for five seconds if the operator may run it. */
   undo: string | null;
   isDanger: boolean;
   /** It may leave the record outside the caller's data rules, where any other write is refused. */
@@ -244,7 +244,7 @@ export interface Query {
   limit: number | null;
   /** Sums come with the other sign: what is spent is kept below zero and read above it. */
   isNegated: boolean;
-  /** A second query, taken from the number of this one or dividing it; null: the number is this one's alone. */
+  /** A second query, subtracted from the number of this one or dividing it; null: the number is this one's alone. */
   other: { how: 'less' | 'per'; name: string; query: Query } | null;
   run: string | null;
   /** The fields that `run` answers. */
@@ -256,7 +256,7 @@ export interface Query {
 /** What the browser knows of the screen that a query reads, without loading it. */
 export interface QuerySource {
   route: string;
-  /** Whoever lacks one of these does not get the card: the list's code, and the sight of every field named. */
+  /** The card requires all of these: the list's code, and the sight of every field named. */
   codes: string[];
   /** The fields the query names, conditions included. */
   fields: Record<string, Field>;
@@ -265,7 +265,7 @@ export interface QuerySource {
 }
 
 export interface Card {
-  /** Its key in the file: what the server is asked for. */
+  /** Its key in the file, which requests to the server use. */
   id: string;
   title: string;
   as: string;

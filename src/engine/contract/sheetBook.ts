@@ -1,8 +1,8 @@
 import type { WidgetSheet } from './widget';
 
 /**
- * The data sheets by type, as `widgets/sheets.ts` has found them. It stands here because conditions ask data sheets, and the sheets
- * of types that hold a condition ask conditions.
+ * The data sheets by type, as `widgets/sheets.ts` found them. It is here because conditions read data sheets, and the
+ * sheets of types that hold a condition read conditions.
  */
 export const sheetBook = new Map<string, WidgetSheet>();
 

@@ -44,15 +44,16 @@ export interface WidgetSheet {
   isSensitive?: boolean;
   isWriteOnly?: boolean;
   /**
-   * The value is a code, and this says where its words stand: in the field's own options, in a dictionary, on records of another
-   * screen, on an operator, on the map. Answers carry them as `<field>_dictText`; a file's cell may hold the words instead.
+   * The value is a code, and this says where its words are: in the field's own options, in a dictionary, on records
+   * of another screen, on an operator, on the map. Answers carry them as `<field>_dictText`; a file's cell may hold
+   * the words instead.
    */
   coded?: Coded;
   /** Of several records one wants the sum. */
   isMoney?: boolean;
   /** What is counted, where the text of a value does not say it: a column's head does. */
   unit?: string;
-  /** A share of a whole: shaded by its size where many stand together. */
+  /** A share of a whole: shaded by its size in a column of many. */
   isShare?: boolean;
   /** Whole numbers that put records in order, one by one. */
   isOrder?: boolean;
@@ -66,7 +67,7 @@ export interface WidgetSheet {
   picture?: 'still' | 'moving';
   /** A short word among others below a card's title. */
   isTag?: boolean;
-  /** Addresses of uploaded files stand inside the value. */
+  /** The value contains addresses of uploaded files. */
   containsFiles?: 'always' | 'ifOwned';
   /** False where ordering or searching rows by it means nothing (files, JSON). */
   isSortable: boolean;
@@ -93,11 +94,11 @@ export interface WidgetSheet {
   text(value: unknown, field: Field): string;
   /** What a cell of an import takes, where the type's title does not say it. */
   cellHint?(field: Field): string;
-  /** Whether a text typed into a box over several fields could stand here at all; absent: any could. */
+  /** Whether a text typed into a box over several fields could occur here at all; absent: any could. */
   couldMatch?(text: string): boolean;
   /** Of a sensitive type: whether a text that is being typed is surely all of a value; absent: nobody can tell. */
   isWhole?(text: string): boolean;
-  /** The first and last value that a searched one stands for: a province for its cities. Absent: itself. */
+  /** The first and last value that a searched one covers: a province its cities. Absent: itself. */
   span?(value: string): [first: string, last: string];
   /** Exported as a number, so that a spreadsheet can add it up: divided by this, with this format. Absent: as `text`. */
   spreadsheet?: { divisor: number; format: '0' | '0.00' | '0.00%' | '0.####' };
@@ -132,7 +133,7 @@ export interface InputProps {
   context: ConditionContext;
   data: DataPort;
   screenId: string;
-  /** Told when an upload begins and ends: the form does not save half of it. */
+  /** Called when an upload begins and ends, so that the form does not save half of it. */
   onBusy?(isBusy: boolean): void;
 }
 
@@ -143,7 +144,7 @@ export interface CellProps {
   data: DataPort;
 }
 
-/** A search box. Its value is text as it stands in the address. */
+/** A search box. Its value is text as in the address. */
 export interface FilterProps {
   id: string;
   field: Field;
@@ -168,7 +169,9 @@ export interface WidgetView {
   FilterText?: ComponentType<FilterTextProps>;
   /** The filter writes `<f>_begin` and `<f>_end`, not `<f>`; its value is both joined by `~`. */
   isRangeFilter?: boolean;
-  /** The filter takes several values, as `values/several.ts` holds them; they stand in `<f>`, `<f>_not` and `<f>_empty`. */
+  /**
+   * The filter takes several values, as `values/several.ts` holds them; they are in `<f>`, `<f>_not` and `<f>_empty`.
+   */
   isSeveralFilter?: boolean;
 }
 

@@ -1,6 +1,9 @@
 import type { EnginePorts } from '../contract/ports';
 
-/** Where a page stands that draws one screen in a frame, and the event by which it asks the page around what to draw. */
+/**
+ * The address of a page that draws one screen in a frame, and the event by which it requests the screen from the page
+ * around it.
+ */
 export const FRAME_PATH = '/online/form/preview';
 export const FRAME_READY = 'screen-frame-ready';
 
@@ -11,7 +14,7 @@ export const FRAME_READY = 'screen-frame-ready';
 export interface Framed {
   screenId: string;
   ports: EnginePorts;
-  /** Another one draws the screen anew: something else is to be open in it. */
+  /** Another one redraws the screen: something else is to be open in it. */
   edition: string;
   appearance: 'light' | 'dark';
   /** Parts to be marked; the first is brought into sight. */

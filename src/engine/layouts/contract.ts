@@ -12,7 +12,7 @@ export interface RowsProps {
   model: ListModel;
   /** Answers whether it is being done, with nothing to be asked before. */
   onPress(button: RowButton, record: RecordData, how?: Pressed): boolean;
-  /** What was last asked and can be taken back, on this record with the same answers; answers whether it is being done. */
+  /** The last action that can be undone, on this record with the same answers; answers whether it runs. */
   onAgain(record: RecordData): boolean;
   onMore(buttons: RowButton[], record: RecordData, at: HTMLElement): void;
   onEditCell(record: RecordData, field: string): void;

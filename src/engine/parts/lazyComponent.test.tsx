@@ -12,7 +12,7 @@ interface Named {
 let mounted: Mounted;
 afterEach(() => mounted.unmount());
 
-/** Each asking for the script, answered or failed when the test says so. */
+/** Each requests the script, which comes or fails when the test says so. */
 function script() {
   const requests: { come(): Promise<void>; fail(): Promise<void> }[] = [];
   const Part = lazyComponent(
@@ -42,7 +42,7 @@ test('nothing stands there until its script has come; the next one is there at o
 test('a script that did not come is a fault where it would have stood, and asked for again the next time', async () => {
   const { asked: requests, Part } = script();
   const messages: string[] = [];
-  // React tells of every fault that a boundary catches
+  // React logs every error that a boundary catches
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   mounted = await mount(
     <ErrorBoundary onError={(sentence) => messages.push(sentence)}>

@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /**
- * A component whose script comes when it is first drawn; nothing stands there until then, and a script that did not come is
- * thrown where it would have stood and asked for again the next time. For what somebody opens: `lazy` would keep it back for
- * 0.3 s after its script is there, and in a transition it may wait for whatever else the page is doing.
+ * A component whose script loads when it is first drawn. Until then nothing is drawn. A failed script is thrown at
+ * the component's place and requested again the next time. For things that somebody opens: `lazy` would delay it by
+ * 0.3 s after its script is there, and in a transition it may wait for whatever else the page does.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

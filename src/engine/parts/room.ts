@@ -1,7 +1,4 @@
 import { createContext } from 'react';
 
-/**
- * Pixels that whoever shows a screen has for it, as last seen, 0 while unknown: what is drawn first is drawn for them, and once it
- * stands it is measured.
- */
+/** Pixels for a screen, as last measured, 0 while unknown: the first drawing uses them, and is measured afterwards. */
 export const Room = createContext<{ readonly width: number }>({ width: 0 });

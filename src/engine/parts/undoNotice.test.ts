@@ -6,7 +6,7 @@ import { browserForm } from '../language/derive/browserForm';
 import { readScreens } from '../language/read/read';
 import { notifyDone } from './undoNotice';
 
-/** 撤销: the action that takes another back, offered to whoever may do it. */
+/** 撤销: the action that reverses another, offered to operators who may run it. */
 const { screens } = readScreens(
   [
     {

@@ -9,7 +9,7 @@ interface Done {
   definition: Verb | Action;
   ids: readonly string[];
   ports: Pick<EnginePorts, 'data' | 'notice' | 'session'>;
-  /** Told when it was taken back. */
+  /** Called after the undo. */
   changed(): void;
 }
 
@@ -49,7 +49,7 @@ interface Edited {
   before: RecordData;
   fields: readonly string[];
   ports: Pick<EnginePorts, 'data' | 'notice'>;
-  /** Told when it was taken back. */
+  /** Called after the undo. */
   changed(): void;
 }
 
@@ -64,7 +64,7 @@ export function notifyEdited(message: string, edited: Edited): void {
   else notice.success(message);
 }
 
-/** What is asked of an edit cannot be asked again by the way, and a masked value is not known here. */
+/** The prompts of an edit cannot be shown again in passing, and a masked value is unknown here. */
 function mayGiveBack({ screen, fields }: Edited): boolean {
   const { edit } = screen.verbs;
   if (edit === undefined || edit.ask.length > 0 || edit.confirm !== null) return false;

@@ -13,7 +13,7 @@ interface ReportTableProps {
   data: DataPort;
   /** What it is called by those who do not see it. */
   label: string;
-  /** Opens what a row stands for; absent: it leads nowhere. */
+  /** Opens the record of a row; absent: it leads nowhere. */
   onOpen?(record: RecordData): void;
 }
 

@@ -17,7 +17,10 @@ export function provinceOf(code: string): string {
   return `${code.slice(0, 2)}0000`;
 }
 
-/** The city a code lies in; itself where the province is divided into districts at once (北京, 上海) or it is no deeper. */
+/**
+ * The city of a code; the code itself if the province is divided into districts at once (北京, 上海) or the code is no
+ * deeper.
+ */
 export function cityOf(code: string, names: Names): string {
   const city = `${code.slice(0, 4)}00`;
   return city in names && !city.endsWith('0000') ? city : code;
@@ -41,7 +44,7 @@ export function districtsOf(city: string, names: Names): string[] {
   return Object.keys(names).filter((code) => code.startsWith(city.slice(0, 4)) && code !== city);
 }
 
-/** Everything that lies in a place: `440000` reaches from itself to `449999`, `440100` to `440199`. */
+/** The codes of a place: `440000` reaches from itself to `449999`, `440100` to `440199`. */
 export function regionSpan(code: string): [first: string, last: string] {
   return [code, code.replace(/(?:00){1,2}$/, (zeros) => '9'.repeat(zeros.length))];
 }

@@ -29,7 +29,7 @@ export function printSeveral({ mode, values }: Several): string {
 const ONLY_EMPTY = ',';
 const FILLED = ',,';
 
-/** What stands before the values, in words. */
+/** The word before the values. */
 export const MODE_WORDS: Readonly<Record<SeveralMode, string>> = {
   any: '任一',
   none: '不含',

@@ -1,6 +1,6 @@
 /**
- * A text without a sign that its ends repeat: `**v*` → `v`, as the boxes of family front-ends write it. Counted from both ends,
- * for `/x+$/` tries every run of signs anew and takes the square of their number.
+ * A text without a sign that its ends repeat: `**v*` → `v`, as the boxes of family front-ends write it. Counted from
+ * both ends, because `/x+$/` tries every run of signs again and takes the square of their number.
  */
 export function trimSigns(text: string, sign: string): string {
   let start = 0;

@@ -1,7 +1,7 @@
 const fieldNamed = (description: string, example: string) =>
   ({ $ref: '#/definitions/fieldName', description, examples: [example] }) as const;
 
-/** Of what plays: where its length is kept, for whoever lists it without fetching it. */
+/** Of audio and video: where its length is stored, for lists that do not fetch the file. */
 export const lengthWord = fieldNamed('记时长的字段；在这里上传的由服务器读出', 'seconds');
 
 /** Of films: the picture shown before it plays, and where its size is kept. */

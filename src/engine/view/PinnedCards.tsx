@@ -5,7 +5,7 @@ const Pinned = lazy(() =>
   import('../renderers/dashboard/pinned/Pinned').then((module) => ({ default: module.Pinned })),
 );
 
-/** The cards of dashboards that the operator put on the workplace; nothing where he keeps none. */
+/** The cards of dashboards that the operator put on the workplace; nothing without any. */
 export function PinnedCards({ ports }: { ports: EnginePorts }) {
   if (!ports.pins) return null;
   return (

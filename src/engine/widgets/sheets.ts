@@ -24,8 +24,8 @@ for (const sheet of Object.values(found)) sheetBook.set(sheet.type, { ...sheet, 
 export const sheets: ReadonlyMap<string, WidgetSheet> = sheetBook;
 
 /**
- * Whether a type may be chosen in a record: its values mean something without a screen, files, or words that the record does not
- * have (`told`: those that it has).
+ * Whether a record may choose the type: its values mean something without a screen, files, or words that the record
+ * does not have (`told`: those that it has).
  */
 export function isChoosable(sheet: WidgetSheet, availableWords: object = {}): boolean {
   const {
@@ -47,8 +47,8 @@ export function isChoosable(sheet: WidgetSheet, availableWords: object = {}): bo
 }
 
 /**
- * A field as a record has it: of the type that another field of the record chooses, where it does, within the limits that stand
- * in the record; null: none is chosen, or its choices are missing.
+ * A field as a record has it: of the type that another field of the record chooses, within the limits in the record.
+ * Null: none is chosen, or its choices are missing.
  */
 export function chosenField(field: Field, record: Readonly<Record<string, unknown>>): Field | null {
   const { by, limits = {} } = field.words;

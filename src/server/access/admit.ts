@@ -22,7 +22,7 @@ export const NOBODY: Caller = {
 
 /**
  * The caller of a request, or a refusal: no token → HTTP 401; a token unknown, expired or revoked → HTTP 500 with the
- * family's message; no right → HTTP 403. Before anything else of the request is looked at (`language.md` §8).
+ * family's message; no right → HTTP 403. Before anything else of the request is read (`language.md` §8).
  */
 export async function admit(callers: CallerSource, request: FastifyRequest, access: Access): Promise<Caller> {
   const token = tokenOf(request);

@@ -50,7 +50,7 @@ export async function appCaller(db: Db, token: string): Promise<Caller | null> {
   };
 }
 
-/** The token was used, from this address. Written once in half a minute, for nobody looks closer. */
+/** The token was used from this address. Written at most once in half a minute, because no reader needs more. */
 export async function touchAppToken(db: Db, token: string, ip: string | null): Promise<void> {
   await sql`update sys_app_token set active_time = now(), ip = ${ip}
     where token_hash = ${tokenHash(token)} and coalesce(active_time, '-infinity') < now() - interval '30 seconds'`.execute(

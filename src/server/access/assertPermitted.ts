@@ -1,7 +1,7 @@
 import { RequestError } from '../../engine/pure';
 import type { Caller } from '../caller';
 
-/** Refuses with 403 whoever lacks the code, before anything else is looked at (`language.md` §8). */
+/** Refuses with 403 a caller without the code, before anything else (`language.md` §8). */
 export function assertPermitted(caller: Caller, code: string): void {
   if (!caller.codes.has(code)) throw notPermitted();
 }

@@ -5,12 +5,13 @@ import type { Db } from '../db/connection';
 import { codesOf } from './codes';
 import { isWorking } from './permissionChecks';
 
-/** Where screens are made in the browser; what lies over a file is not its author's. */
+/** The group of screens that are made in the browser; a screen over a file does not belong to its author. */
 const OWN_GROUP = 'online/';
 
 /**
- * The codes of a screen that its author may try before anybody was given them (`language.md` §7): none where the screen could show
- * or do more than he may himself. It owns its table, refers only to what he lists, and nothing of the domain runs in it.
+ * The codes of a screen that its author may try before anybody is granted them (`language.md` §7): none if the screen
+ * could show or do more than the author may. It owns its table, refers only to what the author lists, and runs no
+ * part of the domain.
  */
 export function triableCodes(screen: Screen, caller: Caller, screens: readonly Screen[]): string[] {
   const { resource, hooks, fields, queue, formerly } = screen;
@@ -26,7 +27,7 @@ export function triableCodes(screen: Screen, caller: Caller, screens: readonly S
   return [...codesOf(screen).keys()].filter((code) => !closed.has(code));
 }
 
-/** Whoever opens a field that refers somewhere is told names there: he lists them already. */
+/** A field that refers somewhere reveals names there, so its author must list them already. */
 function refersToOwn(
   { id, fields, actions, verbs }: Screen,
   caller: Caller,
@@ -48,11 +49,11 @@ function refersToOwn(
 
 interface Trial {
   codes: string[];
-  /** By permission prefix: nothing but what he entered himself. */
+  /** By permission prefix: only the records that the author entered. */
   rules: Map<string, Condition[][]>;
 }
 
-/** Of the screens that the caller published and nobody was given: what he may try. */
+/** Of the screens that the caller published and nobody was granted: the codes that they may try. */
 export async function trialOf(
   db: Db,
   caller: Caller,

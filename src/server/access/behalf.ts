@@ -3,8 +3,8 @@ import type { CallerRow } from './callerRow';
 import { codesIn, codesOf } from './codes';
 
 /**
- * What somebody does as a deputy: the deeds whose codes no grant of his own opens, `<screen> <title>` as the data log calls them, by
- * the id of whom he stands for. Undefined: nobody's deputy.
+ * What an operator does as a deputy: the actions whose codes no grant of their own opens, `<screen> <title>` as in
+ * the data log, by the id of the principal. Undefined: nobody's deputy.
  */
 export function behalfOf(row: CallerRow, screens: Screen[]): ReadonlyMap<string, string> | undefined {
   const lent = row.grants.filter(({ onBehalfOf }) => onBehalfOf !== null);

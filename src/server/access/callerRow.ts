@@ -26,7 +26,7 @@ export interface Grant {
   rules: (DataRule & { id: string })[];
   /** Null: all fields are free. */
   columns: ColumnRights | null;
-  /** Whose deputy holds it; null: his own. */
+  /** The principal from whom it is lent; null: their own. */
   onBehalfOf: string | null;
 }
 
@@ -42,12 +42,12 @@ export function callerRow(db: Db, token: string): Promise<CallerRow | null> {
   );
 }
 
-/** An operator without a session, also a frozen one: what he may do, for whoever looks at rights. */
+/** An operator without a session, also a frozen one: their rights, for pages that show rights. */
 export function personRow(db: Db, userId: string): Promise<CallerRow | null> {
   return rowOf(db, sql`sys_user u where u.id = ${userId}::bigint and u.delete_time is null`);
 }
 
-/** Somebody who has this role alone, and is nobody: no department, nothing of his own. */
+/** A nominal operator with this role alone: no department, no records of their own. */
 export async function roleRow(db: Db, roleId: string): Promise<CallerRow | null> {
   const found = await sql<CallerRow>`
     select '0' as id, '' as username, r.role_name as realname, null as "orgCode", array[r.role_code] as roles,

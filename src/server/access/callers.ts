@@ -1,6 +1,6 @@
 import type { Caller } from '../caller';
 
-/** Turns a token into the caller it stands for. */
+/** Turns a token into its caller. */
 export interface CallerSource {
   /** Null: unknown, expired or revoked. */
   byToken(token: string, ip: string | null): Promise<Caller | null>;

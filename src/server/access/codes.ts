@@ -27,7 +27,10 @@ export function codesIn(perms: string | null): string[] {
     .filter((code) => code !== '');
 }
 
-/** What role admin holds: the codes known now when listed, and any other when asked for; none of what is withheld from everybody. */
+/**
+ * What role admin holds: as a list the codes known now; as a check any other too; none of what is withheld from
+ * everybody.
+ */
 export function everyCode(
   known: Iterable<string>,
   withheld: ReadonlySet<string> = new Set(),

@@ -53,8 +53,8 @@ export function withheld({ permission }: Screen, { columns }: Caller, { name }: 
 }
 
 /**
- * Fields that can be withheld: not what records are told apart and put in their tree by, nor the name of an operator, which
- * stands beside all he did.
+ * Fields that can be withheld: not those that identify records or place them in their tree, nor the name of an
+ * operator, which is beside all their actions.
  */
 export function isWithholdable({ tree, label, resource }: Screen, { name }: Field): boolean {
   const isOperatorsName = resource?.table === 'sys_user' && name === label;

@@ -30,7 +30,7 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
   };
   const load = (token: string) => {
     const caller = isAppToken(token) ? appCaller(services.db, token) : loadCaller(services, token, warn);
-    // what failed is asked again by the next request
+    // the next request repeats what failed
     caller.catch(() => cache.clear());
     return caller;
   };
@@ -63,7 +63,7 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
   };
 }
 
-/** Entries stand in the order of their time, for all live equally long. */
+/** Entries are in the order of their time, because all live equally long. */
 function dropOlder(cache: Map<string, { until: number }>, now: number): void {
   for (const [key, { until }] of cache) {
     if (until > now) return;
@@ -94,7 +94,10 @@ async function viewedRow(
   return roleId === null ? personRow(db, userId as string) : roleRow(db, roleId);
 }
 
-/** With all that rights follow from, but for the address he calls from. `tell` hears of rules that nobody understands. */
+/**
+ * With all facts from which rights follow, except the caller's address. `tell` receives rules that cannot be
+ * understood.
+ */
 export async function callerFrom(
   services: Pick<Services, 'db' | 'screens'>,
   row: CallerRow,

@@ -7,8 +7,8 @@ import { forbidden } from './grantRight';
 import { ownRights } from './ownRights';
 
 /**
- * The departments exist, and whom data rules limit puts people into his own and those below only: into another he would put
- * an account of his and read there what is not his to read.
+ * The departments exist. A caller whom data rules limit puts people only into their own departments and those below:
+ * in another they could place an account of theirs and read records that they may not see.
  */
 export async function assertMayPlace(tx: Db, caller: Caller, departIds: string[]): Promise<void> {
   if (departIds.length === 0) return;

@@ -11,8 +11,8 @@ type Doing = '授予' | '收回';
 type Opening = { name: string; perms: string | null };
 
 /**
- * Nobody gives, or takes away and could not give back, what they do not hold: refused with the titles of what is missing. Here and
- * below what is lent for a time does not count, for what is given lasts.
+ * Nobody grants, or takes away and could not grant again, a code that they lack: refused with the titles of the
+ * missing codes. Here and below, rights that are lent for a time do not count, because what is granted lasts.
  */
 export function assertOwnsRights(caller: Caller, rows: Opening[], doing: Doing = '授予'): void {
   const missing = rows.filter((row) => isMissing(caller, row));
@@ -20,8 +20,8 @@ export function assertOwnsRights(caller: Caller, rows: Opening[], doing: Doing =
 }
 
 /**
- * Nobody shows others more than they see: any code of a screen that data rules or column rights limit for the caller is given,
- * and taken, by whoever is not limited there.
+ * Nobody shows others more than they see: a code of a screen that data rules or column rights limit for the caller is
+ * granted, and taken away, only by callers without that limit.
  */
 export function assertUnlimited(caller: Caller, rows: Opening[], doing: Doing = '授予'): void {
   const what = doing === '授予' ? '授予他人' : doing;
@@ -34,7 +34,7 @@ export function assertUnlimited(caller: Caller, rows: Opening[], doing: Doing = 
 const ONLY_SOME_RECORDS = '自己只能看到部分数据';
 const ONLY_SOME_FIELDS = '自己不能看或不能改其中的部分字段';
 
-/** Why the caller neither gives nor takes this, in words; null: he may. */
+/** Why the caller neither grants nor takes this away, in words; null: they may. */
 export function grantRefusal(caller: Caller, row: Pick<Opening, 'perms'>): string | null {
   if (isMissing(caller, row)) return '自己没有这项权限';
   if (isPartlySeen(caller, row)) return ONLY_SOME_RECORDS;
@@ -122,8 +122,8 @@ function ruledBy(grant: {
 }
 
 /**
- * The role whose grants are about to change, locked. Only role admin's holders may change a role of their own: with it
- * one would lift the data rules one is under; so would a deputy with the role that is lent to him.
+ * The role whose grants are about to change, locked. Only role admin's holders may change a role of their own:
+ * otherwise a holder could lift their own data rules, and so could a deputy with the role that is lent to them.
  */
 export async function lockRole(tx: Db, caller: Caller, roleId: string): Promise<void> {
   const role = await tx
@@ -139,7 +139,7 @@ export async function lockRole(tx: Db, caller: Caller, roleId: string): Promise<
 
 export const OWN_ROLE = '不能修改自己所属角色的权限';
 
-/** Whether somebody who is no administrator has the role: given to him, or lent to him as a deputy. */
+/** Whether somebody who is no administrator has the role: granted, or lent to them as a deputy. */
 export async function isOwnRole(
   db: Db,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Codes that one person should not hold together: with both sides nobody else looks at what he does. */
+/** Codes that one person should not hold together: with both sides nobody else checks their actions. */
 const PAIRS: { one: string[]; other: string[]; words: string }[] = [
   {
     one: ['user:add', 'user:edit', 'role:grant'],

@@ -55,7 +55,7 @@ export async function findSession(
   return row ? { userId: row.user_id, expireTime: row.expire_time.slice(0, 19) } : null;
 }
 
-/** The operator did something in a session. Written once in half a minute, for nobody looks closer. */
+/** The operator was active in a session. Written at most once in half a minute, because no reader needs more. */
 export async function touchSession(db: Db, token: string): Promise<void> {
   await sql`update sys_session set active_time = now()
     where token_hash = ${tokenHash(token)} and active_time < now() - interval '30 seconds'`.execute(db);

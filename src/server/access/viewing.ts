@@ -5,22 +5,25 @@ import type { ColumnRights } from './columnRights';
 
 /** As whom somebody looks at the console, reading alone. */
 export interface Viewing {
-  /** What he is called: a role's or a person's name. */
+  /** The name of the role or the person. */
   name: string;
   kind: 'role' | 'user';
   /** `YYYY-MM-DD HH:mm:ss`. */
   until: string;
-  /** The other's facts in conditions; a screen's own `where` has to hold for him, too. */
+  /** The other's facts in conditions; a screen's own `where` has to hold for them, too. */
   user: ConditionContext['user'];
-  /** Whether the viewer's own facts bind as well: what everybody may see of is his own to an administrator. */
+  /**
+   * Whether the viewer's own facts bind as well: to an administrator, records that everybody sees of themselves count
+   * as their own.
+   */
   isBound: boolean;
 }
 
 type Rules = Caller['rules'];
 
 /**
- * The viewer with the other's rights as far as they are his own: codes that both hold, records that both see, fields that both
- * may see. He stays who he is in every log.
+ * The viewer with the other's rights as far as they are the viewer's own: codes that both hold, records that both
+ * see, fields that both may see. Every log names the viewer.
  */
 export function viewingAs(
   own: Caller,
@@ -88,7 +91,7 @@ function strictest(one: ColumnRights, other: ColumnRights): ColumnRights {
   return { ...one, ...other, ...Object.fromEntries(hidden.map((name) => [name, 'hidden' as const])) };
 }
 
-/** Reading alone is let through; what writes, carries away or opens what is masked is refused, whoever holds its code. */
+/** Lets only reads through. What writes, exports or opens masked values is refused, whatever codes the caller holds. */
 export function assertNotViewing({ viewing }: Caller): void {
   if (!viewing) return;
   const who = viewing.kind === 'role' ? `角色「${viewing.name}」` : `「${viewing.name}」`;

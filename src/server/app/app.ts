@@ -46,8 +46,9 @@ const MOST_CONNECTIONS = 40_000;
 const UPLOAD_LIMIT = 200 * 1024 * 1024;
 
 /**
- * The server in the order a request meets it: who asks and may they (onRequest, before the body is read) → the hand-written
- * route or the screen's endpoint → its answer, or the one error handler. `clientDir` is the built site; null: API only.
+ * The server in the order in which a request meets it: the caller and their rights (onRequest, before the body is
+ * read) → the hand-written route or the screen's endpoint → its answer, or the one error handler. `clientDir` is the
+ * built site; null: API only.
  */
 export async function buildApp(
   services: Services,
@@ -60,7 +61,7 @@ export async function buildApp(
     bodyLimit: LIMITS.bodyBytes,
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     forceCloseConnections: 'idle',
-    // what comes over a connection that stands is served: whoever sent it could not know, and may not send it twice
+    // a request over an open connection is served: its sender could not know, and may not send it twice
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     // below `endLateRequests`, which knows what a request is: heads that do not come, and whatever else is left
@@ -116,8 +117,8 @@ const UNTRUSTED_PROXY =
   '请求带有 X-Forwarded-For，但没有设置 TRUST_PROXY：如果前面有反向代理，所有人会被当作同一个地址，登录保护和限速会误伤，请按 README 设置 TRUST_PROXY';
 
 /**
- * Answers in JSON go out compressed: the menu with its permissions is 70 KB, which a phone waits 140 ms for. Quickly rather than as
- * well as possible, for every answer is another; what comes in is never unpacked.
+ * Compresses answers in JSON: the menu with its permissions is 70 KB, for which a phone waits 140 ms. Quickly rather
+ * than as well as possible, because every answer is another; requests are never unpacked.
  */
 const COMPRESSION: FastifyCompressOptions = {
   globalDecompression: false,
@@ -149,7 +150,10 @@ async function registerApi(api: FastifyInstance, services: Services): Promise<vo
   });
 }
 
-/** Operators and accounts of the app are counted by themselves, others by their address: who is not let in as well as who needs not be. */
+/**
+ * Operators and accounts of the app are counted by themselves, others by their address: refused callers as well as
+ * those of open routes.
+ */
 async function counted(
   rateLimit: RateLimit,
   request: FastifyRequest,

@@ -21,19 +21,19 @@ export interface Services {
   domain: DomainRegistry;
   callers: CallerSource;
   storage: FileStorage;
-  /** What may never leave the server, sealed. */
+  /** Encrypts what may never leave the server. */
   secrets: SecretBox;
   /** What operators did and what went wrong. */
   journal: Journal;
   /** What this process did, for monitoring. */
   monitor: Monitor;
-  /** The Redis that is looked at; absent: none is configured. */
+  /** The Redis of the page; absent: none is configured. */
   redis?: RedisWatch;
   /** Background work of operators in this process. */
   tasks: TaskRunner;
   /** Scheduled work that this build can do, by name. */
   jobs: ReadonlyMap<string, Job>;
-  /** Who carries codes to phones; absent: nobody does, and what needs a code says so. */
+  /** Sends codes to phones; absent: nothing does, and what needs a code says so. */
   sms?: SmsPort;
   /** How a delay passes; absent: in real time. */
   wait?(ms: number): Promise<unknown>;

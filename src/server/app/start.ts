@@ -32,7 +32,7 @@ interface StartOptions {
   /** The built site; null: API only. */
   clientDir: string | null;
   log: FastifyBaseLogger;
-  /** A line for whoever started it. */
+  /** A line for the person who started it. */
   print: (line: string) => void;
   /** How often screen files are compared. */
   watchEveryMs?: number;
@@ -142,7 +142,7 @@ async function warnOfWide(dataDir: string, print: (line: string) => void): Promi
     );
 }
 
-/** Told before anything is made: a port that cannot be had later is not worth a database. */
+/** Checked before anything is created: a port that is not available later is not worth a database. */
 async function assertFreePort({ host, port }: Environment): Promise<void> {
   const probe = createServer();
   try {

@@ -62,7 +62,7 @@ const ofProcess =
     return (rows[0]?.share ?? 0) / 10_000;
   };
 
-/** The sum over all labels of what Prometheus is told under that name. */
+/** The sum over all labels of Prometheus' metric of that name. */
 async function readMetric({ app }: MetricContext, metric: string, part: 'count' | 'sum'): Promise<number> {
   const { values } = (await app.metrics.getSingleMetric(metric)?.get()) ?? { values: [] };
   const name = `${metric}_${part}`;
@@ -94,8 +94,8 @@ const REQUESTS = 'http_request_duration_seconds';
 const COLLECTIONS = 'nodejs_gc_duration_seconds';
 
 /**
- * The names that the family's pages ask for, each of what comes nearest to it in this runtime; a page fails whole where one is
- * missing, so what the runtime does not count is 0 and its description says so.
+ * The names that the family's pages request, each with the closest figure of this runtime. A page fails as a whole if
+ * one is missing, so what the runtime does not count is 0 and its description says so.
  */
 export const actuatorMetrics: Readonly<Record<string, ActuatorMetric>> = {
   'system.cpu.count': value('Processors', null, () => availableParallelism()),

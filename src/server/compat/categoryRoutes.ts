@@ -13,8 +13,8 @@ import { type TreeNode, treeNode } from './treeNode';
 const list = { code: 'category:list' };
 
 /**
- * The family's calls for categories (`contract.md` §9). Lists are the screen's own; pickers answer names and codes to whoever may look
- * categories up, under data rules.
+ * The family's calls for categories (`contract.md` §9). Lists are the screen's own; pickers answer names and codes to
+ * callers who may look categories up, under data rules.
  */
 export const routes: Route[] = [
   {

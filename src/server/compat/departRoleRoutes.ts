@@ -6,7 +6,10 @@ import { recordsOf, runOperation } from '../routes/screen/screenOperation';
 const list = { code: 'depart-role:list' };
 const edit = { code: 'depart-role:edit' };
 
-/** The family's readings and changes of who has which department role (`contract.md` §7): each is a call of the screen. */
+/**
+ * The family's readings and changes of the people of department roles (`contract.md` §7): each is a call of the
+ * screen.
+ */
 export const routes: Route[] = [
   { method: 'GET', path: '/sys/sysDepartRole/list', access: list, handle: page },
   { method: 'GET', path: '/sys/sysDepartRole/getDeptRoleList', access: list, handle: rolesOfDepart },
@@ -32,7 +35,7 @@ async function rolesOfPerson(context: RouteContext) {
   return ok(roles.map(({ id }) => ({ id, userId, droleId: id })));
 }
 
-/** `newRoleId` and `oldRoleId`: what he has of one department's roles now, and had before. */
+/** `newRoleId` and `oldRoleId`: the person's roles of one department now and before. */
 async function assign(context: RouteContext) {
   const { body } = context;
   const userId = oneId(body.userId);

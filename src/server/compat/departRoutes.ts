@@ -49,7 +49,7 @@ async function searchBy(context: RouteContext) {
     : ok(found.map((one) => ({ ...treeNode(one), isLeaf: true })));
 }
 
-/** `message` is who asks: `1` an ordinary operator, who gets nothing, `2` one who answers for his departments. */
+/** `message` describes the caller: `1` an ordinary operator, who gets nothing, `2` a manager of departments. */
 async function ownTree(context: RouteContext) {
   const { db } = context.services;
   const { user_identity: identity } = await db
@@ -91,7 +91,7 @@ async function departs(db: Db): Promise<Depart[]> {
   return rows;
 }
 
-/** Those whose department above is not among them stand at the top. */
+/** Those whose parent department is missing are at the top. */
 function nest(all: Depart[], node: (depart: Depart) => object): object[] {
   const ids = new Set(all.map(({ id }) => id));
   const below = (parent: string): object[] =>

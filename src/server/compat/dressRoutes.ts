@@ -2,7 +2,10 @@ import { ok } from '../http/envelope';
 import type { Route } from '../http/route';
 import { recordsOf, runOperation } from '../routes/screen/screenOperation';
 
-/** The family's list of dresses to choose from (spec §7): those on sale or given, in their order, of one kind where it says so. */
+/**
+ * The family's list of dresses to choose from (spec §7): those on sale or given, in their order, of one kind if it
+ * says so.
+ */
 export const routes: Route[] = [
   {
     method: 'GET',

@@ -6,7 +6,10 @@ import { ok } from '../http/envelope';
 import type { Route, RouteContext } from '../http/route';
 import { runOperation } from '../routes/screen/screenOperation';
 
-/** The family's calls for fill rules (`contract.md` §8): the screen's own buttons, by the rule's code, which demand their rights. */
+/**
+ * The family's calls for fill rules (`contract.md` §8): the screen's own buttons, by the rule's code, which require
+ * their rights.
+ */
 export const routes: Route[] = [
   {
     method: 'GET',
@@ -63,7 +66,7 @@ async function ruleValue(
   );
   const [rule] = rows;
   if (!rule) throw new RequestError('该编码规则不存在');
-  // codes below another are only told: whoever adds that record takes it
+  // codes below another are only shown: adding that record takes the code
   const action = ['depart', 'category'].includes(rule.generator) ? 'below' : name;
   if (!hasPermission(screen, caller, action)) throw notPermitted();
   const body = {

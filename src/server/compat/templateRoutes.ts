@@ -6,8 +6,8 @@ import { familyAnswer } from '../routes/user/familyUser';
 import { departsOf, userInfoOf } from '../routes/user/userInfo';
 
 /**
- * Calls that spec §7 lists of the template, in the template's shapes. Each is a list of one of our screens under the caller's
- * rights to it: who may not see the screen is refused here as there.
+ * Calls of the template that spec §7 lists, in the template's shapes. Each is a list of one of our screens under the
+ * caller's rights to it: without the right to the screen it is refused too.
  */
 export const routes: Route[] = [
   { method: 'GET', path: '/user/info', access: 'session', handle: ownInfo },
@@ -69,7 +69,7 @@ async function everyPermission({ services }: RouteContext) {
   return ok(await permissionsIn(services));
 }
 
-/** Codes by what stands before their colon: one screen, and what may be done there. */
+/** Codes by the part before their colon: one screen, and its verbs. */
 async function permissionsIn({ db, screens }: RouteContext['services']) {
   const rows = await permissionRows(db, screens);
   const names = new Map(rows.map(({ id, name }) => [id, name]));

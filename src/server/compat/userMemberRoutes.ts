@@ -13,7 +13,7 @@ const list = { code: 'user:list' };
 const edit = { code: 'user:edit' };
 
 /**
- * The family's calls for who has a role and who belongs to a department (`contract.md` §7): each is an edit of the person, so
+ * The family's calls for the people of a role or a department (`contract.md` §7): each is an edit of the person, so
  * that rights, data rules and log are those of the operators' screen.
  */
 export const routes: Route[] = [
@@ -79,7 +79,7 @@ async function rolesOf(context: RouteContext) {
 
 async function departments(context: RouteContext) {
   const id = oneId(context.query.userId);
-  // whether the caller may see him at all
+  // whether the caller may see them at all
   await person(context, id);
   await noteReading(context, id, 'departs');
   const departs = await departsOf(context.services.db, id);
@@ -118,7 +118,7 @@ async function leave(context: RouteContext, membership: Membership, input: unkno
   return ok(null, '删除成功!');
 }
 
-/** By the version that was read: of two who change one person at once, one is told. */
+/** By the version that was read: of two who change one person at once, one gets a conflict. */
 async function change(
   context: RouteContext,
   id: string,

@@ -28,8 +28,8 @@ const columnsOf = (row: 'old' | 'new') =>
     .join(', ')})`;
 
 /**
- * The database itself drops the password when a row gets another connection and no new password, so that no screen, effect
- * or statement is left out. `password_dropped` says so until one is typed again.
+ * The database itself drops the password when a row gets another connection and no new password, so that no screen,
+ * effect or statement is left out. `password_dropped` says so until somebody enters one again.
  */
 export const BOUND_PASSWORD = [
   'alter table data_source add column if not exists password_dropped boolean',

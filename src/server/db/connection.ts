@@ -16,13 +16,13 @@ export type ConnectionConfig =
       ssl?: pg.ClientConfig['ssl'];
     };
 
-/** Is told of every statement when it has ended, well or not. */
+/** Called after every statement, successful or not. */
 export type Observe = (statement: string, ms: number) => void;
 
 /**
- * One pool. Sessions speak Asia/Shanghai, and times come back as text, so that no JavaScript Date stands between
- * column and wire; 64-bit integers come back as text too, and each field's type decides what becomes a number. A statement
- * that takes longer than `statementMs` is ended; 0: none is.
+ * One pool. Sessions use Asia/Shanghai, and times come back as text, so that no JavaScript Date is between column and
+ * wire; 64-bit integers come back as text too, and each field's type decides what becomes a number. A statement that
+ * takes longer than `statementMs` is ended; 0: none is.
  */
 export function connect(config: ConnectionConfig, size = 10, statementMs = 0, observe?: Observe): Db {
   const pool = new pg.Pool({
@@ -34,8 +34,8 @@ export function connect(config: ConnectionConfig, size = 10, statementMs = 0, ob
         PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
     } as pg.CustomTypesConfig,
   });
-  // a connection that breaks is told by the query that waits and replaced by the pool, and without listeners, on the pool for one
-  // that is idle and on itself for one in use, it would end the process
+  // the waiting query reports a broken connection, and the pool replaces it; without listeners, on the pool for an
+  // idle one and on itself for one in use, it would end the process
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Db = new Kysely<Tables>({
@@ -54,7 +54,7 @@ const configs = new WeakMap<Db, ConnectionConfig>();
 const pools = new WeakMap<Db, pg.Pool>();
 const answers = new WeakMap<Db, number>();
 
-/** How a pool of `connect` stands: its connections, those at work, and who waits for one. */
+/** The state of a pool of `connect`: its connections, the busy ones, and the number of waiting callers. */
 export function poolFigures(db: Db): { connections: number; busy: number; waiting: number } {
   const pool = pools.get(db);
   if (pool === undefined) throw new Error('this is no pool of connect()');
@@ -67,7 +67,9 @@ export function lastAnswer(db: Db): number | null {
   return answers.get(db) ?? null;
 }
 
-/** How a pool of `connect` reaches its database, for who needs a connection of his own; a transaction has none. */
+/**
+ * How a pool of `connect` reaches its database, for code that needs a connection of its own; a transaction has none.
+ */
 export function configOf(db: Db): ConnectionConfig {
   const config = configs.get(db);
   if (config === undefined) throw new Error('this is no pool of connect()');

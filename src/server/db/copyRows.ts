@@ -31,7 +31,10 @@ function watching(): { stream: Transform; copied(): Copied } {
 
 const LINE_END = 0x0a;
 
-/** A table's rows into a file, without ever holding them. How many they are is counted: the database says so after the last of them. */
+/**
+ * Writes a table's rows to a file, without ever holding them. Answers their number, which the database gives after
+ * the last of them.
+ */
 export async function copyOut(
   client: ClientBase,
   { name, columns }: { name: string; columns: string[] },

@@ -7,8 +7,8 @@ export type Channel = 'screens' | 'notices' | 'jobs' | 'app_sessions';
 const RETRY_MS = 1000;
 
 /**
- * Calls back whenever some process sends on a channel, with what it sent, and after every (re)connection with null, for what
- * was sent meanwhile is lost. Answers how to stop.
+ * Calls back whenever some process sends on a channel, with its message, and after every (re)connection with null,
+ * because messages sent meanwhile are lost. Answers how to stop.
  */
 export async function listen(
   config: ConnectionConfig,

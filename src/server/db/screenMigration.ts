@@ -17,7 +17,7 @@ import { fragment, quoted } from './sqlParts';
 import { accessRefusal, PLATFORM } from './tableAccess';
 import { guardTable } from './tableGuards';
 
-/** A change of a table that would lose data: told with the SQL to run on purpose, never done from a file. */
+/** A change of a table that would lose data: an error with the SQL to run on purpose, never executed from a file. */
 export class MigrationRefusal extends Error {}
 
 /**
@@ -40,7 +40,7 @@ export async function migrateScreen(db: Db, screen: Screen): Promise<string[]> {
   const isNew = present.size === 0;
   await assertOwnership(db, screen, isNew);
   const all = indexStatements(screen, digest);
-  // a unique index must stand before the screen does: what is double already is a refusal
+  // a unique index must exist before the screen does: existing duplicates are a refusal
   const now = isNew
     ? statementsFor(screen, digest)
     : [...alterations(resource.table, ownColumns(screen), present), ...all.filter(isUnique)];
@@ -60,8 +60,8 @@ export async function migrateScreen(db: Db, screen: Screen): Promise<string[]> {
 }
 
 /**
- * A table belongs to the screen that had it first (`language.md` §2); one that moved says so by `formerly`. What stands there and
- * belongs to none was made by hand, and is shown only.
+ * A table belongs to its first screen (`language.md` §2); one that moved says so by `formerly`. A table that belongs
+ * to none was created by hand, and is only shown.
  */
 async function assertOwnership(db: Db, { id, resource, formerly }: Screen, isNew: boolean): Promise<void> {
   const table = resource?.table as string;

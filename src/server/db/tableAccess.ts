@@ -4,9 +4,10 @@ import type { Db } from './connection';
 import type { Tables } from './tables';
 
 /**
- * What screen files with `"owned": false` may do with a table of the hand-written migrations. `closed`: nothing; `identity`:
- * nothing, for it proves who somebody is or what they may do; `money`: show it, for `ledger/move.ts` alone changes it; `read`:
- * show it; `act`: effects of the domain change its records as well; `write`: so do forms and what actions set.
+ * What screen files with `"owned": false` may do with a table of the hand-written migrations. `closed`: nothing;
+ * `identity`: nothing, because it proves identities and rights; `money`: show it, because only `ledger/move.ts`
+ * changes it; `read`: show it; `act`: effects of the domain change its records as well; `write`: so do forms and what
+ * actions set.
  */
 type Access = 'closed' | 'identity' | 'money' | 'read' | 'act' | 'write';
 

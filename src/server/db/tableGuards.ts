@@ -22,7 +22,7 @@ const GUARDS: Record<string, Guard> = {
   data_source: { trigger: 'data_source_password', column: 'db_password', statements: BOUND_PASSWORD },
 };
 
-/** Set anew whenever the table's screen is published. */
+/** Set again whenever the table's screen is published. */
 export async function guardTable(db: Db, table: string, columns: readonly (string | null)[]): Promise<void> {
   const guard = GUARDS[table];
   if (guard === undefined || !columns.includes(guard.column)) return;

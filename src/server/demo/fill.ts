@@ -9,8 +9,8 @@ import { storedFields } from '../resource/plan/rows';
 const BATCH = 1000;
 
 /**
- * Believable rows for any screen: every field by its widget's factory, with a story's own values over them. Refs, users and
- * dictionary items come from the story, for a factory cannot know which exist. Answers the new ids.
+ * Believable rows for any screen: every field by its widget's factory, with a story's own values over them. Refs,
+ * users and dictionary items come from the story, because a factory cannot know which exist. Answers the new ids.
  */
 export async function fill(
   db: Db,
@@ -44,7 +44,7 @@ function rowOf(fields: Field[], chance: Chance, index: number, story: RecordData
 
 function sampleOf(field: Field, chance: Chance, index: number): unknown {
   const { coded, isSealed, sample } = sheetOf(field);
-  // what stands elsewhere is not there yet, and a made-up key would look like a real one
+  // records of other screens do not exist yet, and a made-up key would look like a real one
   if (isSealed || coded === 'records' || coded === 'operators' || coded === 'dictionary') return null;
   const value = sample(chance, field, index);
   return field.isMultiple ? [value] : value;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
 
-/** The deeds of the demonstration, from the records that they left, counted as what people do is. */
+/** The growth events of the demonstration, from its records, counted like those of real people. */
 export async function seedGrowthEvents(tx: Db): Promise<void> {
   await sql`insert into growth_event (id, cause, user_id, source, amount, happened_time, create_time)
     select id_at(at) | nextval('id_sequence'), cause, user_id, source, amount, at, at from (

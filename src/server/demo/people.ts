@@ -61,7 +61,7 @@ export async function seedInvites(story: Story): Promise<void> {
     where me.id = i.invitee_id and i.place % 8 = 0`.execute(story.tx);
 }
 
-/** Who is in the app, where and since when, and who was. */
+/** The people who are in the app now, where and since when, and who were. */
 export async function seedAppSessions(story: Story): Promise<void> {
   await loadRecords(story, 'people/appSessions');
   await sql`update app_user u set active_time = s.beat_time from app_session s

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/connection';
 import { documents } from './data/reports.json';
 
-/** Reports as their authors keep them: one put together, one in SQL; neither is published yet. */
+/** Reports as their authors store them: one built, one in SQL; neither is published yet. */
 export const SEEDED_REPORTS: readonly string[] = documents.map((document) =>
   JSON.stringify(document, null, 2),
 );

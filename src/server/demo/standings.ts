@@ -22,7 +22,7 @@ export async function seedStandings(story: Story): Promise<void> {
   }
 }
 
-/** Where hosts stand, since some night of the last weeks. */
+/** The stars of hosts, since some night of the last weeks. */
 async function placeHosts(tx: Db, now: number): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id::text from app_user where is_host`.execute(tx);
   await countBeans(

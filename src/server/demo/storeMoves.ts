@@ -9,7 +9,7 @@ const JOINED = ['签约入驻', '朋友介绍', '线下招募', '活动签约'];
 const MOVED = ['协商转会', '店铺合并', '更换经纪人'];
 const LEFT = ['合约到期', '个人原因', '长期未开播'];
 
-/** How everybody came into the store where he is; some from another one, and some who left. */
+/** How everybody came into their current store; some from another one, and some who left. */
 export async function seedStoreMoves({ tx, now, screen }: Story): Promise<void> {
   const chance = chanceOf(20_260_115);
   const stores = await sql<{ id: string }>`select id from store_user order by id`.execute(tx);
@@ -41,7 +41,9 @@ export async function seedStoreMoves({ tx, now, screen }: Story): Promise<void> 
   }));
 }
 
-/** Which contraband stood in what was judged, as judging it would have kept it, and what was refused at the door. */
+/**
+ * The contraband in judged texts, as judging would have stored it, and the texts that were refused at the app's door.
+ */
 export async function seedContrabandHits({ tx, now }: Story): Promise<void> {
   for (const [screenId, table, column] of [
     ['live/post', 'post', 'content'],

@@ -60,7 +60,7 @@ export interface HookContext<R> extends DomainContext {
   before: Readonly<R> | null;
   after: Readonly<R>;
   records: Records;
-  /** After a save: shows whoever brings records in what is kept nowhere; absent where nobody would be shown it. */
+  /** After a save: shows values that are stored nowhere to the operator of an import; absent if nobody would see it. */
   showOnce?(secret: OneTimeSecret): void;
 }
 
@@ -71,7 +71,7 @@ export interface OneTimeSecret {
   text: string;
 }
 
-// `never` lets any row type stand behind the name; whoever calls gives rows of the screen that names it
+// `never` lets the name accept any row type; the caller passes rows of the screen that names it
 export interface Action {
   kind: 'action';
   /** None: it fits every screen. */

@@ -13,7 +13,7 @@ type ActionCall = ContextOf<Action> & {
   fields: Readonly<Record<string, Field>>;
 };
 
-/** What screen files name, by name and kind; whoever asks for a name of another kind has a bug. */
+/** What screen files name, by name and kind; a name of another kind is a bug of the caller. */
 export interface DomainRegistry {
   action(name: string): (context: ActionCall) => ReturnType<Action['run']>;
   computed(name: string): Computed['run'];

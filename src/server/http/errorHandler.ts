@@ -72,7 +72,7 @@ const BODY_TOO_LARGE = `提交的内容不能超过 ${LIMITS.bodyBytes / 1024 **
 function requestRefusal(error: unknown): { status: number; code: number; message: string } | null {
   const { statusCode, code } = error as { statusCode?: number; code?: string };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, code: 500, message: BODY_TOO_LARGE };
-  // whoever asked went away in the middle of the answer: nobody's fault, and nobody reads this
+  // the caller disconnected in the middle of the answer: not an error, and nobody reads this
   if (code === 'ERR_STREAM_PREMATURE_CLOSE') return { status: 499, code: 500, message: '请求已取消' };
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
     return { status: 413, code: 500, message: '文件大小超出限制, 请压缩或降低文件质量! ' };

@@ -1,6 +1,6 @@
 import { RequestError } from '../../engine/pure';
 
-/** A refusal that stands at one field of the form. */
+/** A refusal at one field of the form. */
 export function fieldError(field: string, message: string): RequestError {
   return new RequestError(message, { errors: [{ field, message }] });
 }

@@ -5,7 +5,7 @@ import { lastAnswer } from '../db/connection';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on it is not ready, though it still answers whoever asks: it is about to stop. */
+    /** From now on it is not ready, though it still answers: it is about to stop. */
     retire(): void;
   }
 }
@@ -13,8 +13,8 @@ declare module 'fastify' {
 const TIMEOUT_MS = 2000;
 
 /**
- * For whoever runs the processes, without a session and saying nothing of what is inside: `/health/live` while the process
- * answers, `/health/ready` while it can serve – its database answers and it is not stopping. 503 otherwise.
+ * For monitoring, without a session and without details: `/health/live` while the process answers, `/health/ready`
+ * while it can serve – its database answers and it is not stopping. 503 otherwise.
  */
 export function healthRoutes(app: FastifyInstance, services: Services): void {
   let isStopping = false;
@@ -36,7 +36,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Who has to wait for a connection because all are at work hears that the database answers others. */
+/** If all connections are busy, it passes as long as the database answers other callers. */
 async function answersInTime({ db }: Services, log: Services['log']): Promise<boolean> {
   const startedAt = performance.now();
   let timer: NodeJS.Timeout | undefined;

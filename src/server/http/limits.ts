@@ -25,7 +25,7 @@ export function searchText(text: string, title = ''): string {
   return text;
 }
 
-/** Whether an address may be looked at by anything that takes time with its length. */
+/** Whether an address is short enough for work that takes time with its length. */
 export function isShortPath(url: string): boolean {
   const path = url.split('?', 1)[0] as string;
   if (path.length <= LIMITS.pathLength) return true;

@@ -3,7 +3,10 @@ import { RequestError } from '../../engine/pure';
 
 /** So many calls may always be under way. */
 const FEW = 50;
-/** Beyond them nobody more is let in while half of those under way have waited so long: whoever comes would wait twice that. */
+/**
+ * Beyond this number no more calls are accepted while half of those in progress have waited so long: a new one would
+ * wait twice that.
+ */
 const MOST_WAIT_MS = 1000;
 /** Seconds after which who was refused may come again: spread, or all would come at once. */
 const RETRY_SECONDS = [2, 3, 4] as const;
@@ -41,12 +44,14 @@ export function waitingLine(now: () => number): Line {
 }
 
 /**
- * Refuses calls at once, with HTTP 503 and when to come again, while the server is behind: a call that is answered when nobody
- * waits for it any more (the page waits 9 s) takes the time of one that somebody waits for, and in the end none is answered in
- * time. Nothing was begun, so whoever is refused may ask again. What counts is how long calls wait, whatever they wait for: the
- * event loop, which plugins for this look at, is idle while the database is behind. Time in which a body comes or an answer is
- * taken is the caller's own, long calls are no measure, and who is nobody (a sign-in waits on purpose) keeps nobody out: `isKnown`
- * says of an admitted call whether it is somebody's.
+ * Refuses calls at once, with HTTP 503 and the time to retry, while the server is behind. A call that is answered
+ * after its caller gave up (the page waits 9 s) takes the time of another call, and in the end none is answered in
+ * time.
+ *
+ * Nothing was begun, so the caller may retry. The measure is how long calls wait, for whatever: the event loop, which
+ * plugins for this watch, is idle while the database is behind. Time in which a body arrives or an answer is read is
+ * the caller's own, and long calls do not count. Anonymous calls (a sign-in waits on purpose) keep nobody out:
+ * `isKnown` says whether an admitted call has a caller.
  */
 export function refuseOverload(
   api: FastifyInstance,

@@ -5,8 +5,8 @@ import { refusal } from './envelope';
 import { sitePage } from './sitePage';
 
 /**
- * What the page may do (`design.md` §4): no script but the site's own files, no strings that run, and no pictures from hosts that
- * nobody listed, for these would learn who looks.
+ * What the page may do (`design.md` §4): no script but the site's own files, no strings that run, and no pictures
+ * from unlisted hosts, because these would learn who looks.
  */
 const policyOf = (fileHosts: readonly string[]) =>
   [
@@ -125,7 +125,7 @@ function streamChanges(
     'X-Content-Type-Options': 'nosniff',
   });
   reply.raw.write(': open\n\n');
-  // whoever takes nothing for so long is gone, or reads nothing: a stream that ends is opened anew
+  // a reader that takes nothing for so long is gone, or reads nothing: an ended stream is opened again
   const send = (text: string) => {
     if (reply.raw.writableLength > MOST_UNREAD) reply.raw.destroy();
     else reply.raw.write(text);

@@ -5,8 +5,8 @@ const BURST_SECONDS = 5;
 
 export interface RateLimit {
   /**
-   * Counts a call of this caller; refuses with HTTP 429 when more come than the pace allows: `perSecond` of his own, else
-   * everybody's.
+   * Counts a call of this caller; refuses with HTTP 429 if more come than the limit allows: `perSecond` of their own,
+   * else everybody's.
    */
   count(caller: string, perSecond?: number): void;
 }
@@ -25,7 +25,7 @@ export function createRateLimit(perSecond: number, now: () => number = () => per
       dropFull(buckets, moment);
       const { left, at } = buckets.get(caller) ?? { left: size, at: moment };
       const filled = Math.min(size, left + ((moment - at) / 1000) * own);
-      // the newest stand last
+      // the newest are last
       buckets.delete(caller);
       buckets.set(caller, { left: filled < 1 ? filled : filled - 1, at: moment });
       if (filled < 1)
@@ -37,7 +37,7 @@ export function createRateLimit(perSecond: number, now: () => number = () => per
   };
 }
 
-/** Who has not called for so long has a full bucket again, as if he had never called. */
+/** A caller who has been silent for so long has a full bucket again, like a new one. */
 function dropFull(buckets: Map<string, { at: number }>, moment: number): void {
   for (const [caller, { at }] of buckets) {
     if (moment - at < BURST_SECONDS * 1000) return;

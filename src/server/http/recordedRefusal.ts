@@ -1,7 +1,9 @@
 import { RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
 
-/** A refusal that leaves a trace, although its transaction is undone: whoever answers it calls `recordRefusal`. */
+/**
+ * A refusal that leaves a trace, although its transaction is undone: the code that answers it calls `recordRefusal`.
+ */
 export abstract class RecordedRefusal extends RequestError {
   /** Writes the trace, outside the transaction that was undone. */
   abstract record(db: Db): Promise<void>;

@@ -16,9 +16,9 @@ export interface RequestTimeouts {
   requestMs: number;
   /** The same for long ones. */
   longMs: number;
-  /** How long a connection may stand still while a body is to come or an answer to be taken. */
+  /** How long a connection may be idle while a body is expected or an answer is being read. */
   stillMs: number;
-  /** How often the requests under way are looked at; anything ends so much later at most. */
+  /** The interval of checks of open requests; everything ends so much later at most. */
   lookEveryMs: number;
 }
 
@@ -40,8 +40,9 @@ interface OpenRequest {
 }
 
 /**
- * Ends requests that take too long: one without an answer is told so, one whose body does not come, or whose answer is not
- * taken, loses its connection. Fastify's own limits know neither long routes nor bodies that come after a refusal.
+ * Ends requests that take too long: one without an answer gets an error; one whose body does not come, or whose
+ * answer is not read, loses its connection. Fastify's own limits know neither long routes nor bodies that come after
+ * a refusal.
  */
 export function endTimedOutRequests(app: FastifyInstance, timeouts: RequestTimeouts): void {
   const openRequests = new Set<OpenRequest>();

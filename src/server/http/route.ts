@@ -19,15 +19,15 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   access: Access;
-  /** Whether it stands in the operation log; absent: unless it is a GET. */
+  /** Whether the operation log has it; absent: unless it is a GET. */
   writes?: boolean;
-  /** Done also by whoever looks with another's rights: leaving that, and the session. */
+  /** Also allowed while looking with another's rights: to leave that, and to end the session. */
   isFreeWhileViewing?: true;
-  /** Whoever looks with another's rights does not read it: it is his own and nobody else's. */
+  /** Not readable while looking with another's rights: it belongs to its operator alone. */
   isOwn?: true;
   /** Takes longer than a call: an upload. */
   isLong?: boolean;
-  /** Pictures and files are not counted among a caller's calls, for one page may show many. */
+  /** Pictures and files do not count as a caller's calls, because one page may show many. */
   isUncounted?: boolean;
   /** Answers the envelope, or nothing when it has sent the reply itself. */
   handle(context: RouteContext): Promise<unknown>;

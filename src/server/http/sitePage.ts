@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** The element of the page that the data stands in (`shell/boot/prefetch/siteData.ts`). */
+/** The element of the page that holds the data (`shell/boot/prefetch/siteData.ts`). */
 const SITE_DATA = 'site-data';
 
 interface Edition {
@@ -16,8 +16,8 @@ interface Edition {
 }
 
 /**
- * The page, with what its scripts would ask for first already in it: the site's configuration and the list of screens. Made
- * and compressed anew when these have changed. `data` is asked with every request.
+ * The page, with what its scripts would request first already in it: the site's configuration and the list of
+ * screens. It is built and compressed again when these have changed. `data` is read for every request.
  */
 export async function sitePage(
   clientDir: string,

@@ -1,4 +1,4 @@
-/** Who did it, as a log keeps him: the account stays readable after the operator is gone. */
+/** Who did it, as a log stores them: the account stays readable after the operator is gone. */
 export interface Who {
   id: string;
   username: string;
@@ -19,7 +19,7 @@ export interface OperationEntry {
   path: string;
   costMs: number;
   outcome: Outcome;
-  /** What the operator was told; null where all went as usual. */
+  /** The message that the operator got; null if all went as usual. */
   message: string | null;
   /** ms since 1970. */
   at: number;

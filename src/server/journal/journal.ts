@@ -17,7 +17,7 @@ export interface Journal {
 /** What may wait in memory; beyond it entries are dropped and counted. */
 const MOST_OPERATIONS = 2000;
 const MOST_EXCEPTIONS = 200;
-/** Of one fault each time is counted, and so many are kept with who and where until the next write. */
+/** Every occurrence of an exception is counted, and so many are stored with operator and place until the next write. */
 const MOST_TIMES = 20;
 const SOON_MS = 500;
 const BATCH = 200;

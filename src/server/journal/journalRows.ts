@@ -35,7 +35,7 @@ export async function insertOperations(db: Db, entries: readonly OperationEntry[
   await db.insertInto('sys_operation_log').values(rows.map(storableRow)).execute();
 }
 
-/** Alike faults share a row, which counts them; each time stands beneath it. All or none. */
+/** Equal exceptions share a row, which counts them, with each time beneath it. All or none. */
 export async function insertExceptions(
   db: Db,
   counted: readonly CountedException[],

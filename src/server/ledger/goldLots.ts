@@ -54,8 +54,8 @@ async function openLot(tx: Db, { userId, cause }: Movement, { type, amount }: Go
 }
 
 /**
- * Takes from a person's lots, whose wallet is locked: those of the same cause first, for what is taken back is what was given;
- * then by the order of their kinds, what expires soonest, the oldest. Answers how much of each.
+ * Takes from a person's lots, whose wallet is locked: those of the same cause first, because a reversal takes what
+ * was given; then by the order of their kinds, the soonest expiry, the oldest. Answers how much of each.
  */
 export async function spendLots(tx: Db, { userId, cause }: Movement, taken: number): Promise<LotPart[]> {
   if (taken === 0) return [];

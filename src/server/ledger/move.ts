@@ -5,10 +5,10 @@ import { expiredLots, GOLD_EXPIRY, openLots, spendLots } from './goldLots';
 import { CURRENCY_NAMES, type Moved, type Movement } from './movement';
 
 /**
- * The only way money moves: in the caller's transaction, so that it stands or falls with its cause. Locks the wallet, books
- * the cause once, appends to the ledger, keeps the running balance and, of gold, the lots of each kind. A debt is repaid
- * first; what has expired is spent by nobody (`catalogue.md` §0).
- * Refuses with a RequestError: a cause already booked, a balance that is not enough.
+ * The only way money moves: in the caller's transaction, so that it commits or fails with its cause. Locks the
+ * wallet, books the cause once, appends to the ledger, updates the running balance and, of gold, the lots of each
+ * kind. A debt is repaid first; expired lots are never spent (`catalogue.md` §0). Refuses with a RequestError: a
+ * cause already booked, a balance that is not enough.
  */
 export async function move(tx: Db, movement: Movement): Promise<Moved> {
   assertAmount(movement.amount);

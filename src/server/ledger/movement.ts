@@ -10,10 +10,10 @@ export interface MovementCause {
   step: string;
 }
 
-/** What is decided in versions, each in force from its beginning until the next one's (`records/inForce.ts`). */
+/** What is decided in versions, each in force from its beginning until that of the next (`records/inForce.ts`). */
 type VersionedKind = 'price' | 'exchange' | 'withdrawal' | 'commission' | 'signIn';
 
-/** The version of a price, a rate or a rule by which an amount was told. */
+/** The version of a price, a rate or a rule that gave an amount. */
 export interface VersionUsed {
   of: VersionedKind;
   /** Its record. */
@@ -31,7 +31,7 @@ export interface Movement {
   note?: string | null;
   /** None where no version decided the amount. */
   version?: VersionUsed | null;
-  /** Of given gold: the code of its kind (`given` unless told), or how much of each. */
+  /** Of gold that is given: the code of its kind (`given` by default), or how much of each. */
   goldType?: string | GoldPart[];
   /** Of gold that comes back: the lots that it was taken from, which get it again. */
   lots?: readonly LotPart[];

@@ -19,7 +19,7 @@ export interface FigureQuery {
   across: 'sum' | 'mean' | 'max';
 }
 
-/** Points that a chart of a screen's width tells apart. */
+/** Points that a chart of a screen's width can show apart. */
 const MOST_POINTS = 300;
 const STEPS = [10, 30, 60, 120, 300, 900, 1800, 3600, 7200, 14_400];
 const DAY = 86_400;
@@ -36,7 +36,7 @@ export function cutOf(from: number, to: number, now: number): Cut {
 export interface Point {
   /** The first moment of the stretch, seconds since 1970. */
   at: number;
-  /** As they were asked for; null: nothing was measured. */
+  /** In the requested order; null: nothing was measured. */
   values: Record<string, number | null>;
 }
 
@@ -68,7 +68,10 @@ export async function measured(
   }));
 }
 
-/** How long answers took, of all processes, point by point: milliseconds below which each share of them lies. */
+/**
+ * How long answers took, of all processes, point by point: for each share of them the milliseconds that they took at
+ * most.
+ */
 export async function latencies(
   db: Db,
   cut: Cut,

@@ -28,7 +28,7 @@ export interface Sample extends Stretch {
   latency: string | null;
 }
 
-/** Over what stood in their places a day, or thirty, ago: the table never grows. All of them or none, each stretch once. */
+/** Overwrites the slots of a day, or thirty, ago: the table never grows. All of them or none, each period once. */
 export async function writeSamples(db: Db, samples: readonly Sample[]): Promise<void> {
   const rows = samples.map(({ at, ...one }) => ({ ...one, at, place: (at / one.grain) % PLACES }));
   await sql`
@@ -40,7 +40,7 @@ export async function writeSamples(db: Db, samples: readonly Sample[]): Promise<
     set time = excluded.time, figures = excluded.figures, latency = excluded.latency`.execute(db);
 }
 
-/** What another process, or this one before it was started again, told of the stretch in this place. */
+/** What another process, or this one before its restart, wrote of the period in this slot. */
 export async function readSample(
   db: Db,
   { number, grain, at }: Stretch,
@@ -65,7 +65,7 @@ export async function readRoutes(db: Db, { number, at }: Omit<Stretch, 'grain'>)
   return rows.map((row) => ({ ...row, latency: latencyOf([row.latency]) }));
 }
 
-/** Removes what stood in this place a day ago. */
+/** Removes the row of a day ago in this slot. */
 export async function clearRoutes(db: Db, { number, at }: Omit<Stretch, 'grain'>): Promise<void> {
   await sql`
     delete from monitor_route

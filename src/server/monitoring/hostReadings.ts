@@ -25,7 +25,10 @@ export interface Host {
   disks: { name: string; mount: string; type: string; size: number; used: number }[];
 }
 
-/** What the machine tells, of which the file system of `dataDir` is the one that matters; of the network since the last time. */
+/**
+ * The figures of the machine, of which the file system of `dataDir` matters most; of the network since the last
+ * reading.
+ */
 export function hostReadings(dataDir: string): () => Promise<Figures> {
   let before: { received: number; sent: number } | null = null;
   return async () => {
@@ -46,7 +49,7 @@ export function hostReadings(dataDir: string): () => Promise<Figures> {
       hostMemoryTotal: memory.total,
       diskUsed: (disk.blocks - disk.bfree) * disk.bsize,
       diskTotal: (disk.blocks - disk.bfree + disk.bavail) * disk.bsize,
-      // counters begin anew with an interface
+      // counters restart with an interface
       networkIn: Math.max(0, now.received - last.received),
       networkOut: Math.max(0, now.sent - last.sent),
     };

@@ -10,7 +10,7 @@ export interface Latency {
   add(ms: number): void;
   addAll(other: Latency): void;
   readonly count: number;
-  /** Milliseconds below which this share of the answers lies, 0 to 100; null: there were none. */
+  /** The milliseconds that this share of the answers took at most, 0 to 100; null: there were none. */
   quantile(percent: number): number | null;
   /** For the database; read by `latencyOf`. */
   text(): string;

@@ -27,7 +27,7 @@ export interface Trace {
   requestId: string;
 }
 
-/** What one route did since it was last asked for. */
+/** What one route did since the last reading. */
 export interface RouteFigures {
   cause: WorkContext;
   count: number;
@@ -56,7 +56,7 @@ export interface Monitor {
   drain(): Drained;
   /** Statements since the process began. */
   readonly totals: { queries: number; queryMs: number };
-  /** Statements from so many milliseconds on are told of by name. */
+  /** Statements of at least so many milliseconds are listed by name. */
   slowFromMs: number;
 }
 

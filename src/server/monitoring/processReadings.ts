@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import type { Figures } from './figures';
 
-/** What the runtime itself tells: processor, memory, garbage collection, delay of the event loop. */
+/** The runtime's own figures: processor, memory, garbage collection, delay of the event loop. */
 export interface ProcessReadings {
   /** Since the last time. */
   read(): Figures;
@@ -27,7 +27,7 @@ export function processReadings(now: () => number = () => performance.now()): Pr
       const used = process.cpuUsage(cpu);
       const seconds = Math.max(0.001, (now() - at) / 1000);
       const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
-      // the resolution is in what is measured: a loop that is never late tells of so many
+      // the measure includes the resolution: a loop that is never late reports this many
       const late = (nano: number) => Math.max(0, nano / NANO - RESOLUTION_MS);
       const figures = {
         seconds,

@@ -17,8 +17,8 @@ export interface Identity {
 const DEAD_AFTER = '1 minute';
 
 /**
- * The lowest free place among the processes of this installation, so that the history of each place goes on over restarts and
- * their number bounds what is kept.
+ * The lowest free slot among the processes of this installation, so that the history of each slot continues over
+ * restarts and their number bounds what is stored.
  */
 export async function takePlace(db: Db, { name, address, build }: Identity): Promise<number> {
   return db.transaction().execute(async (tx) => {
@@ -29,7 +29,7 @@ export async function takePlace(db: Db, { name, address, build }: Identity): Pro
         (select min(number) from monitor_process where ${isFree} or ${isPredecessor({ name, address })}),
         (select coalesce(max(number), 0) + 1 from monitor_process)) as number`.execute(tx);
     const number = Number(rows[0]?.number);
-    // another process at this place is another record: what is told of the old one stays told of it
+    // another process in this slot is another record: what was logged of the old one stays with the old one
     await sql`delete from monitor_process where number = ${number}`.execute(tx);
     await sql`
       insert into monitor_process (number, name, address, build, start_time, seen_time)

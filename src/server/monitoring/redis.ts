@@ -2,7 +2,10 @@ import { createClient } from '@redis/client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Figures } from './figures';
 
-/** The Redis that `REDIS_URL` names. It is looked at and nothing rests on it: the product keeps all it has in PostgreSQL. */
+/**
+ * The Redis that `REDIS_URL` names. A page shows it and nothing depends on it: the product stores all it has in
+ * PostgreSQL.
+ */
 export interface RedisWatch {
   /** Since the last time; empty where it does not answer. */
   read(): Promise<Figures>;
@@ -47,7 +50,7 @@ export function watchRedis(url: string, log: FastifyBaseLogger): RedisWatch {
       return {
         redisMemory: Number(statistics.used_memory),
         redisKeys: keysIn(statistics),
-        // its counters begin anew with it
+        // its counters restart with it
         redisHits: Math.max(0, now.hits - last.hits),
         redisMisses: Math.max(0, now.misses - last.misses),
         redisCommands: Math.max(0, now.commands - last.commands),

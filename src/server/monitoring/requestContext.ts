@@ -12,7 +12,7 @@ export interface WorkContext {
 
 const causes = new AsyncLocalStorage<{ cause: () => WorkContext }>();
 
-/** Runs `work`, and whatever it waits for, under a cause that is only asked for where something is told of it. */
+/** Runs `work`, and everything that it waits for, under a cause that is computed only if a record needs it. */
 export function withContext<T>(cause: () => WorkContext, work: () => T): T {
   return causes.run({ cause }, work);
 }

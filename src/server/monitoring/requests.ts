@@ -11,8 +11,8 @@ interface Named {
 }
 
 /**
- * Counts every answered request below this point, and keeps how each went. Of an address its path stays and the names of its
- * parameters: what was asked for may be somebody's number, and a token may be among them.
+ * Counts every answered request below this point, and stores its result. Of an address it stores the path and the
+ * names of its parameters: a value may be somebody's number or a token.
  */
 export function countRequests(
   api: FastifyInstance,

@@ -24,7 +24,7 @@ import { processReadings } from './processReadings';
 import { type Identity, leavePlace, type Shown, takePlace, updateProcess, updateSilence } from './processRow';
 import type { SlowQuery } from './slowQueries';
 
-/** What stands is written so often: whoever looks sees what was at most this long ago. */
+/** The interval of writing: a reader sees figures of at most this age. */
 const TICK_MS = 5000;
 /** Some of the machine's figures cost a process to read. */
 const HOST_TICKS = 2;
@@ -52,7 +52,7 @@ export interface Sampler {
   stop(): Promise<void>;
 }
 
-/** A stretch under way: what it will be told as. */
+/** A period in progress, and the row that it will become. */
 interface Open {
   at: number;
   window: ReturnType<typeof figureWindow>;
@@ -82,7 +82,7 @@ export async function startSampler(options: Options): Promise<Sampler> {
   let recent: { figures: Figures[]; answers: readonly number[] }[] = [];
   let looking = Promise.resolve();
 
-  /** Who had the place before told of the stretch under way: its rows go on from there. */
+  /** The former holder of the slot wrote of the period in progress: its rows continue from there. */
   const takeUp = async (seconds: number) => {
     for (const grain of GRAINS) {
       const at = seconds - (seconds % grain);
@@ -94,7 +94,7 @@ export async function startSampler(options: Options): Promise<Sampler> {
     isNewHere = false;
   };
 
-  /** Runs one part of a tick. A part that fails is logged, and the others go on. */
+  /** Runs one part of a tick. A failed part is logged, and the others continue. */
   const attempt = async <T>(part: string, work: () => Promise<T> | T, otherwise: T): Promise<T> => {
     try {
       return await work();
@@ -228,7 +228,7 @@ function shownOf(recent: readonly { figures: Figures[]; answers: readonly number
   return { figures: window.figures(), p95Ms: answers.quantile(95) };
 }
 
-/** A stretch that begins, or goes on from what was told of it. */
+/** A period that begins, or continues from its written row. */
 function openPeriod(at: number, stored: { figures: Figures; latency: string | null } | null): Open {
   const window = figureWindow();
   if (stored)

@@ -13,7 +13,7 @@ export interface SlowQuery {
   slowestMs: number;
 }
 
-/** Kinds that are told of between two looks; more are too many to read. */
+/** Kinds that are listed between two writes; more are too many to read. */
 const MAX_STATEMENTS = 50;
 const LONGEST_STATEMENT = 20_000;
 

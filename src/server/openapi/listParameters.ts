@@ -3,7 +3,7 @@ import { hasBounds } from '../resource/plan/filters';
 import type { Plan } from '../resource/plan/plan';
 import { type Parameter, queryParameter } from './document';
 
-/** What a list may be asked, for one caller: page, order, and the search boxes of the fields they may see. */
+/** The parameters of a list, for one caller: page, order, and the search boxes of the fields that they may see. */
 export function listParameters(plan: Plan): Parameter[] {
   const whole = { type: 'integer', minimum: 1 };
   return [

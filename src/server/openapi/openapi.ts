@@ -46,7 +46,10 @@ export function openApi(
   };
 }
 
-/** A hand-written route that stands for a derived endpoint takes what the screen says, and its own words and right besides. */
+/**
+ * A hand-written route in place of a derived endpoint takes the screen's words, and its own words and right in
+ * addition.
+ */
 function pathsOf(operations: PlacedOperation[]): OpenApiDocument['paths'] {
   const paths: OpenApiDocument['paths'] = {};
   for (const { path, method, operation } of operations) {

@@ -8,8 +8,8 @@ const REPORT_EVERY_MS = 2000;
 const USAGE = '用法：npm run move-files，或 npm run move-files -- --remove（确认无误后删除本机的文件）';
 
 /**
- * `npm run move-files`: the files under `DATA_DIR/files` into the bucket of `S3_BUCKET`, while the server runs on it. Stopped, it
- * goes on where it was when it is run again.
+ * `npm run move-files`: the files under `DATA_DIR/files` into the bucket of `S3_BUCKET`, while the server runs on it.
+ * Another run continues a stopped one.
  */
 export async function move(args: string[]): Promise<void> {
   const isRemoving = args.includes('--remove');

@@ -11,7 +11,7 @@ interface Column {
   name: string;
 }
 
-/** Columns of the platform that hold sealed values and belong to no screen. */
+/** Columns of the platform that hold encrypted values and belong to no screen. */
 const OWN: Column[] = [{ table: 'sys_second_factor', name: 'secret' }];
 
 export interface ReencryptedCounts {
@@ -22,8 +22,9 @@ export interface ReencryptedCounts {
 }
 
 /**
- * Seals anew, with the current key, whatever is sealed with another: batch by batch while the server runs, each value only if
- * nobody has changed it meanwhile. Ends when nothing is left, also of what a process wrote that had not seen the new key yet.
+ * Encrypts again, with the current key, everything that is encrypted with another: batch by batch while the server
+ * runs, each value only if nobody has changed it meanwhile. Ends when nothing is left, also of what a process wrote
+ * that had not seen the new key yet.
  */
 export async function reencrypt({
   db,

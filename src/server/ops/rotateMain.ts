@@ -10,8 +10,8 @@ const HOW_TO =
   '密钥来自 SECRET_KEY，请先在所有进程上把新密钥放进 SECRET_KEY_OLD 并重启，再把两者对调（SECRET_KEY 为新，SECRET_KEY_OLD 为旧）并重启，然后运行本命令';
 
 /**
- * `npm run rotate-key`, while the server runs: a new key, and everything sealed with older ones sealed anew. Where the key is
- * `SECRET_KEY`, the operator brings the new one and only the sealing anew is done.
+ * `npm run rotate-key`, while the server runs: a new key, and everything that older ones encrypted is encrypted
+ * again. If the key is `SECRET_KEY`, the operator brings the new one and this only encrypts again.
  */
 export async function rotate(): Promise<void> {
   const environment = readEnvironment(process.env);

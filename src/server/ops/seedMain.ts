@@ -10,8 +10,8 @@ const USAGE =
   '用法：npm run seed -- [--users 1000000] [--orders 1000000] [--ledger 5000000]，不带数字则写入演示数据';
 
 /**
- * `npm run seed`: the demonstration's data, or rows in the numbers asked for, into the database that `npm start` would serve
- * with the same environment.
+ * `npm run seed`: the demonstration's data, or rows in the requested numbers, into the database that `npm start`
+ * would serve with the same environment.
  */
 export async function seed(args: string[]): Promise<void> {
   const load = loadOf(args);
@@ -30,7 +30,7 @@ export async function seed(args: string[]): Promise<void> {
   });
 }
 
-/** Null: the demonstration. People are a tenth of the orders unless told. */
+/** Null: the demonstration. People are a tenth of the orders by default. */
 function loadOf(args: string[]): Load | null {
   const number = { type: 'string' } as const;
   const { values } = parseArgs({ args, options: { users: number, orders: number, ledger: number } });

@@ -25,7 +25,10 @@ interface Surroundings extends Pick<Services, 'db' | 'secrets'> {
   report(sentence: string): void;
 }
 
-/** The screens of a database for commands: whoever runs them has the server's rights, and what they do stands in the data log. */
+/**
+ * The screens of a database for commands: the user of a command has the server's rights, and the data log has their
+ * changes.
+ */
 export function storedScreens({ db, secrets, effects, report }: Surroundings): StoredScreens {
   return {
     active: async () => (await activeSources(db)).map(({ file, text, origin }) => ({ file, text, origin })),
@@ -72,7 +75,7 @@ export function storedScreens({ db, secrets, effects, report }: Surroundings): S
 
 const CHANGED = '数据库里的页面刚刚又变了，请再运行一次';
 
-/** The file that lies under what is active. */
+/** The file under the active screen. */
 function hashUnder(active: ActiveSource | null): string | null {
   if (active === null) return null;
   return active.origin === 'file' ? digest(active.text) : active.under;

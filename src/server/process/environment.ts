@@ -9,18 +9,18 @@ export interface Environment {
   /** Absolute; holds the embedded database, uploaded files and keys. */
   dataDir: string;
   databaseUrl: string | null;
-  /** Whose word on a caller's address counts: how many proxies stand before the server, or their addresses. */
+  /** Which proxies may state a caller's address: their number in front of the server, or their addresses. */
   trustProxy: number | string[] | false;
   /** Seconds between the signal to stop and the end of listening, in which proxies look elsewhere. */
   drainSeconds: number;
   /** Calls of one caller that last; five seconds' worth may come at once. 0: no limit. */
   callsPerSecond: number;
-  /** Hosts besides our own where files of records may stand: `cdn.example.com`. */
+  /** Hosts besides our own that may serve files of records: `cdn.example.com`. */
   fileHosts: string[];
   adminPassword: string | null;
   /** 32 bytes that seal secrets; null: a key of our own under `dataDir`. */
   secretKey: Buffer | null;
-  /** Keys before it, which still open what they sealed. */
+  /** Earlier keys, which still open what they encrypted. */
   oldSecretKeys: Buffer[];
   seed: 'demo' | 'empty';
   /** Absolute; screen files over the built-in ones. */
@@ -31,13 +31,13 @@ export interface Environment {
   smsProvider: string | null;
   /** A Redis to look at; nothing rests on it. */
   redisUrl: string | null;
-  /** What whoever asks for `/metrics` must show; null: only this machine may ask. */
+  /** The token that a reader of `/metrics` must show; null: only this machine may read. */
   metricsToken: string | null;
   /** The bucket in which files of records live; null: a folder under `dataDir`. */
   s3: S3Settings | null;
   /** Path under which the API lives: `/console`. */
   basePath: string;
-  /** What `/config.json` tells the page (`design.md` §6). */
+  /** What `/config.json` answers to the page (`design.md` §6). */
   site: { productName: string; kfUrl: string; kfUserId: string; casUrl: string };
 }
 
@@ -51,11 +51,11 @@ export interface S3Settings {
   secretAccessKey: string;
   /** What every key begins with: empty, or ends in a slash. */
   prefix: string;
-  /** Whether the bucket stands in the path, not in the name of the host. */
+  /** Whether the bucket is in the path, not in the name of the host. */
   isPathStyle: boolean;
 }
 
-/** Thrown when the process cannot start because of a setting: the sentence is for whoever started it. */
+/** Thrown when the process cannot start because of a setting: the sentence is for the person who started it. */
 export class SettingError extends Error {}
 
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {

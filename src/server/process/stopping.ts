@@ -7,8 +7,9 @@ const SAME_SIGNAL_MS = 1000;
 const HANGUP_BIT = 1n;
 
 /**
- * Runs `stop` once and ends the process: on the first signal, or when the npm that started it is gone – npm hands on what it can
- * catch, and what kills it would leave the server behind. A second signal ends the process at once, as whoever sends it expects.
+ * Runs `stop` once and ends the process: on the first signal, or when the npm that started it is gone. npm passes on
+ * what it can catch, and what kills npm would leave the server running. A second signal ends the process at once, as
+ * its sender expects.
  */
 export function stopInOrder(stop: () => Promise<void>, onError: (error: unknown) => void): void {
   let stoppingSince: number | null = null;
@@ -27,7 +28,7 @@ export function stopInOrder(stop: () => Promise<void>, onError: (error: unknown)
     );
   };
   process.on('SIGINT', startStopping).on('SIGTERM', startStopping);
-  // a listener would undo what `nohup` asked for
+  // a listener would undo the effect of `nohup`
   if (!isHangupIgnored()) process.on('SIGHUP', startStopping);
   if (process.env.npm_lifecycle_event === undefined || process.platform === 'win32') return;
   const parent = process.ppid;
@@ -39,7 +40,7 @@ export function stopInOrder(stop: () => Promise<void>, onError: (error: unknown)
   timer.unref();
 }
 
-/** Where it cannot be told, it is taken to be. */
+/** If it cannot be known, it is taken to be. */
 function isHangupIgnored(): boolean {
   try {
     const [, mask = ''] = /^SigIgn:\s*([0-9a-f]+)$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];

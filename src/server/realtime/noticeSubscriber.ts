@@ -26,7 +26,7 @@ export function subscribeNotices(
   });
 }
 
-/** What is lost while the connection is away the next heartbeat is told. */
+/** The next heartbeat delivers what is lost while the connection is away. */
 function notifyApp(pool: SocketPool, payload: string | null): void {
   const ended = payload === null ? null : endedSession(payload);
   if (ended) pool.notifyApp({ cmd: 'signedOut', msgId: ended.user, msgTxt: ended.session });

@@ -8,12 +8,13 @@ import { POLICY_VIOLATION, type SocketPool, sendFrame } from './socketPool';
 /** Also the answer to the family's `HeartBeat` (`contract.md` §6). */
 const HEARTCHECK = { cmd: 'heartcheck', msgTxt: '心跳响应' } as const;
 
-/** What an account of the app hears needs the right to say who is there. */
+/** An account of the app needs the right to heartbeats for its socket. */
 const APP_CODE = 'app:heartbeat';
 
 /**
- * `/websocket/:userId`: whoever opens it proves a session of that operator by its token, as sub-protocol or `?token=`; others
- * are closed with 1008. An account of the app's backend opens it alike, by its own id. A front of the family before [3+] sends no token, and so is refused: an id proves nobody.
+ * `/websocket/:userId`: the caller proves a session of that operator by its token, as sub-protocol or `?token=`;
+ * others are closed with 1008. An account of the app's backend opens it in the same way, by its own id. A front of
+ * the family before [3+] sends no token, and so is refused: an id proves nothing.
  */
 export async function admitSocket(
   services: Services,

@@ -15,7 +15,7 @@ export interface ReportFile {
   format: ExportFormat;
 }
 
-/** A published report as a file of its caller's, with his rights; it stands in the data log. */
+/** A published report as a file of its caller, with their rights; logged in the data log. */
 export async function writeReportFile(
   services: Services,
   caller: Caller,

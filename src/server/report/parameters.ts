@@ -39,13 +39,13 @@ export function parameterValues(
   return values;
 }
 
-/** What stands in the parameters before anybody typed. */
+/** The initial values of the parameters. */
 function defaultsOf(document: ReportDocument, context: ConditionContext): RecordData {
   const fields = reportParameters(document);
   return Object.fromEntries(fields.map((field) => [field.name, valueIn(field, undefined, context)]));
 }
 
-/** The parameters as a page draws them: fields, and what stands in them at first. */
+/** The parameters as a page draws them: fields and initial values. */
 export function shownParameters(document: ReportDocument, caller: Caller) {
   const fields = reportParameters(document);
   return {

@@ -23,7 +23,7 @@ import { runSourceSql } from './sql/sourceSql';
 export interface ReportRows {
   columns: Field[];
   records: RecordData[];
-  /** More rows there are than were asked for. */
+  /** More rows exist than were requested. */
   isCut: boolean;
 }
 
@@ -32,23 +32,23 @@ export interface ReportCaps {
   milliseconds: number;
 }
 
-/** What is asked of a report: its parameters as they came, and how much. */
+/** The request for a report: its parameters as they came, and how many rows. */
 export interface ReportRequest {
   parameters: RecordData;
   caps: ReportCaps;
 }
 
-/** An author looks at it as he writes. */
+/** An author tries it while writing. */
 export const PREVIEW: ReportCaps = { rows: 100, milliseconds: 7000 };
 export const RUN: ReportCaps = { rows: 5000, milliseconds: 20_000 };
 export const EXPORT: ReportCaps = { rows: 100_000, milliseconds: 120_000 };
 
-/** Bytes that SQL may answer for each row asked for, over a ground for wide ones. */
+/** Bytes that SQL may answer for each requested row, plus a base for wide ones. */
 const BYTES = { ground: 4 * 2 ** 20, row: 500 };
 
 /**
- * Runs a report for one caller: the one gate for preview, run, export and schedule. What he sees follows from his own rights, whoever
- * wrote it. Right and version are the route's business.
+ * Runs a report for one caller: the one gate for preview, run, export and schedule. The result follows from their own
+ * rights, whoever wrote the report. Right and version are checked by the route.
  */
 export async function runReport(
   services: Services,

@@ -27,7 +27,7 @@ const PARAMETER_TYPES = [...sheets.values()]
     ...{ type, title, needs: requiredWords, isNumber: comparability === 'number' },
   }));
 
-/** What an author may build of: the screens whose lists he holds, by their titles, with the fields that he sees. */
+/** The sources for an author: the screens whose lists they hold, by their titles, with the fields that they see. */
 export async function sourcesFor(services: Services, caller: Caller) {
   const screens = askableScreens(services, caller).map((screen) => ({
     screen: screen.id,
@@ -62,7 +62,7 @@ async function databasesIn(db: Db) {
   return rows;
 }
 
-/** The SQL of a report that is put together, to be read; of one that is SQL its own. */
+/** The SQL of a built report, to read; of an SQL report its own. */
 export function shownSql(
   services: Pick<Services, 'screens'>,
   caller: Caller,

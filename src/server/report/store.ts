@@ -26,7 +26,7 @@ export function documentOf(source: unknown): ReportDocument {
 
 const MOST_CHARACTERS = 50_000;
 
-/** Locked for writing where `tx` is a transaction that goes on to write. */
+/** Locked for writing if `tx` is a transaction that writes afterwards. */
 export async function storedReport(tx: Db, id: string, isLocked = false): Promise<StoredReport> {
   const rows = tx
     .selectFrom('report')

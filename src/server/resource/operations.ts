@@ -137,7 +137,7 @@ function idsOf(sent: unknown): string[] {
   return Array.isArray(sent) ? sent.map(String) : [];
 }
 
-/** The endpoint a method and path mean, or why there is none. Throws 403 before anything else is looked at. */
+/** The endpoint of a method and path, or why there is none. Throws 403 before anything else is read. */
 export function operationFor(
   services: Services,
   caller: Caller,

@@ -16,7 +16,7 @@ export interface Job {
 
 export interface JobContext {
   services: Services;
-  /** What the administrator set, judged, with the defaults of the job's file where nothing stands. */
+  /** The administrator's values, validated, with the defaults of the job's file for the rest. */
   parameters: RecordData;
   /** A line of the run's output, kept in its history. */
   output(line: string): void;

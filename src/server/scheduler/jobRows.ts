@@ -105,7 +105,7 @@ export async function finishRun(
   });
 }
 
-/** The process stops before the run has ended: the job is due still, for whoever looks next. */
+/** The process stops before the run has ended: the job is still due, for the next runner. */
 export async function giveBack(db: Db, claim: Claim, output: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await closeRun(tx, claim, { outcome: 'failed', message: '服务停止，未执行完，将重新执行' }, output);
@@ -132,7 +132,7 @@ export async function databaseNow(db: Db): Promise<number> {
   return Number(found.rows[0]?.ms);
 }
 
-/** Every runner plans anew, when the transaction commits. */
+/** Every runner plans again when the transaction commits. */
 export async function wakeJobs(tx: Db): Promise<void> {
   await sql`select pg_notify('jobs', '')`.execute(tx);
 }

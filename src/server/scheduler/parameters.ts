@@ -23,7 +23,7 @@ function parameterFields(job: Pick<Job, 'parameters'>): Field[] {
   return declaredParameters(job).map(({ field }) => field);
 }
 
-/** What is wrong with the values of a row, defaults where nothing stands: sentences by field, in the words of the form. */
+/** The errors in the values of a row, with defaults for missing ones: sentences by field, in the words of the form. */
 export function parameterErrors(job: Pick<Job, 'parameters'>, values: RecordData): FieldError[] {
   const fields = parameterFields(job);
   const unknown = Object.keys(values).find((name) => !fields.some((field) => field.name === name));
@@ -32,7 +32,7 @@ export function parameterErrors(job: Pick<Job, 'parameters'>, values: RecordData
   return judgeRecord(fields, parameterValues(job, values), new Set(fields.map(({ name }) => name)), context);
 }
 
-/** The values of a row, each in wire form, with the defaults of the job's file where nothing stands. */
+/** The values of a row, each in wire form, with the defaults of the job's file for missing ones. */
 export function parameterValues(job: Pick<Job, 'parameters'>, values: RecordData): RecordData {
   return Object.fromEntries(
     parameterFields(job).map((field) => {

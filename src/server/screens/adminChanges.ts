@@ -189,7 +189,7 @@ function judgeTypeWords({ path, former, draft }: Change<Field['words']>): AdminC
   return [{ path: at, what: `字段 ${String(at.at(-1))} 的选项或类型的设置` }];
 }
 
-/** Searching, ordering and adding up by a sensitive field tells of its values. */
+/** Searching, sorting and summing by a sensitive field reveals its values. */
 function judgeSensitive(what: string): Judge {
   return ({ path, former, draft, after }) => {
     const known = new Set(textsIn(former));

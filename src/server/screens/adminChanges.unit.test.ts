@@ -23,7 +23,7 @@ const FREE = [
   /^fieldVerbs\.[^.]+$/,
   /^dashboard\.range(\.|$)/,
   /^dashboard\.cards\.\d+\.(title|as)$/,
-  // which fields are placed is asked of fields that are there, below
+  // placed fields are checked among existing fields, below
   /^form\.groups\.\d+\.fields(\.\d+\.field)?$/,
   /^(fields|form\.groups|table\.inline(\.\d+)?)$/,
 ];
@@ -52,7 +52,7 @@ function otherThan(value: unknown): unknown {
   return value === null ? 'x' : { x: 'x' };
 }
 
-/** `fields.phone.type` of one screen stands for every other field's of every screen, for each kind of value. */
+/** `fields.phone.type` of one screen covers every other field's of every screen, for each kind of value. */
 function shapeOf(screen: Screen, place: ValuePath): string {
   const value = place.reduce<unknown>((holder, key) => (holder as Record<string, unknown>)[key], screen);
   const named = place.map((key, index) =>

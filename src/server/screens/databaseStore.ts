@@ -15,7 +15,7 @@ import { publish } from './publish';
 import type { ScreenDiagnostic, ScreenStore } from './store';
 import { activeSources } from './versions';
 
-/** A store that publishes this process's files and serves what is active in the database, whoever published it. */
+/** A store that publishes this process's files and serves what is active in the database, from any publisher. */
 export interface DatabaseStore extends ScreenStore {
   /** Reads this process's files and publishes them when they changed since it last looked. Answers their faults. */
   refresh(): Promise<ScreenDiagnostic[]>;
@@ -29,9 +29,9 @@ interface StoreOptions {
   build: number;
   /** Names that `run` and hooks may use. */
   effects: Effects;
-  /** Called with each new sentence about a file, for whoever runs the server. */
+  /** Called with each new sentence about a file, for the server's administrators. */
   report: (sentence: string) => void;
-  /** What must have followed the screens (the menu) before anybody is told of them. */
+  /** Parts that must follow the screens (the menu) before others are notified of them. */
   follow: (screens: Screen[], groups: ScreenGroup[]) => Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import type { Db } from '../db/connection';
 import { columnsOf } from '../db/screenMigration';
 import type { ActiveScreens } from './activeScreens';
 
-/** What stood under a draft's id before, active or taken back: its table and the rights to it outlive it. */
+/** The former holder of a draft's id, active or taken back: its table and the rights to it outlive it. */
 export type FormerScreen =
   | { kind: 'none'; isPrefixTaken: boolean; hasTable: boolean }
   /** Today's rules cannot read it: what a draft changes is not known. */

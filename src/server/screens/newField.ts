@@ -25,7 +25,7 @@ export function adminOnlyReasons(field: Field, columns: ReadonlySet<string>): st
     // what was taken away before may lie there, under the guards it had
     ...(column !== null && columns.has(column) ? ['显示表里已有的列'] : []),
     ...(formerly.length > 0 ? ['接过另一个字段的列'] : []),
-    // whoever opens a reference is told names there
+    // opening a reference reveals names there
     ...(isReference || Object.keys(words).some((word) => !PLAIN_WORDS.has(word)) ? ['用到别处的记录'] : []),
   ];
 }

@@ -57,9 +57,10 @@ export async function judge(
 }
 
 /**
- * Makes a draft the active screen, over a file of its name where there is one: its table, then its text, told to every process.
- * Refused, with nothing done: what has faults or breaks another screen, what its author may not do, what breaks data or rights
- * and was not named so, what is no longer made from the active version. Answers the index statements that are left to run.
+ * Makes a draft the active screen, over a file of its name if there is one: its table, then its text, then a
+ * notification of every process. Refused without any change: a draft that has errors or breaks another screen, that
+ * its author may not publish, that breaks data or rights without naming it, or that is no longer based on the active
+ * version. Answers the index statements that are left to run.
  */
 export async function publishOnline(
   publication: OnlinePublication,
@@ -99,7 +100,10 @@ interface TakingBack {
   within: Within<TextChange>;
 }
 
-/** What was published from the browser stands no more: the file under it does, or nothing. Its table and history stay. */
+/**
+ * Withdraws what was published from the browser: the file under it is active again, or nothing. Its table and history
+ * stay.
+ */
 export async function takeBack(
   { file, base }: Omit<OnlineDraft, 'text'>,
   { db, build, caller, over, within }: TakingBack,

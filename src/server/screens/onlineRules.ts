@@ -37,7 +37,7 @@ export function requirePublishable(screen: Screen, standing: Standing): void {
     throw refused(others.length > 0 ? `${first.message}（共 ${others.length + 1} 处）` : first.message);
 }
 
-/** What is taken back opens what lies under it: a file of a build, or of the installation. */
+/** A withdrawal activates the file below: of a build, or of the installation. */
 export function requireTakeable(file: string, caller: Caller, isOverFile: boolean): void {
   const id = file.replace(/\.json$/, '');
   if (isAdmin(ownRights(caller)) || (id.startsWith(OWN_GROUP) && !isOverFile)) return;

@@ -44,7 +44,7 @@ export async function publish(db: Db, edition: Edition): Promise<Publication> {
   const indexes: string[] = [];
   await underMigrationLock(db, async (tx) => {
     const active = await activeSources(tx);
-    // what was published from the browser lies over the file of its name
+    // what was published from the browser overrides the file of its name
     const sources = overlaid(edition.sources, active.filter(isOnline));
     const reading = readSources(sources, edition.effects, {
       before: active,
@@ -66,7 +66,7 @@ export async function publish(db: Db, edition: Edition): Promise<Publication> {
       (file) => !online.has(file) && !edition.sources.some((source) => source.file === file),
     );
     for (const source of edition.sources.filter(({ file }) => online.has(file))) {
-      // the file says the same by now: it stands for itself again
+      // the file says the same by now: it is active again
       if (before.get(source.file) === source.text) await activate(tx, source, edition.build);
       else await rememberUnder(tx, source);
     }

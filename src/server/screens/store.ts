@@ -3,7 +3,7 @@ import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import type { ActiveScreens } from './activeScreens';
 
-/** An error of a file with the line of the file it stands in. */
+/** An error of a file with its line in the file. */
 export interface ScreenDiagnostic extends ScreenError {
   code: string;
 }
@@ -20,9 +20,9 @@ export interface TakenBack extends Omit<OnlineDraft, 'text'> {
 }
 
 export interface OnlinePublication extends OnlineDraft {
-  /** Null: whoever runs a command beside the server, and has its rights. */
+  /** Null: a person who runs a command beside the server, and has its rights. */
   caller: Caller | null;
-  /** The file whose place it takes, for its screen was called so before. */
+  /** The file that it replaces, under which its screen was known before. */
   insteadOf?: string | null;
   reason: string | null;
   /** What may break because the author said so by name. */
@@ -95,7 +95,7 @@ export interface ScreenStore {
   judge(draft: OnlineDraft, caller: Caller): Promise<JudgedDraft>;
   /** What one text of a screen says differently from another, among the screens as they are; null: there was none. */
   compareTexts(file: string, from: string | null, to: string | null): Promise<TextsCompared>;
-  /** The operator who published the screen from the browser where no file lies under it; else null. */
+  /** The operator who published the screen from the browser if there is no file under it; else null. */
   author(id: string): string | null;
   /** Makes a draft the active screen of every process; `within` is written in its transaction. */
   publishOnline(publication: OnlinePublication, within: Within<Published>): Promise<void>;

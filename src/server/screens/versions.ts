@@ -47,7 +47,7 @@ export async function rememberBuild(db: Db, build: number): Promise<void> {
     on conflict (name) do update set value = excluded.value`.execute(db);
 }
 
-/** Who published a text from the browser, why, and the hash of the file it lies over; null: there is no such file. */
+/** Who published a text from the browser, why, and the hash of the file under it; null: there is no such file. */
 export interface Publishing {
   /** Null: a command. */
   operator: string | null;
@@ -103,7 +103,7 @@ export async function deactivate(db: Db, file: string): Promise<void> {
     .execute();
 }
 
-/** Tells every process, when the transaction commits. */
+/** Notifies every process when the transaction commits. */
 export async function announce(db: Db): Promise<void> {
   await sql`select pg_notify('screens', '')`.execute(db);
 }

@@ -5,13 +5,13 @@ import type { Environment } from '../process/environment';
 import { FILE_MODE, makePrivate } from '../storage/privateFolder';
 
 export interface SecretKey {
-  /** The first eight hex digits of its SHA-256, by which a sealed value names it. */
+  /** The first eight hex digits of its SHA-256, by which an encrypted value names it. */
   id: string;
   bytes: Buffer;
 }
 
 export interface KeyRing {
-  /** What seals from now on; asked anew each time, for another process may have made a newer one. */
+  /** The key that encrypts from now on; read again each time, because another process may have made a newer one. */
   current(): Promise<SecretKey>;
   /** All that may open, the current one first. */
   all(): Promise<SecretKey[]>;
@@ -35,7 +35,7 @@ export function keyRing({
   return {
     current,
     async all() {
-      // a key made before SECRET_KEY was set may still open what it sealed
+      // a key from before SECRET_KEY was set may still open what it encrypted
       const made = secretKey === null ? [] : [await readKey(join(folder, CURRENT))];
       const keys = [await current(), ...oldSecretKeys.map(keyOf), ...made, ...(await formerKeys(folder))];
       return keys.filter((key) => key !== null);
@@ -44,8 +44,8 @@ export function keyRing({
 }
 
 /**
- * A new `secrets.key`; the one before stays beside it under its id, so that nothing sealed is lost, whenever this is cut off.
- * One at a time: the caller sees to it.
+ * A new `secrets.key`; the former one stays beside it under its id, so that nothing encrypted is lost, whenever this
+ * is cut off. One at a time: the caller ensures it.
  */
 export async function rotateKeyFile(dataDir: string): Promise<SecretKey> {
   const folder = keyFolder(dataDir);

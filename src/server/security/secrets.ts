@@ -6,9 +6,9 @@ import { type KeyRing, keyRing, type SecretKey } from './secretKeys';
 export interface SecretBox {
   /** Plain text to what its column holds, `v2:<key>:…`. */
   seal(text: string): Promise<string>;
-  /** The way back, for domain effects alone. Refuses with a sentence what none of our keys has sealed. */
+  /** Decrypts, for domain effects alone. Refuses with a sentence what none of our keys has encrypted. */
   open(sealed: string): Promise<string>;
-  /** How values sealed with the current key begin: what begins otherwise is to be sealed anew. */
+  /** How values encrypted with the current key begin: others must be encrypted again. */
   prefix(): Promise<string>;
 }
 
@@ -48,7 +48,7 @@ async function keysFor(ring: KeyRing, id: string | undefined): Promise<SecretKey
   return id === undefined ? keys : keys.filter((key) => key.id === id);
 }
 
-/** Null: none of these keys has sealed it as it is. */
+/** Null: none of these keys has encrypted it. */
 function openedBy(keys: SecretKey[], bytes: Buffer): string | null {
   for (const { bytes: key } of keys) {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));

@@ -1,8 +1,6 @@
 import type { Db } from '../db/connection';
 
-/**
- * A list of texts of the installation, which whoever runs it sets in the database and nobody in the browser; none until then.
- */
+/** A list of texts that the installation's owner sets in the database, and nobody in the browser; none until then. */
 export async function listSetting(db: Db, name: string): Promise<string[]> {
   const row = await db.selectFrom('sys_setting').select('value').where('name', '=', name).executeTakeFirst();
   const value: unknown = row?.value ?? [];

@@ -14,7 +14,7 @@ export interface DeclaredSetting {
   /** A field type: how the value is judged, shown and typed. */
   type: string;
   unit?: string;
-  /** Also what holds as long as no row stands there. */
+  /** Also the value as long as there is no row. */
   default: unknown;
   minimum?: unknown;
   maximum?: unknown;
@@ -29,8 +29,8 @@ export const declaredSettings: ReadonlyMap<string, DeclaredSetting> = new Map(
 );
 
 /**
- * What holds now: read in the caller's transaction and remembered nowhere, so that every process goes by a change with its next
- * question. A value of another shape than the default's is a bug, said so.
+ * The current values: read in the caller's transaction and cached nowhere, so that every process follows a change
+ * with its next request. A value of another shape than the default's is a bug, and says so.
  */
 export async function setting<K extends SettingKey>(db: Db, key: K): Promise<SettingValue<K>> {
   const row = await db

@@ -1,4 +1,4 @@
-/** Which bytes of a file are asked for, both ends included; `whole`: all of it; `beyond`: none that it has. */
+/** The requested bytes of a file, both ends included; `whole`: all of it; `beyond`: none that it has. */
 export type ByteRange = { from: number; to: number } | 'whole' | 'beyond';
 
 /**

@@ -10,8 +10,9 @@ export interface FileColumn {
 }
 
 /**
- * Every column in which a stored file may be referred to: those that active screens declare for files, and those that no
- * active screen declares any more, for a screen or a field that is taken away for a while must not lose its files.
+ * Every column in which a stored file may be referred to: those that active screens declare for files, and those that
+ * no active screen declares any more, because a screen or a field that is removed for a while must not lose its
+ * files.
  */
 export async function fileColumns(db: Db, screens: Screen[]): Promise<FileColumn[]> {
   const declared = new Map<string, FileColumn | null>();
@@ -50,7 +51,7 @@ function kindOf(field: Field, isOwned: boolean): FileColumn['kind'] | null {
   return storage === 'text' && (!field.isMultiple || field.store === 'comma') ? 'path' : 'paths';
 }
 
-/** Columns of the business: the platform's own tables are known, and hold files only where a screen says so. */
+/** Columns of the business: the platform's own tables are known, and hold files only if a screen says so. */
 async function textColumns(db: Db): Promise<FileColumn[]> {
   const found = await sql<{ table: string; name: string; type: string }>`
     select c.table_name as "table", c.column_name as name, c.data_type as type

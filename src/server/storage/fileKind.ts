@@ -48,7 +48,7 @@ export function isRefusedEnding(ending: string): boolean {
 /** Read by the browser's own viewer, which a sandbox would keep from starting. */
 export const PDF = 'application/pdf';
 
-/** Shown by the browser where it stands; anything else is saved. */
+/** Shown by the browser in place; anything else is downloaded. */
 export function isShownInline(contentType: string): boolean {
   return /^(image|audio|video)\//.test(contentType) || contentType === PDF;
 }

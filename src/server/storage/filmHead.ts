@@ -1,10 +1,10 @@
-/** What stands in the head of a film; null: it does not say. */
+/** The content of the head of a film; null: it does not say. */
 interface FilmHead {
   seconds: number | null;
   size: { width: number; height: number } | null;
 }
 
-/** Boxes that are looked at, so that a file made of nothing but heads ends. */
+/** Boxes that are read at most, so that a file made of nothing but heads ends. */
 const MOST_BOXES = 10_000;
 
 /**

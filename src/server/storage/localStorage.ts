@@ -37,7 +37,7 @@ async function sizeOf(place: string): Promise<number | null> {
 
 const DAY_MS = 86_400_000;
 
-/** Whoever reads meets the old file or the new one, never half of it. */
+/** A reader gets the old file or the new one, never half of it. */
 async function writeAside<T>(place: string, fill: (unfinished: string) => Promise<T>): Promise<T> {
   const unfinished = join(dirname(place), `.${randomBytes(8).toString('hex')}`);
   await makePrivate(dirname(place));

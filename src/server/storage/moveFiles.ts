@@ -6,9 +6,9 @@ import type { FileStorage, StoredFile } from './storage';
 export interface Moving {
   from: FileStorage;
   to: FileStorage;
-  /** The file that keeps what is proven to be over there. */
+  /** The file that lists what is verified in the new store. */
   ledger: string;
-  /** Whether a file leaves the old store once it is proven to be in the new one. */
+  /** Whether a file leaves the old store once it is verified in the new one. */
   isRemoving: boolean;
   signal: AbortSignal;
   onProgress(now: Moved): void;
@@ -17,7 +17,7 @@ export interface Moving {
 export interface Moved {
   files: number;
   bytes: number;
-  /** Of these, what earlier runs had proven. */
+  /** Of these, the files that earlier runs had verified. */
   before: number;
   /** Of the files there are. */
   allFiles: number;
@@ -30,8 +30,9 @@ export interface Moved {
 const AT_ONCE = 4;
 
 /**
- * Copies every file of a store into another while both are in use, each proven by reading it back and comparing the sums. May be
- * stopped at any moment, killed too, and run again: what is proven is not read again. Throws what a store throws.
+ * Copies every file of a store into another while both are in use, each verified by reading it back and comparing the
+ * checksums. May be stopped at any moment, killed too, and run again: verified files are not read again. Throws what
+ * a store throws.
  */
 export async function moveFiles(moving: Moving): Promise<Moved> {
   const files = await filesOf(moving.from);
@@ -79,7 +80,10 @@ async function moveOne(moving: Moving, file: StoredFile, { known, there, moved }
   if (moving.isRemoving) await moving.from.remove(path);
 }
 
-/** False: something else, which we did not put there, stands there (`isThere`). A file that was removed meanwhile is removed there as well. */
+/**
+ * False: something else is there, which we did not put there (`isThere`). A file that was removed meanwhile is
+ * removed there as well.
+ */
 async function copied(
   { from, to, ledger, signal }: Moving,
   path: string,
@@ -101,7 +105,7 @@ async function copied(
     await to.remove(path);
     throw new Error(`文件 ${path} 传过去以后读回来不一样，已删除，请检查 S3 服务器后再运行`);
   }
-  // whoever removes a file begins with the old store
+  // a deletion begins with the old store
   if ((await from.size(path)) === null) await to.remove(path);
   else await appendToLedger(ledger, { path, size, sha256 });
   return true;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { S3Settings } from '../process/environment';
 import { FILE_MODE } from './privateFolder';
 
-/** What was proven to be in the new store, by path, and what was begun: what stands there is ours to write again. */
+/** What is verified in the new store, by path, and what was begun: we may write that again. */
 export interface MovedLedger {
   proven: ReadonlyMap<string, number>;
   started: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export function movedLedgerFile(dataDir: string, { endpoint, region, bucket, pre
   return join(dataDir, `moved-${createHash('sha256').update(place).digest('hex').slice(0, 12)}.jsonl`);
 }
 
-/** A line that was being written when its writer was killed counts for nothing: that file is proven anew. */
+/** A line that was half-written when its writer was killed counts for nothing: that file is verified again. */
 export async function readMovedLedger(file: string): Promise<MovedLedger> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -40,7 +40,7 @@ export async function readMovedLedger(file: string): Promise<MovedLedger> {
   return { proven, started };
 }
 
-/** One line more, before or after the deed that it tells of; it begins anew, whatever the last writer left. */
+/** One more line, before or after its step; it starts on a new line, whatever the last writer left. */
 export async function appendToLedger(file: string, line: Line): Promise<void> {
   await appendFile(file, `\n${JSON.stringify(line)}`, { mode: FILE_MODE });
 }

@@ -4,7 +4,7 @@ import { proveBucket, s3Client } from './s3Client';
 import { s3Storage } from './s3Storage';
 import type { FileStorage } from './storage';
 
-/** The bucket alone, proven to be there. */
+/** The bucket alone, verified to exist. */
 export async function openBucket(
   settings: S3Settings,
   log: FastifyBaseLogger,

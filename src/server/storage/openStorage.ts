@@ -5,8 +5,8 @@ import { localStorage } from './localStorage';
 import type { FileStorage } from './storage';
 
 /**
- * Where this installation keeps files: a folder, or a bucket with the folder behind it, for what has not been moved over. What AWS
- * brings is loaded only by those who use it. Wrong settings throw; a store that is away is told of by `warn`.
+ * Where this installation stores files: a folder, or a bucket with the folder behind it, for files that are not yet
+ * moved. The AWS client is loaded only if it is used. Wrong settings throw; `warn` reports a store that is away.
  */
 export async function openStorage(
   { dataDir, s3 }: Pick<Environment, 'dataDir' | 's3'>,

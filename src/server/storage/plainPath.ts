@@ -1,4 +1,4 @@
-/** A path that leaves the store, or names a folder of it, is a bug of whoever made it; answers the path. */
+/** A path that leaves the store, or names a folder of it, is a bug of the code that made it; answers the path. */
 export function requirePlainPath(path: string): string {
   if (!isPlainPath(path)) throw new Error(`not a path of a stored file: ${path}`);
   return path;

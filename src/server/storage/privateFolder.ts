@@ -5,14 +5,14 @@ import { join } from 'node:path';
 export const FOLDER_MODE = 0o700;
 export const FILE_MODE = 0o600;
 
-/** Makes a folder, and those above it that are missing, for its owner alone; one that is there stays as it is. */
+/** Creates a folder, and missing ones above it, for its owner alone; an existing one stays as it is. */
 export async function makePrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
 }
 
 /**
- * What under the data folder others on this machine could read or write: the folder itself, and what lies directly in it, as
- * absolute paths. Passing through is allowed, for a database that runs as another user must. Empty on Windows.
+ * What under the data folder others on this machine could read or write: the folder itself, and its direct entries,
+ * as absolute paths. Passing through is allowed, because a database that runs as another user must. Empty on Windows.
  */
 export async function wideIn(dataDir: string): Promise<string[]> {
   if (process.platform === 'win32') return [];

@@ -2,16 +2,19 @@ import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { type S3Settings, SettingError } from '../process/environment';
 import { statusOf } from './s3Error';
 
-/** ms. What does not connect within two seconds, or is silent for so long, is down: whoever waits is told. */
+/**
+ * ms. A store that does not connect within two seconds, or is silent for so long, is down: the waiting caller gets an
+ * error.
+ */
 const CONNECTION_MS = 2000;
 /** From the question to the first byte of its answer; of a part that is sent, with its sending. */
 const ANSWER_MS = 20_000;
-/** A page may take what is read slowly: a little longer than the server's own patience. */
+/** A page may read slowly: a little longer than the server's own time-out. */
 const SILENCE_MS = 40_000;
 /** A picture wall asks for many at once. */
 const SOCKETS = 200;
 
-/** The client of one process; nothing is asked yet. */
+/** The client of one process; it sends nothing yet. */
 export function s3Client({
   endpoint,
   region,
@@ -40,8 +43,8 @@ export function s3Client({
 }
 
 /**
- * The bucket is there and ours to use. A wrong setting throws a `SettingError` that names it; a server that cannot be reached is
- * `warn`ed of, for it may come back while we run.
+ * The bucket exists and we may use it. A wrong setting throws a `SettingError` that names it; a server that cannot be
+ * reached only causes a `warn`, because it may come back while we run.
  */
 export async function proveBucket(
   client: S3Client,

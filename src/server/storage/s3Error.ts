@@ -11,7 +11,7 @@ export function isMissing(error: unknown): boolean {
   return statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket';
 }
 
-/** What an operator is told when the store does not do what it was asked; its own words are in the log. */
+/** The message for an operator when the store fails; the store's own words are in the log. */
 export function storageRequestError(
   log: FastifyBaseLogger,
   error: unknown,

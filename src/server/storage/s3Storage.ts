@@ -15,13 +15,13 @@ import { isMissing, statusOf, storageRequestError } from './s3Error';
 import { type S3Key, type S3Place, s3Key, s3Upload } from './s3Upload';
 import type { FileStorage, StoredFile } from './storage';
 
-/** ms until the first byte; whoever looks at a page does not wait for what is sent in parts. */
+/** ms until the first byte; a reader of a page does not wait for uploads in parts. */
 const READ_MS = 8000;
 const DAY_MS = 86_400_000;
 
 /**
- * Files in a bucket, under one prefix. It stays private: whoever reads asks our server, which has proven the right. An object
- * appears whole or not at all. What fails is a sentence (`RequestError`, 503), with its cause in the log.
+ * Files in a bucket, under one prefix. It stays private: readers call our server, which has checked the right. An
+ * object appears whole or not at all. A failure is a sentence (`RequestError`, 503), with its cause in the log.
  */
 export function s3Storage(
   client: S3Client,

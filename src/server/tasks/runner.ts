@@ -16,7 +16,7 @@ export interface TaskRunner {
   open(): number;
   /** Settles when nothing waits or runs in this process. */
   idle(): Promise<void>;
-  /** Aborts what runs; what has not ended is told as failed. */
+  /** Aborts running tasks; those that have not ended are marked as failed. */
   stop(): Promise<void>;
 }
 
@@ -91,7 +91,7 @@ export function taskRunner({
       await failTask(db, id, errorMessage ?? FAILED);
     }
   };
-  /** Cancelled rows abort their work; the others are told to be alive. */
+  /** Cancelled rows abort their work; the others are marked as alive. */
   const beatAll = async () => {
     if (isBeating) return;
     isBeating = true;
@@ -126,7 +126,7 @@ export function taskRunner({
   };
 }
 
-/** Nobody waits for it at a place of its own; whose it was stands at the task. */
+/** Nobody waits for it at a place of its own; the task names its owner. */
 const ANYWHERE = { who: null, path: null, costMs: null };
 
 const STOPPED = '服务停止，任务未完成，请重新发起';

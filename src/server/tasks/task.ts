@@ -3,7 +3,7 @@ export interface TaskContext {
   id: string;
   /** Aborted when the operator cancels, here or through another process, and when the process stops. */
   signal: AbortSignal;
-  /** How far it is; told to the operator at most twice a second. */
+  /** The progress; sent to the operator at most twice a second. */
   progress(done: number, total?: number): void;
 }
 
@@ -27,7 +27,7 @@ export interface TaskOrder {
   kind: string;
   screenId: string | null;
   title: string;
-  /** What was asked, kept with the task; nothing secret. */
+  /** The request, stored with the task; nothing secret. */
   params: Record<string, unknown>;
   work(context: TaskContext): Promise<TaskEnd>;
 }

@@ -89,7 +89,7 @@ export async function cancelTask(db: Db, id: string, userId: string): Promise<bo
   return cancelled.rows.length > 0;
 }
 
-/** Tasks whose process died: whoever looks at tasks closes them. */
+/** Tasks whose process died: the next reader of tasks closes them. */
 export async function failDead(db: Db): Promise<void> {
   await sql`
     update sys_task set state = 'failed', end_time = now(), message = '执行它的服务中断了，请重新发起'

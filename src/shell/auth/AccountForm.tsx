@@ -5,7 +5,7 @@ import type { Shell } from '../shell';
 import { CaptchaField } from './CaptchaField';
 import { type Outcome, signInWith } from './signIn';
 
-/** After so many failures the captcha is asked for; sooner where the server asks for it. */
+/** After so many failures the captcha is required; sooner if the server requires it. */
 const FAILURES_WITHOUT_CAPTCHA = 3;
 
 /** Sign-in by account and password. */

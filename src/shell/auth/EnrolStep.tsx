@@ -11,7 +11,10 @@ interface Enrolment {
   picture: string;
 }
 
-/** A role demands a second factor: the authenticator is put up before the first session, and its recovery codes are shown. */
+/**
+ * A role requires a second factor: the operator sets up the authenticator before the first session, and sees its
+ * recovery codes.
+ */
 export function EnrolStep(props: StepProps) {
   const { shell, ticket, onCancel } = props;
   const { message, setMessage, isSending, ask, take } = useStep(props);

@@ -19,8 +19,8 @@ const SingleSignOn = lazy(() =>
 const METHODS = { account: '账号密码登录', phone: '手机号登录' } as const;
 
 /**
- * Sign-in (spec §2, §4). Whoever comes here signed in already goes to the workplace; a fresh sign-in goes to the wanted path,
- * or home.
+ * Sign-in (spec §2, §4). A person who is already signed in goes to the workplace; a new sign-in goes to the wanted
+ * path, or home.
  */
 export function LoginPage({ shell }: { shell: Shell }) {
   const { token } = useSnapshot(session);

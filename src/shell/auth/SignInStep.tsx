@@ -12,7 +12,7 @@ export interface StepProps {
   onCancel(): void;
 }
 
-/** What stands between the right password and the session; its script is loaded when first asked for. */
+/** The steps between the right password and the session; its script loads with the first one. */
 export function SignInStep({ step, ...rest }: { step: NextStep } & Omit<StepProps, 'ticket'>) {
   const Step = { code: CodeStep, password: PasswordStep, enrol: EnrolStep }[step.next];
   return <Step {...rest} ticket={step.ticket} />;

@@ -4,8 +4,8 @@ import type { Shell } from '../shell';
 import { type Outcome, outcomeOf } from './signIn';
 
 /**
- * The way to a CAS server where the site names one, and back: it sends the browser here again with a ticket, which is exchanged for
- * the session (spec §7). The ticket leaves the address at once, for it counts once.
+ * The link to a CAS server if the site names one, and back: it sends the browser here again with a ticket, which is
+ * exchanged for the session (spec §7). The ticket leaves the address at once, because it counts once.
  */
 export function SingleSignOn({ shell, onOutcome }: { shell: Shell; onOutcome(outcome: Outcome): void }) {
   const navigate = useNavigate();

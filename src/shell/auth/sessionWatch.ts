@@ -3,8 +3,8 @@ import { endSession, joinSession, session, type UserInfo } from '../session/sess
 import { expiryOf, readLocal, watchLocal } from '../storage/localStore';
 
 /**
- * Keeps the session true while the page stands open: what another browser tab did (signed out, signed in as somebody) holds
- * here at once, and after its 7 days (spec §9) it ends though nobody reloads.
+ * Keeps the session current while the page is open: what another browser tab did (signed out, signed in as somebody)
+ * holds here at once, and after its 7 days (spec §9) it ends though nobody reloads.
  */
 export function watchSession(): void {
   watchLocal('Access-Token', adopt);
@@ -16,7 +16,7 @@ export function watchSession(): void {
     timer = setTimeout(
       () => {
         adopt();
-        // stored anew meanwhile: it lasts longer than was known
+        // stored again meanwhile: it lasts longer than was known
         arm();
       },
       // a timer cannot wait longer than 24 days: it is armed again then

@@ -11,7 +11,7 @@ interface SignInResult {
   departs?: Depart[] | null;
 }
 
-/** What our server asks before the session: a code, a password of one's own, or an authenticator. */
+/** The step that our server requires before the session: a code, a new password, or an authenticator. */
 export interface NextStep {
   next: 'code' | 'password' | 'enrol';
   ticket: string;

@@ -3,8 +3,8 @@ import type { Envelope } from '../http/client';
 import { endSession, forgetStoredSession, session } from '../session/session';
 
 /**
- * Tells the server; answers why it could not be told, else null. Nobody but the caller speaks of a failure, for signing
- * out completes without the server (spec §4).
+ * Notifies the server; answers why that failed, else null. Only the caller reports a failure, because signing out
+ * completes without the server (spec §4).
  */
 async function notifySignOut(
   client: AxiosInstance,

@@ -5,13 +5,13 @@ import { hasPageStarted, putPrefetched } from './prefetch/prefetch';
 import { readSiteData } from './prefetch/siteData';
 
 /**
- * A small script of its own before all others (`design.md` §6): what follows from address and stored session is asked for while
- * they are on their way. It decides nothing: an answer that does not fit is thrown away, and without this script the page works
- * as it does with it.
+ * A small script of its own before all others (`design.md` §6): it requests what follows from address and stored
+ * session while the others load. It decides nothing: an answer that does not fit is discarded, and the page works
+ * without this script as with it.
  */
 const token = readLocal<string>('Access-Token');
 const { pathname, search } = window.location;
-// a page within a page (a menu's frame, the studio's preview) is told what it shows
+// the outer page tells a page within it (a menu's frame, the studio's preview) what it shows
 const isWork = token !== null && !pathname.startsWith('/user/') && window.frameElement === null;
 
 if (!hasPageStarted()) start();
@@ -23,7 +23,7 @@ function start(): void {
     if (isWork) askAll(readConfig(site.config), screensIn(site.manifest));
     return;
   }
-  // a site without a server of ours: the files are asked for, and what follows from them
+  // a site without a server of ours: the files are requested, and what follows from them
   const config = prefetch('/config.json', async (answer) => {
     const known = await configIn(answer);
     if (isWork) askForOperator(known);
@@ -61,7 +61,7 @@ function askForOperator({ apiUrl, capabilities }: SiteConfig): void {
   if (capabilities.includes('settings')) call(`${base}/sys/user/setting`, isFamily);
 }
 
-/** The file of the screen at this address, and its first list where the address asks for nothing else. */
+/** The file of the screen at this address, and its first list if the address has no further parameters. */
 function askForScreen({ apiUrl, capabilities }: SiteConfig, screens: Screens): void {
   const path = pathname === '/' ? DYNAMIC_HOME : pathname;
   const found = Object.entries(screens).find(([, { route }]) => route === path);
@@ -105,5 +105,5 @@ function call(address: string, isFamily: boolean): void {
   putPrefetched(address, token, fetch(address + moment, { headers }));
 }
 
-/** The page asks again itself and tells what is wrong. */
+/** The page repeats the request itself and reports the error. */
 function ignore(): void {}

@@ -30,9 +30,9 @@ let generation = 0;
 
 interface PersistenceOptions {
   user: string;
-  /** The operator signed in while this page stood open: what the window had goes back without a question. */
+  /** The operator signed in while this page was open: the window's drafts come back without a question. */
   isResumed: boolean;
-  /** The tabs that are open; asked once the waiting is over, for some may be opened meanwhile. */
+  /** The open tabs; read once the waiting is over, because some may be opened meanwhile. */
   tabs(): StoredTab[];
   /** Another place to keep it. */
   store?: LifeStore;
@@ -62,7 +62,7 @@ export async function startDraftPersistence({
       if (!isOwn || key.user !== user) replaced.push(key);
       if (left && key.user === user && left.at > Date.now() - RETENTION_MS) found.push({ isOwn, left });
     }
-    // signed out meanwhile, or begun anew: nothing has changed yet
+    // signed out meanwhile, or restarted: nothing has changed yet
     if (turn !== generation) return [];
     const own = found.find(({ isOwn }) => isOwn)?.left;
     const gone = found.filter((one) => !one.isOwn || !isResumed).map(({ left }) => left);
@@ -92,7 +92,7 @@ export function persistTabs(tabs: StoredTab[]): void {
   schedule();
 }
 
-/** What was offered comes back; answers the tabs that it stood among, and the one to show. */
+/** The offered drafts come back; answers their tabs, and the one to show. */
 export function bringBack(): { tabs: StoredTab[]; first: string | null } {
   const tabs = persistence?.former ?? [];
   if (persistence) persistence.former = [];
@@ -147,14 +147,17 @@ export async function stopDraftPersistence(isForGood: boolean): Promise<void> {
   if (isForGood) await forgetLives();
 }
 
-/** Whoever signs in next waits until it is done. */
+/** The next operator's sign-in waits until it is done. */
 async function forgetLives(): Promise<void> {
   await alone(async () => {
     for (const key of await lives.keys()) await lives.delete(key);
   }).catch(reportUnstored);
 }
 
-/** A browser that keeps nothing (its storage is full or forbidden) loses no work as long as the page stands: only the console hears of it. */
+/**
+ * A browser that stores nothing (its storage is full or forbidden) loses no work as long as the page is open: only
+ * the browser's console reports it.
+ */
 function reportUnstored(error: unknown): void {
   console.error('drafts are not kept', error);
 }

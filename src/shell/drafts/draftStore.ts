@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 import type { Draft, DraftPlace, OpenDraft, StoredDraft } from '../../engine/index';
 
-/** A draft without its form, in the tab that the form stood in. */
+/** A draft without its form, in the form's former tab. */
 export interface DraftEntry extends StoredDraft {
   tab: string;
 }
@@ -22,7 +22,7 @@ export const draftState = proxy<{ offered: { id: string; tab: string; title: str
 
 const draftEntries = new Map<string, DraftEntry>();
 const open = new Map<string, OpenForm>();
-/** By tab; made anew when something changed. */
+/** By tab; a new object when something changed. */
 let shown = new Map<string, readonly StoredDraft[]>();
 const NONE: readonly StoredDraft[] = [];
 const listeners = new Set<() => void>();
@@ -30,7 +30,7 @@ const places = new Map<string, DraftPlace>();
 let notifyChange: () => void = () => undefined;
 let isNotifying = false;
 
-/** Whoever stores drafts hears of every change. */
+/** The part that stores drafts gets every change. */
 export function onDraftChange(listener: () => void): void {
   notifyChange = listener;
 }
@@ -123,7 +123,7 @@ export function refuseOffers(): void {
   changed();
 }
 
-/** These tabs are closed or drawn anew, by somebody who was asked. */
+/** These tabs were closed or redrawn, after a question. */
 export function dropDraftsOf(tabs: readonly string[]): void {
   for (const [id, { tab }] of [...open, ...draftEntries]) {
     if (!tabs.includes(tab)) continue;

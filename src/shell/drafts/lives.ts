@@ -1,7 +1,8 @@
 /**
- * A life is one window from its opening to its end, reloads included. Its name stands in the window's own storage, and while the
- * page lives it holds a lock of that name: so another window sees whose drafts have nobody left. Where the browser has no locks
- * (a page that is not served securely) every other window counts as gone, and its drafts are offered here as well.
+ * A life is one window from its opening to its end, reloads included. Its name is in the window's own storage, and
+ * while the page lives it holds a lock of that name: so another window sees whose drafts have nobody left. If the
+ * browser has no locks (a page that is not served securely), every other window counts as gone, and its drafts are
+ * offered here as well.
  */
 const LIFE_KEY = 'console.life';
 const LOCK = 'console-life ';

@@ -27,7 +27,7 @@ declare module 'axios' {
     isQuiet?: boolean;
     /** The call gives a token up: that it is dead is what was wanted. */
     isLeaving?: boolean;
-    /** By the operator, who ends the session with it: nothing else is asked in it. */
+    /** By the operator, who ends the session with it: no other call follows. */
     endsSession?: boolean;
     /** Speaks for this token rather than for the session's: before a session has begun. */
     asToken?: string;
@@ -42,7 +42,7 @@ interface ClientOptions {
   basePath: string;
   /** A backend of the family reads the token from `X-Access-Token` (`contract.md` §1). */
   isFamily: boolean;
-  /** What the operator is told of an HTTP status (spec §8). */
+  /** The sentence for an HTTP status (spec §8). */
   tell(message: string): void;
   /** HTTP 401. */
   onUnauthorised(): void;
@@ -51,8 +51,8 @@ interface ClientOptions {
 }
 
 /**
- * The shared client: base path, 9000 ms, the token in the header TOKEN, `_t` in seconds on GET except getDictItems; answers
- * are unwrapped to their body, refusals are told as spec §8 says and become RequestError.
+ * The shared client: base path, 9000 ms, the token in the header TOKEN, `_t` in seconds on GET except getDictItems;
+ * answers are unwrapped to their body, refusals are reported as spec §8 says and become RequestError.
  */
 export function createClient(options: ClientOptions): AxiosInstance {
   const client = axios.create({ baseURL: options.basePath, timeout: TIMEOUT_MS, adapter: prefetchAdapter });
@@ -97,7 +97,7 @@ export function createClient(options: ClientOptions): AxiosInstance {
 }
 
 const MOST_THROTTLE_RETRIES = 3;
-/** Seconds that an operator waits without a word; a backend that is away for an hour is told at once. */
+/** Seconds that an operator waits without a message; a longer absence of the backend is reported at once. */
 const LONGEST_PAUSE = 10;
 
 /**
@@ -124,7 +124,7 @@ async function retryThrottled({ response, config }: AxiosError): Promise<AxiosRe
 
 const TIMEOUTS = ['ECONNABORTED', 'ETIMEDOUT'];
 
-/** Spec §8: what stands for the server's own message. */
+/** Spec §8: the text if the server sends no message. */
 const MESSAGES: Record<number, string> = {
   401: '未授权，请重新登录',
   403: '拒绝访问',
@@ -132,10 +132,10 @@ const MESSAGES: Record<number, string> = {
   504: '网络超时',
 };
 
-/** From here on it is what stands before the server that says so of it, or the server of itself: 502, 503, 504. */
+/** From here on the proxy, or the server itself, reports its state: 502, 503, 504. */
 const UNANSWERED = 502;
 
-/** What the caller gets; the operator is told on the way. Without an answer there is no status to tell of. */
+/** The error for the caller; the operator gets the message on the way. Without an answer there is no status. */
 async function refusalOf(
   error: AxiosError,
   options: ClientOptions,
@@ -153,7 +153,7 @@ async function refusalOf(
   const { status } = response;
   const body = await bodyOf(response.data);
   const message = MESSAGES[status] ?? (body?.message || `请求失败（${status}）`);
-  // what was asked for an earlier session says nothing of this one
+  // an answer to an earlier session says nothing of this one
   const isStale = !config?.asToken && typeof carried === 'string' && carried !== session.token;
   if (!config?.isLeaving && !isStale) {
     // other 500s have no special handling: the caller alone speaks of them

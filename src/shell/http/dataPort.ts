@@ -167,7 +167,7 @@ function recycleOf(client: AxiosInstance): RecyclePort {
   };
 }
 
-/** The server gives a query ten seconds and then says so. */
+/** The server limits a query to ten seconds and then refuses. */
 const QUERY_MS = 15_000;
 
 function dashboardsOf(client: AxiosInstance): DashboardPort {

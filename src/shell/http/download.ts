@@ -33,7 +33,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    // a bare percent sign: the name is meant as it stands
+    // a bare percent sign: the name is meant as it is
     return text;
   }
 }

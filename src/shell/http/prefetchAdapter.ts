@@ -8,7 +8,7 @@ import axios, {
 } from 'axios';
 import { takePrefetchedResponse } from '../boot/prefetch/prefetch';
 
-/** What the boot script has asked for already is not asked again; in all else such an answer is like any other. */
+/** What the boot script has already requested is not requested again; in all else such an answer is like any other. */
 export const prefetchAdapter: AxiosAdapter = (config) => {
   const token = config.headers.get('TOKEN');
   const isGet = config.method === 'get';

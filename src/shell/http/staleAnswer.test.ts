@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { endSession, session } from '../session/session';
 import { createClient } from './client';
 
-/** A client whose calls are refused once it is told to. */
+/** A client whose calls are refused from a given moment. */
 function refusing(status: number, message: string) {
   const callbacks = { tell: vi.fn(), onUnauthorised: vi.fn(), onExpired: vi.fn() };
   const client = createClient({ basePath: '/console', isFamily: false, ...callbacks });
@@ -65,7 +65,7 @@ test('a token that is given up is carried by no other call: what reads with it e
   expect(sent).toEqual(['/slow', '/sys/logout']);
   for (const one of Object.values(callbacks)) expect(one).not.toHaveBeenCalled();
   endSession();
-  // whoever comes next may get the same from a backend that knows no better
+  // a later caller may get the same from a backend that knows no better
   session.token = 'leaving';
   void client.get('/own');
   await vi.waitFor(() => expect(sent).toContain('/own'));

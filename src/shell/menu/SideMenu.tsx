@@ -12,8 +12,8 @@ interface MenuProps {
 }
 
 /**
- * The permission tree, inline: only one root open at a time, that of the marked page when another page is marked (spec §2).
- * What stands open is remembered while the sider is collapsed and is there again when it opens.
+ * The permission tree, inline: only one root is open at a time, that of the marked page when another page is marked
+ * (spec §2). Open items are stored while the sider is collapsed and come back when it opens.
  */
 export function SideMenu({ items, marked, isCollapsed, navigation }: MenuProps & { isCollapsed: boolean }) {
   const [root] = markedTrail(items, marked);
@@ -37,7 +37,7 @@ export function SideMenu({ items, marked, isCollapsed, navigation }: MenuProps &
   );
 }
 
-/** A choice that holds until another page is marked which asks for one of its own; `wanted` null asks for none. */
+/** A choice that holds until another page with a choice of its own is marked; `wanted` null has none. */
 function useFollowing<T>(marked: string, wanted: T | null): [T | null, (chosen: T) => void] {
   const [state, setState] = useState({ marked, chosen: wanted });
   if (state.marked !== marked) setState({ marked, chosen: wanted ?? state.chosen });
@@ -112,7 +112,7 @@ function Branch({ item, isOpen, isCollapsed, marked, navigation, onToggle }: Bra
 }
 
 /**
- * Deeper levels stand open at first, for operators find a page by looking; whoever has seen enough folds them. Going to a page
+ * Deeper levels are open at first, because operators find a page by looking; they can fold them. Going to a page
  * within opens them again.
  */
 function SubBranch({ item, marked, navigation }: GroupProps) {

@@ -3,7 +3,7 @@ import type { ShownOnce } from '../../engine/index';
 import { noticeState } from './notices';
 import './onceDialog.css';
 
-/** A password or a token that is shown this once, or several: it stays until whoever asked says that he has it. */
+/** A password or a token that shows only once, or several: it stays until the operator confirms that they have it. */
 export function OnceDialog({ title, text }: ShownOnce) {
   const close = () => {
     noticeState.once = null;

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { noticeState } from './notices';
 import { systemNotices } from './systemNotice';
 
-/** Keeps messages above open dialogs, whose backdrop would dim them: what was shown last in the top layer lies over it. */
+/** Keeps messages above open dialogs, whose backdrop would dim them: the last one shown in the top layer is on top. */
 export function TopLayer({ children }: PropsWithChildren) {
   const layer = useRef<HTMLDivElement>(null);
   const count = useSnapshot(noticeState).list.length + useSnapshot(systemNotices).list.length;

@@ -12,7 +12,7 @@ export interface Notice {
 export const noticeState = proxy<{ list: Notice[]; once: ShownOnce | null }>({ list: [], once: null });
 
 const STAY_MS = { success: 3000, warn: 4000, error: 4000 };
-/** So long something done can be taken back. */
+/** The time in which an action can be undone. */
 const UNDO_MS = 5000;
 let last = 0;
 

@@ -4,7 +4,7 @@ import type { NoticePort } from '../../engine/index';
 /** Spec §8: HTTP notifications stay 4 s. */
 const STAY_MS = 4000;
 
-/** What is wrong between the page and the server, told by the client itself. */
+/** Errors between the page and the server, which the client itself reports. */
 export const systemNotices = proxy<{ list: { id: number; message: string }[] }>({ list: [] });
 
 let last = 0;
@@ -22,7 +22,10 @@ export function dismissSystem(id: number): void {
   if (index >= 0) systemNotices.list.splice(index, 1);
 }
 
-/** Errors go on to their caller (spec §8), who would tell them again: what stands there already is not repeated. */
+/**
+ * Errors go on to their caller (spec §8), who would report them again: a message that is already visible is not
+ * repeated.
+ */
 export function withoutEcho(notice: NoticePort): NoticePort {
   return { ...notice, error: (message) => isShown(message) || notice.error(message) };
 }

@@ -30,7 +30,7 @@ export function ContainerPage({ item, navigation }: { item: MenuItem; navigation
   );
 }
 
-/** Its own pages first, then those of each parent below it under that one's title. */
+/** Its own pages first, then those of each parent below it under that parent's title. */
 function groupsBelow(item: MenuItem): { title: string | null; pages: MenuItem[] }[] {
   const shown = visibleItems(item.children ?? []);
   const own = shown.filter((one) => !one.children);

@@ -1,7 +1,7 @@
 import { addressOfItem } from '../menu/menuTree';
 import type { MenuItem } from '../session/session';
 
-/** The menu's parents from the root to the one at this path, both included; empty: no parent stands there. */
+/** The menu's parents from the root to the one at this path, both included; empty: no parent is there. */
 export function containerTrail(items: readonly MenuItem[], path: string): MenuItem[] {
   for (const item of items) {
     if (!item.children) continue;

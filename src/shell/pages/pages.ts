@@ -6,11 +6,11 @@ export interface HandWrittenPage {
   /** `system/userAnnouncement`: the folder, and the name a menu may give. */
   id: string;
   title: string;
-  /** Where it stands without the menu. */
+  /** Its address without the menu. */
   route: string;
   /** Other names that menus give it. */
   aliases: string[];
-  /** Whoever is signed in may open it at its route, though no menu names it. */
+  /** Every signed-in operator may open it at its route, though no menu names it. */
   isOpen?: boolean;
   /** A capability of the backend with which the palette finds it, though no menu names it. */
   needs?: string;
@@ -26,7 +26,7 @@ const sheets = import.meta.glob<Omit<HandWrittenPage, 'id' | 'load' | 'aliases'>
 );
 const modules = import.meta.glob<{ Page: ComponentType<PageProps> }>('../../pages/*/*/Page.tsx');
 
-// what a sheet leaves out takes no other page with it; `npm run screens -- check` tells its author
+// an incomplete sheet hides no other page; `npm run screens -- check` reports it to its author
 const pages: HandWrittenPage[] = Object.entries(sheets).map(([path, sheet]) => ({
   ...sheet,
   aliases: sheet.aliases ?? [],

@@ -21,7 +21,7 @@ function errorsOf({ username, password, repeat, phone, code, email }: typeof EMP
   };
 }
 
-/** An account of one's own, bound to a phone (`contract.md` §4); what it may see an administrator decides. */
+/** A new account, bound to a phone (`contract.md` §4); an administrator decides what it may see. */
 export function RegisterPage({ shell }: { shell: Shell }) {
   const [values, setValues] = useState(EMPTY);
   const navigate = useNavigate();

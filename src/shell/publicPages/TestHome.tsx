@@ -3,7 +3,7 @@ import { UserMenu } from '../header/dialogs/UserMenu';
 import type { Shell } from '../shell';
 import './fields/publicPages.css';
 
-/** `/test/home` (name TestHome, spec §2): who is signed in, and nothing else around it. */
+/** `/test/home` (name TestHome, spec §2): the signed-in operator, and nothing else around it. */
 export function TestHome({ shell }: { shell: Shell }) {
   return (
     <>

@@ -15,8 +15,8 @@ interface ScreenDiagnostic {
 }
 
 /**
- * What is wrong with the file of an open screen, over the screen, for those who may edit screens. The screen below is the
- * last good version; the notice goes when the file is mended.
+ * The errors in the file of an open screen, over the screen, for people who may edit screens. The screen below is the
+ * last good version; the notice goes when the file is fixed.
  */
 export function ScreenDiagnostics({
   shell,

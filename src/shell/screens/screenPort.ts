@@ -11,8 +11,8 @@ export interface ScreenCatalogue extends ScreenPort {
 }
 
 /**
- * Screens as files beside the page: the manifest says each one's hash, a screen is loaded when first opened and kept under
- * its hash. `isLive`: the server tells of changes (`language.md` §10).
+ * Screens as files beside the page: the manifest has each one's hash; a screen is loaded when first opened and cached
+ * under its hash. `isLive`: the server notifies of changes (`language.md` §10).
  */
 export async function openScreens(isLive: boolean): Promise<ScreenCatalogue> {
   let screens = manifestInPage() ?? (await loadManifest());
@@ -68,7 +68,7 @@ function addressOf(id: string, { hash }: ManifestEntry): string {
   return `/screens/${id}.${hash}.json`;
 }
 
-/** As this operator sees it now: rights may change while the page stands open. */
+/** As this operator sees it now: rights may change while the page is open. */
 function keyOf(address: string): string {
   return address + JSON.stringify(session.facts);
 }
@@ -92,7 +92,9 @@ async function loadScreen(address: string): Promise<Screen> {
   return asSeen(await read<Screen>(address, { what: '页面文件' }));
 }
 
-/** As this operator sees it: what his roles withhold of its fields is a right that nobody holds (`language.md` §7). */
+/**
+ * As this operator sees it: what their roles withhold of its fields is a right that nobody holds (`language.md` §7).
+ */
 function asSeen(screen: Screen): Screen {
   const columns = session.facts.columns?.[screen.permission];
   for (const name in columns) {

@@ -1,6 +1,6 @@
 import type { MenuItem } from './session';
 
-/** An item that asks for permissions is there for whoever holds one of them (spec §6). */
+/** An item with permissions is visible to an operator who holds one of them (spec §6). */
 export function isPermitted({ meta }: MenuItem, codes: readonly string[]): boolean {
   return !meta?.permission || [meta.permission].flat().some((action) => codes.includes(action));
 }

@@ -32,7 +32,7 @@ export interface MenuItem {
     internalOrExternal: boolean;
     /** Opens as a plain link. */
     target?: string;
-    /** The page stands without its header. */
+    /** The page shows without its header. */
     hiddenHeaderContent?: boolean;
     /** Actions of which the operator needs one; absent: open to all (spec §6). */
     permission?: string[];
@@ -54,7 +54,7 @@ export interface UserFacts {
   viewing?: { name: string; kind: 'role' | 'user'; until: string };
 }
 
-/** Of a family backend, which says nothing of this: such conditions hold for nobody. */
+/** Of a family backend, which sends nothing of this: such conditions hold for nobody. */
 const NO_FACTS: UserFacts = { depart: null, departs: [], roles: [] };
 
 interface Session {
@@ -67,11 +67,11 @@ interface Session {
   facts: UserFacts;
   /** The operator left on purpose: the login page that follows wants no path. */
   isSignedOut: boolean;
-  /** Signed in while this page stood open: not merely found here by a page that was loaded anew. */
+  /** Signed in while this page was open: not merely found here by a reload. */
   hasBegunHere: boolean;
 }
 
-/** Who is signed in and what the server said they may see. */
+/** The signed-in operator, and what the server said they may see. */
 export const session = proxy<Session>({
   token: readLocal<string>('Access-Token'),
   user: storedUser(),

@@ -57,7 +57,7 @@ async function adopt(shell: Shell, token: string, userId: string): Promise<void>
   writeLocal(OWNER, userId);
   try {
     const { result } = unwrap(await shell.calls.get(PATH, { isQuiet: true }));
-    // what was asked for one operator is nothing to the next
+    // an answer for one operator is nothing to the next
     if (session.token !== token) return;
     adoptSettings({ ...(result as Record<string, unknown> | null), ...unsent() });
     await send();

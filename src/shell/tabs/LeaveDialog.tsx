@@ -6,7 +6,7 @@ import { answerLeaving, leaving } from './leaving';
 /** Asks before unsaved work is thrown away; closing it in any other way keeps the work. */
 export function LeaveDialog() {
   const { question } = useSnapshot(leaving);
-  // a question that stands open when the session ends must not greet the next operator
+  // a question that is open when the session ends must not greet the next operator
   useEffect(() => () => answerLeaving(false), []);
   if (question === null) return null;
   return (

@@ -38,7 +38,7 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
   /** `chosen`: the tab whose menu it was; it is shown where the active one goes. */
   const closeAll = async (paths: string[], chosen?: string) => {
     if (!(await mayLose(paths, '关闭'))) return;
-    // the operator may have gone elsewhere while the question stood open
+    // the operator may have gone elsewhere while the question was open
     const next = closeTabs(paths, window.location.pathname);
     if (next) onGo(addressOf(list.find(({ path }) => path === chosen) ?? next));
   };
@@ -174,12 +174,12 @@ function menuFor(
   ];
 }
 
-/** Scrolls the bar until this tab is whole, and not by `scrollIntoView`: from there the Tab key would go on. */
+/** Scrolls the bar until this tab is whole, and not by `scrollIntoView`: the Tab key would continue from there. */
 function bringIntoSight(bar: HTMLElement, place: number, firstPlace: number): void {
   const tab = bar.children[place];
   if (!tab) return;
   const [seen, box] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
-  // the home tab stands over the left end
+  // the home tab covers the left end
   const isBehind = place > 0 && firstPlace > 0;
   const left = seen.left + (isBehind ? (bar.children[0] as HTMLElement).offsetWidth : 0);
   bar.scrollLeft += Math.max(0, box.right - seen.right) - Math.max(0, left - box.left);

@@ -17,7 +17,7 @@ import { type Crumb, PageHeader } from '../workspace/layout/PageHeader';
 import { PINS } from './pins';
 import { workOf } from './tabWork';
 
-/** Once the page has nothing else to do: what stands around screens is not waited for. */
+/** Once the page is idle: nothing waits for the parts around screens. */
 const idle = new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done));
 const loadContext = async () => {
   await idle;
@@ -35,7 +35,7 @@ interface TabPageProps {
   navigation: MenuNavigation;
 }
 
-/** What stands at a path: a frame, a hand-written page, a screen, a parent of the menu, or nothing that is known here. */
+/** What a path shows: a frame, a hand-written page, a screen, a parent of the menu, or nothing known. */
 export const TabPage = memo(function TabPage(props: TabPageProps) {
   const { path, shell, screens, items, locationOf, navigation } = props;
   const ports = useMemo(
@@ -106,7 +106,7 @@ function Frame({ item, shell }: { item: MenuItem; shell: Shell }) {
 function portsFor(shell: Shell, screens: ScreenCatalogue, location: LocationPort, path: string): EnginePorts {
   return {
     data: shell.data,
-    // what 系统提示 has told already is not told twice
+    // what 系统提示 has already said is not repeated
     notice: shell.notice,
     location,
     screens,

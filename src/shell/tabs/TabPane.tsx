@@ -8,7 +8,7 @@ interface TabPaneProps {
   edition: number;
 }
 
-/** What one tab shows; seen again it is scrolled as it was, also when it had to be drawn anew. */
+/** The content of one tab; visible again it is scrolled as it was, also when it had to be redrawn. */
 export function TabPane({ path, edition, children }: PropsWithChildren<TabPaneProps>) {
   const pane = useRef<HTMLDivElement>(null);
   const room = useRoom(pane);
@@ -29,7 +29,7 @@ export function TabPane({ path, edition, children }: PropsWithChildren<TabPanePr
   );
 }
 
-/** Told after the page was laid out anyway: to ask for it would lay it out once more. */
+/** Reported after the page was laid out anyway: to measure it here would lay it out once more. */
 function useRoom(pane: RefObject<HTMLElement | null>): { width: number } {
   const [room] = useState({ width: 0 });
   useEffect(() => {

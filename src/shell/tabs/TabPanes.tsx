@@ -35,11 +35,11 @@ export function TabPanes({ activePath, homePath, ...page }: TabPanesProps) {
   const { blockers } = useSnapshot(tabWork);
   useUnloadGuard();
   const alive = alivePaths(recent, Object.keys(blockers));
-  // spec §2: whoever says no `keepAlive` is drawn anew, unless something unsaved stands there
+  // spec §2: a page without `keepAlive` is redrawn, unless it has unsaved work
   const isRetained = (path: string) =>
     alive.has(path) && (path in blockers || findItem(items, path)?.meta.keepAlive !== false);
-  // the first tab is everybody's: whose menu names no screen there is shown the way to the others. Its path alone tells
-  // nothing: every operator has the item, and so has a backend that knows no dashboards
+  // the first tab is everybody's: an operator whose menu names no screen there sees links to the others. Its path
+  // alone decides nothing: every operator has the item, and so has a backend that knows no dashboards
   const hasHome = screens.find('', findItem(items, homePath)?.component ?? null) !== null;
   return (
     <main className="panes">

@@ -2,7 +2,7 @@ import { proxy } from 'valtio';
 import { tabs } from './tabStore';
 import { isUnsaved } from './tabWork';
 
-/** The question that stands open before unsaved work is thrown away. */
+/** The open question before unsaved work is discarded. */
 export const leaving = proxy<{ question: string | null }>({ question: null });
 
 let settle: ((isSure: boolean) => void) | null = null;
@@ -11,7 +11,7 @@ let settle: ((isSure: boolean) => void) | null = null;
 export function mayLose(paths: readonly string[], what: '关闭' | '刷新'): Promise<boolean> {
   const named = unsavedNames(paths);
   if (named === null) return Promise.resolve(true);
-  // whoever asks anew has given up what was asked before
+  // a new question replaces the former one
   settle?.(false);
   leaving.question = `${named}有未保存的内容，确定${what}吗？`;
   return new Promise((resolve) => {

@@ -5,7 +5,7 @@ import { changeSetting, settings } from '../settings/settings';
 /** As many as the server keeps. */
 const MOST = 12;
 
-/** Cards on the workplace, kept with the operator's settings. */
+/** Cards on the workplace, stored with the operator's settings. */
 export const PINS: PinPort = {
   get: () => settings.pins,
   subscribe: (listener) => subscribe(settings, listener),

@@ -3,7 +3,7 @@ import { refreshTab, tabs } from './tabStore';
 import { isUnsaved } from './tabWork';
 
 /**
- * Every tab asks again for what it shows, for what the operator may see is another; only unsaved work stays as it is. Answers the
+ * Every tab reloads, because the operator may see other things now; only unsaved work stays as it is. Answers the
  * titles of the tabs that hold some; null: none does.
  */
 export function redrawTabs(): string | null {

@@ -1,4 +1,4 @@
-/** Where one scroller of a pane stood: which of those with its class it is, and how far it was scrolled, in px. */
+/** The position of one scroller of a pane: which of those with its class it is, and how far it was scrolled, in px. */
 interface ScrollMark {
   className: string;
   index: number;
@@ -10,12 +10,12 @@ const storedScroll = new Map<string, { edition: number; marks: ScrollMark[] }>()
 
 interface PanePlace {
   path: string;
-  /** Raised when the tab is drawn anew: another edition begins at the top. */
+  /** Raised when the tab is redrawn: another edition begins at the top. */
   edition: number;
   pane: HTMLElement;
 }
 
-/** Follows a pane's scrollers; answers how to stop, which keeps where they stand then. */
+/** Follows a pane's scrollers; answers how to stop, which stores their last positions. */
 export function followScroll({ path, edition, pane }: PanePlace): () => void {
   const seen = new Map<HTMLElement, { top: number; left: number }>();
   const look = ({ target }: Event) => {
@@ -38,8 +38,8 @@ export function followScroll({ path, edition, pane }: PanePlace): () => void {
 }
 
 /**
- * Puts a pane's scrollers where they stood, each as soon as it has grown long enough: rows arrive later than the pane.
- * Whoever scrolls, clicks or types meanwhile is where they want to be. Answers how to stop.
+ * Scrolls a pane's scrollers back, each as soon as it is long enough: rows arrive later than the pane. If the
+ * operator scrolls, clicks or types meanwhile, they are where they want to be. Answers how to stop.
  */
 export function restoreScroll({ path, edition, pane }: PanePlace): () => void {
   const found = storedScroll.get(path);
@@ -66,7 +66,7 @@ export function forgetScroll(paths: Iterable<string>): void {
 
 const TOUCHES = ['wheel', 'pointerdown', 'keydown', 'touchstart'] as const;
 
-/** Puts one scroller where it stood, once it is long and wide enough; answers whether it was. */
+/** Scrolls one scroller back, once it is long and wide enough; answers whether it was. */
 function isPlaced(pane: HTMLElement, { className, index, top, left }: ScrollMark): boolean {
   const scroller = alike(pane, className)[index];
   if (!scroller || scroller.scrollHeight - scroller.clientHeight < top) return false;

@@ -13,8 +13,9 @@ export interface Tab {
 }
 
 /**
- * How many tabs stay alive (`design.md` §7). Older ones are drawn anew from their address, scrolled as they were; but one that
- * holds something no address says (a form, a selection) stays alive as well, so that nothing of it is lost.
+ * How many tabs stay alive (`design.md` §7). Older ones are redrawn from their address, scrolled as they were; but
+ * one that holds something that no address says (a form, a selection) stays alive as well, so that nothing of it is
+ * lost.
  */
 const ALIVE = 10;
 const STORAGE_KEY = 'console.tabs';
@@ -23,7 +24,7 @@ export const tabs = proxy<{
   list: Tab[];
   /** Paths, the one seen last first. */
   recent: string[];
-  /** Raised by 刷新: the pane is drawn anew. */
+  /** Raised by 刷新: redraws the pane. */
   editions: Record<string, number>;
 }>({ list: storedTabs(), recent: [], editions: {} });
 
@@ -35,7 +36,7 @@ const listeners = new Map<string, Set<() => void>>();
 interface Visit {
   /** Off: the tab is the only one, besides those whose unsaved work waits for the operator to come back. */
   hasTabs?: boolean;
-  /** The home page, which cannot be closed: it stands before the others, wherever the operator came in. */
+  /** The home page, which cannot be closed: it comes before the others, wherever the operator came in. */
   home?: Tab;
 }
 
@@ -96,14 +97,14 @@ export function forgetTabs(): void {
   forgetScroll(paths);
 }
 
-/** Draws the tab's page anew; what it held is gone. */
+/** Redraws the tab's page; what it held is gone. */
 export function refreshTab(path: string): void {
   forgetWork([path]);
   dropDraftsOf([path]);
   tabs.editions[path] = (tabs.editions[path] ?? 0) + 1;
 }
 
-/** Puts a tab where another one stands. */
+/** Replaces a tab by another one. */
 export function moveTab(path: string, to: number): void {
   const from = tabs.list.findIndex((tab) => tab.path === path);
   const [moved] = tabs.list.splice(from, 1);

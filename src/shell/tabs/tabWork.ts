@@ -23,7 +23,7 @@ export function isUnsaved(path: string): boolean {
   return Object.values(tabWork.blockers[path] ?? {}).includes('unsaved');
 }
 
-/** Forgets what these tabs held: they are closed, or drawn anew. */
+/** Forgets what these tabs held: they are closed, or redrawn. */
 export function forgetWork(paths: readonly string[]): void {
   for (const path of paths) delete tabWork.blockers[path];
 }

@@ -10,7 +10,7 @@ import { retainedStyles } from './stylePersistence';
 
 /** The class antd writes its variables under. */
 const SCOPE = 'console-tokens';
-/** The lightest ground that words stand on: in the dark, a marked row. */
+/** The lightest background of words: in the dark, a marked row. */
 const GROUND = { light: '#ffffff', dark: '#15395b' };
 const STYLES = retainedStyles();
 
@@ -66,7 +66,7 @@ export function ThemeRoot({ appearance, children }: PropsWithChildren<Chosen>) {
   );
 }
 
-/** antd scopes its variables to a class; our own elements stand inside it. */
+/** antd scopes its variables to a class; our own elements are inside it. */
 function TokenScope({ appearance, children }: PropsWithChildren<Chosen>) {
   // asking for the tokens is what writes them into the page
   theme.useToken();

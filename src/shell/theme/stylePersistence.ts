@@ -12,9 +12,9 @@ const WRITTEN: Record<string, (content: readonly unknown[]) => unknown[]> = {
 };
 
 /**
- * The rules of antd's components, written into the page once and kept. antd itself takes them out and makes them anew whenever the
- * last dialog that needs them goes and comes, and looks for its style element again for every single input: half of what it
- * costs to open a form.
+ * The rules of antd's components, written into the page once and kept. antd itself removes and generates them again
+ * whenever the last dialog that needs them goes and comes, and looks for its style element again for every single
+ * input: half of what it costs to open a form.
  */
 export function retainedStyles(): StyleCache {
   const cache = createCache();
@@ -34,12 +34,12 @@ function transformContent(change: Change, written: (content: readonly unknown[])
     const after = change(before);
     if (after === null) return before && [0, before[1]];
     const [times, content] = after as Entry;
-    // whoever is counted has written it
+    // a component that is counted has written it
     return times > 0 ? [times, written(content)] : after;
   };
 }
 
-/** Rules look the same in every theme and stay, for they are written with variables; variables go. */
+/** Rules look the same in every theme and stay, because they are written with variables; variables go. */
 function forgetUnused({ cache }: StyleCache): void {
   for (const [path, entry] of cache) {
     const [times, [, , id]] = entry as Entry;

@@ -62,7 +62,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
     [navigate],
   );
   const navigation = useMenuNavigation(shell, go);
-  // panes outlive navigations, so their router reads the address bar itself at the moment it is asked
+  // panes outlive navigations, so their router reads the address bar itself at the moment of the call
   const locations = useCallback(
     (path: string) =>
       locationOf(path, {

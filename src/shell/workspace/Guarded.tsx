@@ -29,7 +29,9 @@ export function Guarded({ shell, page }: { shell: Shell; page?: ReactNode }) {
   return <layout.Workspace shell={shell} />;
 }
 
-/** Unauthenticated visits go to /user/login with the wanted path (spec §2); whoever left on purpose wants none. */
+/**
+ * Unauthenticated visits go to /user/login with the wanted path (spec §2); after a deliberate sign-out there is none.
+ */
 function loginFor(address: string, isSignedOut: boolean): string {
   const isWanted = address !== '/' && !isSignedOut;
   return isWanted ? `/user/login?redirect=${encodeURIComponent(address)}` : '/user/login';

@@ -28,7 +28,7 @@ interface OverlaysProps {
   onClose(part: Overlay): void;
 }
 
-/** Menu search and settings, fetched when they are first asked for. */
+/** Menu search and settings, loaded with their first use. */
 export function Overlays({ shown, items, shell, navigation, onGo, onClose }: OverlaysProps) {
   const finder = useMemo(
     () => recordFinder({ shell, items, searchOf: tabSearch, go: onGo }),

@@ -3,7 +3,7 @@ import { signOut } from '../auth/signOut';
 import type { Shell } from '../shell';
 import type { Reconnecting } from './usePermissions';
 
-/** Stands in for the workspace while the server cannot be reached. The session, its tabs and drafts are kept. */
+/** Replaces the workspace while the server cannot be reached. The session, its tabs and drafts stay. */
 export function ReconnectPage({ shell, reconnecting }: { shell: Shell; reconnecting: Reconnecting }) {
   const [isLeaving, setLeaving] = useState(false);
   const { retryAt, retry } = reconnecting;

@@ -4,7 +4,7 @@ import type { UserFacts } from '../session/session';
 import type { Shell } from '../shell';
 import './viewBar.css';
 
-/** On every page of whoever looks with another's rights: as whom, until when, and the way out. */
+/** On every page while looking with another's rights: as whom, until when, and the button to leave. */
 export function ViewBar({ shell, viewing }: { shell: Shell; viewing: NonNullable<UserFacts['viewing']> }) {
   const { name, kind, until } = viewing;
   const [isLeaving, setLeaving] = useState(false);

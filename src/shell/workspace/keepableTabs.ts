@@ -38,7 +38,7 @@ export function keepableTabs(screens: ScreenCatalogue, again: () => void): Store
         secretive.set(path, new Set(found.map(({ name }) => name)));
         again();
       },
-      // its tab says why; the next time it is asked again
+      // its tab says why; the next call tries again
       () => secretive.delete(path),
     );
   }

@@ -14,7 +14,7 @@ import { restoreTabs, tabs } from '../tabs/tabStore';
 import { workOf } from '../tabs/tabWork';
 import { keepableTabs } from './keepableTabs';
 
-// what an ended session had waits for the same operator; whoever left on purpose leaves nothing
+// the drafts of an ended session wait for the same operator; a deliberate sign-out leaves none
 onSessionEnd(() => void stopDraftPersistence(session.isSignedOut));
 
 const MARK = 'draft';

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 export type Overlay = 'palette' | 'search' | 'settings';
 
-/** What lies over the page: one at a time. Closing one leaves alone what came in its place. */
+/** What is over the page: one at a time. Closing one leaves its successor alone. */
 export function useOverlay() {
   const [shown, setShown] = useState<Overlay | null>(null);
   const show = (part: Overlay) => setShown(part);

@@ -15,7 +15,7 @@ interface Visit {
   productName: string;
 }
 
-/** It stands there for whoever came in elsewhere, too (spec §2: it cannot be closed). */
+/** It is there wherever the operator came in (spec §2: it cannot be closed). */
 const HOME = { path: DYNAMIC_HOME, search: '', title: '首页' };
 
 /** Every visited address is a tab, and gives the document its title; the home page has the product's name alone (spec §2). */
@@ -32,7 +32,7 @@ export function useVisit({ items, pathname, search, hasTabs, productName }: Visi
   }, [items, pathname, productName]);
 }
 
-/** A tab's title: the menu's, or that of a page no menu names. The first is 首页, whatever screen stands there. */
+/** A tab's title: the menu's, or that of a page that no menu names. The first is 首页, whatever screen it shows. */
 function titleAt(items: MenuItem[], path: string): string {
   if (path === DYNAMIC_HOME) return '首页';
   if (path === NOT_FOUND) return '页面不存在';

@@ -22,7 +22,7 @@ export interface Checker {
   screen(id: string): Promise<Drawable | null>;
   /** What may be written at a place. */
   complete(place: TextPlace): Promise<Offered[]>;
-  /** What stands at a place is for. */
+  /** The purpose of a place. */
   explain(place: TextPlace): Promise<Explained | null>;
   close(): void;
 }

@@ -7,8 +7,8 @@ import { sampleCards } from './sampleCards';
 import { sampleRecords, waitingAmong } from './samples';
 
 /**
- * Reads the draft among all screens, by the same check as build and server, beside the page: whoever types waits for nothing.
- * Effects are the server's to judge, before publishing.
+ * Reads the draft among all screens, by the same check as build and server, in a worker, so that typing waits for
+ * nothing. The server judges effects, before publishing.
  */
 const language = languageOf(schema);
 let sources: readonly SourceFile[] = [];

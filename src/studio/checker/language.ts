@@ -9,7 +9,10 @@ import {
 import type { Explained, Offered, TextPlace } from './protocol';
 import { plainSnippet } from './snippet';
 
-/** What an editor knows of files by their JSON schema: the words of each place with what they are for, as VS Code tells it. */
+/**
+ * What an editor knows of files by their JSON schema: the words of each place with their purpose, as VS Code shows
+ * it.
+ */
 export function languageOf(schema: object) {
   const service = getLanguageService({ clientCapabilities: ClientCapabilities.LATEST });
   service.configure({

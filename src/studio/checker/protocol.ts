@@ -8,7 +8,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** What the worker is asked; `id` comes back with the answer. */
+/** The request to the worker; `id` comes back with the answer. */
 export type CheckerRequest =
   | { id: number; do: 'know'; sources: readonly SourceFile[] }
   | { id: number; do: 'check'; file: string; text: string }
@@ -21,7 +21,7 @@ export interface TextPlace {
   offset: number;
 }
 
-/** What may stand at a place, put in there in place of `from` to `to`. */
+/** A possible entry for a place, which replaces `from` to `to`. */
 export interface Offered extends PlainSnippet {
   label: string;
   detail: string;

@@ -44,7 +44,7 @@ export function waitingAmong(screen: Screen, records: readonly RecordData[]): st
   return (found.length > 0 ? found : records).map(({ id }) => String(id));
 }
 
-/** Its words stand elsewhere: in a dictionary, on another record. */
+/** Its words are elsewhere: in a dictionary, on another record. */
 function isNamed(field: Field): boolean {
   const { coded } = sheetOf(field);
   return coded === 'dictionary' || coded === 'records' || coded === 'operators';

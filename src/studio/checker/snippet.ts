@@ -1,4 +1,4 @@
-/** A piece of text to be put in, and the stretch of it that is chosen then, for whoever types on. */
+/** A text to insert, and the part of it that is selected afterwards, to type over. */
 export interface PlainSnippet {
   insert: string;
   chosen: [from: number, to: number];

@@ -8,7 +8,7 @@ interface DiagnosticListProps {
   onFix(diagnostic: ScreenDiagnostic): void;
 }
 
-/** What is wrong with the file: each leads to its place, and is mended at a press where it is known what was meant. */
+/** The errors of the file: each leads to its place, and one press fixes it if the intention is known. */
 export function DiagnosticList({ diagnostics, onSelect, onFix }: DiagnosticListProps) {
   if (diagnostics.length === 0) return null;
   return (

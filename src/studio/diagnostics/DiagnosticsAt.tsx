@@ -12,7 +12,7 @@ export const DiagnosticsContext = createContext<{
   onFix: () => undefined,
 });
 
-/** What is wrong at a place or in it, with what mends it. */
+/** The errors at a place or in it, with their fixes. */
 export function DiagnosticsAt({ path }: { path: Path }) {
   const { diagnostics, onFix } = use(DiagnosticsContext);
   const own = diagnostics.filter((diagnostic) => path.every((key, index) => diagnostic.path[index] === key));

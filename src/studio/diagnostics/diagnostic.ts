@@ -2,7 +2,7 @@ import { findNodeAtLocation, findNodeAtOffset, getNodePath, type Node, parseTree
 import { type ScreenError, suggestionIn, unknownWordIn } from '../../engine/pure';
 import type { Path } from '../document/edit';
 
-/** What surely mends a fault: another word in the place of a key or a value, or none. */
+/** The certain fix of a diagnostic: another word in the place of a key or a value, or none. */
 export interface QuickFix {
   at: 'key' | 'value';
   path: Path;
@@ -39,11 +39,11 @@ function fixOf(root: Node, node: Node, path: Path, message: string): QuickFix | 
   if (words === null || !node.value.includes(words.written)) return null;
   const to = node.value.replace(words.written, words.meant);
   if (!isKey) return { at: 'value', path, to };
-  // a name that stands there already would be said twice
+  // a name that already exists would occur twice
   return findNodeAtLocation(root, [...path.slice(0, -1), to]) ? null : { at: 'key', path, to };
 }
 
-/** What the button says that mends it. */
+/** The text of the button that fixes it. */
 export function fixTitle({ to }: QuickFix): string {
   return to === null ? '删除' : `改为 "${to}"`;
 }

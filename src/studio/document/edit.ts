@@ -1,7 +1,7 @@
 import { findNodeAtLocation, type JSONPath, type Node, parseTree } from 'jsonc-parser';
 import { formatValue } from '../../engine/pure';
 
-/** Where something stands in a file: `['fields', 'price', 'title']`. */
+/** A place in a file: `['fields', 'price', 'title']`. */
 export type Path = JSONPath;
 
 /** One piece of a text that is put in another's place, in characters from its beginning. */
@@ -11,7 +11,7 @@ export interface Edit {
   insert: string;
 }
 
-/** What stands there; undefined: nothing does. */
+/** The value there; undefined: none. */
 export function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>(
     (part, key) =>
@@ -21,9 +21,10 @@ export function valueAt(data: unknown, path: Path): unknown {
 }
 
 /**
- * What puts this value there: the smallest piece, so that all else stays as it is written. `undefined` takes it away; ways that
- * do not exist are made. Null: the text is no JSON, or says so already. Library editors write lists anew (and lose parts of
- * them), so the pieces are found here, from the places that the parser tells.
+ * The edit that puts this value there: the smallest piece, so that all else stays as it is written. `undefined`
+ * removes the value; missing parents are created. Null: the text is not JSON, or has the value already. Library
+ * editors rewrite lists (and lose parts of them), so the pieces are found here, from the positions that the parser
+ * gives.
  */
 export function setAt(text: string, path: Path, value: unknown): Edit | null {
   const root = parseTree(text);
@@ -51,7 +52,7 @@ export function insertAt(text: string, list: Path, index: number, value: unknown
   return added(text, place, index, (indent) => formatValue(value, indent.length));
 }
 
-/** What calls an entry of an object by another name, where it stands; null: there is none, or the name is taken. */
+/** The edit that renames an entry of an object, in its place; null: there is none, or the name is taken. */
 export function renameAt(text: string, path: Path, key: string): Edit | null {
   const root = parseTree(text);
   const property = root && findNodeAtLocation(root, path)?.parent;
@@ -60,7 +61,7 @@ export function renameAt(text: string, path: Path, key: string): Edit | null {
   return { from: name.offset, to: endOf(name), insert: JSON.stringify(key) };
 }
 
-/** What puts an item of a list, or a key of an object, at another place among its own; what stands between them stays. */
+/** The edit that moves an item of a list, or a key of an object, among its own; the text between them stays. */
 export function moveTo(text: string, owner: Path, from: number, to: number): Edit | null {
   const root = parseTree(text);
   const children = (root && findNodeAtLocation(root, owner)?.children) ?? [];
@@ -99,7 +100,7 @@ function removed(node: Node): Edit | null {
   return owner ? { from: owner.offset + 1, to: endOf(owner) - 1, insert: '' } : null;
 }
 
-/** Between two neighbours stands what stands between others there: a line of its own, or a space. */
+/** Two neighbours are separated as others there are: by a line of their own, or a space. */
 function added(text: string, owner: Node, index: number, write: (indent: string) => string): Edit {
   const children = owner.children ?? [];
   const indent = indentAt(text, owner.offset);
@@ -127,7 +128,7 @@ function endOf(node: Node): number {
   return node.offset + node.length;
 }
 
-/** The margin of the line on which a place stands. */
+/** The margin of a place's line. */
 function indentAt(text: string, offset: number): string {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   return line.match(/^\s*/)?.[0] ?? '';

@@ -6,7 +6,7 @@ import { isMap, shortOf, titlesOf, UNSAID } from '../words';
 /** A part of a file that holds others, or one of an ordered table or list. */
 export interface OutlineNode {
   path: Path;
-  /** The path as text, by which parts are told from each other. */
+  /** The path as text, which identifies the part. */
   key: string;
   title: string;
   /** As the file has it: a word, a key; empty where the title says it. */
@@ -69,7 +69,7 @@ export function partsToAdd(data: Record<string, unknown>): { name: string; title
   });
 }
 
-/** Conditions and values are put together where they are shown, not taken apart here. */
+/** Conditions and values are built where they are shown, and stay whole here. */
 function isValue({ named = [], additionalProperties }: Schema): boolean {
   const valueRef = typeof additionalProperties === 'object' ? additionalProperties.$ref : undefined;
   return [...named, valueRef?.replace('#/definitions/', '')].some(

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Path } from '../document/edit';
 import { keyOf, type OutlineNode } from './outlineOf';
 
-/** A part as one line, with how deep it stands. */
+/** A part as one line, with its depth. */
 export interface OutlineLine {
   node: OutlineNode;
   /** From 1. */

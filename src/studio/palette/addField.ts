@@ -4,7 +4,7 @@ import { book } from '../properties/book';
 
 export interface Added {
   text: string;
-  /** Where the new field is said. */
+  /** The place of the new field. */
   path: Path;
 }
 
@@ -69,7 +69,7 @@ function freeName(type: string, { fields }: Record<string, unknown>): string {
   const taken = Object.keys((fields ?? {}) as object);
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? type : `${type}${number}`;
-    // a field of the record's own may not be declared anew
+    // a field of the record's own may not be declared again
     if (!taken.includes(name) && name !== 'id') return name;
   }
 }

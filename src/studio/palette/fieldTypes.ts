@@ -31,7 +31,7 @@ const MEANINGS: [title: string, is: (sheet: Sheet) => boolean][] = [
   ['是否、标签和颜色', ({ comparability }) => comparability !== 'none'],
   ['其他', () => true],
 ];
-/** What is reached for most stands first. */
+/** The most frequent types come first. */
 const ORDER = ['文字', '数', '钱', '时间', '引用和选项', '图片和文件', '是否、标签和颜色', '其他'];
 
 /** The types of fields by what they mean. */

@@ -16,7 +16,7 @@ interface PreviewProps {
   checker: Checker;
   own: EnginePorts;
   roles: RoleCalls;
-  /** Counts the checks: a draft that was read anew is drawn anew. */
+  /** Counts the checks: a draft that was read again is redrawn. */
   edition: number;
   /** The file, as it can be read; null: not yet. */
   data: Record<string, unknown> | null;

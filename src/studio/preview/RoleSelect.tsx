@@ -12,7 +12,7 @@ interface RoleSelectProps {
 
 const EVERYTHING = '';
 
-/** As whom the preview is seen; the roles are asked for when somebody wants to choose. */
+/** The role of the preview; the roles load when somebody wants to choose. */
 export function RoleSelect({ roles, notice, onChoose }: RoleSelectProps) {
   const [isWanted, setWanted] = useState(false);
   const [chosen, setChosen] = useState(EVERYTHING);

@@ -1,7 +1,7 @@
 import type { OversightPort, RecordData, Screen } from '../../engine/index';
 import type { Drawable } from '../checker/protocol';
 
-/** What our own server says about records, said of samples. `told`: that nothing was done. */
+/** The answers of our own server about records, for samples. `told`: that nothing was done. */
 export function oversightOf(
   load: (id: string) => Promise<Drawable>,
   warnPreview: () => Promise<{ message: string; result: null }>,

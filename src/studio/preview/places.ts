@@ -44,7 +44,7 @@ function entriesOf(data: Record<string, unknown>, list: Path, name: string, kind
   return entries.flatMap((entry, index) => (nameIn(entry, kind) === name ? [[...list, index]] : []));
 }
 
-/** As a list calls its column or box: of a box the fields stand with `|`, the ends of a period with `~`. */
+/** As a list names its column or box: the fields of a box are joined by `|`, the ends of a period by `~`. */
 function nameIn(entry: unknown, kind: string): string | null {
   if (typeof entry === 'string') return entry;
   const { field, to, fields } = (entry ?? {}) as Record<string, unknown>;

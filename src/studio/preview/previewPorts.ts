@@ -18,7 +18,7 @@ interface Sources {
   shown: Shown;
 }
 
-/** Whoever is chosen from, by number. */
+/** The people to choose from, by number. */
 const SAMPLES = ['1', '2', '3', '4', '5'];
 const NOTHING = { message: '这是预览，没有保存', result: null };
 

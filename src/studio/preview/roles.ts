@@ -15,7 +15,7 @@ interface MenuRow {
 
 export interface RoleCalls {
   list(): Promise<{ id: string; roleName: string; roleCode: string }[]>;
-  /** What a role opens, for whoever may grant it. */
+  /** What a role opens, for operators who may grant it. */
   codes(role: { id: string; roleCode: string }): Promise<Role['codes']>;
 }
 

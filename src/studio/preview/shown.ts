@@ -1,6 +1,6 @@
 import type { DraftPlace, DraftStep, Screen } from '../../engine/index';
 
-/** What of a screen is looked at. */
+/** The view of a screen in the preview. */
 export type Shown = 'all' | 'list' | 'add' | 'detail';
 
 const KINDS: Record<Screen['kind'], string> = {
@@ -12,7 +12,7 @@ const KINDS: Record<Screen['kind'], string> = {
   page: '页面',
 };
 
-/** What there is to be looked at, by the kind of the screen and what its file says. */
+/** The possible views, by the kind of the screen and its file. */
 export function shownOf(screen: Screen): { value: Shown; label: string }[] {
   const { kind, form, detail, verbs } = screen;
   const hasRows = kind === 'list' || kind === 'tree' || kind === 'queue';
@@ -34,7 +34,7 @@ const STEPS: Partial<Record<Shown, DraftStep>> = {
   detail: { do: 'view', id: '1' },
 };
 
-/** What is open over the list, by the way in which drafts open again what they lie in. */
+/** What is open over the list, in the form in which drafts reopen it. */
 export function openedBy(shown: Shown): DraftPlace | undefined {
   const step = STEPS[shown];
   if (!step) return undefined;

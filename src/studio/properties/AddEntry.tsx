@@ -16,7 +16,7 @@ interface AddEntryProps {
   adding: Adding;
 }
 
-/** Whatever can be typed in a line; the rest is said at its own place. */
+/** The words that fit in a line; the rest is edited at its own place. */
 const IN_A_LINE = new Set<Form['kind']>(['text', 'number', 'choice', 'flag']);
 const KEY_TITLE = '名字';
 
@@ -140,7 +140,7 @@ function neededWords(form: Form, provided: Readonly<Record<string, unknown>>): N
   return needsOf(form, initialValue(form, provided));
 }
 
-/** Without what was given for words that are not asked for any more. */
+/** Without the input for words that are no longer shown. */
 function onlyOf(needs: readonly Need[], provided: Readonly<Record<string, unknown>>) {
   return Object.fromEntries(needs.flatMap(({ name }) => (name in provided ? [[name, provided[name]]] : [])));
 }

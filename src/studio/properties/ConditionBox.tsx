@@ -5,7 +5,7 @@ import { asFiled } from './conditions';
 import type { AuthoringContext } from './panel';
 import { useFieldsAt } from './useNames';
 
-/** Nothing of what may be asked for depends on whoever builds it. */
+/** No field depends on the author of the condition. */
 const NOBODY = { now: '', user: { id: '', name: '', depart: null, departs: [], roles: [] } };
 
 interface ConditionBoxProps {
@@ -16,10 +16,10 @@ interface ConditionBoxProps {
   onChange(value: unknown): void;
 }
 
-/** A condition put together line by line, over the fields that it may ask for. */
+/** A condition built line by line, over the fields that it may use. */
 export function ConditionBox({ id, path, context, value, onChange }: ConditionBoxProps) {
   const { fields } = useFieldsAt(path);
-  // the builder's own words for what it told last: other words for the same would begin its lines anew
+  // the builder's own last words: other words for the same would restart its lines
   const [reported, setReported] = useState<unknown>(null);
   const isOwn = JSON.stringify(asFiled(reported)) === JSON.stringify(value ?? null);
   if (Object.keys(fields).length === 0)

@@ -6,7 +6,7 @@ import { usePanel } from './panel';
 interface EntriesProps {
   owner: Path;
   value: unknown;
-  /** Those that are words of the language stand among the words. */
+  /** Those that are words of the language are among the words. */
   isEntry(key: string): boolean;
 }
 

@@ -7,10 +7,10 @@ interface FormChooserProps {
   onChoose(id: string): void;
 }
 
-/** How many forms stand beside each other before they are a list. */
+/** The number of forms side by side before they are a list. */
 const FEW = 3;
 
-/** In which of its forms a place is said. */
+/** The form in which a place is written. */
 export function FormChooser({ label, forms, chosen, onChoose }: FormChooserProps) {
   if (forms.length < 2) return null;
   const options = forms.map(({ id, label: text }) => ({ value: id, label: text }));

@@ -17,7 +17,7 @@ interface FormInputProps {
   onOpen?(): void;
 }
 
-/** What is said at a place in one form. */
+/** The value of a place in one form. */
 export function FormInput({ id, name, path, form, value, onChange, onOpen }: FormInputProps) {
   const { kind, schema, label } = form;
   const props = { id, schema, value, onChange };

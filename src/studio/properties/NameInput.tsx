@@ -69,7 +69,7 @@ interface PlaceNameProps extends Omit<NameProps, 'names'> {
   schema: Schema;
 }
 
-/** A name among those that may stand at a place. */
+/** A name among those that a place accepts. */
 export function PlaceName({ path, schema, ...rest }: PlaceNameProps) {
   return <NameInput names={useNames(path, schema)} {...rest} />;
 }

@@ -32,7 +32,7 @@ export function OwnInput({ id, field, context, value, onChange }: OwnInputProps)
   );
 }
 
-/** Whether a value is written as it is; `$now` and what names another field are found when they are asked for. */
+/** Whether a value is written as it is; `$now` and names of other fields are evaluated at run time. */
 export function isLiteral(value: unknown): boolean {
   if (value === null || (typeof value === 'string' && value.startsWith('$'))) return false;
   return typeof value !== 'object' || Array.isArray(value);

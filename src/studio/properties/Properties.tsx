@@ -22,7 +22,7 @@ interface PropertiesProps {
   onEdit(edit: Edit | null): void;
 }
 
-/** The words of one place as a form, drawn from the grammar: what the language learns stands here by itself. */
+/** The words of one place as a form, drawn from the grammar: new words of the language appear by themselves. */
 export function Properties({ data, text, path, context, onSelect, onEdit }: PropertiesProps) {
   const screen = useLast(context?.screen ?? null);
   const perform = (operation: Operation) => onEdit(editOf(text, operation));

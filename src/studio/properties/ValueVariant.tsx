@@ -18,7 +18,7 @@ interface ValueVariantProps {
   isOpen?: boolean;
 }
 
-/** What is said at a place, and in which of its forms. */
+/** The value of a place, and its form. */
 export function ValueVariant({ id, name, offer, isOpen = false }: ValueVariantProps) {
   const { data, context, perform, onSelect } = usePanel();
   const { path, value, forms } = offer;
@@ -33,7 +33,7 @@ export function ValueVariant({ id, name, offer, isOpen = false }: ValueVariantPr
   const choose = (id: string) => {
     const next = forms.find((one) => one.id === id);
     setChosen(id);
-    // a text is said when it is written; where nothing stood nothing is said yet
+    // a written text is set; where there was nothing, nothing is set yet
     if (next === undefined) change(undefined);
     else if (value !== undefined || next.kind !== 'text') perform(switchForm(offer, next));
   };

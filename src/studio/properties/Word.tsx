@@ -14,7 +14,7 @@ interface WordProps {
   isPermanent?: boolean;
 }
 
-/** A word with what it is for; one that is said can be taken back. */
+/** A word with its purpose; a set one can be removed. */
 export function Word({ path, schema, isRequired = false, isPermanent = false }: WordProps) {
   const { data, perform } = usePanel();
   const key = path.at(-1);

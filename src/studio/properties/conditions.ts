@@ -1,6 +1,6 @@
 type Raw = Readonly<Record<string, unknown>>;
 
-/** A condition as files write it: what stands together in one object where no name is said twice, else in a list. */
+/** A condition as files write it: parts in one object if no name occurs twice, else in a list. */
 export function asFiled(raw: unknown): Raw | null {
   return typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? filed(raw as Raw) : null;
 }

@@ -20,7 +20,7 @@ export function fieldsIn({ fields: definitions }: Raw, last: Screen | null): Rec
   return { ...known, ...Object.fromEntries(own) };
 }
 
-/** Null: not enough is said of it yet. Its rules are left out: they may say anything while they are written. */
+/** Null: too little of it is written yet. Its rules are left out: they may be anything while they are written. */
 function fieldOf(name: string, raw: Raw): Field | null {
   const { type, title, multiple } = raw;
   const sheet = typeof type === 'string' ? sheets.get(type) : undefined;

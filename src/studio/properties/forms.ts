@@ -3,7 +3,7 @@ import { type Schema, typeOf } from './schemaAt';
 
 export type FormKind = 'text' | 'number' | 'flag' | 'null' | 'choice' | 'constant' | 'list' | 'object';
 
-/** One way to say what stands at a place: a name, a list of names, words of its own. */
+/** One form of a place's value: a name, a list of names, words of its own. */
 export interface Form {
   /** Unique among those of its place. */
   id: string;
@@ -32,7 +32,7 @@ const LABELS: Record<FormKind, string> = {
   object: '一组',
 };
 
-/** The ways in which a place may be said, the usual first; none where nothing is said of it. */
+/** The forms that a place accepts, the usual first; none if nothing is known of it. */
 export function formsOf(schema: Schema | true | undefined): Form[] {
   return sidesOf(schema).flatMap(({ schema: own, label, discriminators = [] }, index) => {
     const kind = kindOf(own);
@@ -42,7 +42,7 @@ export function formsOf(schema: Schema | true | undefined): Form[] {
   });
 }
 
-/** The form in which a value is said; undefined: in none of them. */
+/** The form of a value; undefined: none of them fits. */
 export function formFor(forms: readonly Form[], value: unknown): Form | undefined {
   const type = typeOf(value);
   const record = (type === 'object' ? value : {}) as object;
@@ -52,7 +52,7 @@ export function formFor(forms: readonly Form[], value: unknown): Form | undefine
   );
 }
 
-/** What a place says at first in this form, with what was given for its words; needed words that are not given stand empty. */
+/** The initial value of a place in this form, with the input for its words; required words without input are empty. */
 export function initialValue(
   { kind, schema, discriminators }: Form,
   provided: Readonly<Record<string, unknown>> = {},
@@ -87,7 +87,7 @@ export interface Need {
   forms: Form[];
 }
 
-/** The words that an object of this form must have, given what stands in it. */
+/** The words that an object of this form must have, by its value. */
 export function needsOf(
   { schema, discriminators }: Pick<Form, 'schema' | 'discriminators'>,
   value: unknown,

@@ -60,16 +60,16 @@ export function fieldNames(fields: Screen['fields']): Named[] {
   return Object.values(fields).map(({ name, title }) => ({ name, title }));
 }
 
-/** Effects that may stand here, else all that buttons run. */
+/** Effects that fit here, else all that buttons run. */
 export function effectNames({ defaultSnippets }: Schema): Named[] {
   const snippets = defaultSnippets ?? book.definition('run').defaultSnippets ?? [];
   return snippets.map(({ label, description }) => ({ name: label, title: description }));
 }
 
-/** The field whose value stands at the end of this way: of a default its own, of what a button sets the one it is set on. */
+/** The field of the value at the end of this path: of a default its own, of what a button sets the one that it sets. */
 export function fieldOfValue(steps: readonly Step[], fields: Readonly<Record<string, Field>>): Field | null {
   const last = steps.at(-1)?.schema.named ?? [];
-  // what an effect is asked has names of its own
+  // the arguments of an effect have names of their own
   if (!last.includes('value') || last.includes('argument')) return null;
   for (let index = steps.length - 1; index > 0; index -= 1) {
     const keys = steps[index - 1]?.schema.propertyNames;

@@ -17,7 +17,7 @@ export interface Offer {
   value: unknown;
   /** Ways in which it may be said, the usual first. */
   forms: Form[];
-  /** The one in which it is said, or would be at first; null: nothing is known of what stands here. */
+  /** Its form, or the initial one; null: nothing is known of this value. */
   form: Form | null;
   /** Words that an object may have by their names. */
   words: OfferedWord[];
@@ -39,7 +39,7 @@ export interface Adding {
   forms: Form[];
 }
 
-/** Words that authors of screens have nothing to do with: whoever writes the file sees to them. */
+/** Words that authors of screens do not use: the program that writes the file sets them. */
 const UNSAID = new Set(['$schema', '$version']);
 
 /** All that may be done at a place of a file, by what the grammar says of it. */
@@ -58,7 +58,7 @@ export function offersAt(data: unknown, path: Path): Offer {
   };
 }
 
-/** What makes the change in the text; null: it says so already, or cannot. */
+/** The edit that makes the change in the text; null: it is already there, or impossible. */
 export function editOf(text: string, operation: Operation): Edit | null {
   const { path } = operation;
   switch (operation.do) {

@@ -68,7 +68,7 @@ export function NumberInput({ id, schema: { minimum, maximum, type }, value, onC
   );
 }
 
-/** Taken over when one goes on, so that a word is one step of the history. */
+/** Stored when the focus leaves, so that a word is one step of the history. */
 export function TextInput({ id, schema: { examples }, value, onChange }: ScalarProps) {
   const [typed, setTyped] = useTyped(value);
   const take = () => typed !== (value ?? '') && onChange(typed === '' ? undefined : typed);
@@ -92,7 +92,7 @@ interface ConstantProps {
   onSet(): void;
 }
 
-/** What has one value only: it is said or not. */
+/** A word with one possible value: it is set or not. */
 export function ConstantInput({ id, label, isSet, onSet }: ConstantProps) {
   const caption = isSet ? label : `设为“${label}”`;
   return (

@@ -27,7 +27,7 @@ export interface Schema {
   else?: Schema;
   allOf?: Schema[];
   definitions?: Record<string, Schema>;
-  /** What may stand here, with what each does: names of effects. */
+  /** The values that fit here, with what each does: names of effects. */
   defaultSnippets?: Snippet[];
   /** Names of fields in here are of the screen that this word names. */
   about?: string;
@@ -41,7 +41,7 @@ export interface Snippet {
   body: unknown;
 }
 
-/** A place on the way to another: what stands there and what is said of it. */
+/** A place on the path to another: its value and its schema. */
 export interface Step {
   /** Absent: the file itself. */
   key?: string | number;
@@ -49,7 +49,7 @@ export interface Step {
   schema: Schema;
 }
 
-/** Whoever knows the whole schema can follow it to a place, given what stands there. */
+/** With the whole schema and the value you can follow it to a place. */
 export function schemaBook(root: Schema) {
   const definitions = root.definitions ?? {};
 
@@ -80,10 +80,10 @@ export function schemaBook(root: Schema) {
     return steps;
   }
 
-  /** The schema of a place of a file; `{}`: nothing is said of it. */
+  /** The schema of a place of a file; `{}`: nothing is known of it. */
   const at = (data: unknown, path: Path): Schema => (stepsTo(data, path).at(-1) as Step).schema;
 
-  /** What is said of a place before a side is taken: all its ways to be said. */
+  /** The schema of a place before a branch is chosen: all its forms. */
   function whole(data: unknown, path: Path): Schema {
     const key = path.at(-1);
     return key === undefined ? root : (below(at(data, path.slice(0, -1)), key) ?? {});
@@ -91,7 +91,7 @@ export function schemaBook(root: Schema) {
   return { at, way: stepsTo, whole, plain, definition: (name: string): Schema => definitions[name] ?? {} };
 }
 
-/** Of what stands under a key or at a place of a list. */
+/** Of the value under a key or at a place of a list. */
 function below(
   { properties, additionalProperties, items }: Schema,
   key: string | number,

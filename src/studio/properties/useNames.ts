@@ -42,7 +42,7 @@ function shownIn({ resource }: Readonly<Record<string, unknown>>): string | null
   return typeof of === 'string' ? of : null;
 }
 
-/** Names that may stand at a place, the nearest first; whoever knows another writes it. */
+/** Names that fit a place, the nearest first; an author who knows another writes it. */
 export function useNames(path: Path, schema: Schema): Named[] {
   const { data, context } = usePanel();
   const { isOwn, fields } = useFieldsAt(path);

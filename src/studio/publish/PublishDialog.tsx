@@ -40,7 +40,7 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
   const publish = async () => {
     setBusy(true);
     try {
-      // who has seen what the newer one says publishes over it
+      // an author who has seen the newer one publishes over it
       const base = judgement?.newer ? judgement.newer.id || null : draft.base;
       const { message } = await calls.publish({ ...draft, base, reason, accepted, grants });
       onPublished(sheet && brings ? `${message}；${await bringRows(calls, draft, sheet)}` : message);
@@ -116,7 +116,7 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
   );
 }
 
-/** The screen is there whatever becomes of the rows: what kept them out is told, and its own import takes the file as well. */
+/** The screen exists whatever becomes of the rows: the reason is shown, and its own import takes the file as well. */
 async function bringRows(calls: StudioCalls, { id, text }: Draft, { file }: PendingSheet): Promise<string> {
   const { resource } = JSON.parse(text) as { resource?: { path?: string } };
   try {

@@ -6,7 +6,7 @@ const [load] = Object.values(
   import.meta.glob<string>('../../../docs/reference.md', { query: '?raw', import: 'default' }),
 );
 
-/** What the reference says of a word, in every place that has it; the reference comes when first asked for. */
+/** The reference's text of a word, in every place that has it; the reference loads with the first use. */
 export function ReferenceDialog({ word, onClose }: { word: string; onClose(): void }) {
   const { answer, error } = useAnswer(load ?? null, [], { what: '参考' });
   const places = answer === null ? [] : referenceOf(answer, word);

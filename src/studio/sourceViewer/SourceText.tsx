@@ -13,7 +13,7 @@ interface SourceTextProps {
   text: string;
 }
 
-/** A screen file to be read: each word is told of when it is pressed or reached by the arrow keys. */
+/** A screen file to read: each word explains itself when it is pressed or reached by the arrow keys. */
 export function SourceText({ file, text }: SourceTextProps) {
   const words = useMemo(() => wordsOf(text), [text]);
   const notable = useMemo(() => notableWords(text), [text]);
@@ -72,7 +72,7 @@ export function SourceText({ file, text }: SourceTextProps) {
   );
 }
 
-/** The text cut at its words; what lies between has no number. */
+/** The text cut at its words; the parts between have no number. */
 function pieces(text: string, words: readonly Word[]): { text: string; index: number | null }[] {
   const found: { text: string; index: number | null }[] = [];
   let done = 0;

@@ -16,7 +16,7 @@ export interface WordDescription {
   examples: string[];
 }
 
-/** What is said of a word of this file. */
+/** The explanation of a word of this file. */
 export function describeWord(data: Data, { path, kind }: Word): WordDescription {
   const schema = book.at(data, path);
   const value = valueAt(data, path);
@@ -45,7 +45,7 @@ export function isOwnName(data: Data, path: Path): boolean {
   return owner.properties?.[key] === undefined;
 }
 
-/** Of a value among those that may stand there. */
+/** Of one of the values that fit there. */
 function meaningOf({ enum: among, enumDescriptions }: Schema, value: unknown, word?: string): string | null {
   const meaning = enumDescriptions?.[among?.indexOf(value) ?? -1];
   if (meaning === undefined) return null;

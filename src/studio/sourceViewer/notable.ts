@@ -10,7 +10,7 @@ const COMMON = ['$schema', 'aliases', 'menu', 'order', 'route', 'permission', 'i
 
 const plain = new Set([...COMMON, ...labelsOf(newScreen('online/plain')).map(({ label }) => label)]);
 
-/** The words by which a file is more than a plain list, each where it stands first. */
+/** The words by which a file is more than a plain list, each at its first place. */
 export function notableWords(text: string): { label: string; word: Word }[] {
   const seen = new Set(plain);
   return labelsOf(text).filter(({ label }) => {

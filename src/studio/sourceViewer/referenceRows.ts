@@ -1,11 +1,11 @@
-/** A place of the reference that tells of a word: its heading, the heads of its table, the rows of that word. */
+/** A place of the reference that explains a word: its heading, the heads of its table, the rows of that word. */
 export interface ReferencePlace {
   heading: string;
   heads: string[];
   rows: string[][];
 }
 
-/** Where the reference (Markdown, as `npm run generate` writes it) tells of a word: `alert`, `"steps"`. */
+/** Where the reference (Markdown, as `npm run generate` writes it) explains a word: `alert`, `"steps"`. */
 export function referenceOf(reference: string, word: string): ReferencePlace[] {
   return reference.split(/\n(?=#{2,4} )/).flatMap((section) => {
     const lines = section.split('\n');
@@ -23,7 +23,7 @@ function cellsOf(line: string): string[] {
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 }
 
-/** A key is told in its own row; a value in the row that lists it, or in that of the type. */
+/** A key has its own row; a value is in the row that lists it, or in that of the type. */
 function isOf([first = '', second = '']: string[], word: string): boolean {
   if (!word.startsWith('"')) return first.includes(`\`${word}\``);
   return second.includes(`\`${word}\``) || first.includes(`\`${word.slice(1, -1)}\`](`);

@@ -1,7 +1,7 @@
 import type { CompletionContext, CompletionResult } from '@codemirror/autocomplete';
 import type { Checker } from '../checker/checker';
 
-/** What may stand at the cursor, asked of the checker: words of the language with what each is for. */
+/** The words that fit at the cursor, from the checker: words of the language with their purpose. */
 export function completionsFrom(checker: Checker) {
   return async ({ state, pos, explicit }: CompletionContext): Promise<CompletionResult | null> => {
     const typed = state.sliceDoc(pos - 1, pos);

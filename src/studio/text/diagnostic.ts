@@ -2,7 +2,7 @@ import type { Diagnostic } from '@codemirror/lint';
 import type { EditorView } from '@codemirror/view';
 import { fixTitle, type ScreenDiagnostic } from '../diagnostics/diagnostic';
 
-/** Where the sentence points, to the end of that line; with what mends it. */
+/** From the sentence's position to the end of that line; with its fix. */
 export function diagnosticOf(
   doc: EditorView['state']['doc'],
   diagnostic: ScreenDiagnostic,

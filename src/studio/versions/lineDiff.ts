@@ -8,7 +8,7 @@ export interface DiffRow {
 /** Comparisons that are worth their time: beyond them the middle is shown as replaced. */
 const MOST = 4_000_000;
 
-/** Two texts by lines: what is the same stands side by side, what changed beside what it became. */
+/** Two texts by lines: equal lines are side by side, a changed line beside its new form. */
 export function lineDiff(before: string, after: string): DiffRow[] {
   const [old, now] = [before.split('\n'), after.split('\n')];
   const head = common(old, now, (index) => index);

@@ -18,7 +18,7 @@ export interface DesignerProps {
   onLeave(): void;
 }
 
-/** One screen: what stands of it on the server, and a checker that knows all others. */
+/** One screen: its state on the server, and a checker that knows all others. */
 export function Designer({ id, initialText, calls, ...rest }: DesignerProps) {
   const { answer: opened, error, retry } = useAnswer(() => calls.open(id), [calls, id], { what: id });
   const { answer: sources } = useAnswer(() => calls.sources(), [calls], { what: '页面文件' });

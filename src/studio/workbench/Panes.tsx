@@ -5,7 +5,7 @@ import { useMediaQuery } from '../../engine/index';
 export type Pane = 'structure' | 'text' | 'preview' | 'properties';
 
 interface PanesProps {
-  /** The one in front where there is no room for all; `text`: it stands in place of structure and properties. */
+  /** The one in front if there is no room for all; `text`: it replaces structure and properties. */
   pane: Pane;
   onPane(pane: Pane): void;
   onUndo(): void;
@@ -25,7 +25,7 @@ const ALL: { value: Pane; label: string }[] = [
   { value: 'properties', label: '属性' },
 ];
 
-/** Three panes side by side; where the window is narrower, one at a time. The text stays drawn, for it keeps the history. */
+/** Three panes side by side; in a narrower window one at a time. The text stays drawn, because it has the history. */
 export function Panes(props: PanesProps) {
   const { pane, onPane, onUndo, onRedo, structure, text, middle, properties, below } = props;
   const isWide = useMediaQuery('(min-width: 1280px)');

@@ -63,13 +63,13 @@ export function useDraft({ opened, calls, checker }: DraftInput) {
     keeping: saveState,
     checked,
     change(now: string) {
-      // the editor tells what was put into it, too
+      // the editor also reports what was put into it
       if (now === text) return;
       pending.current = now;
       setText(now);
       setSaveState('typed');
     },
-    /** Published, or given up: what stands is this. */
+    /** Published, or discarded: this is the current state. */
     settle(now: OpenedForm) {
       pending.current = null;
       setText(now.active?.text ?? now.fileText ?? text);

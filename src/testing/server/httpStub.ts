@@ -9,7 +9,7 @@ export interface StubRequest {
   body: string;
 }
 
-/** Another server on this machine, for what asks one: answers what `answer` says, 200 unless told. */
+/** Another server on this machine, for code that calls one: answers what `answer` says, 200 by default. */
 export async function httpStub(answer: (received: StubRequest) => { status?: number; body: string }) {
   const requests: StubRequest[] = [];
   const server = createServer((request, response) => {

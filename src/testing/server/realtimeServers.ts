@@ -26,7 +26,7 @@ export interface RealtimeServers {
   /** To the first or the second process. */
   call(index: 0 | 1, method: string, path: string, call?: Call): Promise<Answer>;
   open(index: 0 | 1, path: string, protocol?: string): OpenSocket;
-  /** An operator's own socket, once the server has looked at the session. */
+  /** An operator's own socket, once the server has checked the session. */
   listen(index: 0 | 1, who: { id: string; token: string }): Promise<OpenSocket>;
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export async function realtimeServers(): Promise<RealtimeServers> {
     async listen(index, { id, token }) {
       const opened = openSocket(servers[index].app, `/websocket/${id}`, token);
       await opened.opened;
-      // the answer proves that the session has been looked at
+      // the answer shows that the session has been checked
       opened.socket.send('HeartBeat');
       await expect.poll(() => opened.texts.some((text) => text.includes('heartcheck'))).toBe(true);
       return opened;

@@ -52,7 +52,7 @@ export function sampleScreen(): Screen {
   return screen;
 }
 
-/** Somebody with these codes and, by prefix, these data rules of his roles. */
+/** A caller with these codes and, by prefix, these data rules of their roles. */
 export function holder(codes: string[], rules: [string, Condition[][]][] = []): Caller {
   return { ...SYSTEM_CALLER, id: '7', roles: ['clerk'], codes: new Set(codes), rules: new Map(rules) };
 }
@@ -62,7 +62,7 @@ export function equals(field: Field, value: string | number): Condition {
   return { field: field.name, op: 'eq', operand: { literal: value }, comparability, isMultiple: false };
 }
 
-/** SQL as it is read, and the values it is asked with. */
+/** SQL as it is read, and its values. */
 export function sqlOf(parts: SqlPart[]): { text: string; values: unknown[] } {
   const values: unknown[] = [];
   const text = parts.map((part) =>

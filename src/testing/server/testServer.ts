@@ -17,7 +17,7 @@ import { testScreens } from './screens';
 export interface TestServer {
   services: Services & { screens: DatabaseStore };
   app: FastifyInstance;
-  /** Delays that were asked for, in ms. */
+  /** The requested delays, in ms. */
   waits: number[];
   /** Other files from now on; menu and rights follow. */
   setScreens(sources: ScreenSource[]): Promise<void>;
@@ -53,7 +53,7 @@ export async function testServer(): Promise<TestServer> {
       throw new Error(sentence);
     },
   });
-  // delays are told, and pass at once
+  // delays are reported, and pass at once
   const waits: number[] = [];
   services.wait = async (ms) => waits.push(ms);
   const app = await buildApp(services);

@@ -80,7 +80,7 @@ function derived(screen: Screen, screens: ReadonlyMap<string, Screen>, groups: S
   };
 }
 
-/** Which tabs stand on the time line, and by which of their fields. */
+/** Which tabs are on the time line, and by which of their fields. */
 function timelineCells({ detail }: Screen, screens: ReadonlyMap<string, Screen>): string[][] {
   return (detail?.tabs ?? []).flatMap(({ screen, title, timeline }) => {
     if (timeline === null) return [];

@@ -7,8 +7,8 @@ import { diagnosticsIn, type Pushing, whyNot } from './sync/pushing';
 import { pushTo } from './sync/pushTo';
 
 /**
- * Makes files what the database serves, for every process of it. Where the database has changed as well nothing is done, and the
- * difference is told. `--to goods/wall` gives a screen of `online/` its place in a group, with what it was called before.
+ * Makes files active in the database, for every process. If the database has changed as well, it does nothing and
+ * prints the difference. `--to goods/wall` gives a screen of `online/` its place in a group, with its former id.
  */
 export async function push({
   folder,

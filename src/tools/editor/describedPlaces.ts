@@ -2,8 +2,8 @@ import type { JsonSchema } from '../../engine/pure';
 import { withParts } from './schemaParts';
 
 /**
- * Moves what is said of a shared definition to the places that refer to it, unless they say something of their own: editors
- * lay a definition over the place, so a definition must not speak where the place does.
+ * Moves the description of a shared definition to the places that refer to it, unless they have their own: editors
+ * overlay a definition on the place, so a definition must have no description if the place has one.
  */
 export function describedPlaces(schema: JsonSchema): JsonSchema {
   const definitions = schema.definitions as Record<string, JsonSchema>;

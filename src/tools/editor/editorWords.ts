@@ -15,7 +15,7 @@ export function editorWords(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** What stands under a word in the editor when its value does not fit. */
+/** The editor's sentence under a word whose value does not fit. */
 function sentenceOf(schema: JsonSchema): string | undefined {
   const { type, enum: choices, const: only, properties } = schema;
   if (choices !== undefined) return `可用：${listed(choices as unknown[])}`;
@@ -36,7 +36,7 @@ const SENTENCES: Record<string, string> = {
 function markdownOf(schema: JsonSchema): string {
   const { description, examples, enum: choices, enumDescriptions, default: byDefault } = schema;
   const meanings = enumDescriptions as string[] | undefined;
-  // a long list stands in the completion, not under the cursor
+  // a long list is in the completion, not under the cursor
   const isShort = meanings !== undefined && meanings.length <= 10;
   const lines = isShort
     ? (choices as unknown[]).map((choice, index) => `- \`${JSON.stringify(choice)}\` ${meanings[index]}`)

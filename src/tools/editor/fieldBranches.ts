@@ -59,7 +59,7 @@ function ifType(
   };
 }
 
-/** Words that stand equally in two types or more: the first form of each. */
+/** Words that are equal in two types or more: the first form of each. */
 function sharedWords(all: Properties[]): Map<string, JsonSchema> {
   const first = new Map<string, JsonSchema>();
   const shared = new Map<string, JsonSchema>();

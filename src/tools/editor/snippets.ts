@@ -47,7 +47,7 @@ export const screenSnippets = (): Snippet[] => [
   },
 ];
 
-/** Where the cursor goes, in this order, with what stands there first. */
+/** The stops of the cursor, in this order, with their initial text. */
 function stop(place: number, text: string): string {
   return `\${${place}:${text}}`;
 }

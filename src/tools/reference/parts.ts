@@ -4,7 +4,9 @@ import { codes } from './markdown';
 import { shapeOf } from './shape';
 import { wordTable } from './words';
 
-/** A definition that several words share: how it is written, and the words inside it. Names and fields stand elsewhere. */
+/**
+ * A definition that several words share: how it is written, and the words inside it. Names and fields are elsewhere.
+ */
 export function partSection(part: JsonSchema, definitions: Record<string, JsonSchema>): string[] {
   if (part.title === undefined || part.type === 'string' || part.discriminator !== undefined) return [];
   const { title, description, examples, ...shape } = part;

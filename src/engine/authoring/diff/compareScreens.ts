@@ -50,7 +50,7 @@ export function differenceSummary(differences: readonly Difference[]): string {
   return messages.diff.summary(differences);
 }
 
-/** Told of a file that could not be read on one side. */
+/** For a file that could not be read on one side. */
 export function notCompared(file: string): string {
   return messages.diff.notCompared(file);
 }

@@ -62,7 +62,7 @@ export const messages = {
     card: (id: string) => `卡片 ${id}`,
   },
 
-  /** What is said of them. */
+  /** The sentences about them. */
   words: {
     title: '标题',
     kind: '种类',

@@ -4,7 +4,7 @@ export type Mark = 'data' | 'rights';
 /** One thing that can be said of a part: 标题, 必填. */
 export interface Word {
   name: string;
-  /** What is compared. A boolean is said as 变为必填, anything else with its text. Null: nothing is said. */
+  /** The compared value. A boolean reads as 变为必填, anything else with its text. Null: no sentence. */
   value: unknown;
   /** The value as an author reads it. */
   text: string;
@@ -22,7 +22,7 @@ export interface Part {
   lists: { title: string; parts: Part[] }[];
   /** What its vanishing breaks, and what the author should know of it. Null: it comes and goes with other words. */
   loss: { marks: Mark[]; remark: string } | null;
-  /** Said when it went by another key before; null where the part it stands for says so already. */
+  /** If it had another key before; null if the part that contains it says so already. */
   renamed: ((from: string) => string) | null;
 }
 

@@ -13,7 +13,7 @@ export function screenPart(screen: Screen, screens: ReadonlyMap<string, Screen>)
   const { words, names, remarks } = messages;
   const table = screen.resource?.isOwned ? screen.resource.table : null;
   const base = screens.get(screen.resource?.of ?? '');
-  // what it takes over from another screen is said of that one
+  // words of another screen that it takes over are compared there
   const fields = Object.values(screen.fields).filter((field) => !isSame(field, base?.fields[field.name]));
   return partOf({
     key: screen.id,

@@ -49,8 +49,8 @@ const KNOWN: Record<string, string> = {
 };
 
 /**
- * Names of fields for titles, one each and all different: letters as they stand, what is known by its usual word, else spelled. What
- * every record has already is said to be the source's (`sourceId`).
+ * Names of fields for titles, one each and all different: Latin letters stay, known titles get their usual word,
+ * others their spelling. A name that every record already has is marked as the source's (`sourceId`).
  */
 export function fieldNames(titles: readonly string[], spell: Spell): string[] {
   const taken = new Set<string>();

@@ -25,7 +25,7 @@ export interface ColumnFacts {
   references: string | null;
   /** The only values that the table takes, by a check or its type; null: it says nothing. */
   allowed: string[] | null;
-  /** Different values of some of its rows, and of how many rows; null: not looked at. */
+  /** Different values of some of its rows, and of how many rows; null: not read. */
   found: { values: string[]; rows: number } | null;
 }
 

@@ -13,13 +13,13 @@ export interface SuggestedField {
   options: [value: string, title: string][] | null;
   /** The screen that it refers to, where the type is `ref`. */
   to: string | null;
-  /** What stands there now, a few values. */
+  /** A few of the current values. */
   samples: string[];
 }
 
 type Raw = Record<string, unknown>;
 
-/** Types that may be chosen for a suggested field: what can be said of them is said here already. */
+/** Types offered for a suggested field: their words are already filled in. */
 export const SUGGESTED_TYPES = [
   'text',
   'integer',

@@ -33,7 +33,7 @@ type Piece = { kind: 'word'; text: string } | Several;
 interface Several {
   kind: 'list' | 'object';
   items: { key: string; value: Piece; isApart: boolean }[];
-  /** Something within stands on lines of its own, so this does as well. */
+  /** A part within it has lines of its own, so it has too. */
   isOpen: boolean;
   /** Nothing but numbers, which fill lines. */
   isFilled: boolean;
@@ -65,7 +65,7 @@ function pieceOf(text: string, node: Node): Piece {
   };
 }
 
-/** What stands between the comma, or the opening bracket, and a part. */
+/** The text between the comma, or the opening bracket, and a part. */
 function gapBefore(text: string, owner: Node, index: number): string {
   const children = owner.children ?? [];
   const [before, child] = [children[index - 1], children[index] as Node];
@@ -75,7 +75,7 @@ function gapBefore(text: string, owner: Node, index: number): string {
 }
 
 interface LayoutPosition {
-  /** Blanks before a line of what this stands in. */
+  /** Blanks before a line of the containing part. */
   margin: number;
   /** Columns that are taken on its line: margin and key. */
   used: number;
@@ -106,7 +106,7 @@ const BRACKETS = { list: ['[', ']'], object: ['{', '}'] } as const;
 
 interface Line {
   text: string;
-  /** An empty line stands before it. */
+  /** An empty line is before it. */
   isApart: boolean;
 }
 

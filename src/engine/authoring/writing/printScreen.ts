@@ -5,7 +5,7 @@ export function printScreen(raw: Record<string, unknown>): string {
   return formatScreen(spread(raw, 0)) as string;
 }
 
-/** JSON with a line break in every object that is to stand on lines. */
+/** JSON with a line break in every object that takes several lines. */
 function spread(value: unknown, depth: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map((item) => spread(item, depth + 1)).join(',')}]`;

@@ -3,11 +3,11 @@ import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import type { Raw, ScreenFacts, WholeWorld } from './facts';
 
-/** A key that one screen only may have: what it is in a file, and how its second owner is told. */
+/** A key that only one screen may have: what it is in a file, and the error for its second owner. */
 interface Key {
   of(screen: ScreenFacts): string | undefined;
   path: Path;
-  /** Where the file says nothing and the key follows from its name: where the line that mends it goes. */
+  /** If the file does not name the key and it follows from the file's name: the place for the line that fixes it. */
   absent?: Path;
   message(key: string, other: string, free: string): string;
 }
@@ -40,9 +40,9 @@ const KEYS: Key[] = [
 ];
 
 /**
- * What only all files together show: each permission prefix, route, path and table belongs to one screen. It stays with whoever
- * had it before; the newcomer is refused. Where nobody had it, it is the screen's that is called so, else the first's. A screen
- * whose file is broken now goes on as it was, and keeps what it has.
+ * What only all files together show: each permission prefix, route, path and table belongs to one screen. Its earlier
+ * owner keeps it, and the newcomer is refused. Without an earlier owner it goes to the screen of that name, else to
+ * the first. A screen whose file is broken now keeps what it has.
  */
 export function checkAcross(world: WholeWorld): ScreenError[] {
   const { screens, before } = world;

@@ -13,7 +13,7 @@ import { checkLiteral } from './conditions';
 import type { Check, FieldFacts, Raw, ScreenFacts } from './facts';
 import { placedNames } from './placedNames';
 
-/** What is not known before the moment comes is not judged, so these facts are never asked for. */
+/** Facts that are known only at run time are not judged, so these facts are never read. */
 export const NO_MOMENT: ConditionContext = {
   now: '',
   user: { id: '', name: '', depart: null, departs: [], roles: [] },
@@ -22,9 +22,9 @@ export const NO_MOMENT: ConditionContext = {
 const BUILT_IN = new Set(['add', 'edit', 'delete', 'export', 'import']);
 
 /**
- * What can be seen beforehand of the records that actions and the form leave behind (`language.md` §6): values that break their
- * field's own rules, questions that never show, required fields that nothing fills. Only what is certain is told: values that
- * come from the moment, from another field or from the domain are judged by the server.
+ * What the check can see of the records that actions and the form leave (`language.md` §6): values that break their
+ * field's own rules, prompts that never show, required fields that nothing fills. It reports only what is certain;
+ * the server judges values that come from the moment, from another field or from the domain.
  */
 export const checkOutcomes: Check = (screen) => {
   const actions = Object.entries((screen.raw.actions ?? {}) as Record<string, Raw | false>).flatMap(
@@ -92,14 +92,14 @@ function requiredFieldDiagnostics(
     );
 }
 
-/** Required fields of new records that nobody types, sets or is asked for: every record would be added without. */
+/** Required fields of new records that nobody types, sets or prompts for: every record would be added without them. */
 function unfilledFieldDiagnostics(
   screen: ScreenFacts,
   actions: { name: string; definition: Raw }[],
 ): ScreenError[] {
   const { form, table, hooks, resource } = screen.raw as Record<string, Raw | undefined>;
   const isAdded = form !== undefined && ((screen.raw.actions ?? {}) as Raw).add !== false;
-  // a misspelt name, and a form without any, is told where it stands
+  // a misspelt name, and a form without any, is reported at its own place
   if (placedNames(form).size === 0) return [];
   if (!isAdded || hooks !== undefined || screen.kind === 'form' || screen.missing.size > 0) return [];
   if (actions.some(({ definition }) => definition.run !== undefined)) return [];
@@ -138,7 +138,7 @@ export function constantsOf(set: Raw, screen: ScreenFacts): Constants {
     Object.entries(set).flatMap(([name, value]): [string, unknown][] => {
       const facts = screen.fields.get(name);
       if (!facts || facts.raw.stored === false || !isConstant(value)) return [];
-      // what is no value of the field at all is told by `checkActions`
+      // `checkActions` reports what is not a value of the field at all
       const isMisfit = value !== null && checkLiteral(facts, value, [], screen).length > 0;
       return isMisfit ? [] : [[name, value === null ? null : acceptValue(plainField(facts), value)]];
     }),
@@ -223,7 +223,7 @@ export function assignmentDiagnostics(
 ): ScreenError[] {
   const facts = screen.fields.get(name) as FieldFacts;
   const field = ruledField(facts);
-  // limits that no value meets are told where they stand
+  // limits that no value meets are reported at their own place
   if (Number(facts.raw.minimum) > Number(facts.raw.maximum)) return [];
   // one that does not show in the state it leads to need not be filled
   if (isEmpty(value) && evaluateCondition(facts.raw.when as Raw | undefined, known, screen) !== true)

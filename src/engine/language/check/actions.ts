@@ -88,7 +88,7 @@ function checkAction(
 
 type Opened = string | { screen: string; as?: string } | undefined;
 
-/** A page by hand has nothing to stand in a dialog with: it is opened in a tab. */
+/** A page by hand cannot be in a dialog: it opens in a tab. */
 function checkOpen(definition: Opened, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
   if (definition === undefined) return [];
   const { screen: id, as } =

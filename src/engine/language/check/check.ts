@@ -52,7 +52,7 @@ export function check(world: WholeWorld): ScreenError[] {
   ];
 }
 
-/** One error that stands for several. */
+/** One error in place of several. */
 interface Explanation {
   error: ScreenError;
   echoes: ScreenError[];
@@ -73,8 +73,8 @@ function misspeltDefinitions(screen: ScreenFacts): Explanation[] {
 }
 
 /**
- * A name that one file uses twice or more, that is not defined and like no other: the definition was taken away. One mistake, told
- * at the first use with the lines of all.
+ * A name that one file uses twice or more, that is not defined and like no other: its definition was removed. One
+ * mistake, reported at the first use with the lines of all.
  */
 function removedDefinitions(screen: ScreenFacts, reported: ReadonlySet<ScreenError>): Explanation[] {
   return [...screen.missing.entries()].flatMap(([name, uses]) => {

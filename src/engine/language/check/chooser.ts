@@ -25,7 +25,7 @@ export function checkChooser({ by, limits = {} }: Raw, at: Path, screen: ScreenF
   return [...misfit, ...checkLimits(limits as Raw, by, [...at, 'limits'], screen)];
 }
 
-/** What limits a value of a chosen type stands in fields of the record that can hold it. */
+/** The limits of a value of a chosen type are in fields of the record that can hold them. */
 function checkLimits(limits: Raw, by: string, path: Path, screen: ScreenFacts): ScreenError[] {
   return Object.entries(limits).flatMap(([word, name]) => {
     const place = [...path, word];

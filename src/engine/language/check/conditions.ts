@@ -5,7 +5,9 @@ import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import { type FieldFacts, findField, type Raw, type ScreenFacts, unknownField } from './facts';
 
-/** Where a condition stands: what decides a button must be visible in the browser; an alert is judged nowhere else. */
+/**
+ * Where a condition is used: what decides a button must be visible in the browser; nothing judges an alert elsewhere.
+ */
 export type ConditionUse = 'server' | 'button' | 'alert';
 
 /** Every name, operator and literal of a condition, against the fields' types. */
@@ -78,7 +80,7 @@ export function isHidden(field: FieldFacts): boolean {
   );
 }
 
-/** Another field stands for a value: it is there, and holds what this one could. */
+/** Another field in place of a value: it exists, and holds what this one could. */
 function checkOther(field: FieldFacts, name: string, path: Path, screen: ScreenFacts): ScreenError[] {
   const other = findField(screen, name);
   if (!other) return unknownField(screen, name, path);

@@ -34,7 +34,7 @@ export const checkDashboard: Check = (screen, world) => {
             messages.unknownQuery(String(card.query), Object.keys(queries)),
           ),
         ];
-      // only the card's own words: those of the named query are checked where they stand
+      // only the card's own words: those of the named query are checked in the query
       return checkQuery({ ...card, from: named.from, namedOver: named.over }, path, screen, world, true);
     }),
   ];
@@ -103,7 +103,7 @@ function checkAxes(query: Raw, source: ScreenFacts, path: Path, screen: ScreenFa
   ];
 }
 
-/** A record stands in one group, and groups are named: several values and sensitive ones are none. */
+/** A record is in one group, and groups have names: fields with several values and sensitive fields cannot group. */
 function isGroupable({ sheet, isMultiple, isSensitive }: FieldFacts): boolean {
   return GROUPABLE.has(sheet.comparability) && !isMultiple && !sheet.isList && !isSensitive;
 }

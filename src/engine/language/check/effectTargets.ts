@@ -54,7 +54,7 @@ export function checkSaved(
   { path, screen, world }: { path: Path; screen: ScreenFacts; world: World },
 ): ScreenError[] {
   const taken = takenBy(target, String(verb), world);
-  // that it takes none is told at its name
+  // an effect without parameters is reported at its name
   if (taken.size === 0) return [];
   const required = verb === 'add' ? [...taken.values()].filter(isRequired) : [];
   return [

@@ -31,7 +31,7 @@ export function checkEffect(
   return misfit(effect, place, path, 'value', screen, world);
 }
 
-/** What an action runs: each effect fits, is asked what it needs, and is given its parameters (`language.md` §6). */
+/** What an action runs: each effect fits, has its prompts, and gets its parameters (`language.md` §6). */
 export function checkRun(
   run: unknown,
   place: Omit<EffectSite, 'kind'>,
@@ -76,7 +76,7 @@ function misfit(
   return missing.flatMap(([ask, what]) => report(messages.effectAsks(name, ask, what)));
 }
 
-/** The effects that may stand here, each with what it does. */
+/** The effects that fit here, each with what it does. */
 function fittingHere(effects: Effects, place: EffectSite, screen: ScreenFacts): string[] {
   return [...effects]
     .filter(([, sheet]) => sheet.kind === place.kind && knows(sheet, screen) && fitsOn(sheet, place))
@@ -208,7 +208,10 @@ function checkConstant(value: unknown, name: string, { declared, path, screen }:
   return sentence === null ? [] : [screen.parsed.error(path, messages.parameterUnfit(name, sentence))];
 }
 
-/** What stands behind a parameter leaves the record: it is one value, not hidden, and where a record is meant, one of that screen. */
+/**
+ * The value behind a parameter leaves the record: it is one value, not hidden, and of the right screen if a record is
+ * meant.
+ */
 function checkSource(
   name: string,
   { parameters, path, screen }: Argument,
@@ -226,7 +229,7 @@ function checkSource(
   return isItself || field.raw.to === wanted ? [] : report(messages.sourceOfScreen(name, String(wanted)));
 }
 
-/** `{name}` in a text must be a field, and one that may be told. */
+/** `{name}` in a text must be a field, and one that may leave the record. */
 function checkFilled(template: string, path: Path, screen: ScreenFacts): ScreenError[] {
   return [...template.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => {
     const field = findField(screen, name);

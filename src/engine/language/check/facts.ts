@@ -66,7 +66,7 @@ const knownFields = new WeakMap<
   { base: ParsedFile | undefined; fields: ScreenFacts['fields'] }
 >();
 
-/** The same map for the same two files: it stands for them. */
+/** The same map for the same two files, so that callers can compare by identity. */
 function fieldsOf(parsed: ParsedFile, base: ParsedFile | undefined): ScreenFacts['fields'] {
   const known = knownFields.get(parsed);
   if (known && known.base === base) return known.fields;

@@ -5,7 +5,7 @@ import { assignmentDiagnostics, constantsOf, evaluateCondition } from './actionO
 import { checkValue } from './conditions';
 import { type Check, findField, itemsAt, type Raw, type ScreenFacts, unknownField } from './facts';
 
-/** `resource.initial`: records that stand before anybody types, so nothing but the check judges them. */
+/** `resource.initial`: records that exist before anybody types, so nothing but the check judges them. */
 export const checkInitial: Check = (screen) => {
   const resource = screen.raw.resource as Raw | undefined;
   if (resource?.initial === undefined) return [];

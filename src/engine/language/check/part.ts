@@ -1,7 +1,9 @@
 import { messages } from '../parse/messages';
 import type { Check, Raw, ScreenFacts } from './facts';
 
-/** A part belongs to one record, and is deleted the way that is: what lies in a bin cannot come back without its parts. */
+/**
+ * A part belongs to one record, and is deleted in the same way: a record in a bin cannot come back without its parts.
+ */
 export const checkParts: Check = (screen, world) =>
   [...screen.fields.values()].flatMap(({ name, raw }) => {
     if (raw.part !== true) return [];

@@ -113,7 +113,10 @@ function checkSearch(item: unknown, path: Path, screen: ScreenFacts): ScreenErro
   ];
 }
 
-/** What Ctrl+K finds must open, and is asked while it is typed: of a sensitive field where its type knows a whole value. */
+/**
+ * What Ctrl+K finds must open. It searches while you type, and a sensitive field only if its type knows a whole
+ * value.
+ */
 function checkPalette(item: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
   const { palette, fields } = item as { palette?: boolean; fields: string[] };
   if (typeof item === 'string' || palette !== true) return [];
@@ -230,12 +233,12 @@ function checkTree(parent: string, screen: ScreenFacts): ScreenError[] {
     : [screen.parsed.error(['tree', 'parent'], messages.treeParent(parent))];
 }
 
-/** Below a record is something in a tree only, and what belongs there says so by one reference to it. */
+/** Only a tree has records below a record, and what belongs there says so by one reference to it. */
 function checkUnder(side: Raw, screen: ScreenFacts, world: World): ScreenError[] {
   if (side.under !== true) return [];
   const inner = world.screens.get(String(side.screen));
   const field = typeof side.by === 'string' ? inner?.fields.get(side.by) : undefined;
-  // a field that is not there is told where it is named
+  // an unknown field is reported where it is named
   if (screen.kind === 'tree' && (inner === undefined || (typeof side.by === 'string' && !field))) return [];
   return screen.kind === 'tree' && field?.raw.to === screen.id
     ? []
@@ -244,7 +247,7 @@ function checkUnder(side: Raw, screen: ScreenFacts, world: World): ScreenError[]
 
 const WITH_TABLE = new Set(['list', 'tree', 'queue']);
 
-/** What stands on a time line is ordered by a moment that the other screen keeps, and everybody who lists it may see. */
+/** A time line is ordered by a time that the other screen stores, and that everybody who lists it may see. */
 function checkTimeline(link: Raw, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
   const inner = world.screens.get(String(link.screen));
   if (link.timeline === undefined || !inner) return [];

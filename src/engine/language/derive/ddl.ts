@@ -15,7 +15,10 @@ export function ownColumns(screen: Screen): Field[] {
   return Object.values(screen.fields).filter((field) => field.isStored && !field.isAudit);
 }
 
-/** The PostgreSQL type of a field's column: its widget's storage, JSON for several values, what a family table demands. */
+/**
+ * The PostgreSQL type of a field's column: its widget's storage, JSON for several values, or what a table of the
+ * family requires.
+ */
 export function columnType(field: Field): string {
   if (field.store === 'comma') return 'text';
   if (field.isMultiple) return 'jsonb';

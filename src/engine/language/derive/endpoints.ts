@@ -20,7 +20,7 @@ export function decidingActions(screen: Screen): string[] {
   return Object.values(screen.actions).flatMap(({ key, name }) => (key === null ? [] : [name]));
 }
 
-/** Whether a field of a screen is there for whoever asks. */
+/** Whether a field of a screen exists for the caller. */
 type IsSeen = (screen: Screen, field: Field) => boolean;
 
 /** The endpoints a screen yields (`language.md` §7, §8). `screens` are all of them: who refers here may look up. */

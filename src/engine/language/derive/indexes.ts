@@ -20,7 +20,7 @@ export function indexStatements(screen: Screen, digest: Digest): string[] {
   return [...byKeys.values()].reverse().map((index) => statementOf(screen, index, digest));
 }
 
-/** Whether the 1- and 2-gram index stands on the field's column: short contains-searches are asked through it. */
+/** Whether the field's column has the 1- and 2-gram index, which short contains-searches use. */
 export function hasGrams(screen: Screen, field: Field): boolean {
   return screen.resource?.isOwned === true && isQueried(screen, field) && filterModeOf(field) === 'contained';
 }
@@ -133,7 +133,7 @@ function binIndex(screen: Screen): Index[] {
   return isSoft ? [indexOf('d', ['deleted'], ['delete_time desc', '"id" desc'])] : [];
 }
 
-/** The list's own order behind a column whose one value is asked for, ending with the id. */
+/** The list's own order behind a column with an exact filter, ending with the id. */
 function listOrder(screen: Screen, behind: Field | null): string[] {
   const sort = (screen.table?.sort ?? []).filter(({ field }) => field !== behind?.name);
   const idAt = sort.findIndex(({ field }) => field === 'id');

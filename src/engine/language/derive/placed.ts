@@ -57,8 +57,8 @@ export function drawnFields(
 }
 
 /**
- * Placed fields as they are drawn: a period whose two fields are both here is one of them, the other goes; where one is missing,
- * what is left stands alone.
+ * Placed fields as they are drawn: a period whose two fields are both here is one of them, the other goes; if one is
+ * missing, the other is placed alone.
  */
 export function drawnOf<P extends { field: string; period?: PlacedPeriod }>(placed: readonly P[]): P[] {
   const names = new Set(placed.map(({ field }) => field));

@@ -2,8 +2,8 @@ import type { Field } from '../../contract/field';
 import { sheetOf } from '../../widgets/sheets';
 
 /**
- * Whether a list may be asked for any of several values of a field, for none of them (`<f>_not`) and for empty ones (`<f>_empty`):
- * choices and references, never sensitive ones, which are asked for one complete value at a time (`language.md` §8).
+ * Whether a list accepts several values of a field, none of them (`<f>_not`) and empty ones (`<f>_empty`): for
+ * choices and references, never for sensitive fields, which take one complete value at a time (`language.md` §8).
  */
 export function takesSeveral(field: Field): boolean {
   return field.isStored && !field.isSensitive && SEVERAL.has(sheetOf(field).comparability);

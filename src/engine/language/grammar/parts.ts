@@ -60,7 +60,7 @@ export function ref(definition: string, description?: string): JsonSchema {
   return { $ref: `#/definitions/${definition}`, ...(description === undefined ? {} : { description }) };
 }
 
-/** Chooses by JSON type, first fitting case first; the last one stands for all else. */
+/** Chooses by JSON type, first fitting case first; the last one is for all else. */
 export function byType(
   description: string,
   cases: [type: string, schema: JsonSchema][],

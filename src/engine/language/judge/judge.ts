@@ -30,7 +30,7 @@ export function judgeRecord(
     });
 }
 
-/** A value of a chosen type is written anew with its type and with what limits it. */
+/** A value of a chosen type is written with its type and its limits. */
 function isWritten({ name, words: { by, limits = {} } }: Field, written: ReadonlySet<string>): boolean {
   if (written.has(name) || by === undefined) return written.has(name);
   return [by.field, ...Object.values(limits)].some((other) => written.has(other));

@@ -21,13 +21,13 @@ interface Screens {
   operators(): UnlinkedScreen | undefined;
 }
 
-/** A linked screen, and those it looked at. */
+/** A linked screen, and those that it read. */
 interface Linked {
   screen: Screen;
   seen: Map<string, UnlinkedScreen | undefined>;
 }
 
-/** The key for the screen of the operators among those looked at. It has a blank, as no id has. */
+/** The key of the operators' screen among those read. It has a blank, as no id has. */
 const OPERATORS = 'the operators';
 
 const known = new WeakMap<UnlinkedScreen, Linked>();
@@ -147,7 +147,7 @@ export function comparableFields(fields: Record<string, Field>): Record<string, 
   return Object.fromEntries(comparable.map(([name, field]) => [name, bare(field)]));
 }
 
-/** Without rules of its own, and options without theirs: what a record holds may be asked for whatever else it holds. */
+/** Without rules of its own, and options without theirs: a search may use any value, whatever else a record holds. */
 function bare(field: Field): Field {
   const { options } = field.words;
   const words = options

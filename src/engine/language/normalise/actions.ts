@@ -35,8 +35,8 @@ interface VerbFacts {
 }
 
 /**
- * Which verbs exist follows from the file: without a form nothing is added, edited or imported (`language.md` §3). Records that
- * nobody types are deleted where the file says so.
+ * Which verbs exist follows from the file: without a form nothing is added, edited or imported (`language.md` §3).
+ * Records that nobody types are deleted if the file says so.
  */
 export function normaliseVerbs(raw: Raw, facts: VerbFacts): Screen['verbs'] {
   const { kind, permission, resource, form, fields } = facts;
@@ -49,7 +49,7 @@ export function normaliseVerbs(raw: Raw, facts: VerbFacts): Screen['verbs'] {
     edit: form !== null || Boolean(hasInline),
     delete: isRows && resource.delete !== false && (form !== null || written.delete !== undefined),
     export: isRows,
-    // asked for by name: most lists are not filled from spreadsheets
+    // off by default: most lists are not filled from spreadsheets
     import: isRows && form !== null && written.import !== undefined,
     reveal: Object.values(fields).some((field) => field.isSensitive && !field.isWriteOnly),
   };

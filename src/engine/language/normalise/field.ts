@@ -24,7 +24,7 @@ export function normaliseFields(raw: Raw, audit: readonly string[]): Record<stri
   return fields;
 }
 
-/** A field of an action's own (`ask`): it stands alone, but its conditions may look at the screen's fields. */
+/** A field of an action's own (`ask`): it belongs to no screen, but its conditions may read the screen's fields. */
 export function normaliseOwnField(name: string, raw: Raw, others: Record<string, Field>): Field {
   const field = { ...skeleton(name, raw), column: null, isStored: false };
   resolve(field, raw, { ...others, [name]: field });

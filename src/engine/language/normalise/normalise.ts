@@ -113,7 +113,7 @@ function labelOf(fields: Record<string, Field>): string {
 function normaliseResource(id: string, raw: Raw, base: UnlinkedScreen | null): Resource | null {
   const definition = raw.resource as Raw | undefined;
   if (!definition) return null;
-  // a table that migrations made has no bin unless its screen says so, nor has what shows its records
+  // a table of the migrations has no bin unless its screen says so; neither have screens that show its records
   const byDefault = base?.resource && !base.resource.isOwned ? base.resource.delete : 'soft';
   const common = {
     of: (definition.of as string | undefined) ?? null,
@@ -161,7 +161,7 @@ function fieldsOf(
   return fields;
 }
 
-/** The end of a period never lies before its begin, wherever the file shows them as one (`language.md` §4). */
+/** The end of a period is never before its beginning, wherever the file shows them as one (`language.md` §4). */
 function withPeriods(
   fields: Record<string, Field>,
   periods: { field: string; to: string }[],

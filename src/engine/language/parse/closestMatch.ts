@@ -1,6 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 
-/** The word an author most likely meant: within two letters, one for short words (but for two that changed places, or stand behind); else null. */
+/**
+ * The word that an author most likely meant: within two letters, one for short words (except for two swapped or
+ * appended letters); else null.
+ */
 export function closestMatch(written: string, words: Iterable<string>): string | null {
   const near = [...words]
     .map((word) => ({ word, letters: distance(written.toLowerCase(), word.toLowerCase()) }))

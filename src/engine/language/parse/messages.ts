@@ -1,6 +1,6 @@
 /**
- * Every sentence an author of screens can meet, called by name. Two kinds of words stand elsewhere, beside what they speak of: `saying`
- * in the grammar (what a word takes), and the predicates of data sheets (what a value must be).
+ * Every sentence that an author of screens can meet, called by name. Two kinds of words are elsewhere, beside their
+ * subject: `saying` in the grammar (what a word takes), and the predicates of data sheets (what a value must be).
  */
 import type { EffectKind, EffectParameter } from '../../contract/effect';
 import { closestMatch } from './closestMatch';

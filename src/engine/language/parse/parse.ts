@@ -11,7 +11,7 @@ export interface ScreenSource {
   text: string;
 }
 
-/** A file as JSON, able to say where each part of it stands. */
+/** A file as JSON that knows the position of each of its parts. */
 export interface ParsedFile {
   file: string;
   id: string;
@@ -36,7 +36,7 @@ export function parse(source: ScreenSource): ParsedFile {
   const diagnostic = unreadable(text) ?? (parseErrors[0] ? parseDiagnostic(text, parseErrors[0]) : null);
   const errors = diagnostic ? [at(diagnostic.offset, diagnostic.message)] : [];
   if (!diagnostic && root) errors.push(...badKeys(root, at));
-  // positions are asked of faulty files alone: the others are kept without their tree
+  // only broken files need positions: the others are stored without their tree
   let tree: Node | undefined;
   const rootAgain = () => {
     tree ??= parseTree(text, [], { disallowComments: true });

@@ -7,8 +7,8 @@ interface Diagnostic {
 }
 
 /**
- * Why a text is no JSON, told at the place that mends it. A parser stumbles behind the mistake: over a word of the next line, or at
- * the end of the file. A guess counts only where mending it brings the parser further.
+ * Why a text is not JSON, reported at the place that fixes it. A parser fails behind the mistake: at a word of the
+ * next line, or at the end of the file. A guess counts only if its fix brings the parser further.
  */
 export function parseDiagnostic(text: string, first: ParseError): Diagnostic {
   const code = printParseErrorCode(first.error);
@@ -58,8 +58,8 @@ interface Token {
 const CLOSER: Record<string, string> = { '{': '}', '[': ']' };
 
 /**
- * A bracket that its own lines show to be open: what follows on a line of its own stands no deeper than the line that opened it. The
- * parser reads the outer words as inner ones and complains much later.
+ * A bracket that its own lines show to be open: the next line of its own is no deeper than the line that opened it.
+ * The parser reads the outer words as inner ones and complains much later.
  */
 function unclosed(text: string, offset: number, code: string): Diagnostic | null {
   const open: Token[] = [];

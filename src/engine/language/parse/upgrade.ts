@@ -12,8 +12,8 @@ export const upgraders: Record<number, Upgrader> = {};
 export const newestVersion = newestOf(upgraders);
 
 /**
- * A file's content in the newest version of the language. A file from a newer build is a fault with its sentence, told at
- * `$version`; what has no usable version is left as it is, for `validate` says what is wrong with it.
+ * A file's content in the newest version of the language. A file from a newer build is an error at `$version`. A file
+ * without a usable version stays as it is, because `validate` says what is wrong with it.
  */
 export function upgradeFile(raw: unknown, steps = upgraders): { raw: unknown } | { fault: string } {
   const version = versionOf(raw);
@@ -26,7 +26,7 @@ export function upgradeFile(raw: unknown, steps = upgraders): { raw: unknown } |
   return { raw: { ...now, $version: newest } };
 }
 
-/** The version a file says it is written in, 1 where it says none; null where that cannot be told. */
+/** The version in which a file says it is written, 1 if it says none; null if that cannot be read. */
 function versionOf(raw: unknown): number | null {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
   const declared = (raw as Raw).$version ?? 1;

@@ -70,7 +70,7 @@ function translateClass(item: string): string | Unsupported {
   return `[${isNegated ? '^' : ''}${parts.join('')}]`;
 }
 
-/** One letter or set of letters, as it stands between brackets. */
+/** One letter or set of letters, as written between brackets. */
 function translateMember(atom: string): string | Unsupported {
   if (atom === '\\s') return SPACES;
   if (atom === '\\S') return NO_SPACES;

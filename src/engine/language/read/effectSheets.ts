@@ -1,8 +1,8 @@
 import type { EffectParameter, EffectSheet, Effects, NamedChoice } from '../../contract/effect';
 
 /**
- * The effects that files may name, by `<area>.<name>`, from the sheets by their paths. `named`: what parameters of type `named` may
- * name, by the word that stands in their `names`.
+ * The effects that files may name, by `<area>.<name>`, from the sheets by their paths. `named`: what parameters of
+ * type `named` may name, by the word in their `names`.
  */
 export function effectsOf(
   sheets: Readonly<Record<string, Readonly<Record<string, WrittenSheet>>>>,

@@ -37,7 +37,7 @@ export function readScreens(
   return { screens: link(screens), errors };
 }
 
-/** Only the errors of `readScreens`, for whoever needs no screens. */
+/** Only the errors of `readScreens`, for callers that need no screens. */
 export function checkScreens(sources: ScreenSource[], effects: Effects | null): ScreenError[] {
   return checkFiles(sources, effects, {}).errors;
 }
@@ -73,7 +73,7 @@ function titlesOf(read: FileReading[]): Map<string, string[]> {
   return titles;
 }
 
-/** An error for one reader; a title that stands where an id should is told with the id. */
+/** An error for one reader; a title where an id belongs is reported with the id. */
 function withScreenNamed({ calledScreen, ...error }: ShapeError, titles: Map<string, string[]>): ScreenError {
   const ids = titles.get(calledScreen ?? '');
   return ids === undefined ? error : { ...error, message: messages.screenByTitle(String(calledScreen), ids) };

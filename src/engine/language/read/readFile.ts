@@ -5,11 +5,14 @@ import { upgradeFile } from '../parse/upgrade';
 import { type ShapeError, validate } from '../validate/validate';
 import { rightName } from './screenFiles';
 
-/** What one file says by itself, whatever stands beside it. */
+/** What one file says by itself, whatever other files exist. */
 export interface FileReading {
   /** Its content frozen through and through: it is shared by all readings of this text. */
   parsed: ParsedFile;
-  /** That it is no JSON, not of the shape of a screen, or lies in no place for one; whoever takes them takes copies. */
+  /**
+   * The errors of a file that is not JSON, not of the shape of a screen, or in no place for one. Callers that change
+   * them take copies.
+   */
   errors: readonly ShapeError[];
 }
 
@@ -45,13 +48,16 @@ function readUncached(source: ScreenSource): FileReading {
   return { parsed: { ...parsed, data: frozen(parsed.data) }, errors };
 }
 
-/** A file that is told by its name alone. */
+/** A file with an error in its name alone. */
 function unread({ file }: ScreenSource, message: string): FileReading {
   const parsed = { ...parse({ file, text: '{}' }), data: null };
   return { parsed, errors: [parsed.error([], message)] };
 }
 
-/** A file in an older version of the language goes on in the newest; one from a newer build is told at its `$version`. */
+/**
+ * A file in an older version of the language is upgraded to the newest; one from a newer build is an error at its
+ * `$version`.
+ */
 function upgraded(file: ParsedFile): ParsedFile {
   if (file.errors.length > 0) return file;
   const now = upgradeFile(file.data);

@@ -39,8 +39,8 @@ const WORDS: Record<string, { fits: Fits; wanted: string; isRequired?: true }> =
 };
 
 /**
- * The sheets of all hand-written pages: each word fits, each page is drawn by something, and no address or name belongs to two.
- * A wrong one is told at its own place; the others stay.
+ * The sheets of all hand-written pages: each word fits, each page is drawn by something, and no address or name
+ * belongs to two. A wrong one is reported at its own place; the others stay.
  */
 export function readPages({ sources, drawn }: Folder): { pages: PageSheet[]; errors: ScreenError[] } {
   const parsed = sources.map(parse);

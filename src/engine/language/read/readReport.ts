@@ -9,8 +9,8 @@ import { shapeErrors } from '../validate/validate';
 const FILE = '报表.json';
 
 /**
- * A report's text as a document, or what is wrong with its shape: line, column and a Chinese sentence. Whether its names mean
- * something depends on who asks, and is judged where it runs.
+ * A report's text as a document, or the errors in its shape: line, column and a Chinese sentence. Whether its names
+ * mean something depends on the caller, and is judged when it runs.
  */
 export function readReport(text: string): { document: ReportDocument | null; errors: ScreenError[] } {
   const parsed = parse({ file: FILE, text });
@@ -23,7 +23,7 @@ export function readReport(text: string): { document: ReportDocument | null; err
   return own.length > 0 ? { document: null, errors: own } : { document, errors: [] };
 }
 
-/** What stands beside what it cannot stand beside, or alone. */
+/** Words that exclude each other, or a word that needs another. */
 function combinationDiagnostics({
   query,
   sql,
@@ -40,8 +40,8 @@ function combinationDiagnostics({
 }
 
 /**
- * Words of fields that mean nothing in a report: what hangs on other fields, rights, storage; and patterns, for what an author typed
- * may take for ever.
+ * Words of fields that mean nothing in a report: those that depend on other fields, rights, storage; and patterns,
+ * because an author's may take for ever.
  */
 const REFUSED = [
   ...['pattern', 'when', 'alert', 'readOnly', 'permission', 'run', 'figure', 'unique', 'rising', 'stored'],
@@ -68,7 +68,7 @@ function definitionDiagnostics(
   isTyped: boolean,
 ): [path: string[], message: string][] {
   const { coded, isSealed, comparability } = sheetOf({ type: String(definition.type) });
-  // a reference would have to be told where it leads by the screens
+  // the screens would have to say where a reference leads
   const isUnfit = coded === 'records' || isSealed || (isTyped && comparability === 'none');
   const others = ['default', 'minimum', 'maximum'].filter((word) => isObject(definition[word]));
   const choices = Object.values((definition.options ?? {}) as object).filter(isObject);

@@ -1,12 +1,12 @@
-/** What stands beside the groups and is no screen: schemas for editors, dictionaries for the first start. */
+/** Files beside the groups that are not screens: schemas for editors, dictionaries for the first start. */
 const NOT_A_SCREEN = /^(?:[a-z]+\.schema|dictionaries)\.json$/;
 
 /** Endings that files for screens get by mistake: editors and systems add or change them, and nobody sees it. */
 const MISTAKEN = /\.(?:txt|jsonc|json5|json)$/i;
 
 /**
- * Whether a file of a folder of screens was meant to be read: screens, groups, and what stands in a wrong place or has a wrong ending
- * and is to be told so. `file` is its path in the folder, with `/`.
+ * Whether a file of a folder of screens is meant to be read: screens, groups, and files in a wrong place or with a
+ * wrong ending, which are reported. `file` is its path in the folder, with `/`.
  */
 export function isMeantAsScreen(file: string): boolean {
   if (file.split('/').some((part) => part.startsWith('.'))) return false;

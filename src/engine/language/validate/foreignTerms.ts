@@ -43,9 +43,9 @@ export function rightWord(written: string, words: Iterable<string>): string | nu
 
 interface Stranger {
   place: string;
-  /** How deep in the file it stands: 0 at the top. */
+  /** The depth in the file: 0 at the top. */
   depth: number;
-  /** The word in which it stands, at the top of the file. */
+  /** The word that contains it, at the top of the file. */
   within: string | undefined;
   written: string;
   /** The words of that place; those that are written there already cannot be meant. */
@@ -53,7 +53,7 @@ interface Stranger {
   present: readonly string[];
 }
 
-/** What is said about a word that does not exist in its place: its right name, where it belongs, or what it is spelt almost like. */
+/** The error for a word that does not exist in its place: its right name, where it belongs, or the closest spelling. */
 export function unknownWordMessage({ place, depth, within, written, words, present }: Stranger): string {
   const right = rightWord(
     written,
@@ -81,7 +81,7 @@ function tops(): Record<string, JsonSchema> {
   return read;
 }
 
-/** The words of an object, whatever else may stand in its place. */
+/** The words of an object, whatever else is in its place. */
 function innerWords(schema: JsonSchema): Set<string> {
   if (schema.additionalProperties === false) return new Set(Object.keys(schema.properties ?? {}));
   const branches = [schema.then, schema.else].filter((branch) => branch !== undefined);

@@ -10,11 +10,11 @@ import { rightWord, unknownWordMessage } from './foreignTerms';
 
 /** An error of a file's shape; what only the other files can say better is kept beside it. */
 export interface ShapeError extends ScreenError {
-  /** Stands where a screen's id should: perhaps a title. */
+  /** In place of a screen's id: perhaps a title. */
   calledScreen?: string;
 }
 
-/** Second phase: the shape of the file by the meta-schema, each mistake told once, in the author's words. */
+/** Second phase: the shape of the file by the meta-schema, each mistake reported once, in the author's words. */
 export function validate(parsed: ParsedFile): ShapeError[] {
   return shapeErrors(parsed, judgeScreen);
 }
@@ -24,7 +24,7 @@ export function shapeErrors(parsed: ParsedFile, judge: typeof judgeScreen): Shap
   if (judge(parsed.data)) return [];
   const reported = new Set<string>();
   const schemaErrors = (judge.errors ?? []).filter((schemaError) => !ECHOES.has(schemaError.keyword));
-  // what is missing comes first: a word that is nearly it is the same mistake, told once
+  // missing words come first: a word that is almost right is the same mistake, reported once
   return [
     ...schemaErrors.filter(isMissing),
     ...schemaErrors.filter((schemaError) => !isMissing(schemaError)),

@@ -1,7 +1,7 @@
 import { RequestError } from '../../contract/errors';
 import type { NoticePort } from '../../contract/ports';
 
-/** Tells the operator why a call did not work. What is no refusal is a bug and stays visible to developers. */
+/** Shows the operator why a call failed. An error that is not a refusal is a bug and stays visible to developers. */
 export function notifyError(notice: NoticePort, error: unknown): void {
   notice.error(errorText(error));
   if (!(error instanceof RequestError)) console.error(error);

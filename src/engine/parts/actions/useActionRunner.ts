@@ -17,7 +17,7 @@ export function useActionRunner({ notice, onStale }: ActionRunnerInput) {
     /** Work that shows is under way. */
     isRunning,
     isIdle: () => running.current.size === 0,
-    /** Does nothing while work of this key runs. `isShown`: `isRunning` tells of it. */
+    /** Does nothing while work of this key runs. `isShown`: `isRunning` reports it. */
     async once(key: string, work: () => Promise<void>, { isShown = false } = {}): Promise<void> {
       if (running.current.has(key)) return;
       running.current.add(key);

@@ -5,7 +5,7 @@ let release: { promise: Promise<void>; resolve(): void; timer: ReturnType<typeof
 
 if (typeof window !== 'undefined') {
   window.addEventListener('pointerdown', press, { capture: true });
-  // a press that ends outside the window tells of no release: the next movement has no button down
+  // a press that ends outside the window sends no release: the next movement has no button down
   window.addEventListener('pointermove', (event) => event.buttons === 0 && end(), { capture: true });
   for (const name of ['pointerup', 'pointercancel', 'dragend', 'blur'])
     window.addEventListener(name, end, { capture: true });

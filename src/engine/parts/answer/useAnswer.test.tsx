@@ -24,7 +24,7 @@ interface Call {
 let mounted: Mounted;
 afterEach(() => mounted.unmount());
 
-/** Asks by id; the answers come when the test says so. */
+/** Requests by id; the test decides when the answers come. */
 async function open(first: ProbeProps) {
   const calls: Call[] = [];
   let seen!: Answer<string>;
@@ -195,7 +195,7 @@ test('a tab seen again asks again', async () => {
   expect(seen()).toMatchObject({ answer: 'A', isLoading: true });
 });
 
-/** The release is told of after the browser's `click`, which comes as a task of its own. */
+/** The release is reported after the browser's `click`, which is a task of its own. */
 const afterClick = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 
 test('an answer that comes during a press is drawn after its click', async () => {

@@ -7,7 +7,7 @@ import { pointerRelease } from './pointerRelease';
 type Fetcher<T> = (signal: AbortSignal, before: T | null) => Promise<T>;
 
 interface AnswerOptions<T> {
-  /** What is asked for, as the failure sentence names it (`操作历史`); absent: the sentence is the reason alone. */
+  /** The name of what is requested, for the failure sentence (`操作历史`); absent: the sentence is the reason alone. */
   what?: string;
   /** Another one, by `Object.is`, asks again for the same thing. */
   edition?: unknown;
@@ -18,7 +18,7 @@ interface AnswerOptions<T> {
 }
 
 export interface Answer<T> {
-  /** The last answer to this key, also while it is asked for again and when that fails; null before. */
+  /** The last answer to this key, also during another request and after its failure; null before. */
   answer: T | null;
   /** Why the last asking for this key failed, a Chinese sentence. */
   error: string | null;
@@ -51,8 +51,9 @@ const NOTHING: AnswerState<never> = {
 };
 
 /**
- * The answer to a question that `key` names: asked when first drawn or seen again, when a part of the key is another object or
- * value, by `edition`, `retry` and `again`. A late answer never replaces that to a newer question. Without `ask` nothing is asked.
+ * The answer to a request that `key` names: sent when first drawn or visible again, when a part of the key is another
+ * object or value, by `edition`, `retry` and `again`. A late answer never replaces that of a newer request. Without
+ * `ask` nothing is sent.
  */
 export function useAnswer<T>(
   ask: Fetcher<T> | null,

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 
-/** Spec §8: a script that does not come is told of after so long. */
+/** Spec §8: a script that has not come after this time is an error. */
 const SCRIPT_MS = 120_000;
 
 export class ChunkLoadError extends Error {
@@ -10,9 +10,9 @@ export class ChunkLoadError extends Error {
 const fetched = new WeakMap<() => Promise<unknown>, unknown>();
 
 /**
- * What `load` brings, null until then; `load` stays the same function, null asks for nothing yet. A failure is thrown while
- * drawing, to the boundary above. React's `lazy` would hold back for 0.3 s whatever came after a placeholder, at every level
- * of a first visit.
+ * What `load` brings, null until then; `load` stays the same function, null requests nothing yet. A failure is thrown
+ * while drawing, to the boundary above. React's `lazy` would delay by 0.3 s whatever comes after a placeholder, at
+ * every level of a first visit.
  */
 export function useFetched<T>(load: (() => Promise<T>) | null): T | null {
   const [failure, setFailure] = useState<{ load: unknown; error: unknown } | null>(null);

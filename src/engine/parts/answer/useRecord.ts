@@ -2,7 +2,7 @@ import type { DataPort } from '../../contract/ports';
 import type { Screen } from '../../contract/screen';
 import { useAnswer } from './useAnswer';
 
-/** A record as it is now. `failure` is a sentence; `retry` asks again. Without an id nothing is asked. */
+/** The current record. `failure` is a sentence; `retry` repeats the request. Without an id nothing is requested. */
 export function useRecord({
   screen,
   id,

@@ -7,7 +7,7 @@ interface DialogBoundaryProps extends PropsWithChildren {
   onClose(): void;
 }
 
-/** Around what lies over a page: where it fails it is told and closed, and the page stays. */
+/** Around what is over a page: if it fails, the error shows, it closes, and the page stays. */
 export function DialogBoundary({ notice, onClose, children }: DialogBoundaryProps) {
   const fail = (sentence: string) => {
     notice.error(sentence);

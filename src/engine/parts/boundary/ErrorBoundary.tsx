@@ -3,7 +3,7 @@ import { ChunkLoadError } from '../answer/useFetched';
 import { ScreenNotice } from './ScreenNotice';
 
 interface ErrorBoundaryProps extends PropsWithChildren {
-  /** Told a whole sentence. Given, nothing stands in the place of what failed: whoever is told takes it away. */
+  /** Gets a whole sentence. With it, nothing replaces the failed part: the receiver removes it. */
   onError?(sentence: string): void;
 }
 
@@ -28,7 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     const { error, hasFailed } = this.state;
     if (!hasFailed) return this.props.children;
     if (this.props.onError) return null;
-    // a browser keeps for good that a script did not come: only a page drawn anew asks again
+    // a browser stores for good that a script did not come: only a reloaded page requests it again
     const retry = isScript(error)
       ? { title: '刷新页面', run: () => window.location.reload() }
       : { title: '重试', run: () => this.setState({ error: null, hasFailed: false }) };

@@ -10,7 +10,7 @@ interface ScreenNoticeProps {
   isQuiet?: boolean;
 }
 
-/** What stands where a screen cannot be shown, or not yet. */
+/** Shown if a screen cannot be shown, or not yet. */
 export function ScreenNotice({
   title,
   text,

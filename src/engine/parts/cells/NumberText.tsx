@@ -4,7 +4,7 @@ interface NumberTextProps {
   value: number;
   /** As it is printed. */
   text: string;
-  /** It is a movement: what comes and what goes are told apart. */
+  /** It is a movement: income and expense are distinguished. */
   isSigned: boolean | undefined;
 }
 

@@ -11,7 +11,7 @@ interface RecordLinkProps {
   text: string;
 }
 
-/** What a record is called; whoever may see it opens it by its name. */
+/** The label of a record; an operator who may see the record opens it by its label. */
 export function RecordLink({ target, id, text }: RecordLinkProps) {
   const opener = useContext(OpenRecord);
   const name = <CutText text={text} />;

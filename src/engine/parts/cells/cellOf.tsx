@@ -5,7 +5,7 @@ import './cells.css';
 
 type Cell = ComponentType<CellProps>;
 
-/** A cell from one that draws a single value: nothing is `-`, several values stand side by side. */
+/** A cell from one that draws a single value: an empty field is `-`, several values are side by side. */
 export function cellOf(One: Cell): Cell {
   return wholeCellOf(function Several(props) {
     if (!props.field.isMultiple || !Array.isArray(props.value)) return <One {...props} />;

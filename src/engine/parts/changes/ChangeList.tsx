@@ -39,7 +39,7 @@ interface ChangeSideProps {
   fileUrl(path: string): string;
 }
 
-/** One of the two values; `-` where nothing stood. */
+/** One of the two values; `-` if it was empty. */
 export function ChangeSide({ change, side, fileUrl }: ChangeSideProps) {
   const pictures = change.pictures?.[side] ?? [];
   if (pictures.length > 0) return <Thumbnails title={change.title} urls={pictures.map(fileUrl)} />;

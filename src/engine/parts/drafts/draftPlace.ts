@@ -10,7 +10,7 @@ export function isBelow({ path }: Draft, place: DraftPlace): boolean {
   return path.length > place.path.length && isSame(path.slice(0, place.path.length), place.path);
 }
 
-/** Whether it is the draft of the form that stands at this place itself. */
+/** Whether it is the draft of the form at this place itself. */
 export function isAt({ path }: Draft, place: DraftPlace): boolean {
   return isSame(path, place.path);
 }

@@ -7,7 +7,10 @@ interface DueStepInput {
   place: DraftPlace | undefined;
   /** Nothing is open that the next would take the place of. */
   isFree?: boolean;
-  /** Opens what a draft below the place lies in; false: not this part's to open. `later`, or rejects: it cannot be opened now. */
+  /**
+   * Opens the next step of a draft below the place; false: not this part's to open. `later`, or rejects: it cannot be
+   * opened now.
+   */
   open(step: DraftStep): boolean | 'later' | Promise<unknown>;
 }
 
@@ -23,7 +26,7 @@ export function useResumeStep({ place, isFree = true, open }: DueStepInput): voi
       const opening = open(step);
       if (opening === false) continue;
       tried.current.add(id);
-      // whatever stands in the way now (the record is gone, the network is) may be gone later
+      // whatever prevents it now (the record is gone, the network is) may be gone later
       if (opening === 'later') place.port.defer(id);
       else if (opening !== true) opening.catch(() => place.port.defer(id));
       return;

@@ -3,16 +3,16 @@ import { type DragItem, type DropPlace, markDrop, placeIn } from './dropPlace';
 
 interface DropZoneProps {
   className: string;
-  /** What stands where an event happened; null: nothing that is dragged or dropped on. */
+  /** The item under an event; null: nothing that can be dragged or dropped on. */
   itemAt(target: EventTarget | null): DragItem | null;
   /** Selector of what a drag begins at. */
   handle: string;
-  /** Absent: everything may stand beside everything. */
+  /** Absent: any item may be beside any other. */
   canDropBeside?(dragged: string, other: string): boolean;
   onDrop(dragged: string, place: { key: string; isAfter: boolean }): void;
 }
 
-/** Around items that are dragged by their handles: a line shows where the dragged one would stand. */
+/** Around items that are dragged by their handles: a line shows where the dragged one would go. */
 export function DropZone({
   className,
   itemAt,

@@ -4,7 +4,7 @@ export interface DragItem {
   key: string;
 }
 
-/** Before or after which item the dragged one would stand. */
+/** Before or after which item the dragged one would go. */
 export interface DropPlace {
   item: DragItem;
   isAfter: boolean;
@@ -22,7 +22,7 @@ export function markDrop(before: DropPlace | null, next: DropPlace | null): void
   next?.item.element.setAttribute('data-drop', next.isAfter ? 'after' : 'before');
 }
 
-/** The place of one that was at `from` and stands before or after the one at `other`, among all without it. */
+/** The place of the item from `from`, before or after the one at `other`, among all without it. */
 export function placeAfterDrop(from: number, other: number, isAfter: boolean): number {
   const before = other + (isAfter ? 1 : 0);
   return before > from ? before - 1 : before;

@@ -4,7 +4,7 @@ import './filters.css';
 
 interface ChoiceFilterProps extends Pick<FilterProps, 'id' | 'value' | 'onChange'> {
   choices: readonly Choice[];
-  /** What is said where there is nothing to choose. */
+  /** The text if there is nothing to choose. */
   none?: string;
 }
 

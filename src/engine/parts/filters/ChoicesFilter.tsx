@@ -11,7 +11,7 @@ const SeveralSelect = lazy(() =>
 
 interface ChoicesFilterProps extends FilterProps {
   choices: readonly Choice[];
-  /** What is said where there is nothing to choose. */
+  /** The text if there is nothing to choose. */
   none?: string;
   /** Whatever is typed is a choice. */
   isFree?: boolean;

@@ -5,7 +5,7 @@ interface FilterBoxProps {
   id: string;
   /** Its name where no label points at `id`. */
   label?: string;
-  /** Committed text, as it stands in the address. */
+  /** Committed text, as in the address. */
   value: string;
   onChange(value: string): void;
   onFocus?(): void;

@@ -31,7 +31,7 @@ export function LightPicker({
   const [wanted, setWanted] = useState<'focus' | 'press' | null>(null);
   const [typed, setTyped] = useState('');
   const want = (how: 'focus' | 'press') => startTransition(() => setWanted((was) => was ?? how));
-  // whoever went on before it came wants the focus where he is; what was typed goes on being looked for
+  // a person who went on before it loaded keeps the focus where they are; the search for what they typed continues
   const leave = () => typed === '' && setWanted(null);
   return (
     <span className="filter-holder">

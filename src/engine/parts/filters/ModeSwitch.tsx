@@ -14,7 +14,7 @@ const MODES = Object.keys(MODE_WORDS) as SeveralMode[];
 /** 任一, 不含, 为空 and 不为空 above the choices: by mouse, or by Tab and the arrows. */
 export function ModeSwitch({ ref, mode, onChange, onLeave }: ModeSwitchProps) {
   const press = (event: KeyboardEvent<HTMLElement>) => {
-    // from here Tab goes on behind the box
+    // from here Tab moves on behind the box
     if (event.key === 'Tab' || event.key === 'Escape') onLeave();
     if (event.key === 'Escape' || (event.key === 'Tab' && event.shiftKey)) event.preventDefault();
     const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
@@ -36,7 +36,7 @@ export function ModeSwitch({ ref, mode, onChange, onLeave }: ModeSwitchProps) {
           aria-checked={one === mode}
           data-mode={one}
           tabIndex={one === mode ? 0 : -1}
-          // the box keeps the focus, and what is typed goes on there
+          // the box keeps the focus, and typing continues there
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChange(one)}
         >

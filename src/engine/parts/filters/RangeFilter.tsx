@@ -27,7 +27,7 @@ export function RangeFilter(props: RangeFilterProps) {
           <PlainRange
             {...props}
             onFocus={() => startTransition(() => setWanted(true))}
-            // whoever went on before the picker came wants the focus where he is
+            // a person who went on before the picker loaded keeps the focus where they are
             onBlur={() => setWanted(false)}
           />
         )}

@@ -9,12 +9,12 @@ export interface SeveralSelectProps extends PickerStart {
   /** As `values/several.ts` says. */
   value: string;
   onChange(value: string): void;
-  /** Whether 不含 and 为空 are understood where it is asked; without them any of several is all. */
+  /** Whether the backend understands 不含 and 为空; without them only "any of several" is offered. */
   canExclude: boolean;
-  /** Sensitive fields are asked for one value. */
+  /** Sensitive fields are searched by one value. */
   isSingle: boolean;
   wordOf(value: string): string;
-  /** Told with what is typed, and with what had been typed before this stood here. */
+  /** Called with what is typed, and with what was typed before this component appeared. */
   onType?(typed: string, isFirst: boolean): void;
   select: SelectProps<string[]>;
 }
@@ -75,7 +75,7 @@ export function SeveralSelect({ id, value, onChange, wordOf, select, ...props }:
         optionFilterProp="label"
         // a box is narrower than the words of its choices
         popupMatchSelectWidth={POPUP_WIDTH}
-        // few enough to be all there, each an option for whoever listens
+        // few enough to be all there, each an option for screen readers
         virtual={false}
         maxTagCount={0}
         maxTagPlaceholder={several.values.map(wordOf).join('、')}

@@ -13,7 +13,7 @@ export function matchOf({ match, isSensitive }: Field): Field['match'] {
   return isSensitive ? 'exact' : match;
 }
 
-/** How a text is met, for a placeholder and for where there is room. */
+/** How a text matches, for a placeholder and for a place with room. */
 export const MATCH_MODES: Readonly<Record<Field['match'], { short: string; long: string }>> = {
   contains: { short: '请输入', long: '一部分即可' },
   prefix: { short: '开头部分', long: '从开头输入' },

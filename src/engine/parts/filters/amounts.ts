@@ -50,7 +50,7 @@ function sideOf(text: string): [sign: '>=' | '>' | '<=' | '<' | null, rest: stri
 }
 
 function readSpan(text: string, readOne: (text: string) => number | null): string | null {
-  // the sign of a number that stands first is none between two
+  // the sign of a first number does not separate two
   const at = [...text.matchAll(/[~～至到—–-]/g)].map(({ index }) => index).find((index) => index > 0);
   if (at === undefined && !/^[~～]/.test(text)) return null;
   const parts = [text.slice(0, at ?? 0), text.slice((at ?? 0) + 1)];

@@ -2,8 +2,8 @@ import { plusDays } from '../../values/time/period';
 import { wireTime } from '../../values/time/time';
 
 /**
- * The stretches one searches by most, in Shanghai, seen from `now` (ms since 1970), as days. Weeks begin on Monday; this week and
- * this month are whole, for what is searched may lie ahead.
+ * The most frequent periods of a search, in Shanghai, seen from `now` (ms since 1970), as days. Weeks begin on
+ * Monday; this week and this month are whole, because a search may look ahead.
  */
 export function rangePresets(now: number): { label: string; days: [string, string] }[] {
   const today = wireTime(now).slice(0, 10);

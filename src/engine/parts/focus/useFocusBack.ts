@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** For what lies over the page: when it goes, the focus is again where it was, unless it has gone elsewhere meanwhile. */
+/**
+ * For what is over the page: when it closes, the focus returns to where it was, unless it has moved elsewhere
+ * meanwhile.
+ */
 export function useFocusBack(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(

@@ -1,7 +1,7 @@
 import { useEffect, useId, useInsertionEffect, useRef } from 'react';
 import type { WorkPort, WorkState } from '../../contract/ports';
 
-/** Tells the tab what a part of it holds, for as long as that part exists; a tab that is only hidden goes on holding it. */
+/** Tells the tab what a part of it holds, for as long as that part exists; a hidden tab still holds it. */
 export function useUnsavedGuard(work: WorkPort | undefined, state: WorkState | null): void {
   const key = useId();
   const latest = useRef(work);

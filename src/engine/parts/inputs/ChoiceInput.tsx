@@ -11,7 +11,7 @@ interface ChoiceInputProps {
   input: InputProps;
   /** null: not known yet. */
   choices: readonly Choice[] | null;
-  /** What stands in place of choices where there are none. */
+  /** The text in place of choices if there are none. */
   none?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ interface DurationPresetsProps {
   onChoose(end: string): void;
 }
 
-/** A default of `$now+1d` is some seconds old when it is looked at. */
+/** A default of `$now+1d` is some seconds old when it is read. */
 const NEAR_MS = 5000;
 
 /** How long from now: one press fills the end in. */

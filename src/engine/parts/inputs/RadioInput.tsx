@@ -3,10 +3,10 @@ import type { Choice } from '../../contract/record';
 import type { InputProps } from '../../contract/widget';
 import { inputAria } from './inputAria';
 
-/** antd hands it on, though its types do not know it: what is required is told of a group alone. */
+/** antd passes it on, though its types do not know it: only a group says that it is required. */
 const GROUP = { role: 'radiogroup' };
 
-/** Radio buttons; an optional choice can be taken back. */
+/** Radio buttons; an optional choice can be cleared. */
 export function RadioInput({ input, choices }: { input: InputProps; choices: readonly Choice[] }) {
   const { id, field, value, isDisabled, onChange } = input;
   const isClearable = !field.isRequired && !isDisabled && value !== null && value !== undefined;

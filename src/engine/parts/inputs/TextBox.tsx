@@ -3,12 +3,12 @@ import './textBox.css';
 
 interface TextBoxProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   value: string;
-  /** So many characters fit; told beside the text. */
+  /** The maximum number of characters; shown beside the text. */
   max?: number;
   onChange?(text: string): void;
 }
 
-/** One line to type. What it is called and why it is refused is told by `aria-*`; a refused one is red. */
+/** One line of input. `aria-*` carry its label and why it is refused; a refused one is red. */
 export function TextBox({ value, max, onChange, ...props }: TextBoxProps) {
   const box = (
     <input

@@ -47,7 +47,7 @@ export function UploadInput({ input, show }: UploadInputProps) {
         disabled={isDisabled}
         showUploadList={false}
         beforeUpload={(file, files) => {
-          // asked for each of them, taken together
+          // used for each of them, taken together
           if (file === files[0]) take(files);
           return false;
         }}

@@ -19,7 +19,7 @@ export interface Upload {
 /** So many are sent at once; the others wait. */
 const AT_ONCE = 3;
 
-/** Stores files as they are chosen, each told for itself. What failed for good goes when the next files are taken. */
+/** Stores files as they are chosen, each with its own result. Failed ones disappear when the next files are added. */
 export function useUploads(props: InputProps) {
   const { field, onBusy } = props;
   const latest = useRef(props);

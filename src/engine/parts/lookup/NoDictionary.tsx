@@ -1,6 +1,6 @@
 import type { DataPort } from '../../contract/ports';
 
-/** Why there is nothing to choose, and the way to where operators keep dictionaries, for whoever may go there. */
+/** Why there is nothing to choose, and the link to the page for dictionaries, if the operator may open it. */
 export function NoDictionary({ data, code }: { data: DataPort; code: string }) {
   const place = data.dictPlace?.(code) ?? null;
   return (

@@ -1,6 +1,6 @@
 /**
- * As `ref` of antd's Select: what its box is told of (`aria-required`) it says on the frame around the box too, where that means
- * nothing.
+ * As `ref` of antd's Select: antd repeats an attribute of its box (`aria-required`) on the frame around the box,
+ * where it means nothing.
  */
 export function bareFrame(select: { nativeElement: HTMLElement } | null): void {
   select?.nativeElement.removeAttribute('aria-required');

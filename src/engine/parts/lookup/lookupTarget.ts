@@ -3,7 +3,7 @@ import type { Field, LinkTarget } from '../../contract/field';
 /** Resource path of the console's operators. */
 export const OPERATORS_PATH = '/sys/user';
 
-/** Where the reference of this record leads, for a deciding field may choose; null when none is chosen. */
+/** Where the reference of this record leads, because a deciding field may choose; null if none is chosen. */
 export function targetOf(field: Field, record: Readonly<Record<string, unknown>>): LinkTarget | null {
   const decider = deciderOf(field);
   const chosen = decider === null ? null : record[decider];

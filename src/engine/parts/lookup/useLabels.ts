@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { DataPort } from '../../contract/ports';
 import { useAnswer } from '../answer/useAnswer';
 
-/** What the records of `ids` are called; those already known by `known` are not asked for. */
+/** The labels of the records of `ids`; those in `known` are not requested. */
 export function useLabels({ data, path, ids, known }: LabelQuestion): (id: string) => string {
   const missing = ids.filter((id) => !known?.has(id)).join(',');
   const ask = missing === '' ? null : () => data.lookup(path, { ids: missing.split(',') });

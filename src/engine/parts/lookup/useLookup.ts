@@ -8,13 +8,13 @@ const DEBOUNCE_MS = 250;
 interface Wanted {
   path: string;
   keyword: string;
-  /** ms in which nothing more may be typed before it is asked for. */
+  /** ms without typing before the request. */
   wait: number;
 }
 
 const NONE: readonly Choice[] = [];
 
-/** Remote choices of the resource at `path`, once there is a search; it waits 250 ms for more typing unless told not to. */
+/** Remote choices of the resource at `path`, once there is a search; it waits 250 ms for more typing by default. */
 export function useLookup({ data, path }: { data: DataPort; path: string }) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   // another target begins without a search

@@ -37,7 +37,7 @@ export function useLookupSelect({ data, path, ids }: LookupQuestion) {
   return { labelOf, seek, select };
 }
 
-/** Two of one name are told apart by number and picture. */
+/** Number and picture distinguish two of one name. */
 function Option({ choice, data }: { choice: Choice; data: DataPort }) {
   return (
     <span className="lookup-option">

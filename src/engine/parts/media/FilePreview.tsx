@@ -12,7 +12,7 @@ interface FilePreviewProps {
   name: string;
 }
 
-/** A PDF, an animation or a film in its place; fetched when it is asked for, let go of when it is closed. */
+/** A PDF, an animation or a film in its place; it loads on demand and is released when it is closed. */
 export function FilePreview({ kind, url, name }: FilePreviewProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -28,7 +28,7 @@ export function Lightbox({ urls, start, onClose }: LightboxProps) {
     const press = (event: KeyboardEvent) => {
       const name = KEYS[event.key];
       if (name === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-      // what lies behind may know the same key
+      // what is behind may know the same key
       event.stopImmediatePropagation();
       event.preventDefault();
       turn.current?.[name]();

@@ -6,7 +6,7 @@ export interface PlayerProps {
   url: string;
   /** How long it is, where that is known before it is fetched. */
   seconds: number | null;
-  /** Of a film: the address of the picture that stands for it, null where a button does; of a recording absent. */
+  /** Of a film: the address of its poster, null if a button replaces it; of a recording absent. */
   poster?: string | null;
 }
 

@@ -7,7 +7,7 @@ import './media.css';
 interface VideoPlayerProps {
   title: string;
   url: string;
-  /** Address of the picture that stands for it; null: a button does. */
+  /** Address of its poster; null: a button replaces it. */
   poster?: string | null;
   /** How long it is, where that is known before it is fetched. */
   seconds?: number | null;

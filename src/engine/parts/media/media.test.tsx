@@ -18,7 +18,7 @@ const button = (name: string, place = 0) =>
     place
   ]!;
 
-/** happy-dom has no player: it begins and stops as told, and says so. */
+/** happy-dom has no player: this one starts and stops by the test and sends the events. */
 function playable() {
   const isPlaying = new Set<EventTarget>();
   vi.spyOn(HTMLMediaElement.prototype, 'paused', 'get').mockImplementation(function (this: HTMLMediaElement) {

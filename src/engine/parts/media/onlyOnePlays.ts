@@ -1,6 +1,6 @@
 let playing: HTMLMediaElement | null = null;
 
-/** To be told of every beginning: what played before stops. */
+/** Call it at every start: the former player stops. */
 export function onlyOnePlays(element: HTMLMediaElement): void {
   if (playing !== null && playing !== element) playing.pause();
   playing = element;

@@ -6,7 +6,7 @@ const KINDS: readonly [RegExp, PreviewKind][] = [
   [/\.(?:mp4|webm)$/i, 'film'],
 ];
 
-/** How a stored file is shown in its place; null: it lies on another site, or the browser shows none of its kind. */
+/** How a stored file is shown in its place; null: it is on another site, or the browser shows none of its kind. */
 export function previewKind(path: string, url: string): PreviewKind | null {
   if (!URL.canParse(url, location.href) || new URL(url, location.href).origin !== location.origin)
     return null;

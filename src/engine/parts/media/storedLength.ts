@@ -1,4 +1,4 @@
-/** Seconds that the record keeps of what plays; null: it keeps none, or whoever looks may not see it. */
+/** Seconds of playing time in the record; null: it has none, or the caller may not see it. */
 export function storedLength(
   name: string | undefined,
   record: Readonly<Record<string, unknown>>,

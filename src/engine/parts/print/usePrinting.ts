@@ -14,7 +14,7 @@ function isPrinting(): boolean {
 
 function subscribe(listener: () => void): () => void {
   const media = window.matchMedia(QUERY);
-  // a browser that prints tells of it first and lays out then; a preview changes the medium alone
+  // a browser that prints sends the event first and then lays out; a preview changes the medium alone
   const onBeforePrint = () => {
     isAnnounced = true;
     listener();

@@ -8,7 +8,7 @@ const FORMAT = 'YYYY-MM-DD';
 
 interface DaysPickerProps {
   days: Period | null;
-  /** Asked for just now: it opens. */
+  /** Just requested: it opens. */
   isOpened: boolean;
   onChoose(days: Period): void;
   /** It closed. */

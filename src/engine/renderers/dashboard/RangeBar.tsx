@@ -16,7 +16,7 @@ interface RangeBarProps {
   children?: ReactNode;
 }
 
-/** The file's ranges as one press each, days of one's own, and asking again. */
+/** The file's ranges as one press each, the operator's own days, and a button to reload. */
 export function RangeBar({ range, chosen, onChoose, onRefresh, children }: RangeBarProps) {
   const [isOwn, setOwn] = useState(false);
   const days = chosen && 'begin' in chosen ? chosen : null;

@@ -32,7 +32,7 @@ interface DetailDialogProps {
   Screen: ComponentType<ScreenProps>;
   /** What can be done with the record, as the list offers it. */
   actions(record: RecordData): ReactNode;
-  /** The records beside it, where it stands in a list. */
+  /** The adjacent records, if it is in a list. */
   steps?: DetailSteps;
   /** The page's address leads to this record: it can be sent to somebody. */
   hasAddress?: boolean;

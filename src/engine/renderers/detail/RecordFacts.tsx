@@ -22,7 +22,7 @@ interface RecordFactsProps {
   ports: EnginePorts;
 }
 
-/** A record's groups: title and cell, without any input; what is masked can be looked at by whoever may. */
+/** A record's groups: title and cell, without any input; a masked value can be revealed with the right. */
 export function RecordFacts({ compiled, groups, record, ports }: RecordFactsProps) {
   const context = { now: wireTime(Date.now()), user: ports.session.user };
   const [isWhole, setWhole] = useState(false);

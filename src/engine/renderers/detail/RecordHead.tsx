@@ -14,7 +14,7 @@ interface RecordHeadProps {
   ports: Pick<EnginePorts, 'data' | 'session'>;
 }
 
-/** What one sees of a record before reading it: picture, state, and what is to be looked at twice; nothing where it has none. */
+/** The first sight of a record: picture, state, and suspicious values; nothing if it has none. */
 export function RecordHead({ compiled, record, ports }: RecordHeadProps) {
   const { fields, table } = compiled.screen;
   const context = { now: wireTime(Date.now()), user: ports.session.user };

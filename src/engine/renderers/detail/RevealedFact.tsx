@@ -48,7 +48,7 @@ export function RevealedFact({ field, screen, record, data, oversight }: Reveale
         <Popover
           open={isPromptOpen}
           onOpenChange={setPromptOpen}
-          // beside its button, so that the Tab key goes on from there
+          // beside its button, so that the Tab key continues from there
           getPopupContainer={() => place.current ?? document.body}
           afterOpenChange={takeFocus}
           trigger="click"

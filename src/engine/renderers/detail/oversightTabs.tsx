@@ -41,7 +41,7 @@ export function oversightTabs(shown: Shown): { timeline: Tab; history: Tab } | n
   };
 }
 
-/** Whether the edit button would show: who may edit goes back to an older version, too. */
+/** Whether the edit button would show: the right to edit includes going back to an older version. */
 function mayEdit({ verbs: { edit } }: Screen, record: RecordData, session: EnginePorts['session']): boolean {
   const context = { now: wireTime(Date.now()), user: session.user };
   return (

@@ -11,7 +11,7 @@ interface ClashTableProps {
   clashes: readonly Clash[];
 }
 
-/** What somebody else saved, field by field beside what was typed here; each is chosen, and the choice stands in its box at once. */
+/** What somebody else saved, field by field beside the input; a choice goes into its box at once. */
 export function ClashTable({ scope, clashes }: ClashTableProps) {
   return (
     <table className="form-clashes">
@@ -36,7 +36,7 @@ const ClashRow = observer(function ClashRow({ scope, clash }: { scope: FormScope
   const { field, before, theirs } = clash;
   const mine = useRef(clash.mine);
   const isMine = model.isChanged(field);
-  // whoever goes on typing means what stands there now
+  // a person who continues to type chooses the current text
   if (isMine) mine.current = { value: model.valueOf(field) };
   const choose = (value: unknown) => model.write(field.name, value);
   const name = `${idOf(field.name)}-clash`;

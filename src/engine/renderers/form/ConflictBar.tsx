@@ -11,7 +11,7 @@ interface ConflictBarProps {
   onReload(): Promise<void>;
 }
 
-/** Somebody else saved first: what was typed stays, and once the newest is read both are told field by field. */
+/** Somebody else saved first: the input stays, and once the newest version is read both show field by field. */
 export const ConflictBar = observer(function ConflictBar({ scope, conflict, onReload }: ConflictBarProps) {
   const { clashes } = conflict;
   const [isLoading, setLoading] = useState(false);
@@ -48,7 +48,7 @@ export const ConflictBar = observer(function ConflictBar({ scope, conflict, onRe
   );
 });
 
-/** As far as the record tells: 该记录已被王芳于 2026-11-20 10:00:00 修改. */
+/** As far as the record says: 该记录已被王芳于 2026-11-20 10:00:00 修改. */
 function whoAndWhen({ model, ports }: FormScope): string {
   const { updateBy, updateBy_dictText: name, updateTime } = model.base();
   const when = typeof updateTime === 'string' ? `于 ${updateTime} ` : '';

@@ -5,7 +5,7 @@ interface FieldBoxProps {
   id: string;
   title: string;
   isRequired: boolean;
-  /** Why what stands in it is refused. */
+  /** Why its value is refused. */
   error: string | undefined;
   help: string;
 }

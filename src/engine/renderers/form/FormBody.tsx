@@ -25,7 +25,7 @@ interface FormBodyProps {
   okText: string;
   isDanger?: boolean;
   isSaving: boolean;
-  /** 取消 in a dialog; a settings page takes back what was typed. */
+  /** 取消 in a dialog; a settings page discards the input. */
   cancelText?: string;
   /** Beside the two buttons: what else can be done with what is typed. */
   extra?: ReactNode;
@@ -116,9 +116,9 @@ const ChangeCount = observer(function ChangeCount({ scope }: { scope: FormScope 
 });
 
 /**
- * Counts how often the form has come into view. A tab that is kept alive (`<Activity>`) runs its effects backwards when it is
- * hidden, and Formily takes that for the end: its observers stop and its fields are gone. So what Formily draws is drawn
- * anew, over the same values, when the form is seen again; use the count as its key.
+ * Counts how often the form has become visible. A tab that is kept alive (`<Activity>`) runs its effects backwards
+ * when it is hidden, and Formily takes that for the end: its observers stop and its fields are gone. So Formily's
+ * part is redrawn over the same values when the form is visible again; use the count as its key.
  */
 function useLives({ model }: FormScope): number {
   const [life, setLife] = useState(0);

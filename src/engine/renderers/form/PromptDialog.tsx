@@ -27,9 +27,9 @@ export interface PromptDialogProps {
   screen: Screen;
   /** What it is about: none for an action on the screen, several for one in bulk. */
   records: readonly RecordData[];
-  /** Added to what is asked. */
+  /** Added to the prompt. */
   note?: string;
-  /** Those of the records that are to be looked at twice: they can be left out. */
+  /** Those of the records that have an alert: they can be left out. */
   risks?: readonly Risk[];
   ports: FormPorts;
   /** What opens this dialog, from the place of its ports. */
@@ -155,7 +155,7 @@ function isOneOfFew(field: Field): boolean {
   return !field.isMultiple && (coded === 'options' || coded === 'dictionary');
 }
 
-/** 驳回「10086」, 批量下架 3 条: as whoever finds its draft knows it. */
+/** 驳回「10086」, 批量下架 3 条: the name under which its draft is found. */
 function promptTitle({
   definition,
   screen,
@@ -168,7 +168,7 @@ function promptTitle({
   return name === '-' ? `${definition.title} · ${nounOf(screen.title)}` : `${definition.title}「${name}」`;
 }
 
-/** The declared sentence; else what is about to happen, where nothing else is asked or several records are meant. */
+/** The declared sentence; else what is about to happen, if there is no other prompt or several records are meant. */
 function questionOf({
   definition,
   screen,

@@ -32,10 +32,10 @@ interface RecordEditorProps {
   ports: FormPorts;
   /** What had been typed when the screen's file changed under the open form. */
   typed: RecordData;
-  /** What opens this form, from the place of its ports, and its name for whoever finds it unsaved. */
+  /** What opens this form, from the place of its ports, and its name in questions about unsaved work. */
   step: DraftStep;
   title: string;
-  /** Told how to ask what would be lost, and how to let it go. */
+  /** Receives how to list what would be lost, and how to discard it. */
   handle: RefObject<EditorHandle>;
   /** On a settings page, which stays: what 取消 is called there. */
   cancelText?: string;
@@ -91,7 +91,7 @@ export function RecordEditor(props: RecordEditorProps) {
     next: compiled.afterSaving,
   });
   const inner = useMemo(() => ({ ...ports, drafts: within(ports.drafts, step) }), [ports, step]);
-  // what the verb asks lies over this form: it is asked again once what it is about is back
+  // the prompt of the verb covers this form: it shows again once its record is back
   useResumeStep({ place: inner.drafts, open: (next) => next.do === ANSWERS.do && saving.ask() });
   useEffect(() => {
     handle.current = {

@@ -15,7 +15,7 @@ const DetailDialog = lazyComponent(() => import('../detail/DetailDialog').then((
 
 const SETTINGS: DraftStep = { do: 'settings' };
 
-/** A settings screen (`kind: form`): its one record, to read for whoever may not edit, with its history. */
+/** A settings screen (`kind: form`): its one record, read-only without the right to edit, with its history. */
 export function SettingsScreen({ compiled, ports, Screen }: RendererProps<DrawnFormScreen>) {
   const { screen } = compiled;
   const [edition, setEdition] = useState(0);
@@ -97,8 +97,8 @@ export function SettingsScreen({ compiled, ports, Screen }: RendererProps<DrawnF
 }
 
 /**
- * The record that the form stands over. A newer one, read when the tab is seen again, takes its place only where nothing is typed:
- * what is typed meets it when it is saved.
+ * The record under the form. A newer one, read when the tab is visible again, replaces it only if nothing is typed:
+ * typed work meets it on save.
  */
 function useCurrentRecord(
   read: RecordData | null,

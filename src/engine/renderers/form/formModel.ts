@@ -12,12 +12,12 @@ import { isShown } from '../../language/judge/shown';
 export interface FormModel {
   /** Formily's half; another one after `renew`. */
   readonly form: Form<RecordData>;
-  /** Goes on in a new Formily form: one that was unmounted is spent. */
+  /** Continues in a new Formily form: an unmounted one cannot be used again. */
   renew(): void;
   /** The record the form started from, or the newer one taken since. Reactive. */
   base(): RecordData;
   write(name: string, value: unknown): void;
-  /** All that stands in the form, as it is typed: one copy until more is. Not reactive. */
+  /** All values of the form while it is typed: one copy until the next change. Not reactive. */
   record(): RecordData;
   /** Values in wire form of the fields shown and open to typing; an empty one is null. */
   typed(): RecordData;
@@ -38,19 +38,19 @@ export interface FormModel {
   put(errors: readonly FieldError[]): FieldError[];
   /** Takes a newer record as base: untouched fields follow it, what was typed stays. Answers what the other one changed. */
   rebase(latest: RecordData): Clash[];
-  /** What is worth keeping should the form go: no sensitive and no secret value, of which only the titles are told. */
+  /** What is worth storing if the form closes: no sensitive and no secret value, of which it lists only the titles. */
   draft(): TypedValues | null;
   /** Puts back what was kept; answers where somebody else was there meanwhile. */
   restore(saved: Pick<TypedValues, 'typed' | 'before'>): Clash[];
-  /** Told of whatever is typed. */
+  /** Called for every change. */
   onWrite(listener: () => void): void;
-  /** What stands in a field's box, in wire form. */
+  /** The value of a field's box, in wire form. */
   valueOf(field: Field): unknown;
 }
 
 export type TypedValues = Pick<Draft, 'typed' | 'before' | 'left'>;
 
-/** A field that was saved by somebody else while it stood in this form. */
+/** A field that somebody else saved while it was in this form. */
 export interface Clash {
   field: Field;
   /** What it held when the form was filled in, and what it holds now, as the record has it (masked where it is). */

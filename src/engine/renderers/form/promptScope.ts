@@ -15,7 +15,7 @@ interface PromptScopeOptions {
   ports: FormPorts;
 }
 
-/** The questions that this operator may answer: the server takes no answer in a field that he may not edit. */
+/** The prompts that this operator may answer: the server accepts no answer in a field that they may not edit. */
 export function answerable({
   definition,
   screen,

@@ -15,8 +15,9 @@ export function showErrors({ model, idOf, reveal }: FormScope, errors: readonly 
 }
 
 /**
- * Shows why a request was refused: at its fields where the answer names them, above the form while no answer came, else as a notice. What is no refusal is a bug:
- * the operator is told that nothing was saved, and the error goes on.
+ * Shows why a request was refused: at its fields if the answer names them, above the form if no answer came, else as
+ * a notice. An error that is not a refusal is a bug: the operator learns that nothing was saved, and the error is
+ * rethrown.
  */
 export function showRefusal(scope: FormScope, error: unknown): void {
   const { notice }: FormPorts = scope.ports;

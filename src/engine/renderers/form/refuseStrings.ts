@@ -1,8 +1,8 @@
 import { Schema } from '@formily/react';
 
 /**
- * Formily would run `{{…}}` in a schema's strings as code. Forms here are built from functions and plain data, so there is
- * nothing to run: whoever hands it such a string has made a mistake, and it says so.
+ * Formily would run `{{…}}` in a schema's strings as code. Forms here are built from functions and plain data, so
+ * there is nothing to run: such a string is a mistake of the caller, and this says so.
  */
 export function refuseStrings(): void {
   Schema.registerCompiler((expression) => {

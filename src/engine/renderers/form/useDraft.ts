@@ -18,7 +18,7 @@ export interface FormDraft {
 
 /** Keeps what is typed into a form until it is saved or given up, and brings back what was kept of it before. */
 export function useDraft({ model, ports }: FormScope, step: DraftStep, title: string): FormDraft {
-  // the form is the same as long as it stands
+  // the form is the same as long as it is open
   const [place] = useState(() => within(ports.drafts, step));
   const storedDrafts = useStoredDraft(place);
   const own = (place && storedDrafts.find(({ draft }) => isAt(draft, place))) ?? null;

@@ -99,7 +99,7 @@ export function useRecordForm(input: RecordFormInput): RecordForm {
   };
 }
 
-/** A screen's file may change under an open form: the form is made anew, and what was typed goes on in it. */
+/** A screen's file may change under an open form: the form is rebuilt, and the input continues in it. */
 function useEdition(compiled: CompiledScreen, handle: RefObject<EditorHandle>) {
   const [edition, setEdition] = useState({ compiled, count: 0, typed: {} as RecordData });
   if (edition.compiled !== compiled) {

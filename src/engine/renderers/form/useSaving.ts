@@ -27,7 +27,7 @@ interface SavingOptions {
   next: CompiledButton<Action> | null;
 }
 
-/** Somebody else saved first. Null clashes: what he saved has not been read yet. */
+/** Somebody else saved first. Null clashes: their version has not been read yet. */
 export interface Conflict {
   clashes: Clash[] | null;
 }
@@ -45,7 +45,7 @@ export function useSaving({ scope, screen, initialValues, ...options }: SavingOp
   const [pending, setPending] = useState<RecordData | null>(null);
   const [key] = useState(newKey);
   const isBusy = useRef(false);
-  /** Whether the record is being saved to go on with `next`. */
+  /** Whether the record is being saved before `next` runs. */
   const goesOn = useRef(false);
   const verb = isEdit ? screen.verbs.edit : screen.verbs.add;
   const hasPrompt = verb !== undefined && (verb.ask.length > 0 || verb.confirm !== null);

@@ -32,7 +32,7 @@ export function QueueRecord({
     (field) => isShown(field, record, context) && isOfSomething(field, record),
   );
   const picturesOf = fields.filter((field) => sheetOf(field).picture !== undefined);
-  // one that is missing among others is told, none at all takes no room
+  // a missing one among others is marked, none at all takes no room
   const pictures = picturesOf.some(({ name }) => !isEmpty(record[name])) ? picturesOf : [];
   const urls = pictures
     .filter((field) => sheetOf(field).picture === 'still')

@@ -16,7 +16,10 @@ const WALL_FIRST = [
   { value: 'work', label: '逐条看' },
 ];
 
-/** A queue: its records one after the other to decide, or all of them as a list. Nested, or for whoever decides nothing: the list. */
+/**
+ * A queue: its records to decide one after the other, or all of them as a list. Nested, or without a right to decide:
+ * the list.
+ */
 export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
   const { compiled, ports, isNested } = props;
   const { oversight } = ports.data;
@@ -49,7 +52,7 @@ export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
   );
 }
 
-/** Whoever came with filters in the address wants the list that they are of. */
+/** With filters in the address the operator wants the list. */
 function isListAddress(query: URLSearchParams): boolean {
   return [...query.keys()].length > 0;
 }

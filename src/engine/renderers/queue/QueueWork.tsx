@@ -100,7 +100,7 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
     help: () => setHelping(true),
     isOff: activePrompt !== null,
   });
-  // whoever works by keys finds the new record announced and the keys at work
+  // a person who works by keys hears of the new record, and the keys work
   useEffect(() => {
     if (record !== null) root.current?.focus({ preventScroll: true });
   }, [record]);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long the record is still this operator's; tells when it is over. */
+/** How long this operator still holds the record; says when that is over. */
 export function RemainingTime({ until, onOver }: { until: number; onOver(): void }) {
   const [left, setLeft] = useState(() => until - Date.now());
   useEffect(() => {

@@ -38,7 +38,7 @@ export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen
 
   const preload = useCallback(() => {
     const next = claim();
-    // told when it is needed
+    // sent when it is needed
     next.catch(() => undefined);
     ahead.current = next;
   }, [claim]);
@@ -97,8 +97,8 @@ export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen
       return leave(record);
     },
     /**
-     * A decision was taken back: the record waits again, with whatever had been closed along with it, and is shown where nothing else
-     * is. How many wait the server says as it prolongs the claim at hand.
+     * A decision was undone: the record waits again, with everything that was closed along with it, and shows if
+     * nothing else does. The server reports how many wait as it prolongs the current claim.
      */
     undone() {
       const { current, isLoading } = shown.current;
@@ -113,9 +113,9 @@ export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen
       await oversight.claim(screen, { release: String(record.id) }).catch(() => undefined);
       return leave(record);
     },
-    /** The time is over while something is being written about the record: it begins anew, unless somebody else has it now. */
+    /** The time is over while the operator is still writing: it restarts, unless somebody else has the record now. */
     renew,
-    /** Goes on with a record that was at hand before: what was typed about it is there again. Rejects where another has it. */
+    /** Returns to a record that was open before, with its former input. Rejects if another operator has it. */
     async takeUp(id: string) {
       if (String(work.current?.record.id) === id) return;
       const { record, waiting, minutes } = await oversight.claim(screen, { id });

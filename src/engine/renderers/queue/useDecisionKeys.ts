@@ -15,7 +15,7 @@ interface DecisionKeys {
   pass(): void;
   /** Shows which keys there are. */
   help(): void;
-  /** While something is asked, keys are for typing. */
+  /** While a prompt is open, keys are for typing. */
   isOff: boolean;
 }
 

@@ -12,7 +12,7 @@ interface EmptyRowsProps {
   onClear(): void;
 }
 
-/** What stands in place of rows: why there are none, and the way out. */
+/** In place of rows: why there are none, and what to do. */
 export function EmptyRows({ error, isFiltered, hint, onRetry, onClear }: EmptyRowsProps) {
   if (error !== null)
     return (

@@ -21,14 +21,14 @@ import { useStable } from './state/useStable';
 import { isToggleKey } from './tree/isToggleKey';
 import { treeStateOf } from './tree/treeState';
 
-/** What the rows at hand answer: while others are asked for they are still those. */
+/** The answers for the current rows, also while others load. */
 function useShownKey({ viewKey, list }: RowsProps['model']): string {
   const [shown, setShown] = useState(viewKey);
   if (!list.isStale && shown !== viewKey) setShown(viewKey);
   return list.isStale ? shown : viewKey;
 }
 
-/** The rows: the grid with the screen's columns, order, keys, and what stands there when there are none. */
+/** The rows: the grid with the screen's columns, order, keys, and the text if there are none. */
 export function ListGrid({ compiled, ports, model, onPress, onAgain, onMore, onEditCell }: RowsProps) {
   const { screen } = compiled;
   const { state, change, shape, list, display, may } = model;

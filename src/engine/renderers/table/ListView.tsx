@@ -16,7 +16,7 @@ const KEYS = FEATURES.flatMap(({ keys }) => keys ?? []);
 
 interface ListViewProps extends RendererProps<TableScreen> {
   model: ListModel;
-  /** A form stood in its place: the focus goes on among the rows. */
+  /** A form was in its place: the focus continues among the rows. */
   isBack: boolean;
 }
 

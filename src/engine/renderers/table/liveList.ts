@@ -9,7 +9,7 @@ import type { ListKey } from './features/feature';
 import type { RowButton } from './rows/rowButtons';
 import type { ListModel } from './useListModel';
 
-/** A list as it stands on the screen: what it knows, what is open over it, and what can be done with it. */
+/** A list on the screen: its data, what is open over it, and its actions. */
 export interface LiveList extends RendererProps<TableScreen> {
   model: ListModel;
   root: RefObject<HTMLElement | null>;
@@ -26,7 +26,7 @@ export interface LiveList extends RendererProps<TableScreen> {
   more(buttons: RowButton[], record: RecordData, at: HTMLElement): void;
   /** Rises whenever records may have changed. */
   edition: number;
-  /** Another number: what stands beside the rows is counted anew, as often as they come. */
+  /** Another number: the figures beside the rows are counted again, as often as the rows load. */
   counted: number;
   reload(): Promise<void>;
   /** Other filters; the same once more ask the server once more. */

@@ -16,7 +16,7 @@ import type { ListModel } from './useListModel';
 
 interface LiveListInput extends RendererProps<TableScreen> {
   model: ListModel;
-  /** A form stood in its place: the focus goes on among the rows. */
+  /** A form was in its place: the focus continues among the rows. */
   isBack: boolean;
   keys: readonly ListKey[];
 }

@@ -1,4 +1,4 @@
-/** One part of an expression: what it is called, and what stands in it. */
+/** One part of an expression: its name and its values. */
 interface Part {
   name: string;
   lowest: number;

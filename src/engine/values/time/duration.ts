@@ -4,7 +4,7 @@ const UNITS = [
   [1, '秒'],
 ] as const;
 
-/** Seconds as they are said: 3725 → `1小时2分5秒`. */
+/** Seconds in words: 3725 → `1小时2分5秒`. */
 export function spokenDuration(seconds: number): string {
   const [hours, minutes, rest] = durationParts(Math.abs(seconds));
   const counts = [hours, minutes, rest];

@@ -1,8 +1,8 @@
-/** What stands on the days of a month, and what would where one of them is left out. */
+/** The entries on the days of a month, and the entries without one of its days. */
 export interface MonthPlan {
   /** `YYYY-MM`. */
   month: string;
-  /** Each content once; with `mark` it stands out, and that says why. */
+  /** Each entry once; `mark` highlights it and says why. */
   cells: { text: string; mark?: string }[];
   whole: DaysPlan;
   /** By the day that is left out, from the first; absent: no day can be. */

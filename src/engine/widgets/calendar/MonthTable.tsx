@@ -9,7 +9,7 @@ interface MonthTableProps {
   title: string;
 }
 
-/** A month with what stands on each day; a day that is pressed is left out, and the others show what that makes of them. */
+/** A month with the entries of each day. A pressed day is left out, and the others show the effect. */
 export function MonthTable({ plan, title }: MonthTableProps) {
   const [missed, setMissed] = useState<number | null>(null);
   const { month, cells, whole, without } = plan;

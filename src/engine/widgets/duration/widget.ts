@@ -16,7 +16,7 @@ export const sheet: WidgetSheet = {
   width: 136,
   widest: 160,
   align: 'right',
-  // exported as it is said, so imported as well
+  // exported in words, so imported in words as well
   accept: (raw) => (typeof raw === 'string' ? (readDuration(raw) ?? acceptWhole(raw)) : raw),
   validate: (value) => (isWhole(value) ? null : '必须是秒数'),
   text: (value) => spokenDuration(Number(value)),

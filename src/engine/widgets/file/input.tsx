@@ -15,7 +15,7 @@ function FileInput(props: InputProps) {
   return <UploadInput input={props} show={show} />;
 }
 
-/** What was uploaded is looked at before it is saved. */
+/** An uploaded file can be viewed before it is saved. */
 function Stored({ path, url }: { path: string; url: string }) {
   const kind = previewKind(path, url);
   return (

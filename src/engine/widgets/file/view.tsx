@@ -12,7 +12,7 @@ const FilePreview = lazy(() =>
 
 export const view: WidgetView = { Cell: cellOf(FileCell), Filter: TextFilter };
 
-/** A link; where a record is read, what this site holds and the browser can show is looked at in its place. */
+/** A link; where a record is read, a file of this site that the browser can show opens in its place. */
 function FileCell({ value, data }: CellProps) {
   const isWhole = useContext(WholeText);
   const path = String(value);

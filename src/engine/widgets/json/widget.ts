@@ -20,7 +20,7 @@ export const sheet: WidgetSheet = {
   align: 'left',
   isWide: true,
   accept: acceptJson,
-  // a bare text would hide a slip of the pen, so it is not taken for JSON
+  // a bare text would hide a typing error, so it does not count as JSON
   validate: (value) => (value === undefined || typeof value === 'string' ? '必须是 JSON' : null),
   // one that comes as text is JSON already
   text: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),

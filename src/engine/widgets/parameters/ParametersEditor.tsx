@@ -52,7 +52,7 @@ interface OneParameterProps {
   put(name: string, next: unknown): void;
 }
 
-/** One parameter by the input of its type; `outer` is what they stand in. */
+/** One parameter by the input of its type; `outer` is the parameters' field. */
 export function OneParameter({ outer, declared: { field, unit }, value, put }: OneParameterProps) {
   const id = `${outer.id}-${field.name}`;
   const error = judgeField(field, value, {}, outer.context);

@@ -2,7 +2,7 @@ import type { DeclaredParameter } from '../../contract/record';
 import { parametersIn } from '../../values/parametersIn';
 import { sheetOf } from '../sheets';
 
-/** What stands for a parameter: what was set, else its default. */
+/** The value of a parameter: the set one, else its default. */
 export function standing({ field }: DeclaredParameter, values: Readonly<Record<string, unknown>>): unknown {
   const value = values[field.name];
   if (value !== undefined && value !== null) return value;

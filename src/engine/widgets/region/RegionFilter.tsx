@@ -3,7 +3,7 @@ import { useRegionNames } from '../../parts/lookup/useRegionNames';
 import { citiesOf, cityOf, provinceOf, provincesIn } from '../../values/region';
 import '../../parts/filters/filters.css';
 
-/** A province, then one of its cities: whoever lives somewhere in it is found. */
+/** A province, then one of its cities: finds everybody who lives in it. */
 export function RegionFilter({ id, field, value, onChange }: FilterProps) {
   const names = useRegionNames();
   const province = value === '' ? '' : provinceOf(value);

@@ -7,8 +7,8 @@ import { sanitise } from '../../sanitise/sanitise';
 import { picture } from './picture';
 
 /**
- * The editor over a value: HTML in, cleaned; HTML out, null when nothing is left. Text that nobody touched is never written
- * anew, though the editor may know less of it than it holds.
+ * The editor over a value: HTML in, cleaned; HTML out, null if it is empty. Text that nobody touched is never
+ * rewritten, because the editor may know less of it than it holds.
  */
 export function useRichEditor(
   props: InputProps,

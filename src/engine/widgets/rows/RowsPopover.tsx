@@ -8,7 +8,7 @@ import { RowsTable } from './RowsTable';
 export function RowsPopover({ count, ...cell }: CellProps & { count: string }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // it stands in for a button that may have held the focus
+    // it replaces a button that may have had the focus
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, []);
   return (

@@ -5,7 +5,7 @@ import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
 
 export const input: WidgetInput = { Input: SecretInput };
 
-/** What is typed can be looked at until it is saved; afterwards only whether there is one is known. */
+/** You can view the input until it is saved; afterwards only whether there is a value. */
 function SecretInput(props: InputProps) {
   const isSet = dictTextOf(props) !== null;
   return (

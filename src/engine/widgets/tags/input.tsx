@@ -6,7 +6,7 @@ import '../../parts/inputs/inputs.css';
 
 export const input: WidgetInput = { Input: TagsInput };
 
-/** Words taken by Enter or a comma, taken back by Backspace or their cross. */
+/** Words added by Enter or a comma, removed by Backspace or their cross. */
 function TagsInput(props: InputProps) {
   const selected = Array.isArray(props.value) ? props.value.map(String) : [];
   return (

@@ -6,8 +6,8 @@ import { inputOf } from '../inputs';
 import { chosenField, rangeText, sheetOf } from '../sheets';
 
 /**
- * The input of the chosen type. Where another type is chosen and the value does not fit it, that is said, and it stays until
- * something else is typed or it is taken away.
+ * The input of the chosen type. If another type is chosen and the value does not fit it, the input says so, and the
+ * value stays until it is replaced or removed.
  */
 export function ChosenInput(props: InputProps) {
   const { id, field, value, record, isDisabled, onChange } = props;

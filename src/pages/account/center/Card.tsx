@@ -6,7 +6,7 @@ import { useReadable } from '../../dashboard/workplace/useReadable';
 import { useCall } from '../../useCall';
 import { type OwnProfile, PROFILE, SEXES } from '../profile';
 
-/** The operator as others see him, and the way to change it. */
+/** The operator as others see them, and the link to change it. */
 export function Card({ ports }: { ports: PagePorts }) {
   const { name, avatarUrl } = useReadable(ports.user);
   const { answer, error } = useCall<OwnProfile>(ports, PROFILE);

@@ -8,7 +8,7 @@ import { Card } from './Card';
 import { SignIns } from './SignIns';
 import './center.css';
 
-/** 个人中心: who the operator is here, what came to him, where he signed in. */
+/** 个人中心: the operator's roles, notices and sign-ins. */
 export function Page({ ports }: PageProps) {
   if (!ports.offers('ownAccount')) return <p>当前的后端不提供个人中心</p>;
   return (

@@ -9,7 +9,7 @@ interface SignIn {
   createTime: string;
 }
 
-/** 登录记录: the operator's own, so that he sees one that was not his. */
+/** 登录记录: the operator's own, so that they notice one that was not theirs. */
 export function SignIns({ ports }: { ports: PagePorts }) {
   const { answer, error } = useCall<SignIn[]>(ports, '/sys/user/signIns');
   const empty = answer?.length === 0 ? '还没有登录记录' : null;

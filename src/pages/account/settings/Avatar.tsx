@@ -5,7 +5,7 @@ import { Avatar as Picture } from '../../dashboard/workplace/Avatar';
 import { useReadable } from '../../dashboard/workplace/useReadable';
 import { PROFILE } from '../profile';
 
-/** 头像: a picture that everybody sees beside the name, changed at once; without one the name's first character stands there. */
+/** 头像: a picture that everybody sees beside the name, changed at once; without one the name's first character shows. */
 export function Avatar({ ports }: { ports: PagePorts }) {
   const { name, avatarUrl } = useReadable(ports.user);
   const [isBusy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { SecondFactor } from './SecondFactor';
 import { Sessions } from './Sessions';
 import './settings.css';
 
-/** 账号设置: what an operator decides about himself: profile, password, second factor, devices, shortcuts. */
+/** 账号设置: what operators decide for themselves: profile, password, second factor, devices, shortcuts. */
 export function Page({ ports }: PageProps) {
   const [edition, setEdition] = useState(0);
   return (

@@ -6,7 +6,7 @@ import { useCall } from '../../useCall';
 import { type OwnProfile, PROFILE, SEXES } from '../profile';
 import { Avatar } from './Avatar';
 
-/** 基本资料: what an operator says of himself; what others know him by is shown, and an administrator's to change. */
+/** 基本资料: the operator's own profile. What identifies them to others is shown, and only an administrator changes it. */
 export function Profile({ ports }: { ports: PagePorts }) {
   const { answer, error, again } = useCall<OwnProfile>(ports, PROFILE);
   return (

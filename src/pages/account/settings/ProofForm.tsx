@@ -8,7 +8,7 @@ export type Proof = Record<string, string>;
 
 interface ProofFormProps {
   ports: PagePorts;
-  /** What is asked for, by its name in the call. */
+  /** The name of the proof in the call. */
   fields: readonly {
     name: 'password' | 'code' | 'oldpassword' | 'confirmpassword';
     label: string;
@@ -21,7 +21,7 @@ interface ProofFormProps {
   onCancel(): void;
 }
 
-/** Asks for what proves the operator; a refusal stands at its field, and a captcha is asked for when the server wants one. */
+/** Asks for the operator's proof; a refusal shows at its field, and a captcha when the server requires one. */
 export function ProofForm({ ports, fields, words, isDanger = false, onProve, onCancel }: ProofFormProps) {
   const id = useId();
   const [proof, setProof] = useState<Proof>({});

@@ -8,7 +8,7 @@ import { useReadable } from './useReadable';
 const NEAR = ['/dashboard/analysis', '/dashboard/workplace'];
 const MOST = 6;
 
-/** 最近访问, as it stands whenever the page is seen again. */
+/** 最近访问, updated whenever the page becomes visible again. */
 export function RecentPages({ ports }: { ports: PagePorts }) {
   const pages = useReadable(ports.menu.pages);
   const [recent, setRecent] = useState<string[]>([]);

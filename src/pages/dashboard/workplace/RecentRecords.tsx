@@ -7,7 +7,7 @@ import { useReadable } from './useReadable';
 interface RecentRecord {
   id: string;
   screenTitle: string;
-  /** Where the screen stands; null: there is none any more. */
+  /** The screen's address; null: it no longer exists. */
   route: string | null;
   dataId: string;
   actionTitle: string;

@@ -12,7 +12,7 @@ interface ShortcutPickerProps {
 /** As many as the server keeps. */
 const MOST = 24;
 
-/** The pages of the menu to choose from; the order of choosing is the order on the workplace. Kept with 确定. */
+/** The pages of the menu to choose from; the order of choosing is the order on the workplace. Saved by 确定. */
 export function ShortcutPicker({ pages, chosen, onChoose, onClose }: ShortcutPickerProps) {
   const [paths, setPaths] = useState(chosen);
   const [typed, setTyped] = useState('');

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const MOST_MS = 1000;
 
 /**
- * Whether a part of the page has its height: it has called `settle`, or takes too long. What stands below it is shown then, so that
- * nothing moves away from under a press.
+ * Whether a part of the page has its height: it has called `settle`, or takes too long. What is below it shows then,
+ * so that nothing moves away from under a press.
  */
 export function useSettled(isAwaited: boolean): [isSettled: boolean, settle: () => void] {
   const [isSettled, setSettled] = useState(!isAwaited);

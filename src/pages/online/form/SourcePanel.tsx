@@ -6,7 +6,7 @@ const SourceText = lazyComponent(() =>
   import('../../../studio/sourceViewer').then((module) => module.SourceText),
 );
 
-/** 页面文件: the file of the screen it stands beside, each word explained, and the way to make one like it. */
+/** 页面文件: the file of the screen beside it, each word explained, and a button to create one like it. */
 export function SourcePanel({ ports, screenId }: SourcePanelProps) {
   const { answer, error, retry } = useAnswer(
     async () =>

@@ -21,7 +21,7 @@ interface Opened {
   values: RecordData;
 }
 
-/** 报表: a published report, its parameters as the search, its rows as whoever looks may see them. */
+/** 报表: a published report, its parameters as the search, its rows as the reader may see them. */
 export function Page({ ports, path = '' }: PageProps) {
   const id = path.split('/').pop() ?? '';
   const ask = async () =>

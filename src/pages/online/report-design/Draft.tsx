@@ -16,7 +16,7 @@ type Tried = ReportRun & { sql: string };
 
 type DesignMode = 'builder' | 'text' | 'versions';
 
-/** A report by clicks or as text, with what it shows: tried, kept as a draft, published and taken back. */
+/** A report by clicks or as text, with its result: tried, saved as a draft, published and withdrawn. */
 export function Draft({ ports, opened }: { ports: PagePorts; opened: Report }) {
   const [report, setReport] = useState(opened);
   const { source, put, undo, redo } = useSource(opened.source);

@@ -21,7 +21,7 @@ export interface SourceField {
   to?: string;
 }
 
-/** What a screen offers to whoever builds a report. */
+/** What a screen offers to the author of a report. */
 export interface Source {
   screen: string;
   title: string;
@@ -45,7 +45,7 @@ const INITIAL = {
   totals: { many: 'sum' },
 };
 
-/** What stands in a new report: something that can be tried at once. */
+/** The text of a new report: something to try at once. */
 export const NEW_REPORT: Report = {
   ...{ id: null, title: '', publishedVersion: null, version: 0 },
   source: JSON.stringify(INITIAL, null, 2),

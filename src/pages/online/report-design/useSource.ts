@@ -6,7 +6,7 @@ interface History {
   future: readonly string[];
 }
 
-/** Steps that can be taken back. */
+/** Steps that can be undone. */
 const MOST = 200;
 
 /** The report's text with one history over builder and text; null: there is nothing to take back, or to do again. */

@@ -5,7 +5,7 @@ import { DataRules } from './DataRules';
 import type { Rule, RulePlace } from './rules';
 import './dataRule.css';
 
-/** 数据规则: which records of one page roles may be limited to, for the menu row that the tab's address names (`?id=`). */
+/** 数据规则: the conditions to which roles may be limited on one page, for the menu row in the tab's address (`?id=`). */
 export function Page({ ports }: PageProps) {
   const permissionId = useAddressed(ports);
   return (

@@ -16,7 +16,7 @@ interface RuleEditorProps {
   onClose(): void;
 }
 
-/** Nothing of what may be asked for depends on whoever builds it. */
+/** No field depends on the author of the rule. */
 const NOBODY = { now: '', user: { id: '', name: '', depart: null, departs: [], roles: [] } };
 
 /** One rule: its name, its condition line by line and as a sentence, and what somebody would see under it. */

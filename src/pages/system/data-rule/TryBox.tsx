@@ -21,7 +21,7 @@ interface Tried {
 
 type Outcome = { for: string; tried: Tried } | { for: string; fault: string };
 
-/** How many records a person or a role would see with the rule as it stands here, and ten of them. */
+/** How many records a person or a role would see with the current rule, and ten of them. */
 export function TryBox({ ports, permissionId, draft }: TryBoxProps) {
   const { answer: roles } = useCall<{ id: string; roleName: string }[]>(ports, '/sys/role/queryall');
   const [userIds, setUserIds] = useState<string[]>([]);

@@ -6,7 +6,7 @@ import { useCall } from '../../useCall';
 import { byPage, type Drift, type DriftRow, wordsOf } from './drift';
 import './menuDrift.css';
 
-/** 菜单核对: where page files, menu and roles do not agree, each with its mend. */
+/** 菜单核对: where page files, menu and roles disagree, each with its fix. */
 export function Page({ ports }: PageProps) {
   const ask = async () => (await ports.get('/sys/permission/drift', {}, { isQuiet: true })).result as Drift;
   const { answer, error: failure, again } = useAnswer(ask, [ports], { what: '菜单核对' });
@@ -148,7 +148,7 @@ interface GroupsProps {
   children(rows: readonly DriftRow[]): React.ReactNode;
 }
 
-/** Rows by the page they belong to, each page with its mend. */
+/** Rows by their page, each page with its fix. */
 function Groups({ rows, none, children }: GroupsProps) {
   if (rows.length === 0) return <p>{none}</p>;
   return (

@@ -11,7 +11,7 @@ interface ColumnsDialogProps {
   subject: GrantSubject;
   name: string;
   row: GrantRow;
-  /** They are looked at only. */
+  /** They are read-only. */
   isFixed: boolean;
   onClose(): void;
   onSaved(): Promise<void>;

@@ -61,7 +61,7 @@ function nodesOf(rows: readonly GrantRow[], shown: ReadonlySet<string> | null, i
     }));
 }
 
-/** Nothing that the box stands for may be given or taken. */
+/** The box covers nothing that may be granted or taken away. */
 function isLocked(row: GrantRow): boolean {
   if (!row.isGroup) return row.fault !== null;
   return withBelow(row).every(({ isGroup, fault }) => isGroup || fault !== null);

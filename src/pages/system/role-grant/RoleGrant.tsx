@@ -20,7 +20,7 @@ interface RoleGrantProps {
   beside?: { role: Role; roles: readonly Role[] };
 }
 
-/** The rights of one subject: searched, ticked, told as a difference, saved. */
+/** The rights of one subject: searched, ticked, compared, saved. */
 export function RoleGrant({ ports, subject, name, grant, beside }: RoleGrantProps) {
   const { tree, fault: error, isThere, refusal, warnings, isChanged, isSaving } = grant;
   const [words, setWords] = useState('');
@@ -33,7 +33,7 @@ export function RoleGrant({ ports, subject, name, grant, beside }: RoleGrantProp
   const saveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    // the tree would tick what the cursor stands on
+    // the tree would tick the row at the cursor
     event.stopPropagation();
     void grant.save();
   };

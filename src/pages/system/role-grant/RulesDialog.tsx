@@ -10,7 +10,7 @@ interface RulesDialogProps {
   subject: GrantSubject;
   name: string;
   row: GrantRow;
-  /** They are looked at only. */
+  /** They are read-only. */
   isFixed: boolean;
   onClose(): void;
   onSaved(): Promise<void>;
@@ -25,7 +25,7 @@ interface Rule {
   status: string;
 }
 
-/** Which data rules limit whoever is granted on one page; none: it sees all of it. */
+/** The data rules that limit the subject on one page; none: it sees all of it. */
 export function RulesDialog({ ports, subject, name, row, isFixed, onClose, onSaved }: RulesDialogProps) {
   const ask = async () => {
     const { result } = await ports.get(subject.rulesOf(row.id), {}, { isQuiet: true });

@@ -9,7 +9,7 @@ export interface ColumnField {
   title: string;
   /** Somebody types it: in the form, in the list, or asked by a button. */
   isWritten: boolean;
-  /** Whoever may not write it adds no record. */
+  /** A person who may not write it adds no record. */
   isDemanded: boolean;
 }
 

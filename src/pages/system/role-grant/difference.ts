@@ -11,7 +11,7 @@ export interface PageRights {
   rights: string[];
 }
 
-/** Rows by the page they stand on, a page's own right being 查看. */
+/** Rows by their page, a page's own right being 查看. */
 export function byPage({ byId }: GrantTree, rows: readonly GrantRow[]): PageRights[] {
   const pages = new Map<string, PageRights>();
   for (const row of rows) {

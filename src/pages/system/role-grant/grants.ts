@@ -6,9 +6,9 @@ export interface GrantRow {
   above: readonly string[];
   children: readonly GrantRow[];
   codes: readonly string[];
-  /** Opens nothing itself: what is ticked is what stands below. */
+  /** Opens nothing itself: the rows below are ticked. */
   isGroup: boolean;
-  /** Why it is neither given nor taken by whoever looks, in words; null: it may be. */
+  /** Why the caller neither grants nor takes it away, in words; null: they may. */
   fault: string | null;
   /** The row whose list a button needs: it comes and goes with that one (`language.md` §7). */
   listId: string | null;
@@ -105,7 +105,7 @@ export function shownTicks({ byId }: GrantTree, ticked: ReadonlySet<string>): Sh
   };
 }
 
-/** Rows that the words hold, in title or code, with what stands above them and below; null: all. */
+/** Rows whose title or code contains the words, with their parents and children; null: all. */
 export function matching({ byId }: GrantTree, words: string): ReadonlySet<string> | null {
   const wanted = words.trim().toLowerCase();
   if (wanted === '') return null;

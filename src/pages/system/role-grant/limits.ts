@@ -7,7 +7,7 @@ export interface Limits {
   columns: string | null;
 }
 
-/** Pages that both roles have and that are limited otherwise for each: what is said of the one, and of the other. */
+/** Pages that both roles have with different limits: the limits of each, in words. */
 export function limitsApart(
   { byId }: GrantTree,
   { own, other }: { own: ReadonlySet<string>; other: ReadonlySet<string> },

@@ -1,6 +1,6 @@
 import type { Role } from './roles';
 
-/** Who is granted on a page of grants, and by which calls. */
+/** The holder of a page of grants, and its calls. */
 export interface GrantSubject {
   id: string;
   /** What it is, in a sentence: 角色. */

@@ -2,13 +2,13 @@ import { type GrantRow, type GrantTree, withBelow } from './grants';
 
 interface Ticked {
   ticked: ReadonlySet<string>;
-  /** Rows that stay as they are because whoever ticks may neither give nor take them. */
+  /** Rows that stay as they are because the caller may neither grant nor take them away. */
   blocked: readonly GrantRow[];
 }
 
 /**
- * A row ticked or no longer ticked. A button brings its list along, a list that goes takes its buttons with it, and a group
- * stands for all below it that may be given or taken and is among `shown` (null: all is).
+ * A row ticked or no longer ticked. A button ticks its list too, an unticked list unticks its buttons, and a group
+ * acts on all rows below it that may be granted or taken away and are among `shown` (null: all are).
  */
 export function toggled(
   tree: GrantTree,

@@ -14,7 +14,7 @@ interface Edit {
   ticked: Ids;
 }
 
-/** What somebody is granted: asked for, ticked, and saved as the difference from what was ticked before. */
+/** The grants of a subject: loaded, ticked, and saved as the difference from the former ticks. */
 export function useGrant(ports: PagePorts, subject: GrantSubject, onChanged: (isChanged: boolean) => void) {
   const {
     answer,
@@ -61,7 +61,7 @@ export function useGrant(ports: PagePorts, subject: GrantSubject, onChanged: (is
       setSaving(false);
     }
   };
-  /** Groups that nothing below keeps are not saved: they would stand empty in the menu. */
+  /** Groups without a ticked row below are not saved: they would be empty in the menu. */
   const openedBy = (ids: Ids) =>
     [...ids].filter((id) => {
       const row = tree.byId.get(id);

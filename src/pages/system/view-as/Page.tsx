@@ -11,7 +11,7 @@ interface Other {
   minutes: number;
 }
 
-/** 以他人身份查看: what looking with another's rights means, and its beginning, for the one whom the address names (`?id=`). */
+/** 以他人身份查看: explains looking with another's rights, and starts it for the role or person in the address (`?id=`). */
 export function Page({ ports }: PageProps) {
   const id = useAddressed(ports);
   return (

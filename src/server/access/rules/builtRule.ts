@@ -11,7 +11,7 @@ import {
 } from '../../../engine/pure';
 import { RuleError } from './ruleValue';
 
-/** In place of the family's operator: the rule's value is a condition as files write it, put together line by line. */
+/** In place of the family's operator: the rule's value is a condition as files write it, built line by line. */
 export const BUILT = 'CONDITION';
 
 type User = ConditionContext['user'];
@@ -38,7 +38,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `$user…` as what it is for this person: a limit stays his, whoever it is asked for. */
+/** `$user…` with this person's facts: a limit stays theirs, whoever evaluates it. */
 export function withFacts(condition: Condition, user: User): Condition {
   if ('all' in condition) return { all: condition.all.map((part) => withFacts(part, user)) };
   if ('any' in condition) return { any: condition.any.map((part) => withFacts(part, user)) };

@@ -5,7 +5,7 @@ import { listPrefixes } from '../listPrefixes';
 import { type DataRule, ruleCondition } from './dataRules';
 import { RuleError, type RuleFacts } from './ruleValue';
 
-/** Takes a sentence for whoever runs the server. */
+/** Receives a sentence for the server's administrators. */
 export type Warn = (sentence: string) => void;
 
 const NOTHING: Condition = { any: [] };

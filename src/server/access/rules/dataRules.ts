@@ -22,8 +22,8 @@ export interface DataRule {
 }
 
 /**
- * A family data rule as a condition on the screen's fields, with the caller's facts already in it. Throws RuleFault where
- * it cannot be understood; whoever applies rules then shows nothing.
+ * A family data rule as a condition on the screen's fields, with the caller's facts already in it. Throws RuleFault
+ * if it cannot be understood; the code that applies rules then shows nothing.
  */
 export function ruleCondition(rule: DataRule, fields: Record<string, Field>, facts: RuleFacts): Condition {
   if (rule.ruleConditions === 'USE_SQL_RULES')

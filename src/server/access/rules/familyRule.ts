@@ -64,7 +64,7 @@ const FACTS: Readonly<Record<string, Fact | undefined>> = Object.assign(Object.c
   systime: () => '$now',
 } satisfies Record<string, Fact>);
 
-/** A condition in the family's three words where they say the same, for its front-ends; else as it is written. */
+/** A condition in the family's three words if they say the same, for its front-ends; else as it is written. */
 export function ruleOfRaw(raw: RecordData, fields: Record<string, Field>): DataRule {
   const [line, ...others] = Object.entries(raw);
   const field = line && comparableFields(fields)[line[0]];

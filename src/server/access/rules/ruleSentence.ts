@@ -16,7 +16,10 @@ const COMPARED: Readonly<Record<string, string>> = {
   IN: '是其中之一：',
 };
 
-/** Facts of whoever the rule limits, by the family's names in any case and without underscores (`contract.md` §7). */
+/**
+ * Facts of the person whom the rule limits, by the family's names in any case and without underscores (`contract.md`
+ * §7).
+ */
 const FACTS: Readonly<Record<string, string>> = {
   sysusercode: '本人账号',
   sysusername: '本人',
@@ -36,7 +39,10 @@ const OWN_FACTS: Readonly<Record<string, string>> = {
   $now: '现在',
 };
 
-/** A family data rule as the condition it stands for, in words; what nobody understands shows nothing and is told so. */
+/**
+ * A family data rule as its condition, in words. A rule that cannot be understood shows nothing, and its sentence
+ * says so.
+ */
 export function ruleSentence(rule: DataRule, fields: Record<string, Field>): string {
   if (rule.ruleConditions === BUILT) return builtSentence(rule, fields);
   const title = (rule.ruleColumn && fieldOf(rule.ruleColumn, fields)?.title) || rule.ruleColumn || '';

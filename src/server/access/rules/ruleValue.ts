@@ -7,7 +7,7 @@ import {
   sheetOf,
 } from '../../../engine/pure';
 
-/** A rule that says nothing a screen understands: the sentence is for whoever writes rules. */
+/** A rule that no screen understands: the sentence is for the author of the rule. */
 export class RuleError extends Error {}
 
 /** What a rule's value may ask of the caller. */
@@ -19,8 +19,8 @@ export interface RuleFacts {
 }
 
 /**
- * What a rule's value stands for at this moment: our own facts (`$user.id`, `$today-7d`), or text with the family's
- * variables in it (`#{sys_user_code}`, in any spelling of case and underscores). Several where the fact is several.
+ * The current value of a rule: our own facts (`$user.id`, `$today-7d`), or text with the family's variables in it
+ * (`#{sys_user_code}`, in any spelling of case and underscores). Several if the fact has several.
  */
 export function ruleValue(text: string, field: Field, facts: RuleFacts): Scalar[] {
   const trimmed = text.trim();
@@ -46,7 +46,7 @@ function variable(name: string, field: Field, facts: RuleFacts): Scalar[] {
       // the family keeps usernames in its createBy columns, ours keep ids
       return [isAccountId(field) ? user.id : user.name];
     case 'sysusername':
-      // a real name is typed freely by whoever makes accounts: with somebody's name one would see somebody's rows
+      // an administrator of accounts types the real name freely: with somebody's name one would see their rows
       if (!isAccountId(field))
         throw new RuleError(
           `“#{${name}}”是可以随意填写的姓名，不能用来限定“${field.title}”，请改用 #{sys_user_code}`,

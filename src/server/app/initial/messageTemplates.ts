@@ -6,8 +6,9 @@ import { recordsIn } from '../../domain/platform/records/records';
 import type { Services } from '../services';
 
 /**
- * Makes the templates that something sends by and that are not there yet, in every database: without them nobody could be told.
- * One that an operator changed is left as it is. A server with other screens than the built-in ones may have no templates.
+ * Creates missing templates that the program sends by, in every database: without them nobody could get a message.
+ * One that an operator changed stays as it is. A server with other screens than the built-in ones may have no
+ * templates.
  */
 export async function ensureTemplates(tx: Db, services: Services): Promise<void> {
   const screen = services.screens.get('message/template');

@@ -11,8 +11,8 @@ import type { Services } from '../services';
 const SCREEN = 'operation/config';
 
 /**
- * Makes the rows of keys that the program reads, in every database, and brings those that another build made to what this one
- * says of them. A value that fits is left as it was set; one that no longer does becomes the default, and the data log says so.
+ * Creates the rows of keys that the program reads, in every database, and updates those of another build to this
+ * one's declaration. A value that fits stays; one that no longer does becomes the default, and the data log says so.
  * Without the screen (a server of other files) the defaults hold.
  */
 export async function ensureSettings(tx: Db, services: Services): Promise<void> {

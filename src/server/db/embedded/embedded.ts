@@ -32,10 +32,10 @@ interface StartOptions {
 }
 
 /**
- * A PostgreSQL of our own under `dataDir`: made when there is none, joined when it is running (by another process,
- * or left by one that was killed), started otherwise.
+ * A PostgreSQL of our own under `dataDir`: created if there is none, joined if it is running (for another process, or
+ * left by a killed one), started otherwise.
  *
- * @throws EmbeddedError when it cannot be had, in words for whoever installs the console.
+ * @throws EmbeddedError if it is not available, in words for the person who installs the console.
  */
 export async function startEmbedded({
   dataDir,
@@ -76,7 +76,10 @@ export async function startEmbedded({
   });
 }
 
-/** Whoever holds the pool finds a new server under the same socket; on Windows, where its port would be another, nothing is done. */
+/**
+ * The holder of the pool finds a new server under the same socket; on Windows, where its port would be another,
+ * nothing is done.
+ */
 function watchServer(
   first: number,
   {

@@ -25,7 +25,7 @@ const run = promisify(execFile);
 /**
  * The server refuses to run as root, and initdb as a user without a name (usual in containers). As root they run as
  * the owner of an existing cluster, else in a user namespace, else as `nobody`; without a name in a user namespace;
- * as anybody else just so, on a cluster of one's own.
+ * as anybody else directly, on a cluster of that user.
  */
 export async function chooseLauncher(place: DatabasePaths, binaries: Binaries): Promise<Launcher> {
   const uid = process.getuid?.();

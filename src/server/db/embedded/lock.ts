@@ -5,9 +5,9 @@ import { registryEnter, registryLeave, registryOthers } from './registry';
 const WORD_AFTER_MS = 3000;
 
 /**
- * Runs `work` while no other process works under the same folder. Whoever has entered and then sees nobody else
- * holds the lock: of two who enter at once at least one sees the other, steps back and tries again. A holder that
- * was killed is not waited for; one that lives is, as long as it takes.
+ * Runs `work` while no other process works under the same folder. A process that has entered and then sees no other
+ * one holds the lock: of two that enter at once at least one sees the other, steps back and tries again. A killed
+ * holder is not waited for; a living one is, as long as it takes.
  */
 export async function withLock<T>(
   { folder, log }: { folder: string; log: (message: string) => void },

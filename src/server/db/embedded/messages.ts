@@ -1,4 +1,4 @@
-/** What stops the database from starting, in words for whoever installs the console. */
+/** What stops the database from starting, in words for the person who installs the console. */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError';
 }

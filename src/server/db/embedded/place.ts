@@ -5,13 +5,13 @@ import { join, resolve } from 'node:path';
 import type { Launcher } from './launcher';
 import { unsafeFolder, unusableFolder } from './messages';
 
-/** Where everything of one embedded database lies. All paths are absolute, without symbolic links. */
+/** The places of one embedded database. All paths are absolute, without symbolic links. */
 export interface DatabasePaths {
   /** The folder given by `DATA_DIR`. */
   root: string;
   /** PostgreSQL's own data folder. */
   cluster: string;
-  /** Holds the socket; 0700, because whoever reaches the socket is trusted. */
+  /** Holds the socket; 0700, because every process that reaches the socket is trusted. */
   sockets: string;
   /** One entry for each process that uses the database. */
   users: string;
@@ -63,7 +63,7 @@ async function usableFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** In the data folder; when that lies too deep, a short folder of its own under the system's temporary one. */
+/** In the data folder; if that is too deep, a short folder of its own under the system's temporary one. */
 async function socketFolder(root: string): Promise<string> {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
   const short = (folder: string) => join(folder, `console-db-${name}`);

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * An opaque mark of the moment a process began, so that a number given to a later process is not taken for the
- * earlier one. `undefined` when no such process runs; a zombie does not.
+ * An opaque mark of the start of a process, so that a later process with the same number does not count as the
+ * earlier one. `undefined` if no such process runs; a zombie does not.
  */
 export async function processStart(pid: number): Promise<string | undefined> {
   if (process.platform === 'linux') return linuxStart(pid);

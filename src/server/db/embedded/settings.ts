@@ -1,4 +1,7 @@
-/** Written to the cluster's `postgresql.conf` once, when it is made; whoever runs the console may edit them there. */
+/**
+ * Written to the cluster's `postgresql.conf` once, when it is created; administrators of the machine may edit them
+ * there.
+ */
 export const INITIAL_SETTINGS: Record<string, string> = {
   max_connections: '200',
   shared_buffers: '256MB',

@@ -2,7 +2,10 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { RequestError } from '../../../engine/pure';
 
-/** What no data source may reach unless the installation says so: this machine, and where clouds keep a machine's own secrets. */
+/**
+ * What no data source may reach unless the installation says so: this machine, and where clouds store a machine's own
+ * secrets.
+ */
 const CLOSED: [subnet: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['127.0.0.0', 8],

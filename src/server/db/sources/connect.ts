@@ -3,7 +3,7 @@ import pg from 'pg';
 import { destroyConnection } from '../destroyConnection';
 import { openAddress } from './address';
 
-/** Where a database is and as whom it is asked. */
+/** The address of a database and its user. */
 export interface Source {
   dbType: 'postgresql' | 'mysql';
   host: string;
@@ -25,7 +25,7 @@ interface Tried {
   milliseconds: number;
 }
 
-/** Asks the database one question after the other; values stand for `$1` in PostgreSQL, for `?` in MySQL. */
+/** Sends one query to the database after the other; values replace `$1` in PostgreSQL, `?` in MySQL. */
 export type RunQuery = <Row>(question: string, values?: readonly unknown[]) => Promise<Row[]>;
 
 interface ConnectOptions {
@@ -34,7 +34,7 @@ interface ConnectOptions {
   timeoutMs: number;
 }
 
-/** Connects, asks for the version and hangs up. Throws what went wrong as it came, `TooLate` after `patience` ms. */
+/** Connects, reads the version and disconnects. Throws the original error, `TooLate` after `patience` ms. */
 export async function tryConnection(source: Source, how: ConnectOptions): Promise<Tried> {
   const startedAt = performance.now();
   const version = await askSource(source, how, async (ask) => {
@@ -48,7 +48,7 @@ export async function tryConnection(source: Source, how: ConnectOptions): Promis
   return { version, milliseconds: Math.round(performance.now() - startedAt) };
 }
 
-/** Connects, lets `work` ask, and hangs up. Throws what went wrong as it came, `TooLate` after `patience` ms. */
+/** Connects, lets `work` run, and disconnects. Throws the original error, `TooLate` after `patience` ms. */
 export async function askSource<T>(
   source: Source,
   { allowed, timeoutMs }: ConnectOptions,
@@ -75,7 +75,7 @@ async function askPostgres<T>(source: Source, { address, timeoutMs, work }: Sour
     password: source.dbPassword ?? '',
     ssl: source.isEncrypted ? { servername: source.host } : false,
   });
-  // told by the promise that waits; without a listener it would end the process
+  // the waiting promise reports it; without a listener it would end the process
   client.on('error', () => undefined);
   const ask: RunQuery = async <Row>(question: string, values: readonly unknown[] = []) =>
     (await client.query(question, [...values])).rows as Row[];
@@ -102,7 +102,7 @@ async function askMysql<T>(source: Source, { address, timeoutMs, work }: SourceC
     flags: ['-LOCAL_FILES'],
     ...(source.isEncrypted && { ssl: { rejectUnauthorized: true, verifyIdentity: true } }),
   });
-  // told by the promise that waits; what comes after it is nobody's, and must not end the process
+  // the waiting promise reports it; a later error is nobody's, and must not end the process
   const broken = new Promise<never>((_, reject) => void connection.on('error', reject));
   broken.catch(() => undefined);
   const ask: RunQuery = <Row>(question: string, values: readonly unknown[] = []) =>
@@ -127,7 +127,7 @@ async function within<T>(timeoutMs: number, promise: Promise<T>): Promise<T> {
     return await Promise.race([promise, late]);
   } finally {
     clearTimeout(timer);
-    // what comes after the end of patience is nobody's
+    // a result after the time-out is dropped
     promise.catch(() => undefined);
   }
 }

@@ -33,14 +33,14 @@ export async function mysqlTable(ask: RunQuery, name: string): Promise<TableFact
   const table = (await mysqlTables(ask)).find((one) => one.name === name);
   if (!table) return null;
   const columns = await ask<Found>(COLUMNS, [name]);
-  // servers before 8.0.16 have no checks, and no table that tells them
+  // servers before 8.0.16 have no checks, and no table that lists them
   const checks = await ask<{ clause: string }>(CHECKS, [name]).catch(() => []);
   return {
     ...table,
     columns: columns.map(
       (column): ColumnFacts => ({
         name: column.name,
-        // a switch and a number of one digit are one type, told apart by its written form
+        // a switch and a number of one digit are one type, distinguished by its written form
         type: /^(?:tinyint|bit)\(1\)/i.exec(column.columnType)?.[0].toLowerCase() ?? column.type,
         length: column.length === null || Number(column.length) > 65_535 ? null : Number(column.length),
         scale: column.scale === null ? null : Number(column.scale),

@@ -10,7 +10,7 @@ import { failureOf } from './sentence';
 /** ms; a page waits nine seconds for an answer. */
 const TIMEOUT_MS = 8000;
 
-/** Asks a data source by what is kept of it; a failure is told in words. */
+/** Queries a data source by its stored settings; a failure is a sentence. */
 export async function askStored<T>(
   { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   id: string,
@@ -41,7 +41,7 @@ export function sourceOf(connection: Readonly<Partial<Connection>>): Source {
 
 type Stored = Connection & { id: string; name: string; password: string | null; isDropped: boolean };
 
-/** As it is stored, its password sealed; null: it is gone. */
+/** As it is stored, its password encrypted; null: it is gone. */
 export async function storedSource(tx: Db, id: string): Promise<Stored | null> {
   const { rows } = await sql<Stored>`
     select id::text, name, db_type as "dbType", host, port, db_name as "dbName", db_username as "dbUsername", tls,

@@ -35,7 +35,7 @@ export async function loadGifts(tx: Db, rounds: Rounds): Promise<void> {
   );
   const { rows } = await sql<{ count: string }>`select count(*) as count from load_gift`.execute(tx);
   const kinds = Number(rows[0]?.count);
-  // the next person's beans stand six rows on, in the same round, if that is reached
+  // the next person's beans are six rows on, in the same round, if that is reached
   await sql`
     with ${stepsOf(rounds)}, next as (
       select n, place, person, part, turn, 5 * (1 + (person + 1) % 400) as half, (person + 1) % 8 = 5 as is_refused,

@@ -37,11 +37,11 @@ export async function loadLedger(tx: Db, rounds: Rounds, newcomers: Newcomers): 
 async function moveRounds(tx: Db, rounds: Rounds): Promise<void> {
   const people = sql.lit(rounds.people);
   const before = sql.lit(roundLength(rounds));
-  // what is given back was asked for a round before, and comes soon after that
+  // a return was requested a round before, and comes soon after that
   const isBack = sql`(place = 4 and turn = 4 and is_refused)`;
   const moment = sql`case when ${isBack} then ${momentOf(rounds, sql`n - ${before}`)} + ${sql.lit(refusedAfter(rounds))} * interval '1 second'
     else ${momentOf(rounds, sql`n`)} end`;
-  // the one before him gave him something three rows ago
+  // the previous person gave them something three rows ago
   const isGift = sql`(place < 4 or (${EARNS} and person > 0))`;
   await sql`
     with ${stepsOf(rounds)}, moved as (

@@ -18,13 +18,13 @@ export interface Load {
 }
 
 /**
- * Rows in the numbers that the product is designed for (`catalogue.md` §0), beside whatever is there: people, their sign-ins and
- * orders, a ledger whose balances are right, the gifts and withdrawals that it tells of, and broadcasts. All made by the
- * database itself; `say` is told of each step.
+ * Rows in the numbers for which the product is designed (`catalogue.md` §0), beside the existing ones: people, their
+ * sign-ins and orders, a ledger whose balances are right, the gifts and withdrawals in it, and broadcasts. The
+ * database itself generates all; `say` reports each step.
  */
 export async function seedLoad(db: Db, load: Load, report: (line: string) => void): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    // indexes made at once are many times faster than kept with each row
+    // indexes created afterwards are many times faster than updated with each row
     await sql`set local maintenance_work_mem = '512MB'`.execute(tx);
     await sql`set local synchronous_commit = off`.execute(tx);
     // all at once and first: a server that runs beside reads several of them in orders of its own
@@ -70,7 +70,7 @@ const TABLES = [
   'app_login_record',
 ];
 
-/** Runs `work` while the table has only its unique indexes, and makes the others anew; in the caller's transaction. */
+/** Runs `work` while the table has only its unique indexes, and rebuilds the others; in the caller's transaction. */
 async function withoutIndexes(tx: Db, table: string, work: () => Promise<void>): Promise<void> {
   const found = await sql<{ name: string; statement: string }>`
     select indexrelid::regclass::text as name, replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as statement

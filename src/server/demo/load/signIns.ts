@@ -4,7 +4,7 @@ import { drawn } from './drawn';
 import type { Load } from './load';
 import { DAYS } from './steps';
 
-/** For each person three: half of them soon after registering, half of whoever was there. */
+/** Three for each person: half of them soon after registering, half of the people of that time. */
 export async function loadSignIns(tx: Db, { users }: Load): Promise<void> {
   const count = users * 3;
   const draw = (salt: number, sides: number) => drawn(sql`n`, salt, sides);

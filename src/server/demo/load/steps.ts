@@ -23,9 +23,9 @@ export async function roundsOf(tx: Db, load: Load, others: number): Promise<Roun
 }
 
 /**
- * `step`: one line for each row of the rounds, `n` from 0. Of a person in a round they are a recharge, three gifts and what
- * happens to the beans. `part` is what he spends on one gift, `half` what a host gets of it. Everything follows from `n`, the
- * time and the id as well, so that one row can name another.
+ * `step`: one line for each row of the rounds, `n` from 0. For a person in a round these are a recharge, three gifts
+ * and what happens to the beans. `part` is what they spend on one gift, `half` the host's share of it. Everything
+ * follows from `n`, the time and the id as well, so that one row can name another.
  */
 export function stepsOf(rounds: Rounds): RawBuilder<unknown> {
   const { rows, people } = literals(rounds);
@@ -55,12 +55,12 @@ export function roundLength({ people }: Rounds): number {
   return ROUND * people;
 }
 
-/** How long a request for money is looked at until it is refused, seconds: before anything else of that person happens. */
+/** Seconds until a request for money is refused: before anything else of that person happens. */
 export function refusedAfter(rounds: Rounds): number {
   return Math.min(20 * 3600, (secondsEach(rounds) * roundLength(rounds)) / 2);
 }
 
-/** Beans of a host who asks for all he has: what three rounds or four gave, or all that was given back before. */
+/** Beans of a host who withdraws all: what three rounds or four gave, or all that was returned before. */
 export const REQUESTED = sql`case when is_refused then 3 * (cycle + 1) when cycle > 0 then 4 else 3 end * half`;
 
 /** Whether the beans of a round come from a gift: the first three of five, and the last where nothing is given back. */

@@ -11,7 +11,7 @@ export interface Frames {
 
 const BITS = 3;
 
-/** A GIF that begins anew for ever. */
+/** A GIF that repeats for ever. */
 export function gif({ width, height, palette, frames, delay }: Frames): Buffer {
   const short = (value: number) => [value & 255, value >> 8];
   const colours = Array.from({ length: 1 << BITS }, (_, place) => palette[place] ?? [0, 0, 0]).flat();
@@ -28,7 +28,7 @@ export function gif({ width, height, palette, frames, delay }: Frames): Buffer {
   return Buffer.concat([Buffer.from([...head, ...colours, ...loop]), ...drawn, Buffer.from([0x3b])]);
 }
 
-/** LZW of the format: codes grow from four bits to twelve, and begin anew when all are taken. */
+/** LZW of the format: codes grow from four bits to twelve, and restart when all are taken. */
 function packed(pixels: Uint8Array): number[] {
   const [clear, end] = [1 << BITS, (1 << BITS) + 1];
   const bytes: number[] = [];

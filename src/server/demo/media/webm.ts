@@ -3,7 +3,7 @@ interface Film {
   frames: readonly Buffer[];
   width: number;
   height: number;
-  /** How long each picture stands. */
+  /** How long each picture shows. */
   frameMs: number;
 }
 
@@ -33,7 +33,8 @@ export function webm({ frames, width, height, frameMs }: Film): Buffer {
     const at = first * frameMs;
     clusters.push({ at, content: element(0x1f43b675, [element(0xe7, uint(at)), ...blocks]) });
   }
-  // the index stands before what it leads to: its own length does not depend on where that is, for places take four bytes
+  // the index comes before what it leads to: its own length does not depend on the positions, because each takes four
+  // bytes
   const cues = (from: number) => {
     let place = from;
     const points = clusters.map(({ at, content }) => {

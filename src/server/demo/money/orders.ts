@@ -162,7 +162,7 @@ function vipStatus(draw: number): string {
   return draw < 0.94 ? 'closed' : 'unpaid';
 }
 
-/** Who has which dress: bought, given, run out, taken back; and the orders of those that were bought. */
+/** The dresses of people: bought, given, expired, reversed; and the orders of those that were bought. */
 export async function seedDressOrders({ tx, now, screen }: Story): Promise<void> {
   const chance = chanceOf(20_260_410);
   const users = await sql<{ id: string }>`select id::text from app_user order by id`.execute(tx);

@@ -78,7 +78,7 @@ export class SignIns {
     });
   }
 
-  /** Whoever comes back for the tasks gets what the day and the week give. */
+  /** People who come back for the tasks get what the day and the week give. */
   private claim(books: Books, tasks: TaskClaims, claim: { userId: string; at: number }): void {
     const monday = spanStart('week', wireTime(claim.at).slice(0, 10));
     const week = this.rows.filter(

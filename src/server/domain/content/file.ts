@@ -29,7 +29,9 @@ export const excerpt = computed('system/file', async ({ rows, services }) => {
   return Object.fromEntries(await Promise.all(excerpts));
 });
 
-/** `file.uses` 用在哪里: the pages and fields that refer to it; those the caller may not list are told as others. */
+/**
+ * `file.uses` 用在哪里: the pages and fields that refer to it; those that the caller may not list are counted as others.
+ */
 export const uses = action('system/file', async ({ rows: [row], services, caller }) => {
   if (!row?.path) return undefined;
   const places = await usesOf(services, await filePlaces(services), row.path);

@@ -10,7 +10,7 @@ const PERIOD_DAYS = 30;
 /** From this warning within the period on a ban is suggested. */
 const TOO_MANY = 3;
 
-/** `live.warn` 警告: kept and counted, and the host is told; the third within thirty days suggests a ban. */
+/** `live.warn` 警告: stored and counted, with a message to the host; the third within thirty days suggests a ban. */
 export const warn = action('live/live', async (context) => {
   const { tx, caller, rows, answers, records } = context;
   const reason = String(answers.reason);
@@ -29,7 +29,7 @@ export const warn = action('live/live', async (context) => {
   return { message: sentences.join('；') };
 });
 
-/** `live.stop` 强制下播: the file ends it, the host is told why. */
+/** `live.stop` 强制下播: the file ends it, and the host gets the reason. */
 export const stop = action('live/live', async ({ tx, caller, rows, answers }) => {
   const reason = String(answers.reason);
   for (const row of rows)
@@ -37,7 +37,10 @@ export const stop = action('live/live', async ({ tx, caller, rows, answers }) =>
   return { message: '已强制下播' };
 });
 
-/** `live.ban` 封禁房间: it ends, and its host goes on air no more until then, here or elsewhere. Refuses one who is banned for longer. */
+/**
+ * `live.ban` 封禁房间: it ends, and its host cannot broadcast until then, here or elsewhere. Refuses one who is banned
+ * for longer.
+ */
 export const ban = action('live/live', async (context) => {
   const { tx, caller, rows, answers, records } = context;
   const [until, reason] = [String(answers.until), String(answers.reason)];
@@ -60,7 +63,7 @@ export const ban = action('live/live', async (context) => {
   return { message: `已封禁到 ${endText(until)}`, changes };
 });
 
-/** `live.lift` 解除封禁: the host may go on air at once. */
+/** `live.lift` 解除封禁: the host may broadcast at once. */
 export const lift = action('live/live', async (context) => {
   const { tx, caller, rows, answers, records } = context;
   const liftReason = isEmpty(answers.reason) ? null : String(answers.reason);

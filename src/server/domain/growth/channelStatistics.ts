@@ -4,7 +4,7 @@ import { withDictTexts } from '../../resource/list/dictText';
 import { type CardContext, card } from '../contract';
 import { NEAR_PEOPLE, REACH, visible, WAS_PAID, within } from '../people/records/visibleRows';
 
-/** Days after registering on which coming back is looked at. */
+/** Days after registering for which retention is measured. */
 const DAYS = [1, 7];
 
 /**

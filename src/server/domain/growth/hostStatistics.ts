@@ -6,7 +6,10 @@ import { during, visible } from '../people/records/visibleRows';
 
 const MOST = 30;
 
-/** `hostStatistics.hours` 直播小时, hours on air, in tenths, within the range: of a broadcast only the part that lies in it; one that runs counts until now. */
+/**
+ * `hostStatistics.hours` 直播小时, hours on air, in tenths, within the range: of a broadcast only the part within it; a
+ * running one counts until now.
+ */
 export const hours = card(async (context) => {
   const found = await fragment<{ seconds: string }>([
     'with ',

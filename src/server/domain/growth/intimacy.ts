@@ -21,14 +21,14 @@ import {
 type Level = Row<'goods/intimacy-config'>;
 const OTHERS = ['name', 'icon', 'color', 'privileges', 'remark'] as const satisfies (keyof Level)[];
 
-/** `intimacy.save`, before every save: pairs are told their level anew where a threshold is another one. */
+/** `intimacy.save`, before every save: pairs get a new level if a threshold changes. */
 export const save = hook('goods/intimacy-config', async ({ tx, caller, before, after }) => {
   if (movesAnybody(before, after, ['level', 'threshold'], OTHERS))
     await askForRecount(tx, 'intimacy', caller.id);
   return undefined;
 });
 
-/** `intimacy.leave`, before it is deleted: whoever had it has the one below. */
+/** `intimacy.leave`, before it is deleted: its pairs get the level below. */
 export const leave = hook('goods/intimacy-config', async ({ tx, caller }) => {
   await askForRecount(tx, 'intimacy', caller.id);
   return undefined;
@@ -67,7 +67,7 @@ const tryPair = action('goods/intimacy-config', async ({ tx, answers }) => {
 
 export { tryPair as try };
 
-/** `intimacy.pairs` 现在多少对: how many of those whom the caller may list stand there. */
+/** `intimacy.pairs` 现在多少对: how many of the pairs that the caller may list have it. */
 export const pairs = computed('goods/intimacy-config', async ({ tx, caller, services, rows }) => {
   const screen = services.screens.get('goods/intimacy');
   const field = screen?.fields.level;
@@ -84,7 +84,9 @@ export const pairs = computed('goods/intimacy-config', async ({ tx, caller, serv
   );
 });
 
-/** `intimacy.name`: what the pair's level is called, for whoever may list the levels; null where the level is withheld. */
+/**
+ * `intimacy.name`: the name of the pair's level, for callers who may list the levels; null if the level is withheld.
+ */
 export const name = computed('goods/intimacy', async ({ tx, caller, services, rows }) => {
   const levels = services.screens.get('goods/intimacy-config');
   const field = levels?.fields.name;

@@ -16,7 +16,7 @@ const INVITE: Matter<Invite> = {
     template: 'invite.passed',
     async effect({ tx, caller }, row) {
       await assertNotRewarded(tx, row);
-      // before his wallet, as whatever else moves his money does
+      // before their wallet, as everything else that moves their money does
       await sql`select 1 from app_user where id = ${row.userId}::bigint for update`.execute(tx);
       const reward = await rewardOf(tx, row);
       await move(tx, {
@@ -77,7 +77,10 @@ interface Alike {
   users: string[];
 }
 
-/** `inviteAudit.flags`: what the invited person has in common with who invited him, or with others that one invited, by record. */
+/**
+ * `inviteAudit.flags`: what the invited person has in common with the inviter, or with others whom that person
+ * invited, by record.
+ */
 export const flags = computed('audit/invite-audit', async ({ tx, rows }) => {
   const found = await alikeOf(tx, rows);
   return Object.fromEntries(found.map(({ id, flags }) => [id, flags]));
@@ -89,10 +92,10 @@ export const alike = computed('audit/invite-audit', async ({ tx, rows }) => {
   return Object.fromEntries(found.map(({ id, users }) => [id, users]));
 });
 
-/** Of whoever invites thousands the latest are compared. */
+/** Of an inviter of thousands the latest are compared. */
 const MOST_OTHERS = 500;
 
-/** Asked of what stands now, not of what was noted when they registered. */
+/** Computed from the current data, not from notes of the registration. */
 async function alikeOf(tx: Db, rows: readonly { id: string }[]): Promise<Alike[]> {
   const ids = rows.map(({ id }) => id);
   const found = await sql<Alike>`

@@ -7,7 +7,7 @@ import { askForRecount } from './records/levelRecount';
 
 type Level = Row<'growth/level'>;
 
-/** `level.save`, before every save: whoever stands on the track is told his level anew where a threshold is another one. */
+/** `level.save`, before every save: everybody on the track gets a new level if a threshold changes. */
 export const save = hook('growth/level', async ({ tx, caller, before, after }) => {
   // what comes back from the bin is saved as it is
   const isSame = before !== null && NAMES.every((name) => before[name] === after[name]);
@@ -21,7 +21,7 @@ export const save = hook('growth/level', async ({ tx, caller, before, after }) =
 const COUNTED = ['track', 'level', 'threshold'] as const satisfies (keyof Level)[];
 const NAMES = [...COUNTED, 'name', 'icon', 'privileges', 'remark'] as const satisfies (keyof Level)[];
 
-/** `level.leave`, before it is deleted: whoever had it has the one below. */
+/** `level.leave`, before it is deleted: its people get the level below. */
 export const leave = hook('growth/level', async ({ tx, caller, after }) => {
   if (after.track) await askForRecount(tx, after.track, caller.id);
   return undefined;
@@ -43,7 +43,7 @@ export const progress = computed('growth/level-recount', async ({ rows }) =>
   ),
 );
 
-/** `level.correct` 更正经验: an operator's doing, with his reason in the exchange of levels and in the data log. */
+/** `level.correct` 更正经验: by an operator, with their reason in the exchange of levels and in the data log. */
 export const correct = action('user/level', async ({ tx, caller, rows: [row], answers }) => {
   if (!row) return undefined;
   const track = answers.track as Track;

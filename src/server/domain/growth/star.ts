@@ -22,13 +22,13 @@ import {
 type Star = Row<'goods/star-config'>;
 const OTHERS = ['name', 'icon', 'color', 'privileges', 'remark'] as const satisfies (keyof Star)[];
 
-/** `star.save`, before every save: hosts are told their stars anew where one's threshold is another. */
+/** `star.save`, before every save: hosts get new stars if a threshold changes. */
 export const save = hook('goods/star-config', async ({ tx, caller, before, after }) => {
   if (movesAnybody(before, after, ['star', 'threshold'], OTHERS)) await askForRecount(tx, 'star', caller.id);
   return undefined;
 });
 
-/** `star.leave`, before it is deleted: whoever had it has the one below. */
+/** `star.leave`, before it is deleted: its hosts get the star below. */
 export const leave = hook('goods/star-config', async ({ tx, caller }) => {
   await askForRecount(tx, 'star', caller.id);
   return undefined;
@@ -61,7 +61,7 @@ async function countHosts(tx: Db, shifts: readonly Shift[]): Promise<(Shift & { 
   return rows;
 }
 
-/** `star.try` 试算: a host's beans as they were counted last, his star by the thresholds, and what the next one lacks. */
+/** `star.try` 试算: a host's beans of the last count, their star by the thresholds, and what the next one lacks. */
 const tryHost = action('goods/star-config', async ({ tx, answers }) => {
   const { rows } = await sql<{ isHost: boolean; nickname: string }>`
     select coalesce(is_host, false) as "isHost", nickname from app_user where id = ${String(answers.userId)}::bigint`.execute(
@@ -83,7 +83,7 @@ const tryHost = action('goods/star-config', async ({ tx, answers }) => {
 
 export { tryHost as try };
 
-/** `star.hosts` 主播数: how many of the hosts whom the caller may list stand there now. */
+/** `star.hosts` 主播数: how many of the hosts whom the caller may list have it now. */
 export const hosts = computed('goods/star-config', async ({ tx, caller, services, rows }) => {
   const people = services.screens.get('user/user');
   const field = people?.fields.star;

@@ -13,7 +13,10 @@ export const check = hook('growth/task', async ({ services, after }) => {
   return undefined;
 });
 
-/** `task.try` 试一个人: whether he could claim it now, and why not, by the code of the app's door; nothing is given. */
+/**
+ * `task.try` 试一个人: whether the person could claim it now, and why not, by the code of the app's door; nothing is
+ * given.
+ */
 const tryTask = action('growth/task', async (context) => {
   const { tx, caller, answers, rows } = context;
   const [task] = rows;

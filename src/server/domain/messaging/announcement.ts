@@ -6,8 +6,8 @@ import { action, computed, hook, type Row } from '../contract';
 import { deliver } from './records/announce';
 
 /**
- * `announcement.publish`: whom it is for get their unread row at once, and whoever becomes one of them when he next looks;
- * sockets hear of it as soon as the action is committed (`contract.md` §6). The sender is the person, by name.
+ * `announcement.publish`: current receivers get their unread row at once, and later ones when they next look; sockets
+ * are notified as soon as the action is committed (`contract.md` §6). The sender is the person, by name.
  */
 export const publish = action('system/announcement', async ({ tx, rows, caller }) => {
   const changes = rows.map(() => ({ sender: caller.realname }));
@@ -18,7 +18,7 @@ export const publish = action('system/announcement', async ({ tx, rows, caller }
 /** `announcement.revoke`: lists show published ones only, so the changed status is all; nothing is pushed. */
 export const revoke = action('system/announcement', async () => ({ message: '该系统通知撤销成功' }));
 
-/** `announcement.schedule`: a job publishes it when its time has come, in the name of who asked for it. */
+/** `announcement.schedule`: a job publishes it at its time, in the name of the operator who scheduled it. */
 export const schedule = action('system/announcement', async ({ rows, caller }) => {
   for (const row of rows) assertPublishBeforeEnd(row, 'publishTime');
   const misordered = rows.find(
@@ -35,8 +35,8 @@ export const schedule = action('system/announcement', async ({ rows, caller }) =
 });
 
 /**
- * `announcement.check`: one that waits for its time may be edited, and goes out as it then stands, in the name of who set the time;
- * it is not over before that.
+ * `announcement.check`: a scheduled one may be edited, and goes out with its current text, in the name of the
+ * operator who set the time; it does not end before that time.
  */
 export const check = hook('system/announcement', async ({ after }) => {
   assertPublishBeforeEnd(after, 'endTime');
@@ -54,7 +54,7 @@ function assertPublishBeforeEnd({ sendStatus, publishTime, endTime }: Announceme
 /** How long after a reminder nobody is reminded again of the same. */
 const PAUSE_MINUTES = 10;
 
-/** `announcement.remind`: who has not read it hears of it once more. */
+/** `announcement.remind`: people who have not read it get it once more. */
 export const remind = action('system/announcement', async ({ tx, rows }) => {
   let count = 0;
   for (const { id } of rows) {

@@ -4,14 +4,14 @@ import { fieldError } from '../../http/fieldError';
 import { action, hook } from '../contract';
 import { type HelloConfig, helloRight, quotaError } from './records/helloRight';
 
-/** `hello.check`, before every save: whoever is of a sex has a line, and a higher level never less. */
+/** `hello.check`, before every save: each sex has a line, and a higher level never less. */
 export const check = hook('operation/hello-config', async ({ after }) => {
   const error = after.enabled ? quotaError(after.quotas ?? []) : null;
   if (error !== null) throw fieldError('quotas', error);
   return undefined;
 });
 
-/** `hello.try` 试一个人: what this person may do today under what is being typed, by the code that says so. */
+/** `hello.try` 试一个人: what this person may do today under the current input, by the code of the app's door. */
 const tryPerson = action('operation/hello-config', async ({ tx, answers }) => {
   const config = answers as Partial<HelloConfig> & { userId?: string };
   const error = config.enabled ? quotaError(config.quotas ?? []) : null;

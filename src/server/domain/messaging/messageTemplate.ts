@@ -27,7 +27,7 @@ export const keep = hook('message/template', async ({ after }) => {
   return undefined;
 });
 
-/** `messageTemplate.placeholders`: what may stand in braces, in words. */
+/** `messageTemplate.placeholders`: the allowed names in braces, in words. */
 export const placeholders = computed('message/template', async ({ rows }) =>
   Object.fromEntries(rows.map((row) => [row.id, placeholdersOf(String(row.code))])),
 );

@@ -77,8 +77,8 @@ interface Opened {
 }
 
 /**
- * What of these rows the operator may read now, each told to the data log before it is shown for the first time: what is not
- * logged is not shown.
+ * Which of these rows the operator may read now, each logged in the data log before it shows for the first time: what
+ * is not logged is not shown.
  */
 async function openedOf({
   caller,

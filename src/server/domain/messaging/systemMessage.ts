@@ -35,7 +35,7 @@ export const estimate = action('message/system-message', async (context) => {
   const unknown = numbers ? await unknownNumbers(context.tx, numbers) : [];
   const { total, sample } = await countAndSample(context, audienceFor(typed, numbers));
   const lost = unknown.length > 0 ? `；不存在的用户ID ${unknown.length} 个：${firstOf(unknown)}` : '';
-  // the numbers stand in the saved record
+  // the numbers are in the saved record
   const names = sample.replace(/（\d+）/g, '');
   return { message: total === 0 ? `没有人会收到${lost}` : `将发给 ${total} 人，如 ${names}${lost}` };
 });
@@ -45,7 +45,7 @@ export const send = action('message/system-message', async (context) => {
   const { tx, caller, services } = context;
   let message = '已开始发送';
   const changes = await eachRow(context.rows, async (row) => {
-    // refuses whoever may not see the people
+    // refuses a caller who may not see the people
     audienceOf(context, audienceFor(row, null));
     await sql`delete from system_message_target where message_id = ${row.id}::bigint`.execute(tx);
     if (row.target === 'list')

@@ -18,8 +18,8 @@ const APPEAL: Matter<Appeal> = {
 };
 
 /**
- * `accountAppeal.pass` 申诉成立: exactly that punishment is lifted; one that is over is refused, and so is whoever laid it, here and
- * in `reject`.
+ * `accountAppeal.pass` 申诉成立: lifts exactly that punishment. One that is over is refused; so is, here and in `reject`,
+ * the operator who imposed it.
  */
 export const pass = action('audit/account-appeal', async (context) => {
   await assertPunishedByOther(context);
@@ -47,8 +47,8 @@ async function assertPunishedByOther({ tx, caller, rows }: ActionContext<Appeal>
 }
 
 /**
- * `accountAppeal.standing`: whether the punishment still stands, by record; of one that waits, first of all whether this operator,
- * who laid it or is deputy to whoever did, may not judge it.
+ * `accountAppeal.standing`: whether the punishment is still in force, by record; of a waiting one, first of all
+ * whether this operator may not judge it, because they imposed it or are a deputy of the operator who did.
  */
 export const standing = computed('audit/account-appeal', async ({ tx, caller, rows }) => {
   const ids = rows.map(({ id }) => id);

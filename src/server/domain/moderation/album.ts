@@ -1,7 +1,7 @@
 import { action, type Row } from '../contract';
 import { type Matter, overturnRows, passRows, recallRows, rejectRows } from './records/moderation';
 
-/** A photo is seen in the app while its state says so: nothing else follows from its judgement. */
+/** A photo shows in the app while its state says so: nothing else follows from its judgement. */
 const PHOTO: Matter<Row<'user/album'>> = {
   words: () => ({ what: '照片' }),
   passed: { template: 'moderation.passed' },

@@ -13,7 +13,7 @@ const CHOICES = {
   interest: ['interestChoices', '兴趣'],
 } as const;
 
-/** `baseInfo.check`, before every save: whoever is asked to choose has something to choose from, each once. */
+/** `baseInfo.check`, before every save: a choice has options, each once. */
 export const check = hook('operation/base-info-config', async ({ after }) => {
   for (const [part, [name, title]] of Object.entries(CHOICES)) {
     if (after[`${part as keyof typeof CHOICES}Shown`] !== true) continue;

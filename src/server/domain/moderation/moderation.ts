@@ -3,8 +3,9 @@ import { card } from '../contract';
 import { visible, within } from '../people/records/visibleRows';
 
 /**
- * `moderation.reviewers`: what each reviewer judged in the range, without what he took back himself. `rejected` is a share in
- * hundredths of a percent, `seconds` the median of those whose time is known. Decisions as far as the caller may see them.
+ * `moderation.reviewers`: what each reviewer judged in the range, without what they undid themselves. `rejected` is a
+ * share in hundredths of a percent, `seconds` the median of those whose time is known. Decisions as far as the caller
+ * may see them.
  */
 export const reviewers = card(async (context) => {
   const found = await fragment<Record<string, string | null>>([

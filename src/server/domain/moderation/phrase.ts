@@ -47,7 +47,7 @@ export const share = computed(DRAWN, async ({ tx, screen, rows }) => {
 
 const MOST_LINES = 500;
 
-/** `phrase.paste` 粘贴多条: each line a record; what became of each that is none is told. */
+/** `phrase.paste` 粘贴多条: each line a record; reports each line that gave none. */
 export const paste = action(SCREENS, async ({ tx, caller, screen, answers, records }) => {
   const lines = String(answers.lines)
     .split('\n')
@@ -78,7 +78,7 @@ export const paste = action(SCREENS, async ({ tx, caller, screen, answers, recor
   return { message: title, result: { added, left }, once: { title, text: left.join('\n') } };
 });
 
-/** Those of the lines that stand there already, at the same place where a word has one. */
+/** The lines that already exist, at the same place if a word has one. */
 async function presentOf(tx: Db, screen: Screen, lines: string[], { part }: RecordData) {
   const table = sql.raw(quoted(screen.resource?.table as string));
   const same = isEmpty(part) ? sql`` : sql`and part = ${String(part)}`;

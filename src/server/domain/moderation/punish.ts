@@ -38,7 +38,7 @@ export const mute = action('user/user', (context) => punishAll(context, 'mute'))
 /** `punish.freeze` 冻结. */
 export const freeze = action('user/user', (context) => punishAll(context, 'freeze'));
 
-/** `punish.ban` 封号, and with it the device where asked for. */
+/** `punish.ban` 封号, and with it the device on request. */
 export const ban = action('user/user', async (context) => {
   const answer = await punishAll(context, 'ban');
   if (context.answers.banDevice === true) {
@@ -62,11 +62,11 @@ export const unbanDevice = action('user/equipment', async ({ rows }) => ({
   changes: rows.map(() => ({ banned: false })),
 }));
 
-/** A heavier punishment stands over a lighter one. */
+/** A heavier punishment overrides a lighter one. */
 const WEIGHT: Record<string, number> = { normal: 0, muted: 1, frozen: 2, banned: 3 };
 
 /**
- * Punishes one person from another screen's effect; they are not locked yet. Nobody is let off by it: who stands under a
+ * Punishes one person from another screen's effect; they are not locked yet. It shortens nothing: a person under a
  * heavier punishment, or under the same for longer, stays so. Answers whether this one took effect.
  */
 export async function punishPerson(
@@ -97,8 +97,8 @@ function outweighs(before: User, { status, until }: { status: string; until: str
 }
 
 /**
- * Takes back what this caller has laid on a person since then; the heaviest that still runs is in force again. One that took no
- * effect is nowhere to be taken back. The person is told if the first message has left.
+ * Reverses what this caller has imposed on a person since then; the heaviest one in force counts again. One that took
+ * no effect has nothing to reverse. The person gets a message if the first one has left.
  */
 export async function recallSentence(
   context: PunishmentContext,
@@ -107,7 +107,7 @@ export async function recallSentence(
 ): Promise<void> {
   const { tx, caller, records } = context;
   const title = '撤回处理';
-  // the moment of judging is told in whole seconds
+  // the time of a judgement is in whole seconds
   const found = await sql<{ id: string }>`
     select id from punishment where user_id = ${userId}::bigint and kind = ${kind} and operator_id = ${caller.id}::bigint
       and until is not distinct from ${until} and create_time >= ${since}::timestamptz - interval '2 seconds'
@@ -133,8 +133,9 @@ export async function recallSentence(
 }
 
 /**
- * Lifts exactly this punishment: a heavier or later one stands, and so does another of the same kind; the device that was banned with
- * it is free. Refuses one that is over or lifted. Answers whether the person is free of punishment now.
+ * Lifts exactly this punishment: a heavier or later one stays, and so does another of the same kind; the device that
+ * was banned with it is free. Refuses one that is over or lifted. Answers whether the person is free of punishment
+ * now.
  */
 export async function liftSentence(context: PunishmentContext, id: string, title: string): Promise<boolean> {
   const { tx, records } = context;

@@ -36,7 +36,7 @@ function doubtsOf({ idCard, age, day }: { idCard: string | null; age: string | n
   ];
 }
 
-/** Whole years on a day (YYYY-MM-DD) of whoever has this number; null where no birthday can be read in it. */
+/** The age in whole years on a day (YYYY-MM-DD) by this number; null if no birthday can be read in it. */
 function ageOn(day: string, idCard: string): number | null {
   const birthday = idCard.replace(/^.{6}(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3');
   if (!isDate(birthday)) return null;
@@ -67,7 +67,7 @@ const CERTIFICATION: Matter<Row<'audit/real-name'>> = {
   },
 };
 
-/** A certification that had passed is taken away: the person must certify anew. */
+/** Removes an approved certification: the person must certify again. */
 const REVOCATION: Matter<Row<'audit/real-name'>> = {
   ...CERTIFICATION,
   rejected: {

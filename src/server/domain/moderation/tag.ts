@@ -68,7 +68,10 @@ async function targetOf(tx: Db, row: Readonly<Tag>, intoId: string) {
   return into;
 }
 
-/** Whoever has both keeps the other one once, in the place of the first of them. Answers how many records were changed. */
+/**
+ * A record with both keeps the other one once, in the place of the first of them. Answers how many records were
+ * changed.
+ */
 async function moveUses(
   { tx, caller, services, screen, answers }: ActionContext<Tag>,
   screenId: (typeof USERS)[number],

@@ -55,7 +55,7 @@ async function write(
   return { former };
 }
 
-/** Only while it is still what this one wrote: a later change of the person stands. */
+/** Only while it is still what this one wrote: a later change of the person stays. */
 async function giveBack({ records }: ActionContext<Part>, row: Readonly<Part>): Promise<Partial<Part>> {
   const { part, value } = writtenPart(row);
   await records.change(

@@ -28,7 +28,7 @@ export const changeInviter = action('finance/distribution', async (context) => {
   return { message: '邀请人已改，以后的结算按新的算' };
 });
 
-/** `distribution.assign` 指定邀请人: of a person who has none, whether he stands in the tree already or not. */
+/** `distribution.assign` 指定邀请人: for a person without one, in the tree or not. */
 export const assign = action('finance/distribution', async (context) => {
   const { tx, answers } = context;
   const [userId, inviterId] = [String(answers.userId), String(answers.inviterId)];

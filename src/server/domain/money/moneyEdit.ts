@@ -8,8 +8,9 @@ import { action, eachRow, hook, type Row } from '../contract';
 import { assertSecondOperator, lockSum } from '../platform/records/fourEyes';
 
 /**
- * `moneyEdit.check` before an adjustment is stored: whether it waits for a second operator. What took effect today without
- * one counts with it, for the applicant and for the person, or many small ones would pass where one large does not.
+ * `moneyEdit.check` before an adjustment is stored: whether it waits for a second operator. Adjustments of today that
+ * took effect without one count with it, for the applicant and for the person, or many small ones would pass where
+ * one large does not.
  */
 export const check = hook('user/money-edit', async ({ tx, caller, before, after }) => {
   if (before !== null) return undefined;

@@ -20,7 +20,7 @@ export const deliver = action(ORDERS, async (context) => {
   return { message: messages.length > 0 ? `已补发，${messages.join('；')}` : '补单成功！', changes };
 });
 
-/** `order.refund` 退款: reverses what the order gave, and tells what is to be paid back: never more than was paid. */
+/** `order.refund` 退款: reverses what the order gave, and says how much to pay back: never more than was paid. */
 export const refund = action(ORDERS, async (context) => {
   const messages: string[] = [];
   const changes = await eachRow(context.rows, async (order) => {
@@ -48,7 +48,7 @@ export const refundable = computed(ORDERS, async ({ tx, rows }) => {
   return Object.fromEntries(
     paid.map((order) => {
       const { id, kind, status, amount, days } = order;
-      // of what is withheld nothing is told
+      // withheld values are left out
       if (isEmpty(amount) || kind === undefined) return [id, null];
       const share = shares.get(id);
       if (share) return [id, paidShare(order, share)];

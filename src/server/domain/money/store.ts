@@ -9,7 +9,10 @@ interface Move {
   toStoreId: string | null;
 }
 
-/** `store.join` 加入: one who is in no store. A person is in one store at a time, for it is one column of his record. */
+/**
+ * `store.join` 加入: a person without a store. A person is in one store at a time, because it is one column of their
+ * record.
+ */
 export const join = action('user/store-user', async (context) => {
   const { rows, answers, records } = context;
   const [store] = rows;

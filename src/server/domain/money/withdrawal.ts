@@ -29,7 +29,7 @@ export const approve = action('finance/withdrawal', async (context) => {
 
 async function approval({ tx, caller }: WithdrawalContext, row: Withdrawal) {
   const isSecond = !isEmpty(row.firstBy);
-  // the button's condition says so too; money does not rest on a condition in a file
+  // the button's condition says so too; money does not depend on a condition in a file
   if (isSecond)
     await assertSecondOperator(tx, { first: String(row.firstBy), second: caller.id, role: '复审' });
   const needSecond =
@@ -60,8 +60,8 @@ async function approvedAlone(tx: Db, row: Withdrawal): Promise<number> {
 }
 
 /**
- * `withdrawal.pay` 打款: handed to whoever pays; from here only 已到账 or 打款失败. Whoever approved a large one does not pay
- * it; of small ones nobody approves and pays in a day what together is a large one.
+ * `withdrawal.pay` 打款: handed to the payer; from here only 已到账 or 打款失败. The approver of a large one does not pay it.
+ * Of small ones nobody approves and pays in a day what together is a large one.
  */
 export const pay = action('finance/withdrawal', async (context) => {
   const changes = await eachRow(context.rows, async (row) => {

@@ -2,7 +2,9 @@ import { action } from '../contract';
 import { yuan } from './records/beanRates';
 import { withdrawalTerms } from './records/withdrawalTerms';
 
-/** `withdrawalRule.try` 试一个人: whether he could withdraw this now, and why not, by the code of the app's door. */
+/**
+ * `withdrawalRule.try` 试一个人: whether the person could withdraw this now, and why not, by the code of the app's door.
+ */
 const tryPerson = action('finance/withdrawal-frequency', async ({ tx, answers }) => {
   const terms = await withdrawalTerms(tx, { userId: String(answers.userId), bean: Number(answers.bean) });
   const { ruleName, amount, fee, net } = terms;

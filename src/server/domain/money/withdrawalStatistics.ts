@@ -48,8 +48,8 @@ const KINDS = [
 const PLACES = [1, 3, 10];
 
 /**
- * `withdrawalStatistics.concentration` 集中度: what share of the range's amounts (fen) the people who asked for most have, in
- * hundredths of a percent. Withdrawals as far as the caller may see them.
+ * `withdrawalStatistics.concentration` 集中度: the share of the range's amounts (fen) that the people with the highest
+ * ones have, in hundredths of a percent. Withdrawals as far as the caller may see them.
  */
 export const concentration = card(async (context) => {
   const found = await fragment<{

@@ -8,7 +8,7 @@ import { action, computed, hook, type Row } from '../contract';
 
 type Account = Readonly<Row<'system/app-account'>>;
 
-/** `appAccount.save`, before every save: nobody opens to the app, or takes from it, what he has no right to himself. */
+/** `appAccount.save`, before every save: nobody opens to the app, or takes from it, a right that they lack. */
 export const save = hook('system/app-account', async ({ caller, screen, before, after }) => {
   const was = before?.enabled ? codesOf(before) : [];
   const is = after.enabled ? codesOf(after) : [];
@@ -22,7 +22,7 @@ export const save = hook('system/app-account', async ({ caller, screen, before, 
   return undefined;
 });
 
-/** `appAccount.issue` 新令牌: shown once; it opens what the account may, so whoever makes it has those rights himself. */
+/** `appAccount.issue` 新令牌: shown once. It opens what the account may, so its creator needs those rights. */
 export const issue = action('system/app-account', async ({ tx, caller, screen, rows: [row], answers }) => {
   if (!row) return undefined;
   assertOwnCodes(caller, codesOf(row), (code) => screen.fieldVerbs[code] ?? code);

@@ -8,7 +8,7 @@ import { notifyUser, sendToPerson } from '../messaging/records/appMessage';
 const PEOPLE = ['user/user', 'user/store-member', 'user/level'] as const;
 const PART_NAMES: Record<string, string> = { nickname: '昵称', avatar: '头像', signature: '签名' };
 
-/** `appUser.online`: some session of his beats still. */
+/** `appUser.online`: some session of theirs still beats. */
 export const online = computed(PEOPLE, async ({ tx, rows }) => {
   const found = await sql<{ id: string }>`
     select distinct user_id::text as id from online_session where user_id = any(${idsOf(rows)}::bigint[])`.execute(
@@ -68,7 +68,7 @@ function resetParts(row: Row<'user/user'>, parts: string[]): Partial<Row<'user/u
   };
 }
 
-/** `appUser.renumber` 设靓号: the number was asked for and is saved with the answers; here only what it must not be. */
+/** `appUser.renumber` 设靓号: the number is an answer and saved with the answers; here only what it must not be. */
 export const renumber = action('user/user', async ({ answers }) => {
   if (isEmpty(answers.userNo)) throw new RequestError('请填写新的用户ID');
   return { message: '已更换用户ID' };

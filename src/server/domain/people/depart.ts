@@ -7,8 +7,9 @@ import { nextTreeCode } from '../platform/records/treeCode';
 import { isManager } from './records/departGrants';
 
 /**
- * `depart.save`: a department gets the next code below the one above it, and a new one where it moves to, with all that is below
- * it (`contract.md` §7). Whom data rules limit keeps to his own departments: by a move he would see more.
+ * `depart.save`: a department gets the next code below its parent, and a new one below a new parent, with all
+ * departments below it (`contract.md` §7). A caller whom data rules limit stays within their own departments: by a
+ * move they would see more.
  */
 export const save = hook(['system/depart', 'system/my-depart'], async ({ tx, caller, before, after }) => {
   const [was, is] = [before?.parentId ?? null, isEmpty(after.parentId) ? null : String(after.parentId)];
@@ -25,9 +26,9 @@ export const save = hook(['system/depart', 'system/my-depart'], async ({ tx, cal
   return { orgCode };
 });
 
-/** `depart.leave`: whom data rules limit keeps to his own departments. */
+/** `depart.leave`: a caller whom data rules limit stays within their own departments. */
 export const leave = hook('system/depart', async ({ tx, caller, after }) => {
-  // of one that lies in the bin the right was asked when it went there
+  // for a record in the bin the right was checked when it went there
   const isThere = await tx
     .selectFrom('sys_depart')
     .where('id', '=', after.id)
@@ -42,7 +43,7 @@ function isSame(one: readonly string[] | null, other: readonly string[] | null):
   return JSON.stringify(one ?? []) === JSON.stringify(other ?? []);
 }
 
-/** `depart.join`: operators come into a department of whoever answers for it. */
+/** `depart.join`: operators come into a department that the caller manages. */
 export const join = action('system/my-depart', async ({ tx, caller, records, answers, rows: [row] }) => {
   const { id } = row as Readonly<Row<'system/depart'>>;
   if (!(await isManager(tx, caller, id))) throw new RequestError('只能管自己负责的部门和它的下级');
@@ -53,7 +54,7 @@ export const join = action('system/my-depart', async ({ tx, caller, records, ans
   return { message: '添加成功！' };
 });
 
-/** `depart.dismiss`: an operator leaves a department of whoever answers for it, and its roles with it. */
+/** `depart.dismiss`: an operator leaves a department that the caller manages, and its roles with it. */
 export const dismiss = action(
   'system/my-depart-user',
   async ({ tx, caller, records, answers, rows: [row] }) => {

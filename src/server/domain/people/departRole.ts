@@ -8,8 +8,9 @@ import { assertMayGrantDepartRoles, isManager, strangerTo } from './records/depa
 const MANAGED_ROLES = 'system/my-depart-role';
 
 /**
- * `departRole.save`: a role of a department stays there, is given to its people only, and by whoever holds all that it opens. Whom
- * data rules limit keeps to his own departments, a manager to those he answers for.
+ * `departRole.save`: a role of a department stays there, and is given to its people only, by callers with all codes
+ * that it opens. A caller whom data rules limit stays within their own departments, a manager within those that they
+ * manage.
  */
 export const save = hook(
   ['system/depart-role', 'system/my-depart-role'],
@@ -33,13 +34,13 @@ export const save = hook(
   },
 );
 
-/** `departRole.leave`: a department role goes by whoever could give it. */
+/** `departRole.leave`: only a caller who could give a department role deletes it. */
 export const leave = hook(['system/depart-role', 'system/my-depart-role'], async ({ tx, caller, after }) => {
   await assertMayGrantDepartRoles(tx, caller, [after.id], '收回');
   return undefined;
 });
 
-/** `departRole.assign`: the person gets these roles of departments of his, beside those he has. */
+/** `departRole.assign`: the person gets these roles of their departments, beside their other roles. */
 export const assign = action(
   'system/my-depart-user',
   async ({ records, caller, tx, answers, rows: [row] }) => {

@@ -14,8 +14,8 @@ const DAY_MS = 86_400_000;
 const OWN = 'system/my-agent';
 
 /**
- * `deputy.save`: whoever names a deputy gives roles of the person alone, which he may give, for a bounded time; for others than
- * himself he manages them.
+ * `deputy.save`: gives a deputy only roles of the person, which the caller may give, for a limited time; for another
+ * person the caller must manage that person.
  */
 export const save = hook(['system/user-agent', OWN], async (context) => {
   const { tx, caller, screen, before, after } = context;
@@ -44,7 +44,7 @@ export const leave = hook(['system/user-agent', OWN], async (context) => {
   return undefined;
 });
 
-/** `deputy.end`: from this moment on; the deputy's next call has what is his own. */
+/** `deputy.end`: from this moment on; the deputy's next call has only their own rights. */
 export const end = action(['system/user-agent', OWN], async ({ services }) => {
   services.callers.forget();
   return { message: '代理已结束' };
@@ -68,7 +68,7 @@ async function assertActive(tx: Db, agentId: string): Promise<void> {
   if (!agent) throw fieldError('agentId', '代理人的账号已冻结或不存在');
 }
 
-/** Roles that the person has himself, none of them lent, and that the caller may give. */
+/** Roles that the person has, none of them lent, and that the caller may give. */
 async function assertOwnRoles(
   tx: Db,
   caller: Caller,

@@ -33,7 +33,10 @@ const nameOf = (days: number) => (days === Number.POSITIVE_INFINITY ? '永久' :
 /** How many may be named at once: each is a record, with its line in the data log. */
 const MOST = 2000;
 
-/** `dress.grant` 发放: to each of those named, behind what they have of it; who has it for longer is told to the operator. */
+/**
+ * `dress.grant` 发放: to each named person, after what they already have of it; people who have it for longer are
+ * reported to the operator.
+ */
 export const grant = action('goods/dress', async (context) => {
   const { tx, caller, answers, records } = context;
   const [dress] = context.rows;

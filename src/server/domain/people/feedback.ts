@@ -10,10 +10,10 @@ import { addLetter } from './records/feedbackLetters';
 
 const LETTER = 'user/feedback-letter';
 const WAITING = { status: 'open', handlerId: null, handleTime: null } as const;
-/** How much of what somebody wrote stands in the answer to it. */
+/** How much of a person's text is quoted in the answer to it. */
 const QUOTED = 20;
 
-/** `feedback.answer` 回复: told to the person by the template, and kept in the exchange. */
+/** `feedback.answer` 回复: a message to the person by the template, stored in the exchange. */
 export const answer = action('user/feedback', async (context) => {
   const { tx, caller, rows } = context;
   for (const row of rows) {
@@ -38,7 +38,7 @@ export const recall = action('user/feedback', async ({ tx, rows, records }) => {
   return { message: '已撤回，重新等待处理', changes };
 });
 
-/** `feedback.latest`: what the person wrote last, where he wrote again; to whom the exchange is open. */
+/** `feedback.latest`: what the person wrote last, if they wrote again; for callers who may see the exchange. */
 export const latest = computed('user/feedback', async ({ tx, caller, services, rows }) => {
   const letters = services.screens.get(LETTER);
   if (!letters || !hasPermission(letters, caller, 'list') || !letters.fields.content) return {};

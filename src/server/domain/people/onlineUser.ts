@@ -1,7 +1,10 @@
 import { action } from '../contract';
 import { endSession } from './records/appSessions';
 
-/** `onlineUser.end` 强制下线: this session is over; its next heartbeat is told so, and the app's backend at once. */
+/**
+ * `onlineUser.end` 强制下线: ends this session; its next heartbeat gets the code, and the app's backend a message at
+ * once.
+ */
 export const end = action('user/online-user', async ({ tx, rows }) => {
   for (const { id } of rows) await endSession(tx, id);
   return { message: '已强制下线' };

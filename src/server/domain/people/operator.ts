@@ -13,8 +13,8 @@ import { assertMayManage, assertOtherAdmin } from './records/operatorRight';
 type Operator = Readonly<Row<'system/user'>>;
 
 /**
- * `operator.save`: roles and departments are given and taken by whoever may (`language.md` §7), ways to sign in are changed by
- * whoever holds all that the operator holds, and somebody can always sign in as an administrator.
+ * `operator.save`: only callers with the right give and take roles and departments (`language.md` §7), only callers
+ * with all of the operator's rights change ways to sign in, and somebody can always sign in as an administrator.
  */
 export const save = hook(['system/user', 'system/my-depart-user'], async ({ tx, caller, before, after }) => {
   const [had, has] = [before?.roleIds ?? [], after.roleIds ?? []];
@@ -31,7 +31,7 @@ export const save = hook(['system/user', 'system/my-depart-user'], async ({ tx, 
   return undefined;
 });
 
-/** `operator.welcome`: who is brought in from a file gets a random password, told once, as one who is added by hand. */
+/** `operator.welcome`: an imported operator gets a random password, shown once, like one who is added by hand. */
 export const welcome = hook('system/user', async ({ tx, before, after, showOnce }) => {
   if (before !== null || !showOnce) return undefined;
   const text = await givePassword(tx, after);
@@ -64,13 +64,16 @@ export const freeze = action('system/user', async ({ tx, caller, rows }) => {
   return { message: '操作成功!' };
 });
 
-/** `operator.unfreeze`: as freezing, by who holds all that the operator holds. */
+/** `operator.unfreeze`: as freezing, by a caller with all rights of the operator. */
 export const unfreeze = action('system/user', async ({ tx, caller, rows }) => {
   for (const row of rows) await assertMayManage(tx, caller, row, '解冻');
   return { message: '操作成功!' };
 });
 
-/** `operator.resetPassword`: a random one, told once, which its owner changes at the first sign-in; his sessions end. */
+/**
+ * `operator.resetPassword`: a random one, shown once, which its owner changes at the first sign-in; their sessions
+ * end.
+ */
 export const resetPassword = action('system/user', async ({ tx, caller, rows: [row] }) => {
   const { realname } = row as Operator;
   await assertMayManage(tx, caller, row as Operator, '重置密码：');
@@ -91,7 +94,10 @@ export const signOut = action('system/user', async ({ tx, caller, rows }) => {
   return { message: '已强制下线' };
 });
 
-/** `operator.handOver`: what he has at hand is another's, his account is frozen and he is signed out; all of it or nothing. */
+/**
+ * `operator.handOver`: their open work goes to another operator, their account is frozen and signed out; all of it or
+ * nothing.
+ */
 export const handOver = action('system/user', async ({ tx, caller, records, answers, rows: [row] }) => {
   const person = row as Operator;
   if (person.id === caller.id) throw new RequestError('不能交接自己的账号，请由其他管理员办理');

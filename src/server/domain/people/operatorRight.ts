@@ -8,7 +8,7 @@ type Right = Readonly<Partial<Row<'system/user-right'>> & { id: string }>;
 
 const ADMIN = '管理员拥有全部权限';
 
-/** `operatorRight.why`: every source that gives the code; a button without its list is said to do nothing. */
+/** `operatorRight.why`: every source that gives the code; says so if a button without its list has no effect. */
 export const why = computed('system/user-right', async ({ services, rows: all }) => {
   const rows = all.filter(isWhole);
   const grants = await grantsOf(services.db, people(rows));
@@ -81,7 +81,7 @@ export const columns = computed('system/user-right', async ({ services, rows: al
 
 const NOTHING: Granted = { isAdmin: false, sources: [], open: new Set(), codes: new Set() };
 
-/** Of whom whose right is not told, or which it is, nothing follows from it. */
+/** Without a known person and right nothing follows from it. */
 function isWhole({ userId, permissionId, code }: Right): boolean {
   return [userId, permissionId, code].every((part) => part !== undefined && part !== null);
 }

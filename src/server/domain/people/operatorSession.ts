@@ -8,7 +8,10 @@ export const device = computed('system/user-session', async ({ rows }) =>
   Object.fromEntries(rows.map(({ id, userAgent }) => [id, deviceName(userAgent ?? null)])),
 );
 
-/** `operatorSession.end`: this one session ends; of whom the caller sees and may manage, and never his own. */
+/**
+ * `operatorSession.end`: ends this one session, of an operator whom the caller sees and may manage, and never the
+ * caller's own.
+ */
 export const end = action('system/user-session', async (context) => {
   for (const row of context.rows) {
     if (row.userId === context.caller.id) throw new RequestError('自己的登录设备请在个人设置里退出');

@@ -35,7 +35,7 @@ function lineOf(work: WaitingWork): RecordData {
   };
 }
 
-/** Whole minutes, for nobody waits by the second; null: nobody knows since when. */
+/** Whole minutes, because nobody waits by the second; null: the beginning is unknown. */
 function waitedOf({ oldest: since }: WaitingWork): number | null {
   if (since === null) return null;
   return Math.max(0, Math.floor((Date.now() - instantOf(since)) / 1000 / MINUTE) * MINUTE);

@@ -8,8 +8,8 @@ import { hook, type Row } from '../contract';
 type MenuRow = Readonly<Row<'system/permission'>>;
 
 /**
- * `permission.save`: a row's codes are what its roles hold, so they change by whoever holds the old ones and the new ones without
- * a data rule; those that a screen file gave stay. A path leads into the site or to a web address.
+ * `permission.save`: a row's codes are what its roles hold, so only a caller who holds the old ones and the new ones
+ * without a data rule changes them; codes from a screen file stay. A path leads into the site or to a web address.
  */
 export const save = hook('system/permission', async ({ tx, caller, before, after }) => {
   assertUrl(after);

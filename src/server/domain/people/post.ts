@@ -26,7 +26,7 @@ export const reject = action('live/post', (context) => rejectRows(context, POST)
 /** `post.overturn` 改判驳回: what had passed is taken down, and no longer pinned. */
 export const overturn = action('live/post', (context) => overturnRows(context, POST));
 
-/** `post.recall` 重新审核: it waits again; a judgement of one's own counts for nothing. */
+/** `post.recall` 重新审核: it waits again; an own judgement counts for nothing. */
 export const recall = action('live/post', (context) => recallRows(context, POST));
 
 /** `post.pinnable` before a save: only what the app shows is pinned, and its tags are for contents. */

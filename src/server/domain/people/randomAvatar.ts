@@ -5,8 +5,8 @@ import { fieldError } from '../../http/fieldError';
 import { action, hook } from '../contract';
 
 /**
- * `randomAvatar.check`, before every save: no picture stands there twice, under another file either, or it would be drawn twice
- * as often.
+ * `randomAvatar.check`, before every save: no picture exists twice, under another file either, or it would be drawn
+ * twice as often.
  */
 export const check = hook('operation/random-avatar', async ({ tx, before, after }) => {
   if (before?.image === after.image) return undefined;
@@ -15,7 +15,7 @@ export const check = hook('operation/random-avatar', async ({ tx, before, after 
   return undefined;
 });
 
-/** `randomAvatar.upload` 上传多张: each picture a record; those that stand there already are named. */
+/** `randomAvatar.upload` 上传多张: each picture a record; existing ones are named. */
 export const upload = action('operation/random-avatar', async ({ tx, answers, records }) => {
   const images = [...new Set(answers.images as string[])];
   const present = new Set([...(await presentOf(tx, images)), ...(await repeatedOf(tx, images))]);

@@ -9,7 +9,10 @@ import { action, hook, type Row } from '../contract';
 
 type Role = Readonly<Row<'system/role'>>;
 
-/** `role.save`: of role admin nothing but the second lock moves; the second lock and the upload quota of a role are moved by whoever may give the role, and not by its own people. */
+/**
+ * `role.save`: of role admin only the second factor changes. Only a caller who may give the role changes its second
+ * factor and its upload quota, and never one of its own people.
+ */
 export const save = hook('system/role', async ({ tx, caller, before, after }) => {
   if (after.roleCode === ADMIN_ROLE && before?.roleCode !== ADMIN_ROLE)
     throw fieldError('roleCode', `编码 ${ADMIN_ROLE} 只属于管理员角色`);
@@ -30,7 +33,7 @@ function isSame(one: unknown, other: unknown): boolean {
   return (one ?? null) === (other ?? null);
 }
 
-/** `role.leave`: a role goes by whoever could give it; role admin stays. */
+/** `role.leave`: only a caller who could give a role deletes it; role admin stays. */
 export const leave = hook('system/role', async ({ tx, caller, after }) => {
   if (after.roleCode === ADMIN_ROLE) throw new RequestError('管理员角色不能删除');
   await assertMayGrantRoles(tx, caller, [after.id], '收回');

@@ -18,7 +18,7 @@ export const check = hook('system/check-rule', async ({ after }) => {
   return undefined;
 });
 
-/** `checkRule.try`: tells whether a value passes, and if not where it does not and why. */
+/** `checkRule.try`: says whether a value passes, and if not where and why. */
 const tryRule = action('system/check-rule', async ({ rows: [rule], answers }) => {
   if (!rule) return undefined;
   const value = String(answers.value);

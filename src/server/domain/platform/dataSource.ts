@@ -11,7 +11,7 @@ import { action } from '../contract';
 /** ms; an operator looks at the button meanwhile. */
 const TIMEOUT_MS = 5000;
 
-/** `dataSource.test` 测试: connects with what is stored, and tells what failed and why. */
+/** `dataSource.test` 测试: connects with the stored settings, and says what failed and why. */
 export const test = action('system/data-source', async ({ tx, rows: [row], services }) => {
   if (!row) return undefined;
   // not the row at hand: what a question of the button changed in it has no password yet
@@ -19,8 +19,8 @@ export const test = action('system/data-source', async ({ tx, rows: [row], servi
 });
 
 /**
- * `dataSource.try` 测试连接: connects with what is typed, before it is saved. The stored password stands in for an empty one
- * only where nothing else of the connection was changed: else it would go to whatever host somebody types.
+ * `dataSource.try` 测试连接: connects with the current input, before it is saved. The stored password replaces an empty
+ * one only if nothing else of the connection was changed: else it would go to whatever host somebody types.
  */
 const tryTyped = action('system/data-source', async ({ tx, answers, services }) => {
   const missing = NEEDED.filter(([field]) => isEmpty(answers[field]));

@@ -9,8 +9,8 @@ import { parameterErrors } from '../../scheduler/parameters';
 import { action, computed, hook } from '../contract';
 
 /**
- * `quartzJob.check`, before every save of a job: only classes of this build, each once, with a schedule that can be read
- * (`contract.md` §10). The next time follows from schedule and status; every process plans anew at once.
+ * `quartzJob.check`, before every save of a job: only classes of this build, each once, with a valid schedule
+ * (`contract.md` §10). The next time follows from schedule and status; every process plans again at once.
  */
 export const check = hook('system/quartz-job', async ({ tx, before, after, services }) => {
   if (after.jobClassName !== before?.jobClassName)
@@ -57,7 +57,7 @@ async function assertClass(tx: Db, jobs: ReadonlyMap<string, Job>, name: string)
   if (same.rows.length > 0) throw fieldError('jobClassName', '该定时任务类名已存在');
 }
 
-/** A row of a class that this build no longer has keeps what stands there. */
+/** A row of a class that this build no longer has keeps its values. */
 function assertParameters(job: Job | undefined, text: string | null): void {
   if (!job) return;
   const values = parametersIn(text);

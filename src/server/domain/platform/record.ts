@@ -31,8 +31,9 @@ export const add = anywhere(async (context) => {
 });
 
 /**
- * The caller's own plan of the named screen, its right demanded. Refused where the records are not the screen's own, or where
- * money, rights or punishment move with them: the check has said so, and says nothing of files that were never checked.
+ * The caller's own plan of the named screen; requires its right. Refused if the records are not the screen's own, or
+ * if money, rights or punishment move with them: the check reports the same, but not for files that were never
+ * checked.
  */
 function targetOf({ services, caller, parameters }: RecordContext, verb: 'add' | 'edit'): Plan {
   const screen = services.screens.get(String(parameters.screen));

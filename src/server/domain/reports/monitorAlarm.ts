@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fieldError } from '../../http/fieldError';
 import { computed, hook } from '../contract';
 
-/** `monitorAlarm.check`, before every save of a rule: somebody must be there to be told. */
+/** `monitorAlarm.check`, before every save of a rule: it must have receivers. */
 export const check = hook('monitoring/alarm-rule', async ({ tx, after }) => {
   const { rows } = await sql`
     select from sys_role where role_code = ${after.role ?? ''} and delete_time is null`.execute(tx);
@@ -10,7 +10,7 @@ export const check = hook('monitoring/alarm-rule', async ({ tx, after }) => {
   return undefined;
 });
 
-/** `monitorAlarm.firing`, a computed field: of how many processes the rule is told at this moment. */
+/** `monitorAlarm.firing`, a computed field: for how many processes the rule is active at this moment. */
 export const firing = computed('monitoring/alarm-rule', async ({ tx, rows }) => {
   const ids = rows.map(({ id }) => id);
   const found = await sql<{ rule_id: string; count: number }>`

@@ -36,7 +36,7 @@ export const alive = card(async ({ tx }) => {
   return [{ count: rows[0]?.count ?? 0 }];
 });
 
-/** `monitorNow.alarms`: what is told of at this moment, the latest first. */
+/** `monitorNow.alarms`: the active alarms, the latest first. */
 export const alarms = card(async ({ tx }) => {
   const { rows } = await sql<RecordData & { id: string }>`
     select id::text, rule_title as title, process, message, ${time('fire_time')} as since from monitor_alarm

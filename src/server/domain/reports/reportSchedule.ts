@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 /** So many times ahead none may follow another sooner than an hour. */
 const LOOKED_AT = 50;
 
-/** `reportSchedule.check`: a published report that its sender may take home himself, at times that can be read. */
+/** `reportSchedule.check`: a published report that its sender may export, at valid times. */
 export const check = hook('online/report-schedule', async ({ tx, caller, before, after }) => {
   if (after.reportId !== before?.reportId) {
     const codes = reportCodes(String(after.reportId));

@@ -1,6 +1,6 @@
 import type { RecordData } from '../../../engine/pure';
 
-/** What a hand-written route does and takes, for the API's description; its rights stand at the route. */
+/** What a hand-written route does and takes, for the API's description; its rights are at the route. */
 export interface RouteWords {
   title: string;
   /** What the title has no room for. */

@@ -19,7 +19,7 @@ const DEPART_PERSON = { depId: '部门的编号', userId: '操作员的编号', 
 const SHAPE =
   '请求头带 X-Shape: screen 时如下；不带时是家族的样子：departIds 是负责的部门，文本，用逗号隔开，另有 identity。';
 
-/** Operators and who stands in for them. */
+/** Operators and their deputies. */
 export const userWords: Record<string, RouteWords> = {
   'PUT /sys/user/resetSecondFactor': { title: '重置操作员的两步验证', body: { id: '操作员的编号' } },
   'POST /sys/user/add': {

@@ -18,7 +18,7 @@ export interface Archiving {
   signal: AbortSignal;
 }
 
-/** A month on its way, as `archive_partition` tells it. */
+/** A month in transit, as a row of `archive_partition`. */
 interface Month extends Partition {
   state: 'detached' | 'written';
   rows: string | null;
@@ -26,9 +26,9 @@ interface Month extends Partition {
 }
 
 /**
- * Takes months that are older than their table keeps out of the database: out of the table, into a file that is read back and
- * compared, then dropped. Each step is noted in the transaction that does it, so that whatever stopped goes on with the next
- * run. Two at once do not get in each other's way: the second does nothing.
+ * Moves months that are older than their table keeps out of the database: out of the table, into a file that is read
+ * back and compared, then dropped. Each step is noted in its transaction, so that a stopped run continues with the
+ * next one. Of two at once the second does nothing.
  */
 export async function archiveOld(archiving: Archiving): Promise<void> {
   const { db, retention, output, signal } = archiving;
@@ -71,7 +71,7 @@ async function finish(archiving: Archiving, month: Month): Promise<void> {
     (await monthError(dataDir, written)) ??
     (count === Number(written.rows) ? null : `表里有 ${count} 行，文件里有 ${written.rows} 行`);
   if (error !== null) {
-    // the rows are still there: the next run writes them anew
+    // the rows are still there: the next run writes them again
     await sql`update archive_partition set state = 'detached', rows = null, sha256 = null where name = ${month.name}`.execute(
       db,
     );

@@ -4,8 +4,8 @@ import type { Db } from '../../db/connection';
 import type { PartitionedTable } from '../../db/partitioned';
 
 /**
- * Refuses to tell of days whose rows have left the table: sums over what is left would be wrong without looking wrong. `day` is
- * the first that is asked for, in Shanghai.
+ * Refuses figures of days whose rows have left the table: sums over the rest would be wrong without looking wrong.
+ * `day` is the first requested one, in Shanghai.
  */
 export async function assertRetained(db: Db, table: PartitionedTable, day: string): Promise<void> {
   const { rows } = await sql<{ until: string }>`

@@ -36,7 +36,7 @@ export async function oldPartitions(db: Db, parent: PartitionedTable, years: num
 export async function detach(db: Db, { name, parent, fromId, toId }: Partition): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(tx);
-    // nobody adds to it or changes it while it is summed; whoever reads it, or writes other months, goes on
+    // nobody adds to it or changes it while it is summed; readers, and writers of other months, continue
     await sql`lock table ${sql.table(name)} in share mode`.execute(tx);
     await assertNothingOlder(tx, parent, fromId);
     if (parent === 'ledger') await carryLedgerForward(tx, name);

@@ -54,7 +54,7 @@ export async function readArchiveManifest(
   return JSON.parse(await readFile(manifestFile(dataDir, partition), 'utf8')) as ArchiveManifest;
 }
 
-/** Names are on the disk before what they stand for is let go of. */
+/** File names are on the disk before their rows are dropped. */
 async function syncFolder(folder: string): Promise<void> {
   // Windows writes names by itself and opens no folders
   if (process.platform === 'win32') return;

@@ -19,7 +19,7 @@ export async function* readRows(
 
 /** A row is a line: what would end one within a value is written as `\n`. Throws where the file is cut off. */
 async function* linesOf(file: string): AsyncGenerator<string> {
-  // told by whoever reads the last of them
+  // the reader of the last of them reports it
   const texts = pipeline(createReadStream(file), createGunzip(), () => undefined).setEncoding('utf8');
   let partialLine = '';
   for await (const text of texts as AsyncIterable<string>) {

@@ -7,7 +7,10 @@ import { makePrivate } from '../../storage/privateFolder';
 import type { Partition } from './detach';
 import { type ArchiveManifest, archiveFolder, readArchiveManifest, rowsFile, writeManifest } from './places';
 
-/** The rows of a month that has left its table into a file with its manifest, both on the disk when this returns. Begun again it begins anew. */
+/**
+ * Writes the rows of a month that has left its table to a file with its manifest, both on the disk when this returns.
+ * Another run starts from the beginning.
+ */
 export async function writeMonth(
   config: ConnectionConfig,
   dataDir: string,
@@ -19,7 +22,7 @@ export async function writeMonth(
   const unfinished = `${place}.new`;
   await rm(unfinished, { force: true });
   const client = new pg.Client(config);
-  // told by the query that waits; without a listener it would end the process
+  // the waiting query reports it; without a listener it would end the process
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -44,7 +44,7 @@ export async function backup(
 
 async function copyDatabase(config: ConnectionConfig, folder: string): Promise<Omit<Manifest, 'files'>> {
   const client = new pg.Client(config);
-  // told by the query that waits; without a listener it would end the process
+  // the waiting query reports it; without a listener it would end the process
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** A schema as the database itself tells it, in its own words: what `restore` makes anew and compares. */
+/** A schema as the database itself describes it: `restore` rebuilds and compares it. */
 export interface Catalogue {
   functions: Routine[];
   tables: Table[];
@@ -49,7 +49,10 @@ export interface Part {
 
 const OURS = `c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p')`;
 
-/** Everything in the current schema, in the order of names, columns as they stand. What a partition has from its parent is the parent's. */
+/**
+ * Everything in the current schema, in the order of names, columns in their order. What a partition has from its
+ * parent is the parent's.
+ */
 export async function readCatalogue(client: ClientBase): Promise<Catalogue> {
   const rows = async <T>(text: string) => (await client.query(text)).rows as T[];
   return {
@@ -101,7 +104,7 @@ export function copiedTables({ tables, columns }: Catalogue): { name: string; co
     }));
 }
 
-/** Where every sequence stands. */
+/** The position of every sequence. */
 export async function readSequences(
   client: ClientBase,
 ): Promise<{ name: string; value: string; isCalled: boolean }[]> {

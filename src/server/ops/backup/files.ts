@@ -8,8 +8,8 @@ import { makePrivate } from '../../storage/privateFolder';
 import { type CopiedFile, FOLDERS } from './manifest';
 
 /**
- * Without what is being written at this moment, which has a name with a dot in front. A link in the data folder, onto a larger
- * disk, is followed: a backup stands alone.
+ * Without files that are being written at this moment, whose names begin with a dot. A link in the data folder, onto
+ * a larger disk, is followed: a backup is complete by itself.
  */
 export async function copyFolder(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return;
@@ -31,7 +31,7 @@ export async function filesIn(folder: string): Promise<CopiedFile[]> {
   return found;
 }
 
-/** The backup holds the files it tells of, as they were, and no others. */
+/** The backup holds the files that it lists, unchanged, and no others. */
 export async function assertFiles(folder: string, wanted: CopiedFile[]): Promise<void> {
   const sums = new Map(wanted.map(({ path, sha256 }) => [path, sha256]));
   for (const { path, sha256 } of await filesIn(folder)) {

@@ -61,7 +61,7 @@ function columnText(id: (name: string) => string, column: Column): string {
   ].join(' ');
 }
 
-/** Constraints, indexes and triggers that are not there yet; foreign keys last, for they look at other tables' keys. */
+/** Missing constraints, indexes and triggers; foreign keys last, because they read other tables' keys. */
 export async function completeParts(client: ClientBase, wanted: Catalogue): Promise<void> {
   const here = await readCatalogue(client);
   const id = (name: string) => client.escapeIdentifier(name);
@@ -79,7 +79,7 @@ export async function completeParts(client: ClientBase, wanted: Catalogue): Prom
 
 const key = ({ table, name }: Part) => `${table}.${name}`;
 
-/** What differs from the catalogue, for whoever must find out why. */
+/** What differs from the catalogue, for the person who must find out why. */
 export async function differences(client: ClientBase, wanted: Catalogue): Promise<string[]> {
   const here = await readCatalogue(client);
   return (Object.keys(wanted) as (keyof Catalogue)[]).flatMap((kind) => {

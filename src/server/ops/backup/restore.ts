@@ -14,9 +14,9 @@ import { completeParts, completeTables, differences } from './rebuild';
 import { isEmpty, removeFiles, sendFiles } from './remoteFiles';
 
 /**
- * A backup into an empty database and a data folder without files: all of it or nothing. The schema comes from the migrations
- * the backup had seen and from what it tells of itself; later migrations run at the next start. `remote`: where files are to be
- * kept, if not in the data folder; it must be empty too.
+ * A backup into an empty database and a data folder without files: all of it or nothing. The schema comes from the
+ * migrations that the backup had seen and from its own description; later migrations run at the next start. `remote`:
+ * where files go, if not in the data folder; it must be empty too.
  */
 export async function restore(
   config: ConnectionConfig,
@@ -27,7 +27,7 @@ export async function restore(
   const manifest = await readManifest(folder);
   await assertFiles(folder, manifest.files);
   const client = new pg.Client(config);
-  // told by the query that waits; without a listener it would end the process
+  // the waiting query reports it; without a listener it would end the process
   client.on('error', () => undefined);
   await client.connect();
   try {

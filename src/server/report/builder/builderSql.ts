@@ -17,7 +17,7 @@ import { type BuiltColumn, builtColumns, columnSql } from './columns';
 import { type Joined, sourcesOf } from './joined';
 import { type Narrowed, narrowedBy } from './where';
 
-/** A report that is put together, ready to be asked. */
+/** A built report, ready to run. */
 export interface Built {
   /** Columns of the answer, each under its `column`. */
   fields: Field[];

@@ -19,7 +19,7 @@ export interface BuiltColumn {
   isGroup: boolean;
 }
 
-/** The columns of a report that is put together, in the order of its text: groups, then measures, or plain fields. */
+/** The columns of a built report, in the order of its text: groups, then measures, or plain fields. */
 export function builtColumns(query: ReportQuery, sources: Sources): BuiltColumn[] {
   const { fields = [], group = [], measures = {} } = query;
   const columns = [

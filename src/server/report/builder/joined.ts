@@ -11,7 +11,7 @@ export interface Joined {
   by: { from: Joined; field: Field } | null;
 }
 
-/** A field and where it stands. */
+/** A field and its source. */
 export interface Found {
   joined: Joined;
   field: Field;
@@ -27,8 +27,8 @@ export interface Sources {
 }
 
 /**
- * The screen of a report and those that its references lead to, each by the plan of its list: who lacks the list of one of them is
- * refused, and what his rights withhold is not there.
+ * The screen of a report and those to which its references lead, each by the plan of its list: a caller without the
+ * list of one of them is refused, and what their rights withhold is absent.
  */
 export function sourcesOf({ screens }: Pick<Services, 'screens'>, caller: Caller, screenId: string): Sources {
   const planned = (id: string): Plan => {

@@ -11,7 +11,7 @@ import type { Found, Sources } from './joined';
 
 type Raw = Record<string, unknown>;
 
-/** What narrows a report, and where each of its fields stands. */
+/** The conditions of a report, and the source of each of its fields. */
 export interface Narrowed {
   condition: Condition;
   found: ReadonlyMap<string, Found>;
@@ -32,7 +32,7 @@ export function narrowedBy(where: Readonly<Raw> | undefined, values: RecordData,
   return { condition: parseCondition(filled, fields), found };
 }
 
-/** Sensitive fields are asked for one by one, on their list (`language.md` §7). */
+/** Sensitive fields are searched one by one, on their list (`language.md` §7). */
 export function requireNotSensitive(found: Found): Found {
   if (found.field.isSensitive)
     throw new RequestError(`“${found.title}”是敏感信息，报表不能按它筛选、分组、排序或汇总`);

@@ -1,4 +1,7 @@
-/** What a report's SQL may be made of. What stands in none of these lists is refused, so that a newer PostgreSQL opens nothing. */
+/**
+ * The allowed parts of a report's SQL. Everything outside these lists is refused, so that a newer PostgreSQL opens
+ * nothing.
+ */
 
 /** Kinds of nodes, as PostgreSQL's own parser calls them. */
 export const NODES = words(`

@@ -16,8 +16,8 @@ export interface CallerSql {
 }
 
 /**
- * Runs SQL on our own database as `caller` may see it, and refuses with a Chinese sentence what is no plain SELECT over screens whose
- * lists he holds. The one way by which a report's SQL reaches the database.
+ * Runs SQL on our own database as `caller` may see it, and refuses with a Chinese sentence everything but a plain
+ * SELECT over screens whose lists they hold. The one way in which a report's SQL reaches the database.
  */
 export async function runCallerSql(
   services: Needs,
@@ -35,7 +35,7 @@ export function viewName({ id }: Pick<Screen, 'id'>): string {
   return id.replace(/[/-]/g, '_').toLowerCase();
 }
 
-/** The screens that a caller's SQL may ask: those with records whose list he holds. */
+/** The screens that a caller's SQL may read: those with records whose list they hold. */
 export function askableScreens({ screens }: Pick<Services, 'screens'>, caller: Caller): Screen[] {
   return screens.all().filter((screen) => screen.table !== null && hasPermission(screen, caller, 'list'));
 }

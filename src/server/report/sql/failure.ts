@@ -1,7 +1,7 @@
 import { RequestError } from '../../../engine/pure';
 import { placeAtCharacter } from './place';
 
-/** What PostgreSQL refuses of an author's SQL, in the words of whoever wrote it; its own sentence stands behind. */
+/** What PostgreSQL refuses of an author's SQL, in words for its author; its own sentence follows. */
 const SENTENCES: Readonly<Record<string, string>> = Object.assign(Object.create(null), {
   '42703': '没有这个列',
   '42P01': '没有这个页面',
@@ -15,7 +15,7 @@ const SENTENCES: Readonly<Record<string, string>> = Object.assign(Object.create(
   '53400': '中间结果太大，请缩小范围',
 });
 
-/** Why a run failed; what is no refusal of the SQL itself goes on as it came. */
+/** Why a run failed; an error that is not a refusal of the SQL itself is rethrown. */
 export function sqlFailure(error: unknown, text: string, seconds: number): unknown {
   const { code, message, position } = (error ?? {}) as { code?: string; message?: string; position?: string };
   if (isTooLate(error)) return tooLong(seconds);

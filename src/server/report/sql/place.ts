@@ -5,7 +5,7 @@ export function placeAt(text: string, bytes: number | undefined): string {
   return placeAfter(before);
 }
 
-/** As `placeAt`, of a place counted in characters from 1, as PostgreSQL tells it with an error. */
+/** As `placeAt`, of a position counted in characters from 1, as PostgreSQL reports it with an error. */
 export function placeAtCharacter(text: string, position: string | number | undefined): string {
   const count = Number(position);
   return Number.isInteger(count) && count > 0 ? placeAfter([...text].slice(0, count - 1).join('')) : '';

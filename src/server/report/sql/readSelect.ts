@@ -94,7 +94,7 @@ function visit(value: unknown, found: Found): void {
   }
 }
 
-/** What is no node of its own, wherever it stands. */
+/** Parts that are no nodes of their own, in any place. */
 function judgeWord(name: string, inner: unknown, found: Found): void {
   if (name === 'intoClause') throw refusal(found, 'SELECT INTO', {});
   if (name === 'lockingClause') throw refusal(found, 'FOR UPDATE / FOR SHARE', {});
@@ -116,7 +116,7 @@ function judge(kind: string, node: Node, found: Found): void {
   if (kind === 'ParamRef' && !node.number) throw refusal(found, '$0', node);
 }
 
-/** The system's own relations all begin so, and stand on every path. */
+/** The system's own relations all begin so, and are on every path. */
 const SYSTEMS = /^(pg_|information_schema)/i;
 
 function judgeRelation(node: Node, { relations, text, isElsewhere }: Found): void {

@@ -15,15 +15,15 @@ type Needs = Pick<Services, 'db' | 'environment'>;
 const made = new WeakMap<Db, Promise<ReportRole>>();
 
 /**
- * The role of this database, made when it is first asked for: it may log in, belongs to no other role, owns nothing and sees no
- * table. Where it cannot be made safely, a Chinese sentence says why, and SQL reports are off (`catalogue.md` §14).
+ * The role of this database, created at first use: it may log in, belongs to no other role, owns nothing and sees no
+ * table. If it cannot be created safely, a Chinese sentence says why, and SQL reports are off (`catalogue.md` §14).
  */
 export function reportRole(services: Needs): Promise<ReportRole> {
   const known = made.get(services.db);
   if (known) return known;
   const making = makeRole(services);
   made.set(services.db, making);
-  // what failed for another reason is tried again by the next who asks
+  // the next caller tries again after another failure
   making.catch(() => made.delete(services.db));
   return making;
 }
@@ -105,7 +105,7 @@ const WITHDRAWN = [
   ...['ts\\_stat', 'ts\\_rewrite', 'nextval', 'setval', 'currval', 'lastval', 'dblink%'],
 ];
 
-/** Whether the role cannot be used, for it belongs to another or owns something: it was not made by us. */
+/** Whether the role cannot be used, because it belongs to another or owns something: we did not create it. */
 async function setUp(tx: Db, { role, database }: Facts, password: string): Promise<boolean> {
   const run = (statement: RawBuilder<unknown>) => statement.execute(tx);
   const [name, here] = [sql.id(role), sql.id(database)];
@@ -144,7 +144,10 @@ async function withdraw(tx: Db): Promise<void> {
   for (const { statement } of rows) await sql.raw(statement).execute(tx);
 }
 
-/** The same database as another user; of a URL what the driver reads in it, for its own form allows a socket in place of a host. */
+/**
+ * The same database as another user; of a URL the driver's reading of it, because the driver's form allows a socket
+ * in place of a host.
+ */
 export function asRole(config: ConnectionConfig, user: string, password: string): ConnectionConfig {
   if (!('connectionString' in config)) return { ...config, user, password };
   const { host, port, database = '', ssl } = new pg.Client(config);

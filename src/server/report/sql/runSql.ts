@@ -10,7 +10,7 @@ import { dropViews, makeViews } from './views';
 
 /** What a run may cost. */
 export interface Caps {
-  /** Rows that are answered; one more tells that there are more. */
+  /** The number of answered rows; one more shows that there are more. */
   rows: number;
   /** Bytes that the database may send. */
   bytes: number;
@@ -92,7 +92,7 @@ export function clientOf(config: pg.ClientConfig, { milliseconds }: Caps): pg.Cl
     // every value as the text that came
     types: { getTypeParser: () => (value: string) => value } as pg.CustomTypesConfig,
   });
-  // told by the query that waits; without a listener it would end the process
+  // the waiting query reports it; without a listener it would end the process
   client.on('error', () => undefined);
   return client;
 }

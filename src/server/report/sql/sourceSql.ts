@@ -14,8 +14,9 @@ import { clientOf, read, type SqlRows, type SqlRun, secondsOf, withCaps } from '
 type Needs = Pick<Services, 'db' | 'secrets'>;
 
 /**
- * Runs one SELECT on a configured PostgreSQL, as the user of that data source: what he may read there is what the report may. The
- * same guard as on our own database, a read-only transaction, and the same caps; refuses with a Chinese sentence.
+ * Runs one SELECT on a configured PostgreSQL, as the user of that data source: the report may read what that user
+ * may. The same guard as on our own database, a read-only transaction, and the same caps; refuses with a Chinese
+ * sentence.
  */
 export async function runSourceSql(
   services: Needs,
@@ -40,7 +41,7 @@ export async function runSourceSql(
     await client.connect().catch((error) => {
       throw new RequestError(`数据源“${code}”连接失败：${failureOf(error, source, caps.milliseconds)}`);
     });
-    // nobody else may end it there: what goes on after we hung up ends by its own time
+    // no other connection may end it there: what continues after we disconnected ends by its own time limit
     return await withCaps(client, { caps, cancel: async () => undefined }, () =>
       read(client, null, { text, values, caps }),
     );

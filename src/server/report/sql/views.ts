@@ -9,12 +9,15 @@ import { whereOf } from '../../resource/plan/listSql';
 import type { Plan } from '../../resource/plan/plan';
 import { withLiterals } from './literals';
 
-/** What a sensitive column says in SQL: that something stands there. A mask with digits in it could be searched in parts. */
+/**
+ * The text of a sensitive column in SQL: it shows only that there is a value. A mask with digits in it could be
+ * searched in parts.
+ */
 export const STARS = '******';
 
 /**
- * Makes the views of one run in a schema of their own and opens them to the role, for the backend of `pid` alone: each shows what
- * its plan's caller may see, by the name in `plans`. Answers the schema's name.
+ * Creates the views of one run in a schema of their own and opens them to the role, for the backend of `pid` alone:
+ * each shows what its plan's caller may see, by the name in `plans`. Answers the schema's name.
  */
 export async function makeViews(
   db: Db,
@@ -53,8 +56,8 @@ export async function dropAbandoned(db: Db): Promise<void> {
 }
 
 /**
- * A barrier view of what a plan shows. The caller's facts stand in it as values, and it answers one backend only, told by a table that
- * the role cannot read: no setting, which SQL could change, has a part in it.
+ * A barrier view of what a plan shows. It contains the caller's facts as values, and answers only one backend, named
+ * by a table that the role cannot read: no setting, which SQL could change, takes part.
  */
 export function viewSql(schema: string, view: string, plan: Plan): string {
   const where = whereOf(plan, { all: [] }, conditionContext(plan.caller));

@@ -79,7 +79,7 @@ async function drawnOf(
   return groupsOf(services, measured, { card, range: applied, coverage });
 }
 
-/** The plan of the screen that the query reads, for whoever may list it and see every field the query names. */
+/** The plan of the screen that the query reads, if the caller may list it and see every field that the query names. */
 function measuredFor(services: Services, query: Query, caller: Caller): Measured {
   const screen = services.screens.get(query.from ?? '');
   if (!screen || !query.source) throw new RequestError('这张卡片读取的页面已停用');

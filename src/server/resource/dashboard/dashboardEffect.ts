@@ -40,7 +40,7 @@ export async function effectData({ services, screen, caller, card, range }: Effe
   };
 }
 
-/** A dashboard without a range tells of now. */
+/** A dashboard without a range shows the present. */
 function alone(period: Period) {
   return { period, stretch: stretchOf(period), compared: null };
 }

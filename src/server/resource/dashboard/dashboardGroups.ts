@@ -129,7 +129,7 @@ function groupSql(
   ];
 }
 
-/** The names of an axis, the greatest first, what lies beyond the limit last. */
+/** The names of an axis, the greatest first, the rest beyond the limit last. */
 function inOrder(rows: GroupRow[], axis: 'key' | 'part'): (string | null)[] {
   const place = axis === 'key' ? 'place' : 'part_place';
   const places = new Map(rows.map((row) => [row[axis], Number(row[place] ?? Number.POSITIVE_INFINITY)]));
@@ -142,7 +142,7 @@ function valuesOf(rows: GroupRow[], keys: CardKey[], part: CardKey | null): numb
   return keys.map(({ value }) => values.get(value) ?? 0);
 }
 
-/** Groups by what their values are called. Null stands for everything beyond the limit, empty text for no value. */
+/** Groups by their labels. Null is everything beyond the limit, empty text is no value. */
 async function keysOf(reader: LabelReader, field: Field, values: (string | null)[]): Promise<CardKey[]> {
   const one = { ...field, isMultiple: false };
   const records = values.map((value) => ({ [field.name]: value || null }));

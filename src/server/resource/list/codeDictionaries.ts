@@ -6,7 +6,7 @@ import { screenTitles } from './screenTitle';
 /** What the dictionaries that code keeps are made of. */
 export type CodeKeepers = Pick<Services, 'screens' | 'jobs'>;
 
-/** The items of a dictionary that stands in the code, not in a table, by value; null: it is none of those. */
+/** The items of a dictionary that is in the code, not in a table, by value; null: it is none of those. */
 export function codeDictionary({ screens, jobs }: CodeKeepers, code: string): Map<string, string> | null {
   if (code === SCREEN_DICTIONARY) return screenTitles(screens);
   if (code === JOB_DICTIONARY) return new Map([...jobs.values()].map(({ name, title }) => [name, title]));

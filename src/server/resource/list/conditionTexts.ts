@@ -10,8 +10,8 @@ import {
 import { type LabelReader, withDictTexts } from './dictText';
 
 /**
- * Stored conditions as sentences, beside them as `<field>_dictText`: codes in the words that this reader may have for them, as they
- * stand where he may not. For what leaves as text; a page asks for the words itself.
+ * Stored conditions as sentences, beside them as `<field>_dictText`: codes in the words that this reader may see, or
+ * unchanged. For values that leave as text; a page requests the words itself.
  */
 export async function withConditionTexts(
   reader: LabelReader,

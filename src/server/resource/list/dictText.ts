@@ -56,7 +56,7 @@ function labelsOf(reader: LabelReader, field: Field, records: RecordData[]): Pro
   return LABELS[coded](reader, field, records);
 }
 
-/** How codes get their words, by where these stand. */
+/** How codes get their words, by their source. */
 const LABELS: Record<Coded, (reader: LabelReader, field: Field, records: RecordData[]) => Promise<Labels>> = {
   options: async (_reader, field) => (_, value) => sheetOf(field).text(value, field),
   regions: async () => (_, value) => regionText(value, regionNames),

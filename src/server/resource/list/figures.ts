@@ -8,9 +8,9 @@ import { whereOf } from '../plan/listSql';
 import { type Plan, planWithoutRight } from '../plan/plan';
 
 /**
- * Numbers over the records of other screens that refer to these, one question a figure for the whole page (`language.md` §3). They
- * are counted under the caller's rights and data rules there; whoever may not list that screen, or not see a field it takes, gets
- * none.
+ * Numbers over the records of other screens that refer to these, one query a figure for the whole page (`language.md`
+ * §3). They are counted under the caller's rights and data rules there; a caller who may not list that screen, or not
+ * see a field of the figure, gets none.
  */
 export async function withFigures(
   services: Services,

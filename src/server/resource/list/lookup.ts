@@ -26,8 +26,9 @@ import { labelSql } from './labelSql';
 const MOST_CHOICES = 20;
 
 /**
- * `GET lookup?keyword=&ids=`: id and masked label under data rules (`language.md` §7). Whoever may see the list finds a record by
- * any value that stands for one alone as well (用户ID, a whole phone), and is shown by what else two of one name differ.
+ * `GET lookup?keyword=&ids=`: id and masked label under data rules (`language.md` §7). A caller with the list also
+ * finds a record by any value that is unique to it (用户ID, a whole phone), and sees what distinguishes two of one
+ * name.
  */
 export async function lookup(services: Services, plan: Plan, query: { keyword?: string; ids?: string }) {
   const { screen, caller } = plan;
@@ -67,13 +68,16 @@ function namingFields({ readable }: Plan, keyword: string): Field[] {
   );
 }
 
-/** It is being typed: a number that may still grow is no phone yet, and costs neither a row of the log nor the brake. */
+/**
+ * The input is not finished: a number that may still grow is no phone yet, and costs neither a row of the log nor a
+ * miss.
+ */
 function isComplete(field: Field, keyword: string): boolean {
   const { isWhole, validate } = sheetOf(field);
   return isWhole ? isWhole(keyword) : validate(keyword, field) === null;
 }
 
-/** What tells two records of one name apart: a number of their own, a picture. */
+/** What distinguishes two records of one name: a number of their own, a picture. */
 export function distinguishingFields({ screen, readable }: Plan): {
   note: Field | undefined;
   picture: Field | undefined;
@@ -93,7 +97,7 @@ function textOf(field: Field | undefined) {
   return field?.column ? sql`${sql.raw(quoted(field.column))}::text` : sql`null::text`;
 }
 
-/** Sensitive ones are asked for whole, logged and braked as in a list. */
+/** Sensitive ones are searched by whole values, logged and limited as in a list. */
 async function noteNames({ db }: Services, plan: Plan, fields: Field[], keyword: string): Promise<void> {
   if (keyword === '') return;
   const searching = { screenId: plan.screen.id, table: plan.table, caller: plan.caller };
@@ -142,7 +146,7 @@ function containing(plan: Plan, label: Field, keyword: string): SqlPart[] {
   return toSql(comparison, namesOf(plan), conditionContext(plan.caller));
 }
 
-/** Whoever may open a field that refers here may look up; so may whoever may list the screen itself. */
+/** A caller who may open a field that refers here may look up; so may a caller who may list the screen itself. */
 export function assertLookupAllowed(screens: ScreenStore, screen: Screen, caller: Caller): void {
   const codes = lookupCodes(screen, screens.all(), isSeenBy(caller));
   if (!codes.some((code) => isWorking(caller, code))) throw notPermitted();

@@ -21,9 +21,9 @@ import { present } from './read';
 const MOST_OF_SCREEN = 6;
 
 /**
- * Records of every screen that says `"palette": true` and that the caller may list, under his data rules, view rights and masks.
- * Sensitive fields are asked for one complete value, logged and braked as in a list (`language.md` §7); a brake is told
- * with its screen, and the others answer all the same.
+ * Records of every screen that says `"palette": true` and that the caller may list, under their data rules, view
+ * rights and masks. Sensitive fields are searched by one complete value, logged and limited as in a list
+ * (`language.md` §7). A reached limit is reported with its screen, and the others still answer.
  */
 export async function findAnywhere(services: Services, caller: Caller, keyword: string) {
   const boxes = services.screens
@@ -78,7 +78,7 @@ interface Shown {
   picture: Field | undefined;
 }
 
-/** Of a record called by its number, whom it belongs to tells more than the number again. */
+/** Of a record whose label is its number, the owner says more than the number again. */
 function shownBy(planned: Plan, key: string): Shown {
   const { screen, readable } = planned;
   const named = (name: string) => readable.find((field) => field.name === name && field.column !== null);

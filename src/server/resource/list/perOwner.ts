@@ -1,4 +1,4 @@
-/** A tool of its own for each of whom is asked: each database, each transaction. */
+/** A separate instance for each owner: each database, each transaction. */
 export function perOwner<Owner extends object, Tool>(make: () => Tool): { of(owner: Owner): Tool } {
   const tools = new WeakMap<Owner, Tool>();
   return {

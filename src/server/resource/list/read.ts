@@ -82,7 +82,10 @@ function both(one: SqlPart[], other: SqlPart[]): SqlPart[] {
   return one.length === 0 || other.length === 0 ? [...one, ...other] : [...one, ' and ', ...other];
 }
 
-/** Whether a stretch of another field than this narrows all rows: those of a stretch of time may stand far from the list's beginning. */
+/**
+ * Whether a period of another field than this narrows all rows: those of a period may be far from the list's
+ * beginning.
+ */
 function hasRange(filter: Condition, field: string | undefined): boolean {
   if ('all' in filter) return filter.all.some((part) => hasRange(part, field));
   return 'op' in filter && /^[gl]te?$/.test(filter.op) && filter.field !== field;
@@ -117,8 +120,8 @@ export async function presentByIds(services: Services, plan: Plan, ids: string[]
 }
 
 /**
- * One record with its sensitive values as `open` answers them, or masked where that is null. For whoever may reveal, after
- * the log row of it is written.
+ * One record with its sensitive values as `open` answers them, or masked if that is null. For callers who may reveal,
+ * after its log row is written.
  */
 export async function presentUnmasked(
   services: Services,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { singleFlight, singleFlightFor } from './singleFlight';
 
-/** Work that ends when it is told to; each time answers its number. */
+/** Work that ends when the test says so; each run answers its number. */
 function slowWork() {
   const ends: (() => void)[] = [];
   const work = vi.fn(() => {
@@ -25,7 +25,7 @@ test('who asks at once gets one answer, who asks while it is worked out gets the
   expect(await Promise.all(first)).toEqual([1, 1]);
   await settled();
   expect(work).toHaveBeenCalledTimes(2);
-  // the second is under way: what is asked now is not answered by it
+  // the second run is in progress: it does not answer a new request
   const last = ask('a', work);
   end(2);
   expect(await Promise.all(later)).toEqual([2, 2, 2]);

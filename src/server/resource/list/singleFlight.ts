@@ -2,7 +2,7 @@ import { perOwner } from './perOwner';
 
 type SingleFlight<Value> = (question: string, work: () => Promise<Value>) => Promise<Value>;
 
-/** Lines of its own for each of whom the questions are asked. */
+/** Separate runs for each owner. */
 export function singleFlightFor<Owner extends object, Value>() {
   return perOwner<Owner, SingleFlight<Value>>(singleFlight);
 }
@@ -10,14 +10,14 @@ export function singleFlightFor<Owner extends object, Value>() {
 interface Line<Value> {
   /** Settles, never fails, when the work that has begun ends; null: none has. */
   inFlight: Promise<unknown> | null;
-  /** What those are told who have asked since; null: nobody has. */
+  /** The shared answer for callers that came since; null: none has. */
   next: Promise<Value> | null;
 }
 
 /**
- * Answers a question once for all who ask it in one turn of the event loop, or while it is worked out: these wait for the next
- * time, which begins when the one under way ends. No answer is older than its question, so whoever has just written finds what he
- * wrote in it; and however many ask, the work is done by one at a time.
+ * Runs a query once for all callers in one turn of the event loop. Callers that come while it runs wait for the next
+ * run, which begins when the current one ends. No answer is older than its request, so a caller who has just written
+ * finds the change in it; and however many call, one run at a time does the work.
  */
 export function singleFlight<Value>(): SingleFlight<Value> {
   const lines = new Map<string, Line<Value>>();

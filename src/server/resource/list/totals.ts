@@ -23,8 +23,8 @@ interface Total {
 type Wanted = Pick<Total, 'field' | 'by'>;
 
 /**
- * `GET totals`: what the list's filters leave, summed, and how many records each tab holds. The tabs are counted without the
- * tab's own filter, so that every one says what a press on it would show. Where reading every record would take too long, a
+ * `GET totals`: sums over the filtered list, and the number of records of each tab. The tabs are counted without the
+ * tab's own filter, so that each shows what a press on it would list. If reading every record would take too long, a
  * sample of the table is read instead, and the answer says so.
  */
 export async function totals(services: Services, plan: Plan, parameters: Parameters) {
@@ -69,7 +69,7 @@ interface Summable {
 
 /** Adding up may cost this much, in the planner's units: some fifty milliseconds. */
 const CHEAP = 15_000;
-/** So few records are added up whatever it costs, so that a sample never misses what was asked for. */
+/** This few records are summed at any cost, so that a sample never misses the requested ones. */
 const FEW = 10_000;
 
 async function summable(services: Services, plan: Plan, filter: Condition): Promise<Summable> {
@@ -160,7 +160,7 @@ async function run(
 const guesses = ttlCacheFor<Db, MeasuredRow[]>(15_000);
 const exact = singleFlightFor<Db, MeasuredRow[]>();
 
-/** What a share of the table gave, for the whole of it. */
+/** The figure of a share of the table, extrapolated to the whole. */
 function whole(measured: number, percent: number): number {
   return percent < 100 ? Math.round((measured * 100) / percent) : measured;
 }

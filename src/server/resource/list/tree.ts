@@ -15,8 +15,8 @@ const MOST_NODES = 1000;
 const MOST_HITS = 200;
 
 /**
- * `GET list` of a tree (`language.md` §4): `<parent>=<id>` its children, empty the roots; a search answers what it hits with all
- * that stands above, so that each can be shown at its place. `hasChild` says whether there is anything to open.
+ * `GET list` of a tree (`language.md` §4): `<parent>=<id>` its children, empty the roots; a search answers its hits
+ * with all their ancestors, so that each can show at its place. `hasChild` says whether there is anything to open.
  */
 export async function listTree(services: Services, plan: Plan, parameters: Parameters) {
   const parent = parentOf(plan);
@@ -109,7 +109,7 @@ async function nodes(
   return present(services, plan, rows.rows);
 }
 
-/** These and all that stands above them. */
+/** These and all their ancestors. */
 async function idsAbove(db: Db, plan: Plan, ids: string[]): Promise<string[]> {
   const column = sql.raw(quoted(parentOf(plan).column as string));
   const table = sql.raw(quoted(plan.table));

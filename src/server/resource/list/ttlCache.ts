@@ -5,14 +5,14 @@ const MAX_ENTRIES = 500;
 
 type Remembering<Value> = (question: string, work: () => Promise<Value>) => Promise<Value>;
 
-/** A memory of its own for each of whom the questions are asked. */
+/** A separate cache for each owner. */
 export function ttlCacheFor<Owner extends object, Value>(ms: number) {
   return perOwner<Owner, Remembering<Value>>(() => ttlCache<Value>(ms));
 }
 
 /**
- * Keeps answers for a while, and lets those who ask meanwhile wait for the one under way. For numbers that are guesses anyway:
- * every operator who opens the same large list need not have them worked out anew.
+ * Stores answers for a while, and lets callers that come meanwhile wait for the one in progress. For numbers that are
+ * estimates anyway: operators who open the same large list share them.
  */
 export function ttlCache<Value>(
   ms: number,

@@ -9,7 +9,7 @@ import { namesOf, whereOf } from '../plan/listSql';
 import { type Plan, plan } from '../plan/plan';
 import { countingOf } from './count';
 
-/** What waits on one screen for whoever asks. */
+/** The work that waits on one screen for the caller. */
 export interface WaitingWork {
   screenId: string;
   title: string;
@@ -22,8 +22,8 @@ export interface WaitingWork {
 }
 
 /**
- * What waits for a caller: the queues, and the lists that open on what waits (`language.md` §4), where he holds an action. Each
- * under its own rights and data rules; the longest waiting first.
+ * The work that waits for a caller: the queues, and the lists that open on waiting records (`language.md` §4), if
+ * they hold an action. Each under its own rights and data rules; the longest waiting first.
  */
 export async function waitingWork(services: Services, caller: Caller): Promise<WaitingWork[]> {
   const waiting = services.screens.all().flatMap((screen) => {

@@ -5,9 +5,9 @@ import { sketchesSql } from './sketchSql';
 /** What the roll-up knows of a query, so that closed days are not counted again (`src/server/resource/rollup`). */
 export interface RollupCoverage {
   measure: string;
-  /** Every day before this one is told. */
+  /** Every day before this one has its figures. */
   openDay: string;
-  /** What its lines are put together by: numbers that add up, lists of different values, or sketches of them. */
+  /** How its lines are added up: numbers, lists of different values, or sketches of them. */
   by: 'sums' | 'members' | 'sketches';
 }
 
@@ -20,7 +20,7 @@ export interface GroupColumns {
 const UNGROUPED = `, '' as key, '' as part`;
 const NO_GROUPS: GroupColumns = { records: UNGROUPED, lines: UNGROUPED };
 
-/** What is measured within a stretch as `m`, with its groups: each record, and each line of days that are told. */
+/** The measure of a period as `m`, with its groups: each record, and each line of the days with figures. */
 export function baseSql(
   measured: Measured,
   { stretch, coverage }: { stretch: Stretch | null; coverage: RollupCoverage | null },

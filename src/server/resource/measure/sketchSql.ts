@@ -7,14 +7,16 @@ const PLANES = 24;
 const MOST_MEMBERS = 1000;
 
 /**
- * `…columns, people, members, sketch` of rows that have these text columns and a value `m`: how many different values each group
- * has, which ones where they are few, and their sketch. A sketch has one bit for each plane and place; a value's hash chooses
- * the place, and the plane by how many zeros it ends with. Sketches of the same values are the same, and those of several sets
- * together are the OR of theirs; `sketch_count` tells how many made one. `sketch_version()` changes with this.
+ * `…columns, people, members, sketch` of rows that have these text columns and a value `m`: how many different values
+ * each group has, the values if they are few, and their sketch.
+ *
+ * A sketch has one bit for each plane and place; a value's hash chooses the place, and the plane by how many zeros it
+ * ends with. Sketches of the same values are the same, and those of several sets together are the OR of theirs;
+ * `sketch_count` estimates how many values made one. `sketch_version()` changes with this.
  */
 export function sketchesSql(columns: readonly string[], rows: SqlPart[]): SqlPart[] {
   const groups = columns.join(', ');
-  // one bit at least, so that the last plane has what lies beyond it
+  // one bit at least, so that the last plane has everything beyond it
   const zeros = `((hash >> ${Math.log2(PLACES)}) & ${2 ** PLANES - 1}) | ${2 ** (PLANES - 1)}`;
   return [
     `(with items as (select distinct ${groups}, m::text as m from (`,

@@ -50,7 +50,7 @@ export async function writeDataLog(tx: Db, entries: LogEntry[]): Promise<void> {
   await tx.insertInto('sys_data_log').values(rows).execute();
 }
 
-/** What may be kept: no secrets, and sensitive values as they leave the server, for the log is read by others. */
+/** What may be logged: no secrets, and sensitive values as they leave the server, because others read the log. */
 export function loggable(record: RecordData, fields: readonly Field[]): RecordData {
   const secret = fields.filter((field) => field.isWriteOnly && !isEmpty(record[field.name]));
   return { ...masked(record, fields), ...Object.fromEntries(secret.map((field) => [field.name, '******'])) };

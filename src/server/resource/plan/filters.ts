@@ -25,8 +25,8 @@ export function filtersOf(plan: Plan, parameters: Parameters): Condition {
 }
 
 /**
- * The complete values of sensitive fields that a request asks for, and the condition that tells a hit from a miss: of a box
- * over several fields, what contains the text is left out, or a name that somebody chose could make every guess a hit.
+ * The complete values of sensitive fields in a request, and the condition that separates a hit from a miss. Of a box
+ * over several fields, contains-conditions are left out, or a name that somebody chose could make every guess a hit.
  */
 export function sensitiveSearches(
   plan: Plan,
@@ -71,7 +71,7 @@ function conditionOf(
   return { all: [...parts, ...periods] };
 }
 
-/** Periods that overlap the one asked for, by a moment at least; an end that nobody set is open. */
+/** Periods that overlap the requested one, by a moment at least; an end that is not set is open. */
 function overlapping(key: string, [startField, end]: [Field, Field], parameters: Parameters): Condition[] {
   const readBound = (name: string, field: Field) =>
     searchText(parameters[`${key}_${name}`]?.trim() ?? '', field.title);
@@ -96,7 +96,7 @@ function searchableFields(fields: Field[], text: string): Field[] {
   return possible.sort((a, b) => Number(a.match === 'contains') - Number(b.match === 'contains'));
 }
 
-/** Of a box over several fields: what one of them could never hold is not its refusal, the others are asked. */
+/** Of a box over several fields: one field that could never hold the value is no refusal, the others are searched. */
 function couldBe(field: Field, text: string): boolean {
   const { couldMatch: couldHold, comparability, isList, validate } = sheetOf(field);
   const bare = trimSigns(text, '*');
@@ -106,7 +106,7 @@ function couldBe(field: Field, text: string): boolean {
   return value !== null && validate(isList ? [value] : value, field) === null;
 }
 
-/** Whether what was asked for can be found in no field: nothing need be read. */
+/** Whether no field can hold the requested value: no read is needed. */
 export function matchesNothing(filter: Condition): boolean {
   if ('any' in filter) return filter.any.every(matchesNothing);
   return 'all' in filter && filter.all.some(matchesNothing);
@@ -137,8 +137,8 @@ function matching(field: Field, text: string): Condition {
 }
 
 /**
- * A sensitive field is asked for one complete value at a time; null: the text is none, which finds nothing and says nothing.
- * Texts compare as they stand, commas and all; of other types a list is refused.
+ * A sensitive field is searched by one complete value at a time; null: the text is none, which finds nothing and
+ * reveals nothing. Texts compare as they are, commas and all; of other types a list is refused.
  */
 function wholeValue(field: Field, text: string): string | number | boolean | null {
   const sheet = sheetOf(field);
@@ -186,7 +186,7 @@ function withinSpans(field: Field, text: string, span: (value: string) => [strin
   };
 }
 
-/** Numbers and times are asked for by bounds; a sensitive one is not, or it could be guessed digit by digit. */
+/** Numbers and times are searched by bounds; sensitive ones are not, or they could be guessed digit by digit. */
 export function hasBounds(field: Field): boolean {
   return !field.isSensitive && ['number', 'time'].includes(sheetOf(field).comparability);
 }
@@ -218,7 +218,7 @@ function othersOf(field: Field, parameters: Parameters): Condition[] {
   ];
 }
 
-/** Both ends included; a bare date stands for its whole day. */
+/** Both ends included; a bare date means its whole day. */
 function within(field: Field, start: string | undefined, end: string | undefined): Condition {
   const isTime = sheetOf(field).comparability === 'time';
   const from = start && isTime ? comparableTime(String(start)) : start;

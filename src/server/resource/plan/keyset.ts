@@ -18,14 +18,14 @@ export interface Position {
 /** A longer cursor than this would not pass through an address; such a list turns its pages by number. */
 const LONGEST_CURSOR = 4000;
 
-/** The opaque text that stands for a row's place under this order (`language.md` §8); null where it would be too long. */
+/** The opaque text of a row's place under this order (`language.md` §8); null if it would be too long. */
 export function cursorAfter(plan: Plan, order: readonly Sort[], row: Record<string, unknown>): string | null {
   const values = order.map(({ field }) => textOf(row[plan.screen.fields[field]?.column as string]));
   const cursor = Buffer.from(JSON.stringify([signature(order), ...values])).toString('base64url');
   return cursor.length > LONGEST_CURSOR ? null : cursor;
 }
 
-/** A cursor back as a place. Whoever forges one gets another place of the same list, or a refusal; never any SQL. */
+/** A cursor back as a place. A forged one gives another place of the same list, or a refusal; never any SQL. */
 export function readCursor(plan: Plan, order: readonly Sort[], cursor: string): Position {
   const [cursorSignature, ...values] = decoded(cursor);
   if (cursorSignature !== signature(order))

@@ -20,9 +20,9 @@ import type { Plan } from './plan';
 export interface ListRequest {
   pageNo: number;
   pageSize: number;
-  /** What was asked for, or else the screen's own order. */
+  /** The requested order, or else the screen's own. */
   sort: Sort[];
-  /** The place behind which the page begins; null: the page is told by its number. */
+  /** The place after which the page begins; null: the page is given by its number. */
   position: Position | null;
 }
 
@@ -138,7 +138,7 @@ export function selectByIds(
   ];
 }
 
-/** What the caller may see at all, and what was asked for. */
+/** What the caller may see at all, and what was requested. */
 export function whereOf(plan: Plan, filter: Condition, context: ConditionContext): SqlPart[] {
   return [
     ...(plan.isBin

@@ -19,7 +19,7 @@ test('living records, the screen’s own where, the data rules, then what was as
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places).not.toContain(-1);
   expect(values).toEqual([['plain', 'luxury'], "a' or true --", 'x']);
-  // what is said by people is never part of the statement
+  // user input is never part of the statement
   expect(text).not.toContain('true --');
 });
 

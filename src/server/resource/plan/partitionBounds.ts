@@ -12,12 +12,13 @@ const LEAD_MS = HOUR_MS;
 /** A stretch so long touches two months, or all but a day of three. */
 const STRETCH_MS = 32 * 24 * HOUR_MS;
 
-/** Of their rows an id tells when they were made. */
+/** The ids of their rows tell the time of creation. */
 const BY_TIME: ReadonlySet<string> = new Set(PARTITIONED.map(({ table }) => table));
 
 /**
- * A range of `createTime` told again as a range of ids, some hours wider: so that months outside it are not looked at, and a list
- * ordered by id begins where the range does. Ids are told as numbers: only those the planner knows before it begins to plan.
+ * A range of `createTime` repeated as a range of ids, some hours wider: so that months outside it are not read, and a
+ * list ordered by id begins where the range does. Ids are numbers in the statement: the planner knows only those
+ * before it begins to plan.
  */
 export function partitionBounds(plan: Plan, filter: Condition): SqlPart[] {
   const { from, to } = idsWithin(plan, filter);

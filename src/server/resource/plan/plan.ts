@@ -38,8 +38,8 @@ export interface Plan {
 }
 
 /**
- * What a caller may do by one verb of a screen; 403 for whoever lacks its code, before anything else is looked at. The one
- * rule of `language.md` §7: a code works only beside its screen's `:list`, and data rules hold for every verb.
+ * What a caller may do by one verb of a screen; 403 without its code, before anything else. The one rule of
+ * `language.md` §7: a code works only beside its screen's `:list`, and data rules hold for every verb.
  */
 export function plan(screen: Screen, caller: Caller, verb: string): Plan {
   return planByAny(screen, caller, [verb]);
@@ -87,7 +87,10 @@ export function mayView(screen: Screen, caller: Caller, field: Field): boolean {
   return field.permission.view === null || hasPermission(screen, caller, field.permission.view);
 }
 
-/** Whether a field is not withheld of the caller; its own right is a code, which whoever asks so looks at himself. */
+/**
+ * Whether a field is not withheld from the caller; the field's own right is a code, which the calling code checks
+ * itself.
+ */
 export function isSeenBy(caller: Caller): (screen: Screen, field: Field) => boolean {
   return (screen, field) => withheld(screen, caller, field) !== 'hidden';
 }
@@ -101,7 +104,7 @@ export function mayAnswer(screen: Screen, caller: Caller, { permission }: Field)
   return permission.edit === null || hasPermission(screen, caller, permission.edit);
 }
 
-/** A screen's own `where`; of whoever looks with another's rights it holds for that one as well. */
+/** A screen's own `where`; while looking with another's rights it holds for that person as well. */
 function placeOf(where: Condition | null, caller: Caller): Condition[] {
   if (where === null) return [];
   const { viewing } = caller;
@@ -115,13 +118,15 @@ function dataRules(screen: Screen, caller: Caller): Condition | null {
   return { any: roles.map((rules) => ({ all: rules })) };
 }
 
-/** Whoever may not see one end searches by the other alone; a box over several is asked of those he may see. */
+/**
+ * A caller who may not see one end searches by the other alone; a box over several searches those that they may see.
+ */
 function searchOf(screen: Screen, names: Set<string>): Map<string, Field[]> {
   const named = (screen.table?.search ?? []).flatMap((box): [string, Field[]][] => {
     const seen = box.fields.filter((name) => names.has(name)).map((name) => screen.fields[name] as Field);
     if (box.isPeriod) return seen.map((field) => [field.name, [field]]);
     if (seen.length === 0) return [];
-    // what a box over several finds is also asked for by each alone
+    // what a box over several finds can also be searched by each alone
     const alone = box.fields.length > 1 ? seen.map((field): [string, Field[]] => [field.name, [field]]) : [];
     return [[searchKey(box), seen], ...alone];
   });

@@ -8,8 +8,8 @@ import type { Plan } from './plan';
 import { noteSearches } from './sensitiveSearch';
 
 /**
- * What a request asks for, as a condition. Searches by sensitive values are logged and braked before any row is read: every
- * endpoint that takes a list's search begins here (`language.md` §7).
+ * The filters of a request, as a condition. Searches by sensitive values are logged and limited before any row is
+ * read: every endpoint with a list's search begins here (`language.md` §7).
  */
 export async function requestedFilter(
   { db }: Pick<Services, 'db'>,

@@ -7,7 +7,7 @@ import { setting } from '../../settings/settings';
 import { writeDataLog } from './dataLog';
 import { maskOf } from './wire';
 
-/** A complete value asked for in sensitive fields: of one box, or one that must not be there twice. */
+/** A complete value searched in sensitive fields: in one box, or one that must not exist twice. */
 export interface Searched {
   fields: Field[];
   value: string;
@@ -27,9 +27,9 @@ export function mostMisses(db: Db): Promise<number> {
 const WINDOW = '1 hour';
 
 /**
- * Notes searches by sensitive values, each once an hour: in the data log with the value masked, and towards the brake where
- * `findOne` answers no record's id. Beyond the brake new values are refused, whichever process saw the others. Counted as a
- * miss before it is asked, so that a hundred at once are a hundred.
+ * Notes searches by sensitive values, each once an hour: in the data log with the value masked, and towards the limit
+ * if `findOne` answers no record's id. Beyond the limit new values are refused, whichever process saw the others.
+ * Counted as a miss before the search, so that a hundred at once are a hundred.
  */
 export async function noteSearches(
   db: Db,
@@ -58,13 +58,13 @@ export async function missesLeft(db: Db, caller: Caller): Promise<number> {
   return Math.max(0, (await mostMisses(db)) - misses);
 }
 
-/** Counts values as misses, as many as the brake takes: what left nothing behind has asked for them all. */
+/** Counts values as misses, as many as the limit takes: a trial that left nothing behind has searched for them all. */
 export async function noteMisses(db: Db, searching: Searching, searched: Searched[]): Promise<void> {
   const left = await missesLeft(db, searching.caller);
   await noteSearches(db, searching, searched.slice(0, left), async () => null);
 }
 
-/** Refuses whoever has missed too often, with the minutes that are left. */
+/** Refuses a caller with too many misses, with the minutes that are left. */
 export async function assertMissesLeft(db: Db, caller: Caller): Promise<void> {
   const { misses, minutes } = await missesOf(db, caller);
   const most = await mostMisses(db);
@@ -74,7 +74,7 @@ export async function assertMissesLeft(db: Db, caller: Caller): Promise<void> {
   );
 }
 
-/** Those not asked for within the hour. */
+/** Those not searched within the hour. */
 export async function unknownAmong(
   db: Db,
   { table, caller }: Searching,
@@ -93,7 +93,7 @@ export async function unknownAmong(
   return searched.filter((_, index) => !known.has(index));
 }
 
-/** Those not yet asked for within the hour, counted as misses from now on. */
+/** Those not yet searched within the hour, counted as misses from now on. */
 async function recordNewSearches(db: Db, searching: Searching, searched: Searched[]) {
   if (searched.length === 0) return [];
   const { table, caller } = searching;

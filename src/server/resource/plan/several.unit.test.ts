@@ -24,7 +24,7 @@ const POST = {
 const { screens } = readScreens([{ file: 'live/post.json', text: JSON.stringify(POST) }], null);
 const planned = plan(screens.get('live/post')!, holder(['post:list']), 'list');
 
-/** Of each field, the values that a record may hold and that are asked for. */
+/** Of each field, the requested values that a record may hold. */
 const VALUES: Record<string, string[]> = {
   kind: Object.keys(KINDS),
   kinds: Object.keys(KINDS),

@@ -6,13 +6,13 @@ import { type Measured, measuredOf } from '../measure/dashboardSql';
 import { planWithoutRight } from '../plan/plan';
 
 /**
- * What is rolled up by day: a query of a card, so that adding one to a file rolls it up too. Days are those of Asia/Shanghai.
- * Counts and sums add up over days; of different people each day has a list or a sketch. What is counted without a range is
- * told by the days of its creation, where its condition asks for no value: what does may change with every record, and is
- * served by an index.
+ * What is rolled up by day: a query of a card, so that adding one to a file rolls it up too. Days are those of
+ * Asia/Shanghai. Counts and sums add up over days; of different people each day has a list or a sketch. A measure
+ * without a range is stored by the days of creation if its condition names no value: one that does may change with
+ * every record, and an index serves it.
  */
 export interface Measure {
-  /** Tells of what is measured: a query that changes is told anew, under another name. */
+  /** Identifies what is measured: a query that changes is rolled up again, under another name. */
   name: string;
   title: string;
   measured: Measured;
@@ -41,7 +41,8 @@ export function measuresOf(screens: ScreenStore): Measure[] {
 }
 
 function measureOfQuery(title: string, query: Query, screen: Screen): Measure | null {
-  // as the product itself sees the records: what a caller with data rules asks has another name, which nobody tells
+  // as the product itself sees the records: a request of a caller with data rules has another name, which is never
+  // rolled up
   const measured = measuredOf(planWithoutRight(screen, SYSTEM_CALLER), query);
   const name = measureName(measured);
   if (name === null) return null;
@@ -54,7 +55,7 @@ function measureOfQuery(title: string, query: Query, screen: Screen): Measure | 
   };
 }
 
-/** The name of what a query measures of the records its caller may see; null where days of it cannot be put together. */
+/** The name of what a query measures of the records that its caller may see; null if its days cannot be added up. */
 export function measureName({ plan, query, over, dated }: Measured): string | null {
   const { kind, field } = query.measure;
   const conditions = [plan.visible, ...(query.where ? [query.where] : [])];
@@ -82,7 +83,7 @@ function keysOf(screen: Screen, query: Query): Field[] {
   });
 }
 
-/** Whether an answer depends on who asks or when. */
+/** Whether an answer depends on the caller or the time. */
 function dependsOnMoment(condition: Condition): boolean {
   if ('all' in condition) return condition.all.some(dependsOnMoment);
   if ('any' in condition) return condition.any.some(dependsOnMoment);

@@ -6,7 +6,10 @@ import { type DaySpan, fromWhere, groupText, measuredColumn, midnight } from '..
 import { sketchesSql } from '../measure/sketchSql';
 import type { Measure } from './measures';
 
-/** Tells these days of a measure anew from its records, in one transaction: as often as one likes. Answers the lines written. */
+/**
+ * Rolls these days of a measure up again from its records, in one transaction; may be repeated. Answers the lines
+ * written.
+ */
 export async function rebuild(db: Db, measure: Measure, days: DaySpan): Promise<number> {
   return db.transaction().execute(async (tx) => {
     // one at a time, or two would write the same lines

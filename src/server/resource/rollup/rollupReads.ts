@@ -6,10 +6,12 @@ import { closedDays, linesWhere, type RollupCoverage } from '../measure/dashboar
 import type { Measured } from '../measure/dashboardSql';
 import { measureName } from './measures';
 
-/** Lists that are put together hold so many values; beyond them sketches are. */
+/** Combined lists hold so many values; beyond them sketches are used. */
 const MOST_LISTED = 30_000;
 
-/** How far the roll-up tells what a card asks of a stretch, or of all time; null: it cannot, or nothing is told yet. */
+/**
+ * How far the roll-up covers a card's request for a period, or for all time; null: it cannot, or has no figures yet.
+ */
 export async function rollupCoverageOf(
   db: Db,
   measured: Measured,
@@ -30,7 +32,7 @@ export async function rollupCoverageOf(
   return { measure, openDay, by: found.rows[0]?.few ? 'members' : 'sketches' };
 }
 
-/** The first day that is not told of a measure; null: it has never been told, or by an older kind of sketch. */
+/** The first day of a measure without figures; null: it was never rolled up, or by an older kind of sketch. */
 export async function openDayOf(db: Db, measure: string): Promise<string | null> {
   const found = await sql<{
     day: string;

@@ -7,15 +7,15 @@ import type { Measure } from './measures';
 import { rebuild, wrongDays } from './rollup';
 import { openDayOf, VERSION } from './rollupReads';
 
-/** Days of one statement when much is told for the first time. */
+/** Days of one statement if much is rolled up for the first time. */
 const SPAN = 31;
 const DAY_MS = 86_400_000;
 /** How long a write may take until others see it. */
 const LATE = '10 minutes';
 
 /**
- * Tells the closed days of a measure up to yesterday: what is missing since its first record or since the last time, yesterday
- * once more, and days of which records were changed since. Answers how many lines were written.
+ * Rolls up the closed days of a measure up to yesterday: what is missing since its first record or since the last
+ * time, yesterday once more, and days whose records changed since. Answers how many lines were written.
  */
 export async function refreshRollup(
   db: Db,
@@ -43,8 +43,8 @@ export async function refreshRollup(
 }
 
 /**
- * Compares closed days with the records and tells wrong ones anew: those of late, and of the earlier ones another part each
- * day, all in turn. Answers which were wrong.
+ * Compares closed days with the records and corrects wrong ones: recent days, and of the earlier ones another part
+ * each day, all in turn. Answers which were wrong.
  */
 export async function repair(
   db: Db,
@@ -89,8 +89,8 @@ export function dayOf(moment: number): string {
 }
 
 /**
- * Closed days of records that were written since the last time, as the data log says: the day each is of now, and the one it
- * was of before, for a record may have moved or gone.
+ * Closed days of records that were written since the last time, as the data log says: the current day and the former
+ * one of each, because a record may have moved or gone.
  */
 async function changedDays(db: Db, { name, measured, dated }: Measure, open: string): Promise<string[]> {
   const { table } = measured.plan;

@@ -9,7 +9,7 @@ import {
 } from '../../../engine/pure';
 
 export type ExportFormat = 'csv' | 'xlsx';
-/** What a file holds at one place: a number that a spreadsheet may add up, or text that it takes as it stands. */
+/** The content of one cell of a file: a number that a spreadsheet may add up, or text that it takes unchanged. */
 export type Cell = string | number | null;
 
 /** One column of an export, resolved. */
@@ -23,7 +23,7 @@ export interface ExportColumn {
 /** Excel shows a broken file where a cell is longer. */
 const MOST_CHARACTERS = 32_767;
 
-/** How a column's cell is read from a record as the list presents it; decided once, for it is done for every row. */
+/** How a column's cell is read from a record as the list presents it; decided once, because it runs for every row. */
 export function cellReader(
   { name, field }: ExportColumn,
   format: ExportFormat,

@@ -6,8 +6,8 @@ import type { ExportColumn } from './exportCell';
 const MOST_COLUMNS = 200;
 
 /**
- * The columns asked for, in that order; null: those that the list shows at first and the caller may read. Names that do not
- * exist or that the caller may not read are refused by name.
+ * The requested columns, in that order; null: those that the list shows at first and the caller may read. Names that
+ * do not exist or that the caller may not read are refused by name.
  */
 export function exportColumns(screens: ScreenStore, plan: Plan, requested: string[] | null): ExportColumn[] {
   const names = requested ?? (plan.screen.table?.columns ?? []).map((column) => column.field);

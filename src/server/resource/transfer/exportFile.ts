@@ -11,7 +11,7 @@ import {
   xlsxText,
 } from './exportCell';
 
-/** Excel's limit less one: the head stands on every sheet. Tests make sheets smaller. */
+/** Excel's limit less one: the head is on every sheet. Tests make sheets smaller. */
 const SHEET_ROWS = 1_048_576;
 
 interface FileOptions {
@@ -22,7 +22,7 @@ interface FileOptions {
   batches: AsyncIterable<RecordData[]>;
   /** Lines above the head, as the family writes them. */
   above?: string[];
-  /** Told after every batch how many rows were written in all. */
+  /** Called after every batch with the number of rows written in all. */
   onRows?(count: number): void;
   sheetRows?: number;
 }

@@ -25,15 +25,15 @@ export interface ExportRequest {
   ids: string[] | null;
 }
 
-/** Judged before anything is read, so that a refusal is told at once. */
+/** Judged before anything is read, so that a refusal comes at once. */
 export function assertIds(ids: string[] | null): void {
   assertBatchSize(ids?.length ?? 0);
   if (ids && !ids.every(isId)) throw new RequestError('编号的格式不正确');
 }
 
 /**
- * Every row of a list as its caller sees it, in batches, from one snapshot and by one cursor: memory does not grow with the
- * rows. `onTotal` is told how many there are before the first batch.
+ * Every row of a list as its caller sees it, in batches, from one snapshot and by one cursor: memory does not grow
+ * with the rows. `onTotal` gets their number before the first batch.
  */
 export async function* exportBatches(
   services: Services,

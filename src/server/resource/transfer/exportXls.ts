@@ -76,7 +76,7 @@ async function* resumed(
   signal.throwIfAborted();
 }
 
-/** The same bytes; before their end is told, and when they fail or nobody wants them any more, what was held is released. */
+/** The same bytes; at their end, after a failure or when the reader leaves, the resources are released. */
 function releasing(
   content: ReadableStream<Uint8Array>,
   release: () => Promise<void>,

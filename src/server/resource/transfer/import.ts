@@ -12,7 +12,7 @@ import { type Duplicates, duplicatesOf } from './importDuplicates';
 import { type SheetRow, sheetRows } from './importSheet';
 import { cellReaderFor, type ReadCell } from './importValue';
 
-/** One fault of the file: its line as a spreadsheet numbers it, and the column where it is one's. */
+/** One error of the file: its line as a spreadsheet numbers it, and the column if it is in one. */
 interface ImportError {
   line: number;
   column: string | null;
@@ -24,7 +24,7 @@ interface ImportResult {
   /** How many records there are now because of it; 0 in a trial, and where anything was wrong. */
   imported: number;
   faults: ImportError[];
-  /** There are more than are told. */
+  /** There are more than the answer lists. */
   hasMoreFaults: boolean;
   /** Titles of the fields whose duplicates a trial does not look for: too many sensitive values. */
   unchecked?: string[];
@@ -95,7 +95,7 @@ async function assertOnlyOne(tx: Db, userId: string): Promise<void> {
   if (!rows[0]?.free) throw new RequestError('您有一个导入正在进行，请等它完成后再试');
 }
 
-/** `POST importExcel`: the family's, at once; faults are told in the message. */
+/** `POST importExcel`: the family's, at once; the message lists the errors. */
 export async function importExcel(services: Services, plan: Plan, input: OperationInput) {
   const {
     imported,
@@ -133,7 +133,7 @@ interface Importing {
   told: OneTimeSecret[];
 }
 
-/** A row stands or falls alone, so that one trial tells the faults of all. */
+/** Each row succeeds or fails alone, so that one trial reports the errors of all. */
 async function addRow(
   tx: Db,
   { line, cells }: SheetRow,

@@ -17,14 +17,15 @@ import type { SheetRow } from './importSheet';
 import type { ReadCell } from './importValue';
 
 /**
- * Whether an import may tell which sensitive values are there already. A file that leaves nothing – a trial, one with a fault –
- * would otherwise be a way to ask for five thousand numbers at once: its values count as searches do. With more new values
- * than the brake leaves, a trial does not look for duplicates among them, and an import refuses without saying which.
+ * Whether an import may report which sensitive values exist already. A file that leaves nothing – a trial, one with
+ * an error – would otherwise be a way to search five thousand numbers at once: its values count as searches do. With
+ * more new values than the limit leaves, a trial does not look for duplicates among them, and an import refuses
+ * without saying which.
  */
 export interface Duplicates {
-  /** Fields of which nothing is told; empty: all is told. */
+  /** Fields whose duplicates are not reported; empty: all are. */
   untold: ReadonlySet<string>;
-  /** Their titles, for whoever reads the answer. */
+  /** Their titles, for the reader of the answer. */
   titles: string[];
   /** To be called when nothing was left behind. */
   leftNothing(): Promise<void>;

@@ -33,7 +33,7 @@ export function cellReaderFor(services: Services, caller: Caller, field: Field):
 
 function plainValue(field: Field, cell: SheetCell): unknown {
   const { spreadsheet } = sheetOf(field);
-  // the reader gives what the cell shows as a moment of UTC, wherever the server stands
+  // the reader gives what the cell shows as a moment of UTC, whatever the server's time zone
   if (cell instanceof Date) return wireTime(cell.getTime() - SHANGHAI_MS);
   const text = typeof cell === 'string' ? plainText(cell) : cell;
   if (spreadsheet && spreadsheet.divisor !== 1)
@@ -81,7 +81,7 @@ interface Wanted {
   text: string;
 }
 
-/** The way back from words to codes, by where the words stand. */
+/** From words back to codes, by the source of the words. */
 const CODES: Record<Coded, (wanted: Wanted) => Promise<string | null>> = {
   options: async ({ field, text }) => {
     const { options = [] } = field.words;

@@ -94,7 +94,7 @@ async function actOnOne(
   });
 }
 
-/** In a bulk action one key stands for each of its records. */
+/** In a bulk action one key covers each of its records. */
 function keyFor(body: RecordData, id: unknown): unknown {
   return isEmpty(body.idempotencyKey) || !Array.isArray(body.ids)
     ? body.idempotencyKey
@@ -230,11 +230,11 @@ async function runScreenAction(
   return { message: answer?.message ?? '操作成功！', result: answer?.result ?? null };
 }
 
-/** What stands in the form, of those fields that the caller may write there. */
+/** The values in the form, of those fields that the caller may write there. */
 function typedValues(plan: Plan, typed: unknown): RecordData {
   const input: RecordData = typeof typed === 'object' && typed !== null ? { ...typed } : {};
   const fields = writableFields(plan, 'edit').filter(({ name }) => Object.hasOwn(input, name));
   const values = fields.map((field) => [field.name, acceptValue(field, input[field.name])]);
-  // which record is being edited; what stands in it is for the domain to prove
+  // which record is edited; the domain verifies its values
   return { ...Object.fromEntries(values), ...(isId(input.id) ? { id: input.id } : {}) };
 }

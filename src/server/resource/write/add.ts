@@ -57,9 +57,9 @@ export async function addInside(
   }: {
     operation: 'add' | 'import';
     title: string;
-    /** What the verb asks for; the answers stand in the body. */
+    /** The prompts of the verb; the answers are in the body. */
     asks?: Prompts;
-    /** Fields of which no duplicate is told. */
+    /** Fields whose duplicates are not reported. */
     untold?: ReadonlySet<string>;
     showOnce?: ShowOnce;
   },

@@ -44,14 +44,14 @@ export function readAnswers(
   );
 }
 
-/** What may stay unanswered and was left out altogether has its default; what must be answered is demanded. */
+/** An optional prompt that was left out has its default; a required one must be answered. */
 function isFilledIn(field: Field, answer: unknown): boolean {
   return answer === undefined && field.default !== null && !field.isRequired;
 }
 
 /**
- * What questions look at: those of the action's own at the record as it is, for they are about what to do with it; fields of
- * the screen at the record as it will be, where they are saved.
+ * The record that conditions of prompts read: for the action's own prompts the current record, because they are about
+ * what to do with it; for fields of the screen the future record, because they are saved in it.
  */
 export interface Looked {
   before: RecordData;

@@ -23,9 +23,9 @@ interface Claimed {
 }
 
 /**
- * `POST claim`: `{id}` one record, else the next that waits, except `skip` (those the caller has at hand). Nobody else gets it
- * for the minutes that are set. To a holder of `:reveal` its sensitive fields arrive in full, one log row a claim (`language.md` §4).
- * `{release: id}` gives one back.
+ * `POST claim`: `{id}` one record, else the next that waits, except `skip` (those that the caller has open). Nobody
+ * else gets it for the minutes of the setting. A holder of `:reveal` gets its sensitive fields in full, one log row a
+ * claim (`language.md` §4). `{release: id}` gives one back.
  */
 export async function claim(services: Services, plan: Plan, body: RecordData): Promise<Claimed> {
   if (isId(body.release)) await release(services.db, plan, String(body.release));
@@ -50,7 +50,7 @@ export async function assertUnclaimed(tx: Db, plan: Plan, id: string): Promise<v
   if (row) throw new RequestError(`${row.realname} 正在处理这条记录`);
 }
 
-/** What was decided and no longer waits is nobody's: whoever judges many at a time holds none of them. */
+/** Decided records that no longer wait are nobody's: an operator who judges many at a time holds none of them. */
 export async function releaseDecided(tx: Db, plan: Plan, id: string): Promise<void> {
   if (plan.screen.queue === null) return;
   await fragment([
@@ -90,8 +90,8 @@ async function take(services: Services, plan: Plan, wanted: unknown, skip: strin
 }
 
 /**
- * Who takes all, in whatever queues, keeps the others from their work. One that is held already may be claimed again: its time
- * begins anew.
+ * An operator who takes all, in any queues, would keep the others from their work. A record that is already held may
+ * be claimed again: its time restarts.
  */
 async function assertClaimQuota(tx: Db, userId: string, record: string): Promise<void> {
   const most = await setting(tx, 'claim.most');
@@ -104,7 +104,7 @@ async function assertClaimQuota(tx: Db, userId: string, record: string): Promise
     throw new RequestError(`同时最多领取 ${most} 条，请先处理或退回手上的记录`);
 }
 
-/** The first that waits and that nobody else holds; two who ask at once get two. */
+/** The first that waits and that nobody else holds; two callers at once get two. */
 async function nextFree(tx: Db, plan: Plan, wanted: string | null, skip: string[]): Promise<string | null> {
   const order = (plan.screen.queue?.order ?? []).map(
     ({ field, direction }) => `${namesOf(plan).column(field).name} ${direction} nulls last`,
@@ -116,7 +116,7 @@ async function nextFree(tx: Db, plan: Plan, wanted: string | null, skip: string[
     { value: plan.screen.id, cast: 'text' },
     ` and c.record_id = ${quoted(plan.table)}."id" and c.until > now() and c.user_id <> `,
     { value: plan.caller.id, cast: 'bigint' },
-    // what the one holds whose deputy he is waits for him as well
+    // a record that the principal holds is available to their deputy as well
     ' and not exists (select 1 from operator_deputy d where d.user_id = c.user_id and d.agent_id = ',
     { value: plan.caller.id, cast: 'bigint' },
     ')) and "id" <> all(',

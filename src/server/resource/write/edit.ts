@@ -75,7 +75,7 @@ function withCause(logged: ReturnType<typeof loggedAnswers>, cause: EditCause | 
   return { ...logged, reason: [cause.because, logged.reason].filter(Boolean).join('：') };
 }
 
-/** Of this record, as it stands, the form shows the field and does not take it. */
+/** For this record, as stored, the form shows the field and accepts no value. */
 export function isFixed({ fixedWhen }: Field, before: RecordData, context: ConditionContext): boolean {
   return fixedWhen !== null && isMet(fixedWhen, before, context);
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connection';
 
 const LONGEST_KEY = 100;
 
-/** What one key stands for: an operation, and all that was sent with it. */
+/** The scope of one key: an operation, and all that was sent with it. */
 interface Request {
   /** `<screen>/<verb>`, with the record where there is one. */
   what: string;
@@ -60,7 +60,7 @@ function withoutOnce(name: string, value: unknown): unknown {
   return name === 'once' ? undefined : value;
 }
 
-/** Tells two bodies apart, whatever the order of their names; which records are meant, the operation says. */
+/** Distinguishes two bodies, whatever the order of their names; the operation says which records are meant. */
 function digestOf({ id, ids, idempotencyKey, ...sent }: RecordData): string {
   const entries = Object.entries(sent).sort(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(entries)).digest('base64url');

@@ -3,8 +3,9 @@ import type { Action, Screen } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 
 /**
- * Messages to people of the app leave after the seconds in which their cause can be taken back (`language.md` §6): those of
- * an action with `undo` wait, and the action that undoes it withdraws what has not left. In the transaction of the action.
+ * Messages to people of the app leave after the seconds in which their cause can be undone (`language.md` §6): those
+ * of an action with `undo` wait, and the action that undoes it withdraws those that have not left. In the transaction
+ * of the action.
  */
 export async function delayOrWithdrawMessages(
   tx: Db,

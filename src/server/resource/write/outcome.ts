@@ -21,8 +21,9 @@ export interface Outcome {
 }
 
 /**
- * The record as an action leaves it, answers and `set` laid over what was there (`language.md` §6); its answers and what it sets
- * are judged on that record, for what must be filled may show only in the state that the action leads to.
+ * The record as an action leaves it, answers and `set` over its former values (`language.md` §6). Its answers and
+ * what it sets are judged on that record, because a required field may show only in the state to which the action
+ * leads.
  */
 export function outcomeOf(
   plan: Plan,
@@ -88,13 +89,13 @@ function judgeWritten(
   names: ReadonlySet<string>,
   context: ConditionContext,
 ): void {
-  // a question may demand less or more than its field does elsewhere
+  // a prompt may require less or more than its field does elsewhere
   const refined = new Map(ask.filter(({ isOwn }) => !isOwn).map(({ field }) => [field.name, field]));
   const isShown = shownIn(plan.screen, after, context);
   const fields = judgedFields(plan)
     .filter(isShown)
     .map((field) => refined.get(field.name) ?? field);
-  // what is kept sealed is not to be read
+  // encrypted values are not to be read
   const isPreserved = (field: Field) =>
     field.isWriteOnly && isSameValue(before[field.name], after[field.name]);
   const written = fields.filter(

@@ -9,8 +9,9 @@ const FACTS = [
 ] as const;
 
 /**
- * What a file that was changed says of itself, in the fields that its own names for it (`language.md` §3). Of a file that was not uploaded
- * here, or says nothing, nothing is known: what was told with it stands, what the former file said does not.
+ * What a changed file says of itself, in the fields that its field names for it (`language.md` §3). Of a file that
+ * was not uploaded here, or says nothing, nothing is known: values sent with it stay, values of the former file do
+ * not.
  */
 export async function readFromFiles(
   tx: Db,

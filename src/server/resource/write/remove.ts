@@ -14,7 +14,7 @@ import { logDeletion } from './recordLog';
 import { runBulk } from './runBulk';
 import { beforeDelete } from './saveHooks';
 
-/** `DELETE delete` and `deleteBatch`: each record is its own transaction; what fails is told with its reason. */
+/** `DELETE delete` and `deleteBatch`: each record is its own transaction; failures are reported with their reason. */
 export async function remove(
   services: Services,
   plan: Plan,

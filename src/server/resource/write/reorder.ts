@@ -10,9 +10,9 @@ import { assertPrecondition } from './checks/precondition';
 import { storeRecord } from './store';
 
 /**
- * `PUT reorder {ids}` for screens whose table says `drag` (`language.md` §4): the sort numbers these records hold are dealt out
- * anew in the order of `ids`, all or nothing. Each record that gets another number is saved as by an edit: its `when`, hooks,
- * version and data log.
+ * `PUT reorder {ids}` for screens whose table says `drag` (`language.md` §4): distributes the sort numbers of these
+ * records again in the order of `ids`, all or nothing. Each record that gets another number is saved as by an edit:
+ * its `when`, hooks, version and data log.
  */
 export async function reorder(services: Services, plan: Plan, body: RecordData): Promise<void> {
   const ids = idsOf(body.ids);

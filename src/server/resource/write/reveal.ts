@@ -30,11 +30,13 @@ export async function reveal(services: Services, plan: Plan, body: RecordData): 
   return { value: await openValue(services, field, record[field.name]) };
 }
 
-/** Who has looked at so many within the hour rests: a person reads fewer, a script that carries data away more. */
+/**
+ * A caller who has revealed so many within the hour must wait: a person reads fewer, a script that copies data more.
+ */
 async function assertRevealQuota(tx: Db, userId: string): Promise<void> {
   const most = await setting(tx, 'reveal.mostAnHour');
   await sql`select pg_advisory_xact_lock(hashtext(${`reveal ${userId}`}))`.execute(tx);
-  // claims are logged as reveals too, and ask for no field
+  // claims are logged as reveals too, and name no field
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from sys_data_log
     where id >= id_at(now() - interval '1 hour') and create_by = ${userId}::bigint

@@ -13,8 +13,8 @@ export interface Revertible {
 }
 
 /**
- * Judged by what the edit form of the screen may write for this caller. `now` and `then` are the record as the data log keeps it;
- * fields that the caller may not see are neither written nor told.
+ * Judged by what the edit form of the screen may write for this caller. `now` and `then` are the record as the data
+ * log stores it; fields that the caller may not see are neither written nor returned.
  */
 export async function revertible(db: Db, plan: Plan, now: RecordData, then: RecordData): Promise<Revertible> {
   const context = conditionContext(plan.caller);

@@ -1,6 +1,6 @@
 import { type BulkResult, RequestError } from '../../../engine/pure';
 
-/** Each record is its own transaction; what fails is told with its reason. */
+/** Each record is its own transaction; failures are reported with their reason. */
 export async function runBulk(
   ids: string[],
   run: (id: string) => Promise<void>,

@@ -19,8 +19,8 @@ import { afterSave, beforeSave, type ShowOnce } from './saveHooks';
 /** What differs between those who store a record. */
 export interface StorePolicy {
   /**
-   * `caller`: the stored record meets the caller's data rules, and refers to what the caller sees. `handOver`: it may leave the
-   * rules. `domain`: neither counts, for the right was the action's.
+   * `caller`: the stored record meets the caller's data rules, and refers to what the caller sees. `handOver`: it may
+   * leave the rules. `domain`: neither counts, because the right was the action's.
    */
   scope: 'caller' | 'handOver' | 'domain';
   log: Pick<LogEntry, 'operation' | 'actionTitle' | 'asked' | 'reason'>;

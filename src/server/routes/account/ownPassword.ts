@@ -7,8 +7,8 @@ import { logSignIn } from '../auth/loginLog';
 import { admitAttempt, captchaIn } from '../auth/throttle';
 
 /**
- * Refuses whoever has a session and not the password. Tries count together with those at the login page, captcha and delay
- * included: a session left open is no door to the password.
+ * Refuses a caller who has a session and not the password. Attempts count together with those at the login page,
+ * captcha and delay included: an open session is no door to the password.
  */
 export async function assertOwnPassword(
   { services, caller, body }: Pick<RouteContext, 'services' | 'caller' | 'body'>,

@@ -16,11 +16,14 @@ export const routes: Route[] = [
   { method: 'GET', path: '/sys/user/signIns', access: 'session', handle: ownSignIns },
 ];
 
-/** What an operator says of himself. Name, phone and number are what others know him by: an administrator's to change. */
+/** An operator's own profile. Others know them by name, phone and number, so only an administrator changes these. */
 const OWN = ['sex', 'birthday', 'email', 'telephone'] as const;
 const MOST_SIGN_INS = 20;
 
-/** The caller as he sees himself, with the names of his roles; the phone masked, for it opens the way to a new password. */
+/**
+ * The caller as they see themselves, with the names of their roles; the phone masked, because it opens the way to a
+ * new password.
+ */
 async function ownProfile({ services: { db }, caller }: RouteContext) {
   const departs = await departsOf(db, caller.id);
   const { username, realname, avatar, sex, birthday, email, phone, telephone, workNo, post, createTime } =
@@ -94,7 +97,7 @@ async function assertOwnEmail({ db }: Services, caller: Caller, email: unknown):
   if (taken) throw fieldError('email', '这个邮箱已经有人用了');
 }
 
-/** Into the record, with its line in the data log; answers the operator as front-ends keep him. */
+/** Into the record, with its line in the data log; answers the operator as front-ends store them. */
 async function saved(
   services: Services,
   caller: Caller,

@@ -37,7 +37,7 @@ async function ownWaitingWork({ services, caller }: RouteContext) {
   return ok(await waitingWork(services, caller));
 }
 
-/** Who else works in the caller's departments, for the workplace. */
+/** The other people of the caller's departments, for the workplace. */
 async function ownTeam({ services, caller }: RouteContext) {
   const rows = await services.db
     .selectFrom('sys_user_depart as own')

@@ -14,7 +14,7 @@ export const routes: Route[] = [
   { method: 'POST', path: '/sys/user/updatePassword', access: 'session', handle: updatePassword },
 ];
 
-/** One's own password, with the old one; every other session of the operator ends. */
+/** The caller's own password, with the old one; every other session of the operator ends. */
 async function updatePassword({ services, caller, request, body }: RouteContext) {
   const { username, oldpassword, password, confirmpassword } = body as Record<string, string | undefined>;
   if (username && username !== caller.username) throw forbidden('只能修改自己的密码');

@@ -96,7 +96,7 @@ async function setDefault({ services, caller, input }: TypedContext<'POST /sys/v
   return ok(null, '保存成功！');
 }
 
-/** What a view asks for is read by whoever it is shared with, and stands in the database as it is. */
+/** People with whom a view is shared read its filters, and the database stores it as it is. */
 function assertNothingSensitive(
   { screens }: Services,
   caller: Caller,

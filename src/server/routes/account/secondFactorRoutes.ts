@@ -36,7 +36,7 @@ async function startEnrolment(context: RouteContext) {
   return ok(await startFactorEnrolment(services, { userId: caller.id, username: caller.username }));
 }
 
-/** `{code}`: from now on asked for at every sign-in. Answers the recovery codes, once. */
+/** `{code}`: from now on required at every sign-in. Answers the recovery codes, once. */
 async function confirm({ services, caller, body }: RouteContext) {
   const recoveryCodes = await services.db.transaction().execute(async (tx) => {
     const codes = await confirmFactor(services, tx, { userId: caller.id, code: body.code });

@@ -1,4 +1,4 @@
-/** Whether a value may stand under a key; each is bounded, and so is the row. */
+/** Whether a key accepts a value; each is bounded, and so is the row. */
 type Rule = (value: unknown) => boolean;
 
 const oneOf =
@@ -23,7 +23,7 @@ const areShortcuts: Rule = (value) =>
 const MOST_PINS = 12;
 const LONGEST_PIN = 120;
 
-/** Cards of dashboards, each once: `statistics/revenue#net`. Whether he may see them is asked when they are shown. */
+/** Cards of dashboards, each once: `statistics/revenue#net`. Their rights are checked when they are shown. */
 const arePins: Rule = (value) =>
   Array.isArray(value) &&
   value.length <= MOST_PINS &&

@@ -347,7 +347,7 @@ test('what is for somebody by name goes to his deputy as well, marked, while he 
   // of those whom it is for
   const { result } = await as(admin, 'GET', `/sys/annountCement/queryById?id=${id}`);
   expect(result.readers).toBe('0 / 1');
-  // a deputy from now on is told nothing old
+  // a new deputy gets nothing old
   expect(await titles(later)).not.toContain(marked);
   await name(later, '0 seconds');
   await sql`update sys_announcement set send_time = now() - interval '1 minute' where id = ${id}::bigint`.execute(

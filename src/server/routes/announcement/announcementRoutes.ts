@@ -6,7 +6,7 @@ import { publishNoticeSignal } from '../../realtime/noticeChannel';
 import { operationFor } from '../../resource/operations';
 import { receivedOne, receiveMissing, unreadOf } from './announcementRows';
 
-/** The rights of a screen's own operations are demanded by them; the rest is each operator's own (`contract.md` §6). */
+/** The screen's own operations require their rights; the rest is each operator's own (`contract.md` §6). */
 export const routes: Route[] = [
   { method: 'GET', path: '/sys/annountCement/listByUser', access: 'session', handle: listByUser },
   { method: 'GET', path: '/sys/annountCement/queryById', access: 'session', isOwn: true, handle: queryById },
@@ -43,7 +43,7 @@ async function listByUser({ services, caller }: RouteContext) {
   });
 }
 
-/** Whoever received it may read it; who manages announcements sees the whole record, as the screen's own call answers. */
+/** A receiver may read it; a manager of announcements sees the whole record, as the screen's own call answers. */
 async function queryById(context: RouteContext) {
   const { services, caller, query } = context;
   const id = oneId(query.id);

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connection';
 import { deliverToDeputies } from '../../domain/messaging/records/announce';
 import { searchText } from '../../http/limits';
 
-/** Keys of the family's entity and where they stand (`contract.md` §6). */
+/** Keys of the family's entity and their columns (`contract.md` §6). */
 const KEYS: [key: string, column: string][] = [
   ['msgContent', 'msg_content'],
   ['msgAbstract', 'msg_abstract'],
@@ -28,7 +28,7 @@ const TIMES: [key: string, column: string][] = [
 /** Columns of `a`, received by `s`, as the wire has them; not who else received it. */
 const CONTENT = sql.raw(
   [
-    // a deputy reads for whom he received it
+    // a deputy reads for their principal
     `coalesce((select '【代' || p.realname || '】' from sys_user p where p.id = s.on_behalf_of), '') || a.titile as titile`,
     ...KEYS.map(([key, column]) => `a.${column} as "${key}"`),
     ...TIMES.map(([key, column]) => `to_char(a.${column}, 'YYYY-MM-DD HH24:MI:SS') as "${key}"`),
@@ -44,7 +44,8 @@ interface Received {
 
 /** What is for an operator since it was published (a new account, a new role, a deputyship begun before) comes when they first look, unless over before the account existed. */
 export async function receiveMissing(db: Db, userId: string): Promise<void> {
-  // whom one is for is dear to say, and asked of those alone that have not come: every open page looks ten times a minute
+  // the receivers are expensive to compute, and computed only for announcements that are new to this operator: every
+  // open page polls ten times a minute
   await sql`with missing as materialized (
       select a, u.id as user_id from sys_announcement a join sys_user u on u.id = ${userId}::bigint
       where ${PUBLISHED} and (a.end_time is null or a.end_time >= u.create_time)

@@ -8,14 +8,14 @@ import { APP_CALLS, type AppCallName } from '../../openapi/routeWords/app';
 import type { AppCallWords } from '../../openapi/routeWords/appContract';
 
 interface AppContext extends RouteContext {
-  /** What came, judged: every name that the call takes, null where nothing was said. Other names are not looked at. */
+  /** The body, validated: every name that the call takes, null for missing ones. Other names are not read. */
   input: RecordData;
 }
 
 /**
- * A call of the app's own backend: under its own right, held by accounts alone, and what comes is judged by the fields that it
- * declares, each fault in a sentence at its field. Kept out of the operation log, for it is no operator's: what it changes
- * stands in the data log.
+ * A call of the app's own backend: under its own right, which only accounts hold. Its fields are declared and
+ * validated, each error in a sentence at its field. It is not in the operation log, because no operator makes it; its
+ * changes are in the data log.
  */
 export function appCall(name: AppCallName, handle: (context: AppContext) => Promise<unknown>): Route {
   const [method, path] = name.split(' ') as [Route['method'], string];

@@ -7,7 +7,7 @@ import type { Route } from '../../http/route';
 import { appCall } from './appCall';
 
 const MOST = 200;
-/** A deed of longer ago is nobody's any more: caps count by day. */
+/** An older event is refused: caps count by day. */
 const OLDEST_MS = 2 * 86_400_000;
 const AHEAD_MS = 60_000;
 
@@ -25,7 +25,7 @@ export const routes: Route[] = [
     if (events.length > MOST) throw fieldError('events', `一次最多 ${MOST} 个事件`);
     const now = Date.now();
     const results = [];
-    // each for itself: one that is refused holds up no other, and is told at its place
+    // each by itself: a refused one delays no other, and is reported at its place
     for (const { clientId, userId, source, amount, time } of events) {
       try {
         const happenedTime = momentOf(time ?? null, now);
@@ -53,7 +53,7 @@ export const routes: Route[] = [
   }),
 ];
 
-/** Numbers of events are an account's own: what another one brought is neither repeated nor taken back. */
+/** Numbers of events are an account's own: another account's event is neither repeated nor reversed. */
 function causeOf(caller: Caller, clientId: string): string {
   return `app:${caller.id}:${clientId}`;
 }

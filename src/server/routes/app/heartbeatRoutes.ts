@@ -7,7 +7,7 @@ import { appCall } from './appCall';
 export const routes: Route[] = [
   appCall('POST /app/heartbeat', async ({ services: { db }, input }) => {
     const result = await db.transaction().execute((tx) => recordHeartbeat(tx, input as unknown as Beat));
-    // thrown after the commit, for what a refusal ends stays ended
+    // thrown after the commit, because what a refusal ends stays ended
     if (result instanceof RequestError) throw result;
     return ok(result);
   }),

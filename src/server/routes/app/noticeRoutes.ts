@@ -32,6 +32,6 @@ export const routes: Route[] = [
   }),
 ];
 
-/** Neither recalled nor still to be taken back by whoever caused it. */
+/** Neither recalled nor still within the time in which its cause can be undone. */
 const IS_DELIVERABLE = sql`recall_time is null and not_before <= now()`;
 const MOST_ID = '9223372036854775807';

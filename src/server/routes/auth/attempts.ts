@@ -24,7 +24,7 @@ export async function dropAttempt(db: Db, id: string): Promise<void> {
   await db.deleteFrom('sys_attempt').where('id', '=', id).execute();
 }
 
-/** A success: the subject's failures are forgiven, the address's are not, for a guesser may own an account too. */
+/** A success: the subject's failures are cleared, the address's are not, because a guesser may own an account too. */
 export async function forgiveAttempts(db: Db, subject: Subject): Promise<void> {
   await db
     .updateTable('sys_attempt')

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 
 const db = () => server.services.db;
 let captchas = 0;
-/** With a captcha read rightly, which is looked at only after failures. */
+/** With a correct captcha, which is checked only after failures. */
 const signIn = async (username: unknown, password: unknown) => {
   captchas += 1;
   const checkKey = `key-${captchas}`;
@@ -80,7 +80,7 @@ test('failures are said in the family’s words and logged', async () => {
     code: 500,
     message: '用户名或密码错误',
   });
-  // whether a name is known is not told
+  // no answer reveals whether a name is known
   expect(await signIn('ghost', 'wrong')).toMatchObject({ code: 500, message: '用户名或密码错误' });
   expect(await signIn(undefined, undefined)).toMatchObject({ code: 500, message: '用户名或密码错误' });
   expect(await signIn('zhao\u0000', ['x'])).toMatchObject({ code: 500, message: '用户名或密码错误' });
@@ -109,7 +109,7 @@ test('each failure after the third waits longer, and the right password gets in 
   );
   expect(await signIn('sun', PASSWORD)).toMatchObject({ success: true });
   expect(server.waits.at(-1)).toBe(5000);
-  // a success begins the count anew
+  // a success restarts the count
   server.waits.length = 0;
   expect(await signIn('sun', PASSWORD)).toMatchObject({ success: true });
   expect(server.waits).toEqual([]);

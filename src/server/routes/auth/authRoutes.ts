@@ -37,8 +37,8 @@ async function login({ services, request, body }: RouteContext) {
 }
 
 /**
- * The sentences are the family's. Whether a name is known is not told, and an account's state to those only who know its
- * password.
+ * The sentences are the family's. No answer reveals whether a name is known, and only a caller with the password
+ * learns an account's state.
  */
 async function failureOf(
   user: Awaited<ReturnType<typeof newestUser>>,

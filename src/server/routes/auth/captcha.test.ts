@@ -64,7 +64,7 @@ test('three failures pass without; the fourth try needs one', async () => {
     success: true,
     code: 200,
   });
-  // a success begins the count anew
+  // a success restarts the count
   expect(await login('zhao', PASSWORD)).toMatchObject({ success: true });
 });
 
@@ -98,7 +98,7 @@ test('the count is of an account: others are not asked', async () => {
   await operator(db(), { username: 'zhou' });
   await failThrice('li');
   expect(await login('zhou', PASSWORD)).toMatchObject({ success: true });
-  // a name that nobody has is asked alike
+  // an unknown name requires a captcha as well
   await failThrice('ghost');
   expect(await login('ghost', 'wrong')).toMatchObject({ message: '验证码无效' });
 });

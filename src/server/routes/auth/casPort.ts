@@ -15,8 +15,8 @@ const TIMEOUT_MS = 5000;
 const MOST_CHARACTERS = 65_536;
 
 /**
- * Whose a ticket is, by the protocol's `serviceValidate` (CAS 2 and 3): the name that the CAS server knows, null for a ticket that
- * it does not honour. It is asked directly and nobody is followed elsewhere.
+ * The owner of a ticket, by the protocol's `serviceValidate` (CAS 2 and 3): the name that the CAS server knows, null
+ * for a ticket that it does not accept. The call goes there directly and follows no redirect.
  */
 export async function casUserOf({ url }: CasSettings, parameters: { ticket: string; service: string }) {
   const address = `${url}/serviceValidate?${new URLSearchParams(parameters)}`;

@@ -9,9 +9,9 @@ export const routes: Route[] = [
 ];
 
 /**
- * `ticket` and `service`, the address of this site to which the CAS server sent the browser (spec §7). The name it answers is an
- * account here: nobody gets one by signing in there. A ticket for another site is not asked about, else whoever runs one could
- * sign in here with the tickets that he is given there.
+ * `ticket` and `service`, the address of this site to which the CAS server sent the browser (spec §7). The name in
+ * its answer is an account here: a sign-in there creates none. A ticket for another site is not verified, else that
+ * site's owner could sign in here with the tickets that they receive there.
  */
 async function validateLogin({ services, request, query }: RouteContext) {
   const { db, environment, log } = services;
@@ -39,7 +39,7 @@ async function validateLogin({ services, request, query }: RouteContext) {
   return proceed(services, request, { userId: user.id, username: user.username, isProven: false });
 }
 
-/** Whether an address lies at or below another one: same origin, and its path or one further down. */
+/** Whether an address is at or below another one: same origin, and its path or one further down. */
 function isBelow(address: string, base: string): boolean {
   if (!URL.canParse(address)) return false;
   const [{ origin, pathname }, root] = [new URL(address), new URL(base)];

@@ -14,7 +14,7 @@ export const routes: Route[] = [
   { method: 'PUT', path: '/sys/user/resetSecondFactor', access: { code: 'user:edit' }, handle: reset },
 ];
 
-/** `{id}`: for somebody else who lost both authenticator and recovery codes; he is signed out everywhere. */
+/** `{id}`: for somebody else who lost both authenticator and recovery codes; all their sessions end. */
 async function reset(context: RouteContext) {
   const { services, caller, body } = context;
   const id = oneId(body.id);

@@ -57,7 +57,7 @@ test('enrolling: the secret as picture and address, sealed at rest; it counts fr
     .executeTakeFirstOrThrow();
   expect(stored.secret).toMatch(/^v\d+:/);
   expect(JSON.stringify(stored)).not.toContain(secret);
-  // not proved yet: nobody is asked
+  // not confirmed yet: no sign-in requires it
   expect(await signIn(username)).toMatchObject({ code: 200 });
   expect(await confirm(wrong(codeOf(secret)))).toMatchObject({ message: '验证码错误' });
   const { recoveryCodes } = (await confirm(codeOf(secret))).result;

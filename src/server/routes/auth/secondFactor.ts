@@ -62,8 +62,8 @@ export async function confirmFactor(
 }
 
 /**
- * Whether a code of the authenticator or a recovery code is right; each is good once. Tries wait longer the more of them
- * fail, and after thirty in a day only recovery codes are looked at.
+ * Whether a code of the authenticator or a recovery code is right; each is valid once. Attempts wait longer the more
+ * of them fail, and after thirty in a day only recovery codes are accepted.
  */
 export async function isFactorCode(
   services: Services,

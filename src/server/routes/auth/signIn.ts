@@ -11,7 +11,7 @@ import { departsOf, userInfoOf } from '../user/userInfo';
 import { forgiveAttempts } from './attempts';
 import { logSignIn } from './loginLog';
 
-/** What still stands between a right password and the session. */
+/** What remains between a right password and the session. */
 type NextStep = 'code' | 'password' | 'enrol';
 
 const SENTENCES: Record<NextStep, string> = {
@@ -21,7 +21,7 @@ const SENTENCES: Record<NextStep, string> = {
 };
 
 const LIFETIME = '10 minutes';
-/** Wrong codes to one ticket; then the password is asked for again, with its captcha. */
+/** Wrong codes to one ticket; then the password is required again, with its captcha. */
 const MOST_FAILURES = 5;
 
 /** Somebody between password and session. */
@@ -32,8 +32,8 @@ export interface Pending {
 }
 
 /**
- * What whoever has proved who they are gets: the session, or the ticket of the next step: a refusal with
- * `result: {next, ticket}`, for fronts that do not know of steps must not take it for a session.
+ * The result after a proof of identity: the session, or the ticket of the next step. A step is a refusal with
+ * `result: {next, ticket}`, because fronts that do not know of steps must not take it for a session.
  */
 export async function proceed(services: Services, request: FastifyRequest, pending: Pending) {
   const { db } = services;
@@ -74,8 +74,8 @@ export interface Taken extends Pending {
 }
 
 /**
- * The ticket's step is done once: takes it, or refuses. A ticket opens the step that comes next for its owner and no other:
- * who has not shown a code chooses no password. A wrong code gives it back by `returnTicket`.
+ * The ticket's step is done once: takes it, or refuses. A ticket opens the next step of its owner and no other:
+ * without the code they choose no password. A wrong code returns it by `returnTicket`.
  */
 export async function takeTicket(db: Db, ticket: unknown, step: NextStep): Promise<Taken> {
   const { rows } = await sql<Taken & { isOver: boolean }>`

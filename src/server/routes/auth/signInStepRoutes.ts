@@ -33,7 +33,7 @@ async function showCode({ services, request, body }: RouteContext) {
   if (isRight) return proceed(services, request, { ...pending, isProven: true });
   const who = { username: pending.username, ip: request.ip };
   await logSignIn(db, who, { failure: '两步验证的验证码错误' });
-  // counts with the passwords: whoever begins again shows a captcha
+  // counts with the passwords: starting over requires a captcha
   await noteAttempt(db, { subject: `user:${pending.username}`, ip: request.ip });
   await returnTicket(db, body.ticket, { ...pending, failures: pending.failures + 1 });
   throw fieldError('code', WRONG_CODE);

@@ -8,7 +8,7 @@ import type { SmsMode } from './smsPort';
 const LIFETIME = '10 minutes';
 /** Wrong answers to one code. */
 const MOST_ATTEMPTS = 5;
-/** Codes asked for from one address within their lifetime. */
+/** Codes requested from one address within their lifetime. */
 const MOST_BY_IP = 20;
 
 interface SmsRequest {
@@ -49,8 +49,8 @@ export async function markSent(db: Db, { phone, mode }: SmsRequest): Promise<voi
 }
 
 /**
- * The carrier failed: this code is dropped, and with it what was never sent to phones that nobody has, so that asking again
- * tells nothing of either. What is on its way just now stays.
+ * The carrier failed: this code is dropped, and with it codes that were never sent because nobody has the phone, so
+ * that another request reveals nothing of either. Messages in transit stay.
  */
 export async function dropUnsent(db: Db, { phone, mode }: SmsRequest): Promise<void> {
   await sql`delete from sys_sms_code

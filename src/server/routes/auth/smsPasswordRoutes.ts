@@ -19,8 +19,8 @@ export const routes: Route[] = [
 ];
 
 /**
- * The first step of the family's page for a forgotten password: a phone is answered with itself, whoever has it, for only
- * its code tells whose it is. A name is answered with nothing: it would tell who is here.
+ * The first step of the family's page for a forgotten password. A phone is answered with itself, whether somebody has
+ * it or not; only its code reveals whose it is. A name gets no answer, because that would reveal who is here.
  */
 async function querySysUser({ services, query }: RouteContext) {
   if (!services.sms || !isPhone(query.phone)) throw new RequestError('验证失败');
@@ -38,7 +38,7 @@ async function verifyPhone({ services, request, body }: RouteContext) {
   return ok({ smscode, username: user.username });
 }
 
-/** The new password of whoever has phone and code; every session of theirs ends, and so does the code. */
+/** The new password for a caller with phone and code; every session of theirs ends, and so does the code. */
 async function changePassword({ services, caller, request, query, body }: RouteContext) {
   const { db } = services;
   const parameter = (name: string) => String((request.method === 'GET' ? query : body)[name] ?? '');

@@ -6,14 +6,15 @@ import type { SmsMode, SmsPort } from './smsPort';
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 /**
- * An HTTP provider of text messages, as its file says. In texts of `url`, `headers` and `body` stand `{phone}`, `{code}` and
- * `{template}`; in `url` they are encoded, and what is put in is never read as a place again.
+ * An HTTP provider of text messages, as its file describes it. Texts of `url`, `headers` and `body` contain
+ * `{phone}`, `{code}` and `{template}`; in `url` they are encoded, and an inserted value is never read as a
+ * placeholder again.
  */
 interface SmsProvider {
   url: string;
   method: 'POST' | 'GET';
   headers: Record<string, string>;
-  /** `json` sends the body as it stands, `form` its first level as fields of a form. */
+  /** `json` sends the body as it is, `form` its first level as fields of a form. */
   as: 'json' | 'form';
   body: Record<string, Json>;
   /** The provider's template for signing in (0), registering (1) and a forgotten password (2). */
@@ -123,7 +124,7 @@ function put(text: string, values: Record<string, string>, written = (value: str
   return text.replace(/\{(phone|code|template)\}/g, (_, name: string) => written(values[name] ?? ''));
 }
 
-/** What stands in JSON under `a.b.0`; undefined where nothing does, or where it is no JSON. */
+/** The value in JSON under `a.b.0`; undefined if there is none, or if it is not JSON. */
 function valueAt(text: string, path: string): unknown {
   let value: unknown;
   try {

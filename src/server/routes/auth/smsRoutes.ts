@@ -19,8 +19,8 @@ export const routes: Route[] = [
 export const NO_PROVIDER = ' 短信接口未配置，请联系管理员！';
 
 /**
- * `{mobile, smsmode}` (`contract.md` §4). The answer is the same whether somebody here has the phone or not, and comes
- * before the message goes out, so that its time tells nothing either: only the owner of the phone learns it.
+ * `{mobile, smsmode}` (`contract.md` §4). The answer is the same whether somebody here has the phone or not, and
+ * comes before the message goes out, so that its time reveals nothing either: only the owner of the phone learns it.
  */
 async function sendCode({ services, request, body }: RouteContext) {
   const { db, sms } = services;

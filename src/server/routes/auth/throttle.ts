@@ -14,9 +14,9 @@ const DELAY_MINUTES = 10;
 const LONGEST_DELAY_MS = 5000;
 
 /**
- * Whether a password may be tried now, and notes the try; answers its id. The third failure of the account asks for a
- * captcha, and each further one makes the next try wait longer. Nothing is ever locked: whoever knows the password and reads
- * the captcha gets in, however many others have failed under the name.
+ * Whether a password may be tried now; notes the attempt and answers its id. The third failure of the account
+ * requires a captcha, and each further one delays the next attempt longer. Nothing is ever locked: a person with the
+ * password who reads the captcha gets in, however many others have failed under the name.
  */
 export async function admitAttempt(
   services: Pick<Services, 'db' | 'wait'>,
@@ -24,13 +24,13 @@ export async function admitAttempt(
   captchaInput: { checkKey: string; captcha: string },
 ): Promise<string> {
   const { db } = services;
-  // noted before it is asked for a captcha, so that of a hundred at once only the first go without
+  // noted before the captcha is required, so that of a hundred at once only the first go without
   const id = await noteAttempt(db, attempt);
   try {
     if (await needsCaptcha(db, attempt, id))
       await assertCaptcha(db, captchaInput.checkKey, captchaInput.captcha);
   } catch (error) {
-    // a try without the captcha is none: neither is the password looked at nor the try counted
+    // an attempt without the captcha does not count, and its password is not checked
     await dropAttempt(db, id);
     throw error;
   }

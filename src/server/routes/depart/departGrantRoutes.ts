@@ -97,7 +97,7 @@ async function saveRules(context: RouteContext) {
   return ok(null, '保存成功!');
 }
 
-/** The department, if the caller sees it under his data rules; else 未找到对应实体. */
+/** The department, if the caller sees it under their data rules; else 未找到对应实体. */
 async function seenDepart(context: RouteContext, input: unknown) {
   const { result } = await runOperation(context, {
     screen: 'system/depart',

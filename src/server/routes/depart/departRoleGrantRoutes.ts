@@ -15,8 +15,8 @@ import { chooseRules, chosenRules } from '../role/ruleChoice';
 import { runOperation } from '../screen/screenOperation';
 
 /**
- * What a department role opens, within what its department is granted (`contract.md` §7): for whoever grants all department roles,
- * and for whoever answers for the department.
+ * What a department role opens, within its department's grant (`contract.md` §7): for callers who grant all
+ * department roles, and for managers of the department.
  */
 export const routes: Route[] = [
   {
@@ -54,7 +54,7 @@ export const routes: Route[] = [
   { method: 'POST', path: '/sys/sysDepartRole/columns', access: 'session', handle: saveColumns },
 ];
 
-/** By `roleId`, or as the family asks by `departId`: the menus that the department is granted, and what stands above them. */
+/** By `roleId`, or as the family does by `departId`: the menus of the department's grant, and their ancestors. */
 async function tree(context: RouteContext) {
   const { services, query } = context;
   const departId = query.roleId
@@ -153,7 +153,10 @@ const GRANTED_BY = {
   'my-depart-role:grant': 'system/my-depart-role',
 };
 
-/** A department role that the caller grants: of all of them, or of those he answers for; under his data rules there. */
+/**
+ * A department role that the caller grants: of all of them, or of those that they manage; under their data rules
+ * there.
+ */
 async function seenRole(context: RouteContext, input: unknown) {
   const id = oneId(input);
   const result = await seenOnAny(context, id, GRANTED_BY);

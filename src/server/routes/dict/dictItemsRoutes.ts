@@ -31,7 +31,7 @@ async function getDictItems({ services, caller, params }: RouteContext) {
   return ok(await tableItems(services, caller, { table, text, value }));
 }
 
-/** Screens and jobs by their titles: which there are is known to everybody who has the page. */
+/** Screens and jobs by their titles: everybody who has the page knows which exist. */
 function codeItems(services: Services, code: string): DictItem[] | null {
   const dictionary = codeDictionary(services, code);
   if (dictionary === null) return null;

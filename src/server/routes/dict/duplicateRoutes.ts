@@ -26,8 +26,8 @@ export const routes: Route[] = [
 ];
 
 /**
- * Whether another record holds the value (`contract.md` §8). Only for fields that a screen declares unique, and for those
- * who may write its records: to others it would tell what is stored.
+ * Whether another record holds the value (`contract.md` §8). Only for fields that a screen declares unique, and for
+ * callers who may write its records: to others it would reveal what is stored.
  */
 async function check({ services, caller, query }: RouteContext) {
   const { tableName = '', fieldName = '', fieldVal = '', dataId } = query;

@@ -21,9 +21,9 @@ export interface TableItemsQuery {
 }
 
 /**
- * Choices from a table that a screen declares, under the caller's data rules. Label and id, as a lookup gives them, for those
- * who may look its records up; any other column for those who may list them and read it (`language.md` §7). Names reach SQL
- * from the screen, never from the request.
+ * Choices from a table that a screen declares, under the caller's data rules. Label and id, as a lookup gives them,
+ * for callers who may look its records up; any other column for those who may list them and read it (`language.md`
+ * §7). Names reach SQL from the screen, never from the request.
  */
 export async function tableItems(
   services: Pick<Services, 'db' | 'screens'>,

@@ -48,13 +48,13 @@ async function sendFile({ services, params, query, request, reply }: RouteContex
   return reply.send(file.stream);
 }
 
-/** The bytes that are asked for; undefined: all of them, which needs no question of the store before. */
+/** The requested bytes; undefined: all of them, which needs no call to the store before. */
 async function requestedRangeOf(
   storage: FileStorage,
   path: string,
   { headers }: RouteContext['request'],
 ): Promise<{ from: number; to: number } | { beyond: number } | undefined> {
-  // `If-Range` names a version of the file; ours have none, so that whoever asks by one gets the whole
+  // `If-Range` names a version of the file; ours have none, so a request with one gets the whole
   if (headers.range === undefined || headers['if-range'] !== undefined) return undefined;
   const size = await storage.size(path);
   if (size === null) throw notFound();

@@ -7,9 +7,9 @@ import type { Db } from '../../db/connection';
 const MB = 1024 * 1024;
 
 /**
- * Refuses where the person's files and this one are more than his roles allow: the most that any of them says; where none
- * does, and for administrators, there is no limit. The lock lasts as long as the transaction, so that two uploads at once
- * do not pass together.
+ * Refuses if the person's files and this one exceed what their roles allow: the highest limit of any of them. If none
+ * has one, and for administrators, there is no limit. The lock lasts as long as the transaction, so that two uploads
+ * at once do not pass together.
  */
 export async function assertRoom(tx: Db, caller: Caller, size: number): Promise<void> {
   const quota = await quotaOf(tx, caller);
@@ -34,7 +34,7 @@ async function quotaOf(tx: Db, { roles }: Caller): Promise<number | null> {
   return rows[0]?.quota ?? null;
 }
 
-/** Whole bytes below a kilobyte; rounded down, so that never more is said to be left than is. */
+/** Whole bytes below a kilobyte; rounded down, so that it never reports more space than there is. */
 function sizeText(bytes: number): string {
   if (bytes < 1024) return `${bytes} 字节`;
   return bytes < MB

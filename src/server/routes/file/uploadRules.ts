@@ -27,12 +27,12 @@ export function uploadRules(screens: Screen[], folder: string, ending: string): 
   };
 }
 
-/** A JPEG goes by either name. */
+/** A JPEG has either name. */
 export function isAccepted(accept: ReadonlySet<string>, ending: string): boolean {
   return accept.has(ending) || (/^\.jpe?g$/.test(ending) && (accept.has('.jpg') || accept.has('.jpeg')));
 }
 
-/** Whoever holds some add, edit or action right (`language.md` §7). */
+/** A caller with some add, edit or action right (`language.md` §7). */
 export function mayUpload(screens: Screen[], caller: Caller): boolean {
   return screens.some((screen) =>
     [screen.verbs.add, screen.verbs.edit, screen.verbs.import, ...Object.values(screen.actions)].some(

@@ -32,7 +32,7 @@ export function wordsOfCall(
   return { screenId, place, ...operationWords(found.screen, found.rest) };
 }
 
-/** What a request is, for monitoring: calls of one kind are one, and whatever has no route of its own is told together. */
+/** The kind of a request, for monitoring: calls of one kind are one, and all without a route of their own are one. */
 export function causeOf(
   services: Pick<Services, 'screens' | 'environment'>,
   request: FastifyRequest,
@@ -76,6 +76,6 @@ function operationWords(screen: Screen, rest: string): { title: string; writes: 
   if (!isEndpointName(rest)) return { title: rest, writes: false };
   const { title, method, right }: EndpointSheet = ENDPOINTS[rest];
   const verb = right in screen.verbs ? screen.verbs[right as keyof Screen['verbs']]?.title : undefined;
-  // a file that leaves is an operation, whichever way it is asked for
+  // a file that leaves is an operation, by any call
   return { title: title ?? verb ?? rest, writes: method !== 'GET' || right === 'export' };
 }

@@ -71,7 +71,7 @@ export function noteException(services: Services, request: FastifyRequest, error
   });
 }
 
-/** Whose request it is; null: nobody's who is known. */
+/** The caller of the request; null: unknown. */
 export function whoOf({ caller, ip }: FastifyRequest): Who | null {
   const known = caller as Caller | null | undefined;
   return known && known !== NOBODY ? { id: known.id, username: known.username, ip } : null;

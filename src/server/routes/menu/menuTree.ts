@@ -19,10 +19,13 @@ export interface MenuNode {
 export const CONTAINER = 'layouts/RouteView';
 
 const HOME = '/dashboard/analysis';
-/** Where the bell leads: everybody's, whether or not it stands in his menu. */
+/** Where the bell leads: everybody's, whether or not it is in their menu. */
 const NOTICES = '/isps/userAnnouncement';
 
-/** The granted menu rows and what stands above them, as a tree; with the home page first and the own messages, which everybody has. */
+/**
+ * The granted menu rows and their ancestors, as a tree; with the home page first and the own messages, which
+ * everybody has.
+ */
 export function menuTree(rows: PermissionRow[], granted: ReadonlySet<string>): MenuNode[] {
   const menu = rows.filter((row) => row.menu_type !== 2);
   const shown = withAncestors(menu, granted);
@@ -57,8 +60,8 @@ function childrenOf(parent: string | null, rows: PermissionRow[]): MenuNode[] {
 }
 
 /**
- * A group leads to the first page in it. The family's page goes to the name `dashboard` after signing in, which is our first
- * group's: without this it would stand on a blank page.
+ * A group leads to its first page. After sign-in the family's page goes to the name `dashboard`, which is our first
+ * group's: without this it would show a blank page.
  */
 function leadingIn(row: PermissionRow, children: MenuNode[]): { redirect?: string | null } {
   if (row.parent_id !== null || row.component !== CONTAINER) return {};

@@ -8,7 +8,7 @@ import { causeOf } from '../log/callWords';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What Prometheus is told. */
+    /** The metrics for Prometheus. */
     metrics: Registry;
   }
 }
@@ -17,8 +17,8 @@ declare module 'fastify' {
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * `GET /metrics`: this process for Prometheus. Whoever asks shows `METRICS_TOKEN` as a bearer; where none is set only this machine may
- * ask, and not through a proxy. Others learn nothing, not even that it is there.
+ * `GET /metrics`: this process for Prometheus. The caller shows `METRICS_TOKEN` as a bearer; if none is set, only
+ * this machine may read, and not through a proxy. Others learn nothing, not even that it exists.
  */
 export function metricsRoute(app: FastifyInstance, services: Services): void {
   const register = new Registry();

@@ -18,9 +18,9 @@ export interface CodeGrant {
 }
 
 interface Giveable {
-  /** Each new code with why the caller does not give it; null: he may. */
+  /** Each new code with the reason why the caller cannot grant it; null: they can. */
   codes: (NewCode & { fault: string | null })[];
-  /** Roles that he may change. */
+  /** Roles that they may change. */
   roles: { id: string; name: string }[];
 }
 
@@ -68,8 +68,9 @@ async function rolesOf(db: Db, caller: Caller): Promise<Giveable['roles']> {
 }
 
 /**
- * The caller with their own rights, and of a screen that there never was what it brings: nobody has anything to lose by it, and it shows no more than he
- * may see. Of a screen that was published before, or whose prefix something else has, he gives what he holds.
+ * The caller with their own rights, and the codes of a screen that never existed before: nobody can lose by it, and
+ * it shows no more than they may see. Of a screen that was published before, or whose prefix something else has, they
+ * grant what they hold.
  */
 export async function asGiver(
   db: Db,
@@ -94,8 +95,8 @@ function withOthers(codes: ReadonlySet<string>, more: readonly string[]): Readon
 }
 
 /**
- * Gives the rights that come with a publication, in its transaction and by the rules of every grant: nobody gives what he lacks, a
- * role of his own, or what is no right of this screen. Each role's history has it.
+ * Grants the rights that come with a publication, in its transaction and by the rules of every grant: nobody grants a
+ * code that they lack, to a role of their own, or that is not a right of this screen. Each role's history has it.
  */
 export async function grantNewCodes(
   tx: Db,

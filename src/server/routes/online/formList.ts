@@ -7,10 +7,10 @@ const WIRE = sql.lit('YYYY-MM-DD HH24:MI:SS');
 export interface ListedForm {
   id: string;
   title: string | null;
-  /** Whether a text is served; a screen that was taken back, or whose file is gone, has versions alone. */
+  /** Whether a text is active; a screen that was withdrawn, or whose file is gone, has only versions. */
   isActive: boolean;
   origin: 'file' | 'online' | null;
-  /** A file of its name lies under it. */
+  /** A file of its name is under it. */
   hasFile: boolean;
   /** That file is no longer the one it was made over. */
   isBehind: boolean;

@@ -31,7 +31,7 @@ export const routes: Route[] = [
   { method: 'GET', path: '/online/form/versions', access: EDIT, handle: versions },
   { method: 'GET', path: '/online/form/version', access: EDIT, handle: version },
   { method: 'GET', path: '/online/form/compare', access: EDIT, handle: compare },
-  // what is typed is kept each few seconds: that is no deed for the log of deeds
+  // a draft is stored every few seconds: that is no operation for the operation log
   { method: 'POST', path: '/online/form/draft', access: EDIT, writes: false, handle: saveOwnDraft },
   { method: 'DELETE', path: '/online/form/draft', access: EDIT, writes: false, handle: drop },
   { method: 'POST', path: '/online/form/check', access: EDIT, writes: false, handle: check },

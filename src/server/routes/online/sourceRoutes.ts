@@ -12,8 +12,9 @@ export const routes: Route[] = [
 ];
 
 /**
- * `?id=demo/table-list` → the file of an active screen as it was written: of any to whoever opens the studio, which shows all
- * files; of a demonstration page to whoever may list it, tables and rules included, for they are there to be read.
+ * `?id=demo/table-list` → the file of an active screen as it was written: of any screen for callers who may open the
+ * studio, which shows all files; of a demonstration page for callers who may list it, tables and rules included,
+ * because they are there to read.
  */
 async function source({ services, caller, query }: RouteContext) {
   const file = fileIn(query.id);

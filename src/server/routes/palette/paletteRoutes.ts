@@ -7,7 +7,7 @@ export const routes: Route[] = [
   { method: 'GET', path: '/sys/palette', access: 'session', handle: findRecords },
 ];
 
-/** Records by what was typed into Ctrl+K, in every screen that says so and that the caller may list. */
+/** Records by the input of Ctrl+K, in every screen that says so and that the caller may list. */
 async function findRecords({ services, caller, query }: RouteContext) {
   const keyword = searchText(query.keyword ?? '').trim();
   return ok(keyword === '' ? [] : await findAnywhere(services, caller, keyword));

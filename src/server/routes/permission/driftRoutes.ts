@@ -46,7 +46,9 @@ async function restore({ services, caller, body }: RouteContext) {
   return ok(null, `已放回 ${ids.length} 项`);
 }
 
-/** `{ids}` of rows behind which no file stands: out of the menu, and out of every role. They open nothing, so nobody loses a right. */
+/**
+ * `{ids}` of rows without a file: out of the menu, and out of every role. They open nothing, so nobody loses a right.
+ */
 async function remove({ services, caller, body }: RouteContext) {
   const ids = idList(body.ids);
   await services.db.transaction().execute(async (tx) => {

@@ -17,7 +17,7 @@ export interface DriftRow {
 export interface Drift {
   /** A file has it, the menu has not: it was removed there. */
   missing: DriftRow[];
-  /** The menu has it, no file stands behind it any more. */
+  /** The menu has it, and no file brings it any more. */
   orphans: DriftRow[];
   /** It could be granted, and no role has it. */
   unheld: DriftRow[];
@@ -81,7 +81,7 @@ function isBacked({ origin, perms, component, menuType, isDeleted }: StoredRow, 
   if (origin === null) return menuType === 2 || opensSomething(component, screens);
   if (origin === PLATFORM_ORIGIN) return codesIn(perms).every((code) => PLATFORM_CODES.has(code));
   if (origin.startsWith('group:')) return screens.some(({ group }) => `group:${group}` === origin);
-  // a report's rows go with it and come back with it: there is nothing to mend
+  // a report's rows go with it and come back with it: there is nothing to fix
   if (origin.startsWith('report:')) return !isDeleted;
   const screen = screens.find(({ id }) => id === origin);
   const codes = screen && codesOf(screen);

@@ -80,7 +80,7 @@ async function removeBatch(context: RouteContext) {
   });
 }
 
-/** Its form sends numbers where the screen has options, and an empty text for no parent. */
+/** Its form sends numbers for the screen's options, and an empty text for no parent. */
 function inScreenWords({ menuType, permsType, status, parentId, ...others }: RecordData): RecordData {
   const texts = Object.entries({ menuType, permsType, status }).filter(([, value]) => value !== undefined);
   return {

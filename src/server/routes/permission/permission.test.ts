@@ -63,7 +63,7 @@ test('a group whose last page is gone, and a container that nobody put a page in
   expect(await titles()).toEqual(['首页', '礼物与装扮', '系统管理', '我的消息']);
   await server.setScreens(testScreens().filter(({ file }) => !file.startsWith('goods/')));
   expect(await titles()).toEqual(['首页', '系统管理', '我的消息']);
-  // an administrator finds his own, to fill or to delete it
+  // an administrator finds their own, to fill or to delete it
   expect(await inTree()).toEqual(expect.arrayContaining(['系统管理', '空的']));
   expect(await inTree()).not.toContain('礼物与装扮');
   await server.setScreens(testScreens());

@@ -46,7 +46,7 @@ async function ownPermissions({ services, caller }: RouteContext) {
   });
 }
 
-/** Ids of the menu rows that are there for the caller; of whoever looks with another's rights, those whose codes work. */
+/** Ids of the menu rows of the caller; while looking with another's rights, those whose codes work. */
 async function openRows(db: Db, caller: Caller, rows: PermissionRow[]): Promise<Set<string>> {
   const opens = ({ perms }: PermissionRow) => {
     const codes = codesIn(perms);

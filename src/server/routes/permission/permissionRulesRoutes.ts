@@ -127,7 +127,7 @@ function conditionOf(rule: DataRule, fields: Screen['fields']): RecordData | nul
 
 /** Refuses a rule that nobody understands, and one that asks for fields which are withheld of its author. */
 export function judgeRule(rule: DataRule, screen: Screen, caller: Caller): Condition {
-  // the department of whoever writes the rule does not matter, that there is one does
+  // which department the author of the rule has does not matter, that there is one does
   const depart = { orgCode: 'A01', orgCodes: ['A01'] };
   const facts = { context: conditionContext(caller), ...depart };
   try {

@@ -50,7 +50,7 @@ export function grantTree(rows: PermissionRow[], withRules: ReadonlySet<string>)
   }));
 }
 
-/** Rows whose row above is not there stand at the top, so that nothing is out of reach. */
+/** Rows whose parent row is missing are at the top, so that nothing is out of reach. */
 function nest(
   rows: PermissionRow[],
   node: (row: PermissionRow, children: object[] | null) => object,

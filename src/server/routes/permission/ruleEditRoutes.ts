@@ -17,7 +17,7 @@ export const routes: Route[] = [
   { method: 'DELETE', path: '/sys/permission/deletePermissionRule', access, handle: deleteRule },
 ];
 
-/** A rule that limits others is changed by whoever is not limited there himself: he would widen his own sight. */
+/** Only a caller whom the rule does not limit changes it: others would widen their own sight. */
 async function editRule({ services, caller, body }: RouteContext) {
   const id = oneId(body.id);
   await services.db.transaction().execute(async (tx) => {

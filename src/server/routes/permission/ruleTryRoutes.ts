@@ -42,9 +42,10 @@ async function fields({ services, caller, params }: RouteContext) {
 }
 
 /**
- * `{permissionId, …rule, id?, userId | roleId}`: how many records of the page that person, or whoever has that role alone, would
- * see with the rule as it stands in the body, and ten of them. A rule that is chosen by his roles is tried in its place, any other
- * beside theirs. Under the caller's own sight, column rights and masks: nobody learns by it what he may not see.
+ * `{permissionId, …rule, id?, userId | roleId}`: how many records of the page that person, or a person with that role
+ * alone, would see with the rule of the body, and ten of them. A rule that their roles chose is tried in its place,
+ * any other beside theirs. Under the caller's own sight, column rights and masks: nobody learns by it what they may
+ * not see.
  */
 async function tryRule({ services, caller, body }: RouteContext) {
   const screen = screenOf(await permissionOf(services.db, oneId(body.permissionId)), services.screens);

@@ -14,14 +14,14 @@ import { documentOf, storedReport, versionSource } from '../../report/store';
 import type { ExportFormat } from '../../resource/transfer/exportCell';
 import { recordOf } from './reportRoutes';
 
-/** Published reports: each has rights of its own, which are looked at here, for no code is known beforehand. */
+/** Published reports: each has rights of its own, which are checked here, because no code is known beforehand. */
 export const routes: Route[] = [
   { method: 'GET', path: '/online/report-data/open', access: 'session', handle: open },
   { method: 'POST', path: '/online/report-data/run', access: 'session', writes: false, handle: run },
   { method: 'POST', path: '/online/report-data/export', access: 'session', handle: startExport },
 ];
 
-/** What the page asks before it runs: the parameters as fields, with what stands in them at first. */
+/** The prompts of the page before a run: the parameters as fields, with their initial values. */
 async function open({ services, caller, query }: RouteContext) {
   const { document } = await published(services, caller, query.id, 'list');
   return ok({ title: document.title, help: document.help ?? '', ...shownParameters(document, caller) });
@@ -55,7 +55,7 @@ async function startExport({ services, caller, body }: RouteContext) {
   return ok({ id: taskId });
 }
 
-/** The version that operators see; 403 for whoever lacks the report's right, before anything of it is told. */
+/** The version that operators see; 403 without the report's right, before anything of it is revealed. */
 async function published(services: Services, caller: Caller, input: unknown, verb: 'list' | 'export') {
   const id = oneId(input);
   const codes = reportCodes(id);

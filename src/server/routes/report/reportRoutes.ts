@@ -16,7 +16,7 @@ import { documentOf, logReport, storedReport, versionSource } from '../../report
 const DESIGN = { code: 'report:design' };
 const PUBLISH = { code: 'report:publish' };
 
-/** Writing reports (`catalogue.md` §14). What a run shows follows from whoever runs it, not from these rights. */
+/** Writing reports (`catalogue.md` §14). What a run shows follows from the reader's rights, not from these. */
 export const routes: Route[] = [
   { method: 'GET', path: '/online/report/sources', access: DESIGN, handle: sources },
   { method: 'GET', path: '/online/report/schema', access: DESIGN, handle: async () => ok(reportSchema()) },
@@ -121,12 +121,12 @@ async function writeDraft(tx: Tx, caller: Caller, id: string, values: RecordData
     .execute();
 }
 
-/** `{source}`: what is asked before it runs, as fields, with what stands in them at first. */
+/** `{source}`: the prompts before a run, as fields, with their initial values. */
 async function parameters({ caller, body }: RouteContext) {
   return ok(shownParameters(documentOf(body.source), caller));
 }
 
-/** `{source, parameters}`: a hundred rows of what is being written, saved or not. SQL stands in the data log. */
+/** `{source, parameters}`: a hundred rows of the current text, saved or not. SQL is logged in the data log. */
 async function preview({ services, caller, body }: RouteContext) {
   const document = documentOf(body.source);
   assertSqlRight(caller, document);
@@ -212,7 +212,7 @@ async function withdraw({ services, caller, body }: RouteContext) {
   return ok(null, '已下线');
 }
 
-/** SQL is a right of its own, for whoever writes, tries or publishes it; not for whoever opens what was published. */
+/** SQL is a right of its own, for writing, trying and publishing it; not for opening a published report. */
 function assertSqlRight(caller: Caller, { sql, source, query }: ReportDocument): void {
   if (source !== undefined && query)
     throw new RequestError('搭建的报表只能查本系统，请去掉 "source" 或改用 sql');

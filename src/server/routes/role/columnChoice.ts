@@ -9,7 +9,7 @@ import { permissionOf, screenOf } from '../permission/permissionRulesRoutes';
 import { type GrantHolder, logGrant } from './grantHolder';
 
 interface GrantKey {
-  /** Who is granted. */
+  /** The holder of the grant. */
   id: string;
   permissionId: string;
 }
@@ -28,7 +28,10 @@ export async function chosenColumns({ db, screens }: Services, holder: GrantHold
   return { fields, columns: columns ?? {} };
 }
 
-/** `{cost: 'hidden', price: 'readonly'}` takes the place of what was withheld before; `unsaved` is said where nothing is granted. */
+/**
+ * `{cost: 'hidden', price: 'readonly'}` replaces what was withheld before; `unsaved` is the refusal if nothing is
+ * granted.
+ */
 export async function chooseColumns(
   tx: Db,
   { caller, screens }: { caller: Caller; screens: Services['screens'] },
@@ -90,7 +93,7 @@ function writtenNames(screen: Screen): Set<string> {
   return new Set([...typed, ...prompted]);
 }
 
-/** Whoever may not write it adds no record. */
+/** A caller who may not write it adds no record. */
 function isRequiredToAdd(screen: Screen, { name, isRequired, default: initial, when }: Field): boolean {
   return (
     screen.verbs.add !== undefined &&

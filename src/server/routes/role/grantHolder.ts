@@ -7,7 +7,7 @@ import type { Db } from '../../db/connection';
 import { writeDataLog } from '../../resource/plan/dataLog';
 import { type GrantRow, missingLists, withButtons } from './jointGrants';
 
-/** What menus are granted to: the rows of grants by the holder's id, and the screen in whose history a change stands. */
+/** The holders of grants: the rows of grants by the holder's id, and the screen whose history has a change. */
 export interface GrantHolder {
   table: 'sys_role_permission' | 'sys_depart_permission' | 'sys_depart_role_permission';
   column: 'role_id' | 'depart_id';
@@ -75,7 +75,7 @@ export async function applyGrants(
   const removed = withButtons(current, unticked, screens);
   const remaining = current.filter((row) => !removed.includes(row));
   const added = [...ticked, ...(await missingLists(tx, ticked, { remaining, removed }, screens))];
-  // groups open nothing, and stand above what may be granted
+  // groups open nothing, and are parents of what may be granted
   const beyond = added.find(({ id, perms }) => within?.has(id) === false && codesIn(perms).length > 0);
   if (beyond) throw new RequestError(`“${beyond.name}”不在部门权限里，请先给部门授权`);
   assertOwnsRights(caller, added);

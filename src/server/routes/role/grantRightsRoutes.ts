@@ -20,10 +20,10 @@ export const routes: Route[] = [
 ];
 
 /**
- * What the caller may do with each row of the grant tree, for the page that ticks them: its codes, why it is neither given nor
- * taken (null: it may be), how many data rules limit the role there, and of how many of its fields something is withheld.
- * `refusal`: why nothing of this role may be changed.
- * The grant itself judges again (`access/grantRight.ts`).
+ * What the caller may do with each row of the grant tree, for the page that ticks them: its codes, why it is neither
+ * granted nor taken away (null: it may be), how many data rules limit the role there, and of how many of its fields
+ * something is withheld. `refusal`: why nothing of this role may be changed. The grant itself judges again
+ * (`access/grantRight.ts`).
  */
 async function rights({ services, caller, query }: RouteContext) {
   const roleId = oneId(query.roleId);

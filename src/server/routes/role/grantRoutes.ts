@@ -26,13 +26,13 @@ export const routes: Route[] = [
 async function granted({ services, query }: RouteContext) {
   const rows = await permissionRows(services.db, services.screens);
   const ids = new Set(await grantsOf(services.db, ROLE, oneId(query.roleId)));
-  // rows of screens that are not active are in no tree: kept out, they are not taken for unticked
+  // rows of screens that are not active are in no tree: left out, they do not count as unticked
   return ok(rows.filter((row) => ids.has(row.id)).map((row) => row.id));
 }
 
 /**
- * Applies the difference (`grantHolder.ts`). A role that then holds both sides of what two should decide is said so in the message,
- * and in `result.warnings`.
+ * Applies the difference (`grantHolder.ts`). If a role then holds both sides of what two should decide, the message
+ * says so, and `result.warnings` too.
  */
 async function save({ services, caller, body }: RouteContext) {
   const id = oneId(body.roleId);

@@ -7,7 +7,10 @@ export const routes: Route[] = [
   { method: 'GET', path: '/sys/role/grantSubject', access: 'session', handle: subject },
 ];
 
-/** Whose grants an id means, for the one page of all: nothing but its kind is told, and ids are of one sequence. A role where none. */
+/**
+ * The kind of holder that an id means, for the one page of all: the answer reveals nothing else, and ids are of one
+ * sequence. A role if none.
+ */
 async function subject({ services, query }: RouteContext) {
   const id = oneId(query.id);
   const { rows } = await sql<{ kind: string }>`

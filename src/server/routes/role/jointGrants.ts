@@ -48,7 +48,7 @@ export async function missingLists(
     .where('delete_time', 'is', null)
     .select(['id', 'name', 'perms'])
     .execute();
-  // given anew, it would come without the data rules that limited it
+  // granted again, it would come without the data rules that limited it
   const [contradicted] = rows.filter(({ id }) => removed.some((row) => row.id === id));
   if (contradicted)
     throw new RequestError(`“${contradicted.name}”的按钮要与它的查看权限一起授予，不能只取消查看权限`);

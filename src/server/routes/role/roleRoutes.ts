@@ -11,8 +11,8 @@ export const routes: Route[] = [
 ];
 
 /**
- * `{roleId, secondFactor}`: whether whoever has the role signs in with a second factor; holds from the next sign-in on. For
- * those who may give the role: others would leave its doors with one lock.
+ * `{roleId, secondFactor}`: whether holders of the role sign in with a second factor; holds from the next sign-in on.
+ * Only for callers who may grant the role: others could weaken its protection.
  */
 async function setSecondFactor(context: RouteContext) {
   const body = { id: oneId(context.body.roleId), secondFactor: context.body.secondFactor === true };
@@ -22,7 +22,7 @@ async function setSecondFactor(context: RouteContext) {
 
 const WHO_CHOOSES_ROLES = ['role:list', 'role:grant', 'user:add', 'user:edit'];
 
-/** For whoever manages roles or gives them to operators. */
+/** For callers who manage roles or give them to operators. */
 async function allRoles({ services, caller }: RouteContext) {
   if (!WHO_CHOOSES_ROLES.some((code) => caller.codes.has(code))) assertPermitted(caller, 'role:list');
   const roles = await services.db

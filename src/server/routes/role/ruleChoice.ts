@@ -10,7 +10,7 @@ import { permissionOf, rulesOf } from '../permission/permissionRulesRoutes';
 import { type GrantHolder, logGrant } from './grantHolder';
 
 interface GrantKey {
-  /** Who is granted. */
+  /** The holder of the grant. */
   id: string;
   permissionId: string;
 }
@@ -30,7 +30,10 @@ export async function chosenRules(
   return { datarule, drChecked: grant?.ruleIds ?? null };
 }
 
-/** Which of a menu row's rules limit the holder there; none: it sees all. `unsaved` is said where the row is not granted. */
+/**
+ * Which of a menu row's rules limit the holder there; none: it sees all. `unsaved` is the refusal if the row is not
+ * granted.
+ */
 export async function chooseRules(
   tx: Db,
   caller: Caller,

@@ -26,7 +26,7 @@ interface Other {
   name: string;
 }
 
-/** What an id of the address means, for the page that asks before it begins. */
+/** The meaning of an id in the address, for the page that asks before it begins. */
 async function who(context: RouteContext) {
   const other = await otherOf(context.services.db, oneId(context.query.id));
   await assertView(context, other);
@@ -34,8 +34,8 @@ async function who(context: RouteContext) {
 }
 
 /**
- * `{id}` of a role or an operator: until it is ended, for half an hour at most, this session reads with that one's rights as far
- * as they are the caller's own, and changes nothing. Logged with whom it is about.
+ * `{id}` of a role or an operator: until it is ended, for half an hour at most, this session reads with that one's
+ * rights as far as they are the caller's own, and changes nothing. Logged with the role or person.
  */
 async function start(context: RouteContext) {
   const { services, caller, request, body } = context;
@@ -80,7 +80,7 @@ async function otherOf(db: Db, id: string): Promise<Other> {
   return other;
 }
 
-/** Under the code of the button, and for whoever sees that role or person on its screen. */
+/** Under the code of the button, and for callers who see that role or person on its screen. */
 async function assertView(context: RouteContext, { id, kind }: Other): Promise<void> {
   assertPermitted(context.caller, `${kind}:view`);
   await runOperation(context, {

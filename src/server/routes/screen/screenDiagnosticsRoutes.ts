@@ -1,7 +1,7 @@
 import { ok } from '../../http/envelope';
 import type { Route } from '../../http/route';
 
-/** What is wrong with the screen files, told to those who may edit screens (`language.md` §10). */
+/** The errors of the screen files, for callers who may edit screens (`language.md` §10). */
 export const routes: Route[] = [
   {
     method: 'GET',

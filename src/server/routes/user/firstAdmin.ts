@@ -21,7 +21,7 @@ export async function ensureFirstAdmin(
     const someone = await tx.selectFrom('sys_user').select('id').limit(1).executeTakeFirst();
     if (someone) return null;
     const chosen = password ?? readablePassword();
-    // whoever sets ADMIN_PASSWORD chose it himself; the printed one has been on a screen
+    // a person who sets ADMIN_PASSWORD chose it; the printed one has been on a screen
     await makeAdmin(tx, await hashPassword(chosen), password === null);
     return chosen;
   });

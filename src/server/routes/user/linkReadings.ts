@@ -11,7 +11,7 @@ export async function noteReading(
   link: Link,
 ): Promise<void> {
   const token = tokenOf(request);
-  // whoever looks with another's rights edits nothing
+  // no edit while looking with another's rights
   if (token === null || caller.viewing) return;
   await services.db
     .insertInto('sys_session_reading')

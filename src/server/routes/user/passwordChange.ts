@@ -11,11 +11,11 @@ interface PasswordChange {
   by: Caller;
   /** As the data log calls it. */
   title: string;
-  /** The session that goes on; every other one of the operator ends. */
+  /** The session that continues; every other one of the operator ends. */
   currentToken?: string | null;
 }
 
-/** Stores a password that its owner chose himself, ends his other sessions, and notes it without a word of the password. */
+/** Stores a password that its owner chose, ends their other sessions, and logs it without a word of the password. */
 export async function storePassword(
   db: Db,
   { userId, passwordHash, by, title, currentToken = null }: PasswordChange,

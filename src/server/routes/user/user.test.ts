@@ -38,7 +38,7 @@ test('an operator is added with roles and departments, can sign in, and no answe
   };
   const answer = await addUser({ ...body, ...more, password_hash: 'x', status: 2, id: '1' });
   expect(answer).toMatchObject({ success: true, message: '添加成功！' });
-  // whoever typed the first password knows it: no session before it is changed
+  // an administrator who typed the first password knows it: no session before it is changed
   const first = await signIn('wang', NEW.password);
   expect(first).toMatchObject({
     success: false,

@@ -39,7 +39,7 @@ async function freeze(context: RouteContext) {
   return ok(null, '操作成功!');
 }
 
-/** Under the caller's data rules an operator whom he does not see is not there. */
+/** Under the caller's data rules an operator whom they do not see does not exist. */
 export async function requireVisible(context: RouteContext, id: string): Promise<RecordData> {
   const operation = { screen: 'system/user', method: 'GET', name: 'queryById', query: { id } } as const;
   return (await runOperation(context, operation)).result as RecordData;

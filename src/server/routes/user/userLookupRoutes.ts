@@ -13,8 +13,8 @@ export const routes: Route[] = [
 const MOST_CHOICES = 20;
 
 /**
- * Operators by id or name, for those who may open a field of type `user`: nothing but id and name leaves. By id also those
- * who are gone (`language.md` §7).
+ * Operators by id or name, for callers who may open a field of type `user`: nothing but id and name leaves. By id
+ * also former ones (`language.md` §7).
  */
 async function lookupUsers({ services, caller, query }: RouteContext) {
   const codes = operatorLookupCodes(services.screens.all(), isSeenBy(caller));

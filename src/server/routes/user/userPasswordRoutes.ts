@@ -25,7 +25,7 @@ async function changePassword(context: RouteContext) {
   const found = recordsOf(
     await runOperation(context, { screen: 'system/user', method: 'GET', name: 'list', query: { username } }),
   );
-  // the caller's data rules hold: whom he does not see is not there
+  // the caller's data rules hold: an operator whom they do not see does not exist
   const seen = found.find((one) => one.username === username);
   if (seen === undefined) throw new RequestError('用户不存在！');
   await services.db.transaction().execute(async (tx) => {

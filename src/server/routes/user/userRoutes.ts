@@ -18,9 +18,9 @@ export const routes: Route[] = [
 ];
 
 /**
- * A new operator with roles and departments (`contract.md` §7). The password goes into a hash and nowhere else, and is
- * changed at the first sign-in, for whoever typed it knows it. Without one a random one is made and shown in this answer,
- * once.
+ * A new operator with roles and departments (`contract.md` §7). The password goes into a hash and nowhere else, and
+ * is changed at the first sign-in, because its typist knows it. Without one, a random one is generated and shown in
+ * this answer, once.
  */
 async function addUser({ services, caller, body }: RouteContext) {
   const screen = services.screens.get('system/user');
@@ -44,7 +44,7 @@ async function addUser({ services, caller, body }: RouteContext) {
       departIds,
     });
     if (made === null) throw new RequestError('用户账号已存在');
-    // last: whoever learns by it that a phone is free has made the account
+    // last: a caller who learns here that a phone is free has created the account
     await assertUnused(tx, payload, made);
     const after = { id: made, ...payload, roleIds, departIds };
     const what = { screenId: 'system/user', table: 'sys_user', id: made, version: 1, before: null };

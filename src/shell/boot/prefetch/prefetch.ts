@@ -1,6 +1,7 @@
 /**
- * What the boot script (`shell/boot/`) asked while the page's scripts were on their way. Whoever needs such an answer takes it
- * once, by the address it would have asked itself; what nobody takes soon is thrown away, and so is an answer to another token.
+ * What the boot script (`shell/boot/`) requested while the page's scripts loaded. The caller that needs such an
+ * answer takes it once, by the address of its own request; what nobody takes soon is discarded, and so is an answer
+ * to another token.
  */
 export interface PrefetchedAnswer {
   /** Whose call it is; null: it carries no token. */
@@ -18,10 +19,10 @@ declare global {
   }
 }
 
-/** What is older than this is asked for anew. */
+/** Older answers are requested again. */
 const FRESH_MS = 15_000;
 
-/** Whether what came with the page still tells how things are. */
+/** Whether what came with the page is still current. */
 export function isPageFresh(): boolean {
   return performance.now() < FRESH_MS;
 }
@@ -35,21 +36,18 @@ export function hasPageStarted(): boolean {
   return window.hasPageStarted === true;
 }
 
-/** Notes what is asked early under its address. */
+/** Stores a prefetch under its address. */
 export function putPrefetched(address: string, token: string | null, response: Promise<Response>): void {
   const prefetched: PrefetchedAnswer = { token, response };
   prefetched.response = read(response, prefetched);
   window.prefetchedAnswers ??= new Map();
   window.prefetchedAnswers.set(nameOf(address), prefetched);
-  // told to whoever takes it; untaken it is nobody's fault
+  // its taker gets the error; untaken it is nobody's error
   prefetched.response.catch(() => undefined);
   setTimeout(() => window.prefetchedAnswers?.delete(nameOf(address)), FRESH_MS);
 }
 
-/**
- * The same answer, its body read while the scripts are on their way: left to whoever takes it, it would come through the page's
- * busiest moment.
- */
+/** The same answer, its body read while the scripts load: later it would come through the page's busiest moment. */
 async function read(response: Promise<Response>, prefetched: PrefetchedAnswer): Promise<Response> {
   const answer = await response;
   if (answer.body === null) return answer;
@@ -63,7 +61,10 @@ export function takePrefetchedResponse(address: string, token: string | null): P
   return take(address, token)?.response ?? null;
 }
 
-/** The text of an early answer that is there already, so that the first drawing has it; null: it is to be asked for. */
+/**
+ * The text of a prefetched answer that is already there, so that the first drawing has it; null: it must be
+ * requested.
+ */
 export function takePrefetched(address: string, token: string | null): string | null {
   return take(address, token, ({ text }) => text !== undefined)?.text ?? null;
 }

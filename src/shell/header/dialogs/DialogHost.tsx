@@ -4,7 +4,7 @@ import type { OpenDialog } from './dialogs';
 import { PasswordDialog } from './PasswordDialog';
 import { SignOutDialog } from './SignOutDialog';
 
-/** The dialog that was asked for. */
+/** The requested dialog. */
 export function DialogHost({ shell, open }: { shell: Shell; open: OpenDialog }) {
   if (open.kind === 'password') return <PasswordDialog shell={shell} username={open.username} />;
   if (open.kind === 'depart') return <DepartDialog shell={shell} list={open.list} orgCode={open.orgCode} />;

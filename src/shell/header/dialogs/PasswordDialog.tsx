@@ -26,7 +26,7 @@ const LABELS: [Name, string, string, 'current-password' | 'new-password'][] = [
   ['confirmpassword', '确认新密码', '请确认新密码', 'new-password'],
 ];
 
-/** Spec §4: closed on success, which the server's message tells; left open on failure, with its message as a warning. */
+/** Spec §4: closed on success, with the server's message; left open on failure, with its message as a warning. */
 export function PasswordDialog({ shell, username }: { shell: Shell; username: string }) {
   const [values, setValues] = useState<Values>({ oldpassword: '', password: '', confirmpassword: '' });
   const [errors, setErrors] = useState<FieldErrors>({});

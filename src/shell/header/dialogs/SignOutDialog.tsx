@@ -7,7 +7,7 @@ import type { Shell } from '../../shell';
 import { unsavedNames } from '../../tabs/leaving';
 import { closeDialog } from './dialogs';
 
-/** Spec §2: on OK logs out and goes to `/`; a failure is told, yet signing out completes (§4). */
+/** Spec §2: on OK logs out and goes to `/`; a failure shows its message, yet signing out completes (§4). */
 export function SignOutDialog({ shell }: { shell: Shell }) {
   const [isBusy, setBusy] = useState(false);
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ export type OpenDialog =
   | { kind: 'depart'; list: Depart[]; orgCode: string | null }
   | { kind: 'signOut' };
 
-/** The operator's own dialog that stands open; one at a time. */
+/** The operator's own dialog that is open; one at a time. */
 export const dialogs = proxy<{ open: OpenDialog | null }>({ open: null });
 
 export function closeDialog(): void {

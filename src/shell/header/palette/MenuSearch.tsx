@@ -19,8 +19,9 @@ export interface MenuSearchProps {
 }
 
 /**
- * Pages by title, pinyin and initials, the recent ones first, then records of the screens that say so; chosen with the keyboard
- * (spec §2, menu search). What was typed before the box was there stands in it; Enter before the records came opens the first.
+ * Pages by title, pinyin and initials, the recent ones first, then records of the screens that say so; chosen with
+ * the keyboard (spec §2, menu search). It begins with what was typed before it was there; Enter before the records
+ * came opens the first.
  */
 export function MenuSearch({ items, navigation, finder, onClose }: MenuSearchProps) {
   const [typed, setTyped] = useState('');

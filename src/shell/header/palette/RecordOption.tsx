@@ -6,7 +6,7 @@ interface RecordOptionProps {
   pictureUrl: RecordFinder['pictureUrl'] | undefined;
 }
 
-/** Picture, what it is called, and its number: two of one name are told apart. */
+/** Picture, label and number, which distinguish two of one name. */
 export function RecordOption({ record: { text, note, picture }, pictureUrl }: RecordOptionProps) {
   return (
     <>

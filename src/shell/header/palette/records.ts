@@ -18,7 +18,7 @@ interface FinderInput {
   go(address: string): void;
 }
 
-/** Null beside a backend that cannot look for records. Only what stands in the operator's own menu is offered. */
+/** Null beside a backend that cannot search records. It offers only screens of the operator's own menu. */
 export function recordFinder({ shell, items, searchOf, go }: FinderInput): RecordFinder | null {
   if (!shell.config.capabilities.includes('palette')) return null;
   const itemOf = ({ screen, route }: FoundInScreen) =>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FoundInScreen } from '../../../engine/index';
 import type { RecordFinder } from './records';
 
-/** ms in which nothing more may be typed before it is asked for: a number pasted or typed is asked for once. */
+/** ms without typing before the request: a pasted or typed number causes one request. */
 const PAUSE_MS = 300;
 
 interface SearchState {
@@ -25,7 +25,7 @@ export function useFoundRecords(finder: RecordFinder | null, typed: string) {
     const timer = setTimeout(() => {
       finder.find(keyword, abort.signal).then(
         (found) => put({ found, hasFailed: false }),
-        // why is told by the client
+        // the client reports why
         () => put({ found: NONE, hasFailed: true }),
       );
     }, PAUSE_MS);

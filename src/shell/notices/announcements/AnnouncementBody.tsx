@@ -55,7 +55,7 @@ function pathsOf(attachments: AnnouncementRecord['attachments']): string[] {
     .filter((path) => path !== '');
 }
 
-/** A list may leave the text out: then it is asked for by id. */
+/** A list may leave the text out: then it is requested by id. */
 function useWhole(shell: Shell, announcement: AnnouncementRecord) {
   const ask = async (): Promise<AnnouncementRecord> => {
     const params = { id: announcement.id };

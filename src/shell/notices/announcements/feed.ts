@@ -25,7 +25,7 @@ export function startNotices(shell: Shell, { userId, token }: { userId: string; 
           onNotice: lookOnce,
           onOpen: () => {
             poll.stop();
-            // what was published before the connection stood
+            // what was published before the connection opened
             lookOnce();
           },
           onLost: () => poll.start(),

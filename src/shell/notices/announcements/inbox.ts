@@ -4,7 +4,7 @@ import type { AnnouncementRecord } from '../../ports';
 import { session } from '../../session/session';
 import type { Shell } from '../../shell';
 
-/** Unread announcements as the bell shows them (spec §3: notice list result), and the one that stands open. */
+/** Unread announcements as the bell shows them (spec §3: notice list result), and the open one. */
 export const inbox = proxy<{
   anntMsgList: AnnouncementRecord[];
   anntMsgTotal: number;
@@ -17,8 +17,8 @@ let loading: Promise<void> | null = null;
 let isReloadQueued = false;
 
 /**
- * Asks what is unread; throws the refusal, of which nobody else speaks (spec §8: silently). Asked while an answer is on its
- * way it asks once more after it, however often it was asked.
+ * Requests the unread ones; throws the refusal, which nothing else reports (spec §8: silently). A call during a
+ * request causes one more after it, however many calls came.
  */
 export function loadInbox(shell: Shell): Promise<void> {
   if (loading) isReloadQueued = true;
@@ -39,7 +39,7 @@ async function loadOnce(shell: Shell): Promise<void> {
   const { token } = session;
   if (token === null) return;
   const { result } = unwrap(await shell.calls.get('/sys/annountCement/listByUser', { isQuiet: true }));
-  // what was asked for one operator is nothing to the next
+  // an answer for one operator is nothing to the next
   if (session.token !== token) return;
   const unread = (result ?? {}) as Partial<typeof inbox>;
   inbox.anntMsgList = unread.anntMsgList ?? [];

@@ -9,7 +9,7 @@ interface NoticeSocketOptions {
   /** A push that concerns notices has come. */
   onNotice(): void;
   onOpen(): void;
-  /** A connection that stood is gone; it is being made again. */
+  /** An open connection is lost; it reconnects. */
   onLost(): void;
 }
 
@@ -76,7 +76,7 @@ function isNotice(data: unknown): boolean {
     const { cmd } = JSON.parse(String(data)) as { cmd?: unknown };
     return cmd === 'topic' || cmd === 'user';
   } catch {
-    // not JSON, or the JSON of nothing: whoever sends it is not understood
+    // not JSON, or the JSON of nothing: it is ignored
     return false;
   }
 }

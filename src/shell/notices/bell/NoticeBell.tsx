@@ -25,7 +25,7 @@ interface NoticeBellProps {
 /** The user's announcement page (spec §2). */
 const OWN_PAGE = '/isps/userAnnouncement';
 
-/** Badge, popover and the opened announcement (spec §2); notices are followed while it stands in the header. */
+/** Badge, popover and the opened announcement (spec §2); it receives notices while it is in the header. */
 export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
   const { token, user } = useSnapshot(session);
   const { anntMsgTotal, sysMsgTotal, opened } = useSnapshot(inbox);

@@ -12,7 +12,7 @@ export type ComponentTarget =
   | { kind: 'unknown' };
 
 /**
- * A closed list decides: hand-written pages, and screens that stand in the operator's own menu. A screen is opened at its own
+ * A closed list decides: hand-written pages, and screens in the operator's own menu. A screen opens at its own
  * address, with the record's id.
  */
 export function componentTarget(

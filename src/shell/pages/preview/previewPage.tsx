@@ -3,7 +3,10 @@ import { FRAME_READY, type Framed, FramedScreen } from '../../../engine/index';
 import { ThemeRoot } from '../../theme/ThemeRoot';
 import './preview.css';
 
-/** A screen in a frame of another page of this site, as that page says; by itself it shows nothing and asks for nothing. */
+/**
+ * A screen in a frame of another page of this site, as that page says; by itself it shows nothing and requests
+ * nothing.
+ */
 export function PreviewPage() {
   const [framed, setFramed] = useState<Framed | null>(null);
   useEffect(() => {

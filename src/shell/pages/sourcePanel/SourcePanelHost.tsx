@@ -8,7 +8,7 @@ import { useStableNavigate } from '../../workspace/layout/useStableNavigate';
 import { pagePorts } from '../pagePorts';
 import './sourcePanel.css';
 
-/** What pages have to stand beside a screen; the studio's shows its file. */
+/** The panels that pages have beside a screen; the studio's shows its file. */
 const parts = import.meta.glob<{ SourcePanel: ComponentType<SourcePanelProps> }>(
   '../../../pages/online/form/SourcePanel.tsx',
 );
@@ -21,8 +21,8 @@ interface SourcePanelHostProps {
 }
 
 /**
- * The file of the open screen: of a demonstration page for everybody and open, of any other for whoever opens the studio, and
- * folded until asked for. Each of the two ways stays as it was left.
+ * The file of the open screen: of a demonstration page for everybody and open, of any other for people with the
+ * studio, and folded until it is opened. Each of the two stays as it was left.
  */
 export function SourcePanelHost({ shell, engine, screenId }: SourcePanelHostProps) {
   const isDemo = screenId.startsWith('demo/');

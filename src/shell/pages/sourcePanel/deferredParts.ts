@@ -1,3 +1,3 @@
-/** What stands around a screen and is not waited for; fetched when the page has nothing else to do. */
+/** Parts around a screen that nothing waits for; loaded when the page is idle. */
 export { ScreenDiagnostics } from '../../screens/ScreenDiagnostics';
 export { SourcePanelHost } from './SourcePanelHost';

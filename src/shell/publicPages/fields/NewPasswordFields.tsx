@@ -13,12 +13,12 @@ export function newPasswordErrors({ password, repeat }: NewPassword) {
 interface NewPasswordFieldsProps {
   label: string;
   value: NewPassword;
-  /** The form was sent once: what is missing is said. */
+  /** The form was sent once: missing fields are reported. */
   hasTried: boolean;
   onChange(value: NewPassword): void;
 }
 
-/** A password of one's own, twice. */
+/** A new password, twice. */
 export function NewPasswordFields({ label, value, hasTried, onChange }: NewPasswordFieldsProps) {
   const errors: Partial<ReturnType<typeof newPasswordErrors>> = hasTried ? newPasswordErrors(value) : {};
   const { password, repeat } = value;

@@ -13,7 +13,7 @@ interface PhoneCodeFormProps {
   send(values: { phone: string; code: string }): Promise<void>;
 }
 
-/** A phone and the code that was sent to it: signing in with it, or proving that it is one's own. */
+/** A phone and the code that was sent to it: to sign in, or to prove that the phone is the operator's. */
 export function PhoneCodeForm({ shell, mode, words, send }: PhoneCodeFormProps) {
   const [values, setValues] = useState({ phone: '', code: '' });
   const { hasTried, message, setMessage, isSending, submit } = useSending({

@@ -17,7 +17,7 @@ interface PhoneFieldsProps {
   phone: string;
   code: string;
   onChange(values: { phone: string; code: string }): void;
-  /** The form was sent once: what is missing is said. */
+  /** The form was sent once: missing fields are reported. */
   hasTried: boolean;
   /** What the server says of sending. */
   onMessage(message: string): void;

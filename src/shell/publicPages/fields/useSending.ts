@@ -4,7 +4,7 @@ import { hasError } from './rules';
 interface Sending {
   /** What is wrong with the boxes now, by name; asked when the form is sent. */
   errors(): Record<string, string | undefined>;
-  /** Sends it; what it throws is told below the boxes. */
+  /** Sends it; the message of an error shows below the boxes. */
   send(): Promise<void>;
 }
 

@@ -17,14 +17,14 @@ export interface PageHeaderProps {
   content?: ReactNode;
   extra?: ReactNode;
   action?: ReactNode;
-  /** Shows the search box and is told what is looked for. */
+  /** Shows the search box and receives its text. */
   onSearch?(text: string): void;
   tabs?: { key: string; title: string; isActive: boolean; choose(): void }[];
 }
 
 const HOME: Crumb = { title: '首页', path: '/dashboard/' };
 
-/** Spec §2, page header; hidden by whoever shows it when meta.hiddenHeaderContent is set. */
+/** Spec §2, page header; the caller hides it when meta.hiddenHeaderContent is set. */
 export function PageHeader(props: PageHeaderProps) {
   const { crumbs, title, logo, avatar, description, links, content, extra, action, onSearch, tabs } = props;
   const trail = crumbs.some((crumb) => crumb.title === HOME.title) ? crumbs : [HOME, ...crumbs];

@@ -10,7 +10,7 @@ export function SkipLink() {
 function focusPage(): void {
   const page = document.querySelector<HTMLElement>('main');
   if (!page) return;
-  // a place to go on from, and no target for the pointer: clicks on empty ground leave the focus where it is
+  // a place from which to continue, and no target for the pointer: clicks on empty ground leave the focus where it is
   page.tabIndex = -1;
   page.addEventListener('blur', () => page.removeAttribute('tabindex'), { once: true });
   page.focus();

@@ -19,7 +19,7 @@ export function useScrolledAway(root: RefObject<HTMLElement | null>, isWanted: b
     const look = ({ target }: Event) => {
       if (target instanceof HTMLElement && target.classList.contains('pane')) setScrolled(of(target));
     };
-    // whoever goes to the menu by keyboard finds it
+    // a person who goes to the menu by keyboard finds it
     const focus = ({ target }: Event) => {
       if (target instanceof Element && target.closest('.sider, .header')) setScrolled(0);
     };

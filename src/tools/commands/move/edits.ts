@@ -2,7 +2,7 @@ import { applyEdits, findNodeAtLocation, modify, type Node, parseTree } from 'js
 
 type Path = (string | number)[];
 
-/** Puts another value where one stands; nothing else of the text changes. */
+/** Replaces a value by another; nothing else of the text changes. */
 export function withValue(text: string, path: Path, value: string): string {
   return applyEdits(text, modify(text, path, value, {}));
 }

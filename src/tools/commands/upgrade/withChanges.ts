@@ -2,7 +2,7 @@ import { applyEdits, modify } from 'jsonc-parser';
 
 type Path = (string | number)[];
 
-/** The text of `before` made to say `after`: only the words that differ are written anew. */
+/** The text of `before` changed to say `after`: rewrites only the words that differ. */
 export function withChanges(text: string, before: unknown, after: unknown, path: Path = []): string {
   if (JSON.stringify(before) === JSON.stringify(after)) return text;
   if (!isObject(before) || !isObject(after)) return withWord(text, path, after);
@@ -16,7 +16,7 @@ export function withChanges(text: string, before: unknown, after: unknown, path:
   }, text);
 }
 
-/** Undefined takes the word away. `$version` stands at the top, everything else new at the end. */
+/** Undefined removes the word. `$version` is at the top, everything else new at the end. */
 function withWord(text: string, path: Path, value: unknown): string {
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
   const edits = modify(text, path, value, {

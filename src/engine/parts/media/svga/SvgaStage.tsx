@@ -15,7 +15,7 @@ interface StageState {
   text: string;
 }
 
-/** An SVGA film that begins anew for ever, without sound; under reduced motion it stands still until it is played. */
+/** An SVGA film that repeats for ever, without sound; under reduced motion it stays still until it is played. */
 export default function SvgaStage({ title, url }: SvgaStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const player = useRef<Player>(undefined);
@@ -89,7 +89,7 @@ async function startPlayer(
   storePlayer(player);
   player.set({ loop: true });
   await player.mount(movie);
-  // the frame it begins with counts as drawn, so it is the one before; what stands still does so half-way, when all is there
+  // the first frame counts as drawn, so it is the one before; a still film shows the middle, when all is there
   player.currentFrame = isStill ? Math.floor((movie.frames - 1) / 2) - 1 : -1;
   if (isStill) {
     let isDrawn = false;

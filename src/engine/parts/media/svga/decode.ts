@@ -92,8 +92,8 @@ function emptyFrame(): Frame {
 }
 
 /**
- * As the player draws all of it: it never reaches what it takes for the last frame, so one more stands behind, and the film is
- * that much faster. A layer that ends early is seen no more.
+ * As the player draws all of it: it never reaches what it takes for the last frame, so one more frame follows, and
+ * the film is that much faster. A layer that ends early is no longer drawn.
  */
 function drawnWhole(movie: Movie): Movie {
   const { frames, FPS } = movie;

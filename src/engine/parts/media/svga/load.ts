@@ -4,7 +4,7 @@ import { DAMAGED, type Movie, SvgaError } from './movie';
 /** Inflated, in bytes. */
 const MOST = 64 * 1024 * 1024;
 
-/** Fetches and reads an SVGA file; what cannot be shown is told by an `SvgaFault`. */
+/** Fetches and reads an SVGA file; an `SvgaFault` says why a file cannot be shown. */
 export async function loadMovie(url: string, signal: AbortSignal): Promise<Movie> {
   const answer = await fetch(url, { signal });
   if (!answer.ok) throw new SvgaError(answer.status === 404 ? '文件已不在' : '文件读取失败，请稍后再试');

@@ -25,7 +25,7 @@ const BODIES: Record<string, ComponentType<BodyProps>> = {
   cohort: CohortTable,
 };
 
-/** Pictures, which a table stands beside; the others are words and numbers themselves. */
+/** Pictures, which need a table beside them; the others are words and numbers themselves. */
 const PICTURES: ReadonlySet<string> = new Set(['line', 'bar', 'pie', 'map', 'funnel']);
 
 /** A card with its title, its states, and beside every picture the same as a table. */

@@ -50,7 +50,7 @@ export function ChartBody({ card, data: answer, ask, onOpen }: BodyProps) {
 function useProvinces(as: string, data: CardData): CardData {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {
-    // a map that cannot be read says so itself
+    // a map that cannot be read shows that itself
     if (as === 'map') provinceNames().then(setNames, () => undefined);
   }, [as]);
   return useMemo(() => {

@@ -4,7 +4,7 @@ import type { SharedProps } from './cardProps';
 import { NumberCard } from './NumberCard';
 import { useBalancedColumns } from './useBalancedColumns';
 
-/** Numbers that stand together, in rows of equal length as far as they go. */
+/** Adjacent numbers, in rows of equal length as far as possible. */
 export function NumberBand({ cards, ...shared }: SharedProps & { cards: readonly Card[] }) {
   const [absent, setAbsent] = useState<ReadonlySet<string>>(new Set());
   const { band, columns } = useBalancedColumns(cards.length - absent.size);

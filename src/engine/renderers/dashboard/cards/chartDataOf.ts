@@ -38,7 +38,7 @@ export function chartDataOf(
   };
 }
 
-/** The place of the hour, day, week or month that `now` (wire time) lies in; null where it is none of the keys. */
+/** The place of the hour, day, week or month of `now` (wire time); null if it is none of the keys. */
 function runningKey(
   { keys, span }: NonNullable<CardData['groups']>,
   period: CardData['period'],

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 /** A number with its comparison needs this much, in px. */
 const LEAST_WIDTH = 160;
 
-/** How many columns so many numbers stand in: as few rows as fit, and those as equal as can be. */
+/** The number of columns for so many numbers: as few rows as fit, and those as equal as possible. */
 export function useBalancedColumns(count: number) {
   const band = useRef<HTMLUListElement>(null);
   const [width, setWidth] = useState(0);

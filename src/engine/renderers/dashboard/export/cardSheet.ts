@@ -6,7 +6,7 @@ import { sheetOf } from '../../../widgets/sheets';
 import { cardTable } from '../cardTable';
 import { ESTIMATE, isEstimated } from '../estimate';
 
-/** What a cell of a spreadsheet holds: numbers to be added up, words as they stand. */
+/** The content of a cell of a spreadsheet: numbers as numbers, words unchanged. */
 export type Cell = string | number | null;
 
 /** A card as a sheet of a workbook; `formats` are the columns' number formats, null: words. */
@@ -38,7 +38,7 @@ export function cardSheet(card: Card, data: CardData): CardSheet {
   return { title: card.title, note, head, formats: [null, ...head.slice(1).map(() => format)], rows };
 }
 
-/** The numbers of a page that stand alone, one a line, beside what each is compared with. */
+/** The single numbers of a page, one a line, beside what each is compared with. */
 export function numberSheet(title: string, numbers: { card: Card; data: CardData }[]): CardSheet {
   const rows = numbers.map(({ card, data }): Cell[] => {
     const { number } = data;

@@ -26,7 +26,7 @@ export function pageItems({ screen, cards, range, dashboards, ports }: PageItems
   ];
 }
 
-/** Every card is asked for anew, under the same rights; what the operator may not see is not there. */
+/** Requests every card again, under the same rights; cards that the operator may not see are absent. */
 async function workbook({ screen, cards, range, dashboards }: Omit<PageItems, 'ports'>) {
   const [{ cardSheet, numberSheet }, { workbookOf }] = await Promise.all([
     import('./cardSheet'),

@@ -53,7 +53,7 @@ function cellsOf({ label, cells }: CardTable['rows'][number]): string[] {
   return [label, ...cells.map(({ text }) => text)];
 }
 
-/** A chart as it stands, on its own: what it inherits from the page is written into it. */
+/** A chart on its own: the styles that it inherits from the page are written into it. */
 async function imageOf(chart: SVGSVGElement, family: string): Promise<HTMLImageElement> {
   const copy = chart.cloneNode(true) as SVGSVGElement;
   copy.style.fontFamily = family;

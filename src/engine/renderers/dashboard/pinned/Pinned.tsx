@@ -9,7 +9,10 @@ import { NumberBand } from '../cards/NumberBand';
 import { isAllowed } from '../isAllowed';
 import '../dashboard.css';
 
-/** The cards that the operator put on the workplace, each with its dashboard's own range; those he may not see any more are absent. */
+/**
+ * The cards that the operator put on the workplace, each with its dashboard's own range; cards that they may no
+ * longer see are absent.
+ */
 export function Pinned({ ports, pins }: { ports: EnginePorts; pins: NonNullable<EnginePorts['pins']> }) {
   const chosen = useSyncExternalStore(pins.subscribe, pins.get);
   const screens = [...new Set(chosen.map((pin) => pin.split('#')[0] as string))];

@@ -18,7 +18,7 @@ interface CompareDialogProps {
   onClose(): void;
 }
 
-/** Two versions of a record side by side, field by field: what differs, and all of it on demand. */
+/** Two versions of a record side by side, field by field: the differences, and all fields on demand. */
 export function CompareDialog({ screen, id, from, to, oversight, fileUrl, onClose }: CompareDialogProps) {
   useFocusBack();
   const [isWhole, setWhole] = useState(false);

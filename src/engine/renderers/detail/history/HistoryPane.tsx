@@ -16,7 +16,7 @@ interface HistoryPaneProps {
   edition: number;
   oversight: OversightPort;
   fileUrl: DataPort['fileUrl'];
-  /** Told the sentence when the record went back to a version; null where it may not. */
+  /** Called with the sentence after the record went back to a version; null if it may not. */
   onRevert: ((message: string) => void) | null;
 }
 

@@ -4,7 +4,7 @@ import type { Choice, HistoryAsk, HistoryEntry } from '../../../contract/record'
 import type { Screen } from '../../../contract/screen';
 import { useAnswer } from '../../../parts/answer/useAnswer';
 
-/** By whom and when: what is asked for of a history. */
+/** By whom and when: the filters of a history. */
 export type Narrowing = Pick<HistoryAsk, 'operator' | 'begin' | 'end'>;
 
 interface HistoryRequest {
@@ -23,8 +23,8 @@ interface LoadedHistory {
 const NOTHING: LoadedHistory = { entries: [], people: [] };
 
 /**
- * A record's history page by page; another edition or narrowing begins anew. What is known of this record stays until the next
- * page came.
+ * A record's history page by page; another edition or filter restarts it. The loaded part stays until the next page
+ * comes.
  */
 export function useHistory({ screen, id, edition, narrowing, oversight }: HistoryRequest) {
   const [further, setFurther] = useState({ id, edition, narrowing, after: NOTHING });

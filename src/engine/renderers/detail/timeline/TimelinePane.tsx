@@ -18,7 +18,7 @@ interface TimelinePaneProps {
 const ALL: Narrowing = {};
 const NO_KINDS: readonly Choice[] = [];
 
-/** What the tabs that stand on the time line hold of this record, newest first, by their kind and time. */
+/** The records of the tabs on the time line, newest first, by their kind and time. */
 export function TimelinePane(props: TimelinePaneProps) {
   const { id } = props;
   const [own, setOwn] = useState({ id, narrowing: ALL });

@@ -4,7 +4,7 @@ import type { Choice, TimelineAsk, TimelineEntry } from '../../../contract/recor
 import type { Screen } from '../../../contract/screen';
 import { useAnswer } from '../../../parts/answer/useAnswer';
 
-/** Of which tabs and when: what is asked for of a time line. */
+/** Of which tabs and when: the filters of a time line. */
 export type Narrowing = Omit<TimelineAsk, 'cursor'>;
 
 interface TimelineRequest {
@@ -23,7 +23,10 @@ interface LoadedTimeline {
 
 const NOTHING: LoadedTimeline = { entries: [], kinds: [], cursor: null };
 
-/** A record's time line page by page; another edition or narrowing begins anew. What is known stays until the next page came. */
+/**
+ * A record's time line page by page; another edition or filter restarts it. The loaded part stays until the next page
+ * comes.
+ */
 export function useTimeline({ screen, id, edition, narrowing, oversight }: TimelineRequest) {
   const [further, setFurther] = useState({ id, edition, narrowing, after: NOTHING });
   const isSame = further.id === id && further.edition === edition && further.narrowing === narrowing;

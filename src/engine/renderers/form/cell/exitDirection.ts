@@ -20,7 +20,7 @@ function hasChoices(editor: HTMLElement): boolean {
   );
 }
 
-/** The cell that comes next as the rows stand now: below it, or the next one that can be edited. */
+/** The next cell in the current order of rows: below it, or the next one that can be edited. */
 export function nextCell(cell: HTMLElement, direction: ExitDirection): HTMLElement | null {
   if (direction === 'down') return below(cell);
   if (direction === 'next') return neighbour(cell, 1);

@@ -12,7 +12,7 @@ interface QuickAnswersProps {
   field: Field;
   /** What was answered here last, the newest first. */
   recent: readonly string[];
-  /** Digits choose among its choices; told here what they are. */
+  /** Digits choose among its choices; it reports them here. */
   digits: RefObject<NumberedChoices | null> | null;
 }
 
@@ -22,7 +22,7 @@ export interface NumberedChoices {
   values: readonly string[];
 }
 
-/** So many choices stand beside each other as radio buttons anyway. */
+/** This many choices are radio buttons side by side anyway. */
 const FEW = 3;
 /** As many as there are digits. */
 const MOST = 9;

@@ -19,7 +19,7 @@ export interface FormSteps {
   /** Place of the one that is seen. */
   at: number;
   isLast: boolean;
-  /** Judges what this step holds, and goes on. */
+  /** Judges the values of this step, and moves on. */
   next(): void;
   goTo(at: number): void;
   /** Turns to the step of a field, so that it can be seen. */
@@ -30,7 +30,7 @@ export interface FormSteps {
 export function useFormSteps(scope: FormScope, groups: readonly FormGroup[]): FormSteps {
   const [shown, setShown] = useState(() => shownGroups(scope, groups));
   const [current, setCurrent] = useState(keyOf(shown[0]));
-  // begins anew with every life of the form (`useLives`), which has another Formily form to listen to
+  // restarts with every life of the form (`useLives`), which has another Formily form to listen to
   useEffect(
     () =>
       reaction(

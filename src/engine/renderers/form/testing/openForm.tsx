@@ -4,7 +4,7 @@ import { click, mount } from '../../../../testing/mount';
 import type { DataPort } from '../../../contract/ports';
 import type { FormPorts } from '../formPorts';
 
-/** Ports of a form that remember what they were told. */
+/** Ports of a form that record their calls. */
 export function testPorts({ data = {}, rights = [] }: { data?: Partial<DataPort>; rights?: string[] } = {}) {
   return {
     data: fakeData(data),

@@ -7,7 +7,7 @@ const Lightbox = lazyComponent(() =>
 
 interface CardPictureProps {
   title: string;
-  /** What the record is called: its first letter stands where there is no picture. */
+  /** The record's label: its first letter replaces a missing picture. */
   label: string;
   urls: readonly string[];
 }

@@ -19,9 +19,9 @@ import { useCardFocus } from './useCardFocus';
 import './cards.css';
 
 interface ListCardsProps extends RowsProps {
-  /** Pictures to be judged one after the other: a key that decides goes on to the next. */
+  /** Pictures to judge one after the other: a key that decides moves on to the next. */
   isWall?: boolean;
-  /** Told which record the keys are at. */
+  /** Called with the record that the keys have reached. */
   onAtHand?(record: RecordData): void;
 }
 
@@ -30,7 +30,7 @@ export function ListCards(props: ListCardsProps) {
   const { compiled, ports, model, onPress, onAgain, onMore, onEditCell, isWall = false, onAtHand } = props;
   const { screen } = compiled;
   const { rows, list, display, may, selection, shape, state } = model;
-  /** The cards stand for the rows of a table, on a page too narrow for it. */
+  /** The cards replace the rows of a table, on a page too narrow for it. */
   const isRow = !isWall && screen.table.as !== 'cards';
   const scroller = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => rows.map((record) => String(record.id)), [rows]);

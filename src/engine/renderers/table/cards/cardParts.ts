@@ -31,8 +31,8 @@ export function cardPartsOf(columns: readonly CompiledColumn[], label: string): 
 }
 
 /**
- * The same of a card that stands for a row on a phone: the first column and those that decide; where the file names none, as many as a
- * card holds.
+ * The same for a card that replaces a row on a phone: the first column and those that decide; if the file names none,
+ * as many as a card holds.
  */
 export function rowPartsOf(columns: readonly CompiledColumn[], label: string): CardParts {
   const [first, ...others] = columns;

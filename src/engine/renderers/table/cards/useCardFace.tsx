@@ -13,7 +13,7 @@ import { cardPartsOf, rowPartsOf } from './cardParts';
 interface FaceInput extends ColumnsInput {
   /** Name of the field by which a record is called. */
   label: string;
-  /** The cards stand for rows on a phone. */
+  /** The cards replace rows on a phone. */
   isRow: boolean;
   /** Since when the records wait; null: they do not. */
   waiting: string | null;

@@ -19,7 +19,7 @@ export function useClaimAtHand({ compiled, ports, model }: RowsProps): (record: 
       try {
         await oversight.claim(screen, request);
       } catch (error) {
-        // who has it, or that nothing is left to decide: the decision would be refused with the same sentence
+        // another holder, or nothing left to decide: the decision would be refused with the same sentence
         if (!(error instanceof RequestError)) throw error;
         if (id !== null && claimedId.current === id) notice.warn(error.message);
       }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { RecordData } from '../../../contract/record';
 import type { LiveList } from '../liveList';
 
-/** What is open over a list, one thing at a time; drawn with the list as it stands meanwhile. Its script comes when first wanted. */
+/** What is open over a list, one thing at a time; drawn with the current list. Its script loads with the first use. */
 export interface ListDialog {
   draw(list: LiveList, close: () => void): ReactNode;
 }

@@ -10,7 +10,7 @@ interface OpenInTabInput {
   ports: Pick<EnginePorts, 'screens' | 'location'>;
 }
 
-/** Opens another screen in a tab: a list narrowed to the record, a page told its id. */
+/** Opens another screen in a tab: a list narrowed to the record, a page that gets its id. */
 export async function openInTab({ screenId, from, records, ports }: OpenInTabInput): Promise<void> {
   const screen = await ports.screens.load(screenId);
   const ids = records.map(({ id }) => String(id)).join(',');

@@ -11,7 +11,7 @@ import { type BulkRun, startBulk } from '../features/bulk/bulkRun';
 interface Performer {
   screen: Screen;
   ports: Pick<EnginePorts, 'data' | 'notice' | 'session'>;
-  /** Tells that records changed; those in `gone` need not stay selected. */
+  /** Reports that records changed; those in `gone` need not stay selected. */
   changed(gone: readonly string[]): void;
 }
 
@@ -40,7 +40,7 @@ export function performer({ screen, ports, changed }: Performer) {
       if (!showOnce(notice, result)) notify(message, action, record ? [String(record.id)] : []);
       changed([]);
     },
-    /** Begins; the answer tells how far it is, and what became of each record. */
+    /** Starts; the answer reports the progress, and the result of each record. */
     inBulk({ button, isRemove }: BulkButton, records: readonly RecordData[], answers: RecordData): BulkRun {
       const send = async (ids: string[]): Promise<BulkResult> => {
         if (isRemove) return (await data.remove(screen, ids, answers)).result;

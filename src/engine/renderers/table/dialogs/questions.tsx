@@ -28,7 +28,7 @@ interface PromptOptions {
   definition: Verb | Action;
   records: RecordData[];
   risks: readonly Risk[];
-  /** Added to whatever is asked. */
+  /** Added to the prompt. */
   note: string;
   isDanger: boolean;
   /** What opens it again. */
@@ -36,7 +36,7 @@ interface PromptOptions {
   submit: Submit;
 }
 
-/** The form of what a verb or action demands before it is done. */
+/** The form of the prompts of a verb or action. */
 export function promptDialogOf({
   definition,
   records,

@@ -20,7 +20,7 @@ interface DueFormsInput extends Pick<RendererProps<TableScreen>, 'compiled' | 'p
   isFree: boolean;
 }
 
-/** Opens again what stood over the list when page or session ended, each as its own button opens it. */
+/** Opens again the forms over the list from when page or session ended, each as its own button opens it. */
 export function useDueForms({ compiled, ports, preset, model, actions, view, isFree }: DueFormsInput): void {
   const { may } = model;
   const read = async (ids: unknown) => {

@@ -49,7 +49,7 @@ interface Question {
   isDanger: boolean;
   /** Asked where the file asks nothing; null: it is done at once. */
   otherwise: ((records: readonly RecordData[]) => string) | null;
-  /** Added to whatever is asked. */
+  /** Added to the prompt. */
   note?: string;
   /** What asks it again. */
   step: DraftStep;
@@ -74,7 +74,7 @@ export function useListActions({
   const { screen } = compiled;
   const perform = performer({ screen, ports, changed });
   const runner = useActionRunner({ notice: ports.notice, onStale: () => changed([]) });
-  /** What was last asked of one record and can be taken back, with its answers. */
+  /** The last action on one record that can be undone, with its answers. */
   const answered = useRef<{ action: string; answers: RecordData } | null>(null);
 
   const ask = ({
@@ -152,7 +152,7 @@ export function useListActions({
     });
   };
 
-  /** Many take a while: how far it is stands in place of the question, and then what became of each. */
+  /** Many take a while: the progress replaces the question, and then the result of each. */
   const inBulk = async (
     bulk: BulkButton,
     records: readonly RecordData[],

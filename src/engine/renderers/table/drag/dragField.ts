@@ -3,8 +3,8 @@ import type { Sort } from '../../../contract/screen';
 import type { CompiledList } from '../../../language/derive/compile';
 
 /**
- * The field that dragging rows writes; null where it is not offered: the file has no `drag`, the backend knows no such call, the
- * operator may not edit, or the list stands in another order than this field's.
+ * The field that dragging rows writes; null if it is not offered: the file has no `drag`, the backend knows no such
+ * call, the operator may not edit, or the list has another order than this field's.
  */
 export function dragFieldOf(
   { screen, codeOf }: CompiledList,

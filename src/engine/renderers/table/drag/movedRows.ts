@@ -8,8 +8,8 @@ export function movedRows(rows: readonly RecordData[], from: number, to: number)
 }
 
 /**
- * Ids to be dealt numbers anew, in their new order. Only the rows passed on the way, so that the others are left alone; where
- * numbers tie all rows, because the numbers of some could then rise past those after them.
+ * The ids that get new numbers, in their new order: only the rows passed on the way, so that the others are left
+ * alone. If numbers tie, all rows, because the numbers of some could then rise past those after them.
  */
 export function idsToDeal(rows: readonly RecordData[], field: string, from: number, to: number): string[] {
   const moved = movedRows(rows, from, to).map(({ id }) => String(id));

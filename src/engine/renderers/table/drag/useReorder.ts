@@ -17,13 +17,13 @@ interface ReorderInput {
 export interface Reorder {
   /** The rows as the operator has put them. */
   rows: readonly RecordData[];
-  /** What a screen reader is told of the last move. */
+  /** What a screen reader says about the last move. */
   announcement: string;
   /** Puts a row at another place; places beyond the ends are none. */
   move(id: string, to: number): void;
 }
 
-/** Rows put in another order: it shows at once, and is taken back when the server refuses it. */
+/** Rows in another order: it shows at once, and is restored when the server refuses it. */
 export function useReorder({ screen, field, rows, ports, reload }: ReorderInput): Reorder {
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [announcement, setAnnouncement] = useState('');

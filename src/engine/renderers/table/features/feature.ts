@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { LiveList } from '../liveList';
 
-/** One piece of a feature, drawn with the list as it stands; nothing where this list or this operator has no use for it. */
+/** One piece of a feature, drawn with the current list; nothing if this list or this operator has no use for it. */
 export type Piece = ComponentType<{ list: LiveList }>;
 
 /**
@@ -16,7 +16,7 @@ export interface ListFeature {
   main?: Piece;
   /** The right of it: how the list is shown. */
   tools?: Piece;
-  /** Between bar and rows: what must be told. */
+  /** Between bar and rows: messages. */
   head?: Piece;
   /** Under the rows. */
   below?: Piece;

@@ -13,7 +13,7 @@ import { totals } from './totals/feature';
 import { transfer } from './transfer/feature';
 import { views } from './views/feature';
 
-/** What every list has, in the order in which the pieces of one place stand. */
+/** The features of every list, in the order of the pieces of one place. */
 export const FEATURES: readonly ListFeature[] = [
   search,
   views,

@@ -10,7 +10,7 @@ const FormPage = lazyComponent(() => import('../../form/FormPage').then((m) => m
 
 interface FormPlaceProps extends RendererProps<TableScreen> {
   model: ListModel;
-  /** The list; `isBack`: a form stood in its place before. */
+  /** The list; `isBack`: a form was in its place before. */
   children(isBack: boolean): ReactNode;
 }
 
@@ -18,7 +18,7 @@ interface FormPlaceProps extends RendererProps<TableScreen> {
 export function FormPlace({ compiled, ports, preset, model, children }: FormPlaceProps) {
   const { screen } = compiled;
   const requestedForm = model.state.form;
-  // whoever goes back while something is typed is asked first: until then the form stays
+  // with unsaved input the page asks before going back: until then the form stays
   const [shown, setShown] = useState(requestedForm);
   const may = (form: string) => {
     const verb = screen.verbs[modeOf(form)];
@@ -34,7 +34,7 @@ export function FormPlace({ compiled, ports, preset, model, children }: FormPlac
   if (shown === null) return children(hasOpened);
   const close = () => {
     if (requestedForm !== shown) return setShown(requestedForm);
-    // an address is heard of at once, a state later: else the form would be taken for one that was left
+    // an address arrives at once, a state later: else the form would count as one that was left
     flushSync(() => {
       setClosed(shown);
       setShown(null);

@@ -8,7 +8,7 @@ const FormDialog = lazyComponent(() => loadForm().then((m) => m.FormDialog));
 export interface FormRequest {
   mode: 'add' | 'edit';
   record: RecordData | null;
-  /** One field alone, and the cell it stands in. */
+  /** One field alone, and its cell. */
   only?: string;
   at?: HTMLElement | null;
 }

@@ -21,7 +21,7 @@ interface GridBodyProps<Row> {
   placeOf: ((row: Row) => { level: number; isOpen: boolean | null } | null) | undefined;
   onToggle(index: number, isRange: boolean): void;
   isLoading: boolean;
-  /** Stands where there are no rows, once they are known. */
+  /** Shown if there are no rows, once that is known. */
   empty: ReactNode;
   columnCount: number;
 }

@@ -16,7 +16,7 @@ interface GridRowProps<Row> {
   boxes: readonly ColumnBox<Row>[];
   selection: SelectionStore | undefined;
   isCurrent: boolean;
-  /** Where it stands in a tree. */
+  /** Its place in a tree. */
   place: { level: number; isOpen: boolean | null } | null;
   onToggle(index: number, isRange: boolean): void;
 }

@@ -37,7 +37,7 @@ export interface GridSort {
   direction: 'asc' | 'desc';
 }
 
-/** Keep `rows` and `columns` stable between renders; a new array is taken for new content. */
+/** Keep `rows` and `columns` stable between renders; a new array counts as new content. */
 export interface GridProps<Row> {
   /** What a screen reader calls the grid. */
   label: string;
@@ -67,7 +67,7 @@ export interface GridProps<Row> {
   onColumnMove?(keys: readonly string[]): void;
   /** Keys on a cell that the grid has no use for, to act on the row under the cursor. */
   onRowKey?(event: KeyboardEvent, row: Row): void;
-  /** Where a row stands in a tree: the grid is a treegrid then. */
+  /** The place of a row in a tree: the grid is a treegrid then. */
   placeOf?(row: Row): { level: number; isOpen: boolean | null } | null;
   /** Pixels: 44 (default), 36 dense, 54 airy. */
   rowHeight?: number;

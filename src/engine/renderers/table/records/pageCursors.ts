@@ -11,7 +11,7 @@ export interface PageCursors {
   learn(query: ListQuery, page: Page): void;
 }
 
-/** Backends of the family answer no cursors; every page is then asked for by its number. */
+/** Backends of the family answer no cursors; every page is then requested by its number. */
 export function pageCursors(): PageCursors {
   let set = '';
   let known = new Map<number, string>();

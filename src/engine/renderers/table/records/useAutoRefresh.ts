@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `refresh` every so many seconds while the page is looked at, and at once when it is looked at again after longer. */
+/**
+ * Calls `refresh` every so many seconds while the page is visible, and at once when it becomes visible after longer.
+ */
 export function useAutoRefresh(seconds: number | null, refresh: () => Promise<void>): void {
   const latest = useRef(refresh);
   useEffect(() => {

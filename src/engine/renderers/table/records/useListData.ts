@@ -27,7 +27,7 @@ export interface ListData extends Rows {
 
 const NONE: Rows = { rows: [], total: 0, isEstimated: false, hasMore: false };
 
-/** The rows a query asks for, anew with another edition; the former rows stay until the next ones came. */
+/** The rows of a query, requested again for another edition; the former rows stay until the next ones come. */
 export function useListData(screen: Screen, data: DataPort, query: ListQuery, edition = 0): ListData {
   const [cursors] = useState(pageCursors);
   const ask = async (signal: AbortSignal, before: Rows | null): Promise<Rows> => {

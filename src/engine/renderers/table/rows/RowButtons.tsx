@@ -8,7 +8,7 @@ import { isOneOf, neededIds, placed, type Slots, slotsOf, slotWidth } from './sl
 interface RowButtonsProps {
   /** Those the operator holds codes for; a row shows the ones whose condition its record meets. */
   buttons: readonly RowButton[];
-  /** Where they stand in every row; absent: side by side as this record needs them. */
+  /** Their places in every row; absent: side by side as this record needs them. */
   slots?: Slots;
   record: RecordData;
   session: SessionPort;

@@ -4,7 +4,7 @@ import type { RowButton } from './rowButtons';
 
 interface RowMenuProps {
   buttons: readonly RowButton[];
-  /** The 更多 that was pressed; whoever opened the menu gives the focus back to it. */
+  /** The pressed 更多; the part that opened the menu returns the focus to it. */
   at: HTMLElement;
   onPress(button: RowButton): void;
   onClose(): void;

@@ -16,7 +16,7 @@ export interface Slots {
   more: readonly Slot[];
 }
 
-/** So many stand in a row; the rest is under 更多. */
+/** This many are in a row; the rest is under 更多. */
 const MOST_SHOWN = 3;
 
 /** The buttons in the file's order, what destroys last; two that undo each other share a place. */

@@ -5,7 +5,7 @@ import type { ChangeList } from '../state/useListState';
 /** Moving through rows by key asks for details only where one rests. ms */
 const REST_MS = 150;
 
-/** Remembers in the address the row whose details stand beside the list, once the focus rests on it. */
+/** Stores in the address the row whose details are beside the list, once the focus rests on it. */
 export function useSideRow(side: string | null, change: ChangeList): (row: RecordData) => void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

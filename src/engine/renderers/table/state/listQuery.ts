@@ -4,7 +4,7 @@ import type { Sort } from '../../../contract/screen';
 import type { ListShape } from './listShape';
 import { type ListState, usualSort } from './listState';
 
-/** What the server is asked: the operator's wishes, and what every record here is bound to. */
+/** The request to the server: the operator's choices, and the conditions that bind every record here. */
 export function listQuery(
   state: ListState,
   shape: ListShape,

@@ -11,11 +11,11 @@ export interface ListShape {
   filterKeys: ReadonlySet<string>;
   sortable: ReadonlySet<string>;
   defaultSort: readonly Sort[];
-  /** Whether a row may be chosen whose details stand beside the list. */
+  /** Whether you can choose a row, whose details then show beside the list. */
   hasSide: boolean;
   /** Whether a record opens to be read over the list. */
   hasDetail: boolean;
-  /** Whether the form stands in place of the list, at an address of its own. */
+  /** Whether the form replaces the list, at an address of its own. */
   hasFormPage: boolean;
   /** What the list shows when its address names nothing that narrows it, and how that is ordered; null: all records. */
   opens: { key: string; value: string; sort: readonly Sort[] } | null;

@@ -11,9 +11,9 @@ export interface ListState {
   pageSize: number;
   /** Empty: the file's own order. */
   sort: readonly Sort[];
-  /** Id of the row whose details stand beside the list. */
+  /** Id of the row whose details are beside the list. */
   side: string | null;
-  /** The form that stands in place of the list: `add`, or the id of the record being edited. */
+  /** The form in place of the list: `add`, or the id of the edited record. */
   form: string | null;
   /** Id of the record that is open to read. */
   record: string | null;

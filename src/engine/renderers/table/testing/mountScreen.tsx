@@ -20,7 +20,7 @@ export interface MountOptions extends Partial<Omit<ScreenProps, 'ports'>> {
   work?: WorkPort;
 }
 
-/** Draws a screen with ports that remember what they were told, and finds its parts the way an operator does. */
+/** Draws a screen with ports that record their calls, and finds its parts the way an operator does. */
 export async function mountScreen({ address = '', data = {}, lacking = [], ...options }: MountOptions = {}) {
   const screens = options.screens ?? testScreens();
   const open = vi.fn();
@@ -57,7 +57,7 @@ export async function mountScreen({ address = '', data = {}, lacking = [], ...op
   return {
     ports,
     open,
-    /** Tells the screen that its file changed. */
+    /** Notifies the screen that its file changed. */
     changed: (id: string) => {
       for (const listener of listeners) listener(id);
     },

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => screen.unmount());
 
-/** Answers as the server does: roots, children, or hits with what stands above them. */
+/** Answers as the server does: roots, children, or hits with their ancestors. */
 function backend() {
   return vi.fn(async (_screen: unknown, { filters }: ListQuery) => {
     const withHasChild = (node: Node) => ({ ...node, hasChild: nodes.some(({ pid }) => pid === node.id) });

@@ -5,7 +5,7 @@ import { treeStateOf } from './treeState';
 const LEVEL = 20;
 const ARROW = 28;
 
-/** Pixels that stand before what a node's first cell shows. */
+/** Pixels before the content of a node's first cell. */
 export function treeRoom(record: RecordData): number {
   const state = treeStateOf(record);
   return state === null ? 0 : (state.level - 1) * LEVEL + ARROW;

@@ -7,7 +7,7 @@ interface TreeInput {
   /** Children by their parent's id, as far as they were read. */
   children: ReadonlyMap<string, readonly RecordData[]>;
   open: ReadonlySet<string>;
-  /** The rows of before: one that stands as it stood is the same object. */
+  /** The former rows: an unchanged one is the same object. */
   before: readonly RecordData[];
 }
 

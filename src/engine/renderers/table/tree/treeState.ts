@@ -1,12 +1,12 @@
 import type { RecordData } from '../../../contract/record';
 
-/** Where a record stands in a tree, carried by its row under a key that no field can have. */
+/** The place of a record in a tree, carried by its row under a key that no field can have. */
 export interface TreeState {
   /** From 1. */
   level: number;
   /** Null: there is nothing to open. */
   isOpen: boolean | null;
-  /** In a search: what stands above a hit only leads to it. */
+  /** In a search: an ancestor only leads to its hit. */
   isHit: boolean;
 }
 

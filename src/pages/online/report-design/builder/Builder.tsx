@@ -18,7 +18,7 @@ interface BuilderProps {
   onChange(document: ReportDocument): void;
 }
 
-/** A report put together without its text: every change is the document anew, as the text has it. */
+/** Builds a report without its text: every change is a new document, as the text has it. */
 export function Builder({ document, sources, tried, ports, onChange }: BuilderProps) {
   const { screens, types, databases, sql } = sources;
   const { query, parameters } = document;
@@ -106,7 +106,7 @@ export function Builder({ document, sources, tried, ports, onChange }: BuilderPr
   );
 }
 
-/** What is said of columns goes with the columns. */
+/** Words about columns go with the columns. */
 function withMode({ title, help, parameters }: ReportDocument, mode: string, screen: string): ReportDocument {
   const common = { title, ...(help && { help }), ...(parameters && { parameters }) };
   if (mode === 'sql') return { ...common, sql: '' };

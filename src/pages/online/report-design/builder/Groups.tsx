@@ -13,7 +13,7 @@ const SPANS = [
 
 type GroupDefinition = NonNullable<QueryProps['query']['group']>[number];
 
-/** What rows are put together by; times by spans. */
+/** The groups of rows; times by spans. */
 export function Groups({ query, paths, onChange }: QueryProps) {
   const open = paths.filter(({ field }) => !field.isSensitive && !field.isMultiple);
   const group = query.group ?? [];

@@ -15,7 +15,9 @@ interface ParametersPartProps {
   onChange(document: ReportDocument): void;
 }
 
-/** What a report asks before it runs, each a field of the language. What is seldom said of one is said in the text. */
+/**
+ * The prompts of a report before it runs, each a field of the language. Rare words of a prompt are only in the text.
+ */
 export function ParametersPart({ document, types, screens, onChange }: ParametersPartProps) {
   const entries = Object.entries(document.parameters ?? {});
   const put = (next: [string, ParameterDefinition][]) => {

@@ -20,7 +20,7 @@ interface QueryPartProps extends QueryProps {
   ports: PagePorts;
 }
 
-/** What a report is put together from: a screen, its columns or groups and measures, and what narrows it. */
+/** The parts of a report: a screen, its columns or groups and measures, and its conditions. */
 export function QueryPart({ query, paths, screens, parameters, ports, onChange }: QueryPartProps) {
   const isPlain = query.fields !== undefined;
   return (

@@ -8,7 +8,7 @@ export function documentOf(source: string): ReportDocument | null {
       ? (parsed as ReportDocument)
       : null;
   } catch {
-    // said where it stands instead of the builder
+    // shown in place of the builder
     return null;
   }
 }

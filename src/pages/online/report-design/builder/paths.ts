@@ -12,7 +12,7 @@ export interface PathOption {
 /** References are followed so far. */
 const DEEPEST = 2;
 
-/** Everything that may be asked of a screen's records, its own fields first. */
+/** All fields of a screen's records to choose from, its own first. */
 export function pathsOf(screens: readonly Source[], screenId: string): PathOption[] {
   const within = (id: string, before: { value: string; title: string }[]): PathOption[] => {
     const source = screens.find(({ screen }) => screen === id);
@@ -48,7 +48,7 @@ export interface Column {
   title: string;
 }
 
-/** The columns that a report will have, as far as its text tells; of an SQL those that were tried last. */
+/** The columns of a report, as far as its text says; of an SQL those of the last trial. */
 export function columnsOf(
   document: ReportDocument,
   paths: readonly PathOption[],

@@ -1,7 +1,7 @@
 import type { Job } from '../../../scheduler/job';
 import { freeEnded } from '../records/liveBans';
 
-/** Rooms whose ban is over show so; whether a host may go on air is judged by the time itself. */
+/** Rooms whose ban is over show so; the time itself decides whether a host may broadcast. */
 export const job: Job = {
   name: 'liftRoomBans',
   title: '解除到期的直播封禁',

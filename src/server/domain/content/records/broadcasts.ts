@@ -5,7 +5,7 @@ import { handIn, judgedText, requireActiveUser, type Submitting } from '../../mo
 import { recordsIn } from '../../platform/records/records';
 import { endedNow, runningBan } from './liveBans';
 
-/** A host goes on air; answers the broadcast's id. Refused while a ban runs, and while another broadcast does. */
+/** A host starts a broadcast; answers its id. Refused during a ban, and during another broadcast. */
 export async function startBroadcast(cause: Submitting, input: RecordData): Promise<string> {
   const { tx } = cause;
   const userId = String(input.userId);
@@ -32,7 +32,7 @@ export async function startBroadcast(cause: Submitting, input: RecordData): Prom
   });
 }
 
-/** Over by the host himself; one that has ended already stays as it is. */
+/** Ended by the host; one that has already ended stays as it is. */
 export async function endBroadcast(cause: Submitting, input: RecordData): Promise<void> {
   const { rows } = await sql`select 1 from live_room
     where id = ${input.roomId}::bigint and host_id = ${input.userId}::bigint`.execute(cause.tx);

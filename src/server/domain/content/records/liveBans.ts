@@ -5,7 +5,7 @@ import { SYSTEM_CALLER } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { recordsIn } from '../../platform/records/records';
 
-/** A ban that neither ended nor was lifted, the one that lasts longest; null: the host may go on air. */
+/** A ban that neither ended nor was lifted, the one that lasts longest; null: the host may broadcast. */
 export async function runningBan(tx: Db, hostId: string): Promise<{ id: string; until: string } | null> {
   const { rows } = await sql<{ id: string; until: string }>`
     select id, to_char(until at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as until from live_ban

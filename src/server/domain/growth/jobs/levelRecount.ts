@@ -1,7 +1,7 @@
 import type { Job } from '../../../scheduler/job';
 import { recountBatch } from '../records/levelRecount';
 
-/** Levels told anew after thresholds changed, batch by batch; how far it is stands on 等级重算. */
+/** Levels recalculated after thresholds changed, batch by batch; 等级重算 shows the progress. */
 export const job: Job = {
   name: 'levelRecount',
   title: '重算用户等级',

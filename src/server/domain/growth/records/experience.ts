@@ -1,4 +1,4 @@
-/** How deeds become experience and levels, as plain data: what counts them and what tries them out is this code. */
+/** How events become experience and levels, as plain data: counting and the try-out use this code. */
 export const TRACKS = ['wealth', 'charm', 'activity'] as const;
 export type Track = (typeof TRACKS)[number];
 export const TRACK_NAMES: Readonly<Record<Track, string>> = {
@@ -36,8 +36,8 @@ export interface Threshold {
 }
 
 /**
- * What an amount (1 or more, in the source's unit) gives on each track that has a rule for its source. Units are counted over the
- * day, so that ten small deeds give what one large one does.
+ * What an amount (1 or more, in the source's unit) gives on each track that has a rule for its source. Units are
+ * counted over the day, so that ten small events give what one large one does.
  */
 export function gainsOf(
   rules: readonly GrowthRule[],

@@ -39,8 +39,8 @@ interface GrowthContext {
 }
 
 /**
- * A deed becomes experience, and where a threshold is reached a level, which the person is told: once for its cause. Answers what
- * it gave; null: it was counted already.
+ * An action of a person becomes experience and, at a threshold, a level, with a message to the person: once for its
+ * cause. Answers what it gave; null: it was counted already.
  */
 export async function countGrowthEvent(
   cause: GrowthContext,
@@ -72,8 +72,8 @@ export async function countGrowthEvent(
 }
 
 /**
- * What a deed gave is taken back, once: the order was refunded. One that was never counted gave nothing. Answers whether
- * something was taken back now.
+ * Reverses what an event gave, once: the order was refunded. One that was never counted gave nothing. Answers whether
+ * something was reversed now.
  */
 export async function revertGrowthEvent(cause: GrowthContext, name: string): Promise<boolean> {
   const { tx } = cause;
@@ -119,7 +119,7 @@ export async function rulesInForce(db: Db, source: string, moment: string): Prom
   return rows;
 }
 
-/** What a source gave a person on the day of a moment; what was taken back makes no new room under the cap. */
+/** What a source gave a person on the day of a moment; a reversal makes no new room under the cap. */
 export async function grantedToday(
   db: Db,
   userId: string,
@@ -133,7 +133,7 @@ export async function grantedToday(
   return new Map(rows.map(({ track, ...granted }) => [track, granted]));
 }
 
-/** The thresholds of a track, as they stand now. */
+/** The current thresholds of a track. */
 export async function thresholdsOf(db: Db, track: Track): Promise<Threshold[]> {
   const { rows } = await sql<Threshold>`
     select level::int as level, threshold::float8 as threshold, name from growth_level
@@ -150,7 +150,10 @@ interface Addition {
   reason?: string;
 }
 
-/** Experience and level of a person; a change of level stands in the history and is told. Answers what is there then. */
+/**
+ * Experience and level of a person; a change of level goes into the history and sends a message. Answers the new
+ * state.
+ */
 export async function addExperience(
   { tx, caller }: GrowthContext,
   { userId, track, change, why, reason }: Addition,

@@ -27,7 +27,7 @@ export type Counts = Record<Source, number>;
 const EVER = '1970-01-01';
 const DAY = 86_400_000;
 
-/** The first day (`YYYY-MM-DD`, Shanghai) of the span that a day lies in. */
+/** The first day (`YYYY-MM-DD`, Shanghai) of a day's span. */
 export function spanStart(span: Span, day: string): string {
   if (span === 'ever') return EVER;
   if (span === 'day') return day;
@@ -38,13 +38,13 @@ export function spanStart(span: Span, day: string): string {
 interface Change {
   userId: string;
   source: string;
-  /** Negative: taken back; nothing is counted below none. */
+  /** Negative: a reversal; no count falls below zero. */
   amount: number;
   /** On which it happened. */
   day: string;
 }
 
-/** A deed counts by its day, its week and ever. */
+/** An event counts by its day, its week and ever. */
 export async function countUp(tx: Db, { userId, source, amount, day }: Change): Promise<void> {
   if (!isSource(source)) throw new Error(`nobody counts ${source}`);
   const column = sql.ref(COLUMNS[source]);

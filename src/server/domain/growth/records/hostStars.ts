@@ -4,13 +4,13 @@ import { type LevelChange, noteChanges } from './levelChanges';
 import type { Recount } from './recount';
 import type { StandingThreshold } from './thresholdShift';
 
-/** A host's star follows from the beans that gifts brought him in so many days that are over, yesterday the last of them. */
+/** A host's star follows from the beans of gifts in so many past days, yesterday the last of them. */
 export const STAR_DAYS = 30;
 
 const SIZE = 2000;
 const HOSTS = sql`app_user where is_host`;
 
-/** Hosts in the order of ids: each host's beans counted anew, and his star where it is another one. */
+/** Hosts in the order of ids: recounts each host's beans, and changes the star if it is another one. */
 export const starRecount: Recount = {
   all: HOSTS,
   size: SIZE,
@@ -70,7 +70,7 @@ async function setStars(tx: Db, ids: readonly string[], isByClock: boolean): Pro
   return rows.length;
 }
 
-/** The thresholds of stars as they stand now, the lowest first. */
+/** The current thresholds of stars, the lowest first. */
 export async function starThresholds(db: Db): Promise<StandingThreshold[]> {
   const { rows } = await sql<StandingThreshold>`
     select id::text, star::int as level, threshold::float8 as threshold, name from star_level where delete_time is null

@@ -9,7 +9,7 @@ import type { StandingThreshold } from './thresholdShift';
 const SETTLED = '1 minute';
 const SIZE = 5000;
 
-/** Pairs in the order of ids. Nobody is told: nothing happened between the two. */
+/** Pairs in the order of ids. No messages: nothing happened between the two. */
 export const intimacyRecount: Recount = {
   all: sql`intimacy`,
   size: SIZE,
@@ -25,9 +25,9 @@ export const intimacyRecount: Recount = {
 };
 
 /**
- * Adds to each pair what the two gave each other since the last time, each gift once: the mark moves in the same transaction. Both
- * are told where a level is reached. `upTo`: all until this moment (wire form), by default what is a minute old. Answers how many
- * pairs grew.
+ * Adds to each pair what the two gave each other since the last time, each gift once: the mark moves in the same
+ * transaction. Both get a message at a new level. `upTo`: all until this moment (wire form), by default what is a
+ * minute old. Answers how many pairs grew.
  */
 export async function countIntimacy(tx: Db, upTo: string | null = null): Promise<number> {
   await sql`select 1 from intimacy_mark for update`.execute(tx);
@@ -78,7 +78,7 @@ async function notifyBoth(tx: Db, { one, other, oneName, otherName, level, name 
   await notifyUser(tx, SYSTEM_CALLER, other, 'intimacy.reached', { other: oneName, ...words });
 }
 
-/** The thresholds as they stand now, the lowest first. */
+/** The current thresholds, the lowest first. */
 export async function intimacyThresholds(db: Db): Promise<StandingThreshold[]> {
   const { rows } = await sql<StandingThreshold>`
     select id::text, level::int as level, threshold::float8 as threshold, name from intimacy_level where delete_time is null
@@ -97,7 +97,7 @@ export async function valueBetween(db: Db, one: string, other: string): Promise<
   return rows[0]?.value ?? 0;
 }
 
-/** With whom a person is closest, the closest first, by what the app shows of both. Whoever is shut out is left out. */
+/** The people closest to a person, the closest first, with what the app shows of both. Banned people are left out. */
 export async function closestTo(db: Db, userId: string, most: number): Promise<object[]> {
   const { rows } = await sql<object>`
     select u.id::text as "userId", u.nickname, u.avatar, i.value::float8 as value, i.level, l.name, l.icon, l.color,

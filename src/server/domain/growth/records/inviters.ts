@@ -8,19 +8,19 @@ import { type Records, recordsIn } from '../../platform/records/records';
 
 interface Invitation {
   userId: string;
-  /** Null: nobody invited him. */
+  /** Null: nobody invited them. */
   inviterId: string | null;
 }
 
-/** Under what it stands in the data log of the person. */
+/** The name of the field in the person's data log. */
 interface Why {
   title: string;
   reason?: string;
 }
 
 /**
- * Who invited a person, from where `distribution` follows. Refuses whoever stands below the person: commissions go up the tree,
- * and would come round.
+ * The inviter of a person, from which `distribution` follows. Refuses a person who is below the invited one:
+ * commissions go up the tree, and would come round.
  */
 export async function setInviter(
   { tx, records }: { tx: Db; records: Records },
@@ -52,8 +52,8 @@ export interface Invited {
 }
 
 /**
- * A new person says who invited him: once, while his account is young. The invitation waits to be judged on 邀请审核, where the
- * reward is given.
+ * A new person names their inviter: once, while the account is young. The invitation waits on 邀请审核, where the reward
+ * is given.
  */
 export async function acceptInvitation(cause: Submitting, input: RecordData): Promise<Invited> {
   const { tx } = cause;

@@ -3,7 +3,7 @@ import { SYSTEM_CALLER } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { filledContent, type MessageTemplate } from '../../platform/records/messageTemplates';
 
-/** How a person's level came to be another one when many were told at once. */
+/** The reason for a person's new level in a recalculation of many. */
 export interface LevelChange {
   id: string;
   from: number;
@@ -23,7 +23,7 @@ interface LevelNotice {
   words(change: LevelChange): Readonly<Record<string, string>>;
 }
 
-/** Into the history of each person, and told to each, by the template as it stands now. */
+/** Into the history of each person, with a message to each, by the current template. */
 export async function noteChanges(
   tx: Db,
   { track, why, template, words }: LevelNotice,

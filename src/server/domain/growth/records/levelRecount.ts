@@ -9,7 +9,7 @@ import { intimacyRecount } from './intimacy';
 import { type LevelChange, noteChanges } from './levelChanges';
 import type { Batch, Counted, Recount } from './recount';
 
-/** What can be told anew for everybody: a track of levels, the stars of hosts, how close two people are. */
+/** What can be recalculated for everybody: a track of levels, the stars of hosts, the closeness of two people. */
 export type Recounted = Track | 'star' | 'intimacy';
 
 const RECOUNTS = {
@@ -18,7 +18,7 @@ const RECOUNTS = {
   intimacy: intimacyRecount,
 } satisfies Record<Recounted, Recount>;
 
-/** Has everybody's level told anew; one that waits already is enough. `operatorId` null: by the clock. */
+/** Requests a recalculation of everybody's level; one that waits already is enough. `operatorId` null: by the clock. */
 export async function askForRecount(tx: Db, track: Recounted, operatorId: string | null): Promise<void> {
   await sql`insert into level_recount (track, create_by) values (${track}, ${operatorId}::bigint)
     on conflict (track) where status = 'waiting' do nothing`.execute(tx);
@@ -26,8 +26,8 @@ export async function askForRecount(tx: Db, track: Recounted, operatorId: string
 }
 
 /**
- * One batch of the oldest recount that is not done. A process that dies in between loses nothing and tells nobody twice: how far
- * it came stands in the transaction of the batch. Answers false where none is left.
+ * One batch of the oldest unfinished recount. A process that dies in between loses nothing and notifies nobody twice:
+ * the progress is in the transaction of the batch. Answers false if none is left.
  */
 export async function recountBatch({ db }: Pick<Services, 'db'>): Promise<boolean> {
   return db.transaction().execute(async (tx) => {

@@ -14,9 +14,9 @@ export interface Counted {
   changed: number;
 }
 
-/** How the levels of all are told anew, batch by batch. */
+/** How all levels are recalculated, batch by batch. */
 export interface Recount {
-  /** What stands behind `from`: all of whom it is told. */
+  /** The rows after `from`: all whom it concerns. */
   all: RawBuilder<unknown>;
   /** One transaction takes so many. */
   size: number;

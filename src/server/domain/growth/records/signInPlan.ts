@@ -42,7 +42,7 @@ export function giftOf(
   return { gift: addGift(own, bonus), bonusStreak: bonus.streak };
 }
 
-/** A month of whoever begins on its first day and signs in every day but one; null there. */
+/** A month of a person who begins on its first day and signs in every day but one; null there. */
 export function monthOf(plan: SignInPlan, days: number, missed: number | null = null): (SignInGift | null)[] {
   let streak = 0;
   let times = 0;

@@ -32,8 +32,8 @@ interface Rule extends GiftKinds {
 }
 
 /**
- * A person signs in, once a day by the database; a day of this month that was missed is made up for its price. What it gives is
- * the rule's that is in force now, in the same transaction; asked for again it answers what was given.
+ * A person signs in, once a day by the database; a missed day of this month is bought back for its price. The reward
+ * follows the rule in force, in the same transaction; a repeated call answers the former reward.
  */
 export async function signIn(
   cause: Submitting,
@@ -165,7 +165,7 @@ async function streakBefore(tx: Db, userId: string, day: string): Promise<number
   return rows[0]?.streak ?? 0;
 }
 
-/** A year in a row: nobody is told of a longer one. */
+/** A year in a row: longer ones are not reported. */
 const LONGEST = 366;
 
 async function timesInMonth(tx: Db, userId: string, day: string): Promise<number> {

@@ -83,7 +83,7 @@ export function standingWords({ progress }: Standing): string {
     .join('；');
 }
 
-/** Refuses a condition that asks for anything but counts, or for nothing. */
+/** Refuses a condition over anything but counts, or over nothing. */
 export function assertCounts(services: Services, definition: Record<string, unknown>): void {
   const mentioned = [...mentionedFields(parseCondition(definition, amongOf(services)))];
   const names: readonly string[] = COUNTED;
@@ -108,7 +108,7 @@ function comparisonsOf(
   return [{ comparison: condition, isNegated }];
 }
 
-/** The tasks that run now, with how far this person is and what he has had already. */
+/** The current tasks, with this person's progress and rewards. */
 export async function tasksFor(cause: TaskContext, userId: string) {
   const { tx, caller } = cause;
   const today = conditionContext(caller).now.slice(0, 10);
@@ -140,8 +140,8 @@ export interface Claimed {
 }
 
 /**
- * What a task gives, to whoever did what it asks for: once in its period by the database, in the transaction that counts it. What is
- * taken back later counts less from then on; what was given stays.
+ * The reward of a task, for a person who fulfilled it: once in its period by the database, in the transaction that
+ * counts it. A later reversal lowers the count; the reward stays.
  */
 export async function claimTask(
   cause: Submitting,

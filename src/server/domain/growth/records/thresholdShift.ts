@@ -4,7 +4,7 @@ export interface StandingThreshold extends Threshold {
   id: string;
 }
 
-/** Whoever has `from` or more and less than `to` (null: however much) stands on another level. */
+/** People with `from` or more and less than `to` (null: any number) get another level. */
 export interface Shift {
   from: number;
   to: number | null;
@@ -72,8 +72,8 @@ export function placeInWords(
 }
 
 /**
- * Whether a save may move anybody: a threshold is another one, is new, or comes back from the bin, which changes nothing of the
- * record. `counted`: by which is told; `others`: what else an operator may change.
+ * Whether a save may move anybody: a threshold changes, is new, or comes back from the bin, which changes nothing of
+ * the record. `counted`: the fields that decide; `others`: what else an operator may change.
  */
 export function movesAnybody<R extends object>(
   before: R | null,

@@ -21,7 +21,10 @@ interface News {
   opens: string | null;
 }
 
-/** The product tells the people of a role (by its code) something: a published announcement, pushed when the transaction commits. */
+/**
+ * A notice of the product to the people of a role (by its code): a published announcement, pushed when the
+ * transaction commits.
+ */
 export async function announce(
   cause: AnnounceContext,
   { role, ...news }: News & { role: string },
@@ -37,7 +40,7 @@ export async function announce(
   await publishNews(cause, { msgType: 'ROLE', roleIds: [found.id] }, news);
 }
 
-/** The same to one operator, by his id. */
+/** The same to one operator, by their id. */
 export async function announceTo(
   cause: AnnounceContext,
   { operator, ...news }: News & { operator: string },
@@ -64,7 +67,7 @@ async function publishNews(
   await deliver(cause.tx, id);
 }
 
-/** Unread for everybody whom it is for now, and told to their sockets when the transaction commits. */
+/** Unread for all current receivers, and sent to their sockets when the transaction commits. */
 export async function deliver(tx: Db, id: string): Promise<void> {
   await sql`insert into sys_announcement_send (annt_id, user_id)
     select a.id, u.id from sys_announcement a join sys_user u on announcement_is_for(a, u.id)
@@ -75,7 +78,7 @@ export async function deliver(tx: Db, id: string): Promise<void> {
 }
 
 /**
- * What is addressed to a person by name goes to whoever is his deputy at this moment, marked as received for him. `which`: of
+ * What is addressed to a person by name goes to their deputy of this moment, marked as received for them. `which`: of
  * announcements `a` and deputyships `d`.
  */
 export async function deliverToDeputies(tx: Db, which: RawBuilder<unknown>): Promise<void> {

@@ -9,15 +9,16 @@ import {
   placeholdersIn,
 } from '../../platform/records/messageTemplates';
 
-/** Refuses a person who is not there. */
+/** Refuses a person who does not exist. */
 export async function assertUserExists(tx: Db, userId: string): Promise<void> {
   const found = await sql`select 1 from app_user where id = ${userId}::bigint`.execute(tx);
   if (found.rows.length === 0) throw new RequestError('所选的用户不存在');
 }
 
 /**
- * Puts a message into the outbox, in the transaction of its cause; the app fetches it from there. The text is the template's as it
- * stands now (`catalogue.md` §0, moderation). Answers false where that one is switched off and nobody is told.
+ * Puts a message into the outbox, in the transaction of its cause; the app fetches it from there. The text is the
+ * current template's (`catalogue.md` §0, moderation). Answers false if the template is switched off and nobody gets a
+ * message.
  */
 export async function notifyUser(
   tx: Db,
@@ -38,7 +39,7 @@ export async function notifyUser(
   return true;
 }
 
-/** The same where telling is all that is asked for: a template that is switched off refuses. */
+/** The same where the message is the only purpose: a template that is switched off refuses. */
 export async function sendToPerson(...[tx, caller, userId, template, values]: Parameters<typeof notifyUser>) {
   if (await notifyUser(tx, caller, userId, template, values)) return;
   throw new RequestError(`消息模板“${declaredTemplates.get(template)?.title}”已停用，没有发出`);

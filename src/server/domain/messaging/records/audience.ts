@@ -25,8 +25,8 @@ interface AudienceContext {
 const SAMPLE = 10;
 
 /**
- * The people, as SQL over `app_user`: never more than this operator may see under his data rules. Refuses whoever may not list
- * people. `now`: what `$now` means, the same for a whole delivery.
+ * The people, as SQL over `app_user`: never more than this operator may see under their data rules. Refuses a caller
+ * who may not list people. `now`: the value of `$now`, the same for a whole delivery.
  */
 export function audienceOf(
   { caller, services }: Omit<AudienceContext, 'tx'>,
@@ -113,7 +113,7 @@ function conditionIn(services: Services, audience: Audience): Condition {
   if (!('condition' in audience)) return { all: [] };
   const field = services.screens.get('message/system-message')?.fields.audience;
   if (!field?.words.among) throw new Error('the screen message/system-message has no audience');
-  // half put together on a form
+  // half built on a form
   if (audience.condition === null) throw new RequestError('请先写发送条件');
   return parseCondition(audience.condition as Record<string, unknown>, field.words.among);
 }

@@ -71,7 +71,7 @@ export async function handInReport(cause: Submitting, input: RecordData): Promis
   });
 }
 
-/** An appeal against a punishment of one's own that stands; one at a time. */
+/** An appeal against an own punishment that is in force; one at a time. */
 export async function handInAppeal(cause: Submitting, input: RecordData): Promise<string> {
   const { tx } = cause;
   const [userId, punishmentId] = [String(input.userId), String(input.punishmentId)];

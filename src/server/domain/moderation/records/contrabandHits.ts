@@ -13,10 +13,10 @@ interface JudgedText {
   outcome: 'refused' | 'replaced' | 'passed' | 'rejected';
 }
 
-/** So much of a text is kept with a hit. */
+/** So much of a text is stored with a hit. */
 const LONGEST = 500;
 
-/** Keeps which of these words stood in a text. Of a record that is judged again the last judgement counts. */
+/** Stores which of these words are in a text. Of a record that is judged again the last judgement counts. */
 export async function noteHits(
   db: Db,
   words: readonly Pick<ContrabandWord, 'id'>[],
@@ -35,7 +35,7 @@ export async function noteHitsIn(db: Db, judged: JudgedText): Promise<void> {
   await noteHits(db, wordsWithin(await contrabandWords(db), judged.text), judged);
 }
 
-/** A judgement that is taken back counts for nothing. */
+/** An undone judgement counts for nothing. */
 export async function forgetHits(db: Db, screenId: string, recordId: string): Promise<void> {
   await sql`delete from contraband_hit where screen_id = ${screenId} and record_id = ${recordId}`.execute(db);
 }

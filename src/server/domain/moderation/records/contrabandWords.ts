@@ -11,7 +11,7 @@ export interface ContrabandWord {
   category: string;
 }
 
-/** Every enabled word, longest first: a longer one is told before those within it. */
+/** Every enabled word, longest first: a longer one is reported before those within it. */
 export async function contrabandWords(db: Db): Promise<ContrabandWord[]> {
   const { rows } = await sql<ContrabandWord>`
     select w.id, word, level, coalesce(
@@ -21,7 +21,7 @@ export async function contrabandWords(db: Db): Promise<ContrabandWord[]> {
   return rows;
 }
 
-/** Which of these stand within a text, whatever their letters' case and whatever stands between their letters. */
+/** Which of these are within a text, whatever their letters' case and whatever is between their letters. */
 export function wordsWithin<W extends { word: string }>(words: readonly W[], text: string): W[] {
   const searched = lettersOf(text).letters;
   return words.filter(({ word }) => {
@@ -55,7 +55,7 @@ export function markedText(words: readonly ContrabandWord[], text: string): Mark
 
 const COLORS = { block: 'red', review: 'orange', replace: 'blue' } as const;
 
-/** Letters and digits alone, in small letters, full width as half width, each with where it stands in the text. */
+/** Letters and digits alone, in small letters, full width as half width, each with its position in the text. */
 function lettersOf(text: string): { letters: string; places: { from: number; to: number }[] } {
   let letters = '';
   let from = 0;

@@ -33,7 +33,7 @@ type Effect<R extends Moderated> = (
 
 /** What follows from judging one kind of upload, beside its state, the decision kept, and the message. */
 export interface Matter<R extends Moderated> {
-  /** What the person is told; what the templates name beside `{reason}` is `words`. */
+  /** The message to the person; `words` are what the templates name beside `{reason}`. */
   passed: { template: MessageTemplate; effect?: Effect<R> };
   rejected: { template: MessageTemplate; effect?: Effect<R> };
   /** Rejected after it had passed. */
@@ -54,7 +54,7 @@ export function passRows<R extends Moderated>(context: ModerationContext<R>, mat
   return judge(context, matter, 'passed', matter.passed);
 }
 
-/** 驳回, for the reason that the file asks as `rejectReason` and `rejectNote`. */
+/** 驳回, with the reason that the file prompts for as `rejectReason` and `rejectNote`. */
 export function rejectRows<R extends Moderated>(context: ModerationContext<R>, matter: Matter<R>) {
   return judge(context, matter, 'rejected', matter.rejected);
 }

@@ -14,7 +14,7 @@ export interface Decision {
   note: string | null;
 }
 
-/** Whoever has not judged or claimed for so long was away: how long this one took is not known. */
+/** A reviewer who has not judged or claimed for so long was away: the time of this judgement is unknown. */
 const AWAY = '10 minutes';
 
 /**
@@ -43,8 +43,8 @@ export async function noteDecision(tx: Db, caller: Caller, decision: Decision): 
 }
 
 /**
- * The judgement of a record is taken back. One of the caller's own counts for nothing then, and what it overturned stands again;
- * another's is kept. Answers what it was; null: nobody judged it here.
+ * Undoes the judgement of a record. One of the caller's own counts for nothing then, and what it overturned is valid
+ * again; another's stays. Answers what it was; null: nobody judged it here.
  */
 export async function recallDecision(
   tx: Db,

@@ -38,12 +38,12 @@ export async function handIn<S extends ScreenId>(
   return recordsIn(cause).add(screenId, record);
 }
 
-/** What a person shows, and whether he is let in. */
+/** What a person shows, and whether they may act. */
 type Profile = Pick<Row<'user/user'>, 'status' | 'nickname' | 'avatar' | 'signature' | 'voice'>;
 
 /**
- * The person who hands in, under lock, so that what he does twice at once is done one after the other. Refuses one who is not
- * there, and one who is shut out: such a one may appeal, no more.
+ * The person who submits, locked, so that two submissions at once run one after the other. Refuses a missing person,
+ * and a banned one, who may only appeal.
  */
 export async function requireActiveUser(
   tx: Db,
@@ -70,8 +70,8 @@ interface Submitted {
 }
 
 /**
- * A text as the contraband list leaves it: what it blocks is refused at the field, what it replaces becomes stars; what a human
- * is to look at passes here, for the queue shows it marked.
+ * A text after the contraband list: blocked words are refused at the field, replaced words become stars; words for
+ * human review pass here, because the queue shows them marked.
  */
 export async function judgedText(
   tx: Db,

@@ -7,8 +7,8 @@ type Kind = 'person' | 'content';
 const FOR = { person: '人', content: '内容' } as const;
 
 /**
- * Refuses tags that are newly given and are switched off, or are of the other kind; those that were there may stay. A tag that is
- * being merged at this moment is given to nobody, for its uses have been counted already: PostgreSQL refuses instead of
+ * Refuses newly added tags that are switched off or of the other kind; existing ones may stay. A tag that is being
+ * merged at this moment cannot be added, because its uses have been counted already: PostgreSQL refuses instead of
  * waiting, since the merge may be waiting for this very record.
  */
 export async function assertTags(

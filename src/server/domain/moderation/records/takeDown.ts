@@ -5,7 +5,7 @@ import { notifyUser } from '../../messaging/records/appMessage';
 import type { Records } from '../../platform/records/records';
 import { noteDecision } from './moderationDecision';
 
-/** The item of `reject_reason` that stands for what somebody reported; what the operator typed stands beside it. */
+/** The item of `reject_reason` for a reported reason; the operator's own text is beside it. */
 const REASON = 'forbidden';
 /** What each is called, and what else becomes of it: nothing that is down leads a list. */
 const CONTENTS = {

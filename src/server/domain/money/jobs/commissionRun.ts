@@ -1,7 +1,7 @@
 import type { Job } from '../../../scheduler/job';
 import { payBatch } from '../records/commissions';
 
-/** Commissions that are settled are paid, batch by batch; how far it is stands on 佣金结算. */
+/** Pays settled commissions, batch by batch; 佣金结算 shows the progress. */
 export const job: Job = {
   name: 'commissionRun',
   title: '发放佣金',

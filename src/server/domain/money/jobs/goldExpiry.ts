@@ -4,7 +4,7 @@ import type { Job } from '../../../scheduler/job';
 
 const BATCH = 500;
 
-/** Gold whose time is over leaves the wallets, a movement a lot: person by person, each in a transaction of his own. */
+/** Expired gold leaves the wallets, a movement a lot: person by person, each in a transaction of their own. */
 export const job: Job = {
   name: 'goldExpiry',
   title: '收回到期的金币',

@@ -5,7 +5,7 @@ import { reconcile } from '../records/reconciliation/reconcile';
 
 const DAY = 86_400_000;
 
-/** The ledger of the last days beside what caused it, each night; what nobody knew of is told to a role. */
+/** The ledger of the last days beside its causes, each night; a role is notified of new discrepancies. */
 export const job: Job = {
   name: 'reconciliation',
   title: '核对流水与业务单',

@@ -11,7 +11,7 @@ import { orderNumber } from './orderNumber';
 import { noteRisks } from './withdrawalRisk';
 import { withdrawalTerms } from './withdrawalTerms';
 
-/** Beans become gold by the version in force; both movements stand or fall with the record. */
+/** Beans become gold by the version in force; both movements commit or fail with the record. */
 export async function exchangeBeans(cause: Submitting, input: RecordData): Promise<string> {
   const { tx } = cause;
   const [userId, bean] = [String(input.userId), Number(input.bean)];
@@ -37,8 +37,8 @@ export async function exchangeBeans(cause: Submitting, input: RecordData): Promi
 }
 
 /**
- * A request to withdraw waits to be judged: within the rules in force, to the person who is certified, its beans taken with it
- * and its signs of risk noted beside.
+ * A withdrawal request waits to be judged: within the rules in force, for the certified person, with its beans taken
+ * and its signs of risk noted beside it.
  */
 export async function requestWithdrawal(cause: Submitting, input: RecordData): Promise<string> {
   const { tx } = cause;
@@ -78,7 +78,7 @@ export async function requestWithdrawal(cause: Submitting, input: RecordData): P
   return id;
 }
 
-/** Money goes to nobody but the person himself. */
+/** Money goes only to the person themselves. */
 async function certifiedName(tx: Db, userId: string): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`
     select real_name as name from app_user where id = ${userId}::bigint and real_status = 'passed'`.execute(

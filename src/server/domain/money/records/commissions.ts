@@ -41,8 +41,9 @@ export async function ratesOf(tx: Db, month: string): Promise<CommissionRates> {
 }
 
 /**
- * What a month owes to each inviter: gold recharged by those he invited (first) and by those whom they invited (second), less what
- * was refunded; below zero counts as nothing, parts of a bean are left. The one place where it is told: preview and settlement.
+ * What a month owes to each inviter: gold recharged by people whom they invited (first) and by people whom those
+ * invited (second), less refunds; below zero counts as nothing, and parts of a bean are dropped. The one calculation,
+ * for preview and settlement.
  */
 export function owedOf(month: string, { firstRate, secondRate }: CommissionRates): RawBuilder<unknown> {
   const monthStart = sql`(${month}::timestamp at time zone 'Asia/Shanghai')`;
@@ -87,7 +88,7 @@ interface Beginning {
   operatorId: string | null;
 }
 
-/** The job writes down what each is to get and pays it. A month is settled once, whoever asks at the same moment. */
+/** The job writes down each person's share and pays it. A month is settled once, however many request it at once. */
 export async function startRun(
   tx: Db,
   { month, rates, reason, operatorId }: Beginning,
@@ -122,8 +123,8 @@ async function writeDown(tx: Db, { id, month, rates }: Run): Promise<void> {
 }
 
 /**
- * Writes down the oldest run that goes on, or pays its next people. What is paid and how far it came stand in one transaction: a
- * process that dies in between pays nobody twice. Answers false where nothing is left.
+ * Writes down the oldest open run, or pays its next people. Payments and progress are in one transaction: a process
+ * that dies in between pays nobody twice. Answers false if nothing is left.
  */
 export function payBatch({ db }: Pick<Services, 'db'>): Promise<boolean> {
   return db.transaction().execute(payNext);

@@ -40,8 +40,8 @@ export async function activeMessages({ db }: Services): Promise<string[]> {
 }
 
 /**
- * One step of a message, in one transaction with the place it has reached, so that a process that is killed leaves it before or
- * after the step and nobody is told twice or never.
+ * One step of a message, in one transaction with its progress. A killed process leaves it before or after the step,
+ * and nobody gets the message twice or never.
  */
 export async function step(services: Services, id: string): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
@@ -54,7 +54,7 @@ export async function step(services: Services, id: string): Promise<void> {
     try {
       await stepOf(tx, services, message);
     } catch (error) {
-      // told before anything of this step was written: the sender may not, the template is gone
+      // failed before anything of this step was written: the sender may not, the template is gone
       if (!(error instanceof RequestError)) throw error;
       await change(tx, services, message, '发送失败', { status: 'failed', failure: error.message });
     }
@@ -69,7 +69,7 @@ async function stepOf(tx: Db, services: Services, message: Sending): Promise<voi
     : deliverBatch(tx, services, message);
 }
 
-/** What is told and whom is fixed now: the template's words, and the youngest person there is. */
+/** Text and receivers are fixed now: the template's words, and the youngest existing person. */
 async function startDelivery(tx: Db, services: Services, message: Sending): Promise<void> {
   const startTime = wireTime(Date.now());
   const sentContent = await contentOf(tx, message);
@@ -129,7 +129,7 @@ async function recallBatch(tx: Db, services: Services, message: Sending): Promis
   await change(tx, services, message, '撤回完成', { status: 'recalled' });
 }
 
-/** Under the sight that its sender has now: who may no longer see people sends to nobody more. */
+/** Under the current sight of its sender: one who may no longer see people sends to nobody more. */
 async function peopleOf(tx: Db, services: Services, message: Sending): Promise<SqlPart[]> {
   const caller = await senderOf(tx, services, message);
   return audienceOf({ caller, services }, audienceIn(message), message.start_time?.slice(0, 19));

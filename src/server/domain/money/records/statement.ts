@@ -32,8 +32,9 @@ export interface StatementLine {
 }
 
 /**
- * What the ledger says of a period. Rows are of the day that their ids say, in whose order the running balances stand, so that
- * the opening balance is the one after the last row before, be it archived; days that are archived themselves are refused.
+ * What the ledger says of a period. The ids of rows give their day, and the running balances follow the order of ids,
+ * so the opening balance is the one after the last row before, archived or not; days that are archived themselves are
+ * refused.
  */
 export async function statementOf(db: Db, period: Period): Promise<Statement> {
   await assertRetained(db, 'ledger', period.begin);

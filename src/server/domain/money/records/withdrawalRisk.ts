@@ -3,8 +3,8 @@ import type { Db } from '../../../db/connection';
 import { setting } from '../../../settings/settings';
 
 /**
- * Signs of risk of these withdrawals, as they stood when each was asked for: a young account, accounts on the same devices, and
- * the share of one payer in the beans of the 30 days before, told by what 系统配置 says and kept with the request.
+ * Signs of risk of these withdrawals, at the time of each request: a young account, accounts on the same devices, and
+ * the share of one payer in the beans of the 30 days before, by the settings of 系统配置, and stored with the request.
  */
 export async function noteRisks(tx: Db, ids: readonly string[]): Promise<void> {
   const youngDays = await setting(tx, 'withdrawal.riskAccountDays');

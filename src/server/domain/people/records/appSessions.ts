@@ -18,13 +18,13 @@ export interface Beat {
   ip: string | null;
 }
 
-/** By which code of the envelope the app knows that the person must sign in anew, or must not. */
+/** The code of the envelope by which the app knows that the person must sign in again, or must not. */
 export const SIGN_IN_AGAIN = 4401;
 export const SHUT_OUT = 4403;
 
 /**
- * The person is there, at this place. Answers after how many seconds at the latest the next beat is due; or why there is none: the
- * session was ended (`SIGN_IN_AGAIN`), or the person himself or his device may not be there (`SHUT_OUT`), which ends it.
+ * The person is there, at this place. Answers the maximum seconds until the next beat; or why there is none: the
+ * session was ended (`SIGN_IN_AGAIN`), or the person or their device is banned (`SHUT_OUT`), which ends it.
  */
 export async function recordHeartbeat(tx: Db, beat: Beat): Promise<{ nextSeconds: number } | RequestError> {
   const why = await whyShutOut(tx, beat);
@@ -65,13 +65,16 @@ async function whyShutOut(tx: Db, { userId, deviceNo }: Beat): Promise<string | 
   return person.isDeviceBanned ? '设备已被封禁' : null;
 }
 
-/** Whoever signs in again on a device is no longer there as before. */
+/** A new sign-in on a device ends the person's former session there. */
 async function endOthersOn(tx: Db, { userId, deviceNo }: Beat, id: string): Promise<void> {
   await sql`update app_session set ended_time = now() where user_id = ${userId}::bigint
     and device_no = ${deviceNo} and ended_time is null and id <> ${id}::bigint`.execute(tx);
 }
 
-/** Of the person: when, from where and with what he was seen last. Written once a minute, for nobody looks closer. */
+/**
+ * Of the person: when, from where and with what they were last seen. Written at most once a minute, because no reader
+ * needs more.
+ */
 async function noteActivity(tx: Db, { userId, ip, appVersion }: Beat): Promise<void> {
   await sql`update app_user set active_time = date_trunc('second', now()), last_ip = coalesce(${ip}, last_ip),
       app_version = coalesce(${appVersion}, app_version)

@@ -27,7 +27,7 @@ export async function assertMayGrantDepartRoles(
   assertUnlimited(caller, opened, doing);
 }
 
-/** The department roles of which somebody has what they open: he is named there and belongs to the department. */
+/** The department roles that work for a person: they have the role and belong to the department. */
 export async function departRolesOf(tx: Db, userId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('sys_user_depart')
@@ -39,7 +39,7 @@ export async function departRolesOf(tx: Db, userId: string): Promise<string[]> {
   return rows.filter(({ user_ids }) => (user_ids as string[]).includes(userId)).map(({ id }) => id);
 }
 
-/** A living department role, locked; nobody but an administrator changes one that he has himself. */
+/** A living department role, locked; only an administrator changes one that they have themselves. */
 export async function lockDepartRole(
   tx: Db,
   caller: Caller,

@@ -19,8 +19,8 @@ export async function addLetter(
 }
 
 /**
- * What a person writes to the service: something new, which waits; or, with `feedbackId`, more to what he wrote before, which
- * waits anew if it was done. Who is shut out may write too: he has no other way. Answers the id of the feedback.
+ * A person's text to the service: a new feedback, which waits; or, with `feedbackId`, more to a former one, which
+ * waits again if it was done. A banned person may write too: they have no other way. Answers the id of the feedback.
  */
 export async function handInFeedback(cause: Submitting, input: RecordData): Promise<string> {
   const { tx } = cause;

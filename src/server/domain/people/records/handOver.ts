@@ -15,8 +15,9 @@ interface HandOver {
 const TITLE = '离职交接';
 
 /**
- * All that somebody has at hand becomes another's, in the log record by record: claims, jobs he made, announcements not yet published,
- * departments he answers for. Deputyships of his end on both sides, for nobody lent anything to the other. Answers how many of each.
+ * All open work of an operator becomes another's, in the log record by record: claims, jobs that they created,
+ * announcements not yet published, departments that they manage. Their deputyships end on both sides, because nothing
+ * is lent to the other. Answers how many of each.
  */
 export async function handOver(request: HandOver): Promise<Map<string, number>> {
   return new Map([
@@ -28,14 +29,14 @@ export async function handOver(request: HandOver): Promise<Map<string, number>> 
   ]);
 }
 
-/** Those whose records the other may be shown: that is judged when he opens them. */
+/** Those whose records the other may see: their rights are checked when they open them. */
 async function giveClaims({ tx, from, to }: HandOver): Promise<number> {
   const { rows } = await sql`update queue_claim set user_id = ${to}::bigint
     where user_id = ${from}::bigint and until > now() returning record_id`.execute(tx);
   return rows.length;
 }
 
-/** The maker of a record is who it is asked about: of announcements those that are still to be published. */
+/** The creator of a record is responsible for it: of announcements those that are still to be published. */
 async function giveMade(
   { tx, caller, from, to }: HandOver,
   { table, screenId }: { table: 'sys_quartz_job' | 'sys_announcement'; screenId: string },

@@ -11,8 +11,8 @@ interface Owner {
 }
 
 /**
- * Gives an operator a password that somebody else knows: the one said, or a random one. It is changed at the first sign-in, and
- * every session and sign-in under way ends. Answers it; it stands nowhere else.
+ * Gives an operator a password that somebody else knows: the given one, or a random one. They change it at the first
+ * sign-in, and every session and open sign-in ends. Answers it; it is stored nowhere else.
  */
 export async function givePassword(tx: Db, owner: Owner, input: unknown = null): Promise<string> {
   const { password, isMade } = await firstPassword(input, [owner.username, owner.phone]);

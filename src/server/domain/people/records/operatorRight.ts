@@ -16,7 +16,7 @@ export interface ManagedPerson {
 
 const REFUSED = '管理员账号不允许此操作！';
 
-/** Who holds less does not manage who holds more: he would sign in as him. */
+/** A caller with fewer rights does not manage an operator with more: they could sign in as them. */
 export async function assertMayManage(
   tx: Db,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function assertMayManage(
   }
 }
 
-/** The roles with which he is somebody's deputy now. */
+/** The roles with which they are somebody's deputy now. */
 async function lentRoles(tx: Db, agentId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select jsonb_array_elements_text(role_ids) as id from operator_deputy where agent_id = ${agentId}::bigint`.execute(

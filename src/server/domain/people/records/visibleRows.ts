@@ -14,8 +14,8 @@ import { mayView, plan } from '../../../resource/plan/plan';
 import type { CardContext, Row, ScreenId } from '../../contract';
 
 /**
- * `"table" where …`: the records of a screen that the caller may list, narrowed; refused to whoever may not see one of the
- * fields that are read of them.
+ * `"table" where …`: the records of a screen that the caller may list, narrowed; refused to a caller who may not see
+ * one of the fields that it reads.
  */
 export function visible<S extends ScreenId>(
   { services, caller }: CardContext,
@@ -34,9 +34,9 @@ export function visible<S extends ScreenId>(
 /** A CTE beside one of `people`, for `NEAR_PEOPLE`. */
 export const REACH = 'reach as materialized (select min("id") as low, max("id") as high from people)';
 /**
- * With a `user_id` between those of the people of a CTE `people`, for what is joined with them. It says nothing new; but ids are
- * ordered by time, so the records of those who registered together stand together in an index by `user_id`, and the others are
- * not looked at.
+ * With a `user_id` between those of the people of a CTE `people`, for what is joined with them. It adds no condition;
+ * but ids are ordered by time, so the records of people who registered together are together in an index by
+ * `user_id`, and the others are not read.
  */
 export const NEAR_PEOPLE = ' and "user_id" between (select low from reach) and (select high from reach)';
 /** Of the people of a CTE `people` alone, found as with `NEAR_PEOPLE`. */

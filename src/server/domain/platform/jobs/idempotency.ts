@@ -4,7 +4,10 @@ import type { Job } from '../../../scheduler/job';
 /** How long a repeated request is recognised. */
 const RETENTION = '7 days';
 
-/** Keys of actions that nobody will repeat any more, claims of queues that are over, searches that brake nobody any more. */
+/**
+ * Keys of actions that nobody will repeat any more, claims of queues that are over, searches that no longer count
+ * towards a limit.
+ */
 export const job: Job = {
   name: 'idempotency',
   title: '清理过期的幂等键、队列领取和敏感查询计数',
@@ -14,7 +17,7 @@ export const job: Job = {
       await sql`delete from sys_idempotency where create_time < now() - ${RETENTION}::interval`.execute(db);
     // a claim in its last moments may still be renewed
     const claims = await sql`delete from queue_claim where until < now() - interval '1 hour'`.execute(db);
-    // the data log keeps who asked for what; these only count within the hour
+    // the data log keeps the requests; these only count within the hour
     const searches =
       await sql`delete from sensitive_search where create_time < now() - interval '1 day'`.execute(db);
     const counts = [

@@ -6,7 +6,7 @@ import { databaseNow } from '../../../scheduler/jobRows';
 /** Closed days that are compared with their rows each night. */
 const DAYS = 35;
 
-/** A closed day that does not say what its rows say is told anew, and somebody should know. */
+/** A closed day that differs from its rows is rolled up again, and somebody should know. */
 export const job: Job = {
   name: 'rollupCheck',
   title: '核对每日汇总',

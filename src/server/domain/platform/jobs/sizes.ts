@@ -4,7 +4,7 @@ import { relationSizes } from '../../reports/databaseFigures';
 
 const RETENTION_DAYS = 400;
 
-/** How large each table is today, so that its growth can be told. */
+/** The size of each table today, from which its growth follows. */
 export const job: Job = {
   name: 'sizes',
   title: '记下各表的大小',

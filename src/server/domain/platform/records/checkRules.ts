@@ -82,7 +82,7 @@ export interface FamilyRule {
   message: string;
 }
 
-/** The family keeps one list, where whole rules stand before or behind the parts. */
+/** The family stores one list, where whole rules are before or after the parts. */
 export function toFamily({ parts, whole }: CheckRule): FamilyRule[] {
   const all = (priority: Whole['priority']) =>
     whole

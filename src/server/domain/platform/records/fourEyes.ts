@@ -4,8 +4,9 @@ import type { Db } from '../../../db/connection';
 import { setting } from '../../../settings/settings';
 
 /**
- * Refuses a second operator who is no second pair of eyes: the first himself, an account that the first made, the maker of
- * the first, his deputy or whose deputy he is, or an account younger than the setting, for a twin is made in a minute.
+ * Refuses a second operator who is no second pair of eyes: the first one, an account that the first created, the
+ * creator of the first's account, their deputy or principal, or an account younger than the setting, because a second
+ * account is created in a minute.
  */
 export async function assertSecondOperator(
   tx: Db,
@@ -33,8 +34,8 @@ export async function assertSecondOperator(
 }
 
 /**
- * Refuses whoever decides about what he did himself, or what one did for whom he stands in, or who stands in for him. Less than
- * `demandSecondEyes`: an operator's own maker may decide here, or a small house would have nobody left.
+ * Refuses an operator who decides about an action of their own, of their principal, or of their deputy. Less than
+ * `demandSecondEyes`: the creator of an operator's account may decide here, or a small team would have nobody left.
  */
 export async function assertOthersDecision(
   tx: Db,

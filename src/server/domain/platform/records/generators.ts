@@ -14,7 +14,7 @@ interface GenerationRequest {
   rule: Rule;
   /** Of codes below another: that one's code; empty: the first level. */
   parentCode: string;
-  /** Whether what is made is given away: numbers go on. Otherwise it is only shown. */
+  /** Whether the value is issued: numbers advance. Otherwise it is only shown. */
   isTaken: boolean;
 }
 
@@ -80,7 +80,7 @@ function randomText({ alphabet, length }: Rule): string {
   return Array.from({ length: Number(length) }, () => letters[randomInt(letters.length)]).join('');
 }
 
-/** Where codes by levels stand; deleted ones keep theirs, and nobody else gets them. */
+/** The columns of codes by levels; deleted ones keep theirs, and nobody else gets them. */
 const DEPARTS = { table: sql`sys_depart`, column: sql`org_code`, title: '部门' };
 const CATEGORIES = { table: sql`category`, column: sql`code`, title: '分类' };
 

@@ -5,7 +5,7 @@ interface VersionQuery {
   table: string;
   /** What is read of it, as wire names. */
   columns: RawBuilder<unknown>;
-  /** A moment in SQL; as the transaction began where nothing is said. */
+  /** A moment in SQL; the beginning of the transaction by default. */
   at?: RawBuilder<unknown>;
   /** Which chain of versions, by column. */
   key?: Readonly<Record<string, string | number>>;

@@ -26,7 +26,7 @@ export const declaredTemplates: ReadonlyMap<string, DeclaredTemplate> = new Map(
   Object.entries(written).map(([code, definition]) => [code, { fills: {}, ...definition }]),
 );
 
-/** What whoever sends fills besides: facts of the person who is told. A template may do without them. */
+/** What the sender also fills: facts of the receiver. A template may leave them out. */
 export const OF_PERSON: Readonly<Record<string, Placeholder>> = {
   nickname: { title: '昵称', sample: '追风的橘猫' },
   userNo: { title: '用户ID', sample: '10012345' },
@@ -56,7 +56,7 @@ export function placeholdersOf(code: string): string {
   return words.join('、');
 }
 
-/** The text with a value for each placeholder; each is looked at once, so that a value with braces stays as it is. */
+/** The text with a value for each placeholder, in one pass, so that a value with braces stays as it is. */
 export function filledContent(content: string, values: Readonly<Record<string, string>>): string {
   return content.replace(PLACEHOLDER, (_, name: string) => values[name] ?? '');
 }

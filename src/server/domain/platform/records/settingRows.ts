@@ -34,7 +34,7 @@ export function definitionOf(code: string, declared: DeclaredSetting): Definitio
   };
 }
 
-/** Whether a value may stand under this definition. */
+/** Whether this definition accepts a value. */
 export function fits(screen: Screen, definition: RecordData, value: unknown): boolean {
   const field = screen.fields.value;
   if (!field || isEmpty(value)) return false;

@@ -9,7 +9,7 @@ const STARTED: Record<AlarmKind, string> = {
 };
 const OVER: Record<AlarmKind, string> = { failed: '已恢复正常', late: '不再延误', slow: '已运行结束' };
 
-/** Jobs that failed, did not begin or do not end: told to a role once, and once more when it is over. */
+/** Jobs that failed, did not begin or do not end: one notice to a role, and one more at the end. */
 export const job: Job = {
   name: 'jobAlarm',
   title: '检查定时任务，失败或延误时告警',

@@ -1,7 +1,7 @@
 import type { Job } from '../../../scheduler/job';
 import { deliverDue } from '../records/reportDelivery';
 
-/** Reports that are due by 报表定时发送 are made, for each receiver what he may see, and told to him. */
+/** Generates the reports that are due by 报表定时发送, with what each receiver may see, and notifies them. */
 export const job: Job = {
   name: 'reportDelivery',
   title: '定时发送报表',

@@ -39,8 +39,9 @@ interface Turned {
 const OPENS = '/monitoring/alarm';
 
 /**
- * Looks at every process by every rule: what has held long enough is told to the rule's role once, and once more when it has not
- * held for as long. Of all processes that look at the same time one does. `at`: the moment, ms since 1970.
+ * Checks every process by every rule: what has held long enough sends one notice to the rule's role, and one more
+ * when it has not held for as long. Of all processes that check at the same time one does. `at`: the moment, ms since
+ * 1970.
  */
 export async function turnMonitorAlarms(services: Services, at: number = Date.now()): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
@@ -86,7 +87,7 @@ async function note(tx: Db, services: Services, rule: Rule, now: string): Promis
       set last_time = excluded.last_time, message = excluded.message`.execute(tx);
 }
 
-/** What is asked for, and how it is: 出错率不小于 5%，现在出错率 12.5%。 */
+/** The rule, and the current figure: 出错率不小于 5%，现在出错率 12.5%。 */
 function messageOf(
   condition: Condition,
   fields: Record<string, Field>,
@@ -109,7 +110,7 @@ async function fireAlarms(tx: Db, now: string): Promise<Turned[]> {
   return rows;
 }
 
-/** Those that have not held for as long as they must to be told; of a rule that is off or gone at once. */
+/** Alarms whose condition has not held for long enough to end; of a rule that is off or gone at once. */
 async function over(tx: Db, now: string): Promise<Turned[]> {
   const { rows } = await sql<Turned>`
     update monitor_alarm alarm set end_time = ${now} from monitor_alarm_rule rule
@@ -132,13 +133,13 @@ async function notify(
   try {
     await announce(cause, { role, title, lines: [`${process}：${message}。`], priority, opens: OPENS });
   } catch (error) {
-    // a role that is gone keeps nobody else's alarm back; this one stands on its list
+    // a role that is gone delays no other alarm; this one is on the list
     if (!(error instanceof RequestError)) throw error;
     cause.services.log.warn({ err: error, title }, 'nobody could be told of an alarm');
   }
 }
 
-/** What a new installation begins with; whoever deletes them has them deleted. */
+/** The rules of a new installation; deleted ones stay deleted. */
 const USUAL: { title: string; condition: Record<string, unknown>; seconds: number }[] = [
   { title: '进程失联', condition: { silentSeconds: { gte: 60 } }, seconds: 0 },
   { title: '请求出错多', condition: { errorRate: { gte: 500 } }, seconds: 60 },

@@ -6,7 +6,7 @@ import type { Card, CardContext } from '../../contract';
 const LIVE_SECONDS = 15 * 60;
 const DAY = 86_400;
 
-/** What a card of monitoring tells of: the days that the page is at, or the last quarter of an hour where it has none. */
+/** The period of a card of monitoring: the days of the page, or the last quarter of an hour if it has none. */
 export function cutFor({ screen, stretch }: Pick<CardContext, 'screen' | 'stretch'>): Cut {
   const now = Math.floor(Date.now() / 1000);
   if (!screen.dashboard?.range) return cutOf(now - LIVE_SECONDS, now + 1, now + 1);

@@ -23,8 +23,8 @@ interface Schedule {
 }
 
 /**
- * Sends the reports that are due, each once among all processes: every receiver gets a file of what he himself may see, as a task
- * of his own, and is told when it is there. Answers a line for each.
+ * Sends the reports that are due, each once among all processes. Every receiver gets a file with what they may see,
+ * as a task of their own, and a notice when it is there. Answers a line for each.
  */
 export async function deliverDue(services: Services): Promise<string[]> {
   const due = await services.db.transaction().execute(takeDue);
@@ -42,7 +42,7 @@ export async function deliverDue(services: Services): Promise<string[]> {
   return lines;
 }
 
-/** The next time stands before anything is sent: a process that dies sends nothing twice. */
+/** The next time is stored before anything is sent: a process that dies sends nothing twice. */
 async function takeDue(tx: Db): Promise<Schedule[]> {
   const now = new Date(await databaseNow(tx));
   const { rows } = await sql<Schedule>`

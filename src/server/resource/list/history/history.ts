@@ -11,9 +11,10 @@ import { entriesOf, logRows, originOf } from './logEntries';
 const PAGE = 50;
 
 /**
- * `GET history?id=`: what happened to a record, newest first, in the words of this screen: of every changed field its title
- * and both values as text. Sensitive values are in the log masked already; fields the caller may not see are left out.
- * `cursor` is the last entry's id; `operator`, `begin` and `end` (days) narrow it. Last stands what the first entry found.
+ * `GET history?id=`: the changes of a record, newest first, in the words of this screen: of every changed field its
+ * title and both values as text. The log holds sensitive values already masked; fields that the caller may not see
+ * are left out. `cursor` is the last entry's id; `operator`, `begin` and `end` (days) narrow it. The last entry is
+ * the state before the first logged change.
  */
 export async function history(services: Services, plan: Plan, query: Parameters): Promise<HistoryPage> {
   const { id = '', cursor = '' } = query;
@@ -50,7 +51,7 @@ function narrowed({ operator = '', begin = '', end = '' }: Parameters) {
     ${end === '' ? sql`` : sql`and log.create_time < ${end}::date + 1`}`;
 }
 
-/** Who has done something to the record; `0` is the system. */
+/** Operators who changed the record; `0` is the system. */
 async function peopleOf(services: Services, plan: Plan, id: string): Promise<Choice[]> {
   const found = await sql<Choice>`
     select coalesce(log.create_by, 0)::text as value, coalesce(max(operator.realname), '系统') as text

@@ -15,8 +15,8 @@ export interface Written {
 }
 
 /**
- * Log rows as this caller may read them: what was written stands there only for whoever may open that screen and, under
- * their data rules, that record; fields that they may not view are left out. That something was written is told to all.
+ * Log rows as this caller may read them: the content shows only to callers who may open that screen and, under their
+ * data rules, that record; fields that they may not view are left out. Everybody sees that there was a change.
  */
 export async function withVisibleContent(
   services: Services,

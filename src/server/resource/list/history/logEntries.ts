@@ -69,7 +69,7 @@ export function contentOf({
   return data_content ?? before;
 }
 
-/** What stood there before anything was logged: who made it is not known. */
+/** The state before anything was logged: its author is not known. */
 export function originOf(row: LogRow): HistoryEntry | null {
   if (row.before === null) return null;
   const time = String(row.before.createTime ?? '').slice(0, 19);

@@ -5,7 +5,7 @@ import { quoted } from '../../../db/sqlParts';
 import { PLATFORM } from '../screenTitle';
 import { contentOf, type LogRow } from './logEntries';
 
-/** What is told of contents that hand-written routes logged; anything else they hold is told to nobody. */
+/** What is shown of contents that hand-written routes logged; everything else in them is shown to nobody. */
 const TITLES: Readonly<Record<string, string>> = {
   username: '用户账号',
   realname: '姓名',

@@ -92,7 +92,7 @@ async function openRows(services: Services, caller: Caller, ids: readonly string
   });
 }
 
-/** What of a row of the log tells the name of its record. */
+/** The columns of a row of the log that give the name of its record. */
 type LoggedRecord = Pick<LogRow, 'id' | 'data_id' | 'before' | 'data_content'>;
 
 /** By what a record is called now, else was then, else by its number; settings have one record, which needs no name. */
@@ -125,7 +125,7 @@ async function named(
   );
 }
 
-/** What a record is called by; of one called by its number, a number of its own or whom it belongs to tells more. */
+/** The label of a record; if the label is its number, a number of its own or its owner says more. */
 function nameField(plan: Plan): Field | undefined {
   const { screen, readable } = plan;
   const label = readable.find(({ name, column }) => name === screen.label && column !== null);

@@ -10,9 +10,9 @@ import { cursorOf, type Found, inOrder, placeOf, rowsOf } from './timelineRows';
 const PAGE = 20;
 
 /**
- * `GET timeline?id=`: what the tabs of a record that name `timeline` hold, as one line, the newest first. Each under the caller's own
- * rights to that screen, its data rules and masks; one he may not list does not appear. `kind` (numbers of tabs, with commas), `begin`
- * and `end` (days) narrow it; `cursor` asks for what follows.
+ * `GET timeline?id=`: the records of the tabs that name `timeline`, as one line, the newest first. Each under the
+ * caller's own rights to that screen, its data rules and masks; one that they may not list does not appear. `kind`
+ * (numbers of tabs, with commas), `begin` and `end` (days) narrow it; `cursor` continues.
  */
 export async function timeline(services: Services, plan: Plan, query: Parameters): Promise<TimelinePage> {
   const { id = '', kind = '', cursor = '', begin = '', end = '' } = query;

@@ -16,7 +16,7 @@ export interface Line {
   constantFields: ReadonlySet<string>;
 }
 
-/** The tabs that stand on the time line. One of which any part is not the caller's to see is none. */
+/** The tabs on the time line. A tab is left out if the caller may not see one of its parts. */
 export function linesOf({ screens }: Services, outer: Plan, record: RecordData): Line[] {
   return (outer.screen.detail?.tabs ?? []).flatMap((link, tab): Line[] => {
     const screen = screens.get(link.screen);

@@ -51,7 +51,7 @@ export async function rowsOf(
   return rows.map((row) => ({ line, row, time: String(row[time.column as string]), id: String(row.id) }));
 }
 
-/** Of two rows of the same record the one of the later tab stands behind the place, too. */
+/** Of two rows of the same record the one of the later tab is also after the place. */
 function placeIn(line: Line, { time, id, tab }: TimelinePosition): [string, string] {
   return [time, line.tab > tab ? String(BigInt(id) + 1n) : id];
 }
@@ -75,7 +75,7 @@ function compared(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
 }
 
-/** The opaque text that stands for a row's place. */
+/** The opaque text of a row's place. */
 export function cursorOf({ time, id, line }: Found): string {
   return Buffer.from(JSON.stringify([time, id, line.tab])).toString('base64url');
 }

@@ -34,7 +34,7 @@ test('lines are read as they were by the reader of whole files, however they are
   );
 });
 
-/** Goes on for ever, and says how much of it was taken. */
+/** Continues for ever, and says how much of it was read. */
 function endless(prefix: string, part: string) {
   const taken = { characters: 0 };
   async function* chunks() {

@@ -49,7 +49,7 @@ test('a workbook is read: texts, numbers, dates, booleans, blanks', async () => 
   expect((await xlsxLines(of1904))[0]?.cells).toEqual(['a', date]);
 });
 
-/** Goes on for ever, and says how often it was taken. */
+/** Continues for ever, and says how often it was read. */
 function endless(part: string) {
   const taken = { parts: 0 };
   async function* chunks() {

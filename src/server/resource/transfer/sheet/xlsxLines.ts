@@ -80,7 +80,7 @@ async function workbookOf(archive: ZipArchive, path: string): Promise<{ sheets: 
   return { sheets, is1904 };
 }
 
-/** Texts that cells refer to by number, without the readings that stand beside Chinese and Japanese ones. */
+/** Texts to which cells refer by number, without the readings beside Chinese and Japanese ones. */
 async function sharedStrings(archive: ZipArchive, path: string | undefined): Promise<string[]> {
   const strings: string[] = [];
   if (path === undefined) return strings;

@@ -11,7 +11,9 @@ import type { Caller } from '../../../caller';
 import type { ScreenStore } from '../../../screens/store';
 import { mayView } from '../../plan/plan';
 
-/** A stored condition asks for no field that is withheld of whoever writes it: by how many it finds one could guess a value. */
+/**
+ * A stored condition uses no field that is withheld from its author: from the number of hits one could guess a value.
+ */
 export function assertVisibleFields(
   screens: ScreenStore,
   caller: Caller,

@@ -5,7 +5,7 @@ import { fragment, quoted } from '../../../db/sqlParts';
 import { namesOf } from '../../plan/listSql';
 import type { Plan } from '../../plan/plan';
 
-/** What `assertInScope` will find, before another check tells whether a value exists already. */
+/** What `assertInScope` will find, before another check reveals whether a value already exists. */
 export function assertWillBeInScope(plan: Plan, record: RecordData): void {
   if (plan.limits === null) return;
   const context = conditionContext(plan.caller);

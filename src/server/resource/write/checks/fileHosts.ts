@@ -2,8 +2,8 @@ import { type Field, type FieldError, isEmpty, type RecordData } from '../../../
 import { refuse } from '../../../http/refuse';
 
 /**
- * Files of a record are own uploads, or stand on one of the hosts that the installation lists (`FILE_HOSTS`): any other address
- * would tell its owner who looks at the record, and when. Refused at the field; `names`: the fields that are written.
+ * Files of a record are own uploads, or on one of the hosts that the installation lists (`FILE_HOSTS`): any other
+ * address would tell its owner who reads the record, and when. Refused at the field; `names`: the written fields.
  */
 export function assertKnownHosts(
   hosts: readonly string[],

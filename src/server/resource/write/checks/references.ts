@@ -114,8 +114,9 @@ async function count(tx: Db, table: string, ids: string[]): Promise<number> {
 }
 
 /**
- * Deleting a record that others refer to is refused, naming by what. What a view tells is kept elsewhere, and holds nothing. Who
- * did something stays told when that operator goes to the bin; only `isForGood` does he have to stay.
+ * Refuses to delete a record that others refer to, and names what refers to it. A view shows data that is stored
+ * elsewhere, so it holds nothing. An operator in the bin is still named beside their actions; only `isForGood`
+ * requires that no record names them.
  */
 export async function assertUnreferenced(
   services: Services,

@@ -9,8 +9,8 @@ import { mayView, type Plan } from '../../plan/plan';
 import { fromRow } from '../../plan/wire';
 
 /**
- * `rising` among living records, told at its field (`language.md` §3). Two writers at once pass one after the other: each alone
- * would fit.
+ * `rising` among living records, reported at its field (`language.md` §3). Two writers at once pass one after the
+ * other: each alone would fit.
  */
 export async function checkRising(
   tx: Db,
@@ -37,7 +37,7 @@ interface Clash {
   other: RecordData;
 }
 
-/** The record that stands before with no less, or after with no more: the nearest on the lower side first. */
+/** The record before with no less, or after with no more: the nearest on the lower side first. */
 async function clashOf(
   tx: Db,
   plan: Plan,
@@ -83,7 +83,10 @@ interface Bound {
   cast: string;
 }
 
-/** What clashes is named to whoever sees every record and both fields, for it may be none of the caller's. */
+/**
+ * The clashing record is named only to a caller who sees every record and both fields, because it may be outside
+ * their rights.
+ */
 function sentenceOf(plan: Plan, field: Field, along: Field, { isBelow, other }: Clash): string {
   const isSeen =
     plan.limits === null && [field, along].every((one) => mayView(plan.screen, plan.caller, one));

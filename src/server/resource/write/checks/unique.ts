@@ -7,8 +7,8 @@ import { refuse } from '../../../http/refuse';
 import type { Plan } from '../../plan/plan';
 
 /**
- * `unique` among living records, told at its field. The index holds it against two writers at the same moment, who get the
- * database's general refusal instead; so do duplicates of fields that are `untold`.
+ * `unique` among living records, reported at its field. The index holds it against two writers at the same moment,
+ * who get the database's general refusal instead; so do duplicates of fields that are `untold`.
  */
 export async function checkUnique(
   tx: Db,

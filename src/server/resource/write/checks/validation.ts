@@ -63,7 +63,7 @@ export function validate(
   refuse(judgeRecord([...new Set([...shown, ...inline])], record, written, context));
 }
 
-/** A record begins whole: whoever may not fill in what it must have adds none. */
+/** A record begins complete: a caller who may not fill in a required field adds none. */
 export function assertAllRequired({ screen, caller }: Plan, record: RecordData, context: ConditionContext) {
   const shown = screen.form ? shownFields(screen.form, screen.fields, record, context) : [];
   const missing = shown.filter(

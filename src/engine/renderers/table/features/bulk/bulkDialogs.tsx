@@ -8,7 +8,7 @@ const BulkProgressDialog = lazyComponent(() =>
 );
 const BulkResultDialog = lazyComponent(() => import('./BulkResultDialog').then((m) => m.BulkResultDialog));
 
-/** How far it is; it goes by itself. */
+/** The progress; it closes by itself. */
 export function progressDialog(progress: { title: string; run: BulkRun }): ListDialog {
   return { draw: () => <BulkProgressDialog {...progress} /> };
 }

@@ -11,7 +11,7 @@ export const CANCELLED = '已取消，没有执行';
 interface BulkOptions {
   /** After an abort nothing more is sent; what is under way is waited for. */
   signal?: AbortSignal;
-  /** Told how many records have their answer. */
+  /** Called with the number of finished records. */
   onProgress?(count: number): void;
 }
 

@@ -46,7 +46,7 @@ export function toggleColumn(offered: Offered, before: ListPreferences, key: str
     : { ...before, added: toggled(before.added, key) };
 }
 
-/** The preferences after the shown columns were put in this order; keys of what is no column of the file count for nothing. */
+/** The preferences after the shown columns got this order; keys that are not columns of the file are ignored. */
 export function placeColumns(
   offered: Offered,
   before: ListPreferences,

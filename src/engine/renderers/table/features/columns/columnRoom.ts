@@ -6,15 +6,16 @@ import { cellRoom, type Fonts, titleRoom } from './cellRoom';
 /** Pixels by column key. */
 export type Rooms = ReadonlyMap<string, number>;
 
-/** Pixels that stand adornment the value in a cell: a tree's arrow, what edits it. */
+/** Pixels beside the value in a cell: a tree's arrow, what edits it. */
 export type AdornmentWidth = (column: CompiledColumn, record: RecordData) => number;
 
-/** So many records of a page are looked at. */
+/** This many records of a page are measured. */
 const MOST_RECORDS = 100;
 
 /**
- * How wide the columns of one list must be for what it has shown so far. With a later page a column may grow, never shrink, so that
- * nothing jumps to and fro; the same map is answered while nothing changed. Before the first record a type's own width stands.
+ * The widths that the columns of one list need for all that it has shown so far. With a later page a column may grow,
+ * never shrink, so that nothing jumps; the same map is answered while nothing changed. Before the first record a
+ * column has its type's own width.
  */
 export function columnRoom(fonts: Fonts, adornment: AdornmentWidth) {
   let rooms: Rooms = new Map();

@@ -109,7 +109,7 @@ function cellOf(column: CompiledColumn, input: ColumnsInput) {
     );
 }
 
-/** What is to be looked at twice stands out. */
+/** A value that deserves a second look is highlighted. */
 function alerting(field: Field, render: (record: RecordData) => ReactNode, session: SessionPort) {
   if (field.alert === null) return render;
   return (record: RecordData) =>

@@ -22,7 +22,7 @@ export function offeredBoxes(compiled: CompiledList, session: SessionPort, prese
     .filter(({ key, fields }) => !(key in preset) && fields.length > 0);
 }
 
-/** A figure is seen by whoever may list what it counts. */
+/** A figure needs the right to list what it counts. */
 function mayView({ codeOf }: CompiledList, session: SessionPort, { permission, figure }: Field): boolean {
   if (figure !== null && !session.can(figure.code)) return false;
   return permission.view === null || session.can(codeOf(permission.view));

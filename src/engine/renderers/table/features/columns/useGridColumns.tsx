@@ -34,7 +34,7 @@ interface GridColumnsInput extends ColumnsInput {
 const ACTIONS_KEY = '__actions';
 /** Pixels of what opens a cell's small form. */
 const PENCIL_WIDTH = 28;
-/** Pixels that a switch takes more than the word it stands for. */
+/** Pixels that a switch takes more than its word. */
 const SWITCH_WIDTH = 10;
 
 /** The grid's columns and, pinned at the right, what can be done with each row. Give it functions that stay the same. */
@@ -127,7 +127,7 @@ function placed<Row>(
   return { ...column, decides, pinned: pinned.has(column.key) ? 'left' : undefined };
 }
 
-/** What waits says so in two words at most. */
+/** A waiting record says so in two words at most. */
 function fitted<Row>(column: GridColumn<Row>, fonts: Fonts): GridColumn<Row> {
   return { ...column, width: fonts.text('23 小时') + CELL_PADDING };
 }

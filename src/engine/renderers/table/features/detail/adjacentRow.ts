@@ -12,7 +12,7 @@ interface Shown {
   total: number;
 }
 
-/** The record before or behind the open one: a row of the page, or the page on which it stands; null: there is none. */
+/** The record before or after the open one: a row of the page, or the page that has it; null: there is none. */
 export function adjacentRow(step: Step, shown: Shown): { record: RecordData } | { pageNo: number } | null {
   const { place, rows, pageNo, pageSize, total } = shown;
   if (place < 0) return null;

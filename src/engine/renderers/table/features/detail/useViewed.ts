@@ -18,7 +18,7 @@ export interface Viewed {
   isArrived: boolean;
 }
 
-/** The open record's id stands in the address, so that refresh, back and a colleague find it again (`design.md` §5). */
+/** The open record's id is in the address, so that refresh, back and a colleague find it again (`design.md` §5). */
 export function useViewed(root: RefObject<HTMLElement | null>, model: ListModel): Viewed {
   const { state, change, rows, list, total } = model;
   const over = useOpenOver<RecordData>(root);
@@ -34,7 +34,7 @@ export function useViewed(root: RefObject<HTMLElement | null>, model: ListModel)
     change({ record: record ? String(record.id) : null }, { isReplacing: wanted !== null });
   };
 
-  // the address says what is open, whoever changed it
+  // the address says what is open, whatever changed it
   const { open, show, hide } = over;
   useEffect(() => {
     if (wanted === null) {
@@ -43,7 +43,7 @@ export function useViewed(root: RefObject<HTMLElement | null>, model: ListModel)
       show(rows.find(({ id }) => String(id) === wanted) ?? { id: wanted });
   });
 
-  // another page was asked for because the record beside stands there
+  // another page was requested because it has the adjacent record
   useEffect(() => {
     if (sought.current === null || list.isStale || list.isLoading) return;
     const found = sought.current === 'next' ? rows[0] : rows.at(-1);

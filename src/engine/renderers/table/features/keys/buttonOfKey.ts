@@ -3,7 +3,7 @@ import type { ConditionContext } from '../../../../contract/condition';
 import type { RecordData } from '../../../../contract/record';
 import type { RowButton } from '../../rows/rowButtons';
 
-/** Does once more, with the same answers, what was last asked of another record. */
+/** Repeats on this record the last action on another one, with the same answers. */
 export const AGAIN = '.';
 
 /** The button that a key on a focused row presses: `e`, Delete, or the key an action declares; undefined for other keys. */

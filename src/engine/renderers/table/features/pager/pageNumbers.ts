@@ -1,4 +1,4 @@
-/** The numbers a pager shows: first, last, and those around the current one; null stands for a gap. */
+/** The numbers of a pager: first, last, and those around the current one; null is a gap. */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   const near = [current - 1, current, current + 1];
   const atEdge = current <= 3 ? [2, 3, 4] : current >= last - 2 ? [last - 3, last - 2, last - 1] : [];

@@ -22,7 +22,7 @@ interface RecycleDialogProps {
 /** So many facts beside the name tell two records apart. */
 const MOST_FACTS = 4;
 
-/** What this list deleted, the last first: to be taken back, or gone for good. */
+/** The deleted records of this list, the last first: to restore, or to purge. */
 export function RecycleDialog({ list, recycle, onClose }: RecycleDialogProps) {
   useFocusBack();
   const { compiled, ports } = list;

@@ -14,7 +14,9 @@ const dialog: ListDialog = {
   },
 };
 
-/** The bin, where what is deleted stays in it and this operator may delete; within another screen that one's list has it. */
+/**
+ * The bin, if deleted records stay in it and this operator may delete; within another screen that one's list has it.
+ */
 export const recycle: ListFeature = {
   name: 'recycle',
   tools: ({ list }) =>

@@ -3,7 +3,7 @@ import { Glyph } from '../../../../parts/icon/Glyph';
 import { Tool } from '../../toolbar/Tool';
 import type { ListFeature } from '../feature';
 
-/** Asking anew; rows that stay although that failed are told of. */
+/** Reload; says so if rows stay although it failed. */
 export const refresh: ListFeature = {
   name: 'refresh',
   tools: ({ list: { model, reload } }) => (

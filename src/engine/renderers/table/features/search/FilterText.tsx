@@ -20,7 +20,7 @@ export function FilterText(props: FilterTextProps) {
   );
 }
 
-/** `1~5` → 1 ~ 5, `~5` → ≤ 5; several choices are joined; what the type cannot read stays as it stands in the address. */
+/** `1~5` → 1 ~ 5, `~5` → ≤ 5; several choices are joined; a text that the type cannot read stays as in the address. */
 function plainText(field: Field, value: string): string {
   const { comparability, validate, text: show } = sheetOf(field);
   const textOf = (text: string) => {

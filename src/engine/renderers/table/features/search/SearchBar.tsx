@@ -17,7 +17,7 @@ interface SearchBarProps {
   onSearch(filters: Record<string, string>): void;
   data: DataPort;
   screenId: string;
-  /** Told while something typed was not searched for yet. */
+  /** Set while the search lacks something typed. */
   work?: WorkPort;
 }
 
@@ -49,7 +49,7 @@ export function SearchBar({ boxes, filters, onSearch, data, screenId, work }: Se
   useUnsavedGuard(work, isSame(draft, filters) ? null : 'open');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // a box that cannot be read says so itself
+    // a box that cannot be read shows that itself
     const unreadable = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (unreadable) unreadable.focus();
     else onSearch({ ...latest.current });
@@ -121,7 +121,7 @@ function useWidth(element: RefObject<HTMLElement | null>): number {
   return width;
 }
 
-/** How many boxes stand side by side; at least one. */
+/** How many boxes fit side by side; at least one. */
 function columnsIn(width: number): number {
   return Math.max(1, Math.floor((width + GAP) / (BOX_WIDTH + GAP)));
 }
@@ -137,7 +137,7 @@ function spanOf(box: CompiledSearch, columns: number): number {
 /** Pixels from which on a value is a moment with its clock. */
 const LONG_WIDTH = 160;
 
-/** The boxes that stand in one line; at least one. */
+/** The boxes that fit in one line; at least one. */
 function boxesInOneLine(boxes: readonly CompiledSearch[], columns: number): CompiledSearch[] {
   let room = columns;
   const fitting: CompiledSearch[] = [];

@@ -18,7 +18,10 @@ interface ExportDialogProps {
   onClose(): void;
 }
 
-/** It begins with the columns as they stand and the rows that are asked for. What goes into the file, then how far it is, then the file; it is made on even while this is closed. */
+/**
+ * It begins with the current columns and the requested rows: what goes into the file, then the progress, then the
+ * file. The export continues even while this is closed.
+ */
 export function ExportDialog(props: ExportDialogProps) {
   useFocusBack();
   const { list, selections, transfer, onClose } = props;

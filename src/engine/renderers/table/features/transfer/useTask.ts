@@ -5,7 +5,7 @@ import { useAnswer } from '../../../../parts/answer/useAnswer';
 
 const ASK_EVERY_MS = 700;
 
-/** A task as it goes on, until it has ended. A question that fails is asked again, less often. */
+/** A task in progress, until it has ended. A failed request is repeated, less often. */
 export function useTask(id: string, transfer: TransferPort) {
   const { answer: task, error, isLoading, again } = useAnswer(() => transfer.task(id), [transfer, id]);
   useEffect(() => {

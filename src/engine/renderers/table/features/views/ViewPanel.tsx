@@ -12,7 +12,7 @@ interface ViewPanelProps {
   onClose(): void;
 }
 
-/** The views there are, and a form that keeps the list as it stands as another one. */
+/** The existing views, and a form that saves the current list as another one. */
 export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
   const box = at.getBoundingClientRect();
   const panel = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import { PAGE_SIZES } from '../../state/listState';
 import type { ListPreferences } from '../columns/preferences';
 import { preferencesIn } from '../columns/preferences';
 
-/** What a view keeps of a list as it stands. */
+/** What a view stores of the current list. */
 export function contentOf(state: ListState, preferences: ListPreferences): ViewContent {
   return {
     filters: { ...state.filters },

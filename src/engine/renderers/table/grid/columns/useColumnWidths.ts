@@ -8,7 +8,7 @@ interface Drag {
   width: number;
 }
 
-/** Called while a column is dragged, and with `isDone` when it is let go. Pixels. */
+/** Called while a column is dragged, and with `isDone` when it is dropped. Pixels. */
 export type ResizeColumn = (key: string, width: number, isDone: boolean) => void;
 
 /** Widths dragged on this grid, until the column itself arrives with another width. */

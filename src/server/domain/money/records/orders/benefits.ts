@@ -13,8 +13,8 @@ interface Benefit {
 }
 
 /**
- * What a person's accumulated recharge gives, each step once for ever: whose record is locked, for his total was just changed.
- * Answers the names of the steps that were given.
+ * The benefits of a person's accumulated recharge, each step once for ever. The person's record is locked, because
+ * their total was just changed. Answers the names of the steps that were given.
  */
 export async function grantBenefits(
   context: Delivering,

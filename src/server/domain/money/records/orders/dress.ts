@@ -4,7 +4,10 @@ import type { Db } from '../../../../db/connection';
 import { giveDress, takeOff } from '../../../people/records/dresses';
 import { lockPerson, type Order, type OrderContext, type OrderKind, paidOf, userOf } from './orderKind';
 
-/** 装扮: days behind what the person has of it, or for good. What is taken back are its days that have not begun, for their share. */
+/**
+ * 装扮: days after those that the person has, or for good. A reversal takes the days that have not begun, for their
+ * share.
+ */
 export const dress: OrderKind = {
   async deliver(context, order) {
     const { dressId, days, orderNo } = order;
@@ -47,7 +50,7 @@ async function takeBack(context: OrderContext, id: string): Promise<void> {
   await context.records.change(target, off);
 }
 
-/** Days that have not begun, of all; of what is for good, all until it is taken back. */
+/** Days that have not begun, of all; of an item for good, all until it is reversed. */
 interface Share {
   unused: number;
   of: number;

@@ -14,7 +14,7 @@ import {
   userOf,
 } from './orderKind';
 
-/** 金币充值: gold of its tier as bought, its bonus as given. What is spent already is taken back only as a debt. */
+/** 金币充值: gold of its tier as bought, its bonus as given. Spent gold is reversed only as a debt. */
 export const gold: OrderKind = {
   async deliver(context, order) {
     const { tx, operatorId, note } = context;

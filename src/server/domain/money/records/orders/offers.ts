@@ -22,7 +22,7 @@ interface Buyer {
   platform: string;
 }
 
-/** The one place where it is told: the list that the app shows, and the price of an order. */
+/** The one calculation: for the list that the app shows, and for the price of an order. */
 export async function offersFor(tx: Db, buyer: Buyer): Promise<Offer[]> {
   const isFirst = !(await hasRecharged(tx, buyer.userId));
   return [...(await tiers(tx, buyer, isFirst)), ...(await memberships(tx)), ...(await dresses(tx, buyer))];

@@ -14,7 +14,7 @@ export interface Delivering extends Pick<OrderContext, 'tx' | 'caller' | 'record
   note: string;
 }
 
-/** What a kind of order gives for its money, and how that is taken back. */
+/** What a kind of order gives for its money, and how that is reversed. */
 export interface OrderKind {
   /** In the transaction that makes the order 已发货; refuses what cannot be given. Answers what else is kept of it. */
   deliver(context: Delivering, order: Readonly<Order>): Promise<Delivery>;
@@ -28,7 +28,7 @@ export interface Delivery {
 }
 
 export interface Reversal {
-  /** Fen that the payer gets back: never more than he paid. */
+  /** Fen that the payer gets back: never more than they paid. */
   paysBack: number;
   told?: string;
 }
@@ -44,8 +44,8 @@ export function paidOf(order: Readonly<Order>): number {
 }
 
 /**
- * What happens to a person comes one after the other: whoever moves his money locks him before his wallet, as `demandActive`
- * does, or two would wait for each other in a circle.
+ * Changes to a person come one after the other: code that moves their money locks the person before the wallet, as
+ * `demandActive` does, or two would wait for each other in a circle.
  */
 export async function lockPerson(tx: Db, order: Readonly<Order>): Promise<void> {
   await sql`select 1 from app_user where id = ${userOf(order)}::bigint for update`.execute(tx);

@@ -24,7 +24,7 @@ export interface OrderState {
 }
 
 export interface Placed extends OrderState {
-  /** Until when it may be paid; what is paid later is looked at by an operator. */
+  /** Until when it may be paid; an operator handles later payments. */
   payBefore: string;
 }
 

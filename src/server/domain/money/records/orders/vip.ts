@@ -7,7 +7,7 @@ import { lockPerson, type Order, type OrderKind, paidOf, userOf } from './orderK
 const DAY = 86_400_000;
 
 /**
- * VIP: days at the end of the membership. What is taken back are the order's days that have not begun; their share of the
+ * VIP: days at the end of the membership. A refund takes the order's days that have not begun; their share of the
  * price is paid back, rounded down to the fen, and the membership ends so much earlier.
  */
 export const vip: OrderKind = {

@@ -6,7 +6,7 @@ export type Which = { begin: string; end: string } | { ids: readonly string[] };
 /** What moves money, and what the ledger must hold because of it. */
 export interface CauseKind {
   title: string;
-  /** Business types of the ledger that are nobody else's. */
+  /** Business types of the ledger without another cause. */
   types: readonly string[];
   /** Rows `(at, type, id, user_id, currency, step, amount)`: each a movement that must be there. */
   expected(which: Which): RawBuilder<unknown>;
@@ -139,7 +139,7 @@ function rowsOf(share: Share, which: Which): RawBuilder<unknown> {
     from ${sql.table(from)} where ${sql.raw(where)} and ${condition}`;
 }
 
-/** Of a table's records what is said; the others are the gold of `user_id`, due when the record was made. */
+/** The given causes of a table's records; the others are the gold of `user_id`, due when the record was created. */
 function share(
   from: string,
   type: string,

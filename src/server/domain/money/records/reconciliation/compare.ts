@@ -30,7 +30,7 @@ export interface Discrepancy {
   causeAmount: string | null;
 }
 
-/** Of one run; a planted million is told as this many. */
+/** Of one run; a planted million is reported as this many. */
 const MOST_DISCREPANCIES = 5000;
 
 /** Each day's movements and causes of a kind. */
@@ -54,8 +54,8 @@ export async function linesOf(db: Db, kind: CauseKind, days: Days): Promise<DayL
 }
 
 /**
- * What does not match. Those that differ within the days are looked at again by their records, for a cause and its movement
- * may stand on two sides of midnight.
+ * The discrepancies. Sums that differ within the days are compared again by their records, because a cause and its
+ * movement may be on two sides of midnight.
  */
 export async function discrepanciesOf(db: Db, kind: CauseKind, days: Days): Promise<Discrepancy[]> {
   const near = await differences(db, kind, bounds(days));

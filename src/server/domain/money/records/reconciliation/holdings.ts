@@ -3,9 +3,10 @@ import type { Db } from '../../../../db/connection';
 import { bounds, type Days, type Discrepancy } from './compare';
 
 /**
- * What people hold beside their ledgers, of those whose money moved on these days: the wallet is the balance after the last
- * movement, and the lots of gold are the wallet. Told of the last of the days, for it is how things are now. One pass over
- * what moved since the first of the days: asked person by person it took most of a month's reconciliation.
+ * What people hold beside their ledgers, of those whose money moved on these days: the wallet is the balance after
+ * the last movement, and the lots of gold are the wallet. Reported for the last of the days, because it is the
+ * current state. One pass over the movements since the first of the days: person by person it took most of a month's
+ * reconciliation.
  */
 export async function holdingDiscrepancies(db: Db, days: Days): Promise<Discrepancy[]> {
   const { begin, end } = bounds(days);

@@ -8,6 +8,7 @@ import type { WidgetSheet } from '../src/engine/contract/widget';
 import { acceptValue } from '../src/engine/language/judge/accept';
 import { judgeField } from '../src/engine/language/judge/judge';
 import { normaliseFields, normaliseOwnField } from '../src/engine/language/normalise/field';
+import type { FieldDefinition } from '../src/engine/language/parse/definition';
 import { inputOf } from '../src/engine/widgets/inputs';
 import { sheets } from '../src/engine/widgets/sheets';
 import { viewOf } from '../src/engine/widgets/views';
@@ -19,7 +20,7 @@ interface Example {
   /** What the record holds beside the value, where that decides. */
   record?: Record<string, unknown>;
   /** Fields of the other screen that a value speaks of, as `link` brings them. */
-  among?: Record<string, unknown>;
+  among?: Record<string, FieldDefinition>;
   good: unknown[];
   bad: [unknown, string][];
   text: [unknown, string][];

@@ -2,7 +2,7 @@
 export { ConditionBuilder } from './builder/ConditionBuilder';
 export type * from './contract/condition';
 export { ENDPOINTS, type EndpointName } from './contract/endpoint';
-export { RequestError, type ScreenError } from './contract/errors';
+export { messageOf, RequestError, type ScreenError } from './contract/errors';
 export type * from './contract/field';
 export type * from './contract/ports';
 export type * from './contract/record';

@@ -3,5 +3,5 @@ import type { PagePorts } from '../shell/ports';
 
 /** The answer of a call whenever the page is seen again; null until it is there, `fault` when it was refused. */
 export function useCall<T>(ports: PagePorts, path: string) {
-  return useAnswer(async () => (await ports.get(path, {}, { isQuiet: true })).result as T, [ports, path]);
+  return useAnswer(async () => (await ports.get<T>(path, {}, { isQuiet: true })).result, [ports, path]);
 }

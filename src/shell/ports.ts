@@ -9,14 +9,18 @@ export interface Readable<T> {
 
 /** What a hand-written page may use of the shell; it imports nothing else of it. */
 export interface PagePorts {
-  /** Calls below the base path; each answers the result, or throws the refusal. */
-  get(
+  /** Calls below the base path; each answers the result, or throws the refusal. `Result`: what the endpoint is known to answer. */
+  get<Result = unknown>(
     path: string,
     query?: Record<string, unknown>,
     options?: CallOptions,
-  ): Promise<{ message: string; result: unknown }>;
+  ): Promise<{ message: string; result: Result }>;
   /** A file goes as `FormData`. */
-  post(path: string, body: unknown, options?: SendOptions): Promise<{ message: string; result: unknown }>;
+  post<Result = unknown>(
+    path: string,
+    body: unknown,
+    options?: SendOptions,
+  ): Promise<{ message: string; result: Result }>;
   put(path: string, body: unknown): Promise<{ message: string; result: unknown }>;
   delete(path: string, query: Record<string, unknown>): Promise<{ message: string; result: unknown }>;
   /** For the engine's own inputs, which a page may show. */

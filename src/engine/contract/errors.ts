@@ -9,6 +9,11 @@ export interface ScreenError {
   message: string;
 }
 
+/** What a caught error says. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** With a refusal: the record is no longer what the button was for. Somebody else has handled it, or it is gone. */
 export const STALE = { stale: true } as const;
 

@@ -102,19 +102,24 @@ export interface Hook {
 /** Names that are no fields become `never`: TypeScript looks for them in literals only, not in what a function answers. */
 export type Only<C, R> = C & { [K in Exclude<keyof C, keyof R>]: never };
 
+/** Whoever runs it gives rows of the screen that names it; which screen that is, the type of the list cannot say. */
+function forAnyRow<Run>(run: unknown): Run {
+  return run as Run;
+}
+
 /** What a button does beside its `set`: `"run": "withdrawal.approve"`. */
 export function action<S extends ScreenId, C extends Partial<Row<S>>>(
   screens: S | readonly S[],
   run: (context: ActionContext<Row<S>>) => Promise<ActionAnswer<Only<C, Row<S>>> | undefined>,
 ): Action {
-  return { kind: 'action', screens: [screens].flat() as S[], run: run as unknown as Action['run'] };
+  return { kind: 'action', screens: [screens].flat() as S[], run: forAnyRow<Action['run']>(run) };
 }
 
 /** What fits every screen: it knows only its parameters. */
 export function anywhere(
   run: (context: ActionContext<RecordData>) => Promise<ActionAnswer<never> | undefined>,
 ): Action {
-  return { kind: 'action', screens: [], run: run as unknown as Action['run'] };
+  return { kind: 'action', screens: [], run: forAnyRow<Action['run']>(run) };
 }
 
 /** How a field without a column is filled: `"stored": false, "run": "appUser.online"`. */
@@ -122,7 +127,7 @@ export function computed<S extends ScreenId>(
   screens: S | readonly S[],
   run: (context: ComputedContext<Row<S>>) => Promise<Record<string, unknown>>,
 ): Computed {
-  return { kind: 'computed', screens: [screens].flat() as S[], run: run as unknown as Computed['run'] };
+  return { kind: 'computed', screens: [screens].flat() as S[], run: forAnyRow<Computed['run']>(run) };
 }
 
 /** What a card shows that no query says: `"run": "userStatistics.funnel"`. */
@@ -135,7 +140,7 @@ export function hook<S extends ScreenId, C extends Partial<Row<S>>>(
   screens: S | readonly S[],
   run: (context: HookContext<Row<S>>) => Promise<Only<C, Row<S>> | undefined>,
 ): Hook {
-  return { kind: 'hook', screens: [screens].flat() as S[], run: run as unknown as Hook['run'] };
+  return { kind: 'hook', screens: [screens].flat() as S[], run: forAnyRow<Hook['run']>(run) };
 }
 
 /** One row after the other, in their order: the `changes` of an answer. */

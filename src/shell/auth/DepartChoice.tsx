@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../engine/index';
 import { SubmitButton } from '../publicPages/fields/SubmitButton';
 import type { Shell } from '../shell';
 import { DepartSelect } from './DepartSelect';
@@ -24,7 +25,7 @@ export function DepartChoice({ shell, pending, onCancel }: DepartChoiceProps) {
     try {
       await chooseDepart(shell, pending, chosen);
     } catch (error) {
-      setMessage((error as Error).message);
+      setMessage(messageOf(error));
       setSending(false);
     }
   };

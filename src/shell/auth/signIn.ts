@@ -1,3 +1,4 @@
+import { messageOf } from '../../engine/index';
 import type { Depart } from '../header/dialogs/dialogs';
 import { type Envelope, unwrap } from '../http/client';
 import { startSession, type UserInfo } from '../session/session';
@@ -30,7 +31,7 @@ export async function signInWith(shell: Shell, path: string, body: object): Prom
   try {
     answer = await shell.calls.post(path, body);
   } catch (error) {
-    return { kind: 'refused', message: (error as Error).message };
+    return { kind: 'refused', message: messageOf(error) };
   }
   return outcomeOf(shell, answer);
 }

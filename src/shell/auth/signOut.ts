@@ -1,4 +1,5 @@
 import type { AxiosInstance } from 'axios';
+import { messageOf } from '../../engine/index';
 import type { Envelope } from '../http/client';
 import { endSession, forgetStoredSession, session } from '../session/session';
 
@@ -19,7 +20,7 @@ async function notifySignOut(
     );
     return answer?.success === false ? (answer.message ?? null) : null;
   } catch (error) {
-    return (error as Error).message;
+    return messageOf(error);
   }
 }
 

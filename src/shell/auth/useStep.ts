@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { messageOf } from '../../engine/index';
 import type { Envelope } from '../http/client';
 import type { StepProps } from './SignInStep';
 import { type Outcome, outcomeOf } from './signIn';
@@ -13,7 +14,7 @@ export function useStep({ shell, ticket, onOutcome, onCancel }: StepProps) {
     try {
       return await shell.calls.post(path, { ticket, ...body });
     } catch (error) {
-      setMessage((error as Error).message);
+      setMessage(messageOf(error));
       return null;
     } finally {
       setSending(false);

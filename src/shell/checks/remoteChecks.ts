@@ -14,7 +14,7 @@ export async function duplicateCheck(
   payload: DuplicatePayload,
 ): Promise<string | null> {
   if (!payload.fieldVal) return null;
-  const answer = (await client.get('/sys/duplicate/check', { params: payload })) as unknown as Envelope;
+  const answer = await client.get<unknown, Envelope>('/sys/duplicate/check', { params: payload });
   return answer.success ? null : answer.message;
 }
 
@@ -26,6 +26,6 @@ export async function ruleCheck(
 ): Promise<string | null> {
   if (!ruleCode || !value) return null;
   const params = { ruleCode, value: encodeURIComponent(value) };
-  const answer = (await client.get('/sys/checkRule/checkByCode', { params })) as unknown as Envelope;
+  const answer = await client.get<unknown, Envelope>('/sys/checkRule/checkByCode', { params });
   return answer.success ? null : answer.message;
 }

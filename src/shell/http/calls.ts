@@ -1,4 +1,4 @@
-import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
+import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import type { Envelope } from './client';
 import { type DownloadedFile, fileOf, saveFile } from './download';
 
@@ -6,9 +6,9 @@ type Query = Record<string, unknown>;
 
 /** The helpers of spec §7; each answers the body, whatever its `success` says. */
 export interface Calls {
-  post(path: string, body: unknown, config?: AxiosRequestConfig): Promise<Envelope>;
+  post<Result = unknown>(path: string, body: unknown, config?: AxiosRequestConfig): Promise<Envelope<Result>>;
   put(path: string, body: unknown, config?: AxiosRequestConfig): Promise<Envelope>;
-  get(path: string, config?: AxiosRequestConfig): Promise<Envelope>;
+  get<Result = unknown>(path: string, config?: AxiosRequestConfig): Promise<Envelope<Result>>;
   /** With a JSON body or a query. */
   delete(path: string, payload: { body: unknown } | { query: Query }): Promise<Envelope>;
   /** GET as a file; a JSON answer instead of one is the refusal it carries. */
@@ -21,17 +21,16 @@ export interface Calls {
 
 export function createCalls(client: AxiosInstance): Calls {
   // the client's interceptor has unwrapped the response to its body
-  const body = (promise: Promise<unknown>) => promise as Promise<Envelope>;
   const calls: Calls = {
-    post: (path, data, config) => body(client.post(path, data, config)),
-    put: (path, data, config) => body(client.put(path, data, config)),
-    get: (path, config) => body(client.get(path, config)),
+    post: (path, data, config) => client.post(path, data, config),
+    put: (path, data, config) => client.put(path, data, config),
+    get: (path, config) => client.get(path, config),
     delete: (path, payload) =>
-      body(client.delete(path, 'body' in payload ? { data: payload.body } : { params: payload.query })),
+      client.delete(path, 'body' in payload ? { data: payload.body } : { params: payload.query }),
     file: async (path, params, fallbackName) => {
       // a file takes as long as it takes
       const config = { params, responseType: 'blob', isWhole: true, timeout: 0 } as const;
-      return fileOf((await client.get(path, config)) as AxiosResponse<Blob>, fallbackName);
+      return fileOf(await client.get<Blob>(path, config), fallbackName);
     },
     download: async (path, query, fallbackName) => saveFile(await calls.file(path, query, fallbackName)),
     postOrPut: async (path, data, config) => {

@@ -14,11 +14,12 @@ const TIMEOUT_MS = 9000;
 const LEFT = '已退出登录';
 const TOKEN_MESSAGE = 'Token失效，请重新登录';
 
-export interface Envelope {
+/** `Result`: what the endpoint answers, as its caller knows it. */
+export interface Envelope<Result = unknown> {
   success: boolean;
   code: number;
   message: string;
-  result: unknown;
+  result: Result;
 }
 
 declare module 'axios' {
@@ -190,7 +191,7 @@ async function bodyOf(data: unknown): Promise<Partial<Envelope> | null> {
 }
 
 /** The envelope's result, or the refusal it carries. */
-export function unwrap(envelope: Envelope): { message: string; result: unknown } {
+export function unwrap<Result>(envelope: Envelope<Result>): { message: string; result: Result } {
   if (envelope.success) return { message: envelope.message, result: envelope.result };
   const details = envelope.result as { errors?: { field: string; message: string }[] } | null;
   throw new RequestError(envelope.message, {

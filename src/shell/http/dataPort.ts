@@ -33,28 +33,34 @@ import { localViews, serverViews } from './viewPort';
 
 /** Records over HTTP (`language.md` §8, `contract.md` §3). */
 export function createDataPort(client: AxiosInstance, config: SiteConfig, basePath: string): DataPort {
-  const call = async (promise: Promise<unknown>) => unwrap((await promise) as Envelope);
+  const call = async <Result>(promise: Promise<Envelope<Result>>) => unwrap(await promise);
   const isOwn = config.capabilities.includes('oversight');
   const dictionaries = new Map<string, Promise<Choice[]>>();
   return {
     list: async (screen, query, signal) =>
-      (await call(request(client, screen, 'list', { params: listParameters(query), signal }))).result as Page,
+      (await call<Page>(request(client, screen, 'list', { params: listParameters(query), signal }))).result,
     listed: (screen, query) => {
       const address = client.getUri({ url: `${pathOf(screen)}/list`, params: listParameters(query) });
-      const envelope: Envelope = JSON.parse(takePrefetched(address, session.token) ?? '{}');
-      return envelope.success ? (envelope.result as Page) : null;
+      const envelope: Envelope<Page> = JSON.parse(takePrefetched(address, session.token) ?? '{}');
+      return envelope.success ? envelope.result : null;
     },
     get: async (screen, id) =>
-      (await call(request(client, screen, 'queryById', { params: { id } }))).result as RecordData,
+      (await call<RecordData>(request(client, screen, 'queryById', { params: { id } }))).result,
     add: (screen, record, key) =>
       call(request(client, screen, 'add', { data: isOwn ? { ...record, idempotencyKey: key } : record })),
     edit: (screen, record) => call(request(client, screen, 'edit', { data: record })),
     reorder: isOwn ? (screen, ids) => call(request(client, screen, 'reorder', { data: { ids } })) : undefined,
     remove: (screen, ids, answers = {}) => remove(client, screen, ids, answers),
-    act: (screen, action, payload) => call(client.post(`${pathOf(screen)}/action/${action}`, payload)),
+    act: (screen, action, payload) =>
+      call(client.post<unknown, Envelope>(`${pathOf(screen)}/action/${action}`, payload)),
     lookup: async (path, { keyword, ids }) =>
-      (await call(client.get(`${path}/lookup`, { params: { keyword, ids: ids?.join(',') } })))
-        .result as Choice[],
+      (
+        await call(
+          client.get<unknown, Envelope<Choice[]>>(`${path}/lookup`, {
+            params: { keyword, ids: ids?.join(',') },
+          }),
+        )
+      ).result,
     dict: (code) => {
       const known =
         dictionaries.get(code) ??
@@ -74,12 +80,15 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
       body.append('file', file);
       // a large file takes longer than any other call may
       const onUploadProgress = ({ progress }: { progress?: number }) => onProgress?.(progress ?? 0);
-      return (await call(client.post('/sys/common/upload', body, { timeout: 0, onUploadProgress }))).message;
+      return (
+        await call(
+          client.post<unknown, Envelope>('/sys/common/upload', body, { timeout: 0, onUploadProgress }),
+        )
+      ).message;
     },
     exportAll: async (screen, query, selections) => {
-      const response = await request<AxiosResponse<Blob>>(client, screen, 'exportXls', {
+      const response = await requestFile(client, screen, 'exportXls', {
         params: { ...filterParameters(query), selections: selections.join(',') || undefined },
-        ...FILE,
       });
       saveFile(await fileOf(response, `${screen.title}.xls`));
     },
@@ -101,30 +110,31 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
 const FILE = { responseType: 'blob', isWhole: true, timeout: 0 } as const;
 
 function transferOf(client: AxiosInstance): TransferPort {
-  const result = async (promise: Promise<unknown>) => unwrap((await promise) as Envelope).result;
+  const result = async <Result>(promise: Promise<Envelope<Result>>) => unwrap(await promise).result;
   return {
     bring: async (screen, file, isTrial) => {
       const body = new FormData();
       body.append('file', file);
       const options = { params: { dryRun: String(isTrial) }, timeout: 0 };
-      return (await result(request(client, screen, 'import', { data: body, ...options }))) as ImportResult;
+      return result<ImportResult>(request(client, screen, 'import', { data: body, ...options }));
     },
     saveTemplate: async (screen) =>
       saveFile(
-        await fileOf(
-          await request<AxiosResponse<Blob>>(client, screen, 'importTemplate', FILE),
-          `${screen.title}导入模板.xlsx`,
-        ),
+        await fileOf(await requestFile(client, screen, 'importTemplate', {}), `${screen.title}导入模板.xlsx`),
       ),
     start: async (screen, { format, columns, selections, query }) => {
       const body = { ...filterParameters(query), format, columns, selections };
-      return ((await result(request(client, screen, 'export', { data: body }))) as { id: string }).id;
+      return (await result<{ id: string }>(request(client, screen, 'export', { data: body }))).id;
     },
-    task: async (id) => (await result(client.get('/sys/task/queryById', { params: { id } }))) as Task,
+    task: async (id) =>
+      result(client.get<unknown, Envelope<Task>>('/sys/task/queryById', { params: { id } })),
     tasks: async () =>
-      ((await result(client.get('/sys/task/list', { params: { pageSize: 10 } }))) as { records: Task[] })
-        .records,
-    cancel: async (id) => void (await result(client.post('/sys/task/cancel', { id }))),
+      (
+        await result(
+          client.get<unknown, Envelope<{ records: Task[] }>>('/sys/task/list', { params: { pageSize: 10 } }),
+        )
+      ).records,
+    cancel: async (id) => void (await result(client.post<unknown, Envelope>('/sys/task/cancel', { id }))),
     save: async ({ id, fileName, title }) =>
       saveFile(
         await fileOf(await client.get('/sys/task/file', { params: { id }, ...FILE }), fileName ?? title),
@@ -133,35 +143,36 @@ function transferOf(client: AxiosInstance): TransferPort {
 }
 
 function oversightOf(client: AxiosInstance): OversightPort {
-  const result = async (promise: Promise<unknown>) => unwrap((await promise) as Envelope).result;
+  const result = async <Result>(promise: Promise<Envelope<Result>>) => unwrap(await promise).result;
   return {
     totals: async (screen, filters, signal) =>
-      (await result(request(client, screen, 'totals', { params: filters, signal }))) as Totals,
+      result<Totals>(request(client, screen, 'totals', { params: filters, signal })),
     history: async (screen, id, ask) =>
-      (await result(request(client, screen, 'history', { params: { id, ...ask } }))) as HistoryPage,
+      result<HistoryPage>(request(client, screen, 'history', { params: { id, ...ask } })),
     compare: async (screen, ask) =>
-      (await result(request(client, screen, 'compare', { params: ask }))) as VersionComparison,
+      result<VersionComparison>(request(client, screen, 'compare', { params: ask })),
     timeline: async (screen, id, ask) =>
-      (await result(request(client, screen, 'timeline', { params: { id, ...ask } }))) as TimelinePage,
+      result<TimelinePage>(request(client, screen, 'timeline', { params: { id, ...ask } })),
     reversion: async (screen, ask) =>
-      (await result(request(client, screen, 'reversion', { params: ask }))) as Reversion,
+      result<Reversion>(request(client, screen, 'reversion', { params: ask })),
     revert: async (screen, { asked: answers, ...ask }) =>
-      unwrap((await request(client, screen, 'revert', { data: { ...answers, ...ask } })) as Envelope),
+      unwrap(await request(client, screen, 'revert', { data: { ...answers, ...ask } })),
     reveal: async (screen, ask) =>
-      ((await result(request(client, screen, 'reveal', { data: ask }))) as { value: unknown }).value,
-    claim: async (screen, ask) => (await result(request(client, screen, 'claim', { data: ask }))) as Claim,
+      (await result<{ value: unknown }>(request(client, screen, 'reveal', { data: ask }))).value,
+    claim: async (screen, ask) => result<Claim>(request(client, screen, 'claim', { data: ask })),
   };
 }
 
 function recycleOf(client: AxiosInstance): RecyclePort {
-  const call = async (promise: Promise<unknown>) => {
-    const { message, result } = unwrap((await promise) as Envelope);
-    return { message, result: result as BulkResult };
-  };
+  const call = async (promise: Promise<Envelope<BulkResult>>) => unwrap(await promise);
   return {
     list: async (screen, page, signal) =>
-      unwrap((await request(client, screen, 'deleted', { params: page, signal })) as Envelope)
-        .result as Awaited<ReturnType<RecyclePort['list']>>,
+      unwrap(
+        await request<Awaited<ReturnType<RecyclePort['list']>>>(client, screen, 'deleted', {
+          params: page,
+          signal,
+        }),
+      ).result,
     putBack: (screen, ids) => call(request(client, screen, 'putBack', { data: { ids } })),
     purge: (screen, ids) => call(request(client, screen, 'purge', { params: { ids: ids.join(',') } })),
   };
@@ -177,7 +188,7 @@ function dashboardsOf(client: AxiosInstance): DashboardPort {
       const isQuiet = card.query.run !== null;
       const options = { params: { card: card.id, ...range, within }, signal, timeout: QUERY_MS, isQuiet };
       try {
-        return unwrap(await request(client, screen, 'query', options)).result as CardData;
+        return unwrap(await request<CardData>(client, screen, 'query', options)).result;
       } catch (error) {
         // what the caller may not list is no fault of the page's: the card is not there for them
         if (error instanceof RequestError && error.details.status === 403) return null;
@@ -195,12 +206,12 @@ async function remove(
 ): Promise<{ message: string; result: BulkResult }> {
   if (ids.length !== 1) {
     const { message, result } = unwrap(
-      await request(client, screen, 'deleteBatch', {
+      await request<BulkResult | null>(client, screen, 'deleteBatch', {
         params: { ...answers, ids: ids.join(',') },
       }),
     );
     // a backend of the family answers no result per row
-    return { message, result: (result as BulkResult | null) ?? { done: ids, failed: [] } };
+    return { message, result: result ?? { done: ids, failed: [] } };
   }
   const { message } = unwrap(
     await request(client, screen, 'delete', {
@@ -211,25 +222,35 @@ async function remove(
 }
 
 async function loadDictionary(client: AxiosInstance, code: string): Promise<Choice[]> {
-  return unwrap((await client.get(`/sys/dict/getDictItems/${code}`)) as Envelope).result as Choice[];
+  return unwrap(await client.get<unknown, Envelope<Choice[]>>(`/sys/dict/getDictItems/${code}`)).result;
 }
 
 type Options = Omit<AxiosRequestConfig, 'url' | 'method'>;
 
 /** A call of a screen's endpoint: the method is the table's, and a name that is not in it does not compile. */
-function request<Answer = Envelope>(
+function request<Result>(
   client: AxiosInstance,
   screen: Screen,
   name: EndpointName,
   options: Options,
-): Promise<Answer> {
+): Promise<Envelope<Result>> {
+  // the client's interceptor answers bodies
+  return client.request<unknown, Envelope<Result>>(requestOf(screen, name, options));
+}
+
+/** The same for a file, which comes with its head. */
+function requestFile(
+  client: AxiosInstance,
+  screen: Screen,
+  name: EndpointName,
+  options: Options,
+): Promise<AxiosResponse<Blob>> {
+  return client.request<Blob>(requestOf(screen, name, { ...options, ...FILE }));
+}
+
+function requestOf(screen: Screen, name: EndpointName, options: Options): AxiosRequestConfig {
   const place = name === 'query' ? `/${screen.id}` : pathOf(screen);
-  // the client's interceptor answers bodies, which axios' own types cannot say
-  return client.request({
-    ...options,
-    method: ENDPOINTS[name].method,
-    url: `${place}/${name}`,
-  }) as Promise<Answer>;
+  return { ...options, method: ENDPOINTS[name].method, url: `${place}/${name}` };
 }
 
 function pathOf(screen: Screen): string {

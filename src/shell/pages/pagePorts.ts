@@ -4,7 +4,15 @@ import { recentPaths } from '../header/palette/recent';
 import { unwrap } from '../http/client';
 import { addressOfItem, leaves, outsideUrl, trailOf, urlNames, visibleItems } from '../menu/menuTree';
 import { inbox, loadInbox, openAnnouncement } from '../notices/announcements/inbox';
-import type { AnnouncementRecord, MenuPage, PagePorts, PageUser, Readable } from '../ports';
+import type {
+  AnnouncementRecord,
+  CallOptions,
+  MenuPage,
+  PagePorts,
+  PageUser,
+  Readable,
+  SendOptions,
+} from '../ports';
 import { type MenuItem, replaceUser, session } from '../session/session';
 import { changeSetting, settings } from '../settings/settings';
 import type { Shell } from '../shell';
@@ -21,10 +29,10 @@ interface PagePortsInput {
 /** What a hand-written page may use of the shell. */
 export function pagePorts({ shell, work, location, engine, navigate }: PagePortsInput): PagePorts {
   return {
-    get: async (path, query, { isQuiet } = {}) =>
-      unwrap(await shell.calls.get(path, { params: query, isQuiet })),
-    post: async (path, body, { isLong } = {}) =>
-      unwrap(await shell.calls.post(path, body, isLong ? { timeout: 0 } : undefined)),
+    get: async <Result>(path: string, query?: Record<string, unknown>, { isQuiet }: CallOptions = {}) =>
+      unwrap(await shell.calls.get<Result>(path, { params: query, isQuiet })),
+    post: async <Result>(path: string, body: unknown, { isLong }: SendOptions = {}) =>
+      unwrap(await shell.calls.post<Result>(path, body, isLong ? { timeout: 0 } : undefined)),
     put: async (path, body) => unwrap(await shell.calls.put(path, body)),
     delete: async (path, query) => unwrap(await shell.calls.delete(path, { query })),
     data: shell.data,

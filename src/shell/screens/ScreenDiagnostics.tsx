@@ -55,7 +55,7 @@ function useDiagnostics(
 ): readonly ScreenDiagnostic[] {
   const isEnabled = session.codes.includes('screen:edit') && shell.config.capabilities.includes('screens');
   const ask = async () => {
-    const answer = unwrap((await shell.client.get('/sys/screen/faults')) as unknown as Envelope);
+    const answer = unwrap(await shell.client.get<unknown, Envelope>('/sys/screen/faults'));
     return (answer.result as ScreenDiagnostic[]).filter(
       (diagnostic) => diagnostic.file === `${screenId}.json`,
     );

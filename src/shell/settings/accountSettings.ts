@@ -1,4 +1,5 @@
 import { subscribe } from 'valtio';
+import { messageOf } from '../../engine/index';
 import { unwrap } from '../http/client';
 import { session } from '../session/session';
 import type { Shell } from '../shell';
@@ -74,7 +75,7 @@ async function sendUnsent(shell: Shell): Promise<void> {
   try {
     unwrap(await shell.calls.put(PATH, sent, { isQuiet: true }));
   } catch (error) {
-    shell.notice.warn(`个人设置未能保存到账号：${(error as Error).message}`);
+    shell.notice.warn(`个人设置未能保存到账号：${messageOf(error)}`);
     return;
   }
   const left = Object.entries(unsent()).filter(

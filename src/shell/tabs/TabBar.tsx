@@ -64,63 +64,25 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
     <div className="tab-bar">
       <div ref={bar} className="tab-list" role="tablist" aria-label="打开的页面">
         {list.map((tab, index) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: the tab inside takes keys; this frame takes the pointer's extras
-          <span
+          <TabHandle
             key={tab.path}
-            className={`tab${tab.path === homePath ? ' is-home' : ''}${tab.path === activePath ? ' is-active' : ''}`}
-            draggable={tab.path !== homePath}
+            tab={tab}
+            isHome={tab.path === homePath}
+            isActive={tab.path === activePath}
+            onGo={onGo}
+            onClose={() => void closeOne(tab.path)}
+            onCloseByKey={() => void closeByKey(tab.path)}
+            onMenu={(event) => openMenu(event, tab.path)}
             onDragStart={() => setDragged(tab.path)}
-            onDragOver={(event) => event.preventDefault()}
             onDrop={() => dragged && moveTab(dragged, Math.max(index, firstPlace))}
-            onContextMenu={(event) => openMenu(event, tab.path)}
-            onAuxClick={(event) => event.button === 1 && void closeOne(tab.path)}
-          >
-            <button
-              type="button"
-              role="tab"
-              aria-selected={tab.path === activePath}
-              aria-keyshortcuts="Delete"
-              onKeyDown={(event) => event.key === 'Delete' && void closeByKey(tab.path)}
-              className="tab-title"
-              onClick={() => onGo(addressOf(tab))}
-            >
-              {tab.title || tab.path}
-              {isUnsaved(tab.path) && <UnsavedMark />}
-            </button>
-            {tab.path !== homePath && (
-              <button
-                type="button"
-                className="tab-close"
-                aria-hidden
-                tabIndex={-1}
-                title={`关闭${tab.title}`}
-                onClick={() => void closeOne(tab.path)}
-              >
-                <Glyph icon={closeIcon} />
-              </button>
-            )}
-          </span>
+          />
         ))}
       </div>
-      <button
-        type="button"
-        className="header-button tab-bar-all"
-        aria-label={active?.title ? `全部标签页：${active.title}` : '全部标签页'}
-        aria-haspopup="menu"
-        aria-expanded={isListOpen !== null}
-        onClick={({ currentTarget }) => {
-          // a key has no place of its own
-          const { right, bottom } = currentTarget.getBoundingClientRect();
-          setListOpen({
-            x: Math.max(0, right - 160),
-            y: bottom,
-            isFolded: bar.current?.offsetParent === null,
-          });
-        }}
-      >
-        <span className="tab-bar-active">{active?.title}</span>
-        <Glyph icon={downIcon} />
-      </button>
+      <AllTabsButton
+        title={active?.title}
+        isOpen={isListOpen !== null}
+        onOpen={(place) => setListOpen({ ...place, isFolded: bar.current?.offsetParent === null })}
+      />
       {menu && (
         <ContextMenu
           {...menu}
@@ -142,6 +104,87 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
         />
       )}
     </div>
+  );
+}
+
+interface TabHandleProps {
+  tab: Tab;
+  isHome: boolean;
+  isActive: boolean;
+  onGo(address: string): void;
+  onClose(): void;
+  onCloseByKey(): void;
+  onMenu(event: MouseEvent): void;
+  onDragStart(): void;
+  onDrop(): void;
+}
+
+/** One tab in the bar: a title to press and a cross to close it. */
+function TabHandle(props: TabHandleProps) {
+  const { tab, isHome, isActive, onGo, onClose, onCloseByKey, onMenu, onDragStart, onDrop } = props;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the tab inside takes keys; this frame takes the pointer's extras
+    <span
+      className={`tab${isHome ? ' is-home' : ''}${isActive ? ' is-active' : ''}`}
+      draggable={!isHome}
+      onDragStart={onDragStart}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+      onContextMenu={onMenu}
+      onAuxClick={(event) => event.button === 1 && onClose()}
+    >
+      <button
+        type="button"
+        role="tab"
+        aria-selected={isActive}
+        aria-keyshortcuts="Delete"
+        onKeyDown={(event) => event.key === 'Delete' && onCloseByKey()}
+        className="tab-title"
+        onClick={() => onGo(addressOf(tab))}
+      >
+        {tab.title || tab.path}
+        {isUnsaved(tab.path) && <UnsavedMark />}
+      </button>
+      {!isHome && (
+        <button
+          type="button"
+          className="tab-close"
+          aria-hidden
+          tabIndex={-1}
+          title={`关闭${tab.title}`}
+          onClick={onClose}
+        >
+          <Glyph icon={closeIcon} />
+        </button>
+      )}
+    </span>
+  );
+}
+
+interface AllTabsButtonProps {
+  title: string | undefined;
+  isOpen: boolean;
+  onOpen(place: { x: number; y: number }): void;
+}
+
+/** Opens the list of all tabs below itself; on a phone it is all that there is of the bar. */
+function AllTabsButton({ title, isOpen, onOpen }: AllTabsButtonProps) {
+  return (
+    <button
+      type="button"
+      className="header-button tab-bar-all"
+      aria-label={title ? `全部标签页：${title}` : '全部标签页'}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onClick={({ currentTarget }) => {
+        // a key has no place of its own
+        const { right, bottom } = currentTarget.getBoundingClientRect();
+        onOpen({ x: Math.max(0, right - 160), y: bottom });
+      }}
+    >
+      <span className="tab-bar-active">{title}</span>
+      <Glyph icon={downIcon} />
+    </button>
   );
 }
 

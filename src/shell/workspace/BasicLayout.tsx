@@ -10,11 +10,10 @@ import { TopMenu } from '../menu/TopMenu';
 import { NoticeBell } from '../notices/bell/NoticeBell';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import { type MenuItem, session } from '../session/session';
-import { changeSetting, menuThemeOf, settings } from '../settings/settings';
+import { changeSetting, type DisplaySettings, menuThemeOf, settings } from '../settings/settings';
 import type { Shell } from '../shell';
 import { TabBar } from '../tabs/TabBar';
 import { TabPanes } from '../tabs/TabPanes';
-import { locationOf } from '../tabs/tabStore';
 import { DraftOffer } from './DraftOffer';
 import { Logo } from './Logo';
 import { Footer } from './layout/Footer';
@@ -29,6 +28,7 @@ import { Sider } from './Sider';
 import { useDraftPersistence } from './useDraftPersistence';
 import { useMenuNavigation } from './useMenuNavigation';
 import { useOverlay } from './useOverlay';
+import { useTabLocations } from './useTabLocations';
 import { useVisit } from './useVisit';
 
 const ViewBar = lazyComponent(() => import('./ViewBar').then((module) => module.ViewBar));
@@ -62,31 +62,15 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
     [navigate],
   );
   const navigation = useMenuNavigation(shell, go);
-  // panes outlive navigations, so their router reads the address bar itself at the moment of the call
-  const locations = useCallback(
-    (path: string) =>
-      locationOf(path, {
-        isActive: (one) => window.location.pathname === one,
-        navigate: (address, options) => navigate(address, options),
-      }),
-    [navigate],
-  );
+  const locations = useTabLocations(navigate);
   const isOpen = isNarrow ? isDrawerOpen : display.isSidebarOpen;
   const toggle = () =>
     isNarrow ? setDrawerOpen(!isDrawerOpen) : changeSetting('isSidebarOpen', !display.isSidebarOpen);
   const marked = markedPath(items, pathname);
   const logo = <Logo productName={shell.config.productName} onGo={go} />;
-  const state = [
-    isTop ? 'is-top' : 'is-side',
-    isNarrow && 'is-narrow',
-    !isTop && !isNarrow && !isOpen && 'is-collapsed',
-    isTop && display.contentWidth === 'Fixed' && 'is-fixed-width',
-    display.fixedHeader && 'has-fixed-header',
-    display.fixSiderbar && 'has-fixed-sider',
-    isHeaderHidden && 'is-header-hidden',
-  ];
+  const state = layoutState(display, { isTop, isNarrow, isOpen, isHeaderHidden });
   return (
-    <div ref={root} className={`layout menu-${menuThemeOf(display)} ${state.filter(Boolean).join(' ')}`}>
+    <div ref={root} className={`layout menu-${menuThemeOf(display)} ${state}`}>
       <SkipLink />
       {!isTop && (!isNarrow || isDrawerOpen) && (
         <Sider
@@ -141,4 +125,28 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
       />
     </div>
   );
+}
+
+interface LayoutFacts {
+  isTop: boolean;
+  isNarrow: boolean;
+  isOpen: boolean;
+  isHeaderHidden: boolean;
+}
+
+/** The classes that the layout's rules ask for. */
+function layoutState(
+  display: Readonly<DisplaySettings>,
+  { isTop, isNarrow, isOpen, isHeaderHidden }: LayoutFacts,
+): string {
+  const classes = [
+    isTop ? 'is-top' : 'is-side',
+    isNarrow && 'is-narrow',
+    !isTop && !isNarrow && !isOpen && 'is-collapsed',
+    isTop && display.contentWidth === 'Fixed' && 'is-fixed-width',
+    display.fixedHeader && 'has-fixed-header',
+    display.fixSiderbar && 'has-fixed-sider',
+    isHeaderHidden && 'is-header-hidden',
+  ];
+  return classes.filter(Boolean).join(' ');
 }

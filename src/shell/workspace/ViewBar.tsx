@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { messageOf } from '../../engine/index';
 import { unwrap } from '../http/client';
 import type { UserFacts } from '../session/session';
 import type { Shell } from '../shell';
@@ -20,7 +21,7 @@ export function ViewBar({ shell, viewing }: { shell: Shell; viewing: NonNullable
       unwrap(await shell.calls.delete('/sys/viewAs', { query: {} }));
       window.location.assign('/');
     } catch (error) {
-      shell.notice.error((error as Error).message);
+      shell.notice.error(messageOf(error));
       setLeaving(false);
     }
   };

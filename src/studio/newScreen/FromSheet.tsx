@@ -1,5 +1,6 @@
 import { Alert, Upload } from 'antd';
 import { useState } from 'react';
+import { messageOf } from '../../engine/index';
 import type { Beginning, StudioCalls } from '../studioCalls';
 
 interface FromSheetProps {
@@ -16,7 +17,7 @@ export function FromSheet({ calls, onFound }: FromSheetProps) {
     try {
       onFound(await calls.sheet(file), file);
     } catch (error) {
-      setFailure((error as Error).message);
+      setFailure(messageOf(error));
     }
   };
   return (

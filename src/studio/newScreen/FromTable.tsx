@@ -1,6 +1,6 @@
 import { Alert, Select } from 'antd';
 import { useState } from 'react';
-import { useAnswer } from '../../engine/index';
+import { messageOf, useAnswer } from '../../engine/index';
 import type { Beginning, StudioCalls } from '../studioCalls';
 
 interface FromTableProps {
@@ -41,7 +41,7 @@ function Tables({ calls, source, onFound }: FromTableProps & { source: string })
     try {
       onFound(await calls.table(source, name));
     } catch (error) {
-      setFailed((error as Error).message);
+      setFailed(messageOf(error));
     }
   };
   const message = failure ?? failed;

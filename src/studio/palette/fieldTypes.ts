@@ -1,6 +1,6 @@
 import { sheets } from '../../engine/pure';
-import schema from '../../schemas/screen.schema.json';
 import type { Schema } from '../properties/schemaAt';
+import { screenSchema } from '../properties/screenSchema';
 
 /** By which a drop knows that it is given a type of fields. */
 export const TYPE_FORMAT = 'application/x-field-type';
@@ -36,7 +36,7 @@ const ORDER = ['文字', '数', '钱', '时间', '引用和选项', '图片和�
 
 /** The types of fields by what they mean. */
 export function typeGroups(): TypeGroup[] {
-  const types = typesIn(schema as unknown as Schema);
+  const types = typesIn(screenSchema);
   const groups = new Map(ORDER.map((title): [string, FieldType[]] => [title, []]));
   for (const type of types) groups.get(meaningOf(type))?.push(type);
   return [...groups].map(([title, found]) => ({

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
 import { useState } from 'react';
-import { type NoticePort, useAnswer } from '../../engine/index';
+import { messageOf, type NoticePort, useAnswer } from '../../engine/index';
 import type { Onlooker } from './previewPorts';
 import type { RoleCalls } from './roles';
 
@@ -29,7 +29,7 @@ export function RoleSelect({ roles, notice, onChoose }: RoleSelectProps) {
       onChoose({ codes: role ? await roles.codes(role) : null });
       setChosen(id);
     } catch (error) {
-      notice.error((error as Error).message);
+      notice.error(messageOf(error));
     }
   };
   return (

@@ -1,5 +1,5 @@
-import schema from '../../schemas/screen.schema.json';
-import { type Schema, schemaBook } from './schemaAt';
+import { schemaBook } from './schemaAt';
+import { screenSchema } from './screenSchema';
 
 /** The language as editors know it: what the studio offers is read from it. */
-export const book = schemaBook(schema as unknown as Schema);
+export const book = schemaBook(screenSchema);

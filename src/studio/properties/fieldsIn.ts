@@ -23,7 +23,8 @@ export function fieldsIn({ fields: definitions }: Raw, last: Screen | null): Rec
 /** Null: too little of it is written yet. Its rules are left out: they may be anything while they are written. */
 function fieldOf(name: string, raw: Raw): Field | null {
   const { type, title, multiple } = raw;
-  const sheet = typeof type === 'string' ? sheets.get(type) : undefined;
+  if (typeof type !== 'string') return null;
+  const sheet = sheets.get(type);
   if (!sheet || (sheet.requiredWords ?? []).some((word) => typeof raw[word] !== 'object' && !raw[word]))
     return null;
   const words = Object.fromEntries(

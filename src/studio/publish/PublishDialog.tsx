@@ -1,6 +1,6 @@
 import { Alert, Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { useAnswer } from '../../engine/index';
+import { messageOf, useAnswer } from '../../engine/index';
 import { type PendingSheet, pendingSheets } from '../newScreen/pendingSheets';
 import type { CodeGrant, Difference, Draft, Mark, StudioCalls } from '../studioCalls';
 import { NewCodes } from './NewCodes';
@@ -45,7 +45,7 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
       const { message } = await calls.publish({ ...draft, base, reason, accepted, grants });
       onPublished(sheet && brings ? `${message}；${await bringRows(calls, draft, sheet)}` : message);
     } catch (error) {
-      onFailed((error as Error).message);
+      onFailed(messageOf(error));
     } finally {
       setBusy(false);
     }
@@ -128,7 +128,7 @@ async function bringRows(calls: StudioCalls, { id, text }: Draft, { file }: Pend
     }
     return `一行也没有导入，第 ${first.line} 行：${first.message}；改好后可以在页面上导入`;
   } catch (error) {
-    return `没有导入：${(error as Error).message}`;
+    return `没有导入：${messageOf(error)}`;
   }
 }
 

@@ -2,6 +2,7 @@ import { Select } from 'antd';
 import type { NoticePort } from '../../engine/index';
 import type { ScreenDiagnostic } from '../diagnostics/diagnostic';
 import { applied, type Path, setAt } from '../document/edit';
+import { UnreadableFile } from '../document/UnreadableFile';
 import { Outline } from '../outline/Outline';
 import { partsToAdd } from '../outline/outlineOf';
 import { addField } from '../palette/addField';
@@ -9,7 +10,8 @@ import type { FieldType } from '../palette/fieldTypes';
 import { Palette } from '../palette/Palette';
 
 interface StructureProps {
-  data: Record<string, unknown>;
+  /** Null: the text is no JSON. */
+  data: Record<string, unknown> | null;
   text: string;
   path: Path;
   diagnostics: readonly ScreenDiagnostic[];
@@ -32,6 +34,7 @@ export function Structure({
   onOpen,
   onChange,
 }: StructureProps) {
+  if (data === null) return <UnreadableFile />;
   const parts = partsToAdd(data);
   const add = (type: FieldType, at?: Path) => {
     const added = addField(text, type, at);

@@ -1,24 +1,25 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import { useUnsavedGuard } from '../../engine/index';
 import type { Checker } from '../checker/checker';
 import { applyFix } from '../diagnostics/applyFix';
 import { DiagnosticList } from '../diagnostics/DiagnosticList';
-import { DiagnosticsAt, DiagnosticsContext } from '../diagnostics/DiagnosticsAt';
 import type { ScreenDiagnostic } from '../diagnostics/diagnostic';
-import { applied, type Path, valueAt } from '../document/edit';
 import { parsed } from '../document/parsed';
+import { useSelectedPath } from '../document/useSelectedPath';
 import { Preview } from '../preview/Preview';
-import { Properties } from '../properties/Properties';
-import { PublishDialog } from '../publish/PublishDialog';
+import { PropertiesPane } from '../properties/PropertiesPane';
+import { usePublishing } from '../publish/usePublishing';
 import type { OpenedForm } from '../studioCalls';
-import { type TextHandle, TextPane } from '../text/TextPane';
+import { TextPane } from '../text/TextPane';
 import { Versions } from '../versions/Versions';
 import type { DesignerProps } from './Designer';
-import { type Pane, Panes } from './Panes';
+import { Panes } from './Panes';
 import { Structure } from './Structure';
 import { useDraft } from './useDraft';
+import { useStoredForm } from './useStoredForm';
 import { useUndoKeys } from './useUndoKeys';
-import { type Side, WorkHead } from './WorkHead';
+import { useWorkView } from './useWorkView';
+import { WorkHead } from './WorkHead';
 
 interface WorkbenchProps extends Omit<DesignerProps, 'id' | 'initialText'> {
   opened: OpenedForm;
@@ -29,42 +30,17 @@ interface WorkbenchProps extends Omit<DesignerProps, 'id' | 'initialText'> {
 export function Workbench(props: WorkbenchProps) {
   const { opened, calls, roles, checker, own, notice, mayPublish, onLeave } = props;
   const { id } = opened;
-  const [stored, setStored] = useState(opened);
   const draft = useDraft({ opened, calls, checker });
   const { text, base, checked, keeping: saveState, change } = draft;
   const { errors: diagnostics, edition } = checked;
+  const { stored, settle, giveUp, takeBack } = useStoredForm({ opened, calls, notice, draft });
   useUnsavedGuard(own.work, saveState === 'typed' || saveState === 'lost' ? 'unsaved' : null);
-  const [isPublishing, setPublishing] = useState(false);
-  const [side, setSide] = useState<Side>('preview');
-  const [pane, setPane] = useState<Pane>('structure');
-  const [path, setPath] = useState<Path>([]);
-  const editor = useRef<TextHandle>(null);
-  const onKey = useUndoKeys(editor);
+  const { side, pane, showSide, setPane } = useWorkView();
   const data = useMemo(() => parsed(text), [text]);
-  const draftInput = useMemo(() => ({ id, text, base }), [id, text, base]);
-  const again = async () => {
-    const now = await calls.open(id);
-    setStored(now);
-    return now;
-  };
-  const reportFailure = (error: unknown) => notice.error((error as Error).message);
-  const giveUp = () => void calls.drop(id).then(again).then(draft.settle).catch(reportFailure);
-  const takeBack = async () => {
-    try {
-      const { message } = await calls.takeBack({ id, base: stored.active?.id ?? null, reason: '' });
-      await calls.drop(id);
-      draft.settle(await again());
-      notice.success(message);
-    } catch (error) {
-      reportFailure(error);
-    }
-  };
+  const { editor, path, choose, follow } = useSelectedPath(data);
+  const onKey = useUndoKeys(editor);
+  const publishing = usePublishing({ draft: { id, text, base }, calls, notice, onPublished: settle });
   const fixDiagnostic = ({ fix: found }: ScreenDiagnostic) => found && change(applyFix(text, found));
-  const choose = (place: Path) => {
-    setPath(place);
-    editor.current?.reveal(place);
-  };
-  const unreadable = <p className="studio-empty">文件还不是完整的 JSON，请在“文本”里改正</p>;
   return (
     <section className="studio" aria-label={`设计 ${id}`}>
       <WorkHead
@@ -74,14 +50,11 @@ export function Workbench(props: WorkbenchProps) {
         count={diagnostics.length}
         side={side}
         mayPublish={mayPublish}
-        onSide={(next) => {
-          setSide(next);
-          if (pane !== 'text') setPane('preview');
-        }}
+        onSide={showSide}
         onLeave={onLeave}
         onGiveUp={giveUp}
         onTakeBack={takeBack}
-        onPublish={() => setPublishing(true)}
+        onPublish={publishing.open}
       />
       <Panes
         below={<DiagnosticList diagnostics={diagnostics} onSelect={choose} onFix={fixDiagnostic} />}
@@ -90,23 +63,19 @@ export function Workbench(props: WorkbenchProps) {
         onUndo={() => editor.current?.undo()}
         onRedo={() => editor.current?.redo()}
         structure={
-          data === null ? (
-            unreadable
-          ) : (
-            <Structure
-              data={data}
-              text={text}
-              path={path}
-              diagnostics={diagnostics}
-              notice={notice}
-              onSelect={choose}
-              onOpen={(place) => {
-                choose(place);
-                setPane('properties');
-              }}
-              onChange={change}
-            />
-          )
+          <Structure
+            data={data}
+            text={text}
+            path={path}
+            diagnostics={diagnostics}
+            notice={notice}
+            onSelect={choose}
+            onOpen={(place) => {
+              choose(place);
+              setPane('properties');
+            }}
+            onChange={change}
+          />
         }
         text={
           <TextPane
@@ -116,7 +85,7 @@ export function Workbench(props: WorkbenchProps) {
             diagnostics={diagnostics}
             checker={checker}
             onChange={change}
-            onPlace={(place) => setPath(known(data, place))}
+            onPlace={follow}
             onFix={fixDiagnostic}
           />
         }
@@ -138,42 +107,19 @@ export function Workbench(props: WorkbenchProps) {
           )
         }
         properties={
-          data === null ? (
-            unreadable
-          ) : (
-            <DiagnosticsContext value={{ diagnostics, onFix: fixDiagnostic }}>
-              {path.length > 0 && <DiagnosticsAt path={path} />}
-              <Properties
-                data={data}
-                text={text}
-                path={path}
-                context={{ own, checker, ...checked }}
-                onSelect={choose}
-                onEdit={(edit) => change(applied(text, edit))}
-              />
-            </DiagnosticsContext>
-          )
+          <PropertiesPane
+            data={data}
+            text={text}
+            path={path}
+            diagnostics={diagnostics}
+            context={{ own, checker, ...checked }}
+            onSelect={choose}
+            onFix={fixDiagnostic}
+            onChange={change}
+          />
         }
       />
-      {isPublishing && (
-        <PublishDialog
-          draft={draftInput}
-          calls={calls}
-          onClose={() => setPublishing(false)}
-          onFailed={notice.error}
-          onPublished={(message) => {
-            setPublishing(false);
-            notice.success(message);
-            void again().then(draft.settle).catch(reportFailure);
-          }}
-        />
-      )}
+      {publishing.dialog}
     </section>
   );
-}
-
-/** As much of a way as leads somewhere: a key that is being typed does not yet. */
-function known(data: unknown, path: Path): Path {
-  const most = path.findIndex((_, index) => valueAt(data, path.slice(0, index + 1)) === undefined);
-  return most === -1 ? path : path.slice(0, most);
 }

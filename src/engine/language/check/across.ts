@@ -1,7 +1,8 @@
 import type { ScreenError } from '../../contract/errors';
+import type { ResourceDefinition } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
-import type { Raw, ScreenFacts, WholeWorld } from './facts';
+import type { ScreenFacts, WholeWorld } from './facts';
 
 /** A key that only one screen may have: what it is in a file, and the error for its second owner. */
 interface Key {
@@ -12,7 +13,7 @@ interface Key {
   message(key: string, other: string, free: string): string;
 }
 
-const resourceOf = ({ raw }: ScreenFacts) => (raw.resource ?? {}) as Raw;
+const resourceOf = ({ raw }: ScreenFacts): ResourceDefinition => raw.resource ?? {};
 
 const KEYS: Key[] = [
   {
@@ -23,16 +24,14 @@ const KEYS: Key[] = [
   },
   { of: ({ id, raw }) => String(raw.route ?? `/${id}`), path: ['route'], message: messages.routeClash },
   {
-    of: (screen) =>
-      (resourceOf(screen).path as string | undefined) ??
-      (resourceOf(screen).of ? `/${screen.id}` : undefined),
+    of: (screen) => resourceOf(screen).path ?? (resourceOf(screen).of ? `/${screen.id}` : undefined),
     path: ['resource', 'path'],
     message: messages.pathClash,
   },
   {
     of: (screen) => {
       const { owned, of, table } = resourceOf(screen);
-      return owned === false || of ? undefined : (table as string | undefined);
+      return owned === false || of ? undefined : table;
     },
     path: ['resource', 'table'],
     message: messages.tableOwners,
@@ -79,7 +78,7 @@ export function checkAcross(world: WholeWorld): ScreenError[] {
 
 /** Calls go to the longest path: one below another's would take that screen's own, `/shop/thing/action` each of its actions. */
 function nestedPaths(sorted: ScreenFacts[], { screens, before }: WholeWorld): ScreenError[] {
-  const pathOf = (screen: ScreenFacts) => resourceOf(screen).path as string | undefined;
+  const pathOf = (screen: ScreenFacts) => resourceOf(screen).path;
   const had = (screen: ScreenFacts) =>
     before.some((one) => one.id === screen.id && pathOf(one) === pathOf(screen));
   const holders = sorted.filter((screen) => pathOf(screen) !== undefined);
@@ -104,7 +103,7 @@ function beginnings(path: string): string[] {
 
 /** A former id is of a screen that is no longer there, and of one screen only: with it go table, grants and addresses. */
 function formerIdDiagnostics({ screens, ids, before }: WholeWorld): ScreenError[] {
-  const formerOf = ({ raw }: ScreenFacts) => (raw.formerly ?? []) as string[];
+  const formerOf = ({ raw }: ScreenFacts) => raw.formerly ?? [];
   const sorted = [...screens.values()].sort((a, b) => a.id.localeCompare(b.id));
   const had = (id: string, former: string) =>
     before.some((screen) => screen.id === id && formerOf(screen).includes(former));

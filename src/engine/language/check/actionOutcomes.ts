@@ -3,14 +3,14 @@ import { isEmpty, isMet } from '../../condition/predicate';
 import type { ConditionContext } from '../../contract/condition';
 import type { ScreenError } from '../../contract/errors';
 import type { Field } from '../../contract/field';
-import type { RecordData } from '../../contract/record';
 import { acceptValue } from '../judge/accept';
 import { judgeField } from '../judge/judge';
 import { normaliseOwnField } from '../normalise/field';
+import { type ActionDefinition, type OptionDefinition, promptNames, type Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import { checkLiteral } from './conditions';
-import type { Check, FieldFacts, Raw, ScreenFacts } from './facts';
+import type { Check, FieldFacts, ScreenFacts } from './facts';
 import { placedNames } from './placedNames';
 
 /** Facts that are known only at run time are not judged, so these facts are never read. */
@@ -27,8 +27,8 @@ const BUILT_IN = new Set(['add', 'edit', 'delete', 'export', 'import']);
  * the server judges values that come from the moment, from another field or from the domain.
  */
 export const checkOutcomes: Check = (screen) => {
-  const actions = Object.entries((screen.raw.actions ?? {}) as Record<string, Raw | false>).flatMap(
-    ([name, definition]) => (definition === false ? [] : [{ name, definition }]),
+  const actions = Object.entries(screen.raw.actions ?? {}).flatMap(([name, definition]) =>
+    definition === false ? [] : [{ name, definition }],
   );
   const declared = actions.filter(({ name }) => !BUILT_IN.has(name));
   return [
@@ -37,9 +37,9 @@ export const checkOutcomes: Check = (screen) => {
   ];
 };
 
-function actionDiagnostics(name: string, definition: Raw, screen: ScreenFacts): ScreenError[] {
+function actionDiagnostics(name: string, definition: ActionDefinition, screen: ScreenFacts): ScreenError[] {
   const path: Path = ['actions', name];
-  const known = constantsOf((definition.set ?? {}) as Raw, screen);
+  const known = constantsOf(definition.set ?? {}, screen);
   const broken = [...known].flatMap(([field, value]) =>
     assignmentDiagnostics(field, value, known, [...path, 'set', field], screen),
   );
@@ -53,17 +53,17 @@ function actionDiagnostics(name: string, definition: Raw, screen: ScreenFacts): 
 /** A question that never shows: its field's `when` cannot hold on what the action sets. */
 function promptDiagnostics(
   name: string,
-  definition: Raw,
+  definition: ActionDefinition,
   known: Constants,
   screen: ScreenFacts,
 ): ScreenError[] {
-  const listed = Array.isArray(definition.ask);
-  const names = listed ? (definition.ask as string[]) : Object.keys((definition.ask ?? {}) as Raw);
-  return names.flatMap((promptName, index) => {
-    const own = listed ? undefined : (definition.ask as Raw)[promptName];
-    const isOwn = typeof own === 'object' && own !== null && 'type' in own;
+  const { ask } = definition;
+  const listed = Array.isArray(ask);
+  return promptNames(ask).flatMap((promptName, index) => {
+    const own = listed ? undefined : ask?.[promptName];
+    const isOwn = typeof own === 'object' && 'type' in own;
     // one of the action's own looks at the record as it is before
-    if (isOwn || evaluateCondition(screen.fields.get(promptName)?.raw.when as Raw, known, screen) !== false)
+    if (isOwn || evaluateCondition(screen.fields.get(promptName)?.raw.when, known, screen) !== false)
       return [];
     const path: Path = ['actions', name, 'ask', listed ? index : promptName];
     return [screen.parsed.error(path, messages.askNeverShows(promptName), listed ? 'value' : 'key')];
@@ -73,18 +73,18 @@ function promptDiagnostics(
 /** A required field that shows only in the state the action leads to, and that neither it nor a question fills. */
 function requiredFieldDiagnostics(
   name: string,
-  definition: Raw,
+  definition: ActionDefinition,
   known: Constants,
   screen: ScreenFacts,
 ): ScreenError[] {
   if (definition.run !== undefined || screen.raw.hooks !== undefined) return [];
-  const filled = new Set([...promptNames(definition), ...Object.keys((definition.set ?? {}) as Raw)]);
+  const filled = new Set([...promptNames(definition.ask), ...Object.keys(definition.set ?? {})]);
   return [...screen.fields.values()]
     .filter((field) => field.raw.required === true && field.raw.when !== undefined && !filled.has(field.name))
-    .filter(({ raw }) => evaluateCondition(raw.when as Raw, known, screen) === true)
+    .filter(({ raw }) => evaluateCondition(raw.when, known, screen) === true)
     .filter(({ raw }) =>
-      beforeOf(definition.when as Raw | undefined, screen).every(
-        (before) => evaluateCondition(raw.when as Raw, before, screen) === false,
+      beforeOf(definition.when, screen).every(
+        (before) => evaluateCondition(raw.when, before, screen) === false,
       ),
     )
     .map(({ name: field }) =>
@@ -95,10 +95,10 @@ function requiredFieldDiagnostics(
 /** Required fields of new records that nobody types, sets or prompts for: every record would be added without them. */
 function unfilledFieldDiagnostics(
   screen: ScreenFacts,
-  actions: { name: string; definition: Raw }[],
+  actions: { name: string; definition: ActionDefinition }[],
 ): ScreenError[] {
-  const { form, table, hooks, resource } = screen.raw as Record<string, Raw | undefined>;
-  const isAdded = form !== undefined && ((screen.raw.actions ?? {}) as Raw).add !== false;
+  const { form, table, hooks, resource } = screen.raw;
+  const isAdded = form !== undefined && screen.raw.actions?.add !== false;
   // a misspelt name, and a form without any, is reported at its own place
   if (placedNames(form).size === 0) return [];
   if (!isAdded || hooks !== undefined || screen.kind === 'form' || screen.missing.size > 0) return [];
@@ -107,13 +107,13 @@ function unfilledFieldDiagnostics(
     ...placedNames(form),
     ...placedNames(table?.inline),
     ...placedNames(table?.drag),
-    ...Object.keys((resource?.where ?? {}) as Raw),
+    ...Object.keys(resource?.where ?? {}),
     ...actions.flatMap(({ definition }) => [
-      ...promptNames(definition),
-      ...Object.keys((definition.set ?? {}) as Raw),
+      ...promptNames(definition.ask),
+      ...Object.keys(definition.set ?? {}),
     ]),
   ]);
-  const own = (screen.raw.fields ?? {}) as Raw;
+  const own = screen.raw.fields ?? {};
   return [...screen.fields.values()]
     .filter(({ raw }) => raw.required === true && raw.default === undefined && raw.stored !== false)
     .filter(({ name, raw }) => !named.has(name) || (raw.readOnly === true && placedNames(form).has(name)))
@@ -123,17 +123,11 @@ function unfilledFieldDiagnostics(
     });
 }
 
-function promptNames(definition: Raw): string[] {
-  return Array.isArray(definition.ask)
-    ? (definition.ask as string[])
-    : Object.keys((definition.ask ?? {}) as Raw);
-}
-
 /** Values that are known while the file is read, in wire form. */
 export type Constants = ReadonlyMap<string, unknown>;
 
 /** What of some values of a record is known beforehand. */
-export function constantsOf(set: Raw, screen: ScreenFacts): Constants {
+export function constantsOf(set: Words, screen: ScreenFacts): Constants {
   return new Map(
     Object.entries(set).flatMap(([name, value]): [string, unknown][] => {
       const facts = screen.fields.get(name);
@@ -154,7 +148,7 @@ function isPlainText(value: unknown): boolean {
 }
 
 /** The states an action begins in, as far as its `when` names them; one of nothing where it does not. */
-function beforeOf(when: Raw | undefined, screen: ScreenFacts): Constants[] {
+function beforeOf(when: Words | undefined, screen: ScreenFacts): Constants[] {
   const start: Constants[] = [new Map()];
   return Object.entries(when ?? {}).reduce((states, [name, expression]) => {
     const facts = screen.fields.get(name);
@@ -167,19 +161,19 @@ function beforeOf(when: Raw | undefined, screen: ScreenFacts): Constants[] {
 
 /** Whether a condition holds as far as is known: true, false, or null where it depends on more. */
 export function evaluateCondition(
-  raw: Raw | undefined,
+  raw: Words | undefined,
   known: Constants,
   screen: ScreenFacts,
 ): boolean | null {
   if (raw === undefined) return true;
   const parts = Object.entries(raw).map(([key, expression]) => {
     if (key === 'all')
-      return every((expression as Raw[]).map((part) => evaluateCondition(part, known, screen)));
+      return every((expression as Words[]).map((part) => evaluateCondition(part, known, screen)));
     if (key === 'any')
       return opposite(
-        every((expression as Raw[]).map((one) => opposite(evaluateCondition(one, known, screen)))),
+        every((expression as Words[]).map((one) => opposite(evaluateCondition(one, known, screen)))),
       );
-    if (key === 'not') return opposite(evaluateCondition(expression as Raw, known, screen));
+    if (key === 'not') return opposite(evaluateCondition(expression as Words, known, screen));
     return evaluateComparison(key, expression, known, screen);
   });
   return every(parts);
@@ -226,9 +220,8 @@ export function assignmentDiagnostics(
   // limits that no value meets are reported at their own place
   if (Number(facts.raw.minimum) > Number(facts.raw.maximum)) return [];
   // one that does not show in the state it leads to need not be filled
-  if (isEmpty(value) && evaluateCondition(facts.raw.when as Raw | undefined, known, screen) !== true)
-    return [];
-  const sentence = judgeField(field, value, Object.fromEntries(known) as RecordData, NO_MOMENT);
+  if (isEmpty(value) && evaluateCondition(facts.raw.when, known, screen) !== true) return [];
+  const sentence = judgeField(field, value, Object.fromEntries(known), NO_MOMENT);
   return sentence === null ? [] : [screen.parsed.error(path, messages.setBreaksRule(sentence), 'key')];
 }
 
@@ -245,8 +238,10 @@ function ruledField(facts: FieldFacts): Field {
 /** The field without what looks at others. */
 function plainField({ name, raw }: FieldFacts): Field {
   const { when, alert, readOnly, options, minimum, maximum, default: start, fields, ...plain } = raw;
-  const bare = (option: unknown) => (typeof option === 'string' ? option : (option as Raw).title);
-  const entries = Array.isArray(options) ? options : Object.entries((options ?? {}) as Raw);
-  const choices = entries.map(([value, option]: [unknown, unknown]) => [value, bare(option)]);
+  const bare = (option: string | OptionDefinition) => (typeof option === 'string' ? option : option.title);
+  const entries: [unknown, string | OptionDefinition][] = Array.isArray(options)
+    ? options
+    : Object.entries(options ?? {});
+  const choices = entries.map(([value, option]): [unknown, string] => [value, bare(option)]);
   return normaliseOwnField(name, { ...plain, ...(options ? { options: choices } : {}) }, {});
 }

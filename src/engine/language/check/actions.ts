@@ -1,4 +1,5 @@
 import type { ScreenError } from '../../contract/errors';
+import { type ActionDefinition, type AskDefinition, promptNames } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import { checkCondition, checkValue } from './conditions';
@@ -9,7 +10,6 @@ import {
   type FieldFacts,
   fieldFacts,
   findField,
-  type Raw,
   type ScreenFacts,
   unknownField,
   unknownScreen,
@@ -24,13 +24,12 @@ const TAKEN = new Set(['list', 'reveal', 'claim']);
 
 /** `actions` and `hooks`: conditions, questions, what is set, run and opened. */
 export const checkActions: Check = (screen, world) => [
-  ...Object.entries((screen.raw.actions ?? {}) as Record<string, Raw | false>).flatMap(
-    ([name, definition]) =>
-      definition === false
-        ? []
-        : [...checkVerb(name, screen), ...checkAction(name, definition, ['actions', name], screen, world)],
+  ...Object.entries(screen.raw.actions ?? {}).flatMap(([name, definition]) =>
+    definition === false
+      ? []
+      : [...checkVerb(name, screen), ...checkAction(name, definition, ['actions', name], screen, world)],
   ),
-  ...Object.entries((screen.raw.hooks ?? {}) as Raw).flatMap(([word, effect]) =>
+  ...Object.entries(screen.raw.hooks ?? {}).flatMap(([word, effect]) =>
     checkEffect(effect, { kind: 'hook' }, ['hooks', word], screen, world),
   ),
 ];
@@ -38,7 +37,7 @@ export const checkActions: Check = (screen, world) => [
 /** A verb of the language that the rest of the file leaves no room for (`language.md` §3). */
 function checkVerb(name: string, screen: ScreenFacts): ScreenError[] {
   if (!BUILT_IN.has(name)) return [];
-  const { form, table, resource } = screen.raw as { form?: unknown; table?: Raw; resource?: Raw };
+  const { form, table, resource } = screen.raw;
   const report = (sentence: string) => [screen.parsed.error(['actions', name], sentence, 'key')];
   if (screen.kind === 'form') return name === 'edit' ? [] : report(messages.verbOfSettings(name));
   if (name === 'delete') return resource?.delete === false ? report(messages.deleteSwitchedOff()) : [];
@@ -49,13 +48,13 @@ function checkVerb(name: string, screen: ScreenFacts): ScreenError[] {
 
 function checkAction(
   name: string,
-  definition: Raw,
+  definition: ActionDefinition,
   path: Path,
   screen: ScreenFacts,
   world: World,
 ): ScreenError[] {
   const isDeclared = !BUILT_IN.has(name);
-  if (TAKEN.has(name) || name in ((screen.raw.verbs ?? {}) as Raw))
+  if (TAKEN.has(name) || name in (screen.raw.verbs ?? {}))
     return [screen.parsed.error(path, messages.actionNameTaken(name), 'key')];
   // answers that are fields of the screen are saved
   const saves = promptNames(definition.ask).some((promptName) => screen.fields.has(promptName));
@@ -72,7 +71,7 @@ function checkAction(
     ...checkCondition(definition.when, [...path, 'when'], screen, 'button'),
     ...checkAsk(definition.ask, [...path, 'ask'], screen, world),
     ...checkConfirm(definition.confirm, [...path, 'confirm'], screen),
-    ...Object.entries((definition.set ?? {}) as Raw).flatMap(([field, value]) =>
+    ...Object.entries(definition.set ?? {}).flatMap(([field, value]) =>
       checkSet(field, value, [...path, 'set', field], screen),
     ),
     ...checkRun(
@@ -82,7 +81,7 @@ function checkAction(
       withPrompts(definition.ask, screen),
       world,
     ),
-    ...checkOpen(definition.open as Opened, [...path, 'open'], screen, world),
+    ...checkOpen(definition.open, [...path, 'open'], screen, world),
   ];
 }
 
@@ -106,7 +105,12 @@ function checkSet(name: string, value: unknown, path: Path, screen: ScreenFacts)
   return checkValue(value, field, path, screen);
 }
 
-function checkAsk(prompts: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+function checkAsk(
+  prompts: AskDefinition | undefined,
+  path: Path,
+  screen: ScreenFacts,
+  world: World,
+): ScreenError[] {
   const isKnown = (name: string) => findField(screen, name) !== undefined || name === 'reason';
   const unknown = (name: string, at: Path, side: 'key' | 'value') => [
     screen.parsed.error(at, messages.askUnknown(name, ['reason', ...screen.fields.keys()]), side),
@@ -116,25 +120,21 @@ function checkAsk(prompts: unknown, path: Path, screen: ScreenFacts, world: Worl
     return prompts.flatMap((name, index) =>
       isKnown(String(name)) ? [] : unknown(String(name), [...path, index], 'value'),
     );
-  return Object.entries(prompts as Raw).flatMap(([name, own]) => {
-    if (own === true || !('type' in (own as Raw)))
-      return isKnown(name) ? [] : unknown(name, [...path, name], 'key');
-    const field: FieldFacts = fieldFacts(name, own as Raw);
+  return Object.entries(prompts).flatMap(([name, own]) => {
+    if (own === true || !('type' in own)) return isKnown(name) ? [] : unknown(name, [...path, name], 'key');
+    const field: FieldFacts = fieldFacts(name, own);
     return checkField(field, [...path, name], withPrompts(prompts, screen), world);
   });
 }
 
 /** The screen with the fields of an action's own questions, a reason that needs no definition among them. */
-function withPrompts(prompts: unknown, screen: ScreenFacts): ScreenFacts {
+function withPrompts(prompts: AskDefinition | undefined, screen: ScreenFacts): ScreenFacts {
   const reason: [string, FieldFacts][] = promptNames(prompts).includes('reason') ? [['reason', REASON]] : [];
-  const own = Object.entries(prompts === undefined || Array.isArray(prompts) ? {} : (prompts as Raw))
-    .filter(([, prompt]) => prompt !== true && 'type' in (prompt as Raw))
-    .map(([name, prompt]): [string, FieldFacts] => [name, fieldFacts(name, prompt as Raw)]);
+  const own = Object.entries(prompts === undefined || Array.isArray(prompts) ? {} : prompts).flatMap(
+    ([name, prompt]): [string, FieldFacts][] =>
+      prompt !== true && 'type' in prompt ? [[name, fieldFacts(name, prompt)]] : [],
+  );
   return { ...screen, fields: new Map([...reason, ...screen.fields, ...own]) };
-}
-
-function promptNames(prompts: unknown): string[] {
-  return Array.isArray(prompts) ? (prompts as string[]) : Object.keys((prompts ?? {}) as Raw);
 }
 
 /** `{name}` in a confirmation must be a field. */

@@ -1,13 +1,14 @@
 import type { ScreenError } from '../../contract/errors';
+import type { Words } from '../parse/definition';
 import { messages } from '../parse/messages';
-import type { Check, Raw, ScreenFacts } from './facts';
+import type { Check, ScreenFacts } from './facts';
 
 const SPANS: ReadonlySet<unknown> = new Set(['hour', 'day', 'week', 'month']);
 
 /** Words of a card that go together or shut each other out. */
 export const checkCards: Check = (screen) => {
-  const queries = (screen.raw.queries ?? {}) as Record<string, Raw>;
-  const cards = (screen.raw.cards ?? {}) as Record<string, Raw>;
+  const queries = screen.raw.queries ?? {};
+  const cards = screen.raw.cards ?? {};
   return [
     ...Object.entries(cards).flatMap(([name, card]) => cardSense(screen, name, card)),
     ...Object.entries(cards).flatMap(([name, card]) => {
@@ -20,7 +21,7 @@ export const checkCards: Check = (screen) => {
   ];
 };
 
-function cardSense(screen: ScreenFacts, name: string, card: Raw): ScreenError[] {
+function cardSense(screen: ScreenFacts, name: string, card: Words): ScreenError[] {
   const at = (word: string, message: string) => screen.parsed.error(['cards', name, word], message, 'key');
   return [
     ...(card.query !== undefined && card.from !== undefined ? [at('from', messages.queryAndFrom())] : []),
@@ -31,9 +32,9 @@ function cardSense(screen: ScreenFacts, name: string, card: Raw): ScreenError[] 
 
 interface Second {
   /** What the card itself says, and with the query that it names. */
-  own: Raw;
-  whole: Raw;
-  queries: Record<string, Raw>;
+  own: Words;
+  whole: Words;
+  queries: Record<string, Words>;
 }
 
 /** `less` and `per` name one query that has none itself, and count over time or not at all. */
@@ -54,9 +55,9 @@ function secondQuery(screen: ScreenFacts, card: string, { own, whole, queries }:
 }
 
 /** A second line needs what it is compared with, and a time axis with one line of its own. */
-function comparison(screen: ScreenFacts, card: string, { compare, by, split, as }: Raw): ScreenError[] {
+function comparison(screen: ScreenFacts, card: string, { compare, by, split, as }: Words): ScreenError[] {
   if (compare !== true) return [];
-  const range = screen.raw.range as Raw | undefined;
+  const range = screen.raw.range;
   const fits = range?.compare !== undefined && SPANS.has(by) && split === undefined && as === 'line';
   return fits ? [] : [screen.parsed.error(['cards', card, 'compare'], messages.compareMisfit(), 'key')];
 }

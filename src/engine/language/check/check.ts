@@ -6,7 +6,7 @@ import { checkOutcomes } from './actionOutcomes';
 import { checkActions } from './actions';
 import { checkCards } from './cards';
 import { checkDashboard } from './dashboard';
-import type { Check, Raw, ScreenFacts, WholeWorld } from './facts';
+import type { Check, ScreenFacts, WholeWorld } from './facts';
 import { checkFields } from './fields';
 import { checkInitial } from './initial';
 import { judgeScreen } from './judge';
@@ -63,7 +63,7 @@ interface Explanation {
  * mistake, at the definition (`language.md` §12).
  */
 function misspeltDefinitions(screen: ScreenFacts): Explanation[] {
-  const unused = Object.keys((screen.raw.fields ?? {}) as Raw).filter((name) => !screen.used.has(name));
+  const unused = Object.keys(screen.raw.fields ?? {}).filter((name) => !screen.used.has(name));
   return [...screen.missing.entries()].flatMap(([wanted, echoes]) => {
     const written = echoes.length > 1 ? closestMatch(wanted, unused) : null;
     if (written === null) return [];

@@ -1,11 +1,16 @@
 import type { ScreenError } from '../../contract/errors';
 import { isChoosable, sheets } from '../../widgets/sheets';
+import type { FieldDefinition, Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
-import { type FieldFacts, findField, type Raw, type ScreenFacts, unknownField } from './facts';
+import { type FieldFacts, findField, type ScreenFacts, unknownField } from './facts';
 
 /** What chooses the type of a value is an option field, and each of its options a type that needs no further words. */
-export function checkChooser({ by, limits = {} }: Raw, at: Path, screen: ScreenFacts): ScreenError[] {
+export function checkChooser(
+  { by, limits = {} }: FieldDefinition,
+  at: Path,
+  screen: ScreenFacts,
+): ScreenError[] {
   if (typeof by !== 'string') return [];
   const path = [...at, 'by'];
   const missing = unknownField(screen, by, path);
@@ -13,20 +18,16 @@ export function checkChooser({ by, limits = {} }: Raw, at: Path, screen: ScreenF
   const options = findField(screen, by)?.raw.options;
   if (options === undefined || findField(screen, by)?.isMultiple)
     return [screen.parsed.error(path, messages.chooserMisfit(by))];
-  const values = Array.isArray(options)
-    ? options.map(([value]) => String(value))
-    : Object.keys(options as Raw);
-  const fitting = [...sheets.values()]
-    .filter((sheet) => isChoosable(sheet, limits as Raw))
-    .map(({ type }) => type);
+  const values = Array.isArray(options) ? options.map(([value]) => String(value)) : Object.keys(options);
+  const fitting = [...sheets.values()].filter((sheet) => isChoosable(sheet, limits)).map(({ type }) => type);
   const wrong = values.find((value) => !fitting.includes(value));
   const misfit =
     wrong === undefined ? [] : [screen.parsed.error(path, messages.chooserType(by, wrong, fitting))];
-  return [...misfit, ...checkLimits(limits as Raw, by, [...at, 'limits'], screen)];
+  return [...misfit, ...checkLimits(limits, by, [...at, 'limits'], screen)];
 }
 
 /** The limits of a value of a chosen type are in fields of the record that can hold them. */
-function checkLimits(limits: Raw, by: string, path: Path, screen: ScreenFacts): ScreenError[] {
+function checkLimits(limits: Words, by: string, path: Path, screen: ScreenFacts): ScreenError[] {
   return Object.entries(limits).flatMap(([word, name]) => {
     const place = [...path, word];
     const missing = unknownField(screen, String(name), place);
@@ -46,7 +47,7 @@ function canSupplyLimit(word: string, { raw, sheet, isMultiple }: FieldFacts, by
 }
 
 /** What declares parameters is a field that chooses one item of the same dictionary. */
-export function checkDeclarer({ declaredBy, dict }: Raw, path: Path, screen: ScreenFacts): ScreenError[] {
+export function checkDeclarer({ declaredBy, dict }: Words, path: Path, screen: ScreenFacts): ScreenError[] {
   if (typeof declaredBy !== 'string') return [];
   const place = [...path, 'declaredBy'];
   const missing = unknownField(screen, declaredBy, place);

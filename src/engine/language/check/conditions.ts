@@ -1,9 +1,10 @@
 import { factFits, fieldFits, fittingOperators } from '../../condition/fitting';
 import type { ScreenError } from '../../contract/errors';
 import { normaliseOwnField } from '../normalise/field';
+import type { OptionDefinition, OptionsDefinition, Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
-import { type FieldFacts, findField, type Raw, type ScreenFacts, unknownField } from './facts';
+import { type FieldFacts, findField, type ScreenFacts, unknownField } from './facts';
 
 /**
  * Where a condition is used: what decides a button must be visible in the browser; nothing judges an alert elsewhere.
@@ -18,7 +19,7 @@ export function checkCondition(
   use: ConditionUse = 'server',
 ): ScreenError[] {
   if (raw === undefined) return [];
-  return Object.entries(raw as Raw).flatMap(([key, expression]) => {
+  return Object.entries(raw as Words).flatMap(([key, expression]) => {
     const here = [...path, key];
     if (key === 'all' || key === 'any') {
       return (expression as unknown[]).flatMap((part, index) =>
@@ -52,10 +53,9 @@ function checkComparison(
   if ('field' in expression && Object.keys(expression).length > 1) {
     return report(path, messages.operatorBesideField(field.name));
   }
-  if ('field' in expression)
-    return checkOther(field, String((expression as Raw).field), [...path, 'field'], screen);
+  if ('field' in expression) return checkOther(field, String(expression.field), [...path, 'field'], screen);
   const fitting = fittingOperators(field.sheet.comparability, field.isMultiple);
-  return Object.entries(expression as Raw).flatMap(([operator, right]) => {
+  return Object.entries(expression).flatMap(([operator, right]) => {
     const here = [...path, operator];
     if (!fitting.some((one) => one === operator)) {
       return [
@@ -65,7 +65,7 @@ function checkComparison(
     if (operator === 'under' && use !== 'server') return report(here, messages.underInButton(field.name));
     if (operator === 'empty') return [];
     if (typeof right === 'object' && right !== null)
-      return checkOther(field, String((right as Raw).field), [...here, 'field'], screen);
+      return checkOther(field, String((right as Words).field), [...here, 'field'], screen);
     return checkLiteral(field, right, here, screen);
   });
 }
@@ -76,7 +76,7 @@ export function isHidden(field: FieldFacts): boolean {
     field.isSensitive ||
     field.raw.writeOnly === true ||
     field.sheet.isSealed === true ||
-    (field.raw.permission as Raw | undefined)?.view !== undefined
+    field.raw.permission?.view !== undefined
   );
 }
 
@@ -108,7 +108,7 @@ export function checkValue(
   if (Array.isArray(value))
     return value.flatMap((item, index) => checkLiteral(field, item, [...path, index], screen));
   if (typeof value === 'object')
-    return checkOther(field, String((value as Raw).field), [...path, 'field'], screen);
+    return checkOther(field, String((value as Words).field), [...path, 'field'], screen);
   const limited = path[path.length - 1];
   if (limited === 'minimum' || limited === 'maximum') {
     return checkLiteral({ ...field, raw: { ...field.raw, [limited]: undefined } }, value, path, screen);
@@ -153,9 +153,8 @@ export function checkLiteral(
 }
 
 /** Options' own conditions name other fields, which do not matter to whether a value is an option. */
-function withoutConditions(options: unknown): unknown {
-  const bare = (option: unknown) =>
-    typeof option === 'string' ? option : (option as { title: string }).title;
+function withoutConditions(options: OptionsDefinition): OptionsDefinition {
+  const bare = (option: string | OptionDefinition) => (typeof option === 'string' ? option : option.title);
   if (Array.isArray(options)) return options.map(([value, option]) => [value, bare(option)]);
-  return Object.fromEntries(Object.entries(options as Raw).map(([value, option]) => [value, bare(option)]));
+  return Object.fromEntries(Object.entries(options).map(([value, option]) => [value, bare(option)]));
 }

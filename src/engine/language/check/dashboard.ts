@@ -1,4 +1,5 @@
 import type { ScreenError } from '../../contract/errors';
+import type { QueryDefinition, Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import { checkCondition } from './conditions';
@@ -6,7 +7,6 @@ import { checkEffect } from './effects';
 import {
   type Check,
   type FieldFacts,
-  type Raw,
   type ScreenFacts,
   unknownForeign,
   unknownScreen,
@@ -17,8 +17,8 @@ const SPANS = new Set(['hour', 'day', 'week', 'month']);
 
 /** Queries of a dashboard: the screen they read, and every field of it they name. */
 export const checkDashboard: Check = (screen, world) => {
-  const queries = (screen.raw.queries ?? {}) as Record<string, Raw>;
-  const cards = (screen.raw.cards ?? {}) as Record<string, Raw>;
+  const queries = screen.raw.queries ?? {};
+  const cards = screen.raw.cards ?? {};
   return [
     ...Object.entries(queries).flatMap(([name, query]) =>
       checkQuery(query, ['queries', name], screen, world),
@@ -41,7 +41,7 @@ export const checkDashboard: Check = (screen, world) => {
 };
 
 function checkQuery(
-  query: Raw,
+  query: QueryDefinition,
   path: Path,
   screen: ScreenFacts,
   world: World,
@@ -56,8 +56,7 @@ function checkQuery(
   if (missing.length > 0 || !source) return missing;
   const foreign: ScreenFacts = { ...source, parsed: screen.parsed };
   const unknown = (name: string, at: Path) => unknownForeign(screen, source, name, at);
-  const measure =
-    typeof query.measure === 'object' ? Object.entries(query.measure as Record<string, string>) : [];
+  const measure = typeof query.measure === 'object' ? Object.entries(query.measure) : [];
   return [
     ...checkCondition(query.where, [...path, 'where'], foreign),
     ...measure.flatMap(([word, name]) => unknown(name, [...path, 'measure', word])),
@@ -84,7 +83,7 @@ function checkMeasure(
 }
 
 /** The range cuts a time; a chart is grouped by options, refs or spans of that time. */
-function checkAxes(query: Raw, source: ScreenFacts, path: Path, screen: ScreenFacts): ScreenError[] {
+function checkAxes(query: Words, source: ScreenFacts, path: Path, screen: ScreenFacts): ScreenError[] {
   const over = source.fields.get(String(query.over));
   const isTimeless = over && over.sheet.comparability !== 'time';
   const grouped = ['by', 'split'].flatMap((word) => {

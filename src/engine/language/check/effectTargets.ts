@@ -1,18 +1,11 @@
 import type { EffectParameter } from '../../contract/effect';
 import type { ScreenError } from '../../contract/errors';
 import { effectCalls } from '../normalise/effectCalls';
+import { promptNames, type Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import { checkValue, isHidden } from './conditions';
-import {
-  type FieldFacts,
-  fieldFacts,
-  findField,
-  type Raw,
-  type ScreenFacts,
-  unknownScreen,
-  type World,
-} from './facts';
+import { type FieldFacts, fieldFacts, findField, type ScreenFacts, unknownScreen, type World } from './facts';
 import { placedNames } from './placedNames';
 
 /** A screen whose records an effect saves: its own form takes them, and nothing of money, rights or punishment moves with them. */
@@ -29,26 +22,26 @@ export function checkTarget(
   const report = (message: string) => [screen.parsed.error(path, message)];
   const verb = Object.values(declared).find(({ type }) => type === 'values')?.verb;
   if (verb === undefined) return [];
-  const base = world.screens.get(String((target.raw.resource as Raw | undefined)?.of));
-  const resource = ((base ?? target).raw.resource ?? {}) as Raw;
+  const base = world.screens.get(String(target.raw.resource?.of));
+  const resource = (base ?? target).raw.resource ?? {};
   if (resource.path === undefined || resource.owned === false || target.kind === 'form')
     return report(messages.targetNotOwned(id));
   const moves = [target, ...(base ? [base] : [])].flatMap((one) => movedBy(one, world));
   if (moves[0] !== undefined) return report(messages.targetMoves(id, moves[0]));
-  const isOff = ((target.raw.actions ?? {}) as Raw)[verb] === false;
+  const isOff = target.raw.actions?.[verb] === false;
   const isTaken = target.raw.form !== undefined && !isOff;
   return isTaken ? [] : report(messages.targetWithoutForm(id, verb));
 }
 
 /** What moves with the records of a screen: whatever its hooks move when one is saved. */
 function movedBy({ raw }: ScreenFacts, { effects }: World): string[] {
-  const hooks = Object.values((raw.hooks ?? {}) as Raw).flatMap(effectCalls);
+  const hooks = Object.values(raw.hooks ?? {}).flatMap(effectCalls);
   return hooks.flatMap(({ effect }) => effects?.get(effect)?.moves ?? []);
 }
 
 /** What becomes of a record of the target: fields that its form takes, with values they could hold. */
 export function checkSaved(
-  values: Raw,
+  values: Words,
   { verb }: EffectParameter,
   target: ScreenFacts,
   { path, screen, world }: { path: Path; screen: ScreenFacts; world: World },
@@ -68,7 +61,7 @@ export function checkSaved(
       const field = taken.get(name);
       if (!field)
         return [screen.parsed.error(at, messages.notTaken(target.id, name, [...taken.keys()]), 'key')];
-      const source = (value as Raw | null)?.field;
+      const source = (value as Words | null)?.field;
       const own = source === undefined ? undefined : findField(screen, String(source));
       if (own && isHidden(own) && !isHidden(field))
         return [screen.parsed.error([...at, 'field'], messages.hiddenSource(own.name))];
@@ -78,7 +71,7 @@ export function checkSaved(
 }
 
 /** Limits may name fields of the target, which are judged when it is saved. */
-function withoutLimits({ minimum, maximum, ...raw }: Raw): Raw {
+function withoutLimits({ minimum, maximum, ...raw }: Words): Words {
   return raw;
 }
 
@@ -91,11 +84,11 @@ export const REASON = fieldFacts('reason', { type: 'text', title: '原因', requ
 
 /** The fields that the target's form takes, and what its verb asks. */
 function takenBy(target: ScreenFacts, verb: string, { screens }: World): Map<string, FieldFacts> {
-  const prompts = (((target.raw.actions ?? {}) as Raw)[verb] as Raw | undefined)?.ask;
-  const promptNames = Array.isArray(prompts) ? (prompts as string[]) : Object.keys((prompts ?? {}) as Raw);
+  const definition = target.raw.actions?.[verb];
+  const prompts = promptNames((definition || undefined)?.ask);
   const known = screens.get(target.id) ?? target;
   const inForm = [...placedNames(target.raw.form)].flatMap((name) => known.fields.get(name) ?? []);
   const isTyped = ({ raw }: FieldFacts) => raw.readOnly !== true && raw.stored !== false;
-  const fromAsk = promptNames.flatMap((name) => known.fields.get(name) ?? (name === 'reason' ? REASON : []));
+  const fromAsk = prompts.flatMap((name) => known.fields.get(name) ?? (name === 'reason' ? REASON : []));
   return new Map([...inForm.filter(isTyped), ...fromAsk].map((field) => [field.name, field]));
 }

@@ -4,12 +4,13 @@ import { sheets } from '../../widgets/sheets';
 import { judgeField } from '../judge/judge';
 import { effectCalls } from '../normalise/effectCalls';
 import { normaliseOwnField } from '../normalise/field';
+import type { Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import { NO_MOMENT } from './actionOutcomes';
 import { checkValue, isHidden } from './conditions';
 import { checkSaved, checkTarget } from './effectTargets';
-import { fieldFacts, findField, type Raw, type ScreenFacts, type World } from './facts';
+import { fieldFacts, findField, type ScreenFacts, type World } from './facts';
 
 /** Where a file names an effect, and what is at hand there. */
 interface EffectSite {
@@ -85,7 +86,7 @@ function fittingHere(effects: Effects, place: EffectSite, screen: ScreenFacts): 
 
 /** A screen that shows another's records has records that its effects know. */
 function knows({ screens }: EffectSheet, { id, raw }: ScreenFacts): boolean {
-  const base = (raw.resource as Raw | undefined)?.of;
+  const base = raw.resource?.of;
   return screens === undefined || screens.includes(id) || screens.includes(String(base));
 }
 
@@ -162,7 +163,7 @@ function checkArgument(value: unknown, name: string, argument: Argument): Screen
   const misfits = checkValue(value, facts, path, screen);
   if (misfits.length > 0) return misfits;
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return checkSource(String((value as Raw).field), argument, parameter);
+    return checkSource(String((value as Words).field), argument, parameter);
   const filled = parameter.fills === true ? checkFilled(String(value), path, screen) : [];
   return filled.length > 0 ? filled : checkConstant(value, name, argument);
 }
@@ -195,7 +196,7 @@ function screenNamed(
 }
 
 /** A map of fields, and not the one form of a value that is written so. */
-function isValues(value: unknown): value is Raw {
+function isValues(value: unknown): value is Words {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !('field' in value);
 }
 
@@ -224,7 +225,7 @@ function checkSource(
   if (field.isMultiple) return report(messages.manySource(name));
   const wanted = parameter.to ?? parameters[String(parameter.of)];
   if (wanted === undefined) return [];
-  const base = (screen.raw.resource as Raw | undefined)?.of;
+  const base = screen.raw.resource?.of;
   const isItself = name === 'id' && (screen.id === wanted || base === wanted);
   return isItself || field.raw.to === wanted ? [] : report(messages.sourceOfScreen(name, String(wanted)));
 }

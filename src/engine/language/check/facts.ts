@@ -1,19 +1,19 @@
 import type { Effects } from '../../contract/effect';
 import type { ScreenError } from '../../contract/errors';
+import type { ScreenKind } from '../../contract/kind';
 import type { WidgetSheet } from '../../contract/widget';
 import { sheetOf } from '../../widgets/sheets';
 import { AUDIT, AUDIT_NAMES } from '../normalise/audit';
+import type { FieldDefinition, ScreenDefinition } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { ParsedFile, Path } from '../parse/parse';
-
-export type Raw = Record<string, unknown>;
 
 /** A field as the checks see it: what the author wrote, with its data sheet. */
 export interface FieldFacts {
   name: string;
   type: string;
   sheet: WidgetSheet;
-  raw: Raw;
+  raw: FieldDefinition;
   isSensitive: boolean;
   isMultiple: boolean;
 }
@@ -21,9 +21,9 @@ export interface FieldFacts {
 /** A valid file with its fields (those of `resource.of` included) and a way to report. */
 export interface ScreenFacts {
   id: string;
-  raw: Raw;
+  raw: ScreenDefinition;
   parsed: ParsedFile;
-  kind: string;
+  kind: ScreenKind;
   fields: Map<string, FieldFacts>;
   /** Fields that something names; what remains may be a misspelt definition. */
   used: Set<string>;
@@ -54,10 +54,10 @@ export interface WholeWorld extends World {
 export type Check = (screen: ScreenFacts, world: World) => ScreenError[];
 
 export function factsOf(parsed: ParsedFile, files: Map<string, ParsedFile>): ScreenFacts {
-  const raw = parsed.data as Raw;
-  const base = files.get(String((raw.resource as Raw | undefined)?.of));
-  const kind = String(raw.kind ?? 'list');
-  const fields = fieldsOf(parsed, base);
+  const raw = parsed.data as ScreenDefinition;
+  const base = files.get(String(raw.resource?.of));
+  const kind = raw.kind ?? 'list';
+  const fields = fieldsOf(parsed, raw, base);
   return { id: parsed.id, raw, parsed, kind, fields, used: new Set(), missing: new Map() };
 }
 
@@ -67,27 +67,31 @@ const knownFields = new WeakMap<
 >();
 
 /** The same map for the same two files, so that callers can compare by identity. */
-function fieldsOf(parsed: ParsedFile, base: ParsedFile | undefined): ScreenFacts['fields'] {
+function fieldsOf(
+  parsed: ParsedFile,
+  raw: ScreenDefinition,
+  base: ParsedFile | undefined,
+): ScreenFacts['fields'] {
   const known = knownFields.get(parsed);
   if (known && known.base === base) return known.fields;
-  const fields = readFields(parsed.data as Raw, base);
+  const fields = readFields(raw, base);
   knownFields.set(parsed, { base, fields });
   return fields;
 }
 
-function readFields(raw: Raw, base: ParsedFile | undefined): ScreenFacts['fields'] {
-  const declared = { ...fieldsIn(base?.data), ...fieldsIn(raw) };
+function readFields(raw: ScreenDefinition, base: ParsedFile | undefined): ScreenFacts['fields'] {
+  const declared = { ...(base?.data as ScreenDefinition | undefined | null)?.fields, ...raw.fields };
   const audit = raw.resource ? AUDIT_NAMES : [];
   const known = Object.fromEntries(audit.map((name) => [name, AUDIT[name]]));
   const retitled = Object.entries(declared).map(([name, definition]) => [
     name,
-    { ...AUDIT[name], ...(definition as Raw) },
+    { ...AUDIT[name], ...definition },
   ]);
-  const written = { ...known, ...Object.fromEntries(retitled) } as Record<string, Raw>;
+  const written = { ...known, ...Object.fromEntries(retitled) } as Record<string, FieldDefinition>;
   return new Map(Object.entries(written).map(([name, definition]) => [name, fieldFacts(name, definition)]));
 }
 
-export function fieldFacts(name: string, definition: Raw): FieldFacts {
+export function fieldFacts(name: string, definition: FieldDefinition): FieldFacts {
   const type = String(definition.type);
   // what is measured elsewhere has no column either
   const raw = definition.figure === undefined ? definition : { stored: false, ...definition };
@@ -97,13 +101,9 @@ export function fieldFacts(name: string, definition: Raw): FieldFacts {
     type,
     sheet,
     raw,
-    isSensitive: (raw.sensitive as boolean | undefined) ?? sheet.isSensitive ?? false,
+    isSensitive: raw.sensitive ?? sheet.isSensitive ?? false,
     isMultiple: raw.multiple === true || (sheet.isList ?? false),
   };
-}
-
-function fieldsIn(data: unknown): Raw {
-  return ((data as Raw | null | undefined)?.fields ?? {}) as Raw;
 }
 
 /** The field of a name that something uses. */
@@ -163,7 +163,6 @@ export function unknownScreen(screen: ScreenFacts, world: World, id: string, pat
 }
 
 /** Items of a list word with their places; nothing where the word is absent. */
-export function itemsAt(raw: Raw | undefined, path: Path): { item: unknown; path: Path }[] {
-  const word = path[path.length - 1] as string;
-  return ((raw?.[word] ?? []) as unknown[]).map((item, index) => ({ item, path: [...path, index] }));
+export function itemsAt<Item>(items: readonly Item[] | undefined, path: Path): { item: Item; path: Path }[] {
+  return (items ?? []).map((item, index) => ({ item, path: [...path, index] }));
 }

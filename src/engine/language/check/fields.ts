@@ -1,6 +1,7 @@
 import type { ScreenError } from '../../contract/errors';
 import { CODE_DICTIONARIES } from '../derive/screenDictionary';
 import { RESERVED_NAMES } from '../normalise/audit';
+import type { OptionsDefinition, Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import { compilePattern, type PatternError } from '../pattern/compile';
@@ -12,7 +13,6 @@ import {
   type Check,
   type FieldFacts,
   fieldFacts,
-  type Raw,
   type ScreenFacts,
   unknownField,
   unknownScreen,
@@ -25,8 +25,8 @@ const BUILT_IN_VERBS = ['list', 'add', 'edit', 'delete', 'export', 'import', 're
 
 /** Everything a field's own definition names: other fields, screens, verbs, effects, patterns. */
 export const checkFields: Check = (screen, world) => {
-  const own = Object.keys((screen.raw.fields ?? {}) as Raw);
-  const verbs = Object.keys((screen.raw.verbs ?? {}) as Raw).filter((verb) => BUILT_IN_VERBS.includes(verb));
+  const own = Object.keys(screen.raw.fields ?? {});
+  const verbs = Object.keys(screen.raw.verbs ?? {}).filter((verb) => BUILT_IN_VERBS.includes(verb));
   return [
     ...verbs.map((verb) => screen.parsed.error(['verbs', verb], messages.verbTaken(verb), 'key')),
     ...own.flatMap((name) =>
@@ -40,12 +40,10 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
   const { raw, name } = field;
   return [
     ...(RESERVED_NAMES.has(name) ? [screen.parsed.error(path, messages.reservedField(name), 'key')] : []),
-    ...((Array.isArray(raw.unique) ? raw.unique : []) as string[]).flatMap((other, index) =>
+    ...(Array.isArray(raw.unique) ? raw.unique : []).flatMap((other, index) =>
       unknownField(screen, other, [...path, 'unique', index]),
     ),
-    ...((raw.rising ?? []) as string[]).flatMap((other, index) =>
-      unknownField(screen, other, [...path, 'rising', index]),
-    ),
+    ...(raw.rising ?? []).flatMap((other, index) => unknownField(screen, other, [...path, 'rising', index])),
     ...checkCondition(raw.when, [...path, 'when'], screen, 'button'),
     ...(typeof raw.readOnly === 'object'
       ? checkCondition(raw.readOnly, [...path, 'readOnly'], screen, 'button')
@@ -58,12 +56,12 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
     ...checkChooser(raw, path, screen),
     ...checkDeclarer(raw, path, screen),
     ...checkMedia(field, path, screen),
-    ...checkFigure(raw.figure as Raw | undefined, [...path, 'figure'], screen, world),
+    ...checkFigure(raw.figure, [...path, 'figure'], screen, world),
     ...checkAbout(raw.of, [...path, 'of'], screen, world),
     ...checkTarget(raw.to, [...path, 'to'], screen, world),
     ...checkOptions(raw.options, [...path, 'options'], screen),
-    ...checkPermission(raw.permission as Raw | undefined, [...path, 'permission'], screen),
-    ...checkInner(raw.fields as Record<string, Raw> | undefined, [...path, 'fields'], screen, world),
+    ...checkPermission(raw.permission, [...path, 'permission'], screen),
+    ...checkInner(raw.fields, [...path, 'fields'], screen, world),
     ...checkEffect(raw.run, { kind: 'computed' }, [...path, 'run'], screen, world),
     ...checkDictionary(raw.dict, [...path, 'dict'], screen, world),
   ];
@@ -82,7 +80,7 @@ function checkDictionary(code: unknown, path: Path, screen: ScreenFacts, world: 
 }
 
 /** Whether the pattern can be run, and over all that `maxLength` allows. */
-function checkPattern({ pattern, maxLength }: Raw, path: Path, screen: ScreenFacts): ScreenError[] {
+function checkPattern({ pattern, maxLength }: Words, path: Path, screen: ScreenFacts): ScreenError[] {
   if (typeof pattern !== 'string') return [];
   if (/^\/.*\/[a-z]*$/.test(pattern)) return [screen.parsed.error(path, messages.patternInSlashes(pattern))];
   const compiled = compilePattern(pattern);
@@ -129,23 +127,27 @@ function checkTarget(target: unknown, path: Path, screen: ScreenFacts, world: Wo
   ];
 }
 
-function checkOptions(options: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
+function checkOptions(
+  options: OptionsDefinition | undefined,
+  path: Path,
+  screen: ScreenFacts,
+): ScreenError[] {
   if (options === undefined) return [];
   const entries = Array.isArray(options)
     ? options.map(([, option], index) => [index, option, [index, 1]] as const)
-    : Object.entries(options as Raw).map(([value, option]) => [value, option, [value]] as const);
+    : Object.entries(options).map(([value, option]) => [value, option, [value]] as const);
   return entries.flatMap(([, option, place]) =>
     typeof option === 'object'
-      ? checkCondition((option as Raw).when, [...path, ...place, 'when'], screen, 'button')
+      ? checkCondition(option.when, [...path, ...place, 'when'], screen, 'button')
       : [],
   );
 }
 
-function checkPermission(permission: Raw | undefined, path: Path, screen: ScreenFacts): ScreenError[] {
+function checkPermission(permission: Words | undefined, path: Path, screen: ScreenFacts): ScreenError[] {
   const known = [
     ...BUILT_IN_VERBS,
-    ...Object.keys((screen.raw.verbs ?? {}) as Raw),
-    ...Object.keys((screen.raw.actions ?? {}) as Raw),
+    ...Object.keys(screen.raw.verbs ?? {}),
+    ...Object.keys(screen.raw.actions ?? {}),
   ];
   return Object.entries(permission ?? {})
     .filter(([, verb]) => !known.includes(String(verb)))
@@ -154,7 +156,7 @@ function checkPermission(permission: Raw | undefined, path: Path, screen: Screen
 
 /** Fields of rows look at each other, not at those of the record. */
 function checkInner(
-  fields: Record<string, Raw> | undefined,
+  fields: Record<string, Words> | undefined,
   path: Path,
   screen: ScreenFacts,
   world: World,

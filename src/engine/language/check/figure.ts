@@ -1,11 +1,12 @@
 import type { ScreenError } from '../../contract/errors';
+import type { Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
-import { findField, type Raw, type ScreenFacts, unknownForeign, unknownScreen, type World } from './facts';
+import { findField, type ScreenFacts, unknownForeign, unknownScreen, type World } from './facts';
 
 /** What is measured of another screen's records: they refer here, and what is added up is a number. */
 export function checkFigure(
-  figure: Raw | undefined,
+  figure: Words | undefined,
   path: Path,
   screen: ScreenFacts,
   world: World,
@@ -24,7 +25,7 @@ export function checkFigure(
 function checkBy(by: string, other: ScreenFacts, path: Path, screen: ScreenFacts): ScreenError[] {
   const missing = unknownForeign(screen, other, by, path);
   if (missing.length > 0) return missing;
-  const { of } = (screen.raw.resource ?? {}) as { of?: string };
+  const { of } = screen.raw.resource ?? {};
   const here = of === undefined ? [screen.id] : [screen.id, of];
   const fitting = [...other.fields.values()].filter(
     ({ raw }) => here.includes(String(raw.to)) && raw.store !== 'comma' && raw.stored !== false,
@@ -36,7 +37,7 @@ function checkBy(by: string, other: ScreenFacts, path: Path, screen: ScreenFacts
 
 function checkMeasured(measure: unknown, other: ScreenFacts, path: Path, screen: ScreenFacts): ScreenError[] {
   if (typeof measure !== 'object' || measure === null) return [];
-  return Object.entries(measure as Record<string, string>).flatMap(([kind, name]) => {
+  return Object.entries(measure).flatMap(([kind, name]) => {
     const at = [...path, kind];
     const missing = unknownForeign(screen, other, name, at);
     const field = findField(other, name);

@@ -1,24 +1,25 @@
 import type { ScreenError } from '../../contract/errors';
+import type { Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import { assignmentDiagnostics, constantsOf, evaluateCondition } from './actionOutcomes';
 import { checkValue } from './conditions';
-import { type Check, findField, itemsAt, type Raw, type ScreenFacts, unknownField } from './facts';
+import { type Check, findField, itemsAt, type ScreenFacts, unknownField } from './facts';
 
 /** `resource.initial`: records that exist before anybody types, so nothing but the check judges them. */
 export const checkInitial: Check = (screen) => {
-  const resource = screen.raw.resource as Raw | undefined;
+  const resource = screen.raw.resource;
   if (resource?.initial === undefined) return [];
   const report = (message: string) => [screen.parsed.error(['resource', 'initial'], message, 'key')];
   if (resource.of !== undefined || resource.owned === false || screen.kind === 'form')
     return report(messages.initialNotOwned());
   if (screen.raw.hooks !== undefined) return report(messages.initialHooks());
-  const rows = itemsAt(resource, ['resource', 'initial']);
-  const diagnostics = rows.flatMap(({ item, path }) => checkRow(item as Raw, path, screen));
+  const rows = itemsAt(resource?.initial, ['resource', 'initial']);
+  const diagnostics = rows.flatMap(({ item, path }) => checkRow(item, path, screen));
   return diagnostics.length > 0 ? diagnostics : doubles(rows, screen);
 };
 
-function checkRow(row: Raw, path: Path, screen: ScreenFacts): ScreenError[] {
+function checkRow(row: Words, path: Path, screen: ScreenFacts): ScreenError[] {
   const known = constantsOf(row, screen);
   const written = Object.entries(row).flatMap(([name, value]) =>
     checkCell(name, value, [...path, name], screen),
@@ -33,7 +34,7 @@ function checkRow(row: Raw, path: Path, screen: ScreenFacts): ScreenError[] {
       raw.default === undefined &&
       raw.stored !== false &&
       !(name in row) &&
-      evaluateCondition(raw.when as Raw | undefined, known, screen) === true,
+      evaluateCondition(raw.when, known, screen) === true,
   );
   const lacking = missing.map(({ name, raw }) =>
     screen.parsed.error(path, messages.initialMissing(name, String(raw.title))),
@@ -51,13 +52,12 @@ function checkCell(name: string, value: unknown, path: Path, screen: ScreenFacts
 }
 
 /** Rows that are the same in what may not be. */
-function doubles(rows: { item: unknown; path: Path }[], screen: ScreenFacts): ScreenError[] {
+function doubles(rows: { item: Words; path: Path }[], screen: ScreenFacts): ScreenError[] {
   return [...screen.fields.values()].flatMap(({ name, raw }) => {
     if (raw.unique !== true && !Array.isArray(raw.unique)) return [];
-    const uniqueNames = [name, ...(Array.isArray(raw.unique) ? (raw.unique as string[]) : [])];
+    const uniqueNames = [name, ...(Array.isArray(raw.unique) ? raw.unique : [])];
     const seen = new Set<string>();
-    return rows.flatMap(({ item, path }) => {
-      const row = item as Raw;
+    return rows.flatMap(({ item: row, path }) => {
       const key = JSON.stringify(
         uniqueNames.map((one) => row[one] ?? screen.fields.get(one)?.raw.default ?? null),
       );

@@ -1,6 +1,7 @@
 import { KIND_NAMES, KINDS, type ScreenKind } from '../../contract/kind';
+import type { Words } from '../parse/definition';
 import { messages } from '../parse/messages';
-import type { Check, Raw } from './facts';
+import type { Check } from './facts';
 
 /** Words that only some kinds of screen have (`language.md` §4), each with these. */
 const KINDS_OF = new Map<string, ScreenKind[]>();
@@ -9,19 +10,15 @@ for (const kind of KIND_NAMES)
 
 export const checkKind: Check = ({ raw, kind, parsed }) => [
   ...[...KINDS_OF]
-    .filter(([word, kinds]) => raw[word] !== undefined && !kinds.includes(kind as ScreenKind))
+    .filter(([word, kinds]) => raw[word] !== undefined && !kinds.includes(kind))
     .map(([word, kinds]) => parsed.error([word], messages.wordNotOfKind(word, kind, kinds), 'key')),
-  ...KINDS[kind as ScreenKind].needs
-    .filter(
-      (word) => raw[word] === undefined && !(word === 'fields' && (raw.resource as Raw | undefined)?.of),
-    )
+  ...KINDS[kind].needs
+    .filter((word) => raw[word] === undefined && !(word === 'fields' && raw.resource?.of))
     .map((word) => parsed.error([], messages.wordMissingForKind(word, kind))),
-  ...checkResource(raw.resource as Raw | undefined).map(([path, message]) =>
-    parsed.error(path, message, 'key'),
-  ),
+  ...checkResource(raw.resource).map(([path, message]) => parsed.error(path, message, 'key')),
 ];
 
-function checkResource(resource: Raw | undefined): [string[], string][] {
+function checkResource(resource: Words | undefined): [string[], string][] {
   if (!resource) return [];
   if (resource.of === undefined) {
     return ['path', 'table']

@@ -1,11 +1,12 @@
 import type { ScreenError } from '../../contract/errors';
+import type { Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
-import type { Check, FieldFacts, Raw, ScreenFacts } from './facts';
+import type { Check, FieldFacts, ScreenFacts } from './facts';
 
 /** Words that are spelt right and say nothing, or contradict each other: an author meant something else. */
 export const checkLintRules: Check = (screen) => [
-  ...Object.entries((screen.raw.fields ?? {}) as Record<string, Raw>).flatMap(([name]) => {
+  ...Object.entries(screen.raw.fields ?? {}).flatMap(([name]) => {
     const field = screen.fields.get(name);
     return field ? fieldSense(field, ['fields', name], screen) : [];
   }),
@@ -18,7 +19,7 @@ function fieldSense(field: FieldFacts, path: Path, screen: ScreenFacts): ScreenE
   const { raw, name } = field;
   const at = (word: string, message: string) => screen.parsed.error([...path, word], message, 'key');
   const isComputed = raw.stored === false;
-  const unique = Array.isArray(raw.unique) ? (raw.unique as string[]) : [];
+  const unique = Array.isArray(raw.unique) ? raw.unique : [];
   return [
     ...(isComputed && raw.run === undefined && raw.figure === undefined
       ? [at('stored', messages.computedNeedsRun(name))]
@@ -47,7 +48,7 @@ function fieldSense(field: FieldFacts, path: Path, screen: ScreenFacts): ScreenE
 
 /** What a field rises along has an order, is another, and is no list. */
 function risingSense({ name, raw, isMultiple }: FieldFacts, path: Path, screen: ScreenFacts): ScreenError[] {
-  const named = (raw.rising ?? []) as string[];
+  const named = raw.rising ?? [];
   const last = named.length - 1;
   const along = screen.fields.get(String(named[last]));
   if (!along) return [];
@@ -74,13 +75,13 @@ function doubleOptions(options: unknown, path: Path, screen: ScreenFacts): Scree
 }
 
 function tableSense(screen: ScreenFacts): ScreenError[] {
-  const table = (screen.raw.table ?? {}) as Record<string, unknown>;
+  const table = screen.raw.table ?? {};
   const twice = ['columns', 'decides', 'search', 'sort', 'inline'].flatMap((word) =>
     doubles(table[word], ['table', word], screen),
   );
   const { tabs } = table;
   const misfit = (path: string[], fits: (field: FieldFacts) => boolean, wanted: string) => {
-    const value = path.reduce<unknown>((owner, word) => (owner as Raw | undefined)?.[word], table);
+    const value = path.reduce<unknown>((owner, word) => (owner as Words | undefined)?.[word], table);
     const field = screen.fields.get(String(value));
     return field && !fits(field)
       ? [
@@ -119,7 +120,7 @@ function tableSense(screen: ScreenFacts): ScreenError[] {
         field &&
         ((field.raw.readOnly ?? false) !== false ||
           field.raw.stored === false ||
-          !(String(name) in ((screen.raw.fields ?? {}) as Raw)));
+          !(String(name) in (screen.raw.fields ?? {})));
       return isFixed
         ? [screen.parsed.error(['table', 'inline', index], messages.inlineFixed(String(name)))]
         : [];
@@ -144,7 +145,7 @@ function doubles(list: unknown, path: Path, screen: ScreenFacts): ScreenError[] 
 }
 
 function formSense(screen: ScreenFacts): ScreenError[] {
-  const { form } = screen.raw as { form?: Raw | unknown[] };
+  const { form } = screen.raw;
   if (form === undefined || Array.isArray(form)) return [];
   if (form.fields === undefined && form.groups === undefined)
     return [screen.parsed.error(['form'], messages.formEmpty())];
@@ -155,39 +156,37 @@ function formSense(screen: ScreenFacts): ScreenError[] {
 
 function actionSense(screen: ScreenFacts): ScreenError[] {
   const keys = new Map<string, string>();
-  return Object.entries((screen.raw.actions ?? {}) as Record<string, Raw | false>).flatMap(
-    ([name, definition]) => {
-      if (definition === false) return [];
-      const at = (word: string, message: string) =>
-        screen.parsed.error(['actions', name, word], message, 'key');
-      const key = definition.key === undefined ? null : String(definition.key).toUpperCase();
-      const other = key === null ? undefined : keys.get(key);
-      if (key !== null) keys.set(key, name);
-      const taken = key === null ? undefined : keysOfPage(screen).get(key);
-      const hasNoRecord = definition.on === 'screen' || definition.on === 'form';
-      return [
-        ...(other === undefined ? [] : [at('key', messages.keyTwice(String(definition.key), other))]),
-        ...(taken === undefined ? [] : [at('key', messages.keyOfPage(String(definition.key), taken))]),
-        ...(hasNoRecord && definition.bulk ? [at('bulk', messages.wordWithoutRecord('bulk', name))] : []),
-        ...(hasNoRecord && definition.when ? [at('when', messages.wordWithoutRecord('when', name))] : []),
-        ...(definition.open !== undefined && definition.set !== undefined
-          ? [at('set', messages.openAndSet(name))]
-          : []),
-        ...Object.entries((definition.set ?? {}) as Raw).flatMap(([field, value]) => {
-          const target = screen.fields.get(field);
-          const isMisfit = target && Array.isArray(value) && !target.isMultiple;
-          return isMisfit
-            ? [screen.parsed.error(['actions', name, 'set', field], messages.listForOne(field))]
-            : [];
-        }),
-      ];
-    },
-  );
+  return Object.entries(screen.raw.actions ?? {}).flatMap(([name, definition]) => {
+    if (definition === false) return [];
+    const at = (word: string, message: string) =>
+      screen.parsed.error(['actions', name, word], message, 'key');
+    const key = definition.key === undefined ? null : String(definition.key).toUpperCase();
+    const other = key === null ? undefined : keys.get(key);
+    if (key !== null) keys.set(key, name);
+    const taken = key === null ? undefined : keysOfPage(screen).get(key);
+    const hasNoRecord = definition.on === 'screen' || definition.on === 'form';
+    return [
+      ...(other === undefined ? [] : [at('key', messages.keyTwice(String(definition.key), other))]),
+      ...(taken === undefined ? [] : [at('key', messages.keyOfPage(String(definition.key), taken))]),
+      ...(hasNoRecord && definition.bulk ? [at('bulk', messages.wordWithoutRecord('bulk', name))] : []),
+      ...(hasNoRecord && definition.when ? [at('when', messages.wordWithoutRecord('when', name))] : []),
+      ...(definition.open !== undefined && definition.set !== undefined
+        ? [at('set', messages.openAndSet(name))]
+        : []),
+      ...Object.entries(definition.set ?? {}).flatMap(([field, value]) => {
+        const target = screen.fields.get(field);
+        const isMisfit = target && Array.isArray(value) && !target.isMultiple;
+        return isMisfit
+          ? [screen.parsed.error(['actions', name, 'set', field], messages.listForOne(field))]
+          : [];
+      }),
+    ];
+  });
 }
 
 /** The letters that rows and queues know by themselves, and what they do. */
 function keysOfPage({ raw, kind }: ScreenFacts): Map<string, string> {
-  const { form, table, actions } = raw as { form?: unknown; table?: Raw; actions?: Raw };
+  const { form, table, actions } = raw;
   const isEdited = actions?.edit !== false && (form ?? table?.inline) !== undefined;
   return new Map([
     ...(isEdited && kind !== 'queue' ? [['E', '编辑'] as const] : []),

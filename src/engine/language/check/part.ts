@@ -1,5 +1,5 @@
 import { messages } from '../parse/messages';
-import type { Check, Raw, ScreenFacts } from './facts';
+import type { Check, ScreenFacts } from './facts';
 
 /**
  * A part belongs to one record, and is deleted in the same way: a record in a bin cannot come back without its parts.
@@ -16,5 +16,5 @@ export const checkParts: Check = (screen, world) =>
   });
 
 function deletionOf({ raw }: ScreenFacts): unknown {
-  return ((raw.resource ?? {}) as Raw).delete ?? 'soft';
+  return raw.resource?.delete ?? 'soft';
 }

@@ -1,5 +1,13 @@
 import type { ScreenError } from '../../contract/errors';
 import { AUDIT_NAMES } from '../normalise/audit';
+import type {
+  GroupDefinition,
+  LinkDefinition,
+  PlacedDefinition,
+  SearchDefinition,
+  SideDefinition,
+  TableDefinition,
+} from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import { checkCondition, checkValue } from './conditions';
@@ -7,7 +15,6 @@ import {
   type Check,
   findField,
   itemsAt,
-  type Raw,
   type ScreenFacts,
   unknownField,
   unknownForeign,
@@ -19,28 +26,30 @@ import { placedNames } from './placedNames';
 
 /** `table`: columns, decides, search, sort, inline, totals, tabs, drag. */
 export const checkTable: Check = (screen, world) => {
-  const table = screen.raw.table as Raw | undefined;
+  const table = screen.raw.table;
   return [
-    ...itemsAt(table, ['table', 'columns']).flatMap(({ item, path }) =>
+    ...itemsAt(table?.columns, ['table', 'columns']).flatMap(({ item, path }) =>
       checkPlaced(item, path, screen, world),
     ),
-    ...itemsAt(table, ['table', 'decides']).flatMap(({ item, path }) =>
-      checkDeciding(String(item), path, table?.columns as unknown[] | undefined, screen, world),
+    ...itemsAt(table?.decides, ['table', 'decides']).flatMap(({ item, path }) =>
+      checkDeciding(String(item), path, table?.columns, screen, world),
     ),
-    ...itemsAt(table, ['table', 'search']).flatMap(({ item, path }) => checkSearch(item, path, screen)),
-    ...itemsAt(table, ['table', 'sort']).flatMap(({ item, path }) => checkSort(String(item), path, screen)),
-    ...itemsAt(table, ['table', 'inline']).flatMap(({ item, path }) =>
+    ...itemsAt(table?.search, ['table', 'search']).flatMap(({ item, path }) =>
+      checkSearch(item, path, screen),
+    ),
+    ...itemsAt(table?.sort, ['table', 'sort']).flatMap(({ item, path }) =>
+      checkSort(String(item), path, screen),
+    ),
+    ...itemsAt(table?.inline, ['table', 'inline']).flatMap(({ item, path }) =>
       unknownField(screen, String(item), path),
     ),
-    ...itemsAt(table, ['table', 'totals']).flatMap(({ item, path }) =>
+    ...itemsAt(table?.totals, ['table', 'totals']).flatMap(({ item, path }) =>
       typeof item === 'string'
         ? unknownField(screen, item, path)
-        : Object.entries(item as Record<string, string>).flatMap(([word, name]) =>
-            unknownField(screen, name, [...path, word]),
-          ),
+        : Object.entries(item).flatMap(([word, name]) => unknownField(screen, name, [...path, word])),
     ),
     ...(table?.drag ? unknownField(screen, String(table.drag), ['table', 'drag']) : []),
-    ...checkTabs(table?.tabs as string | Raw | undefined, screen),
+    ...checkTabs(table?.tabs, screen),
   ];
 };
 
@@ -48,22 +57,20 @@ export const checkTable: Check = (screen, world) => {
 function checkDeciding(
   name: string,
   path: Path,
-  columns: unknown[] | undefined,
+  columns: TableDefinition['columns'],
   screen: ScreenFacts,
   world: World,
 ): ScreenError[] {
   const missing = checkPlaced(name, path, screen, world);
   if (missing.length > 0 || columns === undefined) return missing;
-  const isShown = columns.some(
-    (column) => (typeof column === 'string' ? column : (column as Raw).field) === name,
-  );
+  const isShown = columns.some((column) => (typeof column === 'string' ? column : column.field) === name);
   return isShown ? [] : [screen.parsed.error(path, messages.decidesNotShown(name))];
 }
 
-function checkTabs(tabs: string | Raw | undefined, screen: ScreenFacts): ScreenError[] {
+function checkTabs(tabs: TableDefinition['tabs'], screen: ScreenFacts): ScreenError[] {
   if (tabs === undefined) return [];
   if (typeof tabs === 'string') return unknownField(screen, tabs, ['table', 'tabs']);
-  const { field: name, opens, waiting } = tabs as { field: string; opens?: string; waiting?: string };
+  const { field: name, opens, waiting } = tabs;
   const at = (word: string) => ['table', 'tabs', word];
   const field = findField(screen, name);
   return [
@@ -77,11 +84,15 @@ function checkTabs(tabs: string | Raw | undefined, screen: ScreenFacts): ScreenE
 }
 
 /** A field, or `userId.level`: a field of the record that a ref points at. */
-function checkPlaced(item: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
-  const name = typeof item === 'string' ? item : (item as { field: string }).field;
+function checkPlaced(
+  item: string | PlacedDefinition,
+  path: Path,
+  screen: ScreenFacts,
+  world: World,
+): ScreenError[] {
+  const name = typeof item === 'string' ? item : item.field;
   const here = typeof item === 'string' ? path : [...path, 'field'];
-  if (typeof item !== 'string' && (item as Raw).to !== undefined)
-    return checkPeriod(item as Raw, path, screen);
+  if (typeof item !== 'string' && item.to !== undefined) return checkPeriod(item, path, screen);
   const [own = '', foreign] = name.split('.');
   const missing = unknownField(screen, own, here);
   if (missing.length > 0 || foreign === undefined) return missing;
@@ -91,13 +102,12 @@ function checkPlaced(item: unknown, path: Path, screen: ScreenFacts, world: Worl
   return target ? unknownForeign(screen, target, foreign, here) : [];
 }
 
-function checkSearch(item: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
-  if (typeof item === 'object' && (item as Raw).to !== undefined)
-    return checkPeriod(item as Raw, path, screen);
+function checkSearch(item: string | SearchDefinition, path: Path, screen: ScreenFacts): ScreenError[] {
+  if (typeof item === 'object' && 'to' in item) return checkPeriod(item, path, screen);
   const names =
     typeof item === 'string'
       ? [{ name: item, at: path }]
-      : (item as { fields: string[] }).fields.map((name, index) => ({
+      : item.fields.map((name, index) => ({
           name,
           at: [...path, 'fields', index],
         }));
@@ -117,12 +127,15 @@ function checkSearch(item: unknown, path: Path, screen: ScreenFacts): ScreenErro
  * What Ctrl+K finds must open. It searches while you type, and a sensitive field only if its type knows a whole
  * value.
  */
-function checkPalette(item: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
-  const { palette, fields } = item as { palette?: boolean; fields: string[] };
-  if (typeof item === 'string' || palette !== true) return [];
+function checkPalette(
+  item: string | { fields: string[]; palette?: boolean },
+  path: Path,
+  screen: ScreenFacts,
+): ScreenError[] {
+  if (typeof item === 'string' || item.palette !== true) return [];
   if (!screen.raw.detail && !screen.raw.form)
     return [screen.parsed.error([...path, 'palette'], messages.paletteOpensNothing(), 'key')];
-  return fields.flatMap((name, index) => {
+  return item.fields.flatMap((name, index) => {
     const field = findField(screen, name);
     return field?.isSensitive && !field.sheet.isWhole
       ? [screen.parsed.error([...path, 'fields', index], messages.paletteSensitive(name))]
@@ -141,76 +154,76 @@ function checkSort(item: string, path: Path, screen: ScreenFacts): ScreenError[]
 
 /** `form` and `detail`: groups, their fields and conditions. */
 export const checkForm: Check = (screen, world) => {
-  const { form, detail } = screen.raw as { form?: Raw | unknown[]; detail?: Raw };
+  const { form, detail } = screen.raw;
   const groups = Array.isArray(form)
-    ? [{ fields: form, at: ['form'] as Path }]
+    ? [{ fields: form, at: ['form'] }]
     : [
-        ...(form?.fields ? [{ fields: form.fields, at: ['form', 'fields'] as Path }] : []),
-        ...groupsAt(form, ['form', 'groups']),
+        ...(form?.fields ? [{ fields: form.fields, at: ['form', 'fields'] }] : []),
+        ...groupsAt(form?.groups, ['form', 'groups']),
       ];
   const seen = new Set<string>();
   const placed = groups.flatMap((group) =>
-    (group.fields as unknown[]).map((item, index) => ({ item, path: [...group.at, index] })),
+    group.fields.map((item, index) => ({ item, path: [...group.at, index] })),
   );
   return [
     ...placed.flatMap(({ item, path }) => {
       const missing = checkPlaced(item, path, screen, world);
       if (missing.length > 0) return missing;
       return [...placedNames(item)].flatMap((name) => {
-        if (AUDIT_NAMES.includes(name) && !(name in ((screen.raw.fields ?? {}) as Raw)))
+        if (AUDIT_NAMES.includes(name) && !(name in (screen.raw.fields ?? {})))
           return [screen.parsed.error(path, messages.auditInForm(name))];
         if (seen.has(name)) return [screen.parsed.error(path, messages.formTwice(name))];
         seen.add(name);
         return [];
       });
     }),
-    ...conditionsOf(form, ['form', 'groups'], screen),
-    ...groupsAt(detail, ['detail', 'groups']).flatMap((group) =>
-      (group.fields as unknown[]).flatMap((item, index) =>
-        checkPlaced(item, [...group.at, index], screen, world),
-      ),
+    ...conditionsOf(Array.isArray(form) ? undefined : form?.groups, ['form', 'groups'], screen),
+    ...groupsAt(detail?.groups, ['detail', 'groups']).flatMap((group) =>
+      group.fields.flatMap((item, index) => checkPlaced(item, [...group.at, index], screen, world)),
     ),
-    ...conditionsOf(detail, ['detail', 'groups'], screen),
+    ...conditionsOf(detail?.groups, ['detail', 'groups'], screen),
   ];
 };
 
-function groupsAt(owner: Raw | unknown[] | undefined, path: Path): { fields: unknown; at: Path }[] {
-  if (Array.isArray(owner)) return [];
-  return itemsAt(owner, path).map(({ item, path: at }) => ({
-    fields: (item as Raw).fields,
-    at: [...at, 'fields'],
-  }));
+function groupsAt(
+  groups: GroupDefinition[] | undefined,
+  path: Path,
+): { fields: GroupDefinition['fields']; at: Path }[] {
+  return itemsAt(groups, path).map(({ item, path: at }) => ({ fields: item.fields, at: [...at, 'fields'] }));
 }
 
-function conditionsOf(owner: Raw | unknown[] | undefined, path: Path, screen: ScreenFacts): ScreenError[] {
-  if (Array.isArray(owner)) return [];
-  return itemsAt(owner, path).flatMap(({ item, path: at }) =>
-    checkCondition((item as Raw).when, [...at, 'when'], screen, 'button'),
+function conditionsOf(groups: GroupDefinition[] | undefined, path: Path, screen: ScreenFacts): ScreenError[] {
+  return itemsAt(groups, path).flatMap(({ item, path: at }) =>
+    checkCondition(item.when, [...at, 'when'], screen, 'button'),
   );
 }
 
 /** `resource`, `label`, `tree`, `queue`, `side`, `detail.tabs`. */
 export const checkLinks: Check = (screen, world) => {
   const { raw } = screen;
-  const resource = raw.resource as Raw | undefined;
-  const tree = raw.tree as { parent: string } | undefined;
-  const queue = raw.queue as Raw | undefined;
-  const detail = raw.detail as Raw | undefined;
+  const resource = raw.resource;
+  const tree = raw.tree;
+  const queue = raw.queue;
+  const detail = raw.detail;
   return [
     ...(resource?.of ? checkBase(String(resource.of), screen, world) : []),
     ...checkCondition(resource?.where, ['resource', 'where'], screen),
     ...(raw.label ? unknownField(screen, String(raw.label), ['label']) : []),
     ...(tree ? checkTree(tree.parent, screen) : []),
     ...checkCondition(queue?.where, ['queue', 'where'], screen),
-    ...itemsAt(queue, ['queue', 'order']).flatMap(({ item, path }) => checkSort(String(item), path, screen)),
-    ...itemsAt(queue, ['queue', 'show']).flatMap(({ item, path }) => checkPlaced(item, path, screen, world)),
-    ...(raw.side ? checkLink(raw.side as Raw, ['side'], screen, world) : []),
-    ...(raw.side ? checkUnder(raw.side as Raw, screen, world) : []),
-    ...itemsAt(detail, ['detail', 'tabs']).flatMap(({ item, path }) =>
-      checkLink(item as Raw, path, screen, world),
+    ...itemsAt(queue?.order, ['queue', 'order']).flatMap(({ item, path }) =>
+      checkSort(String(item), path, screen),
     ),
-    ...itemsAt(detail, ['detail', 'tabs']).flatMap(({ item, path }) =>
-      checkTimeline(item as Raw, [...path, 'timeline'], screen, world),
+    ...itemsAt(queue?.show, ['queue', 'show']).flatMap(({ item, path }) =>
+      checkPlaced(item, path, screen, world),
+    ),
+    ...(raw.side ? checkLink(raw.side, ['side'], screen, world) : []),
+    ...(raw.side ? checkUnder(raw.side, screen, world) : []),
+    ...itemsAt(detail?.tabs, ['detail', 'tabs']).flatMap(({ item, path }) =>
+      checkLink(item, path, screen, world),
+    ),
+    ...itemsAt(detail?.tabs, ['detail', 'tabs']).flatMap(({ item, path }) =>
+      checkTimeline(item, [...path, 'timeline'], screen, world),
     ),
   ];
 };
@@ -219,7 +232,7 @@ export const checkLinks: Check = (screen, world) => {
 function checkBase(id: string, screen: ScreenFacts, world: World): ScreenError[] {
   const path = ['resource', 'of'];
   if (id === screen.id) return [screen.parsed.error(path, messages.ofItself())];
-  const resource = world.screens.get(id)?.raw.resource as Raw | undefined;
+  const resource = world.screens.get(id)?.raw.resource;
   if (world.screens.has(id) && !resource) return [screen.parsed.error(path, messages.ofNothing(id))];
   if (resource?.of) return [screen.parsed.error(path, messages.ofAnother(id, String(resource.of)))];
   return unknownScreen(screen, world, id, path);
@@ -234,7 +247,7 @@ function checkTree(parent: string, screen: ScreenFacts): ScreenError[] {
 }
 
 /** Only a tree has records below a record, and what belongs there says so by one reference to it. */
-function checkUnder(side: Raw, screen: ScreenFacts, world: World): ScreenError[] {
+function checkUnder(side: SideDefinition, screen: ScreenFacts, world: World): ScreenError[] {
   if (side.under !== true) return [];
   const inner = world.screens.get(String(side.screen));
   const field = typeof side.by === 'string' ? inner?.fields.get(side.by) : undefined;
@@ -248,7 +261,7 @@ function checkUnder(side: Raw, screen: ScreenFacts, world: World): ScreenError[]
 const WITH_TABLE = new Set(['list', 'tree', 'queue']);
 
 /** A time line is ordered by a time that the other screen stores, and that everybody who lists it may see. */
-function checkTimeline(link: Raw, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+function checkTimeline(link: LinkDefinition, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
   const inner = world.screens.get(String(link.screen));
   if (link.timeline === undefined || !inner) return [];
   const name = String(link.timeline);
@@ -262,13 +275,13 @@ function checkTimeline(link: Raw, path: Path, screen: ScreenFacts, world: World)
     : [screen.parsed.error(path, messages.timelineMisfit(name, field.type))];
 }
 
-function checkLink(link: Raw, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+function checkLink(link: LinkDefinition, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
   const missing = unknownScreen(screen, world, String(link.screen), [...path, 'screen']);
   const inner = world.screens.get(String(link.screen));
   if (missing.length > 0 || !inner || inner.kind === 'page') return missing;
   const foreign = (name: string, at: Path, side: 'key' | 'value' = 'value') =>
     unknownForeign(screen, inner, name, at, side);
-  const by = link.by as string | string[] | Record<string, string> | undefined;
+  const by = link.by;
   if (by === undefined) return [screen.parsed.error(path, messages.missingWord('标签页', 'by'))];
   if (typeof by === 'string') return foreign(by, [...path, 'by']);
   if (Array.isArray(by)) return by.flatMap((name, index) => foreign(name, [...path, 'by', index]));

@@ -1,16 +1,12 @@
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
-import type { Check, Raw } from './facts';
+import type { Check } from './facts';
 import { BUILT_IN } from './undo';
 
 /** `form.then` names an action of the saved record that can follow at once, without a question (`language.md` §4). */
 export const checkThen: Check = (screen) => {
-  const { form, actions, kind } = screen.raw as {
-    form?: Raw;
-    actions?: Record<string, Raw | false>;
-    kind?: string;
-  };
-  if (form?.then === undefined) return [];
+  const { form, actions, kind } = screen.raw;
+  if (Array.isArray(form) || form?.then === undefined) return [];
   const path: Path = ['form', 'then'];
   const name = String(form.then);
   if (kind === 'form') return [screen.parsed.error(path, messages.thenOfSettings())];

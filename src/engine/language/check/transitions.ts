@@ -1,22 +1,21 @@
+import type { ActionDefinition, ConditionDefinition } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
-import type { Check, FieldFacts, Raw, ScreenFacts } from './facts';
+import type { Check, FieldFacts, ScreenFacts } from './facts';
 
 /**
  * States that nothing leads to: an action whose `when` asks for one would never be shown. Judged only where the file alone
  * decides the states: the field has a default, no form or inline writes it, no domain effect or hook may.
  */
 export const checkTransitions: Check = (screen) => {
-  const actions = Object.entries((screen.raw.actions ?? {}) as Record<string, Raw | false>).flatMap(
-    ([name, definition]) => (definition === false ? [] : [{ name, definition }]),
+  const actions = Object.entries(screen.raw.actions ?? {}).flatMap(([name, definition]) =>
+    definition === false ? [] : [{ name, definition }],
   );
   const isOpen =
     actions.some(({ definition }) => definition.run !== undefined) ||
     screen.raw.hooks !== undefined ||
     screen.raw.resource === undefined;
-  const isOwner =
-    (screen.raw.resource as Raw | undefined)?.owned !== false &&
-    (screen.raw.resource as Raw | undefined)?.of === undefined;
+  const isOwner = screen.raw.resource?.owned !== false && screen.raw.resource?.of === undefined;
   if (isOpen || !isOwner) return [];
   return [...screen.fields.values()]
     .filter(
@@ -29,7 +28,7 @@ export const checkTransitions: Check = (screen) => {
         actions.map(({ definition }) => definition),
       );
       return actions.flatMap(({ name, definition }) => {
-        const wanted = wantedStates(definition.when as Raw | undefined, field.name);
+        const wanted = wantedStates(definition.when, field.name);
         if (wanted.length === 0 || wanted.some((state) => reachable.has(state))) return [];
         const path: Path = ['actions', name, 'when', field.name];
         return [screen.parsed.error(path, messages.unreachable(name, field.name, wanted, [...reachable]))];
@@ -38,26 +37,26 @@ export const checkTransitions: Check = (screen) => {
 };
 
 function isWritten(field: FieldFacts, screen: ScreenFacts): boolean {
-  const { form, table, actions } = screen.raw as { form?: unknown; table?: Raw; actions?: Raw };
+  const { form, table, actions } = screen.raw;
   const named = JSON.stringify([
     form,
     table?.inline,
     table?.drag,
-    Object.values(actions ?? {}).map((definition) => (definition as Raw).ask),
+    Object.values(actions ?? {}).map((definition) => (definition || undefined)?.ask),
   ]);
   return named.includes(`"${field.name}"`);
 }
 
-function statesOf(field: FieldFacts, actions: Raw[]): Set<string> {
+function statesOf(field: FieldFacts, actions: ActionDefinition[]): Set<string> {
   const set = actions.flatMap((definition) => {
-    const value = (definition.set as Raw | undefined)?.[field.name];
+    const value = definition.set?.[field.name];
     return value === undefined || value === null ? [] : [String(value)];
   });
   return new Set([String(field.raw.default), ...set]);
 }
 
 /** The states a plain condition asks for; other forms (`not`, `any`, operators) are left alone. */
-function wantedStates(when: Raw | undefined, name: string): string[] {
+function wantedStates(when: ConditionDefinition | undefined, name: string): string[] {
   const expression = when?.[name];
   if (typeof expression === 'string' || typeof expression === 'number') return [String(expression)];
   return Array.isArray(expression) ? expression.map(String) : [];

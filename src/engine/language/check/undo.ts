@@ -1,16 +1,17 @@
 import type { ScreenError } from '../../contract/errors';
 import { effectCalls } from '../normalise/effectCalls';
+import type { ActionDefinition } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import { constantsOf, evaluateCondition } from './actionOutcomes';
-import type { Check, Raw, ScreenFacts, World } from './facts';
+import type { Check, ScreenFacts, World } from './facts';
 
 /**
  * `undo` names another action of the same records that can follow at once, without a question (`language.md` §6). What moves
  * money is not undone: a reversal is a movement of its own.
  */
 export const checkUndo: Check = (screen, world) => {
-  const actions = (screen.raw.actions ?? {}) as Record<string, Raw | false>;
+  const actions = screen.raw.actions ?? {};
   return Object.entries(actions).flatMap(([name, definition]) => {
     if (definition === false || definition.undo === undefined) return [];
     const path: Path = ['actions', name, 'undo'];
@@ -27,11 +28,11 @@ export const checkUndo: Check = (screen, world) => {
 };
 
 interface Undo {
-  definition: Raw;
+  definition: ActionDefinition;
   undo: string;
   name: string;
   path: Path;
-  actions: Record<string, Raw | false>;
+  actions: Record<string, ActionDefinition | false>;
   screen: ScreenFacts;
   world: World;
 }
@@ -47,8 +48,8 @@ function undoDiagnostics({ definition, undo, name, path, actions, screen, world 
     effectCalls(run).flatMap(({ effect }) => world.effects?.get(effect)?.moves ?? []),
   );
   if (moved !== undefined) return report(messages.undoMoves(moved));
-  const after = constantsOf((definition.set ?? {}) as Raw, screen);
-  return evaluateCondition(back.when as Raw | undefined, after, screen) === false
+  const after = constantsOf(definition.set ?? {}, screen);
+  return evaluateCondition(back.when, after, screen) === false
     ? report(messages.undoNeverFits(undo, name))
     : [];
 }

@@ -88,7 +88,7 @@ function writeSchema(screen: Screen, verb: 'add' | 'edit', { mayEdit }: FieldRig
 /** Fields that the form shows, and for edit those that lists change in place. */
 function placedIn(screen: Screen, verb: 'add' | 'edit'): { field: Field; group: FormGroup | null }[] {
   const inForm = (screen.form?.groups ?? []).flatMap((group) =>
-    group.fields.map((placed) => ({ name: placed.field, group: group as FormGroup | null })),
+    group.fields.map((placed) => ({ name: placed.field, group: group })),
   );
   const names = new Set(inForm.map(({ name }) => name));
   const inline = verb === 'edit' ? (screen.table?.inline ?? []).filter((name) => !names.has(name)) : [];

@@ -1,5 +1,5 @@
 import { parseCondition, parseValue } from '../../condition/parse';
-import type { Condition, Value } from '../../contract/condition';
+import type { Value } from '../../contract/condition';
 import type { Field } from '../../contract/field';
 import type {
   Action,
@@ -11,10 +11,15 @@ import type {
   ScreenKind,
   Verb,
 } from '../../contract/screen';
+import type {
+  ActionDefinition,
+  AskDefinition,
+  FieldDefinition,
+  ScreenDefinition,
+  Words,
+} from '../parse/definition';
 import { effectCalls } from './effectCalls';
 import { normaliseOwnField } from './field';
-
-type Raw = Record<string, unknown>;
 
 const VERB_TITLES: Record<BuiltInVerb, string> = {
   list: '查看',
@@ -38,11 +43,11 @@ interface VerbFacts {
  * Which verbs exist follows from the file: without a form nothing is added, edited or imported (`language.md` §3).
  * Records that nobody types are deleted if the file says so.
  */
-export function normaliseVerbs(raw: Raw, facts: VerbFacts): Screen['verbs'] {
+export function normaliseVerbs(raw: ScreenDefinition, facts: VerbFacts): Screen['verbs'] {
   const { kind, permission, resource, form, fields } = facts;
-  const written = (raw.actions ?? {}) as Record<string, unknown>;
+  const written = raw.actions ?? {};
   const isRows = kind !== 'form';
-  const hasInline = ((raw.table as Raw | undefined)?.inline as unknown[] | undefined)?.length;
+  const hasInline = raw.table?.inline?.length;
   const exists: Record<BuiltInVerb, boolean> = {
     list: true,
     add: isRows && form !== null,
@@ -57,42 +62,44 @@ export function normaliseVerbs(raw: Raw, facts: VerbFacts): Screen['verbs'] {
   return Object.fromEntries(
     verbs.map(([verb]) => [
       verb,
-      normaliseVerb(verb as BuiltInVerb, (written[verb] ?? {}) as Raw, permission, fields),
+      normaliseVerb(verb as BuiltInVerb, written[verb] || {}, permission, fields),
     ]),
   );
 }
 
 function normaliseVerb(
   verb: BuiltInVerb,
-  definition: Raw,
+  definition: ActionDefinition,
   permission: string,
   fields: Record<string, Field>,
 ): Verb {
   return {
     code: `${permission}:${verb}`,
     title: String(definition.title ?? VERB_TITLES[verb]),
-    when: definition.when ? parseCondition(definition.when as Raw, fields) : null,
+    when: definition.when ? parseCondition(definition.when, fields) : null,
     ask: promptsOf(definition.ask, fields),
-    confirm: (definition.confirm as string | undefined) ?? null,
+    confirm: definition.confirm ?? null,
   };
 }
 
 const BUILT_IN = new Set(['add', 'edit', 'delete', 'export', 'import']);
 
 export function normaliseActions(
-  raw: Record<string, Raw>,
+  raw: Record<string, ActionDefinition | false>,
   permission: string,
   fields: Record<string, Field>,
 ): Record<string, Action> {
-  const declared = Object.entries(raw).filter(([name]) => !BUILT_IN.has(name));
-  return Object.fromEntries(
-    declared.map(([name, definition]) => [name, normaliseAction(name, definition, permission, fields)]),
+  const declared = Object.entries(raw).flatMap(([name, definition]): [string, Action][] =>
+    BUILT_IN.has(name) || definition === false
+      ? []
+      : [[name, normaliseAction(name, definition, permission, fields)]],
   );
+  return Object.fromEntries(declared);
 }
 
 function normaliseAction(
   name: string,
-  definition: Raw,
+  definition: ActionDefinition,
   permission: string,
   fields: Record<string, Field>,
 ): Action {
@@ -100,28 +107,28 @@ function normaliseAction(
     name,
     code: `${permission}:${name}`,
     title: String(definition.title),
-    on: (definition.on as Action['on'] | undefined) ?? 'row',
-    when: definition.when ? (parseCondition(definition.when as Raw, fields) as Condition) : null,
+    on: definition.on ?? 'row',
+    when: definition.when ? parseCondition(definition.when, fields) : null,
     ask: promptsOf(definition.ask, fields),
-    confirm: (definition.confirm as string | undefined) ?? null,
-    set: definition.set ? setOf(definition.set as Raw, fields) : null,
+    confirm: definition.confirm ?? null,
+    set: definition.set ? setOf(definition.set, fields) : null,
     run: effectCalls(definition.run),
     open:
       typeof definition.open === 'string'
         ? { screen: definition.open, as: 'dialog' }
         : definition.open
-          ? { as: 'dialog', ...(definition.open as { screen: string }) }
+          ? { as: 'dialog', ...definition.open }
           : null,
-    bulk: (definition.bulk as Action['bulk'] | undefined) ?? false,
-    icon: (definition.icon as string | undefined) ?? null,
-    key: (definition.key as string | undefined) ?? null,
-    undo: (definition.undo as string | undefined) ?? null,
+    bulk: definition.bulk ?? false,
+    icon: definition.icon ?? null,
+    key: definition.key ?? null,
+    undo: definition.undo ?? null,
     isDanger: definition.danger === true,
     isHandOver: definition.handsOver === true,
   };
 }
 
-function setOf(raw: Raw, fields: Record<string, Field>): Record<string, Value> {
+function setOf(raw: Words, fields: Record<string, Field>): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(raw).map(([name, value]) => [name, parseValue(value, fields[name] as Field)]),
   );
@@ -130,23 +137,22 @@ function setOf(raw: Raw, fields: Record<string, Field>): Record<string, Value> {
 /** `reason`, unless the screen has such a field, needs no definition: required text, kept in the data log (`language.md` §6). */
 const REASON = { type: 'text', title: '原因', required: true, maxLength: 200 };
 
-function promptsOf(raw: unknown, fields: Record<string, Field>): Prompt[] {
-  const declaredPrompts: Raw = Array.isArray(raw)
-    ? Object.fromEntries(raw.map((name) => [name, true]))
-    : ((raw ?? {}) as Raw);
+function promptsOf(raw: AskDefinition | undefined, fields: Record<string, Field>): Prompt[] {
+  const declaredPrompts: Record<string, true | FieldDefinition> = Array.isArray(raw)
+    ? Object.fromEntries(raw.map((name) => [name, true] as const))
+    : (raw ?? {});
   return Object.entries(declaredPrompts).map(([name, own]) => {
     const field = fields[name];
     if (own === true && field) return { field, isOwn: false };
-    if (field && typeof own === 'object' && own !== null && !('type' in own))
-      return { field: refined(field, own as Raw), isOwn: false };
-    const isPlainReason = own === true || !('type' in (own as Raw));
-    const written = isPlainReason ? { ...REASON, ...(own === true ? {} : (own as Raw)) } : (own as Raw);
+    if (field && own !== true && !('type' in own)) return { field: refined(field, own), isOwn: false };
+    const words = own === true ? {} : own;
+    const written = 'type' in words ? words : { ...REASON, ...words };
     return { field: normaliseOwnField(name, written, fields), isOwn: true };
   });
 }
 
 /** A field of the screen that an action asks for on terms of its own. */
-function refined(field: Field, overrides: Raw): Field {
+function refined(field: Field, overrides: FieldDefinition): Field {
   return {
     ...field,
     isRequired: (overrides.required as boolean | undefined) ?? field.isRequired,

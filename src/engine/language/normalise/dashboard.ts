@@ -1,21 +1,20 @@
 import type { UnlinkedDashboard, UnlinkedQuery } from '../../contract/screen';
+import type { QueryDefinition, ScreenDefinition } from '../parse/definition';
 import { normaliseFields, normaliseMeasure } from './field';
 
-type Raw = Record<string, unknown>;
-
 /** A dashboard's range and cards; a card that names a query gets that query with its own words over it. */
-export function normaliseDashboard(raw: Raw): UnlinkedDashboard {
-  const range = raw.range as Raw | undefined;
-  const queries = (raw.queries ?? {}) as Record<string, Raw>;
+export function normaliseDashboard(raw: ScreenDefinition): UnlinkedDashboard {
+  const range = raw.range;
+  const queries = raw.queries ?? {};
   return {
     range: range
       ? {
           default: String(range.default),
-          choices: (range.choices as string[] | undefined) ?? [String(range.default)],
-          compare: (range.compare as 'previous' | undefined) ?? null,
+          choices: range.choices ?? [String(range.default)],
+          compare: range.compare ?? null,
         }
       : null,
-    cards: Object.entries((raw.cards ?? {}) as Record<string, Raw>).map(([id, card]) => {
+    cards: Object.entries(raw.cards ?? {}).map(([id, card]) => {
       const named = typeof card.query === 'string' ? queries[card.query] : {};
       return {
         id,
@@ -28,25 +27,28 @@ export function normaliseDashboard(raw: Raw): UnlinkedDashboard {
   };
 }
 
-function normaliseQuery(raw: Raw, queries: Record<string, Raw>): UnlinkedQuery {
+function normaliseQuery(raw: QueryDefinition, queries: Record<string, QueryDefinition>): UnlinkedQuery {
   return {
-    from: (raw.from as string | undefined) ?? null,
+    from: raw.from ?? null,
     // parsed where the fields of `from` are known: link.ts
-    where: (raw.where as Raw | undefined) ?? null,
+    where: raw.where ?? null,
     measure: normaliseMeasure(raw.measure),
-    over: (raw.over as string | undefined) ?? null,
-    by: (raw.by as string | undefined) ?? null,
-    split: (raw.split as string | undefined) ?? null,
-    limit: (raw.limit as number | undefined) ?? null,
+    over: raw.over ?? null,
+    by: raw.by ?? null,
+    split: raw.split ?? null,
+    limit: raw.limit ?? null,
     isNegated: raw.negate === true,
     other: normaliseOther(raw, queries),
-    run: (raw.run as string | undefined) ?? null,
-    result: raw.result ? normaliseFields(raw.result as Raw, []) : null,
+    run: raw.run ?? null,
+    result: raw.result ? normaliseFields(raw.result, []) : null,
   };
 }
 
 /** What is taken away or divides is counted over the same axis. */
-function normaliseOther({ less, per, by }: Raw, queries: Record<string, Raw>): UnlinkedQuery['other'] {
+function normaliseOther(
+  { less, per, by }: QueryDefinition,
+  queries: Record<string, QueryDefinition>,
+): UnlinkedQuery['other'] {
   const name = less ?? per;
   if (typeof name !== 'string') return null;
   const query = normaliseQuery({ ...queries[name], by, less: undefined, per: undefined }, queries);

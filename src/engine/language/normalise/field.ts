@@ -1,21 +1,23 @@
 import { parseCondition, parseValue } from '../../condition/parse';
 import type { Field, Figure, Limit, Measure, Option } from '../../contract/field';
 import { sheetOf } from '../../widgets/sheets';
+import type { FieldDefinition, FigureDefinition, MeasureDefinition, Words } from '../parse/definition';
 import { AUDIT, AUDIT_NAMES } from './audit';
-
-type Raw = Record<string, unknown>;
 
 /**
  * The fields of a file with every word present. `audit` names those of the six audit columns the table has; one that the
  * file declares itself keeps its own title.
  */
-export function normaliseFields(raw: Raw, audit: readonly string[]): Record<string, Field> {
+export function normaliseFields(
+  raw: Record<string, FieldDefinition>,
+  audit: readonly string[],
+): Record<string, Field> {
   const known = audit.map((name) => [name, AUDIT[name]]);
-  const declared = Object.entries(raw).map(([name, definition]) => [
-    name,
-    { ...AUDIT[name], ...(definition as Raw) },
-  ]);
-  const written = { ...Object.fromEntries(known), ...Object.fromEntries(declared) } as Record<string, Raw>;
+  const declared = Object.entries(raw).map(([name, definition]) => [name, { ...AUDIT[name], ...definition }]);
+  const written = { ...Object.fromEntries(known), ...Object.fromEntries(declared) } as Record<
+    string,
+    FieldDefinition
+  >;
   const fields = Object.fromEntries(
     Object.entries(written).map(([name, definition]) => [name, skeleton(name, definition)]),
   );
@@ -25,19 +27,19 @@ export function normaliseFields(raw: Raw, audit: readonly string[]): Record<stri
 }
 
 /** A field of an action's own (`ask`): it belongs to no screen, but its conditions may read the screen's fields. */
-export function normaliseOwnField(name: string, raw: Raw, others: Record<string, Field>): Field {
+export function normaliseOwnField(name: string, raw: FieldDefinition, others: Record<string, Field>): Field {
   const field = { ...skeleton(name, raw), column: null, isStored: false };
   resolve(field, raw, { ...others, [name]: field });
   return field;
 }
 
-function skeleton(name: string, definition: Raw): Field {
+function skeleton(name: string, definition: FieldDefinition): Field {
   const type = String(definition.type);
   const sheet = sheetOf({ type });
   const own = Object.fromEntries(Object.entries(definition).filter(([word]) => word in sheet.words));
-  const isSensitive = (definition.sensitive as boolean | undefined) ?? sheet.isSensitive ?? false;
+  const isSensitive = definition.sensitive ?? sheet.isSensitive ?? false;
   const isStored = definition.stored !== false && definition.figure === undefined;
-  const permission = (definition.permission ?? {}) as { view?: string; edit?: string };
+  const permission = definition.permission ?? {};
   return {
     name,
     column: isStored ? snakeCase(name) : null,
@@ -45,69 +47,62 @@ function skeleton(name: string, definition: Raw): Field {
     title: String(definition.title),
     help: String(definition.help ?? ''),
     isRequired: definition.required === true,
-    unique: Array.isArray(definition.unique)
-      ? (definition.unique as string[])
-      : definition.unique === true
-        ? []
-        : null,
-    rising: (definition.rising as string[] | undefined) ?? null,
+    unique: Array.isArray(definition.unique) ? definition.unique : definition.unique === true ? [] : null,
+    rising: definition.rising ?? null,
     default: null,
     minimum: null,
     maximum: null,
     since: null,
-    maxLength: (definition.maxLength as number | undefined) ?? null,
-    pattern: (definition.pattern as string | undefined) ?? null,
+    maxLength: definition.maxLength ?? null,
+    pattern: definition.pattern ?? null,
     isReadOnly: definition.readOnly === true,
     fixedWhen: null,
     isStored,
-    isWriteOnly: (definition.writeOnly as boolean | undefined) ?? sheet.isWriteOnly ?? false,
+    isWriteOnly: definition.writeOnly ?? sheet.isWriteOnly ?? false,
     isSensitive,
     isMultiple: definition.multiple === true,
-    store: (definition.store as Field['store'] | undefined) ?? 'plain',
-    match: isSensitive ? 'exact' : ((definition.match as Field['match'] | undefined) ?? sheet.match),
+    store: definition.store ?? 'plain',
+    match: isSensitive ? 'exact' : (definition.match ?? sheet.match),
     when: null,
     alert: null,
     permission: { view: permission.view ?? null, edit: permission.edit ?? null },
-    run: (definition.run as string | undefined) ?? null,
-    figure: definition.figure ? normaliseFigure(definition.figure as Raw) : null,
-    formerly: (definition.formerly as string[] | undefined) ?? [],
+    run: definition.run ?? null,
+    figure: definition.figure ? normaliseFigure(definition.figure) : null,
+    formerly: definition.formerly ?? [],
     isAudit: AUDIT_NAMES.includes(name),
     words: sheet.normalise?.(own) ?? own,
     targets: [],
   };
 }
 
-function normaliseFigure(definition: Raw): Figure {
+function normaliseFigure(definition: FigureDefinition): Figure {
   const { screen, by, measure } = definition;
   // where it leads is known when the screens are linked
   return { screen: String(screen), by: String(by), measure: normaliseMeasure(measure), route: '', code: '' };
 }
 
 /** `"count"`, `{"sum": "amount"}`. */
-export function normaliseMeasure(measure: unknown = 'count'): Measure {
+export function normaliseMeasure(measure: MeasureDefinition = 'count'): Measure {
   const [kind, field] =
-    typeof measure === 'string'
-      ? [measure, null]
-      : (Object.entries(measure as object)[0] as [string, string]);
+    typeof measure === 'string' ? [measure, null] : (Object.entries(measure)[0] as [string, string]);
   return { kind: kind as Measure['kind'], field };
 }
 
 /** Second pass: what may point at other fields. */
-function resolve(field: Field, definition: Raw, fields: Record<string, Field>): void {
+function resolve(field: Field, definition: FieldDefinition, fields: Record<string, Field>): void {
   if (definition.default !== undefined) field.default = parseValue(definition.default, field);
   if (definition.minimum !== undefined) field.minimum = limitOf(definition.minimum, field, fields);
   if (definition.maximum !== undefined) field.maximum = limitOf(definition.maximum, field, fields);
-  if (definition.when !== undefined) field.when = parseCondition(definition.when as Raw, fields);
-  if (typeof definition.readOnly === 'object')
-    field.fixedWhen = parseCondition(definition.readOnly as Raw, fields);
-  if (definition.alert !== undefined) field.alert = parseCondition(definition.alert as Raw, fields);
-  const words = field.words as Raw;
+  if (definition.when !== undefined) field.when = parseCondition(definition.when, fields);
+  if (typeof definition.readOnly === 'object') field.fixedWhen = parseCondition(definition.readOnly, fields);
+  if (definition.alert !== undefined) field.alert = parseCondition(definition.alert, fields);
+  const words = field.words as Words;
   for (const [word, schema] of Object.entries(sheetOf(field).words)) {
     if (schema.$ref === '#/definitions/fields' && words[word])
-      words[word] = normaliseFields(words[word] as Raw, []);
+      words[word] = normaliseFields(words[word] as Record<string, FieldDefinition>, []);
     if (schema.$ref === '#/definitions/options') {
       words[word] = (words[word] as (Option & { when?: unknown })[]).map((option) =>
-        option.when ? { ...option, when: parseCondition(option.when as Raw, fields) } : option,
+        option.when ? { ...option, when: parseCondition(option.when as Words, fields) } : option,
       );
     }
   }

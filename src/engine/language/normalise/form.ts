@@ -10,37 +10,42 @@ import type {
   ScreenKind,
   Side,
 } from '../../contract/screen';
+import type {
+  DetailDefinition,
+  FormDefinition,
+  GroupDefinition,
+  LinkDefinition,
+  PlacedDefinition,
+  QueueDefinition,
+  ScreenDefinition,
+  SideDefinition,
+} from '../parse/definition';
 import { sortsOf } from './table';
 
-type Raw = Record<string, unknown>;
-
-export function normaliseForm(raw: Raw | unknown[], fields: Record<string, Field>, kind: ScreenKind): Form {
-  const definition = Array.isArray(raw) ? { fields: raw } : raw;
-  const groups = (definition.groups as Raw[] | undefined) ?? [{ fields: definition.fields ?? [] }];
+export function normaliseForm(
+  raw: NonNullable<ScreenDefinition['form']>,
+  fields: Record<string, Field>,
+  kind: ScreenKind,
+): Form {
+  const definition: FormDefinition = Array.isArray(raw) ? { fields: raw } : raw;
+  const groups = definition.groups ?? [{ fields: definition.fields ?? [] }];
   return {
     groups: groups.map((group) => normaliseGroup(group, fields)),
-    as: (definition.as as Form['as'] | undefined) ?? (kind === 'form' ? 'page' : 'dialog'),
-    next: (definition.then as string | undefined) ?? null,
+    as: definition.as ?? (kind === 'form' ? 'page' : 'dialog'),
+    next: definition.then ?? null,
   };
 }
 
-function normaliseGroup(raw: Raw, fields: Record<string, Field>): FormGroup {
+function normaliseGroup(raw: GroupDefinition, fields: Record<string, Field>): FormGroup {
   return {
-    title: (raw.title as string | undefined) ?? null,
-    when: raw.when ? parseCondition(raw.when as Raw, fields) : null,
-    fields: (raw.fields as (string | RawPlaced)[]).flatMap(normalisePlaced),
+    title: raw.title ?? null,
+    when: raw.when ? parseCondition(raw.when, fields) : null,
+    fields: raw.fields.flatMap(normalisePlaced),
   };
-}
-
-interface RawPlaced {
-  field: string;
-  wide?: boolean;
-  to?: string;
-  title?: string;
 }
 
 /** A period is its two fields, the first of which knows that they are one. */
-function normalisePlaced(definition: string | RawPlaced): PlacedField[] {
+function normalisePlaced(definition: string | PlacedDefinition): PlacedField[] {
   if (typeof definition === 'string') return [{ field: definition, isWide: null }];
   const { field, to, title = '', wide: isWide = null } = definition;
   if (to === undefined) return [{ field, isWide }];
@@ -50,43 +55,43 @@ function normalisePlaced(definition: string | RawPlaced): PlacedField[] {
   ];
 }
 
-export function normaliseDetail(raw: Raw, fields: Record<string, Field>): Detail {
+export function normaliseDetail(raw: DetailDefinition, fields: Record<string, Field>): Detail {
   return {
-    groups: ((raw.groups as Raw[] | undefined) ?? []).map((group) => normaliseGroup(group, fields)),
-    tabs: ((raw.tabs as Raw[] | undefined) ?? []).map(normaliseLink),
+    groups: (raw.groups ?? []).map((group) => normaliseGroup(group, fields)),
+    tabs: (raw.tabs ?? []).map(normaliseLink),
   };
 }
 
-function normaliseLink(raw: Raw): Link {
+function normaliseLink(raw: LinkDefinition): Link {
   // a page is given the record's id and needs no `by`
-  const by = (raw.by ?? []) as string | string[] | Record<string, string>;
-  const pairs =
+  const by = raw.by ?? [];
+  const pairs: (readonly [string, string])[] =
     typeof by === 'string'
       ? [[by, 'id']]
       : Array.isArray(by)
-        ? by.map((inner) => [inner, 'id'])
+        ? by.map((inner) => [inner, 'id'] as const)
         : Object.entries(by);
   return {
     screen: String(raw.screen),
-    by: (pairs as [string, string][]).map(([inner, outer]) => ({ inner, outer })),
+    by: pairs.map(([inner, outer]) => ({ inner, outer })),
     isAny: Array.isArray(by),
-    title: (raw.title as string | undefined) ?? null,
-    timeline: (raw.timeline as string | undefined) ?? null,
+    title: raw.title ?? null,
+    timeline: raw.timeline ?? null,
   };
 }
 
-export function normaliseSide(raw: Raw): Side {
+export function normaliseSide(raw: SideDefinition): Side {
   return {
     ...normaliseLink(raw),
     isUnder: raw.under === true,
-    width: (raw.width as number | undefined) ?? null,
+    width: raw.width ?? null,
   };
 }
 
-export function normaliseQueue(raw: Raw, fields: Record<string, Field>): Queue {
+export function normaliseQueue(raw: QueueDefinition, fields: Record<string, Field>): Queue {
   return {
-    where: raw.where ? parseCondition(raw.where as Raw, fields) : null,
+    where: raw.where ? parseCondition(raw.where, fields) : null,
     order: sortsOf(raw.order, ['id']),
-    show: (raw.show as string[] | undefined) ?? [],
+    show: raw.show ?? [],
   };
 }

@@ -3,6 +3,7 @@ import type { Value } from '../../contract/condition';
 import type { Field } from '../../contract/field';
 import type { Form, Menu, Resource, ScreenKind, Tree, UnlinkedScreen } from '../../contract/screen';
 import { sheetOf } from '../../widgets/sheets';
+import type { ScreenDefinition, Words } from '../parse/definition';
 import { normaliseActions, normaliseVerbs } from './actions';
 import { AUDIT_NAMES } from './audit';
 import { normaliseDashboard } from './dashboard';
@@ -11,8 +12,6 @@ import { normaliseDetail, normaliseForm, normaliseQueue, normaliseSide } from '.
 import { periodsIn } from './periods';
 import { normaliseTable } from './table';
 
-type Raw = Record<string, unknown>;
-
 /**
  * Fourth phase: a valid file to a Screen with every word present, so that nothing later asks whether something is set.
  * `base` is the screen named by `resource.of`, whose fields this one shows; `used` are the field names that some file refers to
@@ -20,15 +19,15 @@ type Raw = Record<string, unknown>;
  */
 export function normalise(
   id: string,
-  raw: Raw,
+  raw: ScreenDefinition,
   { base, used }: { base: UnlinkedScreen | null; used: ReadonlySet<string> },
 ): UnlinkedScreen {
   const [group = '', name = ''] = id.split('/');
-  const kind = (raw.kind as ScreenKind | undefined) ?? 'list';
+  const kind = raw.kind ?? 'list';
   const resource = normaliseResource(id, raw, base);
   const fields = fieldsOf(raw, { base, resource, used });
   const permission = String(raw.permission ?? name);
-  const form = raw.form === undefined ? null : normaliseForm(raw.form as Raw | unknown[], fields, kind);
+  const form = raw.form === undefined ? null : normaliseForm(raw.form, fields, kind);
   const common = {
     id,
     group,
@@ -36,17 +35,17 @@ export function normalise(
     title: String(raw.title),
     route: String(raw.route ?? `/${id}`),
     permission,
-    aliases: (raw.aliases as string[] | undefined) ?? [],
-    formerly: (raw.formerly as string[] | undefined) ?? [],
+    aliases: raw.aliases ?? [],
+    formerly: raw.formerly ?? [],
     label: String(raw.label ?? base?.label ?? labelOf(fields)),
-    refresh: (raw.refresh as number | undefined) ?? null,
+    refresh: raw.refresh ?? null,
     fields,
-    detail: raw.detail ? normaliseDetail(raw.detail as Raw, fields) : null,
-    side: raw.side ? normaliseSide(raw.side as Raw) : null,
+    detail: raw.detail ? normaliseDetail(raw.detail, fields) : null,
+    side: raw.side ? normaliseSide(raw.side) : null,
     verbs: resource ? normaliseVerbs(raw, { kind, permission, resource, form, fields }) : {},
-    fieldVerbs: (raw.verbs as Record<string, string> | undefined) ?? {},
-    actions: normaliseActions((raw.actions ?? {}) as Record<string, Raw>, permission, fields),
-    hooks: { beforeSave: null, afterSave: null, beforeDelete: null, ...(raw.hooks as object | undefined) },
+    fieldVerbs: raw.verbs ?? {},
+    actions: normaliseActions(raw.actions ?? {}, permission, fields),
+    hooks: { beforeSave: null, afterSave: null, beforeDelete: null, ...raw.hooks },
     menu: normaliseMenu(raw.menu),
   };
   return { ...common, ...NO_PARTS, ...partsOf(kind, { id, raw, fields, resource, form }) };
@@ -64,7 +63,7 @@ const NO_PARTS = {
 
 interface Read {
   id: string;
-  raw: Raw;
+  raw: ScreenDefinition;
   fields: Record<string, Field>;
   resource: Resource | null;
   form: Form | null;
@@ -72,7 +71,7 @@ interface Read {
 
 /** What belongs to its kind; that each has what it needs, `check` has seen to. */
 function partsOf(kind: ScreenKind, { id, raw, fields, resource, form }: Read) {
-  const table = () => normaliseTable((raw.table ?? {}) as Raw, fields);
+  const table = () => normaliseTable(raw.table ?? {}, fields);
   const records = resource as Resource;
   switch (kind) {
     case 'list':
@@ -91,7 +90,7 @@ function partsOf(kind: ScreenKind, { id, raw, fields, resource, form }: Read) {
         resource: records,
         table: table(),
         form,
-        queue: normaliseQueue(raw.queue as Raw, fields),
+        queue: normaliseQueue(raw.queue as Words, fields),
       };
     case 'form':
       return { kind, resource: records, form: form as Form };
@@ -110,15 +109,15 @@ function labelOf(fields: Record<string, Field>): string {
   return named?.name ?? 'id';
 }
 
-function normaliseResource(id: string, raw: Raw, base: UnlinkedScreen | null): Resource | null {
-  const definition = raw.resource as Raw | undefined;
+function normaliseResource(id: string, raw: ScreenDefinition, base: UnlinkedScreen | null): Resource | null {
+  const definition = raw.resource;
   if (!definition) return null;
   // a table of the migrations has no bin unless its screen says so; neither have screens that show its records
   const byDefault = base?.resource && !base.resource.isOwned ? base.resource.delete : 'soft';
   const common = {
-    of: (definition.of as string | undefined) ?? null,
+    of: definition.of ?? null,
     where: null,
-    delete: (definition.delete ?? byDefault) as Resource['delete'],
+    delete: definition.delete ?? byDefault,
     initial: [],
   };
   if (base?.resource)
@@ -136,24 +135,23 @@ function normaliseResource(id: string, raw: Raw, base: UnlinkedScreen | null): R
  * those that some file refers to.
  */
 function fieldsOf(
-  raw: Raw,
+  raw: ScreenDefinition,
   {
     base,
     resource,
     used,
   }: { base: UnlinkedScreen | null; resource: Resource | null; used: ReadonlySet<string> },
 ): Record<string, Field> {
-  const declared = (raw.fields ?? {}) as Raw;
+  const declared = raw.fields ?? {};
   const { form, table, detail } = raw;
   if (!resource) return normaliseFields(declared, []);
-  const hasAll =
-    resource.isOwned || raw.form !== undefined || (raw.table as Raw | undefined)?.inline !== undefined;
+  const hasAll = resource.isOwned || raw.form !== undefined || raw.table?.inline !== undefined;
   const audit = hasAll ? AUDIT_NAMES : AUDIT_NAMES.filter((name) => name === 'id' || used.has(name));
   const own = base ? { ...base.fields, ...normaliseFields(declared, []) } : normaliseFields(declared, audit);
   const fields = withPeriods(own, periodsIn([form, table, detail]));
-  const initial = ((raw.resource as Raw).initial ?? []) as Raw[];
+  const initial = raw.resource?.initial ?? [];
   resource.initial = initial.map((row) => valuesOf(row, fields));
-  const where = (raw.resource as Raw).where as Raw | undefined;
+  const where = raw.resource?.where;
   const ownConditions = where ? [parseCondition(where, fields)] : [];
   const inherited = base?.resource?.where ? [base.resource.where] : [];
   const all = [...inherited, ...ownConditions];
@@ -173,19 +171,19 @@ function withPeriods(
   return { ...fields, ...Object.fromEntries(ends) };
 }
 
-function valuesOf(raw: Raw, fields: Record<string, Field>): Record<string, Value> {
+function valuesOf(raw: Words, fields: Record<string, Field>): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(raw).map(([name, value]) => [name, parseValue(value, fields[name] as Field)]),
   );
 }
 
-function normaliseMenu(raw: unknown): Menu | null {
+function normaliseMenu(raw: ScreenDefinition['menu']): Menu | null {
   if (raw === false) return null;
-  const definition = (raw ?? {}) as Raw;
+  const definition = raw ?? {};
   return {
-    icon: (definition.icon as string | undefined) ?? null,
-    order: (definition.order as number | undefined) ?? 100,
-    keepAlive: (definition.keepAlive as boolean | undefined) ?? true,
+    icon: definition.icon ?? null,
+    order: definition.order ?? 100,
+    keepAlive: definition.keepAlive ?? true,
     isHidden: definition.hidden === true,
   };
 }

@@ -2,54 +2,36 @@ import type { Field } from '../../contract/field';
 import type { Column, SearchBox, Sort, Table } from '../../contract/screen';
 import { layoutSheets } from '../../layouts/sheets';
 import { sheetOf } from '../../widgets/sheets';
+import type { ColumnDefinition, SearchDefinition, TableDefinition } from '../parse/definition';
 
-type Raw = Record<string, unknown>;
-
-interface RawTabs {
-  field: string;
-  opens?: string;
-  waiting?: string;
-}
-
-interface RawColumn {
-  field: string;
-  width?: number;
-  title?: string;
-  to?: string;
-}
-
-type RawBox = { title: string } & ({ fields: string[]; palette?: boolean } | { field: string; to: string });
-
-export function normaliseTable(raw: Raw, fields: Record<string, Field>): Table {
+export function normaliseTable(raw: TableDefinition, fields: Record<string, Field>): Table {
   const shown = Object.values(fields).filter(
     (field) => !field.isAudit && !field.isWriteOnly && sheetOf(field).comparability !== 'none',
   );
   return {
-    columns: ((raw.columns as (string | RawColumn)[] | undefined) ?? shown.map(({ name }) => name)).flatMap(
-      normaliseColumn,
-    ),
-    decides: (raw.decides as string[] | undefined) ?? [],
-    search: ((raw.search as (string | RawBox)[] | undefined) ?? []).map(normaliseBox),
+    columns: (raw.columns ?? shown.map(({ name }) => name)).flatMap(normaliseColumn),
+    decides: raw.decides ?? [],
+    search: (raw.search ?? []).map(normaliseBox),
     sort: sortsOf(raw.sort, ['-id']),
-    inline: (raw.inline as string[] | undefined) ?? [],
-    totals: ((raw.totals as (string | { field: string; by?: string })[] | undefined) ?? []).map((total) =>
+    inline: raw.inline ?? [],
+    totals: (raw.totals ?? []).map((total) =>
       typeof total === 'string' ? { field: total, by: null } : { field: total.field, by: total.by ?? null },
     ),
-    ...tabsOf(raw.tabs as string | RawTabs | undefined),
+    ...tabsOf(raw.tabs),
     as: String(raw.as ?? 'table'),
     isJudged: layoutSheets.get(String(raw.as))?.judges === true,
-    drag: (raw.drag as string | undefined) ?? null,
+    drag: raw.drag ?? null,
   };
 }
 
-function tabsOf(tabs: string | RawTabs | undefined): Pick<Table, 'tabs' | 'opens' | 'waiting'> {
+function tabsOf(tabs: TableDefinition['tabs']): Pick<Table, 'tabs' | 'opens' | 'waiting'> {
   const { field, opens, waiting } =
     typeof tabs === 'object' ? tabs : { field: tabs, opens: undefined, waiting: undefined };
   return { tabs: field ?? null, opens: opens ?? null, waiting: waiting ?? null };
 }
 
 /** A period is the columns of its two fields, the first of which knows that they are one. */
-function normaliseColumn(definition: string | RawColumn): Column[] {
+function normaliseColumn(definition: string | ColumnDefinition): Column[] {
   if (typeof definition === 'string') return [{ field: definition, width: null, title: null }];
   const { field, width = null, title = null, to } = definition;
   if (to === undefined) return [{ field, width, title }];
@@ -59,7 +41,7 @@ function normaliseColumn(definition: string | RawColumn): Column[] {
   ];
 }
 
-function normaliseBox(definition: string | RawBox): SearchBox {
+function normaliseBox(definition: string | SearchDefinition): SearchBox {
   if (typeof definition === 'string') return { fields: [definition], title: null };
   const { title, ...fields } = definition;
   return 'to' in fields
@@ -67,8 +49,8 @@ function normaliseBox(definition: string | RawBox): SearchBox {
     : { title, fields: fields.fields, isPalette: fields.palette ?? false };
 }
 
-export function sortsOf(raw: unknown, otherwise: string[]): Sort[] {
-  return ((raw as string[] | undefined) ?? otherwise).map((sort) =>
+export function sortsOf(raw: string[] | undefined, otherwise: string[]): Sort[] {
+  return (raw ?? otherwise).map((sort) =>
     sort.startsWith('-') ? { field: sort.slice(1), direction: 'desc' } : { field: sort, direction: 'asc' },
   );
 }

@@ -47,23 +47,44 @@ const EFFECT_KINDS: Record<EffectKind, { is: string; use: string }> = {
   hook: { is: '保存前后的钩子', use: '放在 hooks 里' },
 };
 
+const PARSE_ERRORS: Record<string, string> = {
+  InvalidSymbol: '多了不认识的字',
+  InvalidNumberFormat: '数字写法有误',
+  PropertyNameExpected: '此处应当是双引号里的名字',
+  ValueExpected: '此处缺少值（多了逗号？）',
+  ColonExpected: '缺少冒号',
+  CommaExpected: '缺少逗号',
+  CloseBraceExpected: '缺少 }',
+  CloseBracketExpected: '缺少 ]',
+  EndOfFileExpected: '结尾之后还有内容',
+  InvalidCommentToken: '不能写注释',
+  UnexpectedEndOfString: '引号没有配对',
+  InvalidEscapeCharacter: '反斜杠写法有误',
+  InvalidCharacter: '有不能出现的字符',
+};
+
+const KIND_NAMES: Record<string, string> = {
+  string: '文本',
+  integer: '整数',
+  number: '数字',
+  boolean: ' true 或 false',
+  object: '一组 {…}',
+  array: '列表 […]',
+};
+
+const LIMITS: Record<string, (limit: number) => string> = {
+  minimum: (limit) => `不能小于 ${limit}`,
+  maximum: (limit) => `不能大于 ${limit}`,
+  minItems: (limit) => `至少要有 ${limit} 项`,
+  maxItems: (limit) => `最多 ${limit} 项`,
+  maxLength: (limit) => `不能超过 ${limit} 个字`,
+  minProperties: (limit) => `至少要有 ${limit} 项`,
+  maxProperties: (limit) => `最多 ${limit} 项`,
+};
+
 export const messages = {
   // parse
-  json: {
-    InvalidSymbol: '多了不认识的字',
-    InvalidNumberFormat: '数字写法有误',
-    PropertyNameExpected: '此处应当是双引号里的名字',
-    ValueExpected: '此处缺少值（多了逗号？）',
-    ColonExpected: '缺少冒号',
-    CommaExpected: '缺少逗号',
-    CloseBraceExpected: '缺少 }',
-    CloseBracketExpected: '缺少 ]',
-    EndOfFileExpected: '结尾之后还有内容',
-    InvalidCommentToken: '不能写注释',
-    UnexpectedEndOfString: '引号没有配对',
-    InvalidEscapeCharacter: '反斜杠写法有误',
-    InvalidCharacter: '有不能出现的字符',
-  } as Record<string, string>,
+  json: PARSE_ERRORS,
   badlyWritten: '写法有误',
   latinWanted: (symbol: string, latin: string) => `不能用「${symbol}」，请用英文的 ${latin}`,
   chineseQuote: (mark: string) => `这里是中文引号 ${mark}，请换成英文 "`,
@@ -98,24 +119,9 @@ export const messages = {
     const offered = meant === '' || choices.length <= MANY ? `，可用：${listed}` : '';
     return `${place}的值 ${JSON.stringify(value)} 不可用${offered}${meant}`;
   },
-  kinds: {
-    string: '文本',
-    integer: '整数',
-    number: '数字',
-    boolean: ' true 或 false',
-    object: '一组 {…}',
-    array: '列表 […]',
-  } as Record<string, string>,
+  kinds: KIND_NAMES,
   otherKind: '别的写法',
-  limits: {
-    minimum: (limit) => `不能小于 ${limit}`,
-    maximum: (limit) => `不能大于 ${limit}`,
-    minItems: (limit) => `至少要有 ${limit} 项`,
-    maxItems: (limit) => `最多 ${limit} 项`,
-    maxLength: (limit) => `不能超过 ${limit} 个字`,
-    minProperties: (limit) => `至少要有 ${limit} 项`,
-    maxProperties: (limit) => `最多 ${limit} 项`,
-  } as Record<string, (limit: number) => string>,
+  limits: LIMITS,
   wrongKind: (place: string, wanted: string) => `${place}应当是${wanted}`,
   empty: (place: string) => `${place}不能为空`,
   outOfRange: (place: string, limit: string) => `${place}${limit}`,

@@ -1,4 +1,4 @@
-import type { EffectParameter, EffectSheet, Effects, NamedChoice } from '../../contract/effect';
+import type { EffectSheet, Effects, NamedChoice } from '../../contract/effect';
 
 /**
  * The effects that files may name, by `<area>.<name>`, from the sheets by their paths. `named`: what parameters of
@@ -30,10 +30,10 @@ function withNames(
 ): EffectSheet['parameters'] {
   return Object.fromEntries(
     Object.entries(parameters).map(([name, parameter]) => {
-      if (parameter.type !== 'named') return [name, parameter as EffectParameter];
+      if (parameter.type !== 'named') return [name, parameter];
       const names = named[String(parameter.names)];
       if (!names) throw new Error(`nothing is known of the names ${String(parameter.names)}`);
-      return [name, { ...parameter, names } as EffectParameter];
+      return [name, { ...parameter, names }];
     }),
   );
 }

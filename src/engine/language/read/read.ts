@@ -5,6 +5,7 @@ import { check } from '../check/check';
 import { factsOf, type ScreenFacts } from '../check/facts';
 import { link } from '../link/link';
 import { normalise } from '../normalise/normalise';
+import type { ScreenDefinition } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { ParsedFile, ScreenSource } from '../parse/parse';
 import type { ShapeError } from '../validate/validate';
@@ -134,7 +135,7 @@ function normaliseOnce(file: ParsedFile, { base, used }: Surroundings): Unlinked
   )
     return known.screen;
   // the file's content is frozen and shared
-  const screen = normalise(file.id, contentOf(file) as Record<string, unknown>, { base, used });
+  const screen = normalise(file.id, contentOf(file) as ScreenDefinition, { base, used });
   normalised.set(file, { base, used, screen });
   return screen;
 }

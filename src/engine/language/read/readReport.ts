@@ -71,7 +71,7 @@ function definitionDiagnostics(
   // the screens would have to say where a reference leads
   const isUnfit = coded === 'records' || isSealed || (isTyped && comparability === 'none');
   const others = ['default', 'minimum', 'maximum'].filter((word) => isObject(definition[word]));
-  const choices = Object.values((definition.options ?? {}) as object).filter(isObject);
+  const choices = Object.values(definition.options ?? {}).filter(isObject);
   return [
     ...(isUnfit ? [at([...path, 'type'], `报表不能用类型 "${definition.type}"`)] : []),
     ...REFUSED.filter((word) => word in definition).map((word) =>

@@ -74,7 +74,7 @@ function missingWord(schemaError: ErrorObject): string {
 /** A key of the object that is no word there and nearly the missing one. */
 function misspeltWord(schemaError: ErrorObject): string | null {
   const known = new Set(Object.keys(schemaError.parentSchema?.properties ?? {}));
-  const unknownKeys = Object.keys((schemaError.data ?? {}) as object).filter((key) => !known.has(key));
+  const unknownKeys = Object.keys(schemaError.data ?? {}).filter((key) => !known.has(key));
   const missing = missingWord(schemaError);
   return (
     unknownKeys.find((word) => rightWord(word, [missing]) !== null) ?? closestMatch(missing, unknownKeys)
@@ -119,7 +119,7 @@ function sentenceOf(schemaError: ErrorObject, path: Path): string {
         within: path[0] === undefined ? undefined : String(path[0]),
         written: params.additionalProperty,
         words: Object.keys(schema.properties ?? {}),
-        present: Object.keys((schemaError.data ?? {}) as object),
+        present: Object.keys(schemaError.data ?? {}),
       });
     case 'required':
       return messages.missingWord(place, params.missingProperty);

@@ -9,6 +9,8 @@ interface ActionRunnerInput {
   onStale(): void;
 }
 
+export type ActionRunner = ReturnType<typeof useActionRunner>;
+
 /** Runs what buttons of a list, a queue and the drawer do: each key once at a time. A failure is shown. */
 export function useActionRunner({ notice, onStale }: ActionRunnerInput) {
   const running = useRef(new Set<string>());

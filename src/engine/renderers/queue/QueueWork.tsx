@@ -1,23 +1,24 @@
-import { Button, Spin } from 'antd';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { needsQuestion } from '../../actions/needsQuestion';
 import { risksAmong } from '../../actions/risks';
-import type { EnginePorts, OversightPort } from '../../contract/ports';
+import type { ConditionContext } from '../../contract/condition';
+import type { EnginePorts, OversightPort, SessionPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Action } from '../../contract/screen';
 import type { CompiledButton, CompiledScreen } from '../../language/derive/compile';
 import { useActionRunner } from '../../parts/actions/useActionRunner';
-import { useResumeStep } from '../../parts/drafts/useResumeStep';
-import { Icon } from '../../parts/icon/Icon';
 import { lazyComponent } from '../../parts/lazyComponent';
-import { notifyDone } from '../../parts/undoNotice';
 import { wireTime } from '../../values/time/time';
 import { LinkedPage } from '../detail/LinkedPage';
 import type { ScreenProps } from '../registry';
+import { DecisionButtons } from './DecisionButtons';
+import { decider } from './decider';
+import { QueueNone } from './QueueNone';
 import { QueueRecord } from './QueueRecord';
 import { RemainingTime } from './RemainingTime';
 import { useClaims } from './useClaims';
-import { HELP_KEY, PASS_KEY, useDecisionKeys } from './useDecisionKeys';
+import { knownKeys, useDecisionKeys } from './useDecisionKeys';
+import { useResumedDecision } from './useResumedDecision';
 
 const KeysDialog = lazyComponent(() => import('../../parts/keys/KeysDialog').then((m) => m.KeysDialog));
 const PromptDialog = lazyComponent(() => import('../form/PromptDialog').then((m) => m.PromptDialog));
@@ -44,26 +45,9 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
   const root = useRef<HTMLElement>(null);
   const record = current?.record ?? null;
   const context = { now: wireTime(Date.now()), user: ports.session.user };
-  const buttons =
-    record === null
-      ? []
-      : compiled.rowActions.filter(
-          ({ definition, isFor }) => ports.session.can(definition.code) && isFor(record, context),
-        );
-
+  const buttons = record === null ? [] : decisionsFor(compiled, ports.session, { record, context });
   const risks = record === null ? [] : risksAmong(screen, [record], context);
-  const act = async ({ name, definition }: CompiledButton<Action>, on: RecordData, answers: RecordData) => {
-    const { message } = await ports.data.act(screen, name, {
-      ...answers,
-      id: String(on.id),
-      idempotencyKey: `${screen.id}/${name}/${on.id}/${current?.until}`,
-    });
-    notifyDone(message, { screen, definition, ids: [String(on.id)], ports, changed: claims.undone });
-  };
-  const decide = async (button: CompiledButton<Action>, on: RecordData, answers: RecordData) => {
-    await runner.healing(act)(button, on, answers);
-    void claims.done(on);
-  };
+  const decide = decider({ screen, ports, claims, runner });
   const press = async (button: CompiledButton<Action>, isAtOnce = false) => {
     if (record === null || !runner.isIdle()) return;
     const { definition } = button;
@@ -78,21 +62,12 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
   const pass = async () => {
     if (record !== null) await runner.once(WORK, () => claims.pass(record));
   };
-  const [due, setDue] = useState<string | null>(null);
-  useResumeStep({
-    place: ports.drafts,
+  useResumedDecision(ports.drafts, {
     isFree: record !== null && activePrompt === null,
-    open: (step) => {
-      if (step.do !== 'decide') return false;
-      setDue(String(step.button));
-      return claims.takeUp(String(step.id));
-    },
+    buttons,
+    takeUp: claims.takeUp,
+    open: setActivePrompt,
   });
-  const dueButton = buttons.find(({ name }) => name === due);
-  if (dueButton) {
-    setDue(null);
-    setActivePrompt(dueButton);
-  }
   useDecisionKeys(root, {
     buttons,
     press,
@@ -124,50 +99,19 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
           />
         )}
       </header>
-      {claims.error !== null && (
-        <div className="queue-none" role="alert">
-          <p>{claims.error}</p>
-          <Button onClick={claims.retry}>重试</Button>
-        </div>
-      )}
-      {record === null && claims.error === null && (
-        <div className="queue-none">
-          {claims.isLoading ? (
-            <Spin />
-          ) : (
-            <>
-              <p>{claims.hasPassed ? '其余记录都已跳过' : '没有等待处理的记录'}</p>
-              <Button onClick={claims.restart}>{claims.hasPassed ? '从头开始' : '再看看'}</Button>
-            </>
-          )}
-        </div>
-      )}
+      <QueueNone claims={claims} />
       {record !== null && (
         <>
           <div className="queue-sight">
             <QueueRecord compiled={compiled} record={record} data={ports.data} user={ports.session.user} />
             <LinkedPage compiled={compiled} record={record} ports={ports} Screen={Screen} />
           </div>
-          <footer className="queue-buttons">
-            {buttons.map((button, index) => (
-              <Button
-                key={button.name}
-                data-part={`action ${button.name}`}
-                size="large"
-                type={index === 0 && !button.definition.isDanger ? 'primary' : 'default'}
-                danger={button.definition.isDanger}
-                icon={button.definition.icon && <Icon name={button.definition.icon} />}
-                loading={runner.isRunning && index === 0}
-                onClick={() => void press(button)}
-              >
-                {button.title}
-                {button.definition.key !== null && <kbd>{button.definition.key}</kbd>}
-              </Button>
-            ))}
-            <Button size="large" onClick={() => void pass()}>
-              跳过<kbd>{PASS_KEY}</kbd>
-            </Button>
-          </footer>
+          <DecisionButtons
+            buttons={buttons}
+            isBusy={runner.isRunning}
+            onPress={(button) => void press(button)}
+            onPass={() => void pass()}
+          />
         </>
       )}
       {isHelping && <KeysDialog known={knownKeys(buttons)} onClose={() => setHelping(false)} />}
@@ -188,12 +132,11 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
   );
 }
 
-function knownKeys(buttons: readonly CompiledButton<Action>[]): [string, string][] {
-  return [
-    ...buttons.flatMap(({ definition, title }): [string, string][] =>
-      definition.key === null ? [] : [[definition.key, title]],
-    ),
-    [PASS_KEY, '跳过，留给其他人'],
-    [HELP_KEY, '显示快捷键'],
-  ];
+/** The decisions that this operator may take about the record as it is. */
+function decisionsFor(
+  { rowActions }: CompiledScreen,
+  session: SessionPort,
+  { record, context }: { record: RecordData; context: ConditionContext },
+): CompiledButton<Action>[] {
+  return rowActions.filter(({ definition, isFor }) => session.can(definition.code) && isFor(record, context));
 }

@@ -17,13 +17,14 @@ interface Work {
   error: string | null;
 }
 
+export type Claims = ReturnType<typeof useClaims>;
+
 /**
  * The operator's hold on a queue: one record at hand and the next one claimed already, so that a decision shows the next at
  * once. What is held is given back when the view goes.
  */
 export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen: boolean) {
   const [work, setWork] = useState<Work>({ current: null, waiting: 0, isLoading: true, error: null });
-  const ahead = useRef<Promise<ClaimedRecord | null> | null>(null);
   const claimedIds = useRef(new Set<string>());
   const passed = useRef(new Set<string>());
 
@@ -36,44 +37,24 @@ export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen
     return { record: answer.record, until: Date.now() + answer.minutes * 60_000 };
   }, [screen, oversight]);
 
-  const preload = useCallback(() => {
-    const next = claim();
-    // sent when it is needed
-    next.catch(() => undefined);
-    ahead.current = next;
-  }, [claim]);
-
+  const { takeNext, preload } = useNextClaim(claim);
   /** Shows the next one; `done`: the current one is decided and no longer waits. */
   const advance = useCallback(async () => {
     setWork((before) => ({ ...before, current: null, isLoading: true, error: null }));
     try {
-      const next = (await ahead.current) ?? (await claim());
-      ahead.current = null;
+      const next = await takeNext();
       setWork((before) => ({ ...before, current: next, isLoading: false }));
       if (next) preload();
     } catch (error) {
-      ahead.current = null;
       setWork((before) => ({ ...before, isLoading: false, error: claimErrorText(error) }));
     }
-  }, [claim, preload]);
+  }, [takeNext, preload]);
 
-  // what is being written about a record stays with it while its tab is hidden, and so does the claim
-  const isRetained = useRef(false);
-  useEffect(() => {
-    isRetained.current = isPromptOpen;
-  }, [isPromptOpen]);
   const releaseAll = useCallback(() => {
     for (const id of claimedIds.current) oversight.claim(screen, { release: id }).catch(() => undefined);
     claimedIds.current.clear();
   }, [oversight, screen]);
-  useEffect(() => {
-    if (!isRetained.current) void advance();
-    return () => {
-      if (!isRetained.current) releaseAll();
-    };
-  }, [advance, releaseAll]);
-  // of all effects only these outlive being hidden by `<Activity>`
-  useInsertionEffect(() => () => releaseAll(), [releaseAll]);
+  useClaimWhileShown({ isRetained: isPromptOpen, claim: advance, release: releaseAll });
 
   const shown = useRef(work);
   useEffect(() => {
@@ -138,6 +119,48 @@ export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen
     },
     hasPassed: passed.current.size > 0,
   };
+}
+
+/** The claim after the one at hand, made ahead of time. */
+function useNextClaim(claim: () => Promise<ClaimedRecord | null>) {
+  const ahead = useRef<Promise<ClaimedRecord | null> | null>(null);
+  const preload = useCallback(() => {
+    const next = claim();
+    // told when it is needed
+    next.catch(() => undefined);
+    ahead.current = next;
+  }, [claim]);
+  const takeNext = useCallback(async () => {
+    try {
+      return (await ahead.current) ?? (await claim());
+    } finally {
+      ahead.current = null;
+    }
+  }, [claim]);
+  return { takeNext, preload };
+}
+
+interface ShownClaim {
+  /** The claim outlives being hidden: what is being written about a record stays with it. */
+  isRetained: boolean;
+  claim(): Promise<void>;
+  release(): void;
+}
+
+/** Claims when the view is shown; gives back when it is hidden or gone. */
+function useClaimWhileShown({ isRetained, claim, release }: ShownClaim): void {
+  const retained = useRef(false);
+  useEffect(() => {
+    retained.current = isRetained;
+  }, [isRetained]);
+  useEffect(() => {
+    if (!retained.current) void claim();
+    return () => {
+      if (!retained.current) release();
+    };
+  }, [claim, release]);
+  // of all effects only these outlive being hidden by `<Activity>`
+  useInsertionEffect(() => () => release(), [release]);
 }
 
 function claimErrorText(error: unknown): string {

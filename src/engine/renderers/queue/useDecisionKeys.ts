@@ -6,7 +6,7 @@ import { isTyping } from '../../parts/focus/isTyping';
 
 /** Leaves the record for somebody else. */
 export const PASS_KEY = 'N';
-export const HELP_KEY = '?';
+const HELP_KEY = '?';
 
 interface DecisionKeys {
   buttons: readonly CompiledButton<Action>[];
@@ -46,4 +46,15 @@ export function useDecisionKeys(root: RefObject<HTMLElement | null>, keys: Decis
 /** A hidden tab's queue must not hear the keys of the one in front. */
 function isSeen(element: HTMLElement | null): boolean {
   return element !== null && (element.checkVisibility?.() ?? true);
+}
+
+/** The keys of a queue, as the overview of keys lists them. */
+export function knownKeys(buttons: readonly CompiledButton<Action>[]): [string, string][] {
+  return [
+    ...buttons.flatMap(({ definition, title }): [string, string][] =>
+      definition.key === null ? [] : [[definition.key, title]],
+    ),
+    [PASS_KEY, '跳过，留给其他人'],
+    [HELP_KEY, '显示快捷键'],
+  ];
 }

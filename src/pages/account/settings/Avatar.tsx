@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import { messageOf } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { Avatar as Picture } from '../../dashboard/workplace/Avatar';
 import { useReadable } from '../../dashboard/workplace/useReadable';
@@ -17,7 +18,7 @@ export function Avatar({ ports }: { ports: PagePorts }) {
       ports.user.replace((result as { userInfo: Parameters<typeof ports.user.replace>[0] }).userInfo);
       ports.notice.success(message);
     } catch (error) {
-      ports.notice.error((error as Error).message);
+      ports.notice.error(messageOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,6 @@
 import { Button, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
-import { RequestError } from '../../../engine/index';
+import { messageOf, RequestError } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { useCall } from '../../useCall';
 import { type OwnProfile, PROFILE, SEXES } from '../profile';
@@ -44,7 +44,7 @@ function ProfileForm({ ports, profile, onSaved }: ProfileFormProps) {
     } catch (error) {
       const errors = error instanceof RequestError ? (error.details.errors ?? []) : [];
       form.setFields(errors.map(({ field, message }) => ({ name: field, errors: [message] })));
-      if (errors.length === 0) ports.notice.error((error as Error).message);
+      if (errors.length === 0) ports.notice.error(messageOf(error));
     } finally {
       setSending(false);
     }

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
-import { RequestError } from '../../../engine/index';
+import { messageOf, RequestError } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { Captcha, type CaptchaAnswer } from './Captcha';
 
@@ -37,7 +37,7 @@ export function ProofForm({ ports, fields, words, isDanger = false, onProve, onC
       await onProve({ ...proof, ...captcha });
     } catch (error) {
       const [wrong] = error instanceof RequestError ? (error.details.errors ?? []) : [];
-      const message = (error as Error).message;
+      const message = messageOf(error);
       setFailure({ field: wrong?.field ?? null, message });
       // a captcha is good for one try
       if (captcha !== null || /^验证码(无效|错误)$/.test(message))

@@ -29,8 +29,8 @@ export function SecondFactor({ ports }: { ports: PagePorts }) {
     void again();
   };
   const renew = async (proof: Proof) => {
-    const { result } = await ports.post(`${PATH}/recoveryCodes`, proof);
-    setCodes((result as { recoveryCodes: string[] }).recoveryCodes);
+    const { result } = await ports.post<{ recoveryCodes: string[] }>(`${PATH}/recoveryCodes`, proof);
+    setCodes(result.recoveryCodes);
   };
   const end = async (proof: Proof) => {
     ports.notice.success((await ports.post(`${PATH}/end`, proof)).message);

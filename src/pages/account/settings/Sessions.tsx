@@ -1,5 +1,5 @@
 import { Button, Popconfirm, Tag } from 'antd';
-import { deviceName } from '../../../engine/index';
+import { deviceName, messageOf } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { useCall } from '../../useCall';
 
@@ -19,7 +19,7 @@ export function Sessions({ ports }: { ports: PagePorts }) {
     try {
       ports.notice.success((await ports.delete(path, query)).message);
     } catch (error) {
-      ports.notice.error((error as Error).message);
+      ports.notice.error(messageOf(error));
     }
     void again();
   };

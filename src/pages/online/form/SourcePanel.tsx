@@ -10,10 +10,12 @@ const SourceText = lazyComponent(() =>
 export function SourcePanel({ ports, screenId }: SourcePanelProps) {
   const { answer, error, retry } = useAnswer(
     async () =>
-      (await ports.get('/sys/screen/source', { id: screenId }, { isQuiet: true })).result as {
-        file: string;
-        text: string;
-      },
+      (
+        await ports.get<{
+          file: string;
+          text: string;
+        }>('/sys/screen/source', { id: screenId }, { isQuiet: true })
+      ).result,
     [ports, screenId],
     { what: '页面文件' },
   );

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import {
   type Field,
+  messageOf,
   type RecordData,
   ReportChart,
   ReportParameters,
@@ -25,7 +26,7 @@ interface Opened {
 export function Page({ ports, path = '' }: PageProps) {
   const id = path.split('/').pop() ?? '';
   const ask = async () =>
-    (await ports.get('/online/report-data/open', { id }, { isQuiet: true })).result as Opened;
+    (await ports.get<Opened>('/online/report-data/open', { id }, { isQuiet: true })).result;
   const { answer, error } = useAnswer(ask, [ports, id], { what: '报表' });
   return (
     <section className="report-page" aria-labelledby="report-title">
@@ -44,7 +45,7 @@ function RunOf({ id, ports, opened }: { id: string; ports: PagePorts; opened: Op
   // a report that was sent leads here with its file
   const [task, setTask] = useState<string | null>(() => ports.location?.query().get('task') ?? null);
   const ask = async () =>
-    (await ports.post('/online/report-data/run', { id, parameters: submitted })).result as ReportRun;
+    (await ports.post<ReportRun>('/online/report-data/run', { id, parameters: submitted })).result;
   const {
     answer,
     error: failure,
@@ -54,9 +55,9 @@ function RunOf({ id, ports, opened }: { id: string; ports: PagePorts; opened: Op
   const exportFile = async () => {
     const body = { id, parameters: submitted, format: 'xlsx' };
     try {
-      setTask(((await ports.post('/online/report-data/export', body)).result as { id: string }).id);
+      setTask((await ports.post<{ id: string }>('/online/report-data/export', body)).result.id);
     } catch (error) {
-      ports.notice.error((error as Error).message);
+      ports.notice.error(messageOf(error));
     }
   };
   const { transfer } = ports.data;

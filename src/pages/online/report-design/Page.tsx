@@ -11,7 +11,7 @@ export function Page({ ports }: PageProps) {
   const ask = async () =>
     id === null
       ? NEW_REPORT
-      : ((await ports.get('/online/report/open', { id }, { isQuiet: true })).result as Report);
+      : (await ports.get<Report>('/online/report/open', { id }, { isQuiet: true })).result;
   const { answer, error } = useAnswer(ask, [ports, id], { what: '报表' });
   return (
     <section className="report-design" aria-labelledby="report-design-title">

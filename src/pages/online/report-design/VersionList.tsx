@@ -1,6 +1,6 @@
 import { Button, Popconfirm } from 'antd';
 import { useState } from 'react';
-import { useAnswer } from '../../../engine/index';
+import { messageOf, useAnswer } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import type { Report } from './report';
 
@@ -19,21 +19,21 @@ interface VersionListProps {
 /** What was published: who, when, its text, and a way back. */
 export function VersionList({ id, ports, onRestored }: VersionListProps) {
   const { answer, error: failure } = useAnswer(
-    async () => (await ports.get('/online/report/versions', { id }, { isQuiet: true })).result as Version[],
+    async () => (await ports.get<Version[]>('/online/report/versions', { id }, { isQuiet: true })).result,
     [ports, id],
     { what: '版本' },
   );
   const [shown, setShown] = useState<{ number: number; source: string } | null>(null);
   const show = async (number: number) => {
-    const { result } = await ports.get('/online/report/open', { id, number });
-    setShown({ number, source: (result as Report).source });
+    const { result } = await ports.get<Report>('/online/report/open', { id, number });
+    setShown({ number, source: result.source });
   };
   const restore = async (number: number) => {
-    const { message, result } = await ports.post('/online/report/restore', { id, number });
+    const { message, result } = await ports.post<Report>('/online/report/restore', { id, number });
     ports.notice.success(message);
-    onRestored(result as Report);
+    onRestored(result);
   };
-  const notifyError = (error: unknown) => ports.notice.error((error as Error).message);
+  const notifyError = (error: unknown) => ports.notice.error(messageOf(error));
   if (failure !== null) return <p role="alert">{failure}</p>;
   if (answer === null) return <p>加载中…</p>;
   if (answer.length === 0) return <p>还没有发布过</p>;

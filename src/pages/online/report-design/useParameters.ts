@@ -8,6 +8,8 @@ interface ParameterAnswer {
   values: RecordData;
 }
 
+export type DraftParameters = ReturnType<typeof useParameters>;
+
 /** What a try asks first, as the text has it; what was typed stays while the parameters are the same. */
 export function useParameters(ports: PagePorts, source: string) {
   const definitionText = JSON.stringify(documentOf(source)?.parameters ?? {});
@@ -21,7 +23,7 @@ export function useParameters(ports: PagePorts, source: string) {
             sql: 'select 1',
             parameters: JSON.parse(definitionText),
           });
-          return (await ports.post('/online/report/parameters', { source: own })).result as ParameterAnswer;
+          return (await ports.post<ParameterAnswer>('/online/report/parameters', { source: own })).result;
         };
   // a parameter that is not whole yet asks nothing; the try says why
   const { answer } = useAnswer(ask, [ports, definitionText]);

@@ -1,6 +1,6 @@
 import { Button, Modal, Popconfirm, Tag } from 'antd';
 import { useState } from 'react';
-import { useUnsavedGuard } from '../../../engine/index';
+import { messageOf, useUnsavedGuard } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { RuleEditor } from './RuleEditor';
 import { bodyOf, draftOf, isSameDraft, NEW_RULE, type Rule, type RuleDraft, type RulePlace } from './rules';
@@ -34,7 +34,7 @@ export function DataRules({ ports, permissionId, place, rules, again }: DataRule
       await again();
       show(null);
     } catch (error) {
-      ports.notice.error((error as Error).message);
+      ports.notice.error(messageOf(error));
     } finally {
       setSaving(false);
     }

@@ -1,6 +1,6 @@
 import { Button, Select, Table } from 'antd';
 import { useState } from 'react';
-import { LookupSelect } from '../../../engine/index';
+import { LookupSelect, messageOf } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { useCall } from '../../useCall';
 import { bodyOf, missingIn, type RuleDraft } from './rules';
@@ -34,10 +34,10 @@ export function TryBox({ ports, permissionId, draft }: TryBoxProps) {
   const attempt = async () => {
     setTrying(true);
     try {
-      const { result } = await ports.post('/sys/permission/tryRule', JSON.parse(serializedRequest));
-      setOutcome({ for: serializedRequest, tried: result as Tried });
+      const { result } = await ports.post<Tried>('/sys/permission/tryRule', JSON.parse(serializedRequest));
+      setOutcome({ for: serializedRequest, tried: result });
     } catch (error) {
-      setOutcome({ for: serializedRequest, fault: (error as Error).message });
+      setOutcome({ for: serializedRequest, fault: messageOf(error) });
     } finally {
       setTrying(false);
     }

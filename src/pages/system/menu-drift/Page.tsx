@@ -1,33 +1,24 @@
 import { Button, Collapse, Popconfirm, Select } from 'antd';
 import { useState } from 'react';
-import { useAnswer } from '../../../engine/index';
-import type { PageProps } from '../../../shell/ports';
+import { messageOf, useAnswer } from '../../../engine/index';
+import type { PagePorts, PageProps } from '../../../shell/ports';
 import { useCall } from '../../useCall';
 import { byPage, type Drift, type DriftRow, wordsOf } from './drift';
 import './menuDrift.css';
 
+interface Role {
+  id: string;
+  roleName: string;
+  roleCode: string;
+}
+
 /** 菜单核对: where page files, menu and roles disagree, each with its fix. */
 export function Page({ ports }: PageProps) {
-  const ask = async () => (await ports.get('/sys/permission/drift', {}, { isQuiet: true })).result as Drift;
+  const ask = async () => (await ports.get<Drift>('/sys/permission/drift', {}, { isQuiet: true })).result;
   const { answer, error: failure, again } = useAnswer(ask, [ports], { what: '菜单核对' });
-  const { answer: roles } = useCall<{ id: string; roleName: string; roleCode: string }[]>(
-    ports,
-    '/sys/role/queryall',
-  );
+  const { answer: roles } = useCall<Role[]>(ports, '/sys/role/queryall');
   const [roleId, setRoleId] = useState<string | null>(null);
-  const [isMending, setMending] = useState(false);
-  const fix = async (path: string, body: Record<string, unknown>) => {
-    setMending(true);
-    try {
-      const { message } = await ports.post(path, body);
-      ports.notice.success(message);
-      await again();
-    } catch (error) {
-      ports.notice.error((error as Error).message);
-    } finally {
-      setMending(false);
-    }
-  };
+  const { isMending, fix } = useFix(ports, again);
   const idsOf = (rows: readonly DriftRow[]) => rows.map(({ id }) => id).join();
   const give = (rows: readonly DriftRow[]) =>
     fix('/sys/permission/saveRolePermission', {
@@ -78,49 +69,20 @@ export function Page({ ports }: PageProps) {
     {
       key: 'stale',
       label: `角色有、已经不存在的权限（${staleCount}）`,
-      children:
-        stale.length === 0 ? (
-          <p>角色里的权限都还在</p>
-        ) : (
-          <ul className="drift-list">
-            {stale.map(({ id, name, rows }) => (
-              <li key={id}>
-                <span>
-                  <strong>{name}</strong>：{wordsOf(rows)}
-                </span>
-                <Button
-                  size="small"
-                  disabled={isMending}
-                  aria-label={`收回：${name}`}
-                  onClick={() => fix('/sys/permission/drift/revoke', { roleId: id })}
-                  autoInsertSpace={false}
-                >
-                  收回
-                </Button>
-              </li>
-            ))}
-          </ul>
-        ),
+      children: (
+        <StaleRights
+          stale={stale}
+          isMending={isMending}
+          onRevoke={(id) => fix('/sys/permission/drift/revoke', { roleId: id })}
+        />
+      ),
     },
     {
       key: 'unheld',
       label: `没有角色有的权限，只有管理员能用（${unheld.length}）`,
       children: (
         <>
-          <div className="drift-role">
-            <label htmlFor="drift-role">授给角色</label>
-            <Select
-              id="drift-role"
-              showSearch
-              optionFilterProp="label"
-              placeholder="选一个角色"
-              value={roleId}
-              options={(roles ?? [])
-                .filter(({ roleCode }) => roleCode !== 'admin')
-                .map(({ id, roleName }) => ({ value: id, label: roleName }))}
-              onChange={setRoleId}
-            />
-          </div>
+          <RoleSelect roles={roles ?? []} value={roleId} onChange={setRoleId} />
           <Groups rows={unheld} none="每项权限都有角色有">
             {(rows) => (
               <Button size="small" disabled={isMending || roleId === null} onClick={() => give(rows)}>
@@ -163,4 +125,79 @@ function Groups({ rows, none, children }: GroupsProps) {
       ))}
     </ul>
   );
+}
+
+interface StaleRightsProps {
+  stale: Drift['stale'];
+  isMending: boolean;
+  onRevoke(roleId: string): void;
+}
+
+/** Rights that roles still have and that no longer exist. */
+function StaleRights({ stale, isMending, onRevoke }: StaleRightsProps) {
+  if (stale.length === 0) return <p>角色里的权限都还在</p>;
+  return (
+    <ul className="drift-list">
+      {stale.map(({ id, name, rows }) => (
+        <li key={id}>
+          <span>
+            <strong>{name}</strong>：{wordsOf(rows)}
+          </span>
+          <Button
+            size="small"
+            disabled={isMending}
+            aria-label={`收回：${name}`}
+            onClick={() => onRevoke(id)}
+            autoInsertSpace={false}
+          >
+            收回
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface RoleSelectProps {
+  roles: readonly Role[];
+  value: string | null;
+  onChange(id: string): void;
+}
+
+/** The role that gets the rights; an administrator has all of them. */
+function RoleSelect({ roles, value, onChange }: RoleSelectProps) {
+  return (
+    <div className="drift-role">
+      <label htmlFor="drift-role">授给角色</label>
+      <Select
+        id="drift-role"
+        showSearch
+        optionFilterProp="label"
+        placeholder="选一个角色"
+        value={value}
+        options={roles
+          .filter(({ roleCode }) => roleCode !== 'admin')
+          .map(({ id, roleName }) => ({ value: id, label: roleName }))}
+        onChange={onChange}
+      />
+    </div>
+  );
+}
+
+/** Sends one correction at a time, and reads again what does not agree. */
+function useFix(ports: PagePorts, again: () => Promise<void>) {
+  const [isMending, setMending] = useState(false);
+  const fix = async (path: string, body: Record<string, unknown>) => {
+    setMending(true);
+    try {
+      const { message } = await ports.post(path, body);
+      ports.notice.success(message);
+      await again();
+    } catch (error) {
+      ports.notice.error(messageOf(error));
+    } finally {
+      setMending(false);
+    }
+  };
+  return { isMending, fix };
 }

@@ -1,6 +1,6 @@
 import { Input, Modal, Segmented } from 'antd';
 import { useState } from 'react';
-import { useAnswer } from '../../../engine/index';
+import { messageOf, useAnswer } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { type ColumnField, type ColumnRight, type Columns, columnsInWords, withRight } from './columns';
 import type { GrantRow } from './grants';
@@ -20,8 +20,12 @@ interface ColumnsDialogProps {
 /** Which fields of one page a role does not see, or sees and does not edit. */
 export function ColumnsDialog({ ports, subject, name, row, isFixed, onClose, onSaved }: ColumnsDialogProps) {
   const ask = async () => {
-    const { result } = await ports.get(`${subject.columns}/${row.id}/${subject.id}`, {}, { isQuiet: true });
-    return result as { fields: ColumnField[]; columns: Columns };
+    const { result } = await ports.get<{ fields: ColumnField[]; columns: Columns }>(
+      `${subject.columns}/${row.id}/${subject.id}`,
+      {},
+      { isQuiet: true },
+    );
+    return result;
   };
   const { answer, error: failure } = useAnswer(ask, [ports, subject, row.id], { what: '列权限' });
   const [edited, setEdited] = useState<Columns | null>(null);
@@ -43,7 +47,7 @@ export function ColumnsDialog({ ports, subject, name, row, isFixed, onClose, onS
       await onSaved();
       onClose();
     } catch (error) {
-      ports.notice.error((error as Error).message);
+      ports.notice.error(messageOf(error));
     } finally {
       setSaving(false);
     }

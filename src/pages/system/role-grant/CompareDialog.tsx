@@ -23,7 +23,7 @@ export function CompareDialog({ ports, role, roles, tree, own, onClose }: Compar
   const ask = async () => {
     const query = { roleId: otherId };
     const limitsOf = async (roleId: string | null) =>
-      (await ports.get('/sys/role/grantLimits', { roleId }, { isQuiet: true })).result as Limits[];
+      (await ports.get<Limits[]>('/sys/role/grantLimits', { roleId }, { isQuiet: true })).result;
     const [{ result }, ...limits] = await Promise.all([
       ports.get('/sys/permission/queryRolePermission', query, { isQuiet: true }),
       limitsOf(role.id),

@@ -17,7 +17,7 @@ export function Page({ ports }: PageProps) {
   const opened = useOpened(ports);
   const { id } = opened;
   const ask = async () =>
-    (await ports.get('/sys/role/grantSubject', { id }, { isQuiet: true })).result as Subject;
+    (await ports.get<Subject>('/sys/role/grantSubject', { id }, { isQuiet: true })).result;
   const { answer, error, isStale } = useAnswer(id === null ? null : ask, [ports, id], { what: '授权' });
   if (error !== null) return <p role="alert">{error}</p>;
   if (id !== null && (answer === null || isStale)) return <p>加载中…</p>;

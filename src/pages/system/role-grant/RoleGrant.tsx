@@ -22,7 +22,7 @@ interface RoleGrantProps {
 
 /** The rights of one subject: searched, ticked, compared, saved. */
 export function RoleGrant({ ports, subject, name, grant, beside }: RoleGrantProps) {
-  const { tree, fault: error, isThere, refusal, warnings, isChanged, isSaving } = grant;
+  const { tree, fault: error, isThere, refusal, warnings } = grant;
   const [words, setWords] = useState('');
   const [expanded, setExpanded] = useState<readonly string[] | null>(null);
   const [ruled, setRuled] = useState<GrantRow | null>(null);
@@ -51,22 +51,13 @@ export function RoleGrant({ ports, subject, name, grant, beside }: RoleGrantProp
             message={`这个${subject.word}${warnings.join('；')}，建议分给不同的人`}
           />
         )}
-        <div className="grant-tools">
-          <Input.Search
-            allowClear
-            aria-label="找菜单、按钮或权限编码"
-            placeholder="找菜单、按钮或权限编码"
-            maxLength={50}
-            onChange={({ target }) => setWords(target.value)}
-          />
-          <Button disabled={shown !== null} onClick={() => setExpanded(all())}>
-            展开全部
-          </Button>
-          <Button disabled={shown !== null} onClick={() => setExpanded([])}>
-            收起全部
-          </Button>
-          {beside && <Button onClick={() => setComparing(true)}>与其他角色比较</Button>}
-        </div>
+        <GrantTools
+          isSearching={shown !== null}
+          onSearch={setWords}
+          onExpandAll={() => setExpanded(all())}
+          onCollapseAll={() => setExpanded([])}
+          onCompare={beside && (() => setComparing(true))}
+        />
         {shown?.size === 0 && <p className="grant-none">没有找到“{words.trim()}”</p>}
         <GrantTreeBox
           grant={grant}
@@ -76,23 +67,7 @@ export function RoleGrant({ ports, subject, name, grant, beside }: RoleGrantProp
           onRules={setRuled}
           onColumns={setNarrowed}
         />
-        {refusal === null && (
-          <footer className="grant-footer">
-            <DifferenceText grant={grant} />
-            <Button disabled={!isChanged} onClick={grant.takeBack}>
-              撤销改动
-            </Button>
-            <Button
-              type="primary"
-              disabled={!isChanged}
-              loading={isSaving}
-              title="Ctrl+Enter"
-              onClick={grant.save}
-            >
-              保存授权
-            </Button>
-          </footer>
-        )}
+        {refusal === null && <GrantFooter grant={grant} />}
       </div>
       {ruled !== null && (
         <RulesDialog
@@ -127,5 +102,52 @@ export function RoleGrant({ ports, subject, name, grant, beside }: RoleGrantProp
         />
       )}
     </>
+  );
+}
+
+interface GrantToolsProps {
+  isSearching: boolean;
+  onSearch(words: string): void;
+  onExpandAll(): void;
+  onCollapseAll(): void;
+  /** Undefined: there is nothing to compare with. */
+  onCompare: (() => void) | undefined;
+}
+
+/** The search of the tree, and the buttons above it. */
+function GrantTools({ isSearching, onSearch, onExpandAll, onCollapseAll, onCompare }: GrantToolsProps) {
+  return (
+    <div className="grant-tools">
+      <Input.Search
+        allowClear
+        aria-label="找菜单、按钮或权限编码"
+        placeholder="找菜单、按钮或权限编码"
+        maxLength={50}
+        onChange={({ target }) => onSearch(target.value)}
+      />
+      <Button disabled={isSearching} onClick={onExpandAll}>
+        展开全部
+      </Button>
+      <Button disabled={isSearching} onClick={onCollapseAll}>
+        收起全部
+      </Button>
+      {onCompare && <Button onClick={onCompare}>与其他角色比较</Button>}
+    </div>
+  );
+}
+
+/** The difference from what is saved, taken back or saved. */
+function GrantFooter({ grant }: { grant: Grant }) {
+  const { isChanged, isSaving } = grant;
+  return (
+    <footer className="grant-footer">
+      <DifferenceText grant={grant} />
+      <Button disabled={!isChanged} onClick={grant.takeBack}>
+        撤销改动
+      </Button>
+      <Button type="primary" disabled={!isChanged} loading={isSaving} title="Ctrl+Enter" onClick={grant.save}>
+        保存授权
+      </Button>
+    </footer>
   );
 }

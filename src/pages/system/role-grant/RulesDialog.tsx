@@ -1,6 +1,6 @@
 import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
-import { useAnswer } from '../../../engine/index';
+import { messageOf, useAnswer } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import type { GrantRow } from './grants';
 import type { GrantSubject } from './subject';
@@ -28,8 +28,12 @@ interface Rule {
 /** The data rules that limit the subject on one page; none: it sees all of it. */
 export function RulesDialog({ ports, subject, name, row, isFixed, onClose, onSaved }: RulesDialogProps) {
   const ask = async () => {
-    const { result } = await ports.get(subject.rulesOf(row.id), {}, { isQuiet: true });
-    return result as { datarule: Rule[]; drChecked: string | null };
+    const { result } = await ports.get<{ datarule: Rule[]; drChecked: string | null }>(
+      subject.rulesOf(row.id),
+      {},
+      { isQuiet: true },
+    );
+    return result;
   };
   const { answer, error: failure } = useAnswer(ask, [ports, subject.id, row.id], { what: '数据规则' });
   const [edited, setEdited] = useState<readonly string[] | null>(null);
@@ -44,7 +48,7 @@ export function RulesDialog({ ports, subject, name, row, isFixed, onClose, onSav
       await onSaved();
       onClose();
     } catch (error) {
-      ports.notice.error((error as Error).message);
+      ports.notice.error(messageOf(error));
     } finally {
       setSaving(false);
     }

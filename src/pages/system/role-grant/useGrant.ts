@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useAnswer, useUnsavedGuard } from '../../../engine/index';
+import { messageOf, useAnswer, useUnsavedGuard } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { onlyIn } from './difference';
 import { type GrantRow, grantTree, type RightsRow, type TreeNode, withBelow } from './grants';
@@ -56,7 +56,7 @@ export function useGrant(ports: PagePorts, subject: GrantSubject, onChanged: (is
       await again();
       setEdit(null);
     } catch (error) {
-      ports.notice.error((error as Error).message);
+      ports.notice.error(messageOf(error));
     } finally {
       setSaving(false);
     }

@@ -1,6 +1,6 @@
 import { Button, Form, Input, Table } from 'antd';
 import { useEffect, useState } from 'react';
-import { ColourTag, useAnswer } from '../../../engine/index';
+import { ColourTag, messageOf, useAnswer } from '../../../engine/index';
 import type { AnnouncementRecord, PageProps } from '../../../shell/ports';
 import './userAnnouncement.css';
 
@@ -43,7 +43,7 @@ export function Page({ ports }: PageProps) {
       await ports.announcements.reload();
       reload();
     } catch (error) {
-      ports.notice.error((error as Error).message);
+      ports.notice.error(messageOf(error));
     }
   };
   return (

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { useAnswer } from '../../../engine/index';
+import { messageOf, useAnswer } from '../../../engine/index';
 import type { PagePorts, PageProps } from '../../../shell/ports';
 import './viewAs.css';
 
@@ -27,7 +27,7 @@ export function Page({ ports }: PageProps) {
 }
 
 function ConfirmViewAs({ ports, id }: { ports: PagePorts; id: string }) {
-  const ask = async () => (await ports.get('/sys/viewAs', { id }, { isQuiet: true })).result as Other;
+  const ask = async () => (await ports.get<Other>('/sys/viewAs', { id }, { isQuiet: true })).result;
   const { answer, error: failure } = useAnswer(ask, [ports, id], { what: '要查看的身份' });
   const [isBeginning, setBeginning] = useState(false);
   const start = async () => {
@@ -37,7 +37,7 @@ function ConfirmViewAs({ ports, id }: { ports: PagePorts; id: string }) {
       // menu, buttons and every list are another's now
       window.location.assign('/');
     } catch (error) {
-      ports.notice.error((error as Error).message);
+      ports.notice.error(messageOf(error));
       setBeginning(false);
     }
   };

@@ -1,18 +1,8 @@
 import builtIn from '../../../schemas/dictionaries.json';
 import type { Db } from '../../db/connection';
 
-interface Dictionary {
-  name: string;
-  items: [value: string, text: string][];
-}
-
 /** Dictionaries that built-in screens name, by code; operators extend them. */
-const DICTIONARIES = Object.entries(builtIn as unknown as Record<string, Dictionary>).map(
-  ([code, definition]) => ({
-    code,
-    ...definition,
-  }),
-);
+const DICTIONARIES = Object.entries(builtIn).map(([code, definition]) => ({ code, ...definition }));
 
 /**
  * Makes the dictionaries that are not there yet, in every database: without them the screens that name them could not be
@@ -38,7 +28,7 @@ async function addDictionary(db: Db, { code, name, items }: (typeof DICTIONARIES
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const rows = items.map(([value, text], index) => ({
+  const rows = items.map(([value = '', text = ''], index) => ({
     dict_id: dict.id,
     item_value: value,
     item_text: text,

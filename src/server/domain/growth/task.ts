@@ -23,7 +23,7 @@ const tryTask = action('growth/task', async (context) => {
   if (!task) throw new Error('a try-out without a task');
   const userId = String(answers.userId);
   const today = conditionContext(caller).now.slice(0, 10);
-  const standing = standingOf(context, task as unknown as Task, await countsOf(tx, userId, today));
+  const standing = standingOf(context, task as Task, await countsOf(tx, userId, today));
   const { rows: people } = await sql<{
     nickname: string;
   }>`select nickname from app_user where id = ${userId}::bigint`.execute(tx);

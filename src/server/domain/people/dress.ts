@@ -14,7 +14,7 @@ interface Price {
 
 /** `dress.check` before a save: a length has one price, and a longer one costs more; 0 days are for good. */
 export const check = hook('goods/dress', async ({ after }) => {
-  const prices = ((after.prices ?? []) as unknown as Price[]).map(({ days, price }) => ({
+  const prices = pricesIn(after.prices).map(({ days, price }) => ({
     length: days === 0 ? Number.POSITIVE_INFINITY : days,
     price,
   }));
@@ -105,13 +105,13 @@ async function nameOfDress({ tx }: Pick<ActionContext<unknown>, 'tx'>, id: strin
 
 /** `dress.priced`: its prices in a line; null where they are withheld or it is not sold. */
 export const priced = computed('goods/dress', async ({ rows }) =>
-  Object.fromEntries(
-    rows.map(({ id, prices }) => [
-      id,
-      ((prices ?? []) as unknown as Price[]).map(inWords).join('、') || null,
-    ]),
-  ),
+  Object.fromEntries(rows.map(({ id, prices }) => [id, pricesIn(prices).map(inWords).join('、') || null])),
 );
+
+/** The rows of the field, which its own fields have judged. */
+function pricesIn(rows: Row<'goods/dress'>['prices'] | undefined): Price[] {
+  return (rows ?? []).map(({ days, price }) => ({ days: Number(days), price: Number(price) }));
+}
 
 function inWords({ days, price }: Price): string {
   return `${days === 0 ? '永久' : `${days}天`} ¥${price / 100}`;

@@ -1,7 +1,14 @@
 import { RequestError } from '../../../engine/pure';
 import { fieldError } from '../../http/fieldError';
 import { action, computed, hook, type Row } from '../contract';
-import { breachOf, type CheckRule, patternError, toFamily } from './records/checkRules';
+import {
+  breachOf,
+  type CheckRule,
+  type Part,
+  patternError,
+  toFamily,
+  type Whole,
+} from './records/checkRules';
 
 const MAX_RULES = 50;
 
@@ -38,8 +45,12 @@ export const asFamily = computed('system/check-rule', async ({ rows }) =>
 );
 
 function ruleOf({ parts, whole }: CheckRow): CheckRule {
-  // each row was judged by its fields
-  return { parts: parts ?? [], whole: whole ?? [] } as unknown as CheckRule;
+  return { parts: judgedRows<Part>(parts), whole: judgedRows<Whole>(whole) };
+}
+
+/** The rows of a field, each of which its own fields have judged. */
+function judgedRows<Judged>(rows: readonly unknown[] | null | undefined): Judged[] {
+  return (rows ?? []) as Judged[];
 }
 
 /** `第 3 至 4 位“ab”：`, counted from one as people do. */

@@ -109,5 +109,5 @@ async function makeRoom(client: ClientBase, { triggers }: Catalogue): Promise<vo
 function databaseOf(client: ClientBase): Db {
   const connection = { query: client.query.bind(client), release: () => undefined };
   const pool = { connect: async () => connection, end: async () => undefined };
-  return new Kysely({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
+  return new Kysely({ dialect: new PostgresDialect({ pool }) });
 }

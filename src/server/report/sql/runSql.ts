@@ -3,7 +3,7 @@ import pg from 'pg';
 import Cursor from 'pg-cursor';
 import { RequestError } from '../../../engine/pure';
 import type { ConnectionConfig, Db } from '../../db/connection';
-import { destroyConnection } from '../../db/destroyConnection';
+import { destroyConnection, socketOf } from '../../db/destroyConnection';
 import type { Plan } from '../../resource/plan/plan';
 import { sqlFailure, tooLong } from './failure';
 import { dropViews, makeViews } from './views';
@@ -114,7 +114,7 @@ export async function withCaps<T>(
     refusal ??= sentence;
     destroyConnection(client);
   };
-  const { stream } = (client as unknown as { connection: { stream: NodeJS.ReadableStream } }).connection;
+  const stream = socketOf(client);
   const count = (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > caps.bytes) refuse(tooMuch(caps));
@@ -160,6 +160,7 @@ export async function read(
     rows.push(...batch);
     if (batch.length < batchSize) break;
   }
+  // pg-cursor has the fields and does not declare them
   const { fields } = (cursor as unknown as { _result: { fields: pg.FieldDef[] } })._result;
   return {
     columns: fields.map(({ name, dataTypeID }) => ({ name, kind: KINDS.get(dataTypeID) ?? 'text' })),

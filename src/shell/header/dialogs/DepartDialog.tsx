@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../../engine/index';
 import { DepartSelect } from '../../auth/DepartSelect';
 import { fetchPermissions } from '../../auth/permissions';
 import { unwrap } from '../../http/client';
@@ -36,7 +37,7 @@ export function DepartDialog({ shell, list, orgCode }: DepartDialogProps) {
       if (unsaved !== null) shell.notice.warn(`${unsaved}有未保存的内容，仍是原来部门的数据，请保存后刷新`);
       closeDialog();
     } catch (error) {
-      shell.notice.error((error as Error).message);
+      shell.notice.error(messageOf(error));
       setBusy(false);
     }
   };

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio';
+import { messageOf } from '../../../engine/index';
 import { unwrap } from '../../http/client';
 import { session } from '../../session/session';
 import type { Shell } from '../../shell';
@@ -36,7 +37,7 @@ export async function openDeparts(shell: Shell): Promise<void> {
     if (!list?.length) return shell.notice.warn('您尚未设置部门信息!');
     dialogs.open = { kind: 'depart', list, orgCode: orgCode ?? null };
   } catch (error) {
-    shell.notice.error((error as Error).message);
+    shell.notice.error(messageOf(error));
   }
 }
 

@@ -26,36 +26,25 @@ export interface MenuSearchProps {
 export function MenuSearch({ items, navigation, finder, onClose }: MenuSearchProps) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const [isAwaited, setAwaited] = useState(false);
   const pages = useMemo(() => ordered(leaves(visibleItems(items))), [items]);
   const menu = pages.filter((item) => answers(item.meta.title, typed));
   const { found, isLooking, hasFailed } = useFoundRecords(finder, typed);
   const records = found.flatMap((screen) => screen.records.map((record) => ({ screen, record })));
   const count = menu.length + records.length;
+  const setAwaited = useAwaitedChoice(isLooking, () => choose(0));
 
-  const goTo = (item: MenuItem) => {
-    rememberPath(item.path);
-    onClose();
-    const outside = isFrame(item) ? navigation.outside(item) : null;
-    // spec §2: a frame's url opens in a tab of its own from here
-    if (outside !== null) window.open(outside, '_blank', 'noopener,noreferrer');
-    else navigation.go(item);
-  };
   const choose = (index: number) => {
     const page = menu[index];
     const record = records[index - menu.length];
-    if (page) return goTo(page);
+    if (page) {
+      rememberPath(page.path);
+      onClose();
+      return openPage(page, navigation);
+    }
     if (!record) return setAwaited(isLooking);
     onClose();
     finder?.open(record.screen, record.record);
   };
-  const openAwaited = useEffectEvent(() => {
-    setAwaited(false);
-    choose(0);
-  });
-  useEffect(() => {
-    if (isAwaited && !isLooking) openAwaited();
-  }, [isAwaited, isLooking]);
   const type = (text: string, isEntered = false) => {
     setTyped(text);
     setAt(0);
@@ -101,19 +90,7 @@ export function MenuSearch({ items, navigation, finder, onClose }: MenuSearchPro
       />
       <div id="palette-list" role="listbox" aria-label="页面" className="palette-list" aria-busy={isLooking}>
         {menu.map((item, index) =>
-          option(
-            index,
-            item.id ?? item.path,
-            <>
-              {item.meta.title}
-              <span className="palette-trail">
-                {trailOf(items, item.path)
-                  .slice(0, -1)
-                  .map((above) => above.meta.title)
-                  .join(' / ')}
-              </span>
-            </>,
-          ),
+          option(index, item.id ?? item.path, <PageOption items={items} item={item} />),
         )}
         {found.map((screen) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox is no fieldset
@@ -137,6 +114,41 @@ export function MenuSearch({ items, navigation, finder, onClose }: MenuSearchPro
       )}
     </>
   );
+}
+
+/** Remembers what was chosen while records are still looked for, and chooses the first of them when they came. */
+function useAwaitedChoice(isLooking: boolean, chooseFirst: () => void): (isAwaited: boolean) => void {
+  const [isAwaited, setAwaited] = useState(false);
+  const openAwaited = useEffectEvent(() => {
+    setAwaited(false);
+    chooseFirst();
+  });
+  useEffect(() => {
+    if (isAwaited && !isLooking) openAwaited();
+  }, [isAwaited, isLooking]);
+  return setAwaited;
+}
+
+/** A page, after the menu entries above it. */
+function PageOption({ items, item }: { items: MenuItem[]; item: MenuItem }) {
+  return (
+    <>
+      {item.meta.title}
+      <span className="palette-trail">
+        {trailOf(items, item.path)
+          .slice(0, -1)
+          .map((above) => above.meta.title)
+          .join(' / ')}
+      </span>
+    </>
+  );
+}
+
+function openPage(item: MenuItem, navigation: MenuNavigation): void {
+  const outside = isFrame(item) ? navigation.outside(item) : null;
+  // spec §2: a frame's url opens in a tab of its own from here
+  if (outside !== null) window.open(outside, '_blank', 'noopener,noreferrer');
+  else navigation.go(item);
 }
 
 function ordered(pages: MenuItem[]): MenuItem[] {

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio';
+import { messageOf } from '../../../engine/index';
 import { unwrap } from '../../http/client';
 import type { AnnouncementRecord } from '../../ports';
 import { session } from '../../session/session';
@@ -55,7 +56,7 @@ export async function openAnnouncement(shell: Shell, announcement: AnnouncementR
   try {
     unwrap(await shell.calls.put('/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId }));
   } catch (error) {
-    shell.notice.error((error as Error).message);
+    shell.notice.error(messageOf(error));
     return;
   }
   // the operator's other browser tabs look again; a backend of the family may not know the call

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { messageOf } from '../../../engine/index';
 import { unwrap } from '../../http/client';
 import type { Shell } from '../../shell';
 import { codeError, phoneError } from './rules';
@@ -37,7 +38,7 @@ export function PhoneFields({ shell, mode, phone, code, onChange, hasTried, onMe
       startCountdown(WAIT_SECONDS);
       onMessage('');
     } catch (error) {
-      onMessage((error as Error).message.trim());
+      onMessage(messageOf(error).trim());
     }
     setSendingCode(false);
   };

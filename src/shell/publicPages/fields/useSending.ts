@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { messageOf } from '../../../engine/index';
 import { hasError } from './rules';
 
 interface Sending {
@@ -21,7 +22,7 @@ export function useSending({ errors, send }: Sending) {
     try {
       await send();
     } catch (error) {
-      setMessage((error as Error).message);
+      setMessage(messageOf(error));
     }
     setSending(false);
   };

@@ -15,6 +15,8 @@ interface Performer {
   changed(gone: readonly string[]): void;
 }
 
+export type Perform = ReturnType<typeof performer>;
+
 /** The calls behind the buttons. Each says how it went and rejects with RequestError when it did not. */
 export function performer({ screen, ports, changed }: Performer) {
   const { data, notice } = ports;

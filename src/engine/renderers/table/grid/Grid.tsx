@@ -1,12 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid cannot be a <table>
 // biome-ignore-all lint/a11y/noStaticElementInteractions: the role is grid or treegrid
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role is grid or treegrid
-import { type CSSProperties, type ReactElement, useMemo, useRef } from 'react';
-import { layoutColumns } from './columns/columnLayout';
+import { type CSSProperties, type ReactElement, useRef } from 'react';
 import { fittedWidth } from './columns/fittedWidth';
 import { startColumnDrag } from './interaction/columnDrag';
 import './grid.css';
-import { useColumnWidths } from './columns/useColumnWidths';
 import { GridBody } from './GridBody';
 import { GridEdge } from './GridEdge';
 import { GridHeader } from './GridHeader';
@@ -20,14 +18,12 @@ import {
   handleMouseDown,
   handleMouseOver,
 } from './interaction/gridMouse';
-import { useActiveCell } from './interaction/useActiveCell';
 import { PinShadows } from './PinShadows';
-import { usePageSelection } from './selection/useSelection';
+import { useGridEdges } from './useGridEdges';
+import { useGridModel } from './useGridModel';
 import { useGridStyle } from './useGridStyle';
 import { usePinShadow } from './usePinShadow';
 import { useScrollToTop } from './useScrollToTop';
-import { useViewport } from './useViewport';
-import { useVirtualWindow } from './useVirtualWindow';
 
 /** Pixels. */
 const ROW_HEIGHT = 44;
@@ -38,43 +34,14 @@ const MAX_HEADER_HEIGHT = 34;
  * outside React, and the keys of a WAI-ARIA grid. It knows nothing of screens.
  */
 export function Grid<Row>(props: GridProps<Row>): ReactElement {
-  const { rows, columns, selection, isLoading, height, rowHeight = ROW_HEIGHT } = props;
+  const { rows, selection, isLoading, height, rowHeight = ROW_HEIGHT } = props;
   const headerHeight = Math.min(rowHeight, MAX_HEADER_HEIGHT);
   const root = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const edges = { start: useRef<HTMLSpanElement>(null), end: useRef<HTMLSpanElement>(null) };
-  const isLeaving = useRef(false);
-
-  const viewport = useViewport(scroller);
+  const { edges, leave, enter } = useGridEdges(() => active.focus(active.position()));
+  const model = useGridModel(props, scroller, { rowHeight, headerHeight });
+  const { viewport, layout, ids, page, active, drawn, resizeColumn } = model;
   const viewportWidth = viewport?.width ?? 0;
-  const { resized, resizeColumn } = useColumnWidths(columns, props.onColumnResize);
-  const hasSelection = selection !== undefined;
-  const layout = useMemo(
-    () => layoutColumns({ columns, resized, viewportWidth, hasSelection }),
-    [columns, resized, viewportWidth, hasSelection],
-  );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rowKey is often inline, and keys follow the rows
-  const ids = useMemo(() => rows.map(props.rowKey), [rows]);
-  const page = usePageSelection(selection, ids);
-  const active = useActiveCell({
-    grid: scroller,
-    ids,
-    keys: layout.keys,
-    scrollTo: ({ row, column }) =>
-      drawn.scrollTo(
-        row,
-        layout.centre.findIndex(({ ariaIndex }) => ariaIndex === column + 1),
-      ),
-  });
-  const drawn = useVirtualWindow({
-    scroller,
-    viewport,
-    rowCount: rows.length,
-    rowHeight,
-    headerHeight,
-    layout,
-    retainedCell: active.position(),
-  });
   const markShadow = usePinShadow(root, scroller, layout.totalWidth - viewportWidth);
   const style = useGridStyle(rowHeight, headerHeight);
   useScrollToTop(props.viewKey, scroller, active.reset);
@@ -87,15 +54,8 @@ export function Grid<Row>(props: GridProps<Row>): ReactElement {
     page,
     resizeColumn,
     pageRows: Math.max(1, Math.floor(((viewport?.height ?? 0) - headerHeight) / rowHeight)),
-    leave(edge) {
-      isLeaving.current = true;
-      edges[edge].current!.focus({ preventScroll: true });
-      isLeaving.current = false;
-    },
+    leave,
   });
-  const enter = () => {
-    if (!isLeaving.current) active.focus(active.position());
-  };
 
   return (
     <div
@@ -110,7 +70,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactElement {
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
         aria-colcount={layout.keys.length}
-        aria-multiselectable={hasSelection || undefined}
+        aria-multiselectable={selection !== undefined || undefined}
         aria-busy={isLoading}
         tabIndex={-1}
         className="data-grid-scroller"

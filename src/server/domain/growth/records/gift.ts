@@ -29,15 +29,24 @@ export interface GiftKinds {
 export const NO_GIFT: Gift = { gold: 0, experience: 0, vipDays: 0, dressDays: 0 };
 
 const NAMES = { gold: '金币', experience: '经验', vipDays: '天会员', dressDays: '天装扮' } as const;
-const KINDS = Object.keys(NAMES) as (keyof Gift)[];
+const KINDS = ['gold', 'experience', 'vipDays', 'dressDays'] as const;
+
+function giftOf(amount: (kind: keyof Gift) => number): Gift {
+  return {
+    gold: amount('gold'),
+    experience: amount('experience'),
+    vipDays: amount('vipDays'),
+    dressDays: amount('dressDays'),
+  };
+}
 
 /** A gift from what a record or a row says; what is not said is nothing. */
 export function giftIn(source: Readonly<Partial<Record<keyof Gift, unknown>>>): Gift {
-  return Object.fromEntries(KINDS.map((kind) => [kind, Number(source[kind] ?? 0)])) as unknown as Gift;
+  return giftOf((kind) => Number(source[kind] ?? 0));
 }
 
 export function addGift(one: Gift, other: Gift): Gift {
-  return Object.fromEntries(KINDS.map((kind) => [kind, one[kind] + other[kind]])) as unknown as Gift;
+  return giftOf((kind) => one[kind] + other[kind]);
 }
 
 /** `10 金币、5 经验`; empty: nothing. */

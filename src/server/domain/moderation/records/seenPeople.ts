@@ -19,5 +19,5 @@ export async function seenPerson(
   if (!hasPermission(screen, caller, 'list')) assertPermitted(caller, `${screen.permission}:list`);
   const [person] = await lockRows(tx, planWithoutRight(screen, caller), [id], conditionContext(caller));
   if (!person) throw new RequestError('未找到对应实体');
-  return person as unknown as Row<'system/user'>;
+  return person as Row<'system/user'>;
 }

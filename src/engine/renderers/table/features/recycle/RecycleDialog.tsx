@@ -2,6 +2,7 @@ import { Button, Checkbox, Modal, Spin } from 'antd';
 import { useRef, useState } from 'react';
 import type { RecyclePort } from '../../../../contract/ports';
 import type { DeletedRecord } from '../../../../contract/record';
+import type { CompiledColumn } from '../../../../language/derive/compile';
 import { TimeText } from '../../../../parts/cells/TimeText';
 import { thousands } from '../../../../values/number';
 import { sheetOf } from '../../../../widgets/sheets';
@@ -9,7 +10,7 @@ import { ConfirmDialog } from '../../dialogs/ConfirmDialog';
 import type { LiveList } from '../../liveList';
 import { cellText, labelText } from '../columns/cellText';
 import { Pager } from '../pager/Pager';
-import { useBin } from './useBin';
+import { type Bin, useBin } from './useBin';
 import './recycle.css';
 import { useFocusBack } from '../../../../parts/focus/useFocusBack';
 
@@ -36,8 +37,6 @@ export function RecycleDialog({ list, recycle, onClose }: RecycleDialogProps) {
       ({ key, field }) => key !== screen.label && !field.isAudit && sheetOf(field).comparability !== 'none',
     )
     .slice(0, MOST_FACTS);
-  const ids = bin.records.map(({ id }) => String(id));
-  const isAll = ids.length > 0 && bin.chosen.length === ids.length;
   const putBack = async (some: readonly string[]) => {
     await bin.putBack(some, label);
     // the button that was pressed went with its record
@@ -62,60 +61,18 @@ export function RecycleDialog({ list, recycle, onClose }: RecycleDialogProps) {
         {bin.records.length === 0 && bin.fault === null && (
           <div className="bin-none">{bin.isLoading ? <Spin /> : '回收站是空的'}</div>
         )}
-        {bin.records.length > 0 && (
-          <div className="bin-bar">
-            <Checkbox
-              checked={isAll}
-              indeterminate={!isAll && bin.chosen.length > 0}
-              onChange={() => bin.choose(isAll ? [] : ids)}
-            >
-              选中本页
-            </Checkbox>
-            <span className="bin-count" aria-live="polite">
-              {bin.chosen.length > 0 && `已选 ${thousands(bin.chosen.length)} 条`}
-            </span>
-            <Button disabled={bin.chosen.length === 0 || bin.isBusy} onClick={() => void putBack(bin.chosen)}>
-              还原选中
-            </Button>
-            <Button
-              danger
-              disabled={bin.chosen.length === 0 || bin.isBusy}
-              onClick={() => setPurged(bin.chosen)}
-            >
-              彻底删除选中
-            </Button>
-          </div>
-        )}
+        {bin.records.length > 0 && <BinBar bin={bin} onPutBack={putBack} onPurge={setPurged} />}
         <ul className="bin-items" aria-busy={bin.isLoading} aria-label="已删除的记录">
           {bin.records.map((record) => (
-            <li key={String(record.id)} className="bin-item">
-              <Checkbox
-                aria-label={`选中${label(record)}`}
-                checked={bin.chosen.includes(String(record.id))}
-                onChange={() => bin.choose(toggled(bin.chosen, String(record.id)))}
-              />
-              <div className="bin-what">
-                <strong>{label(record)}</strong>
-                <dl className="bin-facts">
-                  {facts.map((column) => (
-                    <div key={column.key}>
-                      <dt>{column.title}</dt>
-                      <dd>{cellText(column, record) || '-'}</dd>
-                    </div>
-                  ))}
-                </dl>
-                <p className="bin-when">
-                  <TimeText text={record.deletion.time} />
-                  {` 由${record.deletion.operator ?? '系统'}删除`}
-                </p>
-              </div>
-              <Button disabled={bin.isBusy} onClick={() => void putBack([String(record.id)])}>
-                还原
-              </Button>
-              <Button danger type="text" disabled={bin.isBusy} onClick={() => setPurged([String(record.id)])}>
-                彻底删除
-              </Button>
-            </li>
+            <BinItem
+              key={String(record.id)}
+              bin={bin}
+              record={record}
+              label={label(record)}
+              facts={facts}
+              onPutBack={putBack}
+              onPurge={setPurged}
+            />
           ))}
         </ul>
         {bin.total > bin.records.length && (
@@ -141,6 +98,80 @@ export function RecycleDialog({ list, recycle, onClose }: RecycleDialogProps) {
         />
       )}
     </Modal>
+  );
+}
+
+interface BinActions {
+  bin: Bin;
+  onPutBack(ids: readonly string[]): Promise<void>;
+  onPurge(ids: readonly string[]): void;
+}
+
+/** Chooses all records of the page, and acts on those that are chosen. */
+function BinBar({ bin, onPutBack, onPurge }: BinActions) {
+  const ids = bin.records.map(({ id }) => String(id));
+  const isAll = ids.length > 0 && bin.chosen.length === ids.length;
+  return (
+    <div className="bin-bar">
+      <Checkbox
+        checked={isAll}
+        indeterminate={!isAll && bin.chosen.length > 0}
+        onChange={() => bin.choose(isAll ? [] : ids)}
+      >
+        选中本页
+      </Checkbox>
+      <span className="bin-count" aria-live="polite">
+        {bin.chosen.length > 0 && `已选 ${thousands(bin.chosen.length)} 条`}
+      </span>
+      <Button disabled={bin.chosen.length === 0 || bin.isBusy} onClick={() => void onPutBack(bin.chosen)}>
+        还原选中
+      </Button>
+      <Button danger disabled={bin.chosen.length === 0 || bin.isBusy} onClick={() => onPurge(bin.chosen)}>
+        彻底删除选中
+      </Button>
+    </div>
+  );
+}
+
+interface BinItemProps extends BinActions {
+  record: DeletedRecord;
+  label: string;
+  /** Beside the name, to tell it apart. */
+  facts: readonly CompiledColumn[];
+}
+
+/** One deleted record: what it was, when it went and by whom. */
+function BinItem({ bin, record, label, facts, onPutBack, onPurge }: BinItemProps) {
+  const id = String(record.id);
+  return (
+    <li className="bin-item">
+      <Checkbox
+        aria-label={`选中${label}`}
+        checked={bin.chosen.includes(id)}
+        onChange={() => bin.choose(toggled(bin.chosen, id))}
+      />
+      <div className="bin-what">
+        <strong>{label}</strong>
+        <dl className="bin-facts">
+          {facts.map((column) => (
+            <div key={column.key}>
+              <dt>{column.title}</dt>
+              <dd>{cellText(column, record) || '-'}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="bin-when">
+          <TimeText text={record.deletion.time} />
+          {` 由${record.deletion.operator ?? '系统'}删除`}
+        </p>
+      </div>
+      <Button disabled={bin.isBusy} onClick={() => void onPutBack([id])}>
+        还原
+      </Button>
+      <Button danger type="text" disabled={bin.isBusy} onClick={() => onPurge([id])}>
+        彻底删除
+      </Button>
+    </li>
   );
 }
 

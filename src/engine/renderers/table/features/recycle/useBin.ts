@@ -15,6 +15,8 @@ interface BinInput {
 
 const NONE: readonly DeletedRecord[] = [];
 
+export type Bin = ReturnType<typeof useBin>;
+
 /** One page of the bin, what is chosen of it, and what can be done. A refusal stays to be read until the next try. */
 export function useBin({ screen, recycle, notice, onBack }: BinInput) {
   const [page, setPage] = useState({ pageNo: 1, pageSize: 20 });

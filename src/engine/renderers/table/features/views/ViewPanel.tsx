@@ -65,47 +65,17 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
               />
             </li>
           ) : (
-            <li key={view.id}>
-              <button type="button" aria-pressed={view.id === current?.id} onClick={() => choose(view)}>
-                {view.name}
-                {view.isShared && (
-                  <span className="list-view-note">{view.isOwn ? '已共享' : view.maker}</span>
-                )}
-              </button>
-              {view.isDefault ? (
-                <span className="list-view-note">打开时用</span>
-              ) : (
-                <button
-                  type="button"
-                  className="list-link"
-                  aria-label={`打开时用“${view.name}”`}
-                  onClick={() => attempt(views.setDefault(view))}
-                >
-                  打开时用它
-                </button>
-              )}
-              {view.isOwn && (
-                <button
-                  type="button"
-                  className="list-link"
-                  aria-label={`改视图“${view.name}”的名称`}
-                  onClick={() => setRenaming(view.id)}
-                >
-                  改名
-                </button>
-              )}
-              {view.isOwn && (
-                <button
-                  type="button"
-                  className="list-link"
-                  aria-label={`${leaving === view.id ? '确定删除' : '删除'}视图“${view.name}”`}
-                  onBlur={() => setLeaving(null)}
-                  onClick={() => (leaving === view.id ? remove(view) : setLeaving(view.id))}
-                >
-                  {leaving === view.id ? '确定删除' : '删除'}
-                </button>
-              )}
-            </li>
+            <ViewItem
+              key={view.id}
+              view={view}
+              isCurrent={view.id === current?.id}
+              isLeaving={leaving === view.id}
+              onChoose={() => choose(view)}
+              onSetDefault={() => attempt(views.setDefault(view))}
+              onRename={() => setRenaming(view.id)}
+              onLeaving={(isLeaving) => setLeaving(isLeaving ? view.id : null)}
+              onRemove={() => remove(view)}
+            />
           ),
         )}
       </ul>
@@ -135,6 +105,64 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
         style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
       />
     </Popover>
+  );
+}
+
+interface ViewItemProps {
+  view: SavedView;
+  isCurrent: boolean;
+  /** 删除 was pressed once. */
+  isLeaving: boolean;
+  onChoose(): void;
+  onSetDefault(): void;
+  onRename(): void;
+  onLeaving(isLeaving: boolean): void;
+  onRemove(): void;
+}
+
+/** One saved view, and what its owner may do with it. */
+function ViewItem(props: ViewItemProps) {
+  const { view, isCurrent, isLeaving, onChoose, onSetDefault, onRename, onLeaving, onRemove } = props;
+  return (
+    <li>
+      <button type="button" aria-pressed={isCurrent} onClick={onChoose}>
+        {view.name}
+        {view.isShared && <span className="list-view-note">{view.isOwn ? '已共享' : view.maker}</span>}
+      </button>
+      {view.isDefault ? (
+        <span className="list-view-note">打开时用</span>
+      ) : (
+        <button
+          type="button"
+          className="list-link"
+          aria-label={`打开时用“${view.name}”`}
+          onClick={onSetDefault}
+        >
+          打开时用它
+        </button>
+      )}
+      {view.isOwn && (
+        <button
+          type="button"
+          className="list-link"
+          aria-label={`改视图“${view.name}”的名称`}
+          onClick={onRename}
+        >
+          改名
+        </button>
+      )}
+      {view.isOwn && (
+        <button
+          type="button"
+          className="list-link"
+          aria-label={`${isLeaving ? '确定删除' : '删除'}视图“${view.name}”`}
+          onBlur={() => onLeaving(false)}
+          onClick={() => (isLeaving ? onRemove() : onLeaving(true))}
+        >
+          {isLeaving ? '确定删除' : '删除'}
+        </button>
+      )}
+    </li>
   );
 }
 

@@ -1,0 +1,205 @@
+import type { Field } from '../../contract/field';
+import type { Action, Form, Resource, ScreenKind } from '../../contract/screen';
+
+/** A part of a file whose words are read one by one. */
+export type Words = Record<string, unknown>;
+
+/** A condition as an author writes it: `condition/parse.ts` reads it. */
+export type ConditionDefinition = Words;
+
+export interface OptionDefinition extends Words {
+  title: string;
+  when?: ConditionDefinition;
+}
+
+export type OptionsDefinition =
+  | [value: unknown, option: string | OptionDefinition][]
+  | Record<string, string | OptionDefinition>;
+
+export interface FigureDefinition extends Words {
+  screen?: string;
+  by?: string;
+  measure?: MeasureDefinition;
+}
+
+/** The words of every type; those of one type alone are what its data sheet says. */
+export interface FieldDefinition extends Words {
+  type?: string;
+  sensitive?: boolean;
+  permission?: { view?: string; edit?: string };
+  unique?: boolean | string[];
+  rising?: string[];
+  maxLength?: number;
+  pattern?: string;
+  writeOnly?: boolean;
+  store?: Field['store'];
+  match?: Field['match'];
+  run?: string;
+  figure?: FigureDefinition;
+  formerly?: string[];
+  when?: ConditionDefinition;
+  readOnly?: boolean | ConditionDefinition;
+  alert?: ConditionDefinition;
+  options?: OptionsDefinition;
+  /** Of a field whose type another one chooses: names of fields that limit it. */
+  limits?: Words;
+  fields?: Record<string, FieldDefinition>;
+}
+
+/** Names of fields, or each with what the question changes of it. */
+export type AskDefinition = string[] | Record<string, true | FieldDefinition>;
+
+export type OpenDefinition = string | { screen: string; as?: 'dialog' | 'tab' };
+
+export interface ActionDefinition extends Words {
+  on?: Action['on'];
+  when?: ConditionDefinition;
+  ask?: AskDefinition;
+  confirm?: string;
+  set?: Words;
+  open?: OpenDefinition;
+  bulk?: Action['bulk'];
+  icon?: string;
+  key?: string;
+  undo?: string;
+}
+
+export interface ResourceDefinition extends Words {
+  path?: string;
+  table?: string;
+  of?: string;
+  owned?: false;
+  where?: ConditionDefinition;
+  initial?: Words[];
+  delete?: Resource['delete'];
+}
+
+/** A field, or the two of a period. */
+export interface PlacedDefinition {
+  field: string;
+  wide?: boolean;
+  to?: string;
+  title?: string;
+}
+
+export interface GroupDefinition extends Words {
+  title?: string;
+  when?: ConditionDefinition;
+  fields: (string | PlacedDefinition)[];
+}
+
+export interface FormDefinition extends Words {
+  fields?: (string | PlacedDefinition)[];
+  groups?: GroupDefinition[];
+  as?: Form['as'];
+  then?: string;
+}
+
+/** Which field of another screen leads here; several: any of them; a map: theirs by ours. */
+export type ByDefinition = string | string[] | Record<string, string>;
+
+export interface LinkDefinition extends Words {
+  screen: string;
+  by?: ByDefinition;
+  title?: string;
+  timeline?: string;
+}
+
+export interface SideDefinition extends LinkDefinition {
+  under?: boolean;
+  width?: number;
+}
+
+export interface DetailDefinition extends Words {
+  groups?: GroupDefinition[];
+  tabs?: LinkDefinition[];
+}
+
+export interface QueueDefinition extends Words {
+  where?: ConditionDefinition;
+  order?: string[];
+  show?: string[];
+}
+
+export interface ColumnDefinition {
+  field: string;
+  width?: number;
+  title?: string;
+  to?: string;
+}
+
+export type SearchDefinition = { title: string } & (
+  | { fields: string[]; palette?: boolean }
+  | { field: string; to: string }
+);
+
+export interface TabsDefinition {
+  field: string;
+  opens?: string;
+  waiting?: string;
+}
+
+export interface TableDefinition extends Words {
+  columns?: (string | ColumnDefinition)[];
+  decides?: string[];
+  search?: (string | SearchDefinition)[];
+  sort?: string[];
+  inline?: string[];
+  totals?: (string | { field: string; by?: string })[];
+  tabs?: string | TabsDefinition;
+  drag?: string;
+}
+
+export interface RangeDefinition extends Words {
+  choices?: string[];
+  compare?: 'previous';
+}
+
+/** How records are counted: `"count"`, `{"sum": "amount"}`. */
+export type MeasureDefinition = string | Record<string, string>;
+
+export interface QueryDefinition extends Words {
+  from?: string;
+  where?: ConditionDefinition;
+  measure?: MeasureDefinition;
+  over?: string;
+  by?: string;
+  split?: string;
+  limit?: number;
+  run?: string;
+  result?: Record<string, FieldDefinition>;
+}
+
+export interface MenuDefinition extends Words {
+  icon?: string;
+  order?: number;
+  keepAlive?: boolean;
+}
+
+/** A screen file that the meta-schema has accepted, as its author writes it. The grammar says the same in `grammar/`. */
+export interface ScreenDefinition extends Words {
+  kind?: ScreenKind;
+  aliases?: string[];
+  formerly?: string[];
+  refresh?: number;
+  resource?: ResourceDefinition;
+  fields?: Record<string, FieldDefinition>;
+  table?: TableDefinition;
+  tree?: { parent: string; depth?: number };
+  form?: FormDefinition | (string | PlacedDefinition)[];
+  detail?: DetailDefinition;
+  side?: SideDefinition;
+  queue?: QueueDefinition;
+  actions?: Record<string, ActionDefinition | false>;
+  hooks?: { beforeSave?: string; afterSave?: string; beforeDelete?: string };
+  verbs?: Record<string, string>;
+  range?: RangeDefinition;
+  queries?: Record<string, QueryDefinition>;
+  cards?: Record<string, QueryDefinition>;
+  menu?: false | MenuDefinition;
+}
+
+/** The questions of an action, by their names. */
+export function promptNames(ask: AskDefinition | undefined): string[] {
+  return Array.isArray(ask) ? ask : Object.keys(ask ?? {});
+}

@@ -1,0 +1,30 @@
+import type { EnginePorts } from '../../contract/ports';
+import type { RecordData } from '../../contract/record';
+import type { Action, Screen } from '../../contract/screen';
+import type { CompiledButton } from '../../language/derive/compile';
+import type { ActionRunner } from '../../parts/actions/useActionRunner';
+import { notifyDone } from '../../parts/undoNotice';
+import type { Claims } from './useClaims';
+
+interface DeciderInput {
+  screen: Screen;
+  ports: EnginePorts;
+  claims: Claims;
+  runner: ActionRunner;
+}
+
+/** Sends a decision, once for each claim, and goes on to the next record. */
+export function decider({ screen, ports, claims, runner }: DeciderInput) {
+  const act = async ({ name, definition }: CompiledButton<Action>, on: RecordData, answers: RecordData) => {
+    const { message } = await ports.data.act(screen, name, {
+      ...answers,
+      id: String(on.id),
+      idempotencyKey: `${screen.id}/${name}/${on.id}/${claims.current?.until}`,
+    });
+    notifyDone(message, { screen, definition, ids: [String(on.id)], ports, changed: claims.undone });
+  };
+  return async (button: CompiledButton<Action>, on: RecordData, answers: RecordData): Promise<void> => {
+    await runner.healing(act)(button, on, answers);
+    void claims.done(on);
+  };
+}

@@ -1,0 +1,77 @@
+import { useRef } from 'react';
+import { risksAmong } from '../../../actions/risks';
+import type { EnginePorts } from '../../../contract/ports';
+import type { RecordData } from '../../../contract/record';
+import type { Action } from '../../../contract/screen';
+import type { CompiledList } from '../../../language/derive/compile';
+import type { ActionRunner } from '../../../parts/actions/useActionRunner';
+import { newKey } from '../../../parts/newKey';
+import type { Pressed } from '../rows/rowButtons';
+import { contextOf } from '../state/contextOf';
+import type { Ask } from './asker';
+import type { Submit } from './listDialog';
+import type { OpenOtherScreen } from './otherScreen';
+import type { Perform } from './perform';
+
+interface ActionRunInput {
+  compiled: CompiledList;
+  ports: EnginePorts;
+  perform: Perform;
+  runner: ActionRunner;
+  ask: Ask;
+  open: OpenOtherScreen;
+}
+
+/** Runs an action on one record or on the screen, and repeats the last answers on another record. */
+export function useActionRun({ compiled, ports, perform, runner, ask, open }: ActionRunInput) {
+  const { screen } = compiled;
+  /** What was last asked of one record and can be taken back, with its answers. */
+  const answered = useRef<{ action: string; answers: RecordData } | null>(null);
+
+  const run = (action: Action, record: RecordData | null, { isAtOnce }: Pressed = {}): boolean => {
+    const records = record ? [record] : [];
+    const step = record
+      ? { do: 'press', button: `action:${action.name}`, id: String(record.id) }
+      : { do: 'pressScreen', button: action.name };
+    if (action.open) {
+      open(action, records, step);
+      return false;
+    }
+    const key = newKey();
+    const submit: Submit = async (answers) => {
+      await perform.act(action, record, answers, key);
+      if (action.undo !== null && Object.keys(answers).length > 0)
+        answered.current = { action: action.name, answers };
+    };
+    return ask({
+      definition: action,
+      records,
+      isDanger: action.isDanger,
+      otherwise: null,
+      step,
+      submit,
+      isAtOnce,
+    });
+  };
+
+  return {
+    /** Answers whether it is being done, with nothing to be asked before. */
+    run,
+    /** Repeats the last answers on this record, where it allows that; a record with an alert asks. Returns whether it acts. */
+    again(record: RecordData): boolean {
+      const { action, answers } = answered.current ?? {};
+      const button = compiled.rowActions.find(({ name }) => name === action);
+      if (!button || !answers) {
+        ports.notice.warn('还没有可以照着再做的操作');
+        return false;
+      }
+      const context = contextOf(ports.session);
+      if (!button.isFor(record, context)) return false;
+      if (risksAmong(screen, [record], context).length > 0) return run(button.definition, record);
+      const key = newKey();
+      const submit = runner.healing(() => perform.act(button.definition, record, answers, key));
+      void runner.once(`${button.definition.code} ${record.id}`, submit);
+      return true;
+    },
+  };
+}

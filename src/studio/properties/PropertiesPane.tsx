@@ -1,0 +1,37 @@
+import { DiagnosticsAt, DiagnosticsContext } from '../diagnostics/DiagnosticsAt';
+import type { ScreenDiagnostic } from '../diagnostics/diagnostic';
+import { applied, type Path } from '../document/edit';
+import { UnreadableFile } from '../document/UnreadableFile';
+import { Properties } from './Properties';
+import type { AuthoringContext } from './panel';
+
+interface PropertiesPaneProps {
+  /** Null: the text is no JSON. */
+  data: Record<string, unknown> | null;
+  text: string;
+  path: Path;
+  diagnostics: readonly ScreenDiagnostic[];
+  context: AuthoringContext;
+  onSelect(path: Path): void;
+  onFix(diagnostic: ScreenDiagnostic): void;
+  onChange(text: string): void;
+}
+
+/** The words of the chosen part, with what is wrong there. */
+export function PropertiesPane(props: PropertiesPaneProps) {
+  const { data, text, path, diagnostics, context, onSelect, onFix, onChange } = props;
+  if (data === null) return <UnreadableFile />;
+  return (
+    <DiagnosticsContext value={{ diagnostics, onFix }}>
+      {path.length > 0 && <DiagnosticsAt path={path} />}
+      <Properties
+        data={data}
+        text={text}
+        path={path}
+        context={context}
+        onSelect={onSelect}
+        onEdit={(edit) => onChange(applied(text, edit))}
+      />
+    </DiagnosticsContext>
+  );
+}

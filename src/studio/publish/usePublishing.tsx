@@ -1,0 +1,37 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import type { NoticePort } from '../../engine/index';
+import type { Draft, StudioCalls } from '../studioCalls';
+import { PublishDialog } from './PublishDialog';
+
+interface PublishingInput {
+  draft: Draft;
+  calls: StudioCalls;
+  notice: NoticePort;
+  onPublished(): void;
+}
+
+/** The dialog that publishes the draft, and what opens it. */
+export function usePublishing({ draft: { id, text, base }, calls, notice, onPublished }: PublishingInput): {
+  open(): void;
+  dialog: ReactNode;
+} {
+  const [isOpen, setOpen] = useState(false);
+  // the dialog checks a draft once
+  const draft = useMemo(() => ({ id, text, base }), [id, text, base]);
+  return {
+    open: () => setOpen(true),
+    dialog: isOpen && (
+      <PublishDialog
+        draft={draft}
+        calls={calls}
+        onClose={() => setOpen(false)}
+        onFailed={notice.error}
+        onPublished={(message) => {
+          setOpen(false);
+          notice.success(message);
+          onPublished();
+        }}
+      />
+    ),
+  };
+}

@@ -1,5 +1,6 @@
 import { loadForm } from '../form/formDialog';
 import { loadConfirm } from './questions';
+import { loadBulk } from './useListActions';
 
 const BUTTONS = '.list-bar-main button, .list-bulk button, [role="row"] button, .card button';
 /** What takes keys once it has the focus. */
@@ -9,7 +10,7 @@ const ROWS = '[role="gridcell"], .card';
 export function prepareDialogs({ type, target }: { type: string; target: EventTarget }): void {
   const openers = type === 'focus' ? `${BUTTONS}, ${ROWS}` : BUTTONS;
   if (!(target instanceof Element) || !target.closest(openers)) return;
-  for (const load of [loadForm, loadConfirm])
+  for (const load of [loadForm, loadConfirm, loadBulk])
     load().catch(() => {
       // opening it fetches it again and reports the failure
     });

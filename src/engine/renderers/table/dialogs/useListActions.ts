@@ -4,7 +4,7 @@ import type { Action } from '../../../contract/screen';
 import type { CompiledButton, CompiledList } from '../../../language/derive/compile';
 import { useActionRunner } from '../../../parts/actions/useActionRunner';
 import type { BulkButton } from '../features/bulk/bulkButtons';
-import { bulkRunner } from '../features/bulk/bulkRunner';
+import type { InBulk } from '../features/bulk/bulkRunner';
 import type { FormRequest } from '../form/formDialog';
 import type { Pressed, RowButton } from '../rows/rowButtons';
 import { contextOf } from '../state/contextOf';
@@ -34,6 +34,9 @@ interface ActionsInput {
   changed(gone: readonly string[]): void;
 }
 
+/** Fetched with the first press of a bulk button, or before it by `prepareDialogs`. */
+export const loadBulk = () => import('../features/bulk/bulkRunner');
+
 /** What the buttons of a list do: ask first where that is called for, then do it. */
 export function useListActions({
   compiled,
@@ -52,7 +55,10 @@ export function useListActions({
   const runner = useActionRunner({ notice: ports.notice, onStale: () => changed([]) });
   const ask = asker({ screen, ports, runner, show });
   const open = otherScreenOpener({ screen, ports, show });
-  const inBulk = bulkRunner({ perform, show, hide, changed });
+  const inBulk: InBulk = async (bulk, records, answers) => {
+    const { bulkRunner } = await loadBulk();
+    return bulkRunner({ perform, show, hide, changed })(bulk, records, answers);
+  };
   const { run, again } = useActionRun({ compiled, ports, perform, runner, ask, open });
   const remove = (record: RecordData) => {
     const definition = compiled.remove!.definition;

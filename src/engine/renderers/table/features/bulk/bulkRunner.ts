@@ -14,13 +14,11 @@ interface BulkRunnerInput {
   changed(gone: readonly string[]): void;
 }
 
-/** Many take a while: how far it is stands in place of the question, and then what became of each. */
-export function bulkRunner({ perform, show, hide, changed }: BulkRunnerInput) {
-  return async function inBulk(
-    bulk: BulkButton,
-    records: readonly RecordData[],
-    answers: RecordData,
-  ): Promise<void> {
+export type InBulk = (bulk: BulkButton, records: readonly RecordData[], answers: RecordData) => Promise<void>;
+
+/** Many records take a while: the progress replaces the question, and then the result of each record. */
+export function bulkRunner({ perform, show, hide, changed }: BulkRunnerInput): InBulk {
+  return async function inBulk(bulk, records, answers) {
     const { title } = bulk;
     const run = perform.inBulk(bulk, records, answers);
     const progress = progressDialog({ title, run });

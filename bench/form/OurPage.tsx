@@ -9,7 +9,7 @@ export function ourPage(fields: readonly BenchField[]) {
   const text = JSON.stringify({
     title: '表单',
     resource: { path: '/bench/form', table: 'bench_form' },
-    fields: Object.fromEntries(fields.map(({ name, kind }) => [name, { title: name, ...kind }])),
+    fields: Object.fromEntries(fields.map(({ name, words }) => [name, { title: name, ...words }])),
     table: { columns: names.slice(0, 1) },
     form: names,
   });

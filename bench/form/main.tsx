@@ -5,10 +5,11 @@ import { createRoot } from 'react-dom/client';
 import { retainedStyles } from '../../src/shell/theme/stylePersistence';
 import { untilPainted } from '../support/painted';
 import { AntdPage } from './AntdPage';
+import { FormilyPage } from './FormilyPage';
 import { benchFields } from './fields';
 import { ourPage } from './OurPage';
 
-/** `?form=ours|antd&fields=30` */
+/** `?form=ours|antd|formily&fields=30` */
 const query = new URLSearchParams(location.search);
 const fields = benchFields(Number(query.get('fields') ?? 30));
 
@@ -60,13 +61,15 @@ window.benchType = () => {
   );
 };
 
+function pageOf(form: string | null) {
+  if (form === 'antd') return <AntdPage fields={fields} />;
+  if (form === 'formily') return <FormilyPage fields={fields} />;
+  return <StyleProvider cache={retainedStyles()}>{ourPage(fields)}</StyleProvider>;
+}
+
 createRoot(document.querySelector('#root') as HTMLElement).render(
   // animations would be measured instead of the work
   <ConfigProvider theme={{ token: { motion: false }, cssVar: true, hashed: false }}>
-    {query.get('form') === 'antd' ? (
-      <AntdPage fields={fields} />
-    ) : (
-      <StyleProvider cache={retainedStyles()}>{ourPage(fields)}</StyleProvider>
-    )}
+    {pageOf(query.get('form'))}
   </ConfigProvider>,
 );

@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { heapObjects } from './heapObjects';
 
-export type Sample = 'ours' | 'antd';
+export type Sample = 'ours' | 'antd' | 'formily';
 
 export interface BenchPage {
   page: Page;
@@ -11,18 +11,19 @@ export interface BenchPage {
   retainedBytes(): Promise<number>;
 }
 
-/** A page of its own, with its code loaded and nothing left to do. */
+/** A page of its own, with its code loaded and nothing left to do; `isCold`: as soon as its button is there. */
 export async function openPage(
   browser: Browser,
   url: string,
   form: Sample,
   fields: number,
+  isCold = false,
 ): Promise<BenchPage> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(`${url}/bench/form/index.html?form=${form}&fields=${fields}`);
   await page.locator('button', { hasText: /新\s*增/ }).waitFor();
-  // the engine fetches its form when it has nothing to do; what is measured is drawing, not a network
-  await page.waitForLoadState('networkidle');
+  // the engine fetches its form when it has nothing to do
+  if (!isCold) await page.waitForLoadState('networkidle');
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Performance.enable');
   await cdp.send('HeapProfiler.enable');

@@ -58,7 +58,7 @@ type Generated<T> =
     ? ColumnType<S, I | undefined, U>
     : ColumnType<T, T | undefined, T>;
 
-/** Read as text, for it may be larger than a number can say. */
+/** Read as text, because it may be larger than a number can express. */
 type Int8 = ColumnType<string, string | number, string | number>;
 
 /**

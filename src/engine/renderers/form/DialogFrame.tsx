@@ -13,6 +13,8 @@ interface DialogFrameProps {
 }
 
 const FEW = 3;
+/** What is out of sight of so many is not laid out. */
+const MANY = 24;
 /** Pixels: what is judged keeps the rest. */
 const SIDE_WIDTH = 420;
 
@@ -27,9 +29,7 @@ export function DialogFrame({
 }: PropsWithChildren<DialogFrameProps>) {
   const isWide = fieldCount > FEW;
   const width = isWide ? 800 : 520;
-  const body = (
-    <div className={isWide ? `form-two${fieldCount > 24 ? ' form-many' : ''}` : undefined}>{children}</div>
-  );
+  const body = <div className={fieldCount > MANY ? 'form-many' : undefined}>{children}</div>;
   if (isDrawer || isBeside)
     return (
       <Drawer

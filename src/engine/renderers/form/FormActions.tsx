@@ -6,10 +6,10 @@ import type { Action } from '../../contract/screen';
 import type { CompiledButton, CompiledScreen } from '../../language/derive/compile';
 import { useResumeStep } from '../../parts/drafts/useResumeStep';
 import { Icon } from '../../parts/icon/Icon';
-import type { FormPorts } from './formPorts';
-import type { FormScope } from './formScope';
+import type { FormPorts } from './model/formPorts';
+import type { FormScope } from './model/formScope';
+import { showRefusal } from './model/refusal';
 import { PromptDialog } from './PromptDialog';
-import { showRefusal } from './refusal';
 
 interface FormActionsProps {
   compiled: CompiledScreen;

@@ -1,3 +1,4 @@
+import { FormLayout } from '@formily/antd-v5/esm/form-layout';
 import { FormProvider, observer } from '@formily/react';
 import { Alert, Button } from 'antd';
 import {
@@ -8,9 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { type FormScope, FormScopeContext } from './formScope';
-import { focusField } from './refusal';
-import { refuseStrings } from './refuseStrings';
+import { type FormScope, FormScopeContext } from './model/formScope';
+import { focusField } from './model/refusal';
+import { refuseStrings } from './model/refuseStrings';
 import './form.css';
 
 // every form passes here before it is drawn
@@ -62,7 +63,9 @@ export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBo
           onSubmit={(event) => event.preventDefault()}
         >
           <TroubleBar scope={scope} onRetry={onSubmit} />
-          {children}
+          <FormLayout layout="vertical" gridColumnGap={24} gridRowGap={4}>
+            {children}
+          </FormLayout>
           <div className="form-footer">
             {scope.isEdit && <ChangeCount scope={scope} />}
             {props.extra}

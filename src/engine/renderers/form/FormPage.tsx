@@ -23,7 +23,7 @@ export function FormPage({ isLeft, onStay, ...input }: FormPageProps) {
     if (isLeft) onStay();
   };
   return (
-    <section className="form-page form-two" aria-label={form.title}>
+    <section className="form-page" aria-label={form.title}>
       <header className="form-page-head">
         <Button onClick={form.leave}>返回</Button>
         <h2 className="form-page-title">{form.title}</h2>

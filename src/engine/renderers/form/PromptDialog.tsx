@@ -11,16 +11,16 @@ import { nounOf } from '../../values/noun';
 import { sheetOf } from '../../widgets/sheets';
 import { DialogFrame } from './DialogFrame';
 import { DiscardDialog } from './DiscardDialog';
-import { DraftBar } from './DraftBar';
+import { DraftBar } from './drafts/DraftBar';
 import { FormBody } from './FormBody';
-import { FormField } from './FormField';
-import type { FormPorts } from './formPorts';
-import { answerable, promptScope } from './promptScope';
+import { FormField } from './fields/FormField';
+import type { FormPorts } from './model/formPorts';
+import { answerable, promptScope } from './model/promptScope';
+import { focusField, goToError, showRefusal } from './model/refusal';
+import { useFormState } from './model/useFormState';
 import { digitOf } from './quick/digitOf';
 import { type NumberedChoices, QuickAnswers } from './quick/QuickAnswers';
 import { useRecentAnswers } from './quick/useRecentAnswers';
-import { focusField, showErrors, showRefusal } from './refusal';
-import { useFormState } from './useFormState';
 
 export interface PromptDialogProps {
   definition: Verb | Action;
@@ -87,8 +87,9 @@ export function PromptDialog({
     if (isBusy.current) return;
     if (isUploading()) return ports.notice.warn('文件还在上传，请稍候');
     const answers = scope.model.typed();
-    const errors = scope.model.judge(Object.keys(answers));
-    if (errors.length > 0) return void showErrors(scope, errors);
+    const errors = await scope.model.validate(Object.keys(answers));
+    if (errors.length > 0) return goToError(scope, errors);
+    if (isBusy.current) return;
     isBusy.current = true;
     setSaving(true);
     try {

@@ -7,19 +7,19 @@ import type { CompiledScreen } from '../../language/derive/compile';
 import { fieldsOf } from '../../language/derive/placed';
 import { within } from '../../parts/drafts/draftPlace';
 import { useResumeStep } from '../../parts/drafts/useResumeStep';
-import { ConflictBar } from './ConflictBar';
-import { DraftBar } from './DraftBar';
+import { DraftBar } from './drafts/DraftBar';
 import { FormActions } from './FormActions';
 import { FormBody } from './FormBody';
-import { FormSection } from './FormSection';
-import type { Clash } from './formModel';
-import type { FormPorts } from './formPorts';
+import { FormSection } from './fields/FormSection';
+import type { Clash } from './model/formModel';
+import type { FormPorts } from './model/formPorts';
+import { recordScope } from './model/recordScope';
+import { useFormState } from './model/useFormState';
 import { PromptDialog } from './PromptDialog';
-import { recordScope } from './recordScope';
+import { ConflictBar } from './saving/ConflictBar';
+import { useSaving } from './saving/useSaving';
 import { StepBar } from './steps/StepBar';
 import { useFormSteps } from './steps/useFormSteps';
-import { useFormState } from './useFormState';
-import { useSaving } from './useSaving';
 
 interface RecordEditorProps {
   compiled: CompiledScreen;

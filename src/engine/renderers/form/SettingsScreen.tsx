@@ -51,7 +51,7 @@ export function SettingsScreen({ compiled, ports, Screen }: RendererProps<DrawnF
       </section>
     );
   return (
-    <section className="form-settings form-two" aria-label={screen.title}>
+    <section className="form-settings" aria-label={screen.title}>
       {ports.data.oversight && (
         <div className="form-settings-head">
           <Button type="link" onClick={() => setHistoryOpen(true)}>

@@ -6,8 +6,8 @@ import type { FormGroup, Screen } from '../../contract/screen';
 import type { CompiledScreen } from '../../language/derive/compile';
 import { fieldsOf, visibleGroups } from '../../language/derive/placed';
 import { useRecord } from '../../parts/answer/useRecord';
-import type { FormPorts } from './formPorts';
 import { type FormMode, formTitle } from './formTitle';
+import type { FormPorts } from './model/formPorts';
 import { type EditorHandle, NOTHING_TYPED, RecordEditor } from './RecordEditor';
 
 export interface RecordFormInput {

@@ -1,34 +1,71 @@
+import type { GeneralField as FormilyAnyField, Field as FormilyField } from '@formily/core';
+import { Field as FormilyFieldOf, observer, useField } from '@formily/react';
+import { toJS } from '@formily/reactive';
 import type { Field } from '../../contract/field';
+import type { RecordData } from '../../contract/record';
 import type { InputProps } from '../../contract/widget';
+import { judgeRows } from '../../language/judge/judge';
+import { isShown } from '../../language/judge/shown';
 import { inputOf } from '../inputs';
 
 interface RowCellProps {
   outer: InputProps;
-  id: string;
-  /** What the input is called: its row and its field. */
-  label: string;
+  /** The same, whenever it is asked. */
+  latest: { readonly current: InputProps };
+  place: number;
   field: Field;
-  row: Readonly<Record<string, unknown>>;
-  error: string | undefined;
-  onChange(value: unknown): void;
 }
 
-/** One value of one row. */
-export function RowCell({ outer, id, label, field, row, error, onChange }: RowCellProps) {
-  const { Input } = inputOf(field);
+/** One value of one row: its judgement is its validator, its condition a reaction. */
+export function RowCell({ latest, ...props }: RowCellProps) {
+  const { place, field } = props;
+  const rowsOf = (cell: FormilyAnyField): RecordData[] => toJS(cell.form.values.rows);
+  const judge = (cell: FormilyAnyField | undefined) => {
+    if (cell === undefined) return null;
+    const errors = judgeRows(latest.current.field, rowsOf(cell), latest.current.context);
+    const error = errors.find((one) => one.row === cell.index && one.field === field.name);
+    // thrown: a sentence that is answered is a template to Formily
+    if (error) throw new Error(error.message);
+    return null;
+  };
+  const show = (cell: FormilyAnyField) => {
+    const row = rowsOf(cell)[cell.index];
+    if (row) cell.setDisplay(isShown(field, row, latest.current.context) ? 'visible' : 'hidden');
+  };
   return (
-    <>
+    <FormilyFieldOf
+      name={`${place}.${field.name}`}
+      validator={{ triggerType: 'onBlur', validator: (_value, _rule, { field: cell }) => judge(cell) }}
+      reactions={field.when === null ? [] : show}
+    >
+      <RowInput {...props} />
+    </FormilyFieldOf>
+  );
+}
+
+const RowInput = observer(function RowInput({ outer, place, field }: Omit<RowCellProps, 'latest'>) {
+  const cell = useField<FormilyField>();
+  const { Input } = inputOf(field);
+  const id = `${outer.id}-${place}-${field.name}`;
+  const [error] = cell.selfErrors;
+  const write = (value: unknown) => {
+    cell.setFeedback({ type: 'error', messages: [] });
+    void cell.onInput(value);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the input inside was left
+    <div onBlur={() => void cell.onBlur()}>
       <label id={`${id}-label`} htmlFor={id} className="rows-unseen">
-        {label}
+        {`第 ${place + 1} 行${field.title}`}
       </label>
       <Input
         id={id}
         field={field}
-        value={row[field.name]}
-        onChange={onChange}
+        value={toJS(cell.value)}
+        onChange={write}
         isDisabled={outer.isDisabled || field.isReadOnly}
         isInvalid={error !== undefined}
-        record={row}
+        record={toJS(cell.form.values.rows[place]) ?? {}}
         context={outer.context}
         data={outer.data}
         screenId={outer.screenId}
@@ -39,6 +76,6 @@ export function RowCell({ outer, id, label, field, row, error, onChange }: RowCe
           {error}
         </p>
       )}
-    </>
+    </div>
   );
-}
+});

@@ -1,49 +1,55 @@
+import type { ArrayField as FormilyArray } from '@formily/core';
+import { ArrayField, FormProvider, observer } from '@formily/react';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import type { Field } from '../../contract/field';
 import type { InputProps } from '../../contract/widget';
 import { innerFields } from '../../language/judge/accept';
-import { judgeRows } from '../../language/judge/judge';
-import { isShown } from '../../language/judge/shown';
 import { inputAria } from '../../parts/inputs/inputAria';
-import { rowsOf } from './keyedRows';
 import { RowButtons } from './RowButtons';
 import { RowCell } from './RowCell';
-import { useRowKeys } from './useRowKeys';
+import { useRowsForm } from './useRowsForm';
 import './rows.css';
 
 /** Rows as a small table: every value by the input of its own type, what is wrong with it below it. */
 export function RowsEditor(props: InputProps) {
-  const { id, field, isDisabled, context, onChange } = props;
-  const rows = rowsOf(props.value);
+  const { form, latest } = useRowsForm(props);
+  return (
+    <FormProvider key={form.id} form={form}>
+      <ArrayField name="rows">
+        {(rows: FormilyArray) => <RowsTable rows={rows} outer={props} latest={latest} />}
+      </ArrayField>
+    </FormProvider>
+  );
+}
+
+interface RowsTableProps {
+  rows: FormilyArray;
+  outer: InputProps;
+  latest: { readonly current: InputProps };
+}
+
+const RowsTable = observer(function RowsTable({ rows, outer, latest }: RowsTableProps) {
+  const { id, field, isDisabled, isInvalid } = outer;
   const fields = Object.values(innerFields(field));
   const root = useRef<HTMLFieldSetElement>(null);
-  const { keys, remove, swap } = useRowKeys(rows.length);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const errors = judgeRows(field, rows, context);
-  const errorAt = (place: number, inner: Field) => {
-    const isLooked = props.isInvalid || left.has(`${keys[place]} ${inner.name}`);
-    return isLooked ? errors.find((error) => error.row === place && error.field === inner.name) : undefined;
-  };
-  const put = (next: Record<string, unknown>[]) => onChange(next.length === 0 ? null : next);
+  const count = rows.value?.length ?? 0;
   const add = () => {
-    put([...rows, Object.fromEntries(fields.map((inner) => [inner.name, startOf(inner)]))]);
+    void rows.push(Object.fromEntries(fields.map((inner) => [inner.name, startOf(inner)])));
     requestAnimationFrame(() => focusLast(root.current));
   };
   const drop = (place: number) => {
-    remove(place);
-    put(rows.filter((_, other) => other !== place));
+    void rows.remove(place);
     requestAnimationFrame(() => document.getElementById(id)?.focus());
   };
   const move = (place: number, by: 1 | -1) => {
-    const next = rows.toSpliced(place, 1).toSpliced(place + by, 0, rows[place] as Record<string, unknown>);
-    swap(place, place + by);
-    put(next);
+    void rows.move(place, place + by);
+    requestAnimationFrame(() => focusMoved(root.current, place + by, by));
   };
-  const { 'aria-labelledby': label, 'aria-describedby': note } = inputAria(props);
+  const { 'aria-labelledby': label, 'aria-describedby': note } = inputAria(outer);
   return (
     <fieldset ref={root} className="rows-editor" aria-labelledby={label} aria-describedby={note}>
-      {rows.length > 0 && (
+      {count > 0 && (
         <div className="rows-scroll">
           <table className="rows-table">
             <thead>
@@ -60,40 +66,18 @@ export function RowsEditor(props: InputProps) {
               </tr>
             </thead>
             <tbody>
-              {rows.map((row, place) => (
-                <tr key={keys[place]}>
+              {Array.from({ length: count }, (_, place) => place).map((place) => (
+                <tr key={place}>
                   <th scope="row">{place + 1}</th>
                   {fields.map((inner) => (
-                    <td
-                      key={inner.name}
-                      className={errorAt(place, inner) ? undefined : 'rows-right'}
-                      onBlur={() => setLeft((seen) => new Set(seen).add(`${keys[place]} ${inner.name}`))}
-                    >
-                      {isShown(inner, row, context) ? (
-                        <RowCell
-                          outer={props}
-                          id={`${id}-${keys[place]}-${inner.name}`}
-                          label={`第 ${place + 1} 行${inner.title}`}
-                          field={inner}
-                          row={row}
-                          error={errorAt(place, inner)?.message}
-                          onChange={(value) =>
-                            put(
-                              rows.map((one, other) =>
-                                other === place ? { ...one, [inner.name]: value } : one,
-                              ),
-                            )
-                          }
-                        />
-                      ) : (
-                        '-'
-                      )}
+                    <td key={inner.name}>
+                      <RowCell outer={outer} latest={latest} place={place} field={inner} />
                     </td>
                   ))}
                   <td className="rows-buttons">
                     <RowButtons
                       place={place}
-                      count={rows.length}
+                      count={count}
                       isDisabled={isDisabled}
                       onMove={(by) => move(place, by)}
                       onDrop={() => drop(place)}
@@ -109,7 +93,7 @@ export function RowsEditor(props: InputProps) {
         id={id}
         type="dashed"
         block
-        danger={props.isInvalid}
+        danger={isInvalid}
         aria-label={`添加一行${field.title}`}
         disabled={isDisabled}
         onClick={add}
@@ -118,7 +102,7 @@ export function RowsEditor(props: InputProps) {
       </Button>
     </fieldset>
   );
-}
+});
 
 /** A literal default; facts of the moment are filled in by the server's own judgement of the record. */
 function startOf({ default: start }: Field): unknown {
@@ -127,4 +111,12 @@ function startOf({ default: start }: Field): unknown {
 
 function focusLast(root: HTMLElement | null): void {
   root?.querySelector<HTMLElement>('tbody tr:last-child :is(input, textarea, button)')?.focus();
+}
+
+/** The keys stay with the row, so that it can be moved on; at the end they are at its other button. */
+function focusMoved(root: HTMLElement | null, place: number, by: 1 | -1): void {
+  const row = root?.querySelectorAll('tbody tr')[place];
+  const [up, down] = row?.querySelectorAll<HTMLButtonElement>('.rows-buttons button') ?? [];
+  const [same, other] = by < 0 ? [up, down] : [down, up];
+  (same?.disabled ? other : same)?.focus();
 }

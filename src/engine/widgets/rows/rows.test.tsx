@@ -88,6 +88,40 @@ test('rows are moved and removed; without any there is no value', async () => {
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
+test('a moved row keeps the keys and what is wrong with it; at the end its other button has them', async () => {
+  await openInput([{ count: 0 }, { count: 2 }, { count: 3 }]);
+  await focus(box('第 1 行数量'));
+  await blur(box('第 1 行数量'));
+  await until(() => mounted.host.textContent?.includes('数量不能小于 1'));
+  await click(button('下移第 1 行'));
+  await until(() => document.activeElement === button('下移第 2 行'));
+  expect(box('第 2 行数量').closest('td')?.textContent).toContain('数量不能小于 1');
+  expect(box('第 1 行数量').closest('td')?.textContent).not.toContain('不能');
+  await click(button('下移第 2 行'));
+  await until(() => document.activeElement === button('上移第 3 行'));
+});
+
+test('what comes from outside replaces the rows', async () => {
+  const onChange = vi.fn();
+  const { Input } = inputOf(field);
+  const drawn = (value: unknown) => (
+    <Input
+      {...{ id: 't', field, value, isDisabled: false, isInvalid: false, record: {}, data, onChange }}
+      context={{
+        now: '2024-06-01 12:00:00',
+        user: { id: '1', name: 'a', depart: null, departs: [], roles: [] },
+      }}
+      screenId="goods/gift"
+    />
+  );
+  mounted = await mount(drawn(rows));
+  await until(() => box('第 2 行数量'));
+  await mounted.draw(drawn([{ count: 9, kind: 'b', note: null }]));
+  expect(box('第 1 行数量').value).toBe('9');
+  expect(box('第 2 行数量')).toBeNull();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
 test('a field whose condition its own row does not meet is not typed', async () => {
   await openInput(rows);
   expect(box('第 1 行说明')).toBeNull();

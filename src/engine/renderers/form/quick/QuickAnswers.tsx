@@ -5,8 +5,8 @@ import type { Field } from '../../../contract/field';
 import { Chips } from '../../../parts/inputs/Chips';
 import { useDict } from '../../../parts/lookup/useDict';
 import { sheetOf } from '../../../widgets/sheets';
-import { contextOf } from '../formPorts';
-import { useFormScope } from '../formScope';
+import { contextOf } from '../model/formPorts';
+import { useFormScope } from '../model/formScope';
 
 interface QuickAnswersProps {
   field: Field;

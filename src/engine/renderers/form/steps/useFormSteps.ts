@@ -1,11 +1,9 @@
 import { reaction } from '@formily/reactive';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isMet } from '../../../condition/predicate';
 import type { FormGroup } from '../../../contract/screen';
-import { contextOf } from '../formPorts';
-import type { FormScope } from '../formScope';
-import { focusField, showErrors } from '../refusal';
+import type { FormScope } from '../model/formScope';
+import { focusField, goToError } from '../model/refusal';
 
 export interface FormStep {
   /** The first field of its group. */
@@ -20,7 +18,7 @@ export interface FormSteps {
   at: number;
   isLast: boolean;
   /** Judges the values of this step, and moves on. */
-  next(): void;
+  next(): Promise<void>;
   goTo(at: number): void;
   /** Turns to the step of a field, so that it can be seen. */
   reveal(field: string): void;
@@ -58,12 +56,12 @@ export function useFormSteps(scope: FormScope, groups: readonly FormGroup[]): Fo
     steps: shown.map((group, index) => ({ key: keyOf(group), title: group.title ?? `第 ${index + 1} 步` })),
     at,
     isLast: at >= shown.length - 1,
-    next() {
+    async next() {
       const { model, isEdit } = scope;
       const own = new Set(shown[at]?.fields.map(({ field }) => field));
       const written = Object.keys(isEdit ? model.written() : model.typed());
-      const errors = model.judge(written.filter((name) => own.has(name)));
-      if (errors.length > 0) showErrors(scope, errors);
+      const errors = await model.validate(written.filter((name) => own.has(name)));
+      if (errors.length > 0) goToError(scope, errors);
       else goTo(at + 1);
     },
     goTo,
@@ -71,8 +69,8 @@ export function useFormSteps(scope: FormScope, groups: readonly FormGroup[]): Fo
   };
 }
 
-function shownGroups({ model, ports }: FormScope, groups: readonly FormGroup[]): FormGroup[] {
-  return groups.filter(({ when }) => when === null || isMet(when, model.form.values, contextOf(ports)));
+function shownGroups({ model }: FormScope, groups: readonly FormGroup[]): FormGroup[] {
+  return groups.filter((group) => model.isGroupShown(keyOf(group)));
 }
 
 function keyOf(group: FormGroup | undefined): string {

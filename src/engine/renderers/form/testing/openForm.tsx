@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { fakeData } from '../../../../testing/fakeData';
 import { click, mount } from '../../../../testing/mount';
 import type { DataPort } from '../../../contract/ports';
-import type { FormPorts } from '../formPorts';
+import type { FormPorts } from '../model/formPorts';
 
 /** Ports of a form that record their calls. */
 export function testPorts({ data = {}, rights = [] }: { data?: Partial<DataPort>; rights?: string[] } = {}) {

@@ -102,6 +102,7 @@ test('a confirmation over several names the risky ones; one press leaves them ou
   expect(promptDialog.textContent).toContain('到账 合计 ¥70.00');
   await screen.click('去掉这1条', promptDialog);
   await screen.click('通过', promptDialog);
+  await until(() => act.mock.calls.length > 0);
   expect(act.mock.calls[0]?.[2]).toMatchObject({ ids: ['1', '3'] });
 });
 

@@ -1,9 +1,9 @@
 import { useEffectEvent, useInsertionEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { DraftStep, OpenDraft, StoredDraft } from '../../contract/ports';
-import { isAt, within } from '../../parts/drafts/draftPlace';
-import { useStoredDraft } from '../../parts/drafts/useStoredDraft';
-import type { Clash } from './formModel';
-import type { FormScope } from './formScope';
+import type { DraftStep, OpenDraft, StoredDraft } from '../../../contract/ports';
+import { isAt, within } from '../../../parts/drafts/draftPlace';
+import { useStoredDraft } from '../../../parts/drafts/useStoredDraft';
+import type { Clash } from '../model/formModel';
+import type { FormScope } from '../model/formScope';
 
 export interface FormDraft {
   /** What was typed here once and neither saved nor given up; asked about. */

@@ -1,10 +1,10 @@
 import { observer } from '@formily/react';
 import { Radio } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import type { Field } from '../../contract/field';
-import { viewOf } from '../../widgets/views';
-import type { Clash } from './formModel';
-import type { FormScope } from './formScope';
+import type { Field } from '../../../contract/field';
+import { viewOf } from '../../../widgets/views';
+import type { Clash } from '../model/formModel';
+import type { FormScope } from '../model/formScope';
 
 interface ClashTableProps {
   scope: FormScope;

@@ -1,8 +1,7 @@
-import { resolveOperand } from '../../condition/predicate';
-import type { Field } from '../../contract/field';
-import type { RecordData } from '../../contract/record';
-import type { Action, Screen, Verb } from '../../contract/screen';
-import { isShown } from '../../language/judge/shown';
+import { resolveOperand } from '../../../condition/predicate';
+import type { Field } from '../../../contract/field';
+import type { RecordData } from '../../../contract/record';
+import type { Action, Screen, Verb } from '../../../contract/screen';
 import { createFormModel } from './formModel';
 import { contextOf, type FormPorts } from './formPorts';
 import type { FormScope } from './formScope';
@@ -56,10 +55,10 @@ export function promptScope({
   };
   const record = records.length === 1 ? records[0] : {};
   const model = createFormModel({
-    fields,
+    groups: [{ when: null, fields }],
+    isEditable: () => true,
     record: { ...record, ...startValues(fields, context()) },
     isWithheld: () => false,
-    shown: (values) => fields.filter((field) => isShown(field, recordFor(field, values), context())),
     recordFor,
     context,
   });

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Field } from '../../contract/field';
+import type { Field } from '../../../contract/field';
 import type { FormModel } from './formModel';
 import type { FormPorts } from './formPorts';
 

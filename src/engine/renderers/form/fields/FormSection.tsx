@@ -1,26 +1,28 @@
-import { observer } from '@formily/react';
+import { FormGrid } from '@formily/antd-v5/esm/form-grid';
+import { VoidField } from '@formily/react';
 import { useId } from 'react';
-import { isMet } from '../../condition/predicate';
-import type { FormGroup } from '../../contract/screen';
-import { drawnOf } from '../../language/derive/placed';
+import type { FormGroup } from '../../../contract/screen';
+import { drawnOf } from '../../../language/derive/placed';
+import { groupName } from '../model/formPlaces';
+import { useFormScope } from '../model/formScope';
 import { FormField } from './FormField';
-import { contextOf } from './formPorts';
-import { useFormScope } from './formScope';
 import { PeriodField } from './PeriodField';
 
+/** One column up to this width of the form, in pixels, then two; a wide field begins a row. */
+const COLUMNS = { breakpoints: [687, Infinity], minColumns: [1, 2], maxColumns: [1, 2], strictAutoFit: true };
+
 /** One group of a form, while its condition holds. */
-export const FormSection = observer(function FormSection({ group }: { group: FormGroup }) {
-  const { model, ports, fieldOf } = useFormScope();
+export function FormSection({ group }: { group: FormGroup }) {
+  const { fieldOf } = useFormScope();
   const id = useId();
-  if (group.when !== null && !isMet(group.when, model.form.values, contextOf(ports))) return null;
-  return (
+  const section = (
     <section className="form-section" aria-labelledby={group.title === null ? undefined : id}>
       {group.title !== null && (
         <h3 id={id} className="form-section-title">
           {group.title}
         </h3>
       )}
-      <div className="form-grid">
+      <FormGrid {...COLUMNS}>
         {drawnOf(group.fields).map(({ field, isWide, period }) =>
           period ? (
             <PeriodField
@@ -34,7 +36,9 @@ export const FormSection = observer(function FormSection({ group }: { group: For
             <FormField key={field} field={fieldOf(field)} isWide={isWide} />
           ),
         )}
-      </div>
+      </FormGrid>
     </section>
   );
-});
+  if (group.when === null) return section;
+  return <VoidField name={groupName(group.fields[0]?.field ?? '')}>{section}</VoidField>;
+}

@@ -1,6 +1,6 @@
-import type { ConditionContext } from '../../contract/condition';
-import type { EnginePorts } from '../../contract/ports';
-import { wireTime } from '../../values/time/time';
+import type { ConditionContext } from '../../../contract/condition';
+import type { EnginePorts } from '../../../contract/ports';
+import { wireTime } from '../../../values/time/time';
 
 /** What a form needs of its surroundings. */
 export type FormPorts = Pick<EnginePorts, 'data' | 'session' | 'notice' | 'work' | 'drafts'>;

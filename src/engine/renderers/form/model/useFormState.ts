@@ -1,8 +1,8 @@
-import type { DraftStep } from '../../contract/ports';
+import type { DraftStep } from '../../../contract/ports';
+import { type FormDraft, useDraft } from '../drafts/useDraft';
+import { useUnsaved } from '../drafts/useUnsaved';
 import type { FormScope } from './formScope';
-import { type FormDraft, useDraft } from './useDraft';
 import { useFormScopeOf } from './useFormScopeOf';
-import { useUnsaved } from './useUnsaved';
 
 interface FormStateInput {
   create(): Omit<FormScope, 'idOf' | 'onBusy' | 'trouble'>;

@@ -1,6 +1,6 @@
 import { Alert, Button, Space } from 'antd';
-import { TimeText } from '../../parts/cells/TimeText';
-import { wireTime } from '../../values/time/time';
+import { TimeText } from '../../../parts/cells/TimeText';
+import { wireTime } from '../../../values/time/time';
 import type { FormDraft } from './useDraft';
 
 /** What was typed into this form before: offered, or back in its boxes. */

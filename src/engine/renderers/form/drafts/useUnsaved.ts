@@ -1,7 +1,7 @@
 import { reaction } from '@formily/reactive';
 import { useEffect, useState } from 'react';
-import { useUnsavedGuard } from '../../parts/focus/useUnsavedGuard';
-import type { FormScope } from './formScope';
+import { useUnsavedGuard } from '../../../parts/focus/useUnsavedGuard';
+import type { FormScope } from '../model/formScope';
 
 /** An open form is stored by its tab; once something in it is typed, closing it asks first. */
 export function useUnsaved({ model, ports }: FormScope): void {

@@ -1,9 +1,8 @@
-import { isMet } from '../../condition/predicate';
-import type { Field } from '../../contract/field';
-import type { RecordData } from '../../contract/record';
-import type { FormGroup } from '../../contract/screen';
-import type { CompiledScreen } from '../../language/derive/compile';
-import { shownFields } from '../../language/judge/shown';
+import { isMet } from '../../../condition/predicate';
+import type { Field } from '../../../contract/field';
+import type { RecordData } from '../../../contract/record';
+import type { FormGroup } from '../../../contract/screen';
+import type { CompiledScreen } from '../../../language/derive/compile';
 import { createFormModel } from './formModel';
 import { contextOf, type FormPorts } from './formPorts';
 import type { FormScope } from './formScope';
@@ -29,11 +28,13 @@ export function recordScope(options: RecordScopeOptions): Omit<FormScope, 'idOf'
   const isEditable = (field: Field) => isTypable(field, compiled, ports) && !isFixed(field);
   const isWithheld = (field: Field) => isEdit && (field.isWriteOnly || field.isSensitive);
   const model = createFormModel({
-    fields: fields.filter(isEditable),
+    groups: groups.map(({ when, fields: placed }) => ({
+      when,
+      fields: placed.flatMap(({ field }) => screen.fields[field] ?? []),
+    })),
+    isEditable,
     record: isEdit ? record : { ...startValues(fields, context()), ...record },
     isWithheld,
-    shown: (values) =>
-      shownFields({ groups: [...groups], as: 'dialog', next: null }, screen.fields, values, context()),
     context,
   });
   return {

@@ -1,7 +1,7 @@
 import { observer } from '@formily/react';
-import type { Field } from '../../contract/field';
-import { viewOf } from '../../widgets/views';
-import { useFormScope } from './formScope';
+import type { Field } from '../../../contract/field';
+import { viewOf } from '../../../widgets/views';
+import { useFormScope } from '../model/formScope';
 
 /** While editing: what a changed field held before, and that a withheld one left empty is kept. */
 export const BeforeNote = observer(function BeforeNote({ field }: { field: Field }) {

@@ -1,14 +1,20 @@
-import { createForm, type Form, type Field as FormilyField } from '@formily/core';
+import type { Form } from '@formily/core';
 import { observable, toJS, untracked } from '@formily/reactive';
-import type { ConditionContext } from '../../contract/condition';
-import type { Field } from '../../contract/field';
-import type { Draft } from '../../contract/ports';
-import type { FieldError, RecordData } from '../../contract/record';
-import { acceptValue } from '../../language/judge/accept';
-import { judgeField, judgeRecord } from '../../language/judge/judge';
-import { isShown } from '../../language/judge/shown';
+import { mentionedFields } from '../../../condition/mentioned';
+import { isMet } from '../../../condition/predicate';
+import type { Condition, ConditionContext } from '../../../contract/condition';
+import type { Field } from '../../../contract/field';
+import type { Draft } from '../../../contract/ports';
+import type { FieldError, RecordData } from '../../../contract/record';
+import { acceptValue } from '../../../language/judge/accept';
+import { judgeRecord } from '../../../language/judge/judge';
+import { isShown } from '../../../language/judge/shown';
+import { createPlaces, type FieldGroup, type FormPlaces } from './formPlaces';
 
-/** A form over one record: Formily holds what is typed, this judges it and says what changed. */
+/**
+ * A form over one record: Formily holds what is typed, which fields take part and what is wrong with them (`formPlaces`); this
+ * speaks of values in wire form, and says what changed.
+ */
 export interface FormModel {
   /** Formily's half; another one after `renew`. */
   readonly form: Form<RecordData>;
@@ -19,22 +25,28 @@ export interface FormModel {
   write(name: string, value: unknown): void;
   /** All values of the form while it is typed: one copy until the next change. Not reactive. */
   record(): RecordData;
-  /** Values in wire form of the fields shown and open to typing; an empty one is null. */
+  /** Values in wire form of the fields that take part and are open to typing; an empty one is null. */
   typed(): RecordData;
   /** Those of them that differ from the base. */
   changes(): RecordData;
   /** The same and those that only now are shown: what an edit is judged on. */
   written(): RecordData;
   isChanged(field: Field): boolean;
-  /** Whether the field's own condition holds. Reactive. */
+  /** Whether the field takes part: its own condition and its group's hold. Reactive. */
   isShown(field: Field): boolean;
+  /** Whether the condition of the field's group holds. Reactive. */
+  isGroupShown(name: string): boolean;
   /** Whether anything typed differs from the base. Cheap enough for every keystroke; reactive. */
   hasChanges(): boolean;
-  /** Judges the fields named by `written`, with the sentences of the server. */
+  /** Judges the fields named by `written`, with the sentences of the server, and shows these at their fields. */
+  validate(written: Iterable<string>): Promise<FieldError[]>;
+  /** The same, without showing it. */
   judge(written: Iterable<string>): FieldError[];
   /** Judges one field, once it has been touched, and shows it. */
-  judgeTouched(name: string): void;
-  /** Shows sentences at their fields; answers those that have no field here. */
+  validateTouched(name: string): Promise<void>;
+  /** The sentences at a field. Reactive. */
+  errorsOf(name: string): readonly string[];
+  /** Shows sentences of the server at their fields; answers those that have no field here. */
   put(errors: readonly FieldError[]): FieldError[];
   /** Takes a newer record as base: untouched fields follow it, what was typed stays. Answers what the other one changed. */
   rebase(latest: RecordData): Clash[];
@@ -61,42 +73,87 @@ export interface Clash {
 }
 
 export interface FormModelOptions {
-  /** Every field that can be typed, shown or not. */
-  fields: readonly Field[];
+  /** In the form's order. */
+  groups: readonly FieldGroup[];
+  /** Whether the operator types the field; others are only shown. */
+  isEditable(field: Field): boolean;
   record: RecordData;
   /** Whether the field's stored value is not in the browser: its box starts empty and left empty changes nothing. */
   isWithheld(field: Field): boolean;
-  /** The fields shown for these values, in the form's order. */
-  shown(values: RecordData): readonly Field[];
   /** What the field's condition and limits look at, where it is not the values as they are typed. */
   recordFor?(field: Field, values: RecordData): RecordData;
   context(): ConditionContext;
 }
 
 export function createFormModel(options: FormModelOptions): FormModel {
-  const { fields, isWithheld, shown, recordFor = (_, values) => values, context } = options;
+  const { groups, isEditable, isWithheld, recordFor, context } = options;
+  const fields = groups.flatMap((group) => group.fields).filter(isEditable);
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const groupOf = new Map(groups.flatMap((group) => group.fields.map((field) => [field, group])));
   const emptied = Object.fromEntries(fields.filter(isWithheld).map((field) => [field.name, null]));
-  let form = createForm<RecordData>({ values: { ...structuredClone(options.record), ...emptied } });
   const base = observable.ref<RecordData>(options.record);
   const touched = new Set<string>();
   let record: RecordData | null = null;
+  /** What Formily judges at this moment: the fields named, on this record. */
+  let judged: Judged = { written: new Set(), record: {} };
   const listeners = new Set<() => void>();
 
-  const wireOf = (field: Field) => acceptValue(field, toJS(form.values[field.name]));
+  const recordOf = (field: Field, whole: RecordData) => recordFor?.(field, whole) ?? whole;
+  const isFieldMet = (field: Field, whole: RecordData) => isShown(field, recordOf(field, whole), context());
+  const isGroupMet = ({ when }: FieldGroup, whole: RecordData) =>
+    when === null || isMet(when, whole, context());
+  const judgeAlone = (field: Field, { written, record: whole }: Judged) =>
+    judgeRecord([field], recordOf(field, whole), written, context());
+
+  const wireIn = (name: string, raw: RecordData) => {
+    const field = byName.get(name);
+    return field ? acceptValue(field, toJS(raw[name])) : toJS(raw[name]);
+  };
+  const wholeIn = (raw: RecordData): RecordData => ({
+    ...toJS(raw),
+    ...Object.fromEntries(fields.map(({ name }) => [name, wireIn(name, raw)])),
+  });
+  /** The values that a condition looks at, and no others: typing elsewhere does not ask it again. */
+  const mentionedIn = (condition: Condition | null, raw: RecordData): RecordData =>
+    Object.fromEntries(mentionedFields(condition).map((name) => [name, wireIn(name, raw)]));
+
+  const createWith = (values: RecordData): FormPlaces =>
+    createPlaces({
+      groups,
+      values,
+      isEditable,
+      isGroupMet: (group, raw) => isGroupMet(group, mentionedIn(group.when, raw)),
+      isFieldMet: (field, raw) => isFieldMet(field, recordFor ? wholeIn(raw) : mentionedIn(field.when, raw)),
+      sentenceOf: (field) => judgeAlone(field, judged)[0]?.message ?? null,
+    });
+  let places = createWith({ ...structuredClone(options.record), ...emptied });
+
+  const wireOf = ({ name }: Field) => wireIn(name, places.form.values);
   const baseOf = (field: Field) => (isWithheld(field) ? null : acceptValue(field, base.value[field.name]));
   const isChanged = (field: Field) => !isSame(wireOf(field), baseOf(field));
   const collect = (chosen: readonly Field[]): RecordData =>
     Object.fromEntries(chosen.map((field) => [field.name, wireOf(field)]));
-  const values = () => ({ ...toJS(form.values), ...collect(fields) });
-  const open = () => shown(values()).filter((field) => fields.includes(field));
-  const isNew = (field: Field) => !isWithheld(field) && !shown(base.value).includes(field);
+  const isPartOf = (field: Field) => places.get(field.name)?.visible === true;
+  const open = () => fields.filter(isPartOf);
+  const isNew = (field: Field) =>
+    !isWithheld(field) &&
+    !(isGroupMet(groupOf.get(field) as FieldGroup, base.value) && isFieldMet(field, base.value));
+  /** On screen, or in a step that is not seen just now. */
+  const isPlaced = (name: string) => {
+    const place = places.get(name);
+    return place?.visible === true && place.mounted && !place.unmounted;
+  };
+  const judging = (written: Iterable<string>): Judged => ({
+    written: new Set(written),
+    record: untracked(() => wholeIn(places.form.values)),
+  });
 
   return {
     get form() {
-      return form;
+      return places.form;
     },
     renew() {
-      form = createForm<RecordData>({ values: toJS(form.values) });
+      places = createWith(toJS(places.form.values));
       record = null;
     },
     base: () => base.value,
@@ -104,12 +161,12 @@ export function createFormModel(options: FormModelOptions): FormModel {
       touched.add(name);
       // the others are as they were
       if (record !== null) record = { ...record, [name]: toJS(value) };
-      form.setValuesIn(name, value);
-      placeOf(form, name)?.setSelfErrors([]);
+      places.form.setValuesIn(name, value);
+      places.get(name)?.setFeedback({ type: 'error', messages: [] });
       for (const listener of listeners) listener();
     },
     record() {
-      record ??= untracked(() => toJS(form.values));
+      record ??= untracked(() => toJS(places.form.values));
       return record;
     },
     typed: () => collect(open()),
@@ -117,27 +174,39 @@ export function createFormModel(options: FormModelOptions): FormModel {
     written: () => collect(open().filter((field) => isChanged(field) || isNew(field))),
     isChanged,
     hasChanges: () => fields.some(isChanged),
-    isShown: (field) => isShown(field, recordFor(field, form.values), context()),
-    judge: (written) => {
-      const [named, typed] = [new Set(written), values()];
-      return open().flatMap((field) => judgeRecord([field], recordFor(field, typed), named, context()));
+    isShown: isPartOf,
+    isGroupShown: (name) => places.groupOf(name)?.visible ?? true,
+    async validate(written) {
+      judged = judging(written);
+      // what the server said of it is said again, if it still holds
+      places.form.clearErrors();
+      // rejects with what is read from the fields below
+      await places.form.validate().catch(() => undefined);
+      return open().flatMap(({ name }) =>
+        (places.get(name)?.selfErrors ?? []).map((message) => ({ field: name, message })),
+      );
     },
-    judgeTouched(name) {
-      const field = fields.find((one) => one.name === name);
-      if (!field || !touched.has(name)) return;
-      const message = judgeField(field, wireOf(field), recordFor(field, values()), context());
-      placeOf(form, name)?.setSelfErrors(message === null ? [] : [message]);
+    judge(written) {
+      const now = judging(written);
+      return open().flatMap((field) => judgeAlone(field, now));
     },
+    async validateTouched(name) {
+      if (!touched.has(name)) return;
+      judged = judging([name]);
+      await places.get(name)?.onBlur();
+    },
+    errorsOf: (name) => places.get(name)?.selfErrors ?? [],
     put(errors) {
-      for (const { field, message } of errors) placeOf(form, field)?.setSelfErrors([message]);
-      return errors.filter(({ field }) => placeOf(form, field) === null);
+      for (const { field, message } of errors)
+        if (isPlaced(field)) places.get(field)?.setSelfErrors([message]);
+      return errors.filter(({ field }) => !isPlaced(field));
     },
     rebase(latest) {
       const before = base.value;
       const typedValues = collect(fields.filter(isChanged));
       base.value = latest;
       record = null;
-      form.setValues({ ...structuredClone(latest), ...emptied, ...typedValues }, 'overwrite');
+      places.form.setValues({ ...structuredClone(latest), ...emptied, ...typedValues }, 'overwrite');
       return fields
         .filter((field) => !isSame(recordValue(field, before), recordValue(field, latest)))
         .map((field): Clash => {
@@ -173,10 +242,9 @@ export function createFormModel(options: FormModelOptions): FormModel {
   };
 }
 
-/** The field on screen; null while it is hidden. */
-function placeOf(form: Form<RecordData>, name: string): FormilyField | null {
-  const place = form.query(name).take() as FormilyField | undefined;
-  return place?.mounted && !place.unmounted ? place : null;
+interface Judged {
+  written: ReadonlySet<string>;
+  record: RecordData;
 }
 
 /** What must not outlive the form: sensitive and secret values, and rows that hold one. */

@@ -1,9 +1,9 @@
-import { resolveOperand } from '../../condition/predicate';
-import type { ConditionContext } from '../../contract/condition';
-import type { Field } from '../../contract/field';
-import type { RecordData } from '../../contract/record';
-import { acceptValue } from '../../language/judge/accept';
-import { sheetOf } from '../../widgets/sheets';
+import { resolveOperand } from '../../../condition/predicate';
+import type { ConditionContext } from '../../../contract/condition';
+import type { Field } from '../../../contract/field';
+import type { RecordData } from '../../../contract/record';
+import { acceptValue } from '../../../language/judge/accept';
+import { sheetOf } from '../../../widgets/sheets';
 
 /** What a new record starts from: the defaults of its fields, and a switch that says 否 means it. */
 export function startValues(fields: readonly Field[], context: ConditionContext): RecordData {

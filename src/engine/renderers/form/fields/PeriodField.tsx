@@ -1,8 +1,8 @@
 import { Field as FormilyField, observer } from '@formily/react';
-import type { DrawnField } from '../../language/derive/placed';
-import { sheetOf } from '../../widgets/sheets';
+import type { DrawnField } from '../../../language/derive/placed';
+import { sheetOf } from '../../../widgets/sheets';
+import { useFormScope } from '../model/formScope';
 import { FormField } from './FormField';
-import { useFormScope } from './formScope';
 import { PeriodControl } from './PeriodControl';
 
 type PeriodFieldProps = Pick<DrawnField, 'title' | 'isWide'> & {
@@ -20,7 +20,8 @@ export const PeriodField = observer(function PeriodField({ start, end, title, is
     return ends.map((field) => <FormField key={field.name} field={field} isWide={isWide} />);
   return (
     <div
-      className={(isWide ?? hasClock) ? 'form-cell form-cell-wide' : 'form-cell'}
+      className="form-cell"
+      data-grid-span={(isWide ?? hasClock) ? 2 : 1}
       data-part={`field ${start.name}`}
     >
       {ends.map(({ name }) => (

@@ -1,12 +1,11 @@
-import type { Field as FormilyField } from '@formily/core';
 import { observer } from '@formily/react';
 import type { FocusEvent } from 'react';
-import type { Field } from '../../contract/field';
-import { PeriodText } from '../../parts/cells/PeriodText';
-import { PeriodInput } from '../../parts/inputs/PeriodInput';
-import { sheetOf } from '../../widgets/sheets';
+import type { Field } from '../../../contract/field';
+import { PeriodText } from '../../../parts/cells/PeriodText';
+import { PeriodInput } from '../../../parts/inputs/PeriodInput';
+import { sheetOf } from '../../../widgets/sheets';
+import { useFormScope } from '../model/formScope';
 import { FieldBox } from './FieldBox';
-import { useFormScope } from './formScope';
 
 interface PeriodControlProps {
   ends: readonly [begin: Field, end: Field];
@@ -18,13 +17,10 @@ export const PeriodControl = observer(function PeriodControl({ ends, title }: Pe
   const { model, idOf } = useFormScope();
   const [start, end] = ends;
   const id = idOf(start.name);
-  const errors = ends.flatMap(({ name }) => {
-    const place = model.form.query(name).take() as FormilyField | undefined;
-    return place?.selfErrors ?? [];
-  });
+  const errors = ends.flatMap(({ name }) => model.errorsOf(name));
   const leave = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    for (const { name } of ends) model.judgeTouched(name);
+    for (const { name } of ends) void model.validateTouched(name);
   };
   const write = (from: unknown, to: unknown) => {
     model.write(start.name, from);

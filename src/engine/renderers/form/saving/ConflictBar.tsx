@@ -1,8 +1,8 @@
 import { observer } from '@formily/react';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import type { FormScope } from '../model/formScope';
 import { ClashTable } from './ClashTable';
-import type { FormScope } from './formScope';
 import type { Conflict } from './useSaving';
 
 interface ConflictBarProps {

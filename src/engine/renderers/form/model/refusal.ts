@@ -1,17 +1,13 @@
-import { RequestError } from '../../contract/errors';
-import type { FieldError } from '../../contract/record';
+import { RequestError } from '../../../contract/errors';
+import type { FieldError } from '../../../contract/record';
 import type { FormPorts } from './formPorts';
 import type { FormScope } from './formScope';
 
-/** Puts sentences at their fields and goes to the first; answers those that have no field on screen. */
-export function showErrors({ model, idOf, reveal }: FormScope, errors: readonly FieldError[]): FieldError[] {
-  const homeless = model.put(errors);
-  const first = errors.find((error) => !homeless.includes(error));
-  if (first) {
-    reveal?.(first.field);
-    focusField(idOf(first.field));
-  }
-  return homeless;
+/** Goes to the field of the first sentence, where there is one. */
+export function goToError({ idOf, reveal }: FormScope, [first]: readonly FieldError[]): void {
+  if (first === undefined) return;
+  reveal?.(first.field);
+  focusField(idOf(first.field));
 }
 
 /**
@@ -30,7 +26,11 @@ export function showRefusal(scope: FormScope, error: unknown): void {
     return;
   }
   const errors = error.details.errors ?? [];
-  const homeless = showErrors(scope, errors);
+  const homeless = scope.model.put(errors);
+  goToError(
+    scope,
+    errors.filter((error) => !homeless.includes(error)),
+  );
   if (errors.length === 0) notice.error(error.message);
   else if (homeless.length > 0) notice.error(homeless.map(({ message }) => message).join('；'));
 }

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { RequestError } from '../../contract/errors';
-import type { RecordData } from '../../contract/record';
-import type { Action, Screen } from '../../contract/screen';
-import type { CompiledButton } from '../../language/derive/compile';
-import { newKey } from '../../parts/newKey';
-import { showOnce } from '../../parts/showOnce';
-import type { Clash, FormModel } from './formModel';
-import type { FormScope } from './formScope';
-import { showErrors, showRefusal } from './refusal';
+import { RequestError } from '../../../contract/errors';
+import type { RecordData } from '../../../contract/record';
+import type { Action, Screen } from '../../../contract/screen';
+import type { CompiledButton } from '../../../language/derive/compile';
+import { newKey } from '../../../parts/newKey';
+import { showOnce } from '../../../parts/showOnce';
+import type { Clash, FormModel } from '../model/formModel';
+import type { FormScope } from '../model/formScope';
+import { goToError, showRefusal } from '../model/refusal';
 
 interface SavingOptions {
   scope: FormScope;
@@ -95,8 +95,8 @@ export function useSaving({ scope, screen, initialValues, ...options }: SavingOp
   };
   const startSaving = async () => {
     if (isUploading()) return ports.notice.warn('文件还在上传，请稍候再保存');
-    const errors = model.judge(Object.keys(isEdit ? model.written() : model.typed()));
-    if (errors.length > 0) return void showErrors(scope, errors);
+    const errors = await model.validate(Object.keys(isEdit ? model.written() : model.typed()));
+    if (errors.length > 0) return goToError(scope, errors);
     const payload = isEdit ? editPayload(model) : addPayload(model, initialValues);
     if (payload === null) {
       if (goesOn.current) {

@@ -5,7 +5,7 @@ import { parseSync } from 'vite';
 
 // figures of the structure, for a comparison of two commits: `node scripts/figures.mjs [folder of another checkout]`
 const root = process.argv[2] ?? '.';
-const isSource = (file) => /^src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$|\.gen\.ts$/.test(file);
+const isSource = (file) => /^src\/.*\.tsx?$/.test(file) && !/\.test\.tsx?$|\.gen\.ts$|\/testing\//.test(file);
 const tracked = execFileSync('git', ['-C', root, 'ls-files', '-z'], { encoding: 'utf8', maxBuffer: 1e8 })
   .split('\0')
   .filter(Boolean);

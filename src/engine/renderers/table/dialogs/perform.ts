@@ -1,12 +1,9 @@
 import { RequestError } from '../../../contract/errors';
 import type { EnginePorts } from '../../../contract/ports';
-import type { BulkResult, RecordData } from '../../../contract/record';
+import type { RecordData } from '../../../contract/record';
 import type { Action, Screen, Verb } from '../../../contract/screen';
-import { newKey } from '../../../parts/newKey';
 import { showOnce } from '../../../parts/showOnce';
 import { notifyDone } from '../../../parts/undoNotice';
-import type { BulkButton } from '../features/bulk/bulkButtons';
-import { type BulkRun, startBulk } from '../features/bulk/bulkRun';
 
 interface Performer {
   screen: Screen;
@@ -41,20 +38,6 @@ export function performer({ screen, ports, changed }: Performer) {
       });
       if (!showOnce(notice, result)) notify(message, action, record ? [String(record.id)] : []);
       changed([]);
-    },
-    /** Starts; the answer reports the progress, and the result of each record. */
-    inBulk({ button, isRemove }: BulkButton, records: readonly RecordData[], answers: RecordData): BulkRun {
-      const send = async (ids: string[]): Promise<BulkResult> => {
-        if (isRemove) return (await data.remove(screen, ids, answers)).result;
-        const payload = { ...answers, ids, idempotencyKey: newKey() };
-        const { result } = await data.act(screen, button.name, payload);
-        // a backend of the family answers no result per row
-        return (result as BulkResult | null) ?? { done: ids, failed: [] };
-      };
-      return startBulk(
-        records.map((record) => String(record.id)),
-        send,
-      );
     },
   };
 }

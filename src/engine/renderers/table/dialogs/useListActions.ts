@@ -57,7 +57,8 @@ export function useListActions({
   const open = otherScreenOpener({ screen, ports, show });
   const inBulk: InBulk = async (bulk, records, answers) => {
     const { bulkRunner } = await loadBulk();
-    return bulkRunner({ perform, show, hide, changed })(bulk, records, answers);
+    const { data } = ports;
+    return bulkRunner({ screen, data, perform, show, hide, changed })(bulk, records, answers);
   };
   const { run, again } = useActionRun({ compiled, ports, perform, runner, ask, open });
   const remove = (record: RecordData) => {

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { BulkResult, RecordData } from '../../../../contract/record';
+import { loadBulk } from '../../dialogs/useListActions';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
 import { until } from '../../testing/until';
 
 let screen: MountedScreen;
+// as when the pointer reaches the button
+beforeAll(() => loadBulk());
 beforeEach(() => localStorage.clear());
 afterEach(() => screen.unmount());
 
@@ -47,6 +50,7 @@ test('acts on all that is selected, on whichever page; failures are told and sta
   await screen.click('批量下架');
   expect((await opened()).textContent).toContain('下架选中的 3 条记录？');
   await screen.click('下架', dialog()!);
+  await until(() => act.mock.calls.length > 0);
   expect(act).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'retire', {
     ids: ['1', '2', '22'],
     idempotencyKey: expect.any(String),
@@ -82,6 +86,7 @@ test('deletes what is selected', async () => {
   await screen.click('批量删除');
   expect((await opened()).textContent).toContain('删除选中的 2 条记录？');
   await screen.click('删除', dialog()!);
+  await until(() => remove.mock.calls.length > 0);
   expect(remove).toHaveBeenCalledExactlyOnceWith(expect.anything(), ['1', '2'], {});
   await until(() => count() === undefined);
 });

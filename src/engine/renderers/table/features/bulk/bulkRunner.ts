@@ -1,13 +1,19 @@
-import type { RecordData } from '../../../../contract/record';
+import type { EnginePorts } from '../../../../contract/ports';
+import type { BulkResult, RecordData } from '../../../../contract/record';
+import type { Screen } from '../../../../contract/screen';
+import { newKey } from '../../../../parts/newKey';
 import type { ListDialog } from '../../dialogs/listDialog';
 import type { Perform } from '../../dialogs/perform';
 import type { BulkButton } from './bulkButtons';
 import { progressDialog, resultDialog } from './bulkDialogs';
+import { startBulk } from './bulkRun';
 
 /** So many are done before a progress could be read. */
 const QUICK = 20;
 
 interface BulkRunnerInput {
+  screen: Screen;
+  data: EnginePorts['data'];
   perform: Perform;
   show(dialog: ListDialog): void;
   hide(dialog: ListDialog): void;
@@ -17,10 +23,13 @@ interface BulkRunnerInput {
 export type InBulk = (bulk: BulkButton, records: readonly RecordData[], answers: RecordData) => Promise<void>;
 
 /** Many records take a while: the progress replaces the question, and then the result of each record. */
-export function bulkRunner({ perform, show, hide, changed }: BulkRunnerInput): InBulk {
+export function bulkRunner({ screen, data, perform, show, hide, changed }: BulkRunnerInput): InBulk {
   return async function inBulk(bulk, records, answers) {
     const { title } = bulk;
-    const run = perform.inBulk(bulk, records, answers);
+    const run = startBulk(
+      records.map((record) => String(record.id)),
+      sender(screen, data, bulk, answers),
+    );
     const progress = progressDialog({ title, run });
     if (records.length > QUICK) show(progress);
     const result = await run.finished;
@@ -33,5 +42,21 @@ export function bulkRunner({ perform, show, hide, changed }: BulkRunnerInput): I
     const again = records.filter(({ id }) => failed.has(String(id)));
     const onRetry = () => void inBulk(bulk, again, answers);
     show(resultDialog({ title, result, records, onRetry }));
+  };
+}
+
+/** Sends one part of the records, and answers the result of each. */
+function sender(
+  screen: Screen,
+  data: EnginePorts['data'],
+  { button, isRemove }: BulkButton,
+  answers: RecordData,
+) {
+  return async (ids: string[]): Promise<BulkResult> => {
+    if (isRemove) return (await data.remove(screen, ids, answers)).result;
+    const payload = { ...answers, ids, idempotencyKey: newKey() };
+    const { result } = await data.act(screen, button.name, payload);
+    // a backend of the family answers no result per row
+    return (result as BulkResult | null) ?? { done: ids, failed: [] };
   };
 }

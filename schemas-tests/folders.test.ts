@@ -10,7 +10,7 @@ const DISCOVERED = /^(src\/schemas\/|src\/engine\/widgets$|src\/server\/db\/migr
 /** Larger than they may be until they are divided. */
 const PENDING = new Set<string>();
 
-/** What stands directly in a folder. `gift.ts`, `gift.css` and `gift.sheet.json` are one entry, tests and made files none. */
+/** The entries of a folder. `gift.ts`, `gift.css` and `gift.sheet.json` count as one entry; tests and generated files do not count. */
 function entriesOf(folder: string): Set<string> {
   const names = readdirSync(folder).filter((name) => !/\.test\.tsx?$|\.gen\.\w+$/.test(name));
   return new Set(names.map((name) => name.split('.')[0] as string));

@@ -33,9 +33,12 @@ test('npm run dev serves page and API on the ports it is given, and the page rea
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let output = '';
-  for await (const chunk of child.stdout) {
+  // the pipe stays open: a server that writes into a closed one ends
+  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     output += chunk;
-    if (output.includes('开发页面：')) break;
+    if (!output.includes('开发页面：')) continue;
+    child.stdout.resume();
+    break;
   }
   expect(output).toContain(`http://127.0.0.1:${api}`);
   expect(output).toMatch(new RegExp(`开发页面：http://(localhost|127.0.0.1):${page}/`));

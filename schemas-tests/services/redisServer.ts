@@ -48,7 +48,7 @@ export function absence(program: string, flags: string[], what: string): string 
 
 async function untilOutput(child: ChildProcess, wanted: RegExp): Promise<void> {
   let output = '';
-  for await (const chunk of child.stdout!) {
+  for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
     output += chunk;
     if (!wanted.test(output)) continue;
     child.stdout!.resume();

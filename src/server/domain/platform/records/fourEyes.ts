@@ -35,7 +35,7 @@ export async function assertSecondOperator(
 
 /**
  * Refuses an operator who decides about an action of their own, of their principal, or of their deputy. Less than
- * `demandSecondEyes`: the creator of an operator's account may decide here, or a small team would have nobody left.
+ * `assertSecondOperator`: the creator of an operator's account may decide here, or a small team would have nobody left.
  */
 export async function assertOthersDecision(
   tx: Db,

@@ -45,7 +45,7 @@ export function paidOf(order: Readonly<Order>): number {
 
 /**
  * Changes to a person come one after the other: code that moves their money locks the person before the wallet, as
- * `demandActive` does, or two would wait for each other in a circle.
+ * `assertActive` does, or two would wait for each other in a circle.
  */
 export async function lockPerson(tx: Db, order: Readonly<Order>): Promise<void> {
   await sql`select 1 from app_user where id = ${userOf(order)}::bigint for update`.execute(tx);

@@ -1,8 +1,9 @@
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 import type { ConnectionConfig } from '../../src/server/db/connection';
-import { type Cluster, startTestCluster } from '../../src/testing/database';
+import type { Cluster } from '../../src/testing/database';
 import { chromiumLaunch } from '../support/chromium';
+import { joinGround } from '../support/ground';
 import { countSetUp } from '../support/partReporter';
 import { startSiteServer } from './siteServer';
 
@@ -29,16 +30,17 @@ export default function setup(project: TestProject): Promise<() => Promise<void>
   return countSetUp('browser', () => startSite(project));
 }
 
-async function startSite({ provide }: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startTestCluster();
-  const server = await startSiteServer(cluster);
+async function startSite({ name, provide }: TestProject): Promise<() => Promise<void>> {
+  const ground = await joinGround(name);
+  await ground.makeDemo();
+  const server = await startSiteServer(ground.cluster, ground.template.demo);
   const browser = await chromium.launchServer(await chromiumLaunch());
   const { url, adminPassword, database } = server;
   provide('site', { url, adminPassword, database, browser: browser.wsEndpoint() });
-  provide('cluster', { connection: cluster.connection });
+  provide('cluster', ground.cluster);
   return async () => {
     await browser.close();
     await server.close();
-    await cluster.stop();
+    await ground.stop();
   };
 }

@@ -24,7 +24,7 @@ let server: SiteServer;
 let session: BrowserSession;
 let page: Page;
 beforeAll(async () => {
-  server = await startSiteServer(inject('cluster'), { SEED: 'empty' });
+  server = await startSiteServer(inject('cluster'));
   folder = join(server.screensDir, 'live');
   await mkdir(folder);
   session = await openBrowser({}, server.url);

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConnectionConfig } from '../../src/server/db/connection';
 import { type Cluster, createDatabase } from '../../src/testing/database';
 import { type BuiltServer, startBuiltServer, stopBuiltServer } from '../support/builtServer';
+import type { Template } from '../support/template';
 
 export interface SiteServer {
   /** Where the built site is served. */
@@ -16,26 +17,25 @@ export interface SiteServer {
   close(): Promise<void>;
 }
 
+/** That of the template's administrator too. */
 const adminPassword = 'Admin-2026!';
 
-/** The built server over a database and a folder of its own, with demonstration data unless `variables` say otherwise. */
-export async function startSiteServer(
-  cluster: Cluster,
-  variables: Record<string, string> = {},
-): Promise<SiteServer> {
+/** The built server over a database and a folder of its own: a copy of `template`, or new ones without demonstration data. */
+export async function startSiteServer(cluster: Cluster, template?: Template['demo']): Promise<SiteServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-browser-'));
+  if (template) await cp(template.dataDir, dataDir, { recursive: true });
   const screensDir = join(dataDir, 'screens');
   await mkdir(screensDir);
-  const connection = await createDatabase(cluster);
+  const connection = await createDatabase(cluster, { template: template?.database });
   const { host, port, user, database } = connection;
   const server = await startBuiltServer({
     ADMIN_PASSWORD: adminPassword,
     // as it is sold: no page may come near the pace
     CALLS_PER_SECOND: '',
+    SEED: 'empty',
     DATA_DIR: dataDir,
     SCREENS_DIR: screensDir,
     DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`,
-    ...variables,
   });
   const ending = reportUnexpectedEnd(server);
   const close = async () => {

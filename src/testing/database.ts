@@ -20,8 +20,15 @@ const SETTLED_MS = 60_000;
 const ROOM_WANTED = 2 * 1024 ** 3;
 const log = () => {};
 
-/** Nothing here outlives the run, so nothing waits for the disk. */
+/**
+ * Nothing here outlives the run, so nothing waits for the disk, and nothing is tidied: autovacuum would visit hundreds of
+ * short-lived databases in turn. Tests run on every core already, so a query gets no parallel workers.
+ */
 const SETTINGS = {
+  autovacuum: 'off',
+  max_parallel_workers_per_gather: '0',
+  io_method: 'sync',
+  checkpoint_timeout: '1h',
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

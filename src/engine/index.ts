@@ -39,6 +39,7 @@ export { ReportParameters } from './report/ReportParameters';
 export { ReportTable } from './report/ReportTable';
 export { SafeHtml } from './sanitise/SafeHtml';
 export { deviceName } from './values/device';
+export { isEqual } from './values/equal';
 export { wireTime } from './values/time/time';
 export { PinnedCards } from './view/PinnedCards';
 export { ScreenView } from './view/ScreenView';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { conditionError } from '../condition/conditionError';
 import type { Field } from '../contract/field';
 import type { InputProps } from '../contract/widget';
+import { isEqual } from '../values/equal';
 import { GroupBox } from './GroupBox';
 import { type Group, rawOf, treeOf } from './tree';
 import { useSentence } from './useSentence';
@@ -26,7 +27,7 @@ export function ConditionBuilder(props: BuilderProps) {
   const { id, value, fields, data, isDisabled, isInvalid, parameters = [], onChange } = props;
   const sentence = useSentence(value, fields, data);
   const [state, setState] = useState(() => ({ tree: treeOf(value), told: value }));
-  if (!isSame(state.told, value)) setState({ tree: treeOf(value), told: value });
+  if (!isEqual(state.told ?? null, value ?? null)) setState({ tree: treeOf(value), told: value });
   const change = (tree: Group) => {
     const emitted = rawOf(tree);
     setState({ tree, told: emitted });
@@ -52,8 +53,4 @@ export function ConditionBuilder(props: BuilderProps) {
 function readingOf(value: unknown, fields: BuilderProps['fields'], sentence: string | null): string {
   if (value === null || value === undefined) return '还没有条件';
   return sentence === null ? `条件${conditionError(value, { ...fields })}` : `即：${sentence}`;
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 }

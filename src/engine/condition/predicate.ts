@@ -6,6 +6,7 @@ import type {
   Operator,
   Scalar,
 } from '../contract/condition';
+import { isEqual } from '../values/equal';
 import { comparableTime, instantOf, wireTime } from '../values/time/time';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -101,4 +102,9 @@ export function isEmpty(value: unknown): boolean {
   return (
     value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
   );
+}
+
+/** Whether two values of a record say the same: nothing and an empty value do. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  return (isEmpty(a) && isEmpty(b)) || isEqual(a, b);
 }

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Action, Dashboard, Field, Form, Queue, Screen, Table, Verb } from '../../engine/pure';
+import { isEqual } from '../../engine/pure';
 import { adminOnlyReasons } from './newField';
 
 /** A change of a draft that only role admin may publish: the part of the file it is in, and what it is. */
@@ -153,12 +153,12 @@ function changesOf<Part extends object>(
   of: string,
 ): AdminChange[] {
   const { former, draft, path } = change;
-  if (isDeepStrictEqual(former, draft)) return [];
+  if (isEqual(former, draft)) return [];
   if (former === null || draft === null) return [{ path, what: `${of}有无` }];
   const names = new Set([...Object.keys(former), ...Object.keys(draft)]) as Set<keyof Part & string>;
   return [...names].flatMap((name) => {
     const inner = { ...change, path: [...path, name], former: former[name], draft: draft[name] };
-    if (isDeepStrictEqual(inner.former, inner.draft)) return [];
+    if (isEqual(inner.former, inner.draft)) return [];
     const rule = Object.hasOwn(words, name) ? words[name] : name;
     if (rule === FREE) return [];
     if (typeof rule === 'function') return rule(inner as Change<never>);
@@ -184,7 +184,7 @@ function judgeTypeWords({ path, former, draft }: Change<Field['words']>): AdminC
     ...words,
     options: words.options?.map(({ title: _title, color: _color, ...rest }) => rest),
   });
-  if (isDeepStrictEqual(bare(former), bare(draft))) return [];
+  if (isEqual(bare(former), bare(draft))) return [];
   const at = path.slice(0, -1);
   return [{ path: at, what: `字段 ${String(at.at(-1))} 的选项或类型的设置` }];
 }
@@ -218,7 +218,7 @@ function judgePlaced({ path, former, draft, before, after }: Change<Form['groups
     groups.filter(({ fields }) => fields.some(({ field }) => field === name)).map(({ when }) => when);
   return Object.entries(after.fields).flatMap(([name, { isReadOnly }]) => {
     const now = conditions(draft, name);
-    const isSame = now.length === 0 || isDeepStrictEqual(now, conditions(former, name));
+    const isSame = now.length === 0 || isEqual(now, conditions(former, name));
     if (isSame || isReadOnly || !Object.hasOwn(before.fields, name)) return [];
     return [{ path, what: `字段 ${name} 变为可在表单里填写` }];
   });
@@ -241,14 +241,12 @@ function judgeNamed<Part extends object>(words: ChangeRules<Part>, kind: string)
 
 function judgeNames(what: string): Judge {
   return ({ former, draft }) =>
-    isDeepStrictEqual(Object.keys(former).sort(), Object.keys(draft).sort())
-      ? []
-      : [{ path: ['verbs'], what }];
+    isEqual(Object.keys(former).sort(), Object.keys(draft).sort()) ? [] : [{ path: ['verbs'], what }];
 }
 
 /** A card may be called and drawn otherwise. */
 function judgeCards({ path, former, draft }: Change<Dashboard['cards']>): AdminChange[] {
   const bare = (cards: Dashboard['cards']) =>
     cards.map(({ title: _title, as: _as, ...rest }) => rest).sort((a, b) => a.id.localeCompare(b.id));
-  return isDeepStrictEqual(bare(former), bare(draft)) ? [] : [{ path, what: '统计的卡片查询' }];
+  return isEqual(bare(former), bare(draft)) ? [] : [{ path, what: '统计的卡片查询' }];
 }

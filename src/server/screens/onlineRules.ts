@@ -1,5 +1,11 @@
-import { isDeepStrictEqual } from 'node:util';
-import { parse, RequestError, type Screen, type ScreenError, type ScreenSource } from '../../engine/pure';
+import {
+  isEqual,
+  parse,
+  RequestError,
+  type Screen,
+  type ScreenError,
+  type ScreenSource,
+} from '../../engine/pure';
 import { isAdmin } from '../access/codes';
 import { ownRights } from '../access/ownRights';
 import type { Caller } from '../caller';
@@ -124,7 +130,7 @@ function otherGuards({ fields }: Screen, target: Screen | undefined): Needed[] {
     const path = ['fields', name];
     const own = target && Object.hasOwn(target.fields, name) ? target.fields[name] : undefined;
     if (!own) return field.isAudit ? [] : [{ path, what: `显示“${target?.title}”没有的字段 ${name}` }];
-    const isGuardedAlike = isDeepStrictEqual({ ...field, ...LOOKS }, { ...own, ...LOOKS });
+    const isGuardedAlike = isEqual({ ...field, ...LOOKS }, { ...own, ...LOOKS });
     return isGuardedAlike ? [] : [{ path, what: `字段 ${name} 与“${target?.title}”里的不同` }];
   });
 }

@@ -1,5 +1,5 @@
 import { subscribe } from 'valtio';
-import { messageOf } from '../../engine/index';
+import { isEqual, messageOf } from '../../engine/index';
 import { unwrap } from '../http/client';
 import { session } from '../session/session';
 import type { Shell } from '../shell';
@@ -79,7 +79,7 @@ async function sendUnsent(shell: Shell): Promise<void> {
     return;
   }
   const left = Object.entries(unsent()).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(sent[name as keyof ChangedSettings]),
+    ([name, value]) => !isEqual(value, sent[name as keyof ChangedSettings]),
   );
   if (left.length > 0) writeLocal(UNSENT, Object.fromEntries(left));
   else removeLocal(UNSENT);

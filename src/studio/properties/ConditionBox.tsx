@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConditionBuilder } from '../../engine/index';
+import { ConditionBuilder, isEqual } from '../../engine/index';
 import type { Path } from '../document/edit';
 import { asFiled } from './conditions';
 import type { AuthoringContext } from './panel';
@@ -21,7 +21,7 @@ export function ConditionBox({ id, path, context, value, onChange }: ConditionBo
   const { fields } = useFieldsAt(path);
   // the builder's own last words: other words for the same would restart its lines
   const [reported, setReported] = useState<unknown>(null);
-  const isOwn = JSON.stringify(asFiled(reported)) === JSON.stringify(value ?? null);
+  const isOwn = isEqual(asFiled(reported), value ?? null);
   if (Object.keys(fields).length === 0)
     return <p className="studio-described">页面还不能读，改正错误后在这里拼条件，或在下面逐词填写</p>;
   return (

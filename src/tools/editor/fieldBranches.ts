@@ -1,4 +1,4 @@
-import { type JsonSchema, sheetOf } from '../../engine/pure';
+import { isEqual, type JsonSchema, sheetOf } from '../../engine/pure';
 import { exampleOf } from '../widgetExamples';
 import { fieldSnippets } from './snippets';
 
@@ -50,7 +50,7 @@ function ifType(
   const { type, ...own } = properties;
   const words = Object.entries(own).map(([word, schema]) => [
     word,
-    isSame(schema, shared.get(word)) ? { $ref: `#/definitions/${nameOf(word)}` } : schema,
+    isEqual(schema, shared.get(word)) ? { $ref: `#/definitions/${nameOf(word)}` } : schema,
   ]);
   return {
     if: { required: ['type'], properties: { type: { const: typeOf(properties) } } },
@@ -65,7 +65,7 @@ function sharedWords(all: Properties[]): Map<string, JsonSchema> {
   const shared = new Map<string, JsonSchema>();
   for (const [word, schema] of all.flatMap((properties) => Object.entries(properties))) {
     if (word === 'type') continue;
-    if (isSame(schema, first.get(word))) shared.set(word, schema);
+    if (isEqual(schema, first.get(word))) shared.set(word, schema);
     else if (!first.has(word)) first.set(word, schema);
   }
   return shared;
@@ -97,8 +97,4 @@ function typeOf(properties: Properties): string {
 
 function nameOf(word: string): string {
   return `field.${word}`;
-}
-
-function isSame(a: JsonSchema, b: JsonSchema | undefined): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -1,4 +1,5 @@
 import type { Draft, DraftPlace, DraftStep } from '../../contract/ports';
+import { isEqual } from '../../values/equal';
 
 /** The place one step further in. */
 export function within(place: DraftPlace | undefined, step: DraftStep): DraftPlace | undefined {
@@ -7,14 +8,10 @@ export function within(place: DraftPlace | undefined, step: DraftStep): DraftPla
 
 /** Whether the draft belongs below the place. */
 export function isBelow({ path }: Draft, place: DraftPlace): boolean {
-  return path.length > place.path.length && isSame(path.slice(0, place.path.length), place.path);
+  return path.length > place.path.length && isEqual(path.slice(0, place.path.length), place.path);
 }
 
 /** Whether it is the draft of the form at this place itself. */
 export function isAt({ path }: Draft, place: DraftPlace): boolean {
-  return isSame(path, place.path);
-}
-
-function isSame(one: readonly DraftStep[], other: readonly DraftStep[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return isEqual(path, place.path);
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { TableScreen } from '../../contract/screen';
+import { isEqual } from '../../values/equal';
 import type { RendererProps } from '../registry';
 import { useDueForms } from './dialogs/useDueForms';
 import { useListActions } from './dialogs/useListActions';
@@ -77,13 +78,9 @@ export function useLiveList({ isBack, ...input }: LiveListInput): LiveList {
     counted: edition + looks,
     reload,
     narrow(filters) {
-      if (isSame(filters, state.filters) && state.pageNo === 1) void reload();
+      if (isEqual(filters, state.filters) && state.pageNo === 1) void reload();
       else change({ filters });
     },
     pagesOf,
   };
-}
-
-function isSame(one: Readonly<Record<string, string>>, other: Readonly<Record<string, string>>): boolean {
-  return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
 }

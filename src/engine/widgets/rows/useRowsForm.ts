@@ -2,6 +2,7 @@ import { createForm, type Form, onFormInputChange } from '@formily/core';
 import { toJS } from '@formily/reactive';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { InputProps } from '../../contract/widget';
+import { isEqual } from '../../values/equal';
 import { rowsOf } from './keyedRows';
 
 type Row = Record<string, unknown>;
@@ -22,7 +23,7 @@ export function useRowsForm(props: InputProps): { form: RowsForm; latest: Latest
   }, [form]);
   useLayoutEffect(() => {
     const rows = rowsOf(value);
-    if (JSON.stringify(rows) !== JSON.stringify(form.values.rows)) form.setValuesIn('rows', copyOf(rows));
+    if (!isEqual(rows, form.values.rows)) form.setValuesIn('rows', copyOf(rows));
   }, [form, value]);
   useEffect(() => {
     // rejects with what stands at the cells

@@ -1,4 +1,5 @@
 import type { Field } from '../../../engine/index';
+import { isEqual } from '../../../engine/index';
 
 /** `GET /sys/permission/ruleFields`: the page whose records are limited, and what its rules may ask for. */
 export interface RulePlace {
@@ -56,5 +57,5 @@ export function missingIn({ ruleName, condition, words }: RuleDraft, use: 'save'
 }
 
 export function isSameDraft(one: RuleDraft, other: RuleDraft): boolean {
-  return JSON.stringify(bodyOf(one)) === JSON.stringify(bodyOf(other));
+  return isEqual(bodyOf(one), bodyOf(other));
 }

@@ -3,6 +3,7 @@ import {
   comparableFields,
   conditionError,
   type Field,
+  isEqual,
   type RecordData,
 } from '../../../engine/pure';
 import { BUILT, rawIn } from './builtRule';
@@ -69,7 +70,7 @@ export function ruleOfRaw(raw: RecordData, fields: Record<string, Field>): DataR
   const [line, ...others] = Object.entries(raw);
   const field = line && comparableFields(fields)[line[0]];
   const words = field && others.length === 0 ? inFamilyWords(field, line[1]) : null;
-  const isSame = words !== null && JSON.stringify(rawOfRule(words, fields)) === JSON.stringify(raw);
+  const isSame = words !== null && isEqual(rawOfRule(words, fields), raw);
   return isSame ? words : { ruleColumn: null, ruleConditions: BUILT, ruleValue: JSON.stringify(raw) };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isEmpty, RequestError } from '../../../engine/pure';
+import { isEmpty, isEqual, RequestError } from '../../../engine/pure';
 import { assertMayPlace } from '../../access/departRight';
 import type { Db } from '../../db/connection';
 import { action, hook, type Row } from '../contract';
@@ -13,7 +13,7 @@ import { isManager } from './records/departGrants';
  */
 export const save = hook(['system/depart', 'system/my-depart'], async ({ tx, caller, before, after }) => {
   const [was, is] = [before?.parentId ?? null, isEmpty(after.parentId) ? null : String(after.parentId)];
-  if (before !== null && !isSame(before.managerIds, after.managerIds))
+  if (before !== null && !isEqual(before.managerIds ?? [], after.managerIds ?? []))
     await assertMayPlace(tx, caller, [before.id]);
   if (before !== null && was === is) return undefined;
   await assertMayPlace(
@@ -38,10 +38,6 @@ export const leave = hook('system/depart', async ({ tx, caller, after }) => {
   if (isThere) await assertMayPlace(tx, caller, [after.id]);
   return undefined;
 });
-
-function isSame(one: readonly string[] | null, other: readonly string[] | null): boolean {
-  return JSON.stringify(one ?? []) === JSON.stringify(other ?? []);
-}
 
 /** `depart.join`: operators come into a department that the caller manages. */
 export const join = action('system/my-depart', async ({ tx, caller, records, answers, rows: [row] }) => {

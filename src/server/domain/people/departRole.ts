@@ -1,4 +1,4 @@
-import { RequestError } from '../../../engine/pure';
+import { isEqual, RequestError } from '../../../engine/pure';
 import { assertMayPlace } from '../../access/departRight';
 import { forbidden } from '../../access/grantRight';
 import { fieldError } from '../../http/fieldError';
@@ -27,7 +27,7 @@ export const save = hook(
     if (stranger !== null) throw fieldError('userIds', `“${stranger}”不在这个部门，请先让他加入`);
     if (before === null) return undefined;
     // what comes back from the bin opens again all that it opened
-    const isBack = JSON.stringify(before) === JSON.stringify(after);
+    const isBack = isEqual(before, after);
     if (added.length > 0 || isBack) await assertMayGrantDepartRoles(tx, caller, [before.id]);
     if (removed.length > 0) await assertMayGrantDepartRoles(tx, caller, [before.id], '收回');
     return undefined;

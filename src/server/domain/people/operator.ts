@@ -1,4 +1,4 @@
-import { RequestError } from '../../../engine/pure';
+import { isEqual, RequestError } from '../../../engine/pure';
 import { assertMayPlace } from '../../access/departRight';
 import { assertMayGrantRoles } from '../../access/grantRight';
 import { revokeAllOf } from '../../access/sessions';
@@ -24,7 +24,7 @@ export const save = hook(['system/user', 'system/my-depart-user'], async ({ tx, 
   await assertMayPlace(tx, caller, [...without(is, was), ...without(was, is)]);
   if (before === null) return undefined;
   // what comes back from the bin is the same as it was, and may sign in again
-  const isBack = JSON.stringify(before) === JSON.stringify(after);
+  const isBack = isEqual(before, after);
   if (isBack || SIGN_IN.some((name) => before[name] !== after[name]))
     await assertMayManage(tx, caller, before, '修改');
   if (without(had, has).length > 0 || after.status !== before.status) await assertOtherAdmin(tx, before);

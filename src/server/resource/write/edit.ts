@@ -3,6 +3,7 @@ import {
   type Field,
   isEmpty,
   isMet,
+  isSameValue,
   type RecordData,
   RequestError,
   type Screen,
@@ -16,7 +17,7 @@ import { lockOne } from '../plan/rows';
 import { masked, maskOf } from '../plan/wire';
 import { loggedAnswers, readAnswers, savedAnswers, shownAnswers, validateAnswers } from './answers';
 import { assertPrecondition } from './checks/precondition';
-import { coerceWritable, isSameValue, validate, withoutHidden, writableFields } from './checks/validation';
+import { coerceWritable, validate, withoutHidden, writableFields } from './checks/validation';
 import { storeRecord } from './store';
 
 const CHANGED = '该记录已被他人修改，请刷新后再试';

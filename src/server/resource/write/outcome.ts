@@ -3,6 +3,7 @@ import {
   type ConditionContext,
   type Field,
   isEmpty,
+  isSameValue,
   judgeRecord,
   type RecordData,
 } from '../../../engine/pure';
@@ -11,7 +12,7 @@ import { plainValue } from '../plan/plainValue';
 import type { Plan } from '../plan/plan';
 import { storedFields } from '../plan/rows';
 import { type Prompts, readAnswers, savedAnswers, shownAnswers, validateAnswers } from './answers';
-import { isSameValue, shownIn } from './checks/validation';
+import { shownIn } from './checks/validation';
 
 /** A record before an action, as it leaves it, and what was answered. */
 export interface Outcome {

@@ -1,6 +1,5 @@
-import { isEmpty, type RecordData, type Screen } from '../../../engine/pure';
+import { isEmpty, isSameValue, type RecordData, type Screen } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
-import { isSameValue } from './checks/validation';
 
 const FACTS = [
   ['length', 'seconds'],

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
-import { type Field, isEmpty, type LeftField, type RecordData, sheetOf } from '../../../engine/pure';
+import {
+  type Field,
+  isEmpty,
+  isSameValue,
+  type LeftField,
+  type RecordData,
+  sheetOf,
+} from '../../../engine/pure';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { mayEdit, type Plan } from '../plan/plan';
-import { isSameValue, writableFields } from './checks/validation';
+import { writableFields } from './checks/validation';
 import { isFixed } from './edit';
 
 /** What of an older version an edit may write back: values in wire form, and what stays as it is now, each with why. */

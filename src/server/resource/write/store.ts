@@ -1,4 +1,5 @@
 import type { RecordData } from '../../../engine/pure';
+import { isSameValue } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import type { Db } from '../../db/connection';
 import { assertTreePlace } from '../list/tree';
@@ -11,7 +12,6 @@ import { assertKnownHosts } from './checks/fileHosts';
 import { checkReferences } from './checks/references';
 import { checkRising } from './checks/rising';
 import { checkUnique } from './checks/unique';
-import { isSameValue } from './checks/validation';
 import { hideFiles } from './privateFiles';
 import { logEntry } from './recordLog';
 import { afterSave, beforeSave, type ShowOnce } from './saveHooks';

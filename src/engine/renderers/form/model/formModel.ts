@@ -9,6 +9,7 @@ import type { FieldError, RecordData } from '../../../contract/record';
 import { acceptValue } from '../../../language/judge/accept';
 import { judgeRecord } from '../../../language/judge/judge';
 import { isShown } from '../../../language/judge/shown';
+import { isEqual } from '../../../values/equal';
 import { createPlaces, type FieldGroup, type FormPlaces } from './formPlaces';
 
 /**
@@ -130,7 +131,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
 
   const wireOf = ({ name }: Field) => wireIn(name, places.form.values);
   const baseOf = (field: Field) => (isWithheld(field) ? null : acceptValue(field, base.value[field.name]));
-  const isChanged = (field: Field) => !isSame(wireOf(field), baseOf(field));
+  const isChanged = (field: Field) => !isEqual(wireOf(field), baseOf(field));
   const collect = (chosen: readonly Field[]): RecordData =>
     Object.fromEntries(chosen.map((field) => [field.name, wireOf(field)]));
   const isPartOf = (field: Field) => places.get(field.name)?.visible === true;
@@ -208,7 +209,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
       record = null;
       places.form.setValues({ ...structuredClone(latest), ...emptied, ...typedValues }, 'overwrite');
       return fields
-        .filter((field) => !isSame(recordValue(field, before), recordValue(field, latest)))
+        .filter((field) => !isEqual(recordValue(field, before), recordValue(field, latest)))
         .map((field): Clash => {
           const mine =
             field.name in typedValues && isChanged(field) ? { value: typedValues[field.name] } : null;
@@ -228,7 +229,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
       for (const { name } of known) this.write(name, typed[name]);
       return known
         .filter(
-          (field) => isChanged(field) && !isSame(recordValue(field, before), recordValue(field, base.value)),
+          (field) => isChanged(field) && !isEqual(recordValue(field, before), recordValue(field, base.value)),
         )
         .map((field) => ({
           field,
@@ -255,9 +256,4 @@ function isPrivate({ isSensitive, isWriteOnly, words }: Field): boolean {
 /** What a record has in a field; nothing there is null, as in a box. */
 function recordValue(field: Field, record: RecordData): unknown {
   return acceptValue(field, record[field.name] ?? null);
-}
-
-/** Wire values are JSON; they are the same when they read the same. */
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

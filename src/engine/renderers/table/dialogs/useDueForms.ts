@@ -2,6 +2,7 @@ import type { DraftStep } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { TableScreen } from '../../../contract/screen';
 import { useResumeStep } from '../../../parts/drafts/useResumeStep';
+import { isEqual } from '../../../values/equal';
 import type { RendererProps } from '../../registry';
 import type { ListModel } from '../useListModel';
 import type { ListActions } from './useListActions';
@@ -33,7 +34,7 @@ export function useDueForms({ compiled, ports, preset, model, actions, view, isF
       if (may.addTitle === null) return NO_LONGER;
       const record = given as RecordData;
       // what every record here is given has an address of its own
-      if (JSON.stringify(record) === JSON.stringify(preset)) actions.add();
+      if (isEqual(record, preset)) actions.add();
       else actions.addWith(record);
       return true;
     },

@@ -3,6 +3,7 @@ import type { DataPort } from '../../../contract/ports';
 import type { ListQuery, Page, RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { useAnswer } from '../../../parts/answer/useAnswer';
+import { isEqual } from '../../../values/equal';
 import { pageCursors } from './pageCursors';
 
 interface Rows {
@@ -63,6 +64,6 @@ function reuseRows(before: readonly RecordData[], next: readonly RecordData[]): 
   const known = new Map(before.map((row) => [row.id, row]));
   return next.map((row) => {
     const old = known.get(row.id);
-    return old && JSON.stringify(old) === JSON.stringify(row) ? old : row;
+    return old && isEqual(old, row) ? old : row;
   });
 }

@@ -1,5 +1,6 @@
 import { isEmpty } from '../../../condition/predicate';
 import type { RecordData } from '../../../contract/record';
+import { isEqual } from '../../../values/equal';
 import { isSameState, placed, type TreeState, treeStateOf } from './treeState';
 
 interface TreeInput {
@@ -67,11 +68,6 @@ function grouped(records: readonly RecordData[], keyOf: (record: RecordData) => 
 }
 
 function rowOf(record: RecordData, state: TreeState, former: RecordData | undefined): RecordData {
-  if (former && isSameState(treeStateOf(former), state) && isSameRecord(former, record)) return former;
+  if (former && isSameState(treeStateOf(former), state) && isEqual(former, record)) return former;
   return placed(record, state);
-}
-
-/** Records are JSON of few fields; the place is under a symbol, which JSON leaves out. */
-function isSameRecord(a: RecordData, b: RecordData): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

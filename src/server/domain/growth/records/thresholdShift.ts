@@ -1,3 +1,4 @@
+import { isEqual } from '../../../../engine/pure';
 import { levelAt, type Threshold } from './experience';
 
 export interface StandingThreshold extends Threshold {
@@ -83,6 +84,6 @@ export function movesAnybody<R extends object>(
 ): boolean {
   if (before === null) return true;
   const isAlike = (names: readonly (keyof R)[]) =>
-    names.every((name) => JSON.stringify(before[name] ?? null) === JSON.stringify(after[name] ?? null));
+    names.every((name) => isEqual(before[name] ?? null, after[name] ?? null));
   return !isAlike(counted) || isAlike(others);
 }

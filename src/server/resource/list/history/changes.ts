@@ -3,6 +3,7 @@ import {
   chosenField,
   type Field,
   isEmpty,
+  isSameValue,
   parameterWords,
   type RecordData,
   sheetOf,
@@ -65,7 +66,7 @@ function comparedField(field: Field, pair: States, before: RecordData, after: Re
     before: pair.before === null ? null : wordsOf(field, before),
     after: pair.after === null ? null : wordsOf(field, after),
     ...(old.length + now.length > 0 && { pictures: { before: old, after: now } }),
-    isChanged: !isSame(pair.before?.[field.name], pair.after?.[field.name]),
+    isChanged: !isSameValue(pair.before?.[field.name], pair.after?.[field.name]),
   };
 }
 
@@ -108,8 +109,4 @@ function picturesOf(field: Field, record: RecordData): string[] {
   const value = record[field.name];
   if (sheetOf(field).picture !== 'still' || field.isSensitive || isEmpty(value)) return [];
   return [value].flat().map(String);
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
 }

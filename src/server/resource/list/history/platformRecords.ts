@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { type Change, isEmpty, isId, type NamedRecord, type RecordData } from '../../../../engine/pure';
+import {
+  type Change,
+  isEmpty,
+  isEqual,
+  isId,
+  type NamedRecord,
+  type RecordData,
+} from '../../../../engine/pure';
 import type { Services } from '../../../app/services';
 import { quoted } from '../../../db/sqlParts';
 import { PLATFORM } from '../screenTitle';
@@ -52,7 +59,7 @@ export async function namedOfPlatform(
 
 export function changesOfPlatform({ before, data_content: after }: LogRow): Change[] {
   return Object.entries(TITLES)
-    .filter(([name]) => JSON.stringify(before?.[name] ?? null) !== JSON.stringify(after?.[name] ?? null))
+    .filter(([name]) => !isEqual(before?.[name] ?? null, after?.[name] ?? null))
     .map(([field, title]) => ({
       field,
       title,

@@ -77,7 +77,3 @@ export function assertAllRequired({ screen, caller }: Plan, record: RecordData, 
   const titles = missing.map(({ title }) => `“${title}”`).join('、');
   if (titles !== '') throw new RequestError(`新增要填写${titles}，您没有填写的权限`);
 }
-
-export function isSameValue(a: unknown, b: unknown): boolean {
-  return (isEmpty(a) && isEmpty(b)) || JSON.stringify(a) === JSON.stringify(b);
-}

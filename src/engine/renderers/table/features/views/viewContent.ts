@@ -1,4 +1,5 @@
 import type { SavedView, ViewContent } from '../../../../contract/record';
+import { isEqual } from '../../../../values/equal';
 import type { ListShape } from '../../state/listShape';
 import type { ListState } from '../../state/listState';
 import { PAGE_SIZES } from '../../state/listState';
@@ -34,21 +35,11 @@ export function shownContent({ id, content }: SavedView, shape: ListShape): View
 
 /** Whether the list still looks as the view says. */
 export function isSameContent(a: ViewContent, b: ViewContent): boolean {
-  return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+  return isEqual(plain(a), plain(b));
 }
 
+/** As JSON; sets have no order. */
 function plain({ filters, sort, pageSize, preferences }: ViewContent) {
-  const { hidden, added, order, widths, pins } = preferencesIn(preferences as Partial<ListPreferences>);
-  const sorted = (record: object) =>
-    Object.entries(record).sort(([one], [other]) => one.localeCompare(other));
-  return [
-    sorted(filters),
-    sort,
-    pageSize,
-    [...hidden].sort(),
-    [...added].sort(),
-    order,
-    sorted(widths),
-    sorted(pins),
-  ];
+  const { hidden, added, ...others } = preferencesIn(preferences as Partial<ListPreferences>);
+  return { filters, sort, pageSize, hidden: [...hidden].sort(), added: [...added].sort(), ...others };
 }

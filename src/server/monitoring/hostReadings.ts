@@ -1,14 +1,12 @@
 import { statfs } from 'node:fs/promises';
-import { availableParallelism, hostname, loadavg, totalmem } from 'node:os';
+import { availableParallelism, cpus, hostname, loadavg, totalmem, uptime } from 'node:os';
 import {
-  currentLoad,
   fsSize,
   mem,
   networkStats,
   osInfo,
   cpu as processor,
   type Systeminformation,
-  time,
 } from 'systeminformation';
 import type { Figures } from './figures';
 
@@ -26,24 +24,22 @@ export interface Host {
 }
 
 /**
- * The figures of the machine, of which the file system of `dataDir` matters most; of the network since the last
- * reading.
+ * The figures of the machine, of which the file system of `dataDir` matters most; of the network and the processor since
+ * the last reading. The processor's come from Node: the library's `currentLoad` waits for a process and stops the event loop.
  */
 export function hostReadings(dataDir: string): () => Promise<Figures> {
   let before: { received: number; sent: number } | null = null;
+  let ticks = { busy: 0, all: 0 };
   return async () => {
-    const [load, memory, networks, disk] = await Promise.all([
-      currentLoad(),
-      mem(),
-      networkStats('*'),
-      statfs(dataDir),
-    ]);
+    const [memory, networks, disk] = await Promise.all([mem(), networkStats('*'), statfs(dataDir)]);
     const outward = networks.filter(({ iface }) => iface !== 'lo');
     const now = { received: sum(outward, 'rx_bytes'), sent: sum(outward, 'tx_bytes') };
     const last = before ?? now;
     before = now;
+    const formerTicks = ticks;
+    ticks = processorTicks();
     return {
-      hostCpu: load.currentLoad * 100,
+      hostCpu: percentBusy(formerTicks, ticks),
       load1: loadavg()[0] as number,
       hostMemoryUsed: memory.total - memory.available,
       hostMemoryTotal: memory.total,
@@ -56,18 +52,37 @@ export function hostReadings(dataDir: string): () => Promise<Figures> {
   };
 }
 
-export async function describeHost(): Promise<Host> {
-  const [os, chip, disks] = await Promise.all([osInfo(), processor(), fsSize()]);
-  return {
-    hostname: hostname(),
-    system: [os.distro, os.release, os.kernel, os.arch].filter(Boolean).join(' '),
-    processor: [chip.manufacturer, chip.brand].filter(Boolean).join(' '),
-    cores: availableParallelism(),
-    memory: totalmem(),
-    uptime: Math.round(Number(time().uptime)),
-    node: process.version,
-    disks: disks.map(({ fs, mount, type, size, used }) => ({ name: fs, mount, type, size, used })),
+/** Describes the machine. What does not change is read once, for its reading stops the event loop several times. */
+export function hostDescription(): () => Promise<Host> {
+  let unchanging: [Systeminformation.OsData, Systeminformation.CpuData] | null = null;
+  return async () => {
+    unchanging ??= await Promise.all([osInfo(), processor()]);
+    const [os, chip] = unchanging;
+    const disks = await fsSize();
+    return {
+      hostname: hostname(),
+      system: [os.distro, os.release, os.kernel, os.arch].filter(Boolean).join(' '),
+      processor: [chip.manufacturer, chip.brand].filter(Boolean).join(' '),
+      cores: availableParallelism(),
+      memory: totalmem(),
+      uptime: Math.round(uptime()),
+      node: process.version,
+      disks: disks.map(({ fs, mount, type, size, used }) => ({ name: fs, mount, type, size, used })),
+    };
   };
+}
+
+/** Of all cores, since the machine started. */
+function processorTicks(): { busy: number; all: number } {
+  const times = cpus().map((core) => core.times);
+  const total = (names: readonly (keyof (typeof times)[number])[]) =>
+    times.reduce((all, one) => all + names.reduce((count, name) => count + one[name], 0), 0);
+  return { busy: total(['user', 'nice', 'sys', 'irq']), all: total(['user', 'nice', 'sys', 'irq', 'idle']) };
+}
+
+/** Hundredths of a percent, as other shares are kept. */
+function percentBusy(from: { busy: number; all: number }, to: { busy: number; all: number }): number {
+  return to.all === from.all ? 0 : ((to.busy - from.busy) / (to.all - from.all)) * 10_000;
 }
 
 function sum(networks: readonly Systeminformation.NetworkStatsData[], of: 'rx_bytes' | 'tx_bytes'): number {

@@ -3,7 +3,7 @@ import type { Db } from '../db/connection';
 import { currentPeriods, TICK_MS } from './currentPeriods';
 import { FIGURES, type Figures, figureWindow } from './figures';
 import { historyWriter } from './historyWriter';
-import { describeHost, type Host, hostReadings } from './hostReadings';
+import { type Host, hostDescription, hostReadings } from './hostReadings';
 import { isolatedWork } from './isolatedWork';
 import { latency } from './latency';
 import type { Drained, Monitor } from './monitor';
@@ -39,6 +39,7 @@ export async function startSampler(options: Options): Promise<Sampler> {
   const { db, monitor, identity, log } = options;
   const runtime = processReadings();
   const readHost = hostReadings(options.dataDir);
+  const describeHost = hostDescription();
   const { attempt, store } = isolatedWork(log);
   const periods = currentPeriods(db);
   const history = historyWriter({ db, periods, attempt, store });

@@ -1,7 +1,5 @@
 import type { Condition, ConditionContext } from '../engine/pure';
 import { wireTime } from '../engine/pure';
-import type { ColumnRights } from './access/columnRights';
-import type { Viewing } from './access/viewing';
 
 /**
  * The caller, with everything on which rights depend. Read from the session on every request; nothing in a request
@@ -69,3 +67,22 @@ export const SYSTEM_CALLER: Caller = {
   columns: new Map(),
   ip: null,
 };
+/** What is withheld of a field: it is not there, or it is shown and not edited. */
+export type ColumnRight = 'hidden' | 'readonly';
+/** Of a screen's fields those that are not free, by name. */
+export type ColumnRights = Readonly<Record<string, ColumnRight>>;
+/** As whom somebody looks at the console, reading alone. */
+export interface Viewing {
+  /** The name of the role or the person. */
+  name: string;
+  kind: 'role' | 'user';
+  /** `YYYY-MM-DD HH:mm:ss`. */
+  until: string;
+  /** The other's facts in conditions; a screen's own `where` has to hold for them, too. */
+  user: ConditionContext['user'];
+  /**
+   * Whether the viewer's own facts bind as well: to an administrator, records that everybody sees of themselves count
+   * as their own.
+   */
+  isBound: boolean;
+}

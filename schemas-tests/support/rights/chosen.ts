@@ -9,7 +9,8 @@ import {
   sheetOf,
 } from '../../../src/engine/pure';
 import { codesOf } from '../../../src/server/access/codes';
-import { type ColumnRight, isWithholdable } from '../../../src/server/access/columnRights';
+import { isWithholdable } from '../../../src/server/access/columnRights';
+import { type ColumnRight } from '../../../src/server/caller';
 import { workingCodes } from '../../../src/server/access/permissionChecks';
 import type { Caller } from '../../../src/server/caller';
 import type { World } from './world';

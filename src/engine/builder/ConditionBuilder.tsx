@@ -1,23 +1,11 @@
 import { useState } from 'react';
 import { conditionError } from '../condition/conditionError';
-import type { Field } from '../contract/field';
-import type { InputProps } from '../contract/widget';
 import { isEqual } from '../values/equal';
 import { GroupBox } from './GroupBox';
 import { type Group, rawOf, treeOf } from './tree';
 import { useSentence } from './useSentence';
 import './builder.css';
-
-export interface BuilderProps
-  extends Pick<
-    InputProps,
-    'id' | 'value' | 'onChange' | 'isDisabled' | 'isInvalid' | 'context' | 'data' | 'screenId'
-  > {
-  /** The fields to choose from, by name. */
-  fields: Readonly<Record<string, Field>>;
-  /** What a value may also come from: written as `{"param": value}`. A condition with them is not read as a sentence. */
-  parameters?: readonly { value: string; label: string }[];
-}
+import type { BuilderProps } from './sources';
 
 /**
  * Builds a condition line by line and reads it as a sentence. Its value is a condition as files write it, or null. An

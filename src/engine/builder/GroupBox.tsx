@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd';
-import type { BuilderProps } from './ConditionBuilder';
 import { LineBox } from './LineBox';
 import { JOINTS } from './lineWords';
+import type { BuilderProps } from './sources';
 import { type Group, newGroup, newLine, type Part } from './tree';
 
 interface GroupBoxProps extends Omit<BuilderProps, 'value' | 'onChange'> {

@@ -1,8 +1,7 @@
 import { Button, Select } from 'antd';
-import type { BuilderProps } from './ConditionBuilder';
 import { operatorsOf } from './lineWords';
 import { RightSide } from './RightSide';
-import { sourceOf, sourcesFor, startOf } from './sources';
+import { type BuilderProps, sourceOf, sourcesFor, startOf } from './sources';
 import type { Line, LineOperator } from './tree';
 
 interface LineBoxProps extends Omit<BuilderProps, 'value' | 'onChange'> {

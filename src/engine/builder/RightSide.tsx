@@ -2,8 +2,15 @@ import { Input, InputNumber, Select } from 'antd';
 import type { Field } from '../contract/field';
 import { inputOf } from '../widgets/inputs';
 import { sheetOf } from '../widgets/sheets';
-import type { BuilderProps } from './ConditionBuilder';
-import { type Offset, offsetOf, offsetText, othersFor, sourceOf, USER_FACTS } from './sources';
+import {
+  type BuilderProps,
+  type Offset,
+  offsetOf,
+  offsetText,
+  othersFor,
+  sourceOf,
+  USER_FACTS,
+} from './sources';
 import type { Line } from './tree';
 
 interface RightSideProps extends Omit<BuilderProps, 'value' | 'onChange'> {

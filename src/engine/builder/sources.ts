@@ -1,4 +1,5 @@
 import type { Field } from '../contract/field';
+import type { InputProps } from '../contract/widget';
 import { sheetOf } from '../widgets/sheets';
 import { hasSeveralValues } from './lineWords';
 import type { LineOperator } from './tree';
@@ -98,4 +99,15 @@ export function offsetOf(right: string): Offset {
 
 export function offsetText({ base, amount, unit, isBefore }: Offset): string {
   return amount === 0 ? `$${base}` : `$${base}${isBefore ? '-' : '+'}${amount}${unit}`;
+}
+
+export interface BuilderProps
+  extends Pick<
+    InputProps,
+    'id' | 'value' | 'onChange' | 'isDisabled' | 'isInvalid' | 'context' | 'data' | 'screenId'
+  > {
+  /** The fields to choose from, by name. */
+  fields: Readonly<Record<string, Field>>;
+  /** What a value may also come from: written as `{"param": value}`. A condition with them is not read as a sentence. */
+  parameters?: readonly { value: string; label: string }[];
 }

@@ -14,6 +14,7 @@ import type {
   RecordData,
   Reversion,
   SavedView,
+  ShownOnce,
   Task,
   TimelineAsk,
   TimelinePage,
@@ -151,13 +152,6 @@ export interface SessionPort {
   /** Whether the signed-in operator holds the code. What it hides the server refuses as well. */
   can(code: string): boolean;
   user: { id: string; name: string; depart: string | null; departs: string[]; roles: string[] };
-}
-
-/** A password or a token that the server keeps no more of. */
-export interface ShownOnce {
-  title: string;
-  /** Several, each of somebody: copied or kept as a file together. */
-  text: string | readonly { name: string; text: string }[];
 }
 
 export interface NoticePort {

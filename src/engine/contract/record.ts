@@ -1,5 +1,4 @@
 import type { Field } from './field';
-import type { ShownOnce } from './ports';
 /** A record on the wire: declared fields, `id`, and `<field>_dictText` beside coded ones. */
 export type RecordData = Record<string, unknown>;
 
@@ -310,4 +309,10 @@ export interface FoundInScreen {
   route: string;
   records: FoundRecord[];
   message?: string;
+}
+/** A password or a token that the server keeps no more of. */
+export interface ShownOnce {
+  title: string;
+  /** Several, each of somebody: copied or kept as a file together. */
+  text: string | readonly { name: string; text: string }[];
 }

@@ -1,4 +1,5 @@
-import type { NoticePort, ShownOnce } from '../contract/ports';
+import type { NoticePort } from '../contract/ports';
+import type { ShownOnce } from '../contract/record';
 
 /**
  * Shows what an answer reveals only now (`{once: {title, text}}` in its result). Answers whether it does: then no

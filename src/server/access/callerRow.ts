@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ColumnRights } from '../caller';
 import type { Db } from '../db/connection';
-import type { ColumnRights } from './columnRights';
 import type { DataRule } from './rules/dataRules';
 import { isAlive, tokenHash } from './sessions';
 

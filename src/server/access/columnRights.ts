@@ -1,13 +1,7 @@
 import type { Field, Screen } from '../../engine/pure';
-import type { Caller } from '../caller';
+import type { Caller, ColumnRight, ColumnRights } from '../caller';
 import type { Grant } from './callerRow';
 import { listPrefixes } from './listPrefixes';
-
-/** What is withheld of a field: it is not there, or it is shown and not edited. */
-export type ColumnRight = 'hidden' | 'readonly';
-
-/** Of a screen's fields those that are not free, by name. */
-export type ColumnRights = Readonly<Record<string, ColumnRight>>;
 
 /**
  * What is withheld of each screen's fields, by permission prefix: over the roles that grant its list, what all of them withhold,

@@ -1,23 +1,6 @@
-import { type Condition, type ConditionContext, RequestError } from '../../engine/pure';
-import type { Caller } from '../caller';
+import { type Condition, RequestError } from '../../engine/pure';
+import type { Caller, ColumnRights, Viewing } from '../caller';
 import { isAdmin } from './codes';
-import type { ColumnRights } from './columnRights';
-
-/** As whom somebody looks at the console, reading alone. */
-export interface Viewing {
-  /** The name of the role or the person. */
-  name: string;
-  kind: 'role' | 'user';
-  /** `YYYY-MM-DD HH:mm:ss`. */
-  until: string;
-  /** The other's facts in conditions; a screen's own `where` has to hold for them, too. */
-  user: ConditionContext['user'];
-  /**
-   * Whether the viewer's own facts bind as well: to an administrator, records that everybody sees of themselves count
-   * as their own.
-   */
-  isBound: boolean;
-}
 
 type Rules = Caller['rules'];
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CallerSource } from '../access/callers';
 import type { Db } from '../db/connection';
-import type { DomainRegistry } from '../domain/registry';
+import type { DomainRegistry } from '../domain/contract';
 import type { Journal } from '../journal/journal';
 import type { Monitor } from '../monitoring/monitor';
 import type { RedisWatch } from '../monitoring/redis';

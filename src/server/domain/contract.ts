@@ -1,8 +1,7 @@
-import type { RecordData, Screen, Stretch } from '../../engine/pure';
+import type { EffectCall, Field, RecordData, Screen, Stretch } from '../../engine/pure';
 import type { Services } from '../app/services';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
-import type { Records } from './platform/records/records';
 import type { Rows } from './rows.gen';
 
 /** A screen whose records the domain may name; a misspelt one, or a misspelt field of it, does not compile. */
@@ -10,6 +9,28 @@ export type ScreenId = keyof Rows;
 
 /** A record of a screen as it is stored, in wire form, unmasked (`language.md` §3). */
 export type Row<S extends ScreenId> = Rows[S];
+
+/** Records of other screens, as parts of the domain change them: in the same transaction, and in the data log. */
+export interface Records {
+  /** Passes the checks and hooks of its screen like any other record (`storeRecord`). Answers its id. */
+  add<S extends ScreenId>(screenId: S, record: Partial<Row<S>>, reason?: string | null): Promise<string>;
+  /** Locked and read as it is stored. A missing record is a bug of the caller. */
+  lock<S extends ScreenId>(screenId: S, id: string): Promise<Row<S>>;
+  /**
+   * Changed under lock; in the data log under `title`. Answers it as it is then. A missing record is a bug of the caller.
+   */
+  change<S extends ScreenId, C extends Partial<Row<S>>>(
+    target: Target<S>,
+    changes: Only<C, Row<S>> | ((before: Readonly<Row<S>>) => Only<C, Row<S>>),
+  ): Promise<Row<S>>;
+}
+
+interface Target<S extends ScreenId> {
+  screen: S;
+  id: string;
+  title: string;
+  reason?: string | null;
+}
 
 /** What every part of the domain is given. */
 interface DomainContext {
@@ -97,6 +118,23 @@ export interface Hook {
   screens: readonly ScreenId[];
   /** Before a save: what else is stored. Refuses by throwing a RequestError with field and sentence. */
   run(context: HookContext<never>): Promise<Partial<never> | undefined>;
+}
+
+export type Part = Action | Computed | Card | Hook;
+type ContextOf<P extends Part> = Omit<Parameters<P['run']>[0], 'records' | 'parameters'>;
+type ActionCall = ContextOf<Action> & {
+  /** The parameters as the file writes them. */
+  declared: EffectCall['parameters'];
+  /** What they may look at: the screen's fields and the action's own questions. */
+  fields: Readonly<Record<string, Field>>;
+};
+
+/** What screen files name, by name and kind; a name of another kind is a bug of the caller. */
+export interface DomainRegistry {
+  action(name: string): (context: ActionCall) => ReturnType<Action['run']>;
+  computed(name: string): Computed['run'];
+  card(name: string): Card['run'];
+  hook(name: string): (context: ContextOf<Hook>) => ReturnType<Hook['run']>;
 }
 
 /** Names that are no fields become `never`: TypeScript looks for them in literals only, not in what a function answers. */

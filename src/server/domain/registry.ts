@@ -1,25 +1,8 @@
-import type { EffectCall, Field, RecordData } from '../../engine/pure';
-import type { Action, Card, Computed, Hook } from './contract';
+import type { RecordData } from '../../engine/pure';
+import type { DomainRegistry, Part } from './contract';
 import { parametersOf } from './platform/records/parameters';
 import { recordsIn } from './platform/records/records';
 import { domainSheet } from './platform/records/sheets';
-
-type Part = Action | Computed | Card | Hook;
-type ContextOf<P extends Part> = Omit<Parameters<P['run']>[0], 'records' | 'parameters'>;
-/** `said`: the parameters as the file writes them. */
-type ActionCall = ContextOf<Action> & {
-  declared: EffectCall['parameters'];
-  /** What they may look at: the screen's fields and the action's own questions. */
-  fields: Readonly<Record<string, Field>>;
-};
-
-/** What screen files name, by name and kind; a name of another kind is a bug of the caller. */
-export interface DomainRegistry {
-  action(name: string): (context: ActionCall) => ReturnType<Action['run']>;
-  computed(name: string): Computed['run'];
-  card(name: string): Card['run'];
-  hook(name: string): (context: ContextOf<Hook>) => ReturnType<Hook['run']>;
-}
 
 const areas = import.meta.glob<Record<string, unknown>>('./*/*.ts', {
   eager: true,

@@ -5,7 +5,6 @@ import {
   type EndpointSheet,
   hasEndpoint,
   isEndpointName,
-  type RecordData,
   RequestError,
   type Screen,
 } from '../../engine/pure';
@@ -14,7 +13,6 @@ import type { Services } from '../app/services';
 import type { Caller } from '../caller';
 import { ok } from '../http/envelope';
 import { assertBatchSize } from '../http/limits';
-import type { UploadedFile } from '../http/uploadedFile';
 import { queryCard } from './dashboard/dashboard';
 import { deleted } from './list/deleted';
 import { compare } from './list/history/compare';
@@ -28,7 +26,7 @@ import type { Parameters } from './plan/filters';
 import { type Plan, plan, planByAny, planWithoutRight } from './plan/plan';
 import { startExport } from './transfer/export';
 import { exportXls } from './transfer/exportXls';
-import { importExcel, importFile } from './transfer/import';
+import { importExcel, importFile, type OperationInput } from './transfer/import';
 import { importTemplate } from './transfer/importTemplate';
 import { act } from './write/act';
 import { add } from './write/add';
@@ -40,15 +38,6 @@ import { reorder } from './write/reorder';
 import { reveal } from './write/reveal';
 import { reversion, revert } from './write/revert';
 import { runBulk } from './write/runBulk';
-
-export interface OperationInput {
-  query: Parameters;
-  body: RecordData;
-  /** The one file of a multipart request; refuses where there is none. Not there in calls made inside the server. */
-  file?: () => Promise<UploadedFile>;
-  /** Aborted when nobody waits for the answer any more. */
-  unwanted?: AbortSignal;
-}
 
 /** One derived endpoint: allowed already (`prepare` refuses before the body is read), ready to run. */
 export interface Operation {

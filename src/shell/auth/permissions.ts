@@ -1,6 +1,7 @@
 import { RequestError } from '../../engine/index';
 import { type Envelope, unwrap } from '../http/client';
-import { type MenuItem, session, setPermissions, type UserFacts } from '../session/session';
+import type { MenuItem } from '../session/permitted';
+import { session, setPermissions, type UserFacts } from '../session/session';
 import type { Shell } from '../shell';
 
 interface Permissions {

@@ -1,5 +1,5 @@
 import { Icon } from '../../engine/index';
-import type { MenuItem } from '../session/session';
+import type { MenuItem } from '../session/permitted';
 
 /** Icons by the names menus use; a name we do not draw gets the common one. */
 export function MenuIcon({ name }: { name?: string }) {

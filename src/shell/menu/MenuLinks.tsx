@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { MenuItem } from '../session/session';
+import type { MenuItem } from '../session/permitted';
 import { addressOfItem } from './menuTree';
 
 /** Where choosing an item leads: a page of ours, or an address outside in a tab of its own. */

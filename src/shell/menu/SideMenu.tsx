@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { MenuItem } from '../session/session';
+import type { MenuItem } from '../session/permitted';
 import { MenuIcon, ownIcon } from './MenuIcon';
 import { MenuLink, type MenuNavigation } from './MenuLinks';
 import { addressOfItem, markedTrail, visibleItems } from './menuTree';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MenuItem } from '../session/session';
+import type { MenuItem } from '../session/permitted';
 import { ownIcon } from './MenuIcon';
 import { MenuLink, type MenuNavigation } from './MenuLinks';
 import { addressOfItem, leaves, markedTrail, visibleItems } from './menuTree';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import type { MenuItem } from '../session/session';
+import type { MenuItem } from '../session/permitted';
 import { findItem, markedPath, markedTrail, outsideUrl, trailOf, urlNames, visibleItems } from './menuTree';
 
 const item = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({

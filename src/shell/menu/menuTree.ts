@@ -1,4 +1,4 @@
-import type { MenuItem } from '../session/session';
+import type { MenuItem } from '../session/permitted';
 
 /** Items as the side menu shows them: hidden ones and parents with nothing to show are left out (spec §6). */
 export function visibleItems(items: readonly MenuItem[]): MenuItem[] {

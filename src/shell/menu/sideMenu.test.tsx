@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest';
 import { click, type Mounted, mount } from '../../testing/mount';
-import type { MenuItem } from '../session/session';
+import type { MenuItem } from '../session/permitted';
 import { SideMenu } from './SideMenu';
 
 const item = (path: string, children?: MenuItem[], more: Partial<MenuItem> = {}): MenuItem => ({

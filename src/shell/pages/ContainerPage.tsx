@@ -1,7 +1,7 @@
 import { MenuIcon } from '../menu/MenuIcon';
 import { MenuLink, type MenuNavigation } from '../menu/MenuLinks';
 import { leaves, visibleItems } from '../menu/menuTree';
-import type { MenuItem } from '../session/session';
+import type { MenuItem } from '../session/permitted';
 import './containerPage.css';
 
 /** A parent that stays at its own path (spec §2, alwaysShow): the way to every page below it. */

@@ -1,5 +1,5 @@
 import { addressOfItem } from '../menu/menuTree';
-import type { MenuItem } from '../session/session';
+import type { MenuItem } from '../session/permitted';
 
 /** The menu's parents from the root to the one at this path, both included; empty: no parent is there. */
 export function containerTrail(items: readonly MenuItem[], path: string): MenuItem[] {

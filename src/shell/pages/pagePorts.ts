@@ -13,7 +13,8 @@ import type {
   Readable,
   SendOptions,
 } from '../ports';
-import { type MenuItem, replaceUser, session } from '../session/session';
+import type { MenuItem } from '../session/permitted';
+import { replaceUser, session } from '../session/session';
 import { changeSetting, settings } from '../settings/settings';
 import type { Shell } from '../shell';
 import { greetingAt } from '../workspace/layout/greeting';

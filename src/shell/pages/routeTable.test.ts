@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MenuItem } from '../session/session';
+import type { MenuItem } from '../session/permitted';
 import { isOwnPath, NOT_FOUND, redirectOf } from './routeTable';
 
 test.each([

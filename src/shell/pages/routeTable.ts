@@ -1,7 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { DYNAMIC_HOME, withoutLastSlashes } from '../config';
-import { isPermitted } from '../session/permitted';
-import type { MenuItem } from '../session/session';
+import { isPermitted, type MenuItem } from '../session/permitted';
 import { openPageRoutes } from './pages';
 
 /** Home where no menu gives one (spec §2). */

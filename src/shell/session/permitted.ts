@@ -1,5 +1,3 @@
-import type { MenuItem } from './session';
-
 /** An item with permissions is visible to an operator who holds one of them (spec §6). */
 export function isPermitted({ meta }: MenuItem, codes: readonly string[]): boolean {
   return !meta?.permission || [meta.permission].flat().some((action) => codes.includes(action));
@@ -10,4 +8,31 @@ export function permitted(items: readonly MenuItem[], codes: readonly string[]):
   return items
     .filter((item) => isPermitted(item, codes))
     .map((item) => (item.children ? { ...item, children: permitted(item.children, codes) } : item));
+}
+
+export interface MenuItem {
+  id: string;
+  path: string;
+  name: string;
+  component: string;
+  redirect?: string | null;
+  hidden?: boolean;
+  alwaysShow?: boolean;
+  /** '0': in the menu, but not registered as a route (spec §2). */
+  route: string;
+  meta: {
+    title: string;
+    icon?: string;
+    url?: string;
+    keepAlive: boolean;
+    internalOrExternal: boolean;
+    /** Opens as a plain link. */
+    target?: string;
+    /** The page shows without its header. */
+    hiddenHeaderContent?: boolean;
+    /** Actions of which the operator needs one; absent: open to all (spec §6). */
+    permission?: string[];
+    permissionList?: unknown;
+  };
+  children?: MenuItem[];
 }

@@ -1,6 +1,6 @@
 import { proxy } from 'valtio';
 import { readLocal, removeLocal, writeLocal } from '../storage/localStore';
-import { permitted } from './permitted';
+import { type MenuItem, permitted } from './permitted';
 
 /** Spec §9: session and login info live 7 days. */
 const LIFETIME_MS = 604_800_000;
@@ -12,33 +12,6 @@ export interface UserInfo {
   nickname: string;
   avatar: string | null;
   orgCode: string | null;
-}
-
-export interface MenuItem {
-  id: string;
-  path: string;
-  name: string;
-  component: string;
-  redirect?: string | null;
-  hidden?: boolean;
-  alwaysShow?: boolean;
-  /** '0': in the menu, but not registered as a route (spec §2). */
-  route: string;
-  meta: {
-    title: string;
-    icon?: string;
-    url?: string;
-    keepAlive: boolean;
-    internalOrExternal: boolean;
-    /** Opens as a plain link. */
-    target?: string;
-    /** The page shows without its header. */
-    hiddenHeaderContent?: boolean;
-    /** Actions of which the operator needs one; absent: open to all (spec §6). */
-    permission?: string[];
-    permissionList?: unknown;
-  };
-  children?: MenuItem[];
 }
 
 /** What is withheld of a screen's fields. */

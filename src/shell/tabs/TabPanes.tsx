@@ -4,7 +4,7 @@ import { ErrorBoundary, type LocationPort } from '../../engine/index';
 import type { MenuNavigation } from '../menu/MenuLinks';
 import { findItem } from '../menu/menuTree';
 import type { ScreenCatalogue } from '../screens/screenPort';
-import type { MenuItem } from '../session/session';
+import type { MenuItem } from '../session/permitted';
 import type { Shell } from '../shell';
 import { readLocal } from '../storage/localStore';
 import { HomePage } from '../workspace/layout/HomePage';

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio';
 import { bringBack, leaveBehind } from '../drafts/draftPersistence';
 import { draftState } from '../drafts/draftStore';
 import { findItem } from '../menu/menuTree';
-import type { MenuItem } from '../session/session';
+import type { MenuItem } from '../session/permitted';
 import { addressOf, restoreTabs, tabs } from '../tabs/tabStore';
 
 interface DraftOfferProps {

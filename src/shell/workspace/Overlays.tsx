@@ -6,7 +6,7 @@ import type { MenuNavigation } from '../menu/MenuLinks';
 import { findItem } from '../menu/menuTree';
 import { notices } from '../notices/notices';
 import { ownPages } from '../pages/pages';
-import type { MenuItem } from '../session/session';
+import type { MenuItem } from '../session/permitted';
 import type { Shell } from '../shell';
 import { tabs } from '../tabs/tabStore';
 import type { Overlay } from './useOverlay';

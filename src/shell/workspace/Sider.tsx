@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MenuNavigation } from '../menu/MenuLinks';
 import { SideMenu } from '../menu/SideMenu';
-import type { MenuItem } from '../session/session';
+import type { MenuItem } from '../session/permitted';
 
 interface SiderProps {
   items: MenuItem[];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { MenuNavigation } from '../menu/MenuLinks';
 import { addressOfItem, outsideUrl, urlNames } from '../menu/menuTree';
-import type { MenuItem } from '../session/session';
+import type { MenuItem } from '../session/permitted';
 import type { Shell } from '../shell';
 import { writeLocal } from '../storage/localStore';
 

@@ -4,7 +4,7 @@ import { findItem } from '../menu/menuTree';
 import { containerTrail } from '../pages/containers';
 import { findPage } from '../pages/pages';
 import { NOT_FOUND } from '../pages/routeTable';
-import type { MenuItem } from '../session/session';
+import type { MenuItem } from '../session/permitted';
 import { visit } from '../tabs/tabStore';
 
 interface Visit {

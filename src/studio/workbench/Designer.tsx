@@ -1,22 +1,8 @@
 import { Button } from 'antd';
 import { useEffect, useMemo } from 'react';
-import { type EnginePorts, type NoticePort, useAnswer } from '../../engine/index';
+import { useAnswer } from '../../engine/index';
 import { openChecker } from '../checker/checker';
-import type { RoleCalls } from '../preview/roles';
-import type { StudioCalls } from '../studioCalls';
-import { Workbench } from './Workbench';
-
-export interface DesignerProps {
-  id: string;
-  /** What a new screen begins with. */
-  initialText: string;
-  calls: StudioCalls;
-  roles: RoleCalls;
-  own: EnginePorts;
-  notice: NoticePort;
-  mayPublish: boolean;
-  onLeave(): void;
-}
+import { type DesignerProps, Workbench } from './Workbench';
 
 /** One screen: its state on the server, and a checker that knows all others. */
 export function Designer({ id, initialText, calls, ...rest }: DesignerProps) {

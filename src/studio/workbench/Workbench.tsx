@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useUnsavedGuard } from '../../engine/index';
+import { type EnginePorts, type NoticePort, useUnsavedGuard } from '../../engine/index';
 import type { Checker } from '../checker/checker';
 import { applyFix } from '../diagnostics/applyFix';
 import { DiagnosticList } from '../diagnostics/DiagnosticList';
@@ -7,12 +7,12 @@ import type { ScreenDiagnostic } from '../diagnostics/diagnostic';
 import { parsed } from '../document/parsed';
 import { useSelectedPath } from '../document/useSelectedPath';
 import { Preview } from '../preview/Preview';
+import type { RoleCalls } from '../preview/roles';
 import { PropertiesPane } from '../properties/PropertiesPane';
 import { usePublishing } from '../publish/usePublishing';
-import type { OpenedForm } from '../studioCalls';
+import type { OpenedForm, StudioCalls } from '../studioCalls';
 import { TextPane } from '../text/TextPane';
 import { Versions } from '../versions/Versions';
-import type { DesignerProps } from './Designer';
 import { Panes } from './Panes';
 import { Structure } from './Structure';
 import { useDraft } from './useDraft';
@@ -122,4 +122,16 @@ export function Workbench(props: WorkbenchProps) {
       {publishing.dialog}
     </section>
   );
+}
+
+export interface DesignerProps {
+  id: string;
+  /** What a new screen begins with. */
+  initialText: string;
+  calls: StudioCalls;
+  roles: RoleCalls;
+  own: EnginePorts;
+  notice: NoticePort;
+  mayPublish: boolean;
+  onLeave(): void;
 }

@@ -5,6 +5,7 @@ import type { RecordData } from '../../contract/record';
 import type {
   Action,
   Column,
+  PlacedPeriod,
   Screen,
   SearchBox,
   Sort,
@@ -13,7 +14,6 @@ import type {
   Verb,
 } from '../../contract/screen';
 import { sheetOf } from '../../widgets/sheets';
-import { drawnOf } from './placed';
 
 /** A column with everything the grid asks: no renderer looks anything up again. */
 export interface CompiledColumn {
@@ -221,4 +221,16 @@ function button<Definition extends Verb | Action>(
 
 function meetsCondition(when: Condition | null, record: RecordData, context: ConditionContext): boolean {
   return when === null || isMet(when, record, context);
+}
+/**
+ * Placed fields as they are drawn: a period whose two fields are both here is one of them, the other goes; if one is
+ * missing, the other is placed alone.
+ */
+export function drawnOf<P extends { field: string; period?: PlacedPeriod }>(placed: readonly P[]): P[] {
+  const names = new Set(placed.map(({ field }) => field));
+  const whole = placed.flatMap(({ period }) => (period && names.has(period.to) ? [period.to] : []));
+  const ends = new Set(whole);
+  return placed
+    .filter(({ field }) => !ends.has(field))
+    .map((one) => (one.period && !ends.has(one.period.to) ? { ...one, period: undefined } : one));
 }

@@ -1,7 +1,7 @@
 import type { Field } from '../../contract/field';
-import type { FormGroup, PlacedPeriod } from '../../contract/screen';
+import type { FormGroup } from '../../contract/screen';
 import { sheetOf } from '../../widgets/sheets';
-import type { CompiledScreen } from './compile';
+import { type CompiledScreen, drawnOf } from './compile';
 
 /** The groups with what the operator may see of them; one of which nothing is left goes. */
 export function visibleGroups(
@@ -54,19 +54,6 @@ export function drawnFields(
     const end = period ? (known(period.to) as Field) : null;
     return { field, title: period?.title ?? field.title, end, isWide };
   });
-}
-
-/**
- * Placed fields as they are drawn: a period whose two fields are both here is one of them, the other goes; if one is
- * missing, the other is placed alone.
- */
-export function drawnOf<P extends { field: string; period?: PlacedPeriod }>(placed: readonly P[]): P[] {
-  const names = new Set(placed.map(({ field }) => field));
-  const whole = placed.flatMap(({ period }) => (period && names.has(period.to) ? [period.to] : []));
-  const ends = new Set(whole);
-  return placed
-    .filter(({ field }) => !ends.has(field))
-    .map((one) => (one.period && !ends.has(one.period.to) ? { ...one, period: undefined } : one));
 }
 
 /** Rich text, JSON and several lines of text take a whole row. */

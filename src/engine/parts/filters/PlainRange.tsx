@@ -1,5 +1,5 @@
+import type { Field, FilterProps } from '../../pure';
 import { FilterBox } from './FilterBox';
-import type { RangeFilterProps } from './RangeFilter';
 import { joinRange, readEnd, splitRange } from './range';
 
 interface PlainRangeProps extends RangeFilterProps {
@@ -39,4 +39,9 @@ export function PlainRange({ id, field, value, onChange, hasClock, onFocus, onBl
       />
     </span>
   );
+}
+/** What a range needs of a search box; of its field only what it is called. */
+export interface RangeFilterProps extends Pick<FilterProps, 'id' | 'value' | 'onChange'> {
+  field: Pick<Field, 'title'>;
+  hasClock: boolean;
 }

@@ -1,15 +1,7 @@
 import { lazy, Suspense, startTransition, useRef, useState } from 'react';
-import type { Field } from '../../contract/field';
-import type { FilterProps } from '../../contract/widget';
-import { PlainRange } from './PlainRange';
+import { PlainRange, type RangeFilterProps } from './PlainRange';
 
 const RangePicker = lazy(() => import('./RangePicker').then((module) => ({ default: module.RangePicker })));
-
-/** What a range needs of a search box; of its field only what it is called. */
-export interface RangeFilterProps extends Pick<FilterProps, 'id' | 'value' | 'onChange'> {
-  field: Pick<Field, 'title'>;
-  hasClock: boolean;
-}
 
 /**
  * A range of moments (`hasClock`) or days: two light boxes, replaced by antd's picker once one is focused and the picker

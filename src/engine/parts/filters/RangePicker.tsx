@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 // months and weekdays of antd's Chinese pickers come from here
 import 'dayjs/locale/zh-cn';
 import { useState } from 'react';
-import type { RangeFilterProps } from './RangeFilter';
+import type { RangeFilterProps } from './PlainRange';
 import { joinRange, splitRange } from './range';
 import { rangePresets } from './rangePresets';
 

@@ -1,12 +1,11 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { RecordData } from '../../contract/record';
-import type { TableScreen } from '../../contract/screen';
+import type { Action, TableScreen } from '../../contract/screen';
+import type { CompiledButton } from '../../language/derive/compile';
 import type { RendererProps } from '../registry';
-import type { ListDialog } from './dialogs/listDialog';
-import type { ListActions } from './dialogs/useListActions';
+import type { BulkButton } from './features/bulk/bulkButtons';
 import type { Viewed } from './features/detail/useViewed';
-import type { ListKey } from './features/feature';
-import type { RowButton } from './rows/rowButtons';
+import type { Pressed, RowButton } from './rows/rowButtons';
 import type { ListModel } from './useListModel';
 
 /** A list on the screen: its data, what is open over it, and its actions. */
@@ -33,4 +32,38 @@ export interface LiveList extends RendererProps<TableScreen> {
   narrow(filters: Record<string, string>): void;
   /** On how many pages the records with these ids were seen. */
   pagesOf(ids: readonly string[]): number;
+}
+
+/** What is open over a list, one thing at a time; drawn with the current list. Its script loads with the first use. */
+export interface ListDialog {
+  draw(list: LiveList, close: () => void): ReactNode;
+}
+
+/**
+ * Does it, with the answers to what was asked; `records`: those that were not left out meanwhile. Rejects with a RequestError to
+ * keep the dialog open.
+ */
+export type Submit = (answers: RecordData, records?: readonly RecordData[]) => Promise<void>;
+
+/** A key that works wherever the focus is on the page of the list. */
+export interface ListKey {
+  key: string;
+  /** What it does, as the list of keys names it. */
+  title: string;
+  press(list: LiveList): void;
+}
+
+/** What the buttons of a list do: ask first where that is called for, then do it. */
+export interface ListActions {
+  editCell(record: RecordData, only: string): void;
+  add(): void;
+  addWith(record: RecordData): void;
+  edit(record: RecordData): void;
+  /** Repeats the last answers on this record, where it allows that; a record with an alert asks. Returns whether it acts. */
+  again(record: RecordData): boolean;
+  /** Answers whether it is being done, with nothing to be asked before. */
+  press(button: RowButton, record: RecordData, how?: Pressed): boolean;
+  pressScreen(button: CompiledButton<Action>): void;
+  /** Only the records that the button is for; the others are left alone and stay selected. */
+  pressBulk(bulk: BulkButton, all?: readonly RecordData[]): void;
 }

@@ -4,9 +4,9 @@ import { mkdtemp, open, readdir, readFile, rename, rm, rmdir, writeFile } from '
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Binaries } from './binaries';
-import { type Launcher, launcherEnvironment } from './launcher';
+import { type DatabasePaths, type Launcher, launcherEnvironment } from './launcher';
 import { initialising, notADatabase, notInitialised, otherVersion } from './messages';
-import { type DatabasePaths, makePrivateFolder } from './place';
+import { makePrivateFolder } from './place';
 import { INITIAL_SETTINGS, settingFlags } from './settings';
 
 export const USER = 'postgres';

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries';
 import { namelessUser, noUserToRunAs, otherOwner } from './messages';
-import type { DatabasePaths } from './place';
 
 /** How to run PostgreSQL's programs: words put before the command, or a system user to become. */
 export interface Launcher {
@@ -98,4 +97,20 @@ function nobody(users: SystemUser[]): SystemUser {
 async function handOver(folder: string, { uid, gid }: { uid: number; gid: number }): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true })) await lchown(join(folder, entry), uid, gid);
   await lchown(folder, uid, gid);
+}
+/** The places of one embedded database. All paths are absolute, without symbolic links. */
+export interface DatabasePaths {
+  /** The folder given by `DATA_DIR`. */
+  root: string;
+  /** PostgreSQL's own data folder. */
+  cluster: string;
+  /** Holds the socket; 0700, because every process that reaches the socket is trusted. */
+  sockets: string;
+  /** One entry for each process that uses the database. */
+  users: string;
+  /** Entries of the process that starts or stops the database. */
+  lock: string;
+  logFile: string;
+  /** Only on Windows, where the database listens on loopback. */
+  passwordFile: string;
 }

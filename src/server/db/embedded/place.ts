@@ -2,25 +2,8 @@ import { createHash } from 'node:crypto';
 import { access, chmod, chown, constants, lstat, mkdir, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Launcher } from './launcher';
+import type { DatabasePaths, Launcher } from './launcher';
 import { unsafeFolder, unusableFolder } from './messages';
-
-/** The places of one embedded database. All paths are absolute, without symbolic links. */
-export interface DatabasePaths {
-  /** The folder given by `DATA_DIR`. */
-  root: string;
-  /** PostgreSQL's own data folder. */
-  cluster: string;
-  /** Holds the socket; 0700, because every process that reaches the socket is trusted. */
-  sockets: string;
-  /** One entry for each process that uses the database. */
-  users: string;
-  /** Entries of the process that starts or stops the database. */
-  lock: string;
-  logFile: string;
-  /** Only on Windows, where the database listens on loopback. */
-  passwordFile: string;
-}
 
 export const PORT = 5432;
 

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { USER } from './initialise';
+import type { DatabasePaths } from './launcher';
 import { notAnswering, usedElsewhere, waitingForServer } from './messages';
-import { type DatabasePaths, PORT } from './place';
+import { PORT } from './place';
 import { isRunning, isTaken, processCommand } from './processes';
 
 /** How to reach the database, in the form that `pg` takes. */

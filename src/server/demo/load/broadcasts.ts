@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
 import { drawn } from './drawn';
-import type { Load } from './load';
-import { spenders } from './people';
+import { type Load, spenders } from './people';
 import { DAYS } from './steps';
 
 /** Three broadcasts for ten orders, each of half an hour to four, by every tenth of those who spend; the last ones still run. */

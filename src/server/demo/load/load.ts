@@ -5,17 +5,10 @@ import { loadGifts } from './gifts';
 import { loadLedger } from './ledger';
 import { newcomersOf } from './newcomers';
 import { loadOrders } from './orders';
-import { loadPeople } from './people';
+import { type Load, loadPeople } from './people';
 import { loadSignIns } from './signIns';
 import { roundsOf } from './steps';
 import { loadWithdrawals } from './withdrawals';
-
-/** How many rows of each to add. */
-export interface Load {
-  users: number;
-  orders: number;
-  ledger: number;
-}
 
 /**
  * Rows in the numbers for which the product is designed (`catalogue.md` §0), beside the existing ones: people, their

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Load } from './load';
-import { spenders } from './people';
+import { type Load, spenders } from './people';
 
 /** People beside those who spend all the time: they bought something soon after they registered, every other one twice. */
 export interface Newcomers {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
 import { drawn } from './drawn';
-import type { Load } from './load';
 import { type Newcomers, newcomerOrders } from './newcomers';
-import { spenders } from './people';
+import { type Load, spenders } from './people';
 
 /**
  * Orders over the last 700 days, of one person after the other and some of newcomers, and `load_order` (number from 0 → id,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
 import { lists } from '../data/people/people.json';
 import { drawn } from './drawn';
-import type { Load } from './load';
 
 /** Letters that make names differ, as people choose them. */
 const LETTERS = [
@@ -56,4 +55,10 @@ export async function loadPeople(tx: Db, { users, orders }: Load): Promise<void>
 /** How many of the people spend money. */
 export function spenders({ users, orders }: Pick<Load, 'users' | 'orders'>): number {
   return Math.max(1, Math.min(users, Math.ceil(orders / 10)));
+}
+/** How many rows of each to add. */
+export interface Load {
+  users: number;
+  orders: number;
+  ledger: number;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
 import { drawn } from './drawn';
-import type { Load } from './load';
+import type { Load } from './people';
 import { DAYS } from './steps';
 
 /** Three for each person: half of them soon after registering, half of the people of that time. */

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/connection';
-import type { Load } from './load';
-import { spenders } from './people';
+import { type Load, spenders } from './people';
 
 /** Days over which everything but registrations happens. */
 export const DAYS = 700;

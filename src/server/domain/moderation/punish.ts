@@ -4,10 +4,10 @@ import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 import { quoted } from '../../db/sqlParts';
-import { type ActionContext, action, eachRow, type Row } from '../contract';
+import { type ActionContext, action, eachRow, type Records, type Row } from '../contract';
 import { notifyUser } from '../messaging/records/appMessage';
 import type { MessageTemplate } from '../platform/records/messageTemplates';
-import { type Records, recordsIn } from '../platform/records/records';
+import { recordsIn } from '../platform/records/records';
 
 type Kind = 'mute' | 'freeze' | 'ban' | 'release' | 'warn';
 type User = Row<'user/user'>;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { isDate, RequestError } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
+import type { Records } from '../contract';
 import { action, computed, type Row } from '../contract';
-import type { Records } from '../platform/records/records';
 import { type Matter, passRows, recallRows, rejectRows } from './records/moderation';
 
 /** `realName.duplicates`: other people whose certification with the same id number passed, by record. */

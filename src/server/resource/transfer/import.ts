@@ -4,7 +4,8 @@ import type { Services } from '../../app/services';
 import type { Db } from '../../db/connection';
 import type { OneTimeSecret } from '../../domain/contract';
 import { ok, refusal } from '../../http/envelope';
-import type { OperationInput } from '../operations';
+import type { UploadedFile } from '../../http/uploadedFile';
+import type { Parameters } from '../plan/filters';
 import type { Plan } from '../plan/plan';
 import { addInside } from '../write/add';
 import { writableFields } from '../write/checks/validation';
@@ -176,4 +177,13 @@ async function addRow(
       message,
     }));
   }
+}
+
+export interface OperationInput {
+  query: Parameters;
+  body: RecordData;
+  /** The one file of a multipart request; refuses where there is none. Not there in calls made inside the server. */
+  file?: () => Promise<UploadedFile>;
+  /** Aborted when nobody waits for the answer any more. */
+  unwanted?: AbortSignal;
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type Field, type RecordData, RequestError, type Screen } from '../../../engine/pure';
-import { type ColumnRights, isWithholdable } from '../../access/columnRights';
+import { isWithholdable } from '../../access/columnRights';
 import { assertOwnsRights, assertUnlimited } from '../../access/grantRight';
 import type { Services } from '../../app/services';
-import type { Caller } from '../../caller';
+import type { Caller, ColumnRights } from '../../caller';
 import type { Db } from '../../db/connection';
 import { permissionOf, screenOf } from '../permission/permissionRulesRoutes';
 import { type GrantHolder, logGrant } from './grantHolder';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import { ADMIN_ROLE, codesIn } from '../../access/codes';
-import { type ColumnRights, columnWords } from '../../access/columnRights';
+import { columnWords } from '../../access/columnRights';
 import { grantRefusal, isOwnRole, OWN_ROLE } from '../../access/grantRight';
 import { ruleSentence } from '../../access/rules/ruleSentence';
-import type { Caller } from '../../caller';
+import type { Caller, ColumnRights } from '../../caller';
 import type { Db } from '../../db/connection';
 import { rulesOf } from '../../domain/people/records/operatorGrants';
 import { ok } from '../../http/envelope';

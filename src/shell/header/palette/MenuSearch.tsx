@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { MenuNavigation } from '../../menu/MenuLinks';
 import { isFrame, leaves, trailOf, visibleItems } from '../../menu/menuTree';
-import type { MenuItem } from '../../session/session';
+import type { MenuItem } from '../../session/permitted';
 import { answers } from './match';
 import { PaletteOption } from './PaletteOption';
 import { RecordOption } from './RecordOption';

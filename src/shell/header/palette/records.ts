@@ -1,6 +1,6 @@
 import type { FoundInScreen, FoundRecord } from '../../../engine/index';
 import { addressOfItem, leaves } from '../../menu/menuTree';
-import type { MenuItem } from '../../session/session';
+import type { MenuItem } from '../../session/permitted';
 import type { Shell } from '../../shell';
 
 /** By which Ctrl+K finds records and opens them. */

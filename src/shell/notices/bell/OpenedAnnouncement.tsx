@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { PageHost } from '../../pages/PageHost';
 import type { AnnouncementRecord } from '../../ports';
 import type { ScreenCatalogue } from '../../screens/screenPort';
-import type { MenuItem } from '../../session/session';
+import type { MenuItem } from '../../session/permitted';
 import type { Shell } from '../../shell';
 import { AnnouncementBody } from '../announcements/AnnouncementBody';
 import { AnnouncementModal } from '../announcements/AnnouncementModal';

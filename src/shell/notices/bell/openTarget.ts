@@ -3,7 +3,7 @@ import { findPage, type HandWrittenPage } from '../../pages/pages';
 import { isOwnPath } from '../../pages/routeTable';
 import type { AnnouncementRecord } from '../../ports';
 import type { ScreenCatalogue } from '../../screens/screenPort';
-import type { MenuItem } from '../../session/session';
+import type { MenuItem } from '../../session/permitted';
 
 /** What an announcement of openType `component` opens; `unknown`: nothing that the operator has. */
 export type ComponentTarget =

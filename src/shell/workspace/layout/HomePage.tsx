@@ -1,7 +1,8 @@
 import { useSnapshot } from 'valtio';
 import type { MenuNavigation } from '../../menu/MenuLinks';
 import { visibleItems } from '../../menu/menuTree';
-import { type MenuItem, session } from '../../session/session';
+import type { MenuItem } from '../../session/permitted';
+import { session } from '../../session/session';
 import { greetingAt } from './greeting';
 
 /** The first tab: a greeting and the way to every page the operator may open. */

@@ -2,7 +2,7 @@ import { FormGrid } from '@formily/antd-v5/esm/form-grid';
 import { VoidField } from '@formily/react';
 import { useId } from 'react';
 import type { FormGroup } from '../../../contract/screen';
-import { drawnOf } from '../../../language/derive/placed';
+import { drawnOf } from '../../../language/derive/compile';
 import { groupName } from '../model/formPlaces';
 import { useFormScope } from '../model/formScope';
 import { FormField } from './FormField';

@@ -4,7 +4,7 @@ import type { RecordData } from '../../../contract/record';
 import { errorText } from '../../../parts/actions/notifyError';
 import { type Risk, RiskNote } from '../../../parts/inputs/RiskNote';
 import { useLeftOut } from '../../../parts/inputs/useLeftOut';
-import type { Submit } from './listDialog';
+import type { Submit } from '../liveList';
 import './dialogs.css';
 
 interface ConfirmDialogProps {

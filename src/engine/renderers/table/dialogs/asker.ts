@@ -6,8 +6,8 @@ import type { RecordData } from '../../../contract/record';
 import type { Action, Screen, Verb } from '../../../contract/screen';
 import type { ActionRunner } from '../../../parts/actions/useActionRunner';
 import { labelText } from '../features/columns/cellText';
+import type { ListDialog, Submit } from '../liveList';
 import { contextOf } from '../state/contextOf';
-import type { ListDialog, Submit } from './listDialog';
 import { confirmDialog, promptDialogOf } from './questions';
 
 interface Question {

@@ -3,7 +3,7 @@ import type { RecordData } from '../../../contract/record';
 import type { Action, Screen } from '../../../contract/screen';
 import { notifyError } from '../../../parts/actions/notifyError';
 import { lazyComponent } from '../../../parts/lazyComponent';
-import type { ListDialog } from './listDialog';
+import type { ListDialog } from '../liveList';
 
 const OpenDialog = lazyComponent(() => import('./OpenDialog').then((m) => m.OpenDialog));
 

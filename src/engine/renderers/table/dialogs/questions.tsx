@@ -3,7 +3,7 @@ import type { RecordData } from '../../../contract/record';
 import type { Action, Verb } from '../../../contract/screen';
 import type { Risk } from '../../../parts/inputs/RiskNote';
 import { lazyComponent } from '../../../parts/lazyComponent';
-import type { ListDialog, Submit } from './listDialog';
+import type { ListDialog, Submit } from '../liveList';
 
 export const loadConfirm = () => import('./ConfirmDialog');
 const ConfirmDialog = lazyComponent(() => loadConfirm().then((m) => m.ConfirmDialog));

@@ -6,10 +6,10 @@ import type { Action } from '../../../contract/screen';
 import type { CompiledList } from '../../../language/derive/compile';
 import type { ActionRunner } from '../../../parts/actions/useActionRunner';
 import { newKey } from '../../../parts/newKey';
+import type { Submit } from '../liveList';
 import type { Pressed } from '../rows/rowButtons';
 import { contextOf } from '../state/contextOf';
 import type { Ask } from './asker';
-import type { Submit } from './listDialog';
 import type { OpenOtherScreen } from './otherScreen';
 import type { Perform } from './perform';
 
@@ -57,7 +57,6 @@ export function useActionRun({ compiled, ports, perform, runner, ask, open }: Ac
   return {
     /** Answers whether it is being done, with nothing to be asked before. */
     run,
-    /** Repeats the last answers on this record, where it allows that; a record with an alert asks. Returns whether it acts. */
     again(record: RecordData): boolean {
       const { action, answers } = answered.current ?? {};
       const button = compiled.rowActions.find(({ name }) => name === action);

@@ -4,8 +4,8 @@ import type { TableScreen } from '../../../contract/screen';
 import { useResumeStep } from '../../../parts/drafts/useResumeStep';
 import { isEqual } from '../../../values/equal';
 import type { RendererProps } from '../../registry';
+import type { ListActions } from '../liveList';
 import type { ListModel } from '../useListModel';
-import type { ListActions } from './useListActions';
 
 /** A bulk question about more records than this is not asked again by itself. */
 const MOST_READ = 50;

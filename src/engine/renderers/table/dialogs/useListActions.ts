@@ -1,20 +1,15 @@
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
-import type { Action } from '../../../contract/screen';
-import type { CompiledButton, CompiledList } from '../../../language/derive/compile';
+import type { CompiledList } from '../../../language/derive/compile';
 import { useActionRunner } from '../../../parts/actions/useActionRunner';
-import type { BulkButton } from '../features/bulk/bulkButtons';
 import type { InBulk } from '../features/bulk/bulkRunner';
 import type { FormRequest } from '../form/formDialog';
-import type { Pressed, RowButton } from '../rows/rowButtons';
+import type { ListActions, ListDialog, Submit } from '../liveList';
 import { contextOf } from '../state/contextOf';
 import { asker, questionText } from './asker';
-import type { ListDialog, Submit } from './listDialog';
 import { otherScreenOpener } from './otherScreen';
 import { performer } from './perform';
 import { useActionRun } from './useActionRun';
-
-export type ListActions = ReturnType<typeof useListActions>;
 
 interface ActionsInput {
   compiled: CompiledList;
@@ -49,7 +44,7 @@ export function useListActions({
   view,
   openSoon,
   changed,
-}: ActionsInput) {
+}: ActionsInput): ListActions {
   const { screen } = compiled;
   const perform = performer({ screen, ports, changed });
   const runner = useActionRunner({ notice: ports.notice, onStale: () => changed([]) });
@@ -75,14 +70,12 @@ export function useListActions({
   };
 
   return {
-    editCell: (record: RecordData, only: string) =>
-      showForm({ mode: 'edit', record, only, at: cellInFocus() }),
+    editCell: (record, only) => showForm({ mode: 'edit', record, only, at: cellInFocus() }),
     add: () => showForm({ mode: 'add', record: preset }),
-    addWith: (record: RecordData) => showForm({ mode: 'add', record }),
-    edit: (record: RecordData) => showForm({ mode: 'edit', record }),
+    addWith: (record) => showForm({ mode: 'add', record }),
+    edit: (record) => showForm({ mode: 'edit', record }),
     again,
-    /** Answers whether it is being done, with nothing to be asked before. */
-    press({ does }: RowButton, record: RecordData, how?: Pressed): boolean {
+    press({ does }, record, how) {
       if (does.kind === 'action') return run(does.button.definition, record, how);
       if (does.kind === 'delete') return remove(record);
       if (does.kind === 'view') view(record);
@@ -94,9 +87,8 @@ export function useListActions({
       }
       return false;
     },
-    pressScreen: ({ definition }: CompiledButton<Action>) => run(definition, null),
-    /** Only the records that the button is for; the others are left alone and stay selected. */
-    pressBulk(bulk: BulkButton, all: readonly RecordData[] = selected()) {
+    pressScreen: ({ definition }) => run(definition, null),
+    pressBulk(bulk, all = selected()) {
       const { button, isDanger } = bulk;
       const context = contextOf(ports.session);
       const records = all.filter((record) => button.isFor(record, context));

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { ListDialog } from './listDialog';
+import type { ListDialog } from '../liveList';
 import { focusRow, useOpenOver } from './useOpenOver';
 
 /** The dialog over the list. Who comes back to the list from a page of its own finds the focus at the rows. */

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { LiveList } from '../liveList';
+import type { ListKey, LiveList } from '../liveList';
 
 /** One piece of a feature, drawn with the current list; nothing if this list or this operator has no use for it. */
 export type Piece = ComponentType<{ list: LiveList }>;
@@ -25,12 +25,4 @@ export interface ListFeature {
   /** Around all of it: what several pieces share. */
   context?: ComponentType<{ list: LiveList; children: ReactNode }>;
   keys?: readonly ListKey[];
-}
-
-/** A key that works wherever the focus is on the page of the list. */
-export interface ListKey {
-  key: string;
-  /** What it does, as the list of keys names it. */
-  title: string;
-  press(list: LiveList): void;
 }

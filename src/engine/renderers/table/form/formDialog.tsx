@@ -1,6 +1,6 @@
 import type { RecordData } from '../../../contract/record';
 import { lazyComponent } from '../../../parts/lazyComponent';
-import type { ListDialog } from '../dialogs/listDialog';
+import type { ListDialog } from '../liveList';
 
 export const loadForm = () => import('../../form/FormDialog');
 const FormDialog = lazyComponent(() => loadForm().then((m) => m.FormDialog));

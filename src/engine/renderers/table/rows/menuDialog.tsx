@@ -1,6 +1,6 @@
 import type { RecordData } from '../../../contract/record';
 import { lazyComponent } from '../../../parts/lazyComponent';
-import type { ListDialog } from '../dialogs/listDialog';
+import type { ListDialog } from '../liveList';
 import type { RowButton } from './rowButtons';
 
 const RowMenu = lazyComponent(() => import('./RowMenu').then((m) => m.RowMenu));

@@ -6,9 +6,9 @@ import type { Db } from '../../../db/connection';
 import { fieldError } from '../../../http/fieldError';
 import { move } from '../../../ledger/move';
 import type { VersionUsed } from '../../../ledger/movement';
+import type { Records } from '../../contract';
 import { giveDress } from '../../people/records/dresses';
 import { giveMembership } from '../../people/records/membership';
-import type { Records } from '../../platform/records/records';
 import { addExperience } from './growth';
 
 /** What a sign-in or a task gives; whole gold, experience of the track 用户. */

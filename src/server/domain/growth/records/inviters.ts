@@ -3,8 +3,9 @@ import { type RecordData, RequestError } from '../../../../engine/pure';
 import type { Db } from '../../../db/connection';
 import { fieldError } from '../../../http/fieldError';
 import { setting } from '../../../settings/settings';
+import type { Records } from '../../contract';
 import { handIn, requireActiveUser, type Submitting } from '../../moderation/records/submission';
-import { type Records, recordsIn } from '../../platform/records/records';
+import { recordsIn } from '../../platform/records/records';
 
 interface Invitation {
   userId: string;

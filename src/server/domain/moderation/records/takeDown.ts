@@ -1,8 +1,8 @@
 import { RequestError, wireTime } from '../../../../engine/pure';
 import type { Caller } from '../../../caller';
 import type { Db } from '../../../db/connection';
+import type { Records } from '../../contract';
 import { notifyUser } from '../../messaging/records/appMessage';
-import type { Records } from '../../platform/records/records';
 import { noteDecision } from './moderationDecision';
 
 /** The item of `reject_reason` for a reported reason; the operator's own text is beside it. */

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { FOREVER, instantOf, RequestError, wireTime } from '../../../../engine/pure';
 import { type Caller, conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
-import type { Row } from '../../contract';
-import type { Records } from '../../platform/records/records';
+import type { Records, Row } from '../../contract';
 
 type UserDress = Row<'goods/user-dress'>;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type RecordData, wireTime } from '../../../../engine/pure';
 import { fieldError } from '../../../http/fieldError';
-import type { Row } from '../../contract';
+import type { Records, Row } from '../../contract';
 import { handIn, requireActiveUser, type Submitting } from '../../moderation/records/submission';
-import { type Records, recordsIn } from '../../platform/records/records';
+import { recordsIn } from '../../platform/records/records';
 
 /** Of one person within a day. */
 const MOST_A_DAY = 20;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Caller } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { writeDataLog } from '../../../resource/plan/dataLog';
-import type { Records } from '../../platform/records/records';
+import type { Records } from '../../contract';
 
 interface HandOver {
   tx: Db;

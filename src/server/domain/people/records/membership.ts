@@ -1,6 +1,6 @@
 import { instantOf, isEmpty, wireTime } from '../../../../engine/pure';
 import { type Caller, conditionContext } from '../../../caller';
-import type { Records } from '../../platform/records/records';
+import type { Records } from '../../contract';
 
 interface MembershipContext {
   caller: Caller;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ADMIN_ROLE, codesIn } from '../../../access/codes';
-import type { ColumnRights } from '../../../access/columnRights';
 import type { DataRule } from '../../../access/rules/dataRules';
+import type { ColumnRights } from '../../../caller';
 import type { Db } from '../../../db/connection';
 
 export interface GrantSource {

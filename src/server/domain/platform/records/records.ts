@@ -5,29 +5,7 @@ import type { Db } from '../../../db/connection';
 import { planWithoutRight } from '../../../resource/plan/plan';
 import { lockRows } from '../../../resource/plan/rows';
 import { storeRecord } from '../../../resource/write/store';
-import type { Only, Row, ScreenId } from '../../contract';
-
-/** Records of other screens, as parts of the domain change them: in the same transaction, and in the data log. */
-export interface Records {
-  /** Passes the checks and hooks of its screen like any other record (`storeRecord`). Answers its id. */
-  add<S extends ScreenId>(screenId: S, record: Partial<Row<S>>, reason?: string | null): Promise<string>;
-  /** Locked and read as it is stored. A missing record is a bug of the caller. */
-  lock<S extends ScreenId>(screenId: S, id: string): Promise<Row<S>>;
-  /**
-   * Changed under lock; in the data log under `title`. Answers it as it is then. A missing record is a bug of the caller.
-   */
-  change<S extends ScreenId, C extends Partial<Row<S>>>(
-    target: Target<S>,
-    changes: Only<C, Row<S>> | ((before: Readonly<Row<S>>) => Only<C, Row<S>>),
-  ): Promise<Row<S>>;
-}
-
-interface Target<S extends ScreenId> {
-  screen: S;
-  id: string;
-  title: string;
-  reason?: string | null;
-}
+import type { Records } from '../../contract';
 
 /** Every record is seen here, whatever the caller may see: the right was the action's. */
 export function recordsIn(cause: { tx: Db; caller: Caller; services: Services }): Records {

@@ -3,9 +3,9 @@ import type { Services } from '../../../app/services';
 import type { Parameters } from '../../plan/filters';
 import type { Plan } from '../../plan/plan';
 import { presentByIds } from '../read';
-import { entriesOf } from './timelineEntries';
+import { entriesOf, type Found } from './timelineEntries';
 import { linesOf } from './timelineLines';
-import { cursorOf, type Found, inOrder, placeOf, rowsOf } from './timelineRows';
+import { cursorOf, inOrder, placeOf, rowsOf } from './timelineRows';
 
 const PAGE = 20;
 

@@ -3,7 +3,6 @@ import type { Services } from '../../../app/services';
 import { wordsOf } from '../history/changes';
 import { present } from '../read';
 import type { Line } from './timelineLines';
-import type { Found } from './timelineRows';
 
 const MOST_FACTS = 3;
 
@@ -83,4 +82,11 @@ function entryFields({ plan, constantFields, time }: Line): EntryFields {
 
 function isChoice(field: Field): boolean {
   return ['options', 'dictionary'].includes(sheetOf(field).coded ?? '');
+}
+/** A row of one of the lines; its time as the database says it, to the microsecond. */
+export interface Found {
+  line: Line;
+  row: Record<string, unknown>;
+  time: string;
+  id: string;
 }

@@ -4,16 +4,8 @@ import type { Db } from '../../../db/connection';
 import { fragment } from '../../../db/sqlParts';
 import { seekConditions } from '../../plan/keyset';
 import { selectRows } from '../../plan/listSql';
-import { shownFields } from './timelineEntries';
+import { type Found, shownFields } from './timelineEntries';
 import type { Line } from './timelineLines';
-
-/** A row of one of the lines; its time as the database says it, to the microsecond. */
-export interface Found {
-  line: Line;
-  row: Record<string, unknown>;
-  time: string;
-  id: string;
-}
 
 /** A place on the line: newest first, then the higher id, then the first tab. */
 interface TimelinePosition {

@@ -1,5 +1,5 @@
 import { lazyComponent } from '../../../../parts/lazyComponent';
-import type { ListDialog } from '../../dialogs/listDialog';
+import type { ListDialog } from '../../liveList';
 import type { BulkResultDialogProps } from './BulkResultDialog';
 import type { BulkRun } from './bulkRun';
 

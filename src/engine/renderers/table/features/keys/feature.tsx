@@ -2,7 +2,7 @@ import questionIcon from '@ant-design/icons-svg/es/asn/QuestionOutlined';
 import { Glyph } from '../../../../parts/icon/Glyph';
 import { lazyComponent } from '../../../../parts/lazyComponent';
 
-import type { ListDialog } from '../../dialogs/listDialog';
+import type { ListDialog } from '../../liveList';
 import { Tool } from '../../toolbar/Tool';
 import type { ListFeature } from '../feature';
 

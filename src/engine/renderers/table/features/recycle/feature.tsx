@@ -1,7 +1,6 @@
 import { Icon } from '../../../../parts/icon/Icon';
 import { lazyComponent } from '../../../../parts/lazyComponent';
-import type { ListDialog } from '../../dialogs/listDialog';
-import type { LiveList } from '../../liveList';
+import type { ListDialog, LiveList } from '../../liveList';
 import { Tool } from '../../toolbar/Tool';
 import type { ListFeature } from '../feature';
 

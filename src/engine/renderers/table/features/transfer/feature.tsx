@@ -3,8 +3,7 @@ import { Button } from 'antd';
 import { notifyError } from '../../../../parts/actions/notifyError';
 import { Glyph } from '../../../../parts/icon/Glyph';
 import { lazyComponent } from '../../../../parts/lazyComponent';
-import type { ListDialog } from '../../dialogs/listDialog';
-import type { LiveList } from '../../liveList';
+import type { ListDialog, LiveList } from '../../liveList';
 import { Tool } from '../../toolbar/Tool';
 import type { ListFeature } from '../feature';
 

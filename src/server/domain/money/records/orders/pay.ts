@@ -3,8 +3,9 @@ import { instantOf, isEmpty, type RecordData, RequestError } from '../../../../.
 import { conditionContext } from '../../../../caller';
 import type { Db } from '../../../../db/connection';
 import { fieldError } from '../../../../http/fieldError';
+import type { Records } from '../../../contract';
 import type { Submitting } from '../../../moderation/records/submission';
-import { type Records, recordsIn } from '../../../platform/records/records';
+import { recordsIn } from '../../../platform/records/records';
 import { yuan } from '../beanRates';
 import { kindOf } from './kinds';
 import { bonusOf, hasRecharged } from './offers';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importsOf, roomCycles, roomOf, sourceFiles } from './support/importGraph';
+import { fileCycles, importsOf, roomCycles, roomOf, sourceFiles } from './support/importGraph';
 
 type Part = 'server' | 'shell';
 
@@ -120,6 +120,12 @@ for (const part of ['server', 'shell'] as const) {
 
 test('no two rooms import each other in a circle when the program runs', () => {
   expect(roomCycles(files)).toEqual([]);
+});
+
+test('few files need each other, even for types alone', () => {
+  const cycles = fileCycles(sourceFiles());
+  expect(cycles.filter((cycle) => cycle.length > 4)).toEqual([]);
+  expect(cycles.length).toBeLessThanOrEqual(6);
 });
 
 test('an import that climbs, and one between neighbours, are seen', () => {

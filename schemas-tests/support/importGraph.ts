@@ -54,11 +54,19 @@ export function roomCycles(files: readonly string[]): string[][] {
   return circlesIn(doors);
 }
 
+/** Files that import each other in a circle, types included. */
+export function fileCycles(files: readonly string[]): string[][] {
+  const doors = new Map<string, Set<string>>();
+  for (const { from, to } of files.flatMap(importsOf))
+    doors.set(from, (doors.get(from) ?? new Set()).add(to));
+  return circlesIn(doors);
+}
+
 function isInside(inner: string, outer: string): boolean {
   return inner.startsWith(`${outer}/`);
 }
 
-/** Strongly connected parts of more than one room (Tarjan). */
+/** Strongly connected parts of more than one room or file (Tarjan). */
 function circlesIn(doors: Map<string, Set<string>>): string[][] {
   const circles: string[][] = [];
   const index = new Map<string, number>();

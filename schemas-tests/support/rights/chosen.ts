@@ -10,9 +10,8 @@ import {
 } from '../../../src/engine/pure';
 import { codesOf } from '../../../src/server/access/codes';
 import { isWithholdable } from '../../../src/server/access/columnRights';
-import { type ColumnRight } from '../../../src/server/caller';
 import { workingCodes } from '../../../src/server/access/permissionChecks';
-import type { Caller } from '../../../src/server/caller';
+import type { Caller, ColumnRight } from '../../../src/server/caller';
 import type { World } from './world';
 
 /** A caller and the screen that they walk, as plain data: what a failure prints. */

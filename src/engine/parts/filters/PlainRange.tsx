@@ -1,4 +1,5 @@
-import type { Field, FilterProps } from '../../pure';
+import type { Field } from '../../contract/field';
+import type { FilterProps } from '../../contract/widget';
 import { FilterBox } from './FilterBox';
 import { joinRange, readEnd, splitRange } from './range';
 

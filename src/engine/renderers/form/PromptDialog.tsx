@@ -21,6 +21,7 @@ import { useFormState } from './model/useFormState';
 import { digitOf } from './quick/digitOf';
 import { type NumberedChoices, QuickAnswers } from './quick/QuickAnswers';
 import { useRecentAnswers } from './quick/useRecentAnswers';
+import { useBusy } from './saving/useBusy';
 
 export interface PromptDialogProps {
   definition: Verb | Action;
@@ -76,32 +77,23 @@ export function PromptDialog({
   const otherwise = shown.length === 0 ? `确定${definition.title}？` : '';
   const question = `${questionOf({ definition, screen, records: remaining }) ?? otherwise}${note}`;
   const leave = () => (scope.model.hasChanges() ? setLeaving(true) : close());
-  const [isSaving, setSaving] = useState(false);
   // a settings page is not edited, it is saved
   const title = screen.kind === 'form' && definition === screen.verbs.edit ? '保存' : definition.title;
-  const isBusy = useRef(false);
   const recent = useRecentAnswers({ definition, screen, userId: ports.session.user.id });
   const digits = useRef<NumberedChoices | null>(null);
   const numbered = fields.find(isOneOfFew);
+  const { isBusy, isAtWork, begin } = useBusy((error) => showRefusal(scope, error));
   const submit = async () => {
-    if (isBusy.current) return;
+    if (isAtWork()) return;
     if (isUploading()) return ports.notice.warn('文件还在上传，请稍候');
     const answers = scope.model.typed();
     const errors = await scope.model.validate(Object.keys(answers));
     if (errors.length > 0) return goToError(scope, errors);
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setSaving(true);
-    try {
+    await begin(async () => {
       await onSubmit(answers, remaining);
       recent.remember(answers);
       close();
-    } catch (error) {
-      showRefusal(scope, error);
-    } finally {
-      isBusy.current = false;
-      setSaving(false);
-    }
+    });
   };
   /** A digit answers the first choice; where nothing else is missing that is all there was to say. */
   const takeDigit = (event: KeyboardEvent) => {
@@ -125,7 +117,7 @@ export function PromptDialog({
           startsAtOk={startsAtOk}
           okText={title}
           isDanger={isDanger ?? ('isDanger' in definition && definition.isDanger)}
-          isSaving={isSaving}
+          isSaving={isBusy}
           onSubmit={submit}
           onCancel={leave}
         >

@@ -2,8 +2,8 @@ import { useEffectEvent, useInsertionEffect, useLayoutEffect, useRef, useState }
 import type { DraftStep, OpenDraft, StoredDraft } from '../../../contract/ports';
 import { isAt, within } from '../../../parts/drafts/draftPlace';
 import { useStoredDraft } from '../../../parts/drafts/useStoredDraft';
-import type { Clash } from '../model/formModel';
 import type { FormScope } from '../model/formScope';
+import type { Clash } from '../model/typedWork';
 
 export interface FormDraft {
   /** What was typed here once and neither saved nor given up; asked about. */

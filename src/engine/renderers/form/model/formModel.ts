@@ -4,19 +4,20 @@ import { mentionedFields } from '../../../condition/mentioned';
 import { isMet } from '../../../condition/predicate';
 import type { Condition, ConditionContext } from '../../../contract/condition';
 import type { Field } from '../../../contract/field';
-import type { Draft } from '../../../contract/ports';
-import type { FieldError, RecordData } from '../../../contract/record';
+import type { RecordData } from '../../../contract/record';
 import { acceptValue } from '../../../language/judge/accept';
 import { judgeRecord } from '../../../language/judge/judge';
 import { isShown } from '../../../language/judge/shown';
 import { isEqual } from '../../../values/equal';
+import { type FormErrors, formErrors, type Judged } from './formErrors';
 import { createPlaces, type FieldGroup, type FormPlaces } from './formPlaces';
+import { type TypedWork, typedWork } from './typedWork';
 
 /**
  * A form over one record: Formily holds what is typed, which fields take part and what is wrong with them (`formPlaces`); this
  * speaks of values in wire form, and says what changed.
  */
-export interface FormModel {
+export interface FormModel extends FormErrors, TypedWork {
   /** Formily's half; another one after `renew`. */
   readonly form: Form<RecordData>;
   /** Continues in a new Formily form: an unmounted one cannot be used again. */
@@ -39,38 +40,10 @@ export interface FormModel {
   isGroupShown(name: string): boolean;
   /** Whether anything typed differs from the base. Cheap enough for every keystroke; reactive. */
   hasChanges(): boolean;
-  /** Judges the fields named by `written`, with the sentences of the server, and shows these at their fields. */
-  validate(written: Iterable<string>): Promise<FieldError[]>;
-  /** The same, without showing it. */
-  judge(written: Iterable<string>): FieldError[];
-  /** Judges one field, once it has been touched, and shows it. */
-  validateTouched(name: string): Promise<void>;
-  /** The sentences at a field. Reactive. */
-  errorsOf(name: string): readonly string[];
-  /** Shows sentences of the server at their fields; answers those that have no field here. */
-  put(errors: readonly FieldError[]): FieldError[];
-  /** Takes a newer record as base: untouched fields follow it, what was typed stays. Answers what the other one changed. */
-  rebase(latest: RecordData): Clash[];
-  /** What is worth storing if the form closes: no sensitive and no secret value, of which it lists only the titles. */
-  draft(): TypedValues | null;
-  /** Puts back what was kept; answers where somebody else was there meanwhile. */
-  restore(saved: Pick<TypedValues, 'typed' | 'before'>): Clash[];
   /** Called for every change. */
   onWrite(listener: () => void): void;
   /** The value of a field's box, in wire form. */
   valueOf(field: Field): unknown;
-}
-
-export type TypedValues = Pick<Draft, 'typed' | 'before' | 'left'>;
-
-/** A field that somebody else saved while it was in this form. */
-export interface Clash {
-  field: Field;
-  /** What it held when the form was filled in, and what it holds now, as the record has it (masked where it is). */
-  before: unknown;
-  theirs: unknown;
-  /** What was typed here instead; null: nothing was. */
-  mine: { value: unknown } | null;
 }
 
 export interface FormModelOptions {
@@ -89,7 +62,6 @@ export interface FormModelOptions {
 export function createFormModel(options: FormModelOptions): FormModel {
   const { groups, isEditable, isWithheld, recordFor, context } = options;
   const fields = groups.flatMap((group) => group.fields).filter(isEditable);
-  const byName = new Map(fields.map((field) => [field.name, field]));
   const groupOf = new Map(groups.flatMap((group) => group.fields.map((field) => [field, group])));
   const emptied = Object.fromEntries(fields.filter(isWithheld).map((field) => [field.name, null]));
   const base = observable.ref<RecordData>(options.record);
@@ -106,18 +78,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
   const judgeAlone = (field: Field, { written, record: whole }: Judged) =>
     judgeRecord([field], recordOf(field, whole), written, context());
 
-  const wireIn = (name: string, raw: RecordData) => {
-    const field = byName.get(name);
-    return field ? acceptValue(field, toJS(raw[name])) : toJS(raw[name]);
-  };
-  const wholeIn = (raw: RecordData): RecordData => ({
-    ...toJS(raw),
-    ...Object.fromEntries(fields.map(({ name }) => [name, wireIn(name, raw)])),
-  });
-  /** The values that a condition looks at, and no others: typing elsewhere does not ask it again. */
-  const mentionedIn = (condition: Condition | null, raw: RecordData): RecordData =>
-    Object.fromEntries(mentionedFields(condition).map((name) => [name, wireIn(name, raw)]));
-
+  const { wireIn, wholeIn, mentionedIn } = wireValues(fields);
   const createWith = (values: RecordData): FormPlaces =>
     createPlaces({
       groups,
@@ -139,15 +100,23 @@ export function createFormModel(options: FormModelOptions): FormModel {
   const isNew = (field: Field) =>
     !isWithheld(field) &&
     !(isGroupMet(groupOf.get(field) as FieldGroup, base.value) && isFieldMet(field, base.value));
-  /** On screen, or in a step that is not seen just now. */
-  const isPlaced = (name: string) => {
-    const place = places.get(name);
-    return place?.visible === true && place.mounted && !place.unmounted;
-  };
   const judging = (written: Iterable<string>): Judged => ({
     written: new Set(written),
     record: untracked(() => wholeIn(places.form.values)),
   });
+
+  const write = (name: string, value: unknown) => {
+    touched.add(name);
+    // the others are as they were
+    if (record !== null) record = { ...record, [name]: toJS(value) };
+    places.form.setValuesIn(name, value);
+    places.get(name)?.setFeedback({ type: 'error', messages: [] });
+    for (const listener of listeners) listener();
+  };
+  const overwrite = (latest: RecordData, typed: RecordData) => {
+    record = null;
+    places.form.setValues({ ...structuredClone(latest), ...emptied, ...typed }, 'overwrite');
+  };
 
   return {
     get form() {
@@ -158,14 +127,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
       record = null;
     },
     base: () => base.value,
-    write(name, value) {
-      touched.add(name);
-      // the others are as they were
-      if (record !== null) record = { ...record, [name]: toJS(value) };
-      places.form.setValuesIn(name, value);
-      places.get(name)?.setFeedback({ type: 'error', messages: [] });
-      for (const listener of listeners) listener();
-    },
+    write,
     record() {
       record ??= untracked(() => toJS(places.form.values));
       return record;
@@ -177,83 +139,35 @@ export function createFormModel(options: FormModelOptions): FormModel {
     hasChanges: () => fields.some(isChanged),
     isShown: isPartOf,
     isGroupShown: (name) => places.groupOf(name)?.visible ?? true,
-    async validate(written) {
-      judged = judging(written);
-      // what the server said of it is said again, if it still holds
-      places.form.clearErrors();
-      // rejects with what is read from the fields below
-      await places.form.validate().catch(() => undefined);
-      return open().flatMap(({ name }) =>
-        (places.get(name)?.selfErrors ?? []).map((message) => ({ field: name, message })),
-      );
-    },
-    judge(written) {
-      const now = judging(written);
-      return open().flatMap((field) => judgeAlone(field, now));
-    },
-    async validateTouched(name) {
-      if (!touched.has(name)) return;
-      judged = judging([name]);
-      await places.get(name)?.onBlur();
-    },
-    errorsOf: (name) => places.get(name)?.selfErrors ?? [],
-    put(errors) {
-      for (const { field, message } of errors)
-        if (isPlaced(field)) places.get(field)?.setSelfErrors([message]);
-      return errors.filter(({ field }) => !isPlaced(field));
-    },
-    rebase(latest) {
-      const before = base.value;
-      const typedValues = collect(fields.filter(isChanged));
-      base.value = latest;
-      record = null;
-      places.form.setValues({ ...structuredClone(latest), ...emptied, ...typedValues }, 'overwrite');
-      return fields
-        .filter((field) => !isEqual(recordValue(field, before), recordValue(field, latest)))
-        .map((field): Clash => {
-          const mine =
-            field.name in typedValues && isChanged(field) ? { value: typedValues[field.name] } : null;
-          return { field, before: before[field.name], theirs: latest[field.name], mine };
-        });
-    },
-    draft() {
-      const changed = fields.filter(isChanged);
-      if (changed.length === 0) return null;
-      const open = changed.filter((field) => !isPrivate(field));
-      const before = open.map(({ name }) => [name, base.value[name] ?? null]);
-      const left = changed.filter(isPrivate).map(({ title }) => title);
-      return { typed: collect(open), before: Object.fromEntries(before), left };
-    },
-    restore({ typed, before }) {
-      const known = fields.filter((field) => field.name in typed && !isPrivate(field));
-      for (const { name } of known) this.write(name, typed[name]);
-      return known
-        .filter(
-          (field) => isChanged(field) && !isEqual(recordValue(field, before), recordValue(field, base.value)),
-        )
-        .map((field) => ({
-          field,
-          before: before[field.name],
-          theirs: base.value[field.name],
-          mine: { value: typed[field.name] },
-        }));
-    },
+    ...formErrors({
+      places: () => places,
+      open,
+      isTouched: (name) => touched.has(name),
+      judging,
+      alone: judgeAlone,
+      judgeNow: (next) => {
+        judged = next;
+      },
+    }),
+    ...typedWork({ fields, base, isChanged, collect, write, overwrite }),
     onWrite: (listener) => void listeners.add(listener),
     valueOf: wireOf,
   };
 }
 
-interface Judged {
-  written: ReadonlySet<string>;
-  record: RecordData;
-}
-
-/** What must not outlive the form: sensitive and secret values, and rows that hold one. */
-function isPrivate({ isSensitive, isWriteOnly, words }: Field): boolean {
-  return isSensitive || isWriteOnly || Object.values(words.fields ?? {}).some(isPrivate);
-}
-
-/** What a record has in a field; nothing there is null, as in a box. */
-function recordValue(field: Field, record: RecordData): unknown {
-  return acceptValue(field, record[field.name] ?? null);
+/** What Formily holds, in wire form. */
+function wireValues(fields: readonly Field[]) {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const wireIn = (name: string, raw: RecordData) => {
+    const field = byName.get(name);
+    return field ? acceptValue(field, toJS(raw[name])) : toJS(raw[name]);
+  };
+  const wholeIn = (raw: RecordData): RecordData => ({
+    ...toJS(raw),
+    ...Object.fromEntries(fields.map(({ name }) => [name, wireIn(name, raw)])),
+  });
+  /** The values that a condition looks at, and no others: typing elsewhere does not ask it again. */
+  const mentionedIn = (condition: Condition | null, raw: RecordData): RecordData =>
+    Object.fromEntries(mentionedFields(condition).map((name) => [name, wireIn(name, raw)]));
+  return { wireIn, wholeIn, mentionedIn };
 }

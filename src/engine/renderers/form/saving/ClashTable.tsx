@@ -3,8 +3,8 @@ import { Radio } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import type { Field } from '../../../contract/field';
 import { viewOf } from '../../../widgets/views';
-import type { Clash } from '../model/formModel';
 import type { FormScope } from '../model/formScope';
+import type { Clash } from '../model/typedWork';
 
 interface ClashTableProps {
   scope: FormScope;

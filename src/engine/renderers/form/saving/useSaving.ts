@@ -5,9 +5,11 @@ import type { Action, Screen } from '../../../contract/screen';
 import type { CompiledButton } from '../../../language/derive/compile';
 import { newKey } from '../../../parts/newKey';
 import { showOnce } from '../../../parts/showOnce';
-import type { Clash, FormModel } from '../model/formModel';
+import type { FormModel } from '../model/formModel';
 import type { FormScope } from '../model/formScope';
 import { goToError, showRefusal } from '../model/refusal';
+import type { Clash } from '../model/typedWork';
+import { useBusy } from './useBusy';
 
 interface SavingOptions {
   scope: FormScope;
@@ -39,12 +41,10 @@ export interface Conflict {
 export function useSaving({ scope, screen, initialValues, ...options }: SavingOptions) {
   const { clashes, isUploading, onSettled, onSaved, onClose } = options;
   const { model, ports, isEdit } = scope;
-  const [isSaving, setSaving] = useState(false);
   const [met, setConflict] = useState<Conflict | null>(null);
   const conflict = met ?? (clashes.length > 0 ? { clashes } : null);
   const [pending, setPending] = useState<RecordData | null>(null);
   const [key] = useState(newKey);
-  const isBusy = useRef(false);
   /** Whether the record is being saved before `next` runs. */
   const goesOn = useRef(false);
   const verb = isEdit ? screen.verbs.edit : screen.verbs.add;
@@ -63,36 +63,12 @@ export function useSaving({ scope, screen, initialValues, ...options }: SavingOp
     void onSaved();
     onClose();
   };
-  /** The record is saved by now, whatever becomes of this. */
-  const goOn = async (id: unknown) => {
-    const { name, title } = options.next as CompiledButton<Action>;
-    // a backend of the family does not say which record it made
-    if (typeof id !== 'string') return ports.notice.warn(`已保存，请在列表里${title}`);
-    await ports.data.act(screen, name, { id }).then(
-      ({ message }) => ports.notice.success(message),
-      (error: unknown) =>
-        ports.notice.error(
-          `已保存，但没有${title}：${error instanceof RequestError ? error.message : error}`,
-        ),
-    );
-  };
+  const goOn = (id: unknown) => runNext(scope, screen, options.next as CompiledButton<Action>, id);
   const refuse = (error: unknown) => {
     if (isEdit && isConflict(error)) setConflict({ clashes: null });
     else showRefusal(scope, error);
   };
-  const attempt = async (payload: RecordData) => {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setSaving(true);
-    try {
-      await send(payload);
-    } catch (error) {
-      refuse(error);
-    } finally {
-      isBusy.current = false;
-      setSaving(false);
-    }
-  };
+  const { isBusy: isSaving, begin } = useBusy(refuse);
   const startSaving = async () => {
     if (isUploading()) return ports.notice.warn('文件还在上传，请稍候再保存');
     const errors = await model.validate(Object.keys(isEdit ? model.written() : model.typed()));
@@ -107,7 +83,7 @@ export function useSaving({ scope, screen, initialValues, ...options }: SavingOp
       return onClose();
     }
     if (hasPrompt) return setPending(payload);
-    await attempt(payload);
+    await begin(() => send(payload));
   };
   return {
     isSaving,
@@ -150,6 +126,22 @@ export function useSaving({ scope, screen, initialValues, ...options }: SavingOp
       }
     },
   };
+}
+
+/** What follows saving. The record is saved by now, whatever becomes of this. */
+async function runNext(
+  { ports }: FormScope,
+  screen: Screen,
+  { name, title }: CompiledButton<Action>,
+  id: unknown,
+): Promise<void> {
+  // a backend of the family does not say which record it made
+  if (typeof id !== 'string') return ports.notice.warn(`已保存，请在列表里${title}`);
+  await ports.data.act(screen, name, { id }).then(
+    ({ message }) => ports.notice.success(message),
+    (error: unknown) =>
+      ports.notice.error(`已保存，但没有${title}：${error instanceof RequestError ? error.message : error}`),
+  );
 }
 
 /** The id of a new record, as our server answers it. */

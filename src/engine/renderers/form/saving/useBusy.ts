@@ -1,0 +1,22 @@
+import { useRef, useState } from 'react';
+
+/** One piece of work at a time: while one lasts, another is not begun. */
+export function useBusy(refuse: (error: unknown) => void) {
+  const [isBusy, setBusy] = useState(false);
+  // a state is read a draw late
+  const isAtWork = useRef(false);
+  const begin = async (work: () => Promise<void>): Promise<void> => {
+    if (isAtWork.current) return;
+    isAtWork.current = true;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      refuse(error);
+    } finally {
+      isAtWork.current = false;
+      setBusy(false);
+    }
+  };
+  return { isBusy, isAtWork: () => isAtWork.current, begin };
+}

@@ -11,12 +11,12 @@ export type TypedRouteKey = keyof RouteTable;
 export type InputOf<K extends TypedRouteKey> = RouteInput<RouteTable[K]>;
 export type AnswerOf<K extends TypedRouteKey> = RouteAnswer<RouteTable[K]>;
 
-/** What each route takes, query and body together, for the validators that the build compiles. */
+/** What each route takes, its path's parts, query and body together, for the validators that the build compiles. */
 export function inputSchemas(): Record<string, TObject> {
   const routes: [string, RouteDefinition][] = Object.entries(routeTable);
   return Object.fromEntries(routes.map(([key, route]) => [key, inputSchema(route)]));
 }
 
-function inputSchema({ query, body }: RouteDefinition): TObject {
-  return Type.Object({ ...query?.properties, ...body?.properties });
+function inputSchema({ params, query, body }: RouteDefinition): TObject {
+  return Type.Object({ ...query?.properties, ...body?.properties, ...params?.properties });
 }

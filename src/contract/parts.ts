@@ -1,0 +1,29 @@
+import Type, { type TSchema } from 'typebox';
+
+/** One record's id. Front-ends of the family send some as numbers; `oneId` reads both. */
+export const idOf = (title: string) => Type.Union([Type.String(), Type.Integer()], { title });
+
+/** Several ids: a list, or a text with commas; `idList` reads both. */
+export const idsOf = (title: string) =>
+  Type.Union([Type.String(), Type.Array(Type.Union([Type.String(), Type.Integer()]))], {
+    title,
+    description: '编号的列表，或用逗号隔开',
+  });
+
+/** The page of a list that is asked for; values of a query are texts. */
+export const pageQuery = {
+  pageNo: Type.Optional(Type.String({ title: '第几页' })),
+  pageSize: Type.Optional(Type.String({ title: '每页几条' })),
+};
+
+/** A page of rows, as `pageOf` answers it. */
+export const pageOf = <T extends TSchema>(row: T) =>
+  Type.Object({
+    records: Type.Array(row),
+    total: Type.Integer(),
+    size: Type.Integer(),
+    current: Type.Integer(),
+    orders: Type.Array(Type.Unknown()),
+    searchCount: Type.Boolean(),
+    pages: Type.Integer(),
+  });

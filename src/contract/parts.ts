@@ -1,5 +1,7 @@
 import Type, { type TSchema } from 'typebox';
 
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
 /** One record's id. Front-ends of the family send some as numbers; `oneId` reads both. */
 export const idOf = (title: string) => Type.Union([Type.String(), Type.Integer()], { title });
 
@@ -9,6 +11,18 @@ export const idsOf = (title: string) =>
     title,
     description: '编号的列表，或用逗号隔开',
   });
+
+/** Several ids, or none of them: absent, null or an empty text. */
+export const optionalIds = (title: string) =>
+  Type.Optional(
+    Type.Union(
+      [Type.String(), Type.Integer(), Type.Null(), Type.Array(Type.Union([Type.String(), Type.Integer()]))],
+      { title, description: '编号的列表，或用逗号隔开' },
+    ),
+  );
+
+/** A record as a screen's own call answers it; its fields are the screen's. */
+export const screenRecord = Type.Record(Type.String(), Type.Unknown());
 
 /** The page of a list that is asked for; values of a query are texts. */
 export const pageQuery = {

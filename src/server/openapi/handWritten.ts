@@ -11,6 +11,7 @@ import {
   type Parameter,
   type PlacedOperation,
   queryParameter,
+  schemaRef,
 } from './document';
 import type { RouteWords } from './routeWords/contract';
 import { routeWords } from './routeWords/routeWords';
@@ -69,8 +70,20 @@ function typedResponses({ answer = { type: 'null' } }: RouteDefinition): Record<
   return responsesWith(plainSchema(answer));
 }
 
-/** A schema as it is written in JSON. */
-const plainSchema = (schema: object): JsonSchema => JSON.parse(JSON.stringify(schema));
+/** A schema as it is written in JSON; one that holds itself is a component. */
+const plainSchema = (schema: object): JsonSchema =>
+  JSON.parse(JSON.stringify(schema), (key, value) => {
+    if (key === '$id') return undefined;
+    return typeof value?.$ref === 'string' ? schemaRef(value.$ref) : value;
+  });
+
+/** What the routes' answers refer to: schemas of trees, by name. */
+export const TREE_COMPONENTS: Record<string, JsonSchema> = {};
+JSON.stringify(typed, (key, value) => {
+  if (key === '$defs')
+    for (const [name, schema] of Object.entries<object>(value)) TREE_COMPONENTS[name] = plainSchema(schema);
+  return value;
+});
 
 const titleOf = ({ title }: { title?: string }): string | undefined => title;
 

@@ -1,7 +1,6 @@
 import { announcementWords } from './announcement';
 import { appWords } from './app';
 import type { RouteWords } from './contract';
-import { departWords } from './depart';
 import { dictionaryWords } from './dictionary';
 import { dressWords } from './dress';
 import { fileWords } from './file';
@@ -25,7 +24,6 @@ export const routeWords: Record<string, RouteWords> = {
   ...monitoringWords,
   ...ownWords,
   ...userWords,
-  ...departWords,
   ...reportWords,
   ...roleWords,
   ...permissionWords,

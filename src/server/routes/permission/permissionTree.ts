@@ -1,3 +1,4 @@
+import type { AnswerOf } from '../../../contract/routeTable';
 import type { PermissionRow } from './permissionRows';
 
 /** All rows as entities in a tree (`contract.md` §7, `GET /sys/permission/list`). */
@@ -33,9 +34,11 @@ export function entityOf(row: PermissionRow, isLeaf: boolean): object {
   };
 }
 
+type GrantNode = AnswerOf<'GET /sys/sysDepart/grantTree'>['treeList'][number];
+
 /** Nodes to tick: their label is `slotTitle` to one screen of the family and `title` to another. */
-export function grantTree(rows: PermissionRow[], withRules: ReadonlySet<string>): object[] {
-  return nest(rows, (row, children) => ({
+export function grantTree(rows: PermissionRow[], withRules: ReadonlySet<string>): GrantNode[] {
+  return nest<GrantNode>(rows, (row, children) => ({
     key: row.id,
     value: row.id,
     parentId: row.parent_id ?? '',
@@ -51,12 +54,12 @@ export function grantTree(rows: PermissionRow[], withRules: ReadonlySet<string>)
 }
 
 /** Rows whose parent row is missing are at the top, so that nothing is out of reach. */
-function nest(
+function nest<Node>(
   rows: PermissionRow[],
-  node: (row: PermissionRow, children: object[] | null) => object,
-): object[] {
+  node: (row: PermissionRow, children: Node[] | null) => Node,
+): Node[] {
   const ids = new Set(rows.map((row) => row.id));
-  const below = (parent: string | null): object[] =>
+  const below = (parent: string | null): Node[] =>
     rows
       .filter((row) => (ids.has(row.parent_id ?? '') ? row.parent_id : null) === parent)
       .map((row) => {

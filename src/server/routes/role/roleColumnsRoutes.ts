@@ -20,7 +20,11 @@ async function chosen({ services, params }: RouteContext) {
 /** `{permissionId, roleId, columns: {cost: 'hidden', price: 'readonly'}}`. */
 async function choose({ services, caller, body }: RouteContext) {
   const { screens } = services;
-  const place = { id: oneId(body.roleId), permissionId: oneId(body.permissionId), input: body.columns };
+  const place = {
+    id: oneId(body.roleId),
+    permissionId: oneId(body.permissionId),
+    columns: body.columns as Record<string, unknown>,
+  };
   await services.db.transaction().execute(async (tx) => {
     await lockRole(tx, caller, place.id);
     await chooseColumns(tx, { caller, screens }, ROLE, { ...place, unsaved: '请先保存角色菜单权限!' });

@@ -21,6 +21,15 @@ export const optionalIds = (title: string) =>
     ),
   );
 
+/** A value of any kind, for calls of the family whose text a screen's own field judges. */
+export const anything = (title: string) => Type.Optional(Type.Unknown({ title }));
+
+/** What became of each record of a bulk call. */
+export const bulkOutcome = Type.Object({
+  done: Type.Array(Type.String()),
+  failed: Type.Array(Type.Object({ id: Type.String(), message: Type.String() })),
+});
+
 /** A record as a screen's own call answers it; its fields are the screen's. */
 export const screenRecord = Type.Record(Type.String(), Type.Unknown());
 

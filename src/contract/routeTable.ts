@@ -1,11 +1,15 @@
 import Type, { type TObject } from 'typebox';
 import type { RouteAnswer, RouteDefinition, RouteInput } from './route';
 import { departRoutes } from './routes/depart';
+import { permissionRoutes } from './routes/permission';
+import { roleRoutes } from './routes/role';
 import { savedViewRoutes } from './routes/savedView';
 
 /** Routes whose input and answer have schemas, by method and path. The browser imports types of this file and no value. */
 export const routeTable = {
   ...departRoutes,
+  ...permissionRoutes,
+  ...roleRoutes,
   ...savedViewRoutes,
 };
 

@@ -7,10 +7,8 @@ import { fileWords } from './file';
 import { logWords } from './log';
 import { monitoringWords } from './monitoring';
 import { ownWords } from './own';
-import { permissionWords } from './permission';
 import { quartzJobWords } from './quartzJob';
 import { reportWords } from './report';
-import { roleWords } from './role';
 import { ruleWords } from './rule';
 import { screenWords } from './screen';
 import { signInWords } from './signIn';
@@ -25,8 +23,6 @@ export const routeWords: Record<string, RouteWords> = {
   ...ownWords,
   ...userWords,
   ...reportWords,
-  ...roleWords,
-  ...permissionWords,
   ...dictionaryWords,
   ...ruleWords,
   ...announcementWords,

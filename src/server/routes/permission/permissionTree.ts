@@ -1,13 +1,16 @@
 import type { AnswerOf } from '../../../contract/routeTable';
 import type { PermissionRow } from './permissionRows';
 
+type MenuNode = AnswerOf<'GET /sys/permission/list'>[number];
+type GrantNode = AnswerOf<'GET /sys/sysDepart/grantTree'>['treeList'][number];
+
 /** All rows as entities in a tree (`contract.md` §7, `GET /sys/permission/list`). */
-export function permissionTree(rows: PermissionRow[]): object[] {
-  return nest(rows, (row, children) => ({ ...entityOf(row, children === null), children }));
+export function permissionTree(rows: PermissionRow[]) {
+  return nest<MenuNode>(rows, (row, children) => ({ ...entityOf(row, children === null), children }));
 }
 
 /** A menu row in the family's words. */
-export function entityOf(row: PermissionRow, isLeaf: boolean): object {
+export function entityOf(row: PermissionRow, isLeaf: boolean) {
   return {
     id: row.id,
     key: row.id,
@@ -33,8 +36,6 @@ export function entityOf(row: PermissionRow, isLeaf: boolean): object {
     internalOrExternal: row.internal_or_external,
   };
 }
-
-type GrantNode = AnswerOf<'GET /sys/sysDepart/grantTree'>['treeList'][number];
 
 /** Nodes to tick: their label is `slotTitle` to one screen of the family and `title` to another. */
 export function grantTree(rows: PermissionRow[], withRules: ReadonlySet<string>): GrantNode[] {

@@ -49,10 +49,10 @@ function compileValidators(schemas: Record<string, object>): string {
   const ajv = newAjv();
   const names = Object.keys(schemas);
   for (const name of names) ajv.addSchema(schemas[name] as object, name);
-  // ajv names its own functions `validate10` and so on
-  const exported = Object.fromEntries(names.map((name, index) => [`check${index}`, name]));
+  // ajv itself uses the names `validate10` and up
+  const exported = Object.fromEntries(names.map((name, index) => [`route${index}`, name]));
   const code = importsInsteadOfRequire(standaloneCode(ajv, exported));
-  const entries = names.map((name, index) => `${JSON.stringify(name)}: check${index}`);
+  const entries = names.map((name, index) => `${JSON.stringify(name)}: route${index}`);
   return `${code}\nexport default { ${entries.join(', ')} };`;
 }
 

@@ -8,7 +8,7 @@ import {
   ruleChoice,
   rulesChosen,
 } from '../grantParts';
-import { idOf, nullable, optionalIds, pageOf, pageQuery, screenRecord } from '../parts';
+import { idOf, nullable, optionalIds, pageQuery, screenPage, screenRecord } from '../parts';
 import { defineRoutes } from '../route';
 
 const DEPART = '部门的编号';
@@ -156,7 +156,7 @@ export const departRoutes = defineRoutes({
       roleName: Type.Optional(Type.String({ title: '部门角色名称' })),
       ...pageQuery,
     }),
-    answer: pageOf(screenRecord),
+    answer: screenPage,
   },
   'GET /sys/sysDepartRole/getDeptRoleList': {
     access: listRoles,

@@ -13,8 +13,8 @@ interface OperationRequest {
 }
 
 /**
- * Does a screen's own call, under the caller's rights to it; refuses as that call would, 404 where there is none. `Result`: what
- * the call is known to answer.
+ * Does a screen's own call, under the caller's rights to it; refuses as that call would, 404 where there is none.
+ * `Result`: what the call is known to answer.
  */
 export async function runOperation<Result = unknown>(
   { services, caller }: Pick<RouteContext, 'services' | 'caller'>,

@@ -7,8 +7,10 @@ export function useCall<T>(ports: PagePorts, path: string) {
   return useAnswer(async () => (await ports.get<T>(path, {}, { isQuiet: true })).result, [ports, path]);
 }
 
-/** The same of a route of the route table. */
+/** The same of a route of the table. */
 export function useRoute<K extends TypedRouteKey>(ports: PagePorts, key: K, input: InputOf<K>) {
-  const ask = async () => (await ports.call(key, input, { isQuiet: true })).result;
-  return useAnswer(ask, [ports, key, JSON.stringify(input)]);
+  return useAnswer(
+    async () => (await ports.call(key, input, { isQuiet: true })).result,
+    [ports, key, JSON.stringify(input)],
+  );
 }

@@ -8,7 +8,7 @@ import {
   ruleChoice,
   rulesChosen,
 } from '../grantParts';
-import { idOf, nullable, optionalIds, pageQuery, screenPage, screenRecord } from '../parts';
+import { idOf, nullable, optionalIds, optionalText, pageQuery, screenPage, screenRecord } from '../parts';
 import { defineRoutes } from '../route';
 
 const DEPART = '部门的编号';
@@ -105,7 +105,7 @@ export const departRoutes = defineRoutes({
     title: '部门角色能授权的菜单树',
     query: Type.Object({
       departId: Type.Optional(departId),
-      roleId: Type.Optional(Type.String({ title: '或者部门角色的编号' })),
+      roleId: optionalText('或者部门角色的编号'),
     }),
     answer: grantTree,
   },
@@ -152,8 +152,8 @@ export const departRoutes = defineRoutes({
     access: listRoles,
     title: '部门角色',
     query: Type.Object({
-      deptId: Type.Optional(Type.String({ title: '部门的编号，含下级' })),
-      roleName: Type.Optional(Type.String({ title: '部门角色名称' })),
+      deptId: optionalText('部门的编号，含下级'),
+      roleName: optionalText('部门角色名称'),
       ...pageQuery,
     }),
     answer: screenPage,
@@ -161,7 +161,7 @@ export const departRoutes = defineRoutes({
   'GET /sys/sysDepartRole/getDeptRoleList': {
     access: listRoles,
     title: '一个部门的部门角色',
-    query: Type.Object({ departId, userId: Type.Optional(Type.String({ title: '用户的编号' })) }),
+    query: Type.Object({ departId, userId: optionalText('用户的编号') }),
     answer: Type.Array(screenRecord),
   },
   'GET /sys/sysDepartRole/getDeptRoleByUserId': {
@@ -185,8 +185,8 @@ export const departRoutes = defineRoutes({
     access: list,
     title: '按名称找部门',
     query: Type.Object({
-      keyWord: Type.Optional(Type.String({ title: '名称里含有的字' })),
-      myDeptSearch: Type.Optional(Type.String({ title: '1 只在本人的部门里' })),
+      keyWord: optionalText('名称里含有的字'),
+      myDeptSearch: optionalText('1 只在本人的部门里'),
     }),
     answer: Type.Array(Type.Object(departNode)),
   },

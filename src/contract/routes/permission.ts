@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { dataRule, grantTree } from '../grantParts';
-import { anything, bulkOutcome, idOf, idsOf, nullable } from '../parts';
+import { bulkOutcome, idOf, idsOf, loose, nullable, optionalText } from '../parts';
 import { defineRoutes } from '../route';
 
 const text = Type.String();
@@ -77,25 +77,25 @@ const menuTree = Type.Array(
 );
 
 const menu = {
-  name: anything('菜单名称'),
-  parentId: anything('上级的编号'),
-  menuType: anything('0 一级，1 子菜单，2 按钮'),
-  url: anything('路径'),
-  perms: anything('授权标识'),
+  name: loose('菜单名称'),
+  parentId: loose('上级的编号'),
+  menuType: loose('0 一级，1 子菜单，2 按钮'),
+  url: loose('路径'),
+  perms: loose('授权标识'),
 };
 const menuEdit = {
   access: edit,
   title: '修改菜单',
-  body: Type.Object({ id: anything('编号'), ...menu }),
+  body: Type.Object({ id: loose('编号'), ...menu }),
 } as const;
 
 const rule = (status: string) => ({
-  ruleName: anything('规则名称'),
-  ruleColumn: anything('字段'),
-  ruleConditions: anything('条件'),
-  ruleValue: anything('值'),
-  status: anything(status),
-  condition: anything('条件，写法同页面文件；或者写 ruleColumn、ruleConditions、ruleValue'),
+  ruleName: loose('规则名称'),
+  ruleColumn: loose('字段'),
+  ruleConditions: loose('条件'),
+  ruleValue: loose('值'),
+  status: loose(status),
+  condition: loose('条件，写法同页面文件；或者写 ruleColumn、ruleConditions、ruleValue'),
 });
 const ruleEdit = {
   access: edit,
@@ -107,8 +107,8 @@ const ruleList = {
   title: '菜单的数据规则',
   query: Type.Object({
     permissionId,
-    ruleName: Type.Optional(Type.String({ title: '规则名称里含有的字' })),
-    ruleValue: Type.Optional(Type.String({ title: '值里含有的字' })),
+    ruleName: optionalText('规则名称里含有的字'),
+    ruleValue: optionalText('值里含有的字'),
   }),
   answer: Type.Array(
     Type.Object({
@@ -196,9 +196,9 @@ export const permissionRoutes = defineRoutes({
     body: Type.Object({
       permissionId: idOf('菜单的编号'),
       ...rule('1 启用，0 停用'),
-      id: anything('已有规则的编号，试的是改成这样'),
-      userId: anything('试的人'),
-      roleId: anything('或者试的角色'),
+      id: loose('已有规则的编号，试的是改成这样'),
+      userId: loose('试的人'),
+      roleId: loose('或者试的角色'),
     }),
     answer: Type.Object({
       isAdmin: Type.Boolean(),
@@ -217,13 +217,13 @@ export const permissionRoutes = defineRoutes({
   'GET /sys/permission/getSystemSubmenuBatch': {
     access: list,
     title: '几个菜单各自的下级',
-    query: Type.Object({ parentIds: Type.Optional(Type.String({ title: '编号，用逗号隔开' })) }),
+    query: Type.Object({ parentIds: optionalText('编号，用逗号隔开') }),
     answer: Type.Record(text, menuRows),
   },
   'GET /sys/permission/queryListAsync': {
     access: list,
     title: '一级菜单，或下级菜单',
-    query: Type.Object({ pid: Type.Optional(Type.String({ title: '上级的编号' })) }),
+    query: Type.Object({ pid: optionalText('上级的编号') }),
     answer: menuRows,
   },
   'POST /sys/permission/add': {
@@ -237,12 +237,12 @@ export const permissionRoutes = defineRoutes({
   'DELETE /sys/permission/delete': {
     access: { code: 'permission:delete' },
     title: '删除菜单',
-    query: Type.Object({ id: Type.Optional(Type.String({ title: '编号' })) }),
+    query: Type.Object({ id: optionalText('编号') }),
   },
   'DELETE /sys/permission/deleteBatch': {
     access: { code: 'permission:delete' },
     title: '删除几个菜单',
-    query: Type.Object({ ids: Type.Optional(Type.String({ title: '编号，用逗号隔开' })) }),
+    query: Type.Object({ ids: optionalText('编号，用逗号隔开') }),
     answer: bulkOutcome,
   },
   'GET /sys/permission/getPermRuleListByPermId': ruleList,

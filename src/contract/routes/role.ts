@@ -8,7 +8,7 @@ import {
   ruleChoice,
   rulesChosen,
 } from '../grantParts';
-import { idOf, nullable } from '../parts';
+import { idOf, nullable, optionalText } from '../parts';
 import { defineRoutes } from '../route';
 
 const text = Type.String();
@@ -82,8 +82,8 @@ export const roleRoutes = defineRoutes({
     access: { code: 'role:list' },
     title: '角色编码是否还没有人用',
     query: Type.Object({
-      roleCode: Type.Optional(Type.String({ title: '角色编码' })),
-      id: Type.Optional(Type.String({ title: '正在改的角色' })),
+      roleCode: optionalText('角色编码'),
+      id: optionalText('正在改的角色'),
     }),
     answer: Type.Boolean(),
   },

@@ -3,6 +3,7 @@ import type { RouteAnswer, RouteDefinition, RouteInput } from './route';
 import { departRoutes } from './routes/depart';
 import { permissionRoutes } from './routes/permission';
 import { roleRoutes } from './routes/role';
+import { ruleRoutes } from './routes/rule';
 import { savedViewRoutes } from './routes/savedView';
 
 /** Routes whose input and answer have schemas, by method and path. The browser imports types of this file and no value. */
@@ -10,6 +11,7 @@ export const routeTable = {
   ...departRoutes,
   ...permissionRoutes,
   ...roleRoutes,
+  ...ruleRoutes,
   ...savedViewRoutes,
 };
 

@@ -5,6 +5,7 @@ import { permissionRoutes } from './routes/permission';
 import { roleRoutes } from './routes/role';
 import { ruleRoutes } from './routes/rule';
 import { savedViewRoutes } from './routes/savedView';
+import { screenRoutes } from './routes/screen';
 
 /** Routes whose input and answer have schemas, by method and path. The browser imports types of this file and no value. */
 export const routeTable = {
@@ -13,6 +14,7 @@ export const routeTable = {
   ...roleRoutes,
   ...ruleRoutes,
   ...savedViewRoutes,
+  ...screenRoutes,
 };
 
 type RouteTable = typeof routeTable;

@@ -10,7 +10,6 @@ import { ownWords } from './own';
 import { quartzJobWords } from './quartzJob';
 import { reportWords } from './report';
 import { ruleWords } from './rule';
-import { screenWords } from './screen';
 import { signInWords } from './signIn';
 import { templateWords } from './template';
 import { userWords } from './user';
@@ -30,6 +29,5 @@ export const routeWords: Record<string, RouteWords> = {
   ...quartzJobWords,
   ...fileWords,
   ...dressWords,
-  ...screenWords,
   ...appWords,
 };

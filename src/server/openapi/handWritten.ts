@@ -78,12 +78,14 @@ const plainSchema = (schema: object): JsonSchema =>
   });
 
 /** What the routes' answers refer to: schemas of trees, by name. */
-export const TREE_COMPONENTS: Record<string, JsonSchema> = {};
-JSON.stringify(typed, (key, value) => {
-  if (key === '$defs')
-    for (const [name, schema] of Object.entries<object>(value)) TREE_COMPONENTS[name] = plainSchema(schema);
-  return value;
-});
+export const TREE_COMPONENTS = treesIn(typed);
+
+function treesIn(value: object): Record<string, JsonSchema> {
+  const { $defs = {} } = value as { $defs?: Record<string, object> };
+  const own = Object.entries($defs).map(([name, schema]) => [name, plainSchema(schema)]);
+  const inner = Object.values(value).filter((one) => typeof one === 'object' && one !== null);
+  return Object.assign(Object.fromEntries(own), ...inner.map(treesIn));
+}
 
 const titleOf = ({ title }: { title?: string }): string | undefined => title;
 

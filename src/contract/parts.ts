@@ -1,4 +1,4 @@
-import Type, { type TSchema } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -60,3 +60,5 @@ export const screenPage = Type.Object({
   cursor: Type.Optional(Type.String({ title: '还有下一页时才有：下一页从这里开始' })),
   isEstimated: Type.Optional(Type.Boolean({ title: 'total 是估算值：逐条计数太慢' })),
 });
+
+export type ScreenPage = Static<typeof screenPage>;

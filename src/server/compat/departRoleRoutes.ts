@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../contract/routeTable';
+import type { ScreenPage } from '../../contract/parts';
 import type { RecordData } from '../../engine/pure';
 import { ok } from '../http/envelope';
 import { idList, oneId } from '../http/idList';
@@ -24,9 +24,7 @@ function page(context: TypedContext<'GET /sys/sysDepartRole/list'>) {
   const { deptId, ...query } = context.input;
   const under: Record<string, string> =
     deptId === undefined || deptId === '' ? {} : { departId_under: oneId(deptId) };
-  return call<AnswerOf<'GET /sys/sysDepartRole/list'>>(context, 'GET', 'list', {
-    query: { ...query, ...under },
-  });
+  return call<ScreenPage>(context, 'GET', 'list', { query: { ...query, ...under } });
 }
 
 async function rolesOfDepart(context: TypedContext<'GET /sys/sysDepartRole/getDeptRoleList'>) {

@@ -18,16 +18,24 @@ export interface RouteDefinition {
   title: string;
   /** What the title has no room for. */
   description?: string;
+  /** The parts of the path that begin with a colon. */
+  params?: TObject;
   query?: TObject;
   body?: TObject;
-  /** The envelope's `result`; absent: null. */
-  answer?: TSchema;
+  /** The parts of a multipart body by their titles; the handler reads them from the request. */
+  form?: Record<string, string>;
+  /** The envelope's `result`; absent: null. Without an envelope: a file, or a document of its own kind. */
+  answer?: TSchema | 'file' | 'document';
   /** Whether it stands in the operation log; absent: unless it is a GET. */
   writes?: boolean;
   /** Works also while the caller views the console with another's rights. */
   isFreeWhileViewing?: true;
   /** Hidden from callers who view the console with another's rights. */
   isOwn?: true;
+  /** Takes longer than a call: an upload. */
+  isLong?: true;
+  /** Pictures and files do not count as a caller's calls, because one page may show many. */
+  isUncounted?: true;
 }
 
 /** Keeps the types of what it gets. */
@@ -35,8 +43,12 @@ export const defineRoutes = <const T extends Record<RouteKey, RouteDefinition>>(
 
 type Part<S> = S extends TObject ? Static<S> : unknown;
 
-/** What a caller sends: query and body together. */
-export type RouteInput<R extends RouteDefinition> = Part<R['query']> & Part<R['body']>;
+/** What a caller sends: the path's parts, query and body together. */
+export type RouteInput<R extends RouteDefinition> = Part<R['params']> & Part<R['query']> & Part<R['body']>;
 
-/** What a caller gets: the envelope's `result`. */
-export type RouteAnswer<R extends RouteDefinition> = R['answer'] extends TSchema ? Static<R['answer']> : null;
+/** What a caller gets: the envelope's `result`, or something of its own without an envelope. */
+export type RouteAnswer<R extends RouteDefinition> = R['answer'] extends 'file' | 'document'
+  ? unknown
+  : R['answer'] extends TSchema
+    ? Static<R['answer']>
+    : null;

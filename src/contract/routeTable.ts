@@ -1,9 +1,21 @@
 import Type, { type TObject } from 'typebox';
 import type { RouteAnswer, RouteDefinition, RouteInput } from './route';
+import { departRoutes } from './routes/depart';
+import { permissionRoutes } from './routes/permission';
+import { roleRoutes } from './routes/role';
+import { ruleRoutes } from './routes/rule';
 import { savedViewRoutes } from './routes/savedView';
+import { screenRoutes } from './routes/screen';
 
 /** Routes whose input and answer have schemas, by method and path. The browser imports types of this file and no value. */
-export const routeTable = { ...savedViewRoutes };
+export const routeTable = {
+  ...departRoutes,
+  ...permissionRoutes,
+  ...roleRoutes,
+  ...ruleRoutes,
+  ...savedViewRoutes,
+  ...screenRoutes,
+};
 
 type RouteTable = typeof routeTable;
 
@@ -11,12 +23,12 @@ export type TypedRouteKey = keyof RouteTable;
 export type InputOf<K extends TypedRouteKey> = RouteInput<RouteTable[K]>;
 export type AnswerOf<K extends TypedRouteKey> = RouteAnswer<RouteTable[K]>;
 
-/** What each route takes, query and body together, for the validators that the build compiles. */
+/** What each route takes, its path's parts, query and body together, for the validators that the build compiles. */
 export function inputSchemas(): Record<string, TObject> {
   const routes: [string, RouteDefinition][] = Object.entries(routeTable);
   return Object.fromEntries(routes.map(([key, route]) => [key, inputSchema(route)]));
 }
 
-function inputSchema({ query, body }: RouteDefinition): TObject {
-  return Type.Object({ ...query?.properties, ...body?.properties });
+function inputSchema({ params, query, body }: RouteDefinition): TObject {
+  return Type.Object({ ...query?.properties, ...body?.properties, ...params?.properties });
 }

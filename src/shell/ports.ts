@@ -1,3 +1,4 @@
+import type { AnswerOf, InputOf, TypedRouteKey } from '../contract/routeTable';
 import type { DataPort, EnginePorts, LocationPort, NoticePort, WorkPort } from '../engine/index';
 import type { UserInfo } from './session/session';
 
@@ -9,6 +10,7 @@ export interface Readable<T> {
 
 /** What a hand-written page may use of the shell; it imports nothing else of it. */
 export interface PagePorts {
+  call: RouteCall;
   /** Calls below the base path; each answers the result, or throws the refusal. `Result`: what the endpoint is known to answer. */
   get<Result = unknown>(
     path: string,
@@ -59,6 +61,13 @@ export interface PagePorts {
     unread: Readable<readonly AnnouncementRecord[]>;
   };
 }
+
+/** Calls a route of the route table; answers the result and its message, or throws the refusal. */
+export type RouteCall = <K extends TypedRouteKey>(
+  key: K,
+  input: InputOf<K>,
+  options?: CallOptions & SendOptions,
+) => Promise<{ message: string; result: AnswerOf<K> }>;
 
 export interface CallOptions {
   /** The page alone speaks of a refusal. */

@@ -7,8 +7,10 @@ import { closeDialog } from './header/dialogs/dialogs';
 import { type Calls, createCalls } from './http/calls';
 import { createClient } from './http/client';
 import { createDataPort } from './http/dataPort';
+import { createRouteCall } from './http/routeCall';
 import { notices } from './notices/notices';
 import { notifySystem, withoutEcho } from './notices/systemNotice';
+import type { RouteCall } from './ports';
 import { expired } from './session/expired';
 import { onSessionEnd, session } from './session/session';
 import { syncSettingsWithAccount } from './settings/accountSettings';
@@ -19,6 +21,8 @@ export interface Shell {
   config: SiteConfig;
   client: AxiosInstance;
   calls: Calls;
+  /** For routes of the route table. */
+  call: RouteCall;
   data: DataPort;
   /** Short messages, without those that the client has already shown. */
   notice: NoticePort;
@@ -55,6 +59,7 @@ export function createShell(config: SiteConfig): Shell {
     config,
     client,
     calls: createCalls(client),
+    call: createRouteCall(client),
     data: data(),
     notice: quietOnceExpired(withoutEcho(notices)),
   };

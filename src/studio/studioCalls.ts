@@ -2,14 +2,17 @@ import type { ScreenError } from '../engine/index';
 import type { SuggestedField } from '../engine/pure';
 import type { SourceFile } from './checker/protocol';
 
-/** What the studio asks of the shell: calls below the base path. */
+/** What the studio asks of the shell: calls below the base path. `Result`: what the endpoint is known to answer. */
 export interface StudioPorts {
-  get(path: string, query?: Record<string, unknown>): Promise<{ message: string; result: unknown }>;
-  post(
+  get<Result = unknown>(
+    path: string,
+    query?: Record<string, unknown>,
+  ): Promise<{ message: string; result: Result }>;
+  post<Result = unknown>(
     path: string,
     body: unknown,
     options?: { isLong?: boolean },
-  ): Promise<{ message: string; result: unknown }>;
+  ): Promise<{ message: string; result: Result }>;
   delete(path: string, query: Record<string, unknown>): Promise<{ message: string; result: unknown }>;
 }
 
@@ -112,31 +115,31 @@ export interface Brought {
 
 /** The server's half of the studio (`contract.md` §14). */
 export function studioCalls({ get, post, delete: remove }: StudioPorts) {
-  const result = async <T>(answer: Promise<{ result: unknown }>) => (await answer).result as T;
+  const result = async <T>(answer: Promise<{ result: T }>) => (await answer).result;
   return {
-    list: () => result<ListedForm[]>(get('/online/form/list')),
-    sources: () => result<SourceFile[]>(get('/online/form/sources')),
-    open: (id: string) => result<OpenedForm>(get('/online/form/open', { id })),
-    versions: (id: string) => result<FormVersion[]>(get('/online/form/versions', { id })),
-    version: (versionId: string) => result<SourceFile>(get('/online/form/version', { versionId })),
+    list: () => result(get<ListedForm[]>('/online/form/list')),
+    sources: () => result(get<SourceFile[]>('/online/form/sources')),
+    open: (id: string) => result(get<OpenedForm>('/online/form/open', { id })),
+    versions: (id: string) => result(get<FormVersion[]>('/online/form/versions', { id })),
+    version: (versionId: string) => result(get<SourceFile>('/online/form/version', { versionId })),
     /** `to` null: what is active. */
     compare: (id: string, from: string, to: string | null) =>
-      result<TextsCompared>(get('/online/form/compare', to === null ? { id, from } : { id, from, to })),
+      result(get<TextsCompared>('/online/form/compare', to === null ? { id, from } : { id, from, to })),
     keep: (draft: Draft) => post('/online/form/draft', draft),
     drop: (id: string) => remove('/online/form/draft', { id }),
     /** Data sources that the caller may list. */
     dataSources: async () =>
-      (await result<{ records: DataSource[] }>(get('/sys/dataSource/list', { pageNo: 1, pageSize: 200 })))
+      (await result(get<{ records: DataSource[] }>('/sys/dataSource/list', { pageNo: 1, pageSize: 200 })))
         .records,
-    tables: (source: string) => result<SourceTable[]>(get('/online/form/tables', { source })),
-    table: (source: string, table: string) => result<Beginning>(get('/online/form/table', { source, table })),
-    sheet: (file: File) => result<Beginning>(post('/online/form/sheet', formOf(file), { isLong: true })),
+    tables: (source: string) => result(get<SourceTable[]>('/online/form/tables', { source })),
+    table: (source: string, table: string) => result(get<Beginning>('/online/form/table', { source, table })),
+    sheet: (file: File) => result(post<Beginning>('/online/form/sheet', formOf(file), { isLong: true })),
     begin: (id: string, { title, columns, rows }: Beginning) =>
-      result<{ text: string }>(post('/online/form/begin', { id, title, columns, rows })),
+      result(post<{ text: string }>('/online/form/begin', { id, title, columns, rows })),
     /** The same import as the screen's own button. `path`: `/online/photoWall`. */
     bring: (path: string, file: File) =>
-      result<Brought>(post(`${path}/import?dryRun=false`, formOf(file), { isLong: true })),
-    check: (draft: Draft) => result<Judgement>(post('/online/form/check', draft)),
+      result(post<Brought>(`${path}/import?dryRun=false`, formOf(file), { isLong: true })),
+    check: (draft: Draft) => result(post<Judgement>('/online/form/check', draft)),
     publish: (draft: Draft & { reason: string; accepted: readonly Mark[]; grants: readonly CodeGrant[] }) =>
       post('/online/form/publish', draft),
     takeBack: (active: { id: string; base: string | null; reason: string }) =>

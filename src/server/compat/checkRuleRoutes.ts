@@ -1,38 +1,27 @@
 import { sql } from 'kysely';
-import { RequestError } from '../../engine/pure';
+import { type RecordData, RequestError } from '../../engine/pure';
 import { type FamilyRule, fromFamily } from '../domain/platform/records/checkRules';
 import { ok } from '../http/envelope';
-import type { Route, RouteContext } from '../http/route';
+import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { runOperation } from '../routes/screen/screenOperation';
 
 const screen = 'system/check-rule';
 
 /** The family's calls for check rules (`contract.md` §8): its forms write one list, `ruleJson`, ours parts and whole ones. */
-export const routes: Route[] = [
-  {
-    method: 'POST',
-    path: '/sys/checkRule/add',
-    access: { code: 'check-rule:add' },
-    handle: (context) =>
-      runOperation(context, { screen, method: 'POST', name: 'add', body: rulesIn(context.body) }),
+export const routes = typedRoutes({
+  'POST /sys/checkRule/add': (context) => {
+    const body = rulesIn(context.input);
+    return runOperation<{ id: string }>(context, { screen, method: 'POST', name: 'add', body });
   },
-  {
-    method: 'PUT',
-    path: '/sys/checkRule/edit',
-    access: { code: 'check-rule:edit' },
-    handle: (context) =>
-      runOperation(context, { screen, method: 'PUT', name: 'edit', body: rulesIn(context.body) }),
+  'PUT /sys/checkRule/edit': (context) => {
+    const body = rulesIn(context.input);
+    return runOperation<null>(context, { screen, method: 'PUT', name: 'edit', body });
   },
-  {
-    method: 'GET',
-    path: '/sys/checkRule/checkByCode',
-    access: { code: 'check-rule:try' },
-    handle: checkByCode,
-  },
-];
+  'GET /sys/checkRule/checkByCode': checkByCode,
+});
 
-async function checkByCode(context: RouteContext) {
-  const { ruleCode = '', value = '' } = context.query;
+async function checkByCode(context: TypedContext<'GET /sys/checkRule/checkByCode'>) {
+  const { ruleCode = '', value = '' } = context.input;
   const { rows } = await sql<{ id: string }>`
     select id::text from check_rule where rule_code = ${ruleCode} and delete_time is null`.execute(
     context.services.db,
@@ -54,7 +43,7 @@ function decoded(value: string): string {
   }
 }
 
-function rulesIn(body: Record<string, unknown>): Record<string, unknown> {
+function rulesIn(body: RecordData): RecordData {
   const { ruleJson, ...rest } = body;
   if (typeof ruleJson !== 'string' || 'parts' in rest || 'whole' in rest) return rest;
   return { ...rest, ...fromFamily(listIn(ruleJson)) };

@@ -1,46 +1,38 @@
 import { sql } from 'kysely';
+import type { AnswerOf } from '../../contract/routeTable';
 import { isAdmin } from '../access/codes';
 import type { Db } from '../db/connection';
 import { ok, refusal } from '../http/envelope';
-import type { Route, RouteContext } from '../http/route';
-
-const list = { code: 'depart:list' };
+import type { RouteContext } from '../http/route';
+import { type TypedContext, typedRoutes } from '../http/typedRoute';
 
 /** The family's readings of departments (`contract.md` §7); std is the screen's. */
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/sysDepart/queryTreeList', access: list, handle: wholeTree },
-  { method: 'GET', path: '/sys/sysDepart/queryIdTree', access: list, handle: idTree },
-  { method: 'GET', path: '/sys/sysDepart/searchBy', access: list, handle: searchBy },
-  { method: 'GET', path: '/sys/sysDepart/queryMyDeptTreeList', access: 'session', handle: ownTree },
-];
+export const routes = typedRoutes({
+  'GET /sys/sysDepart/queryTreeList': wholeTree,
+  'GET /sys/sysDepart/queryIdTree': idTree,
+  'GET /sys/sysDepart/searchBy': searchBy,
+  'GET /sys/sysDepart/queryMyDeptTreeList': ownTree,
+});
 
-interface Depart {
-  id: string;
-  parentId: string;
-  departName: string;
-  orgCode: string;
-  orgCategory: string | null;
-  orgType: string;
-  departOrder: number;
-  mobile: string | null;
-  address: string | null;
-  memo: string | null;
-  /** Ids of those who answer for it. */
+type FlatNode = AnswerOf<'GET /sys/sysDepart/searchBy'>[number];
+
+/** `managedBy`: ids of those who answer for it. */
+type Depart = Omit<FlatNode, 'key' | 'value' | 'title' | 'status' | 'delFlag' | 'isLeaf'> & {
   managedBy: string[];
-}
+};
 
-async function wholeTree({ services }: RouteContext) {
+async function wholeTree({ services }: TypedContext<'GET /sys/sysDepart/queryTreeList'>) {
   return ok(nest(await departs(services.db), treeNode));
 }
 
-async function idTree({ services }: RouteContext) {
+async function idTree({ services }: TypedContext<'GET /sys/sysDepart/queryIdTree'>) {
   return ok(
     nest(await departs(services.db), ({ id, departName }) => ({ key: id, value: id, title: departName })),
   );
 }
 
-async function searchBy(context: RouteContext) {
-  const { keyWord = '', myDeptSearch } = context.query;
+async function searchBy(context: TypedContext<'GET /sys/sysDepart/searchBy'>) {
+  const { keyWord = '', myDeptSearch } = context.input;
   const all = await departs(context.services.db);
   const among = myDeptSearch === '1' ? ownOf(context, all) : all;
   const found = among.filter(({ departName }) => keyWord !== '' && departName.includes(keyWord));
@@ -50,7 +42,7 @@ async function searchBy(context: RouteContext) {
 }
 
 /** `message` describes the caller: `1` an ordinary operator, who gets nothing, `2` a manager of departments. */
-async function ownTree(context: RouteContext) {
+async function ownTree(context: TypedContext<'GET /sys/sysDepart/queryMyDeptTreeList'>) {
   const { db } = context.services;
   const { user_identity: identity } = await db
     .selectFrom('sys_user')
@@ -74,12 +66,12 @@ async function ownTree(context: RouteContext) {
 }
 
 /** The caller's departments and all below them. */
-function ownOf({ caller }: RouteContext, all: Depart[]): Depart[] {
+function ownOf({ caller }: Pick<RouteContext, 'caller'>, all: Depart[]): Depart[] {
   const codes = all.filter(({ id }) => caller.departs.includes(id)).map(({ orgCode }) => orgCode);
   return all.filter(({ orgCode }) => codes.some((code) => orgCode.startsWith(code)));
 }
 
-function treeNode({ managedBy: _, ...depart }: Depart): object {
+function treeNode({ managedBy: _, ...depart }: Depart) {
   return { ...depart, key: depart.id, value: depart.id, title: depart.departName, status: '1', delFlag: '0' };
 }
 
@@ -91,10 +83,12 @@ async function departs(db: Db): Promise<Depart[]> {
   return rows;
 }
 
+type Tree<Node> = Node & { isLeaf: boolean; children?: Tree<Node>[] };
+
 /** Those whose parent department is missing are at the top. */
-function nest(all: Depart[], node: (depart: Depart) => object): object[] {
+function nest<Node>(all: Depart[], node: (depart: Depart) => Node): Tree<Node>[] {
   const ids = new Set(all.map(({ id }) => id));
-  const below = (parent: string): object[] =>
+  const below = (parent: string): Tree<Node>[] =>
     all
       .filter(({ parentId }) => (ids.has(parentId) ? parentId : '') === parent)
       .map((depart) => {

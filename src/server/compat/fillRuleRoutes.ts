@@ -1,48 +1,28 @@
 import { sql } from 'kysely';
-import { RequestError } from '../../engine/pure';
+import { type RecordData, RequestError } from '../../engine/pure';
 import { notPermitted } from '../access/assertPermitted';
 import { hasPermission } from '../access/permissionChecks';
 import { ok } from '../http/envelope';
-import type { Route, RouteContext } from '../http/route';
+import type { RouteContext } from '../http/route';
+import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { runOperation } from '../routes/screen/screenOperation';
 
 /**
  * The family's calls for fill rules (`contract.md` §8): the screen's own buttons, by the rule's code, which require
  * their rights.
  */
-export const routes: Route[] = [
-  {
-    method: 'GET',
-    path: '/sys/fillRule/testFillRule',
-    access: 'session',
-    handle: async (context) => ok(await ruleValue(context, 'try', context.query.ruleCode, context.query)),
-  },
-  {
-    method: 'PUT',
-    path: '/sys/fillRule/executeRuleByCode/:ruleCode',
-    access: 'session',
-    handle: async (context) => ok(await ruleValue(context, 'take', context.params.ruleCode, context.body)),
-  },
-  {
-    method: 'PUT',
-    path: '/sys/fillRule/executeRuleByCodeBatch',
-    access: 'session',
-    handle: executeBatch,
-  },
-];
+export const routes = typedRoutes({
+  'GET /sys/fillRule/testFillRule': async (context) =>
+    ok(await ruleValue(context, 'try', context.input.ruleCode, context.input)),
+  'PUT /sys/fillRule/executeRuleByCode/:ruleCode': async (context) =>
+    ok(await ruleValue(context, 'take', context.input.ruleCode, context.input)),
+  'PUT /sys/fillRule/executeRuleByCodeBatch': executeBatch,
+});
 
-/** One call takes no more numbers than a form has fields. */
-const MOST_RULES = 50;
+type Context = Pick<RouteContext, 'services' | 'caller'>;
 
-interface RuleRequest {
-  ruleCode?: unknown;
-  formData?: Record<string, unknown>;
-}
-
-async function executeBatch(context: RouteContext) {
-  const { rules, commonFormData } = context.body as { rules?: RuleRequest[]; commonFormData?: object };
-  if (!Array.isArray(rules) || rules.length > MOST_RULES)
-    throw new RequestError(`规则应当是一组，最多 ${MOST_RULES} 个`);
+async function executeBatch(context: TypedContext<'PUT /sys/fillRule/executeRuleByCodeBatch'>) {
+  const { rules, commonFormData } = context.input;
   const values = [];
   for (const { ruleCode, formData } of rules) {
     const form = { ...commonFormData, ...formData };
@@ -52,11 +32,11 @@ async function executeBatch(context: RouteContext) {
 }
 
 async function ruleValue(
-  context: RouteContext,
+  context: Context,
   name: 'try' | 'take',
   code: unknown,
-  form: Record<string, unknown>,
-): Promise<unknown> {
+  form: RecordData,
+): Promise<string> {
   const { services, caller } = context;
   const screen = services.screens.get('system/fill-rule');
   if (!screen || !hasPermission(screen, caller, 'list')) throw notPermitted();
@@ -73,16 +53,12 @@ async function ruleValue(
     id: rule.id,
     ...(action === 'below' && { parentCode: await parentCodeOf(context, rule.generator, form) }),
   };
-  return (await runOperation(context, { screen: screen.id, method: 'POST', name: `action/${action}`, body }))
-    .result;
+  const request = { screen: screen.id, method: 'POST', name: `action/${action}`, body } as const;
+  return (await runOperation<string>(context, request)).result;
 }
 
 /** The family's forms send the parent's id, ours its code. */
-async function parentCodeOf(
-  { services }: RouteContext,
-  generator: string,
-  form: Record<string, unknown>,
-): Promise<string> {
+async function parentCodeOf({ services }: Context, generator: string, form: RecordData): Promise<string> {
   if (form.parentCode !== undefined) return String(form.parentCode);
   const id = String((generator === 'depart' ? form.parentId : form.pid) ?? '');
   if (!/^[1-9]\d{0,17}$/.test(id)) return '';

@@ -7,17 +7,22 @@ export interface Envelope<T = unknown> {
   timestamp: number;
 }
 
+/** An answer that says why there is no result. */
+export interface Refusal extends Envelope {
+  success: false;
+}
+
 export function ok(): Envelope<null>;
 export function ok<T>(result: T, message?: string): Envelope<T>;
 export function ok(result: unknown = null, message = '操作成功！'): Envelope {
   return { success: true, code: 200, message, result, timestamp: Date.now() };
 }
 
-export function refusal(message: string, code = 500, result: unknown = null): Envelope {
+export function refusal(message: string, code = 500, result: unknown = null): Refusal {
   return { success: false, code, message, result, timestamp: Date.now() };
 }
 
 /** A page of rows as the family sends it; clients use `records` and `total`. */
-export function pageOf(records: unknown[], total: number, size: number, current: number) {
+export function pageOf<T>(records: T[], total: number, size: number, current: number) {
   return { records, total, size, current, orders: [], searchCount: true, pages: Math.ceil(total / size) };
 }

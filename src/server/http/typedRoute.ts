@@ -1,18 +1,24 @@
 import validators from 'virtual:route-validators';
 import type { RouteDefinition, RouteKey } from '../../contract/route';
 import { type AnswerOf, type InputOf, routeTable, type TypedRouteKey } from '../../contract/routeTable';
-import type { Envelope } from './envelope';
+import type { Envelope, Refusal } from './envelope';
 import { fieldError } from './fieldError';
 import { inputError } from './inputError';
 import type { Route, RouteContext } from './route';
 
-/** What a handler of the route table gets: `input` is query and body, valid by the route's schemas. */
-export interface TypedContext<K extends TypedRouteKey> extends Omit<RouteContext, 'query' | 'body'> {
+/** What a handler of the route table gets: `input` is the path's parts, query and body, valid by the route's schemas. */
+export interface TypedContext<K extends TypedRouteKey>
+  extends Omit<RouteContext, 'params' | 'query' | 'body'> {
   input: InputOf<K>;
 }
 
+/** What a handler answers: the envelope, a refusal, or what has no envelope. */
+type Answered<P extends TypedRouteKey> = (typeof routeTable)[P] extends { answer: 'file' | 'document' }
+  ? unknown
+  : Envelope<AnswerOf<P>> | Refusal;
+
 type Handlers<K extends TypedRouteKey> = {
-  [P in K]: (context: TypedContext<P>) => Promise<Envelope<AnswerOf<P>>>;
+  [P in K]: (context: TypedContext<P>) => Promise<Answered<P>>;
 };
 
 /** Routes of the table with what answers them. */
@@ -22,7 +28,7 @@ export function typedRoutes<K extends TypedRouteKey>(handlers: Handlers<K>): Rou
 
 function routeOf<K extends TypedRouteKey>(key: K, handle: Handlers<K>[K]): Route {
   const [method, path] = key.split(' ') as [Route['method'], string];
-  const { access, writes, isFreeWhileViewing, isOwn }: RouteDefinition = routeTable[key];
+  const { access, writes, isFreeWhileViewing, isOwn, isLong, isUncounted }: RouteDefinition = routeTable[key];
   return {
     method,
     path,
@@ -30,8 +36,10 @@ function routeOf<K extends TypedRouteKey>(key: K, handle: Handlers<K>[K]): Route
     writes,
     isFreeWhileViewing,
     isOwn,
-    handle: ({ query, body, ...context }) =>
-      handle({ ...context, input: validInput(key, { ...query, ...body }) }),
+    isLong,
+    isUncounted,
+    handle: async ({ params, query, body, ...context }) =>
+      handle({ ...context, input: validInput(key, { ...query, ...body, ...params }) }),
   };
 }
 

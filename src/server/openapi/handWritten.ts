@@ -11,6 +11,7 @@ import {
   type Parameter,
   type PlacedOperation,
   queryParameter,
+  schemaRef,
 } from './document';
 import type { RouteWords } from './routeWords/contract';
 import { routeWords } from './routeWords/routeWords';
@@ -43,9 +44,9 @@ function mayCall(access: Access, caller: Caller): boolean {
 
 /** A route of the table: its parameters, body and answer are its schemas. */
 function typedOperation(method: string, path: string, route: RouteDefinition): OpenApiOperation {
-  const { title, description, access, query, body, answer } = route;
+  const { title, description, access, params, query, body, form } = route;
   const parameters = [
-    ...pathParameters(path),
+    ...pathParameters(path, params),
     ...Object.entries(query?.properties ?? {}).map(([name, schema]) => {
       const isRequired = query?.required?.includes(name) ?? false;
       return queryParameter(name, titleOf(schema) ?? name, {
@@ -54,16 +55,37 @@ function typedOperation(method: string, path: string, route: RouteDefinition): O
       });
     }),
   ];
+  const requestBody = body ? jsonBody(plainSchema(body)) : form && multipartBody(form);
   return {
     ...headOf(method, path, access, { title, description }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: jsonBody(plainSchema(body)) } : {}),
-    responses: responsesWith(plainSchema(answer ?? { type: 'null' })),
+    ...(requestBody ? { requestBody } : {}),
+    responses: typedResponses(route),
   };
 }
 
-/** A schema as it is written in JSON. */
-const plainSchema = (schema: object): JsonSchema => JSON.parse(JSON.stringify(schema));
+function typedResponses({ answer = { type: 'null' } }: RouteDefinition): Record<string, object> {
+  if (answer === 'file') return fileResponses();
+  if (answer === 'document') return bareResponses({ type: 'object' });
+  return responsesWith(plainSchema(answer));
+}
+
+/** A schema as it is written in JSON; one that holds itself is a component. */
+const plainSchema = (schema: object): JsonSchema =>
+  JSON.parse(JSON.stringify(schema), (key, value) => {
+    if (key === '$id') return undefined;
+    return typeof value?.$ref === 'string' ? schemaRef(value.$ref) : value;
+  });
+
+/** What the routes' answers refer to: schemas of trees, by name. */
+export const TREE_COMPONENTS = treesIn(typed);
+
+function treesIn(value: object): Record<string, JsonSchema> {
+  const { $defs = {} } = value as { $defs?: Record<string, object> };
+  const own = Object.entries($defs).map(([name, schema]) => [name, plainSchema(schema)]);
+  const inner = Object.values(value).filter((one) => typeof one === 'object' && one !== null);
+  return Object.assign(Object.fromEntries(own), ...inner.map(treesIn));
+}
 
 const titleOf = ({ title }: { title?: string }): string | undefined => title;
 
@@ -110,10 +132,12 @@ const ANSWERS = {
   document: () => bareResponses({ type: 'object' }),
 };
 
-function pathParameters(path: string): Parameter[] {
+function pathParameters(path: string, params?: RouteDefinition['params']): Parameter[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
   return [...names, ...(path.includes('*') ? ['path'] : [])].map((name) => ({
-    ...queryParameter(name, PATH_WORDS[name] ?? name, { required: true }),
+    ...queryParameter(name, titleOf(params?.properties[name] ?? {}) ?? PATH_WORDS[name] ?? name, {
+      required: true,
+    }),
     in: 'path' as const,
   }));
 }
@@ -158,7 +182,11 @@ function wordsOf({ title, help }: Field): string {
 
 function bodyOf({ body, form }: RouteWords): OpenApiOperation['requestBody'] | null {
   if (body) return jsonBody(objectOf(body));
-  return form ? { required: true, content: { 'multipart/form-data': { schema: objectOf(form) } } } : null;
+  return form ? multipartBody(form) : null;
+}
+
+function multipartBody(form: Record<string, string>): OpenApiOperation['requestBody'] {
+  return { required: true, content: { 'multipart/form-data': { schema: objectOf(form) } } };
 }
 
 function objectOf(words: Record<string, string>): JsonSchema {

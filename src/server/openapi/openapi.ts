@@ -4,7 +4,7 @@ import type { Route } from '../http/route';
 import { COMMON_COMPONENTS } from './answers';
 import { derivedOperations, tagOf } from './derived';
 import { jsonBody, type OpenApiDocument, type OpenApiOperation, type PlacedOperation } from './document';
-import { handWrittenOperations } from './handWritten';
+import { handWrittenOperations, TREE_COMPONENTS } from './handWritten';
 
 export interface DescribedServer {
   title: string;
@@ -41,7 +41,12 @@ export function openApi(
     paths: pathsOf(operations),
     components: {
       ...COMMON_COMPONENTS,
-      schemas: Object.assign({}, COMMON_COMPONENTS.schemas, ...derived.map((one) => one.schemas)),
+      schemas: Object.assign(
+        {},
+        COMMON_COMPONENTS.schemas,
+        TREE_COMPONENTS,
+        ...derived.map((one) => one.schemas),
+      ),
     },
   };
 }

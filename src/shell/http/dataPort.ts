@@ -29,6 +29,7 @@ import type { SiteConfig } from '../config';
 import { session } from '../session/session';
 import { type Envelope, unwrap } from './client';
 import { fileOf, saveFile } from './download';
+import { createRouteCall } from './routeCall';
 import { localViews, serverViews } from './viewPort';
 
 /** Records over HTTP (`language.md` §8, `contract.md` §3). */
@@ -93,7 +94,7 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
       saveFile(await fileOf(response, `${screen.title}.xls`));
     },
     views: config.capabilities.includes('views')
-      ? serverViews(client, () => session.codes.includes('view:share'))
+      ? serverViews(createRouteCall(client), () => session.codes.includes('view:share'))
       : localViews(),
     canExclude: config.capabilities.includes('filters'),
     transfer: config.capabilities.includes('tasks') ? transferOf(client) : undefined,

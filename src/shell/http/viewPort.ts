@@ -1,17 +1,15 @@
-import type { AxiosInstance } from 'axios';
 import type { SavedView, ViewPort } from '../../engine/index';
+import type { RouteCall } from '../ports';
 import { readLocal, writeLocal } from '../storage/localStore';
-import { createRouteCall } from './routeCall';
 
 /** Views of lists kept by our server. */
-export function serverViews(client: AxiosInstance, canShare: () => boolean): ViewPort {
-  const call = createRouteCall(client);
+export function serverViews(call: RouteCall, canShare: () => boolean): ViewPort {
   return {
     get canShare() {
       return canShare();
     },
-    list: (screen) => call('GET /sys/view/list', { screen }),
-    save: async (screen, view) => (await call('POST /sys/view/save', { screen, ...view })).id,
+    list: async (screen) => (await call('GET /sys/view/list', { screen })).result,
+    save: async (screen, view) => (await call('POST /sys/view/save', { screen, ...view })).result.id,
     remove: async (_screenId, id) => void (await call('POST /sys/view/delete', { id })),
     setDefault: async (screen, id) => void (await call('POST /sys/view/default', { screen, id })),
   };

@@ -30,6 +30,7 @@ interface PagePortsInput {
 /** What a hand-written page may use of the shell. */
 export function pagePorts({ shell, work, location, engine, navigate }: PagePortsInput): PagePorts {
   return {
+    call: shell.call,
     get: async <Result>(path: string, query?: Record<string, unknown>, { isQuiet }: CallOptions = {}) =>
       unwrap(await shell.calls.get<Result>(path, { params: query, isQuiet })),
     post: async <Result>(path: string, body: unknown, { isLong }: SendOptions = {}) =>

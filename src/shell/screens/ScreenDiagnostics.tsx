@@ -1,18 +1,11 @@
 import { useEffect } from 'react';
+import type { AnswerOf } from '../../contract/routeTable';
 import { useAnswer } from '../../engine/index';
-import { type Envelope, unwrap } from '../http/client';
 import { session } from '../session/session';
 import type { Shell } from '../shell';
 import type { ScreenCatalogue } from './screenPort';
 
-interface ScreenDiagnostic {
-  file: string;
-  line: number;
-  column: number;
-  message: string;
-  /** The line of the file. */
-  code: string;
-}
+type ScreenDiagnostic = AnswerOf<'GET /sys/screen/faults'>[number];
 
 /**
  * The errors in the file of an open screen, over the screen, for people who may edit screens. The screen below is the
@@ -55,10 +48,8 @@ function useDiagnostics(
 ): readonly ScreenDiagnostic[] {
   const isEnabled = session.codes.includes('screen:edit') && shell.config.capabilities.includes('screens');
   const ask = async () => {
-    const answer = unwrap(await shell.client.get<unknown, Envelope>('/sys/screen/faults'));
-    return (answer.result as ScreenDiagnostic[]).filter(
-      (diagnostic) => diagnostic.file === `${screenId}.json`,
-    );
+    const { result } = await shell.call('GET /sys/screen/faults', {});
+    return result.filter((diagnostic) => diagnostic.file === `${screenId}.json`);
   };
   // a look that fails leaves the last one: the next change asks again
   const { answer, again } = useAnswer(isEnabled ? ask : null, [shell, screenId]);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { messageOf } from '../../engine/index';
-import { unwrap } from '../http/client';
 import type { UserFacts } from '../session/session';
 import type { Shell } from '../shell';
 import './viewBar.css';
@@ -18,7 +17,7 @@ export function ViewBar({ shell, viewing }: { shell: Shell; viewing: NonNullable
   const leave = async () => {
     setLeaving(true);
     try {
-      unwrap(await shell.calls.delete('/sys/viewAs', { query: {} }));
+      await shell.call('DELETE /sys/viewAs', {});
       window.location.assign('/');
     } catch (error) {
       shell.notice.error(messageOf(error));

@@ -13,8 +13,14 @@ interface MenuRow {
   children: MenuRow[] | null;
 }
 
+interface ListedRole {
+  id: string;
+  roleName: string;
+  roleCode: string;
+}
+
 export interface RoleCalls {
-  list(): Promise<{ id: string; roleName: string; roleCode: string }[]>;
+  list(): Promise<ListedRole[]>;
   /** What a role opens, for operators who may grant it. */
   codes(role: { id: string; roleCode: string }): Promise<Role['codes']>;
 }
@@ -22,15 +28,15 @@ export interface RoleCalls {
 /** Roles with what they open, as the pages for roles ask for them (`contract.md` §7). */
 export function roleCalls({ get }: StudioPorts): RoleCalls {
   return {
-    list: async () => (await get('/sys/role/queryall')).result as Awaited<ReturnType<RoleCalls['list']>>,
+    list: async () => (await get<ListedRole[]>('/sys/role/queryall')).result,
     async codes({ id, roleCode }) {
       if (roleCode === 'admin') return null;
       const [granted, menu] = await Promise.all([
-        get('/sys/permission/queryRolePermission', { roleId: id }),
-        get('/sys/permission/list'),
+        get<string[]>('/sys/permission/queryRolePermission', { roleId: id }),
+        get<MenuRow[]>('/sys/permission/list'),
       ]);
-      const ids = new Set(granted.result as string[]);
-      const rows = flat(menu.result as MenuRow[]).filter((row) => ids.has(row.id));
+      const ids = new Set(granted.result);
+      const rows = flat(menu.result).filter((row) => ids.has(row.id));
       return new Set(rows.flatMap(({ perms }) => (perms ?? '').split(',').filter(Boolean)));
     },
   };

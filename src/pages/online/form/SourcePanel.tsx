@@ -9,13 +9,7 @@ const SourceText = lazyComponent(() =>
 /** 页面文件: the file of the screen beside it, each word explained, and a button to create one like it. */
 export function SourcePanel({ ports, screenId }: SourcePanelProps) {
   const { answer, error, retry } = useAnswer(
-    async () =>
-      (
-        await ports.get<{
-          file: string;
-          text: string;
-        }>('/sys/screen/source', { id: screenId }, { isQuiet: true })
-      ).result,
+    async () => (await ports.call('GET /sys/screen/source', { id: screenId }, { isQuiet: true })).result,
     [ports, screenId],
     { what: '页面文件' },
   );

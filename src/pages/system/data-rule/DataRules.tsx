@@ -42,11 +42,11 @@ export function DataRules({ ports, permissionId, place, rules, again }: DataRule
   const save = (ruleDraft: RuleDraft) =>
     attempt(() =>
       ruleDraft.id === ''
-        ? ports.post('/sys/permission/addPermissionRule', { permissionId, ...bodyOf(ruleDraft) })
-        : ports.put('/sys/permission/editPermissionRule', { permissionId, ...bodyOf(ruleDraft) }),
+        ? ports.call('POST /sys/permission/addPermissionRule', { permissionId, ...bodyOf(ruleDraft) })
+        : ports.call('PUT /sys/permission/editPermissionRule', { ...bodyOf(ruleDraft), id: ruleDraft.id }),
     );
   const remove = ({ id }: Rule) =>
-    attempt(() => ports.delete('/sys/permission/deletePermissionRule', { id }));
+    attempt(() => ports.call('DELETE /sys/permission/deletePermissionRule', { id }));
   return (
     <div className="rules-body">
       <div>

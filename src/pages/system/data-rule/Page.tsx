@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { useAnswer } from '../../../engine/index';
 import type { PagePorts, PageProps } from '../../../shell/ports';
 import { DataRules } from './DataRules';
-import type { Rule, RulePlace } from './rules';
+import type { RulePlace } from './rules';
 import './dataRule.css';
 
 /** 数据规则: the conditions to which roles may be limited on one page, for the menu row in the tab's address (`?id=`). */
@@ -26,10 +26,10 @@ function RulesOf({ ports, permissionId }: { ports: PagePorts; permissionId: stri
   const ask = async () => {
     const quiet = { isQuiet: true };
     const [place, rules] = await Promise.all([
-      ports.get(`/sys/permission/ruleFields/${permissionId}`, {}, quiet),
-      ports.get('/sys/permission/queryPermissionRule', { permissionId }, quiet),
+      ports.call('GET /sys/permission/ruleFields/:permissionId', { permissionId }, quiet),
+      ports.call('GET /sys/permission/queryPermissionRule', { permissionId }, quiet),
     ]);
-    return { place: place.result as RulePlace, rules: rules.result as Rule[] };
+    return { place: place.result as RulePlace, rules: rules.result };
   };
   const { answer, error, again } = useAnswer(ask, [ports, permissionId], { what: '数据规则' });
   return (

@@ -1,8 +1,9 @@
 import { Button, Select, Table } from 'antd';
 import { useState } from 'react';
+import type { AnswerOf } from '../../../contract/routeTable';
 import { LookupSelect, messageOf } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
-import { useCall } from '../../useCall';
+import { useRoute } from '../../useCall';
 import { bodyOf, missingIn, type RuleDraft } from './rules';
 
 interface TryBoxProps {
@@ -11,30 +12,24 @@ interface TryBoxProps {
   draft: RuleDraft;
 }
 
-/** The answer of `POST /sys/permission/tryRule`. */
-interface Tried {
-  isAdmin: boolean;
-  total: number;
-  columns: string[];
-  rows: string[][];
-}
-
+type Tried = AnswerOf<'POST /sys/permission/tryRule'>;
 type Outcome = { for: string; tried: Tried } | { for: string; fault: string };
 
 /** How many records a person or a role would see with the current rule, and ten of them. */
 export function TryBox({ ports, permissionId, draft }: TryBoxProps) {
-  const { answer: roles } = useCall<{ id: string; roleName: string }[]>(ports, '/sys/role/queryall');
+  const { answer: roles } = useRoute(ports, 'GET /sys/role/queryall', {});
   const [userIds, setUserIds] = useState<string[]>([]);
   const [roleId, setRoleId] = useState<string | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isTrying, setTrying] = useState(false);
   const [userId] = userIds;
   const who = userId !== undefined ? { userId } : roleId !== null ? { roleId } : null;
-  const serializedRequest = JSON.stringify({ permissionId, ...bodyOf(draft), ...who });
+  const request = { permissionId, ...bodyOf(draft), ...who };
+  const serializedRequest = JSON.stringify(request);
   const attempt = async () => {
     setTrying(true);
     try {
-      const { result } = await ports.post<Tried>('/sys/permission/tryRule', JSON.parse(serializedRequest));
+      const { result } = await ports.call('POST /sys/permission/tryRule', request);
       setOutcome({ for: serializedRequest, tried: result });
     } catch (error) {
       setOutcome({ for: serializedRequest, fault: messageOf(error) });

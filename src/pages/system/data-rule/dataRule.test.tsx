@@ -47,17 +47,20 @@ afterEach(() => drawn?.unmount());
 
 test('a rule is opened, changed, tried for a role and saved', async () => {
   const answers: Record<string, unknown> = {
-    '/sys/permission/ruleFields/2': { name: '礼物列表', screen: 'goods/gift', fields: { name, price } },
-    '/sys/permission/queryPermissionRule': [CHEAP, FAMILY],
-    '/sys/role/queryall': [{ id: '7', roleName: '运营' }],
+    'GET /sys/permission/ruleFields/:permissionId': {
+      name: '礼物列表',
+      screen: 'goods/gift',
+      fields: { name, price },
+    },
+    'GET /sys/permission/queryPermissionRule': [CHEAP, FAMILY],
+    'GET /sys/role/queryall': [{ id: '7', roleName: '运营' }],
+    'POST /sys/permission/tryRule': {
+      ...{ isAdmin: false, total: 12, columns: ['名称', '价格'], rows: [['玫瑰', '10']] },
+    },
   };
-  const post = vi.fn(async () => ({
-    message: '',
-    result: { isAdmin: false, total: 12, columns: ['名称', '价格'], rows: [['玫瑰', '10']] },
-  }));
-  const put = vi.fn(async () => ({ message: '修改成功!', result: null }));
+  const call = vi.fn(async (key: string) => ({ message: '', result: answers[key] ?? null }));
   const ports = {
-    ...{ post, put, get: async (path: string) => ({ message: '', result: answers[path] }) },
+    call,
     data: { lookup: async () => [] },
     notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() },
     work: { hold: vi.fn() },
@@ -83,10 +86,14 @@ test('a rule is opened, changed, tried for a role and saved', async () => {
   await click(await button('看得到多少'));
   await find('.rules-try table');
   const body = { ruleName: '很便宜的', status: '1', id: '5', condition: { price: { lt: 100 } } };
-  expect(post).toHaveBeenCalledWith('/sys/permission/tryRule', { permissionId: '2', roleId: '7', ...body });
+  expect(call).toHaveBeenCalledWith('POST /sys/permission/tryRule', {
+    permissionId: '2',
+    roleId: '7',
+    ...body,
+  });
   expect(host.querySelector('.rules-try [role=status]')?.textContent).toBe(
     '看得到 12 条，前 1 条是：（限于您自己看得到的）',
   );
   await click(await button('保存'));
-  expect(put).toHaveBeenCalledWith('/sys/permission/editPermissionRule', { permissionId: '2', ...body });
+  expect(call).toHaveBeenCalledWith('PUT /sys/permission/editPermissionRule', body);
 });

@@ -1,28 +1,14 @@
+import type { AnswerOf } from '../../../contract/routeTable';
 import type { Field } from '../../../engine/index';
 import { isEqual } from '../../../engine/index';
 
-/** `GET /sys/permission/ruleFields`: the page whose records are limited, and what its rules may ask for. */
-export interface RulePlace {
-  name: string;
-  screen: string;
+/** The page whose records are limited, and what its rules may ask for. */
+export type RulePlace = Omit<AnswerOf<'GET /sys/permission/ruleFields/:permissionId'>, 'fields'> & {
   fields: Record<string, Field>;
-}
+};
 
-/** A row of `GET /sys/permission/queryPermissionRule`. */
-export interface Rule {
-  id: string;
-  ruleName: string;
-  ruleColumn: string | null;
-  ruleConditions: string;
-  ruleValue: string;
-  /** '0': it is switched off. */
-  status: string;
-  sentence: string;
-  /** As the builder shows it; null: only the family's words say it. */
-  condition: unknown;
-  /** Names of the roles that it limits. */
-  roles: string[];
-}
+/** `status` '0': it is switched off; `condition` null: only the family's words say it. */
+export type Rule = Omit<AnswerOf<'GET /sys/permission/queryPermissionRule'>[number], 'permissionId'>;
 
 /** What is being written: a new rule has no id. */
 export interface RuleDraft {

@@ -1,31 +1,22 @@
 import { Button, Collapse, Popconfirm, Select } from 'antd';
 import { useState } from 'react';
+import type { AnswerOf, InputOf } from '../../../contract/routeTable';
 import { messageOf, useAnswer } from '../../../engine/index';
 import type { PagePorts, PageProps } from '../../../shell/ports';
-import { useCall } from '../../useCall';
+import { useRoute } from '../../useCall';
 import { byPage, type Drift, type DriftRow, wordsOf } from './drift';
 import './menuDrift.css';
 
-interface Role {
-  id: string;
-  roleName: string;
-  roleCode: string;
-}
-
 /** 菜单核对: where page files, menu and roles disagree, each with its fix. */
 export function Page({ ports }: PageProps) {
-  const ask = async () => (await ports.get<Drift>('/sys/permission/drift', {}, { isQuiet: true })).result;
+  const ask = async () => (await ports.call('GET /sys/permission/drift', {}, { isQuiet: true })).result;
   const { answer, error: failure, again } = useAnswer(ask, [ports], { what: '菜单核对' });
-  const { answer: roles } = useCall<Role[]>(ports, '/sys/role/queryall');
+  const { answer: roles } = useRoute(ports, 'GET /sys/role/queryall', {});
   const [roleId, setRoleId] = useState<string | null>(null);
   const { isMending, fix } = useFix(ports, again);
   const idsOf = (rows: readonly DriftRow[]) => rows.map(({ id }) => id).join();
   const give = (rows: readonly DriftRow[]) =>
-    fix('/sys/permission/saveRolePermission', {
-      roleId,
-      permissionIds: idsOf(rows),
-      lastpermissionIds: '',
-    });
+    roleId !== null && fix('POST /sys/permission/saveRolePermission', { roleId, permissionIds: idsOf(rows) });
   if (failure !== null) return <p role="alert">{failure}</p>;
   if (answer === null) return <p>加载中…</p>;
   const { missing, orphans, unheld, stale } = answer;
@@ -40,7 +31,7 @@ export function Page({ ports }: PageProps) {
             <Button
               size="small"
               disabled={isMending}
-              onClick={() => fix('/sys/permission/drift/restore', { ids: idsOf(rows) })}
+              onClick={() => fix('POST /sys/permission/drift/restore', { ids: idsOf(rows) })}
             >
               放回菜单
             </Button>
@@ -56,7 +47,7 @@ export function Page({ ports }: PageProps) {
           {(rows) => (
             <Popconfirm
               title={`移除这 ${rows.length} 项？有它们的角色也一并去掉`}
-              onConfirm={() => fix('/sys/permission/drift/remove', { ids: idsOf(rows) })}
+              onConfirm={() => fix('POST /sys/permission/drift/remove', { ids: idsOf(rows) })}
             >
               <Button size="small" danger disabled={isMending}>
                 移出菜单
@@ -73,7 +64,7 @@ export function Page({ ports }: PageProps) {
         <StaleRights
           stale={stale}
           isMending={isMending}
-          onRevoke={(id) => fix('/sys/permission/drift/revoke', { roleId: id })}
+          onRevoke={(id) => fix('POST /sys/permission/drift/revoke', { roleId: id })}
         />
       ),
     },
@@ -159,7 +150,7 @@ function StaleRights({ stale, isMending, onRevoke }: StaleRightsProps) {
 }
 
 interface RoleSelectProps {
-  roles: readonly Role[];
+  roles: AnswerOf<'GET /sys/role/queryall'>;
   value: string | null;
   onChange(id: string): void;
 }
@@ -184,13 +175,15 @@ function RoleSelect({ roles, value, onChange }: RoleSelectProps) {
   );
 }
 
+type Fix = `POST /sys/permission/${'saveRolePermission' | 'drift/restore' | 'drift/remove' | 'drift/revoke'}`;
+
 /** Sends one correction at a time, and reads again what does not agree. */
 function useFix(ports: PagePorts, again: () => Promise<void>) {
   const [isMending, setMending] = useState(false);
-  const fix = async (path: string, body: Record<string, unknown>) => {
+  const fix = async <K extends Fix>(key: K, input: InputOf<K>) => {
     setMending(true);
     try {
-      const { message } = await ports.post(path, body);
+      const { message } = await ports.call(key, input);
       ports.notice.success(message);
       await again();
     } catch (error) {

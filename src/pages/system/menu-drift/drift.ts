@@ -1,18 +1,9 @@
-/** A menu row of `GET /sys/permission/drift`. */
-export interface DriftRow {
-  id: string;
-  name: string;
-  /** The page it belongs to; null: none that is there. */
-  page: string | null;
-  codes: string[];
-}
+import type { AnswerOf } from '../../../contract/routeTable';
 
-export interface Drift {
-  missing: DriftRow[];
-  orphans: DriftRow[];
-  unheld: DriftRow[];
-  stale: { id: string; name: string; rows: DriftRow[] }[];
-}
+export type Drift = AnswerOf<'GET /sys/permission/drift'>;
+
+/** A menu row; `page` is the one it belongs to, null: none that is there. */
+export type DriftRow = Drift['missing'][number];
 
 /** Rows by the page they belong to; those of a page that is gone by what their codes begin with. */
 export function byPage(rows: readonly DriftRow[]): { page: string; rows: DriftRow[] }[] {

@@ -27,17 +27,20 @@ test('each fault is told with its mend', async () => {
     ...{ missing: [LIST, RETIRE], orphans: [], unheld: [] },
     stale: [{ id: '7', name: '客服', rows: [OLD] }],
   };
-  const post = vi.fn(async () => ({ message: '已放回 2 项', result: null }));
-  const get = vi.fn(async (path: string) => ({ message: '', result: path.endsWith('drift') ? drift : [] }));
+  const answers: Record<string, unknown> = {
+    'GET /sys/permission/drift': drift,
+    'GET /sys/role/queryall': [],
+  };
+  const call = vi.fn(async (key: string) => ({ message: '已放回 2 项', result: answers[key] ?? null }));
   const notice = { success: vi.fn(), error: vi.fn() };
-  drawn = await mount(<Page ports={{ post, get, notice } as unknown as PagePorts} />);
+  drawn = await mount(<Page ports={{ call, notice } as unknown as PagePorts} />);
   const { host } = drawn;
   const button = (text: string) =>
     until(() => [...host.querySelectorAll('button')].find((one) => one.textContent === text));
   await click(await button('放回菜单'));
-  expect(post).toHaveBeenCalledWith('/sys/permission/drift/restore', { ids: '1,2' });
+  expect(call).toHaveBeenCalledWith('POST /sys/permission/drift/restore', { ids: '1,2' });
   expect(notice.success).toHaveBeenCalledWith('已放回 2 项');
   expect(host.textContent).toContain('客服：老页面（old:list）');
   await click(await button('收回'));
-  expect(post).toHaveBeenLastCalledWith('/sys/permission/drift/revoke', { roleId: '7' });
+  expect(call).toHaveBeenCalledWith('POST /sys/permission/drift/revoke', { roleId: '7' });
 });

@@ -2,13 +2,13 @@ import { Input, Modal, Segmented } from 'antd';
 import { useState } from 'react';
 import { messageOf, useAnswer } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
-import { type ColumnField, type ColumnRight, type Columns, columnsInWords, withRight } from './columns';
+import { type ColumnRight, type Columns, columnsInWords, withRight } from './columns';
 import type { GrantRow } from './grants';
 import type { GrantSubject } from './subject';
 
 interface ColumnsDialogProps {
   ports: PagePorts;
-  subject: GrantSubject;
+  calls: NonNullable<GrantSubject['columns']>;
   name: string;
   row: GrantRow;
   /** They are read-only. */
@@ -18,16 +18,9 @@ interface ColumnsDialogProps {
 }
 
 /** Which fields of one page a role does not see, or sees and does not edit. */
-export function ColumnsDialog({ ports, subject, name, row, isFixed, onClose, onSaved }: ColumnsDialogProps) {
-  const ask = async () => {
-    const { result } = await ports.get<{ fields: ColumnField[]; columns: Columns }>(
-      `${subject.columns}/${row.id}/${subject.id}`,
-      {},
-      { isQuiet: true },
-    );
-    return result;
-  };
-  const { answer, error: failure } = useAnswer(ask, [ports, subject, row.id], { what: '列权限' });
+export function ColumnsDialog({ ports, calls, name, row, isFixed, onClose, onSaved }: ColumnsDialogProps) {
+  const ask = async () => (await calls.of(row.id)).result;
+  const { answer, error: failure } = useAnswer(ask, [calls, row.id], { what: '列权限' });
   const [edited, setEdited] = useState<Columns | null>(null);
   const [words, setWords] = useState('');
   const [isSaving, setSaving] = useState(false);
@@ -38,11 +31,7 @@ export function ColumnsDialog({ ports, subject, name, row, isFixed, onClose, onS
   const save = async () => {
     setSaving(true);
     try {
-      const { message } = await ports.post(subject.columns as string, {
-        permissionId: row.id,
-        ...subject.said,
-        columns,
-      });
+      const { message } = await calls.save({ permissionId: row.id, columns });
       ports.notice.success(message);
       await onSaved();
       onClose();

@@ -4,7 +4,7 @@ import { useAnswer } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { byPage, onlyIn } from './difference';
 import type { GrantRow, GrantTree } from './grants';
-import { type Limits, limitsApart } from './limits';
+import { limitsApart } from './limits';
 import { type Role, roleChoices } from './roles';
 
 interface CompareDialogProps {
@@ -21,15 +21,13 @@ interface CompareDialogProps {
 export function CompareDialog({ ports, role, roles, tree, own, onClose }: CompareDialogProps) {
   const [otherId, setOtherId] = useState<string | null>(null);
   const ask = async () => {
-    const query = { roleId: otherId };
-    const limitsOf = async (roleId: string | null) =>
-      (await ports.get<Limits[]>('/sys/role/grantLimits', { roleId }, { isQuiet: true })).result;
-    const [{ result }, ...limits] = await Promise.all([
-      ports.get('/sys/permission/queryRolePermission', query, { isQuiet: true }),
-      limitsOf(role.id),
-      limitsOf(otherId),
-    ]);
-    return { granted: new Set(result as string[]), limits };
+    const grantedTo = async (roleId: string) =>
+      (await ports.call('GET /sys/permission/queryRolePermission', { roleId }, { isQuiet: true })).result;
+    const limitsOf = async (roleId: string) =>
+      (await ports.call('GET /sys/role/grantLimits', { roleId }, { isQuiet: true })).result;
+    const other = otherId ?? '';
+    const [granted, ...limits] = await Promise.all([grantedTo(other), limitsOf(role.id), limitsOf(other)]);
+    return { granted: new Set(granted), limits };
   };
   const { answer, error } = useAnswer(otherId === null ? null : ask, [ports, role.id, otherId], {
     what: '另一个角色',

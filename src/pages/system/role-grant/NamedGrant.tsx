@@ -6,7 +6,7 @@ import { departRoleSubject, departSubject } from './subject';
 import { useGrant } from './useGrant';
 import type { Opened } from './useOpened';
 
-export type NamedKind = 'depart' | 'departRole';
+type NamedKind = 'depart' | 'departRole';
 
 const KINDS = {
   depart: {
@@ -27,7 +27,7 @@ interface NamedGrantProps {
 /** The grants of a department, or of a role of one, reached from its record. */
 export function NamedGrant({ ports, kind, id, opened }: NamedGrantProps) {
   const { subjectOf, title, note } = KINDS[kind];
-  const subject = useMemo(() => subjectOf(id), [subjectOf, id]);
+  const subject = useMemo(() => subjectOf(ports, id), [subjectOf, ports, id]);
   const grant = useGrant(ports, subject, opened.setChanged);
   const name = grant.name ?? '';
   return (

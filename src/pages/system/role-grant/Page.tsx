@@ -2,9 +2,9 @@ import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useAnswer } from '../../../engine/index';
 import type { PagePorts, PageProps } from '../../../shell/ports';
-import { useCall } from '../../useCall';
+import { useRoute } from '../../useCall';
 import { LeaveGrant } from './LeaveGrant';
-import { NamedGrant, type NamedKind } from './NamedGrant';
+import { NamedGrant } from './NamedGrant';
 import { RoleGrant } from './RoleGrant';
 import { type Role, roleChoices } from './roles';
 import { roleSubject } from './subject';
@@ -17,23 +17,19 @@ export function Page({ ports }: PageProps) {
   const opened = useOpened(ports);
   const { id } = opened;
   const ask = async () =>
-    (await ports.get<Subject>('/sys/role/grantSubject', { id }, { isQuiet: true })).result;
+    (await ports.call('GET /sys/role/grantSubject', { id: id ?? '' }, { isQuiet: true })).result;
   const { answer, error, isStale } = useAnswer(id === null ? null : ask, [ports, id], { what: '授权' });
   if (error !== null) return <p role="alert">{error}</p>;
   if (id !== null && (answer === null || isStale)) return <p>加载中…</p>;
-  return id === null || answer?.kind === 'role' ? (
+  return id === null || answer === null || answer.kind === 'role' ? (
     <RolePage ports={ports} opened={opened} />
   ) : (
-    <NamedGrant key={id} ports={ports} kind={answer?.kind as NamedKind} id={id} opened={opened} />
+    <NamedGrant key={id} ports={ports} kind={answer.kind} id={id} opened={opened} />
   );
 }
 
-interface Subject {
-  kind: 'role' | NamedKind;
-}
-
 function RolePage({ ports, opened }: { ports: PagePorts; opened: Opened }) {
-  const { answer: roles, error } = useCall<Role[]>(ports, '/sys/role/queryall');
+  const { answer: roles, error } = useRoute(ports, 'GET /sys/role/queryall', {});
   const role = roles?.find(({ id }) => id === opened.id);
   return (
     <section className="grant" aria-labelledby="grant-title">
@@ -68,7 +64,7 @@ interface GrantingProps {
 }
 
 function Granting({ ports, role, roles, onChanged }: GrantingProps) {
-  const subject = useMemo(() => roleSubject(role), [role]);
+  const subject = useMemo(() => roleSubject(ports, role.id), [ports, role.id]);
   const grant = useGrant(ports, subject, onChanged);
   return (
     <RoleGrant ports={ports} subject={subject} name={role.roleName} grant={grant} beside={{ role, roles }} />

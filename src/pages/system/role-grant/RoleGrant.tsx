@@ -80,10 +80,10 @@ export function RoleGrant({ ports, subject, name, grant, beside }: RoleGrantProp
           onSaved={grant.again}
         />
       )}
-      {narrowed !== null && (
+      {narrowed !== null && subject.columns && (
         <ColumnsDialog
           ports={ports}
-          subject={subject}
+          calls={subject.columns}
           name={name}
           row={narrowed}
           isFixed={refusal !== null || narrowed.fault !== null}

@@ -16,34 +16,17 @@ interface RulesDialogProps {
   onSaved(): Promise<void>;
 }
 
-interface Rule {
-  id: string;
-  ruleName: string;
-  /** What it asks for, in words. */
-  sentence: string;
-  /** '0': it is switched off. */
-  status: string;
-}
-
 /** The data rules that limit the subject on one page; none: it sees all of it. */
 export function RulesDialog({ ports, subject, name, row, isFixed, onClose, onSaved }: RulesDialogProps) {
-  const ask = async () => {
-    const { result } = await ports.get<{ datarule: Rule[]; drChecked: string | null }>(
-      subject.rulesOf(row.id),
-      {},
-      { isQuiet: true },
-    );
-    return result;
-  };
-  const { answer, error: failure } = useAnswer(ask, [ports, subject.id, row.id], { what: '数据规则' });
+  const ask = async () => (await subject.rulesOf(row.id)).result;
+  const { answer, error: failure } = useAnswer(ask, [subject, row.id], { what: '数据规则' });
   const [edited, setEdited] = useState<readonly string[] | null>(null);
   const [isSaving, setSaving] = useState(false);
   const chosen = edited ?? (answer?.drChecked ?? '').split(',').filter((id) => id !== '');
   const save = async () => {
     setSaving(true);
     try {
-      const body = { permissionId: row.id, ...subject.said, dataRuleIds: chosen.join() };
-      const { message } = await ports.post(subject.saveRules, body);
+      const { message } = await subject.saveRules({ permissionId: row.id, dataRuleIds: chosen.join() });
       ports.notice.success(message);
       await onSaved();
       onClose();

@@ -1,17 +1,12 @@
+import type { AnswerOf } from '../../../contract/routeTable';
+
 /** What is withheld of a field: it is not there, or it is shown and not edited. */
 export type ColumnRight = 'hidden' | 'readonly';
 
 export type Columns = Readonly<Record<string, ColumnRight>>;
 
-/** A field of `GET /sys/role/columns`. */
-export interface ColumnField {
-  name: string;
-  title: string;
-  /** Somebody types it: in the form, in the list, or asked by a button. */
-  isWritten: boolean;
-  /** A person who may not write it adds no record. */
-  isDemanded: boolean;
-}
+/** `isWritten`: somebody types it; `isDemanded`: a person who may not write it adds no record. */
+export type ColumnField = AnswerOf<'GET /sys/role/columns/:permissionId/:roleId'>['fields'][number];
 
 const WORDS: Readonly<Record<ColumnRight, string>> = { hidden: '不可见', readonly: '只读' };
 

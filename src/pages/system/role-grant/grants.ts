@@ -1,3 +1,5 @@
+import type { AnswerOf } from '../../../contract/routeTable';
+
 /** A menu or a button as the grant tree shows it. */
 export interface GrantRow {
   id: string;
@@ -21,23 +23,9 @@ export interface GrantRow {
   columns: number;
 }
 
-/** A node of `GET /sys/role/queryTreeList`. */
-export interface TreeNode {
-  key: string;
-  title: string;
-  ruleFlag: number;
-  children: TreeNode[] | null;
-}
-
-/** A row of `GET /sys/role/grantRights`. */
-export interface RightsRow {
-  id: string;
-  codes: string[];
-  fault: string | null;
-  rules: number;
-  hasFields: boolean;
-  columns: number;
-}
+export type TreeNode = Pick<GrantNode, 'key' | 'title' | 'ruleFlag'> & { children: TreeNode[] | null };
+type GrantNode = AnswerOf<'GET /sys/role/queryTreeList'>['treeList'][number];
+type RightsRow = AnswerOf<'GET /sys/role/grantRights'>['rows'][number];
 
 export interface GrantTree {
   roots: readonly GrantRow[];

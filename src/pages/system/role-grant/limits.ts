@@ -1,11 +1,8 @@
+import type { AnswerOf } from '../../../contract/routeTable';
 import type { GrantTree } from './grants';
 
-/** A row of `GET /sys/role/grantLimits`: what limits a role at a menu row, in words. */
-export interface Limits {
-  id: string;
-  rules: string | null;
-  columns: string | null;
-}
+/** What limits a role at a menu row, in words. */
+type Limits = AnswerOf<'GET /sys/role/grantLimits'>[number];
 
 /** Pages that both roles have with different limits: the limits of each, in words. */
 export function limitsApart(

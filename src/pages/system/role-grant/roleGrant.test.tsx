@@ -84,14 +84,21 @@ test('names and codes are found, with what stands above and below', () => {
 let drawn: Mounted | undefined;
 afterEach(() => drawn?.unmount());
 
+type Sent = Record<string, unknown>;
+/** The page's call: readings are answered at once, the rest is posted. */
+const calling =
+  (post: (key: string, input: Sent) => Promise<unknown>, read: (key: string, input: Sent) => unknown) =>
+  async (key: string, input: Sent) =>
+    key.startsWith('GET') ? { message: '', result: read(key, input) } : post(key, input);
+
 test('the page holds its tab until the difference is saved by Ctrl+Enter, and says what the server warns of', async () => {
   const granted = ['2'];
   const answers: Record<string, unknown> = {
-    '/sys/role/grantSubject': { kind: 'role' },
-    '/sys/role/queryall': [{ id: '7', roleName: '审核员', roleCode: 'auditor' }],
-    '/sys/role/queryTreeList': { treeList: NODES },
-    '/sys/role/grantRights': { refusal: null, rows: RIGHTS },
-    '/sys/permission/queryRolePermission': granted,
+    'GET /sys/role/grantSubject': { kind: 'role' },
+    'GET /sys/role/queryall': [{ id: '7', roleName: '审核员', roleCode: 'auditor' }],
+    'GET /sys/role/queryTreeList': { treeList: NODES },
+    'GET /sys/role/grantRights': { refusal: null, rows: RIGHTS },
+    'GET /sys/permission/queryRolePermission': granted,
   };
   const post = vi.fn(async () => {
     granted.push('3');
@@ -99,11 +106,7 @@ test('the page holds its tab until the difference is saved by Ctrl+Enter, and sa
   });
   const report = vi.fn();
   const ports = {
-    ...{
-      post,
-      work: { hold: report },
-      get: async (path: string) => ({ message: '', result: answers[path] }),
-    },
+    ...{ call: calling(post, (key) => answers[key]), work: { hold: report } },
     notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() },
     location: { query: () => new URLSearchParams({ id: '7' }), subscribe: () => () => {}, setQuery: vi.fn() },
   } as unknown as PagePorts;
@@ -115,7 +118,7 @@ test('the page holds its tab until the difference is saved by Ctrl+Enter, and sa
   expect(report).toHaveBeenLastCalledWith(expect.any(String), 'unsaved');
   await press(host.querySelector('.grant-tree')!, 'Enter', { ctrlKey: true });
   await until(() => (differenceText() === '没有改动' ? true : null));
-  expect(post).toHaveBeenCalledWith('/sys/permission/saveRolePermission', {
+  expect(post).toHaveBeenCalledWith('POST /sys/permission/saveRolePermission', {
     ...{ roleId: '7', permissionIds: '2,3', lastpermissionIds: '2' },
   });
   expect(report).toHaveBeenLastCalledWith(expect.any(String), null);
@@ -124,31 +127,28 @@ test('the page holds its tab until the difference is saved by Ctrl+Enter, and sa
 
 test('rules are told in words and chosen; two roles are held against each other', async () => {
   const answers: Record<string, unknown> = {
-    '/sys/role/grantSubject': { kind: 'role' },
-    '/sys/role/queryall': [
+    'GET /sys/role/grantSubject': { kind: 'role' },
+    'GET /sys/role/queryall': [
       { id: '7', roleName: '审核员', roleCode: 'auditor' },
       { id: '8', roleName: '客服', roleCode: 'service' },
     ],
-    '/sys/role/queryTreeList': {
+    'GET /sys/role/queryTreeList': {
       treeList: [{ ...NODES[0], children: [{ ...NODES[0]!.children![0]!, ruleFlag: 1 }] }],
     },
-    '/sys/role/grantRights': { refusal: null, rows: RIGHTS },
-    '/sys/role/datarule/2/7': {
+    'GET /sys/role/grantRights': { refusal: null, rows: RIGHTS },
+    'GET /sys/role/datarule/:permissionId/:roleId': {
       datarule: [{ id: '21', ruleName: '便宜的', sentence: '价格小于 100', status: '1' }],
       drChecked: null,
     },
   };
   const byRole: Record<string, Record<string, unknown>> = {
-    '/sys/permission/queryRolePermission': { 7: ['2', '4'], 8: ['2', '3'] },
-    '/sys/role/grantLimits': { 7: [{ id: '2', rules: '价格小于 100', columns: null }], 8: [] },
+    'GET /sys/permission/queryRolePermission': { 7: ['2', '4'], 8: ['2', '3'] },
+    'GET /sys/role/grantLimits': { 7: [{ id: '2', rules: '价格小于 100', columns: null }], 8: [] },
   };
   const post = vi.fn(async () => ({ message: '保存成功!', result: null }));
-  const get = async (path: string, query?: Record<string, unknown>) => ({
-    message: '',
-    result: byRole[path] ? byRole[path][String(query?.roleId)] : answers[path],
-  });
+  const read = (key: string, { roleId }: Sent) => (byRole[key] ? byRole[key][String(roleId)] : answers[key]);
   const ports = {
-    ...{ post, get, notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() } },
+    ...{ call: calling(post, read), notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() } },
     location: { query: () => new URLSearchParams({ id: '7' }), subscribe: () => () => {}, setQuery: vi.fn() },
   } as unknown as PagePorts;
   drawn = await mount(<Page ports={ports} />);
@@ -158,7 +158,7 @@ test('rules are told in words and chosen; two roles are held against each other'
   expect(document.querySelector('.ant-modal')?.textContent).toContain('价格小于 100');
   await click(await find('.ant-modal-footer .ant-btn-primary'));
   await until(() => (document.querySelector('.grant-rules') === null ? true : null));
-  expect(post).toHaveBeenCalledWith('/sys/role/datarule', {
+  expect(post).toHaveBeenCalledWith('POST /sys/role/datarule', {
     permissionId: '2',
     roleId: '7',
     dataRuleIds: '21',
@@ -181,12 +181,12 @@ test('rules are told in words and chosen; two roles are held against each other'
 
 test('column rights are told as a difference and saved', async () => {
   const answers: Record<string, unknown> = {
-    '/sys/role/grantSubject': { kind: 'role' },
-    '/sys/role/queryall': [{ id: '7', roleName: '审核员', roleCode: 'auditor' }],
-    '/sys/role/queryTreeList': { treeList: NODES },
-    '/sys/role/grantRights': { refusal: null, rows: RIGHTS },
-    '/sys/permission/queryRolePermission': ['2'],
-    '/sys/role/columns/2/7': {
+    'GET /sys/role/grantSubject': { kind: 'role' },
+    'GET /sys/role/queryall': [{ id: '7', roleName: '审核员', roleCode: 'auditor' }],
+    'GET /sys/role/queryTreeList': { treeList: NODES },
+    'GET /sys/role/grantRights': { refusal: null, rows: RIGHTS },
+    'GET /sys/permission/queryRolePermission': ['2'],
+    'GET /sys/role/columns/:permissionId/:roleId': {
       fields: [
         { name: 'name', title: '名称', isWritten: true, isDemanded: true },
         { name: 'price', title: '价格', isWritten: true, isDemanded: false },
@@ -197,7 +197,7 @@ test('column rights are told as a difference and saved', async () => {
   };
   const post = vi.fn(async () => ({ message: '保存成功!', result: null }));
   const ports = {
-    ...{ post, get: async (path: string) => ({ message: '', result: answers[path] }) },
+    call: calling(post, (key) => answers[key]),
     notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() },
     location: { query: () => new URLSearchParams({ id: '7' }), subscribe: () => () => {}, setQuery: vi.fn() },
   } as unknown as PagePorts;
@@ -218,21 +218,21 @@ test('column rights are told as a difference and saved', async () => {
   );
   await click(await find('.ant-modal-footer .ant-btn-primary'));
   await until(() => (document.querySelector('.grant-columns') === null ? true : null));
-  expect(post).toHaveBeenCalledWith('/sys/role/columns', {
+  expect(post).toHaveBeenCalledWith('POST /sys/role/columns', {
     ...{ permissionId: '2', roleId: '7', columns: { name: 'readonly', price: 'hidden' } },
   });
 });
 
 test('a role of a department is granted within the department, by calls of its own', async () => {
   const answers: Record<string, unknown> = {
-    '/sys/role/grantSubject': { kind: 'departRole' },
-    '/sys/sysDepartPermission/queryTreeListForDeptRole': { treeList: NODES },
-    '/sys/sysDepartRole/grantRights': { refusal: null, name: '组长', rows: RIGHTS },
-    '/sys/sysDepartPermission/queryDeptRolePermission': ['2'],
+    'GET /sys/role/grantSubject': { kind: 'departRole' },
+    'GET /sys/sysDepartPermission/queryTreeListForDeptRole': { treeList: NODES },
+    'GET /sys/sysDepartRole/grantRights': { refusal: null, name: '组长', rows: RIGHTS },
+    'GET /sys/sysDepartPermission/queryDeptRolePermission': ['2'],
   };
   const post = vi.fn(async () => ({ message: '保存成功！', result: null }));
   const ports = {
-    ...{ post, get: async (path: string) => ({ message: '', result: answers[path] }) },
+    call: calling(post, (key) => answers[key]),
     notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn() },
     location: { query: () => new URLSearchParams({ id: '9' }), subscribe: () => () => {}, setQuery: vi.fn() },
   } as unknown as PagePorts;
@@ -242,7 +242,7 @@ test('a role of a department is granted within the department, by calls of its o
   expect(host.querySelector('h1')?.textContent).toBe('部门角色授权 · 组长');
   expect(host.textContent).not.toContain('与其他角色比较');
   await press(host.querySelector('.grant-tree')!, 'Enter', { ctrlKey: true });
-  expect(post).toHaveBeenCalledWith('/sys/sysDepartPermission/saveDeptRolePermission', {
+  expect(post).toHaveBeenCalledWith('POST /sys/sysDepartPermission/saveDeptRolePermission', {
     ...{ roleId: '9', permissionIds: '2,3', lastpermissionIds: '2' },
   });
 });

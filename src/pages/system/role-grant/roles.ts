@@ -1,9 +1,6 @@
-/** A row of `GET /sys/role/queryall`. */
-export interface Role {
-  id: string;
-  roleName: string;
-  roleCode: string;
-}
+import type { AnswerOf } from '../../../contract/routeTable';
+
+export type Role = AnswerOf<'GET /sys/role/queryall'>[number];
 
 /** Roles to choose from; `admin` has every right and is granted none. */
 export function roleChoices(roles: readonly Role[]): { value: string; label: string }[] {

@@ -1,61 +1,89 @@
-import type { Role } from './roles';
+import type { AnswerOf, InputOf, TypedRouteKey } from '../../../contract/routeTable';
+import type { PagePorts } from '../../../shell/ports';
+
+type Answer<K extends TypedRouteKey> = Promise<{ message: string; result: AnswerOf<K> }>;
+type Chosen<K extends TypedRouteKey> = Omit<InputOf<K>, 'roleId'>;
 
 /** The holder of a page of grants, and its calls. */
 export interface GrantSubject {
   id: string;
   /** What it is, in a sentence: 角色. */
   word: string;
-  /** How calls name it: `{roleId: '7'}`. */
-  said: Readonly<Record<string, string>>;
-  /** Addresses: the tree to tick, what may be ticked, what is granted, and where the difference goes. */
-  tree: string;
-  rights: string;
-  granted: string;
-  save: string;
-  /** Where the data rules of a menu row are read, and where they are chosen. */
-  rulesOf(permissionId: string): string;
-  saveRules: string;
-  /** Where the fields that are withheld are read and chosen; absent: none are. */
-  columns?: string;
+  /** The tree to tick, what may be ticked, what is granted, and where the difference goes. */
+  tree(): Answer<'GET /sys/role/queryTreeList'>;
+  rights(): Answer<'GET /sys/role/grantRights'>;
+  granted(): Answer<'GET /sys/permission/queryRolePermission'>;
+  save(
+    change: Chosen<'POST /sys/permission/saveRolePermission'>,
+  ): Answer<'POST /sys/permission/saveRolePermission'>;
+  /** The data rules of a menu row, and those that are chosen. */
+  rulesOf(permissionId: string): Answer<'GET /sys/role/datarule/:permissionId/:roleId'>;
+  saveRules(chosen: Chosen<'POST /sys/role/datarule'>): Answer<'POST /sys/role/datarule'>;
+  /** The fields that are withheld on a menu row's page; absent: none are. */
+  columns?: {
+    of(permissionId: string): Answer<'GET /sys/role/columns/:permissionId/:roleId'>;
+    save(chosen: Chosen<'POST /sys/role/columns'>): Answer<'POST /sys/role/columns'>;
+  };
 }
 
-export function roleSubject({ id }: Pick<Role, 'id'>): GrantSubject {
+const QUIET = { isQuiet: true };
+
+export function roleSubject({ call }: PagePorts, roleId: string): GrantSubject {
   return {
-    ...{ id, word: '角色', said: { roleId: id } },
-    tree: '/sys/role/queryTreeList',
-    rights: '/sys/role/grantRights',
-    granted: '/sys/permission/queryRolePermission',
-    save: '/sys/permission/saveRolePermission',
-    rulesOf: (permissionId) => `/sys/role/datarule/${permissionId}/${id}`,
-    saveRules: '/sys/role/datarule',
-    columns: '/sys/role/columns',
+    ...{ id: roleId, word: '角色' },
+    tree: () => call('GET /sys/role/queryTreeList', {}, QUIET),
+    rights: () => call('GET /sys/role/grantRights', { roleId }, QUIET),
+    granted: () => call('GET /sys/permission/queryRolePermission', { roleId }, QUIET),
+    save: (change) => call('POST /sys/permission/saveRolePermission', { roleId, ...change }),
+    rulesOf: (permissionId) =>
+      call('GET /sys/role/datarule/:permissionId/:roleId', { permissionId, roleId }, QUIET),
+    saveRules: (chosen) => call('POST /sys/role/datarule', { roleId, ...chosen }),
+    columns: {
+      of: (permissionId) =>
+        call('GET /sys/role/columns/:permissionId/:roleId', { permissionId, roleId }, QUIET),
+      save: (chosen) => call('POST /sys/role/columns', { roleId, ...chosen }),
+    },
   };
 }
 
 /** A department: the most that any of its roles opens. */
-export function departSubject(id: string): GrantSubject {
+export function departSubject({ call }: PagePorts, departId: string): GrantSubject {
   return {
-    ...{ id, word: '部门', said: { departId: id } },
-    tree: '/sys/sysDepart/grantTree',
-    rights: '/sys/sysDepart/grantRights',
-    granted: '/sys/permission/queryDepartPermission',
-    save: '/sys/permission/saveDepartPermission',
-    rulesOf: (permissionId) => `/sys/sysDepartPermission/datarule/${permissionId}/${id}`,
-    saveRules: '/sys/sysDepartPermission/datarule',
+    ...{ id: departId, word: '部门' },
+    tree: () => call('GET /sys/sysDepart/grantTree', {}, QUIET),
+    rights: () => call('GET /sys/sysDepart/grantRights', { departId }, QUIET),
+    granted: () => call('GET /sys/permission/queryDepartPermission', { departId }, QUIET),
+    save: (change) => call('POST /sys/permission/saveDepartPermission', { departId, ...change }),
+    rulesOf: (permissionId) =>
+      call(
+        'GET /sys/sysDepartPermission/datarule/:permissionId/:departId',
+        { permissionId, departId },
+        QUIET,
+      ),
+    saveRules: (chosen) => call('POST /sys/sysDepartPermission/datarule', { departId, ...chosen }),
   };
 }
 
 /** A role of a department, within what the department is granted. */
-export function departRoleSubject(id: string): GrantSubject {
+export function departRoleSubject({ call }: PagePorts, roleId: string): GrantSubject {
   return {
-    ...{ id, word: '部门角色', said: { roleId: id } },
-    tree: '/sys/sysDepartPermission/queryTreeListForDeptRole',
-    rights: '/sys/sysDepartRole/grantRights',
-    granted: '/sys/sysDepartPermission/queryDeptRolePermission',
-    save: '/sys/sysDepartPermission/saveDeptRolePermission',
-    // the family names the department between; the role's own is meant
-    rulesOf: (permissionId) => `/sys/sysDepartRole/datarule/${permissionId}/0/${id}`,
-    saveRules: '/sys/sysDepartRole/datarule',
-    columns: '/sys/sysDepartRole/columns',
+    ...{ id: roleId, word: '部门角色' },
+    tree: () => call('GET /sys/sysDepartPermission/queryTreeListForDeptRole', { roleId }, QUIET),
+    rights: () => call('GET /sys/sysDepartRole/grantRights', { roleId }, QUIET),
+    granted: () => call('GET /sys/sysDepartPermission/queryDeptRolePermission', { roleId }, QUIET),
+    save: (change) => call('POST /sys/sysDepartPermission/saveDeptRolePermission', { roleId, ...change }),
+    rulesOf: (permissionId) =>
+      // the family names the department between; the role's own is meant
+      call(
+        'GET /sys/sysDepartRole/datarule/:permissionId/:departId/:roleId',
+        { permissionId, departId: '0', roleId },
+        QUIET,
+      ),
+    saveRules: (chosen) => call('POST /sys/sysDepartRole/datarule', { roleId, ...chosen }),
+    columns: {
+      of: (permissionId) =>
+        call('GET /sys/sysDepartRole/columns/:permissionId/:roleId', { permissionId, roleId }, QUIET),
+      save: (chosen) => call('POST /sys/sysDepartRole/columns', { roleId, ...chosen }),
+    },
   };
 }

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { messageOf, useAnswer, useUnsavedGuard } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { onlyIn } from './difference';
-import { type GrantRow, grantTree, type RightsRow, type TreeNode, withBelow } from './grants';
+import { type GrantRow, grantTree, withBelow } from './grants';
 import type { GrantSubject } from './subject';
 import { toggled, withGranted } from './tick';
 
@@ -22,9 +22,7 @@ export function useGrant(ports: PagePorts, subject: GrantSubject, onChanged: (is
     isLoading,
     retry,
     again,
-  } = useAnswer(() => ask(ports, subject), [ports, subject], {
-    what: '授权',
-  });
+  } = useAnswer(() => ask(subject), [subject], { what: '授权' });
   const [edit, setEdit] = useState<Edit | null>(null);
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [isSaving, setSaving] = useState(false);
@@ -46,12 +44,11 @@ export function useGrant(ports: PagePorts, subject: GrantSubject, onChanged: (is
     if (!isChanged || isSaving) return;
     setSaving(true);
     try {
-      const { message, result } = await ports.post(subject.save, {
-        ...subject.said,
+      const { message, result } = await subject.save({
         permissionIds: openedBy(ticked).join(),
         lastpermissionIds: [...before].join(),
       });
-      setWarnings((result as { warnings?: string[] } | null)?.warnings ?? []);
+      setWarnings(result?.warnings ?? []);
       ports.notice.success(message);
       await again();
       setEdit(null);
@@ -83,18 +80,10 @@ const NONE: Ids = new Set();
 
 export type Grant = ReturnType<typeof useGrant>;
 
-async function ask(ports: PagePorts, subject: GrantSubject) {
-  const quiet = { isQuiet: true };
-  const [tree, rights, granted] = await Promise.all([
-    ports.get(subject.tree, subject.said, quiet),
-    ports.get(subject.rights, subject.said, quiet),
-    ports.get(subject.granted, subject.said, quiet),
-  ]);
-  return {
-    treeList: (tree.result as { treeList: TreeNode[] }).treeList,
-    rights: rights.result as { refusal: string | null; name?: string; rows: RightsRow[] },
-    granted: new Set(granted.result as string[]),
-  };
+async function ask(subject: GrantSubject) {
+  const calls = [subject.tree(), subject.rights(), subject.granted()] as const;
+  const [tree, rights, granted] = await Promise.all(calls);
+  return { treeList: tree.result.treeList, rights: rights.result, granted: new Set(granted.result) };
 }
 
 function blockedSentence(blocked: readonly GrantRow[]): string {

@@ -4,13 +4,6 @@ import { messageOf, useAnswer } from '../../../engine/index';
 import type { PagePorts, PageProps } from '../../../shell/ports';
 import './viewAs.css';
 
-interface Other {
-  id: string;
-  kind: 'role' | 'user';
-  name: string;
-  minutes: number;
-}
-
 /** 以他人身份查看: explains looking with another's rights, and starts it for the role or person in the address (`?id=`). */
 export function Page({ ports }: PageProps) {
   const id = useAddressed(ports);
@@ -27,13 +20,13 @@ export function Page({ ports }: PageProps) {
 }
 
 function ConfirmViewAs({ ports, id }: { ports: PagePorts; id: string }) {
-  const ask = async () => (await ports.get<Other>('/sys/viewAs', { id }, { isQuiet: true })).result;
+  const ask = async () => (await ports.call('GET /sys/viewAs', { id }, { isQuiet: true })).result;
   const { answer, error: failure } = useAnswer(ask, [ports, id], { what: '要查看的身份' });
   const [isBeginning, setBeginning] = useState(false);
   const start = async () => {
     setBeginning(true);
     try {
-      await ports.post('/sys/viewAs', { id });
+      await ports.call('POST /sys/viewAs', { id });
       // menu, buttons and every list are another's now
       window.location.assign('/');
     } catch (error) {

@@ -35,9 +35,6 @@ export const ownWords: Record<string, RouteWords> = {
   'POST /sys/user/secondFactor/confirm': { title: '开启两步验证，答复恢复码', body: { code: '六位验证码' } },
   'POST /sys/user/secondFactor/end': { title: '关闭两步验证', body: FACTOR_PROOF },
   'POST /sys/user/secondFactor/recoveryCodes': { title: '重新生成恢复码', body: FACTOR_PROOF },
-  'GET /sys/viewAs': { title: '要以谁的身份查看', query: { id: '角色或用户的编号' } },
-  'POST /sys/viewAs': { title: '开始以其身份查看，只能看，最多 30 分钟', body: { id: '角色或用户的编号' } },
-  'DELETE /sys/viewAs': { title: '退出查看' },
   'GET /sys/user/getUserSectionInfoByToken': { title: '本人的账号和部门' },
   'GET /sys/palette': {
     title: '在各页面里找记录：各自的 palette 搜索框，按本人的权限',

@@ -1,19 +1,15 @@
 import { announcementWords } from './announcement';
 import { appWords } from './app';
 import type { RouteWords } from './contract';
-import { departWords } from './depart';
 import { dictionaryWords } from './dictionary';
 import { dressWords } from './dress';
 import { fileWords } from './file';
 import { logWords } from './log';
 import { monitoringWords } from './monitoring';
 import { ownWords } from './own';
-import { permissionWords } from './permission';
 import { quartzJobWords } from './quartzJob';
 import { reportWords } from './report';
-import { roleWords } from './role';
 import { ruleWords } from './rule';
-import { screenWords } from './screen';
 import { signInWords } from './signIn';
 import { templateWords } from './template';
 import { userWords } from './user';
@@ -25,10 +21,7 @@ export const routeWords: Record<string, RouteWords> = {
   ...monitoringWords,
   ...ownWords,
   ...userWords,
-  ...departWords,
   ...reportWords,
-  ...roleWords,
-  ...permissionWords,
   ...dictionaryWords,
   ...ruleWords,
   ...announcementWords,
@@ -36,6 +29,5 @@ export const routeWords: Record<string, RouteWords> = {
   ...quartzJobWords,
   ...fileWords,
   ...dressWords,
-  ...screenWords,
   ...appWords,
 };

@@ -5,7 +5,8 @@ import { grantRefusal } from '../../access/grantRight';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { idList, oneId } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
+import type { RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { permissionRows } from '../permission/permissionRows';
 import { ruledTree } from '../permission/ruledTree';
 import { applyGrants, DEPART, grantsOf, MOST_TICKED } from '../role/grantHolder';
@@ -13,40 +14,33 @@ import { limitCounts, NO_LIMITS } from '../role/limitCounts';
 import { chooseRules, chosenRules } from '../role/ruleChoice';
 import { runOperation } from '../screen/screenOperation';
 
-const grant = { code: 'depart:grant' };
-
 /**
  * What a department is granted: the most that any of its roles opens, and data rules for all of them (`contract.md` §7). Alone it
- * opens nothing to anybody.
+ * opens nothing to anyinput.
  */
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/permission/queryDepartPermission', access: grant, handle: granted },
-  { method: 'POST', path: '/sys/permission/saveDepartPermission', access: grant, handle: save },
-  { method: 'GET', path: '/sys/sysDepart/grantTree', access: grant, handle: tree },
-  { method: 'GET', path: '/sys/sysDepart/grantRights', access: grant, handle: rights },
-  {
-    method: 'GET',
-    path: '/sys/sysDepartPermission/datarule/:permissionId/:departId',
-    access: grant,
-    handle: rules,
-  },
-  { method: 'POST', path: '/sys/sysDepartPermission/datarule', access: grant, handle: saveRules },
-];
+export const routes = typedRoutes({
+  'GET /sys/permission/queryDepartPermission': granted,
+  'POST /sys/permission/saveDepartPermission': save,
+  'GET /sys/sysDepart/grantTree': tree,
+  'GET /sys/sysDepart/grantRights': rights,
+  'GET /sys/sysDepartPermission/datarule/:permissionId/:departId': rules,
+  'POST /sys/sysDepartPermission/datarule': saveRules,
+});
 
-async function granted(context: RouteContext) {
-  const { services, query } = context;
-  const { id } = await seenDepart(context, query.departId);
+async function granted(context: TypedContext<'GET /sys/permission/queryDepartPermission'>) {
+  const { services, input } = context;
+  const { id } = await seenDepart(context, input.departId);
   const ids = new Set(await grantsOf(services.db, DEPART, id));
   const rows = await permissionRows(services.db, services.screens);
   return ok(rows.filter((row) => ids.has(row.id)).map((row) => row.id));
 }
 
 /** What the department loses its roles lose too. */
-async function save(context: RouteContext) {
-  const { services, caller, body } = context;
-  const { id } = await seenDepart(context, body.departId);
-  const now = idList(body.permissionIds, MOST_TICKED);
-  const last = idList(body.lastpermissionIds, MOST_TICKED);
+async function save(context: TypedContext<'POST /sys/permission/saveDepartPermission'>) {
+  const { services, caller, input } = context;
+  const { id } = await seenDepart(context, input.departId);
+  const now = idList(input.permissionIds, MOST_TICKED);
+  const last = idList(input.lastpermissionIds, MOST_TICKED);
   await services.db.transaction().execute(async (tx) => {
     await lockDepart(tx, id);
     await assertMayPlace(tx, caller, [id]);
@@ -59,14 +53,14 @@ async function save(context: RouteContext) {
   return ok(null, '保存成功！');
 }
 
-async function tree({ services }: RouteContext) {
+async function tree({ services }: TypedContext<'GET /sys/sysDepart/grantTree'>) {
   return ruledTree(services.db, await permissionRows(services.db, services.screens));
 }
 
 /** As `/sys/role/grantRights`. */
-async function rights(context: RouteContext) {
-  const { services, caller, query } = context;
-  const { id, departName } = await seenDepart(context, query.departId);
+async function rights(context: TypedContext<'GET /sys/sysDepart/grantRights'>) {
+  const { services, caller, input } = context;
+  const { id, departName } = await seenDepart(context, input.departId);
   const counts = await limitCounts(services.db, DEPART, id);
   const rows = (await permissionRows(services.db, services.screens)).map((row) => ({
     id: row.id,
@@ -78,16 +72,16 @@ async function rights(context: RouteContext) {
   return ok({ refusal: null, name: departName, rows });
 }
 
-async function rules(context: RouteContext) {
-  const { id } = await seenDepart(context, context.params.departId);
-  const permissionId = oneId(context.params.permissionId);
+async function rules(context: TypedContext<'GET /sys/sysDepartPermission/datarule/:permissionId/:departId'>) {
+  const { id } = await seenDepart(context, context.input.departId);
+  const permissionId = oneId(context.input.permissionId);
   return ok(await chosenRules(context.services, DEPART, { id, permissionId }));
 }
 
-async function saveRules(context: RouteContext) {
-  const { services, caller, body } = context;
-  const { id } = await seenDepart(context, body.departId);
-  const place = { id, permissionId: oneId(body.permissionId), ruleIds: idList(body.dataRuleIds) };
+async function saveRules(context: TypedContext<'POST /sys/sysDepartPermission/datarule'>) {
+  const { services, caller, input } = context;
+  const { id } = await seenDepart(context, input.departId);
+  const place = { id, permissionId: oneId(input.permissionId), ruleIds: idList(input.dataRuleIds) };
   await services.db.transaction().execute(async (tx) => {
     await lockDepart(tx, id);
     await assertMayPlace(tx, caller, [id]);
@@ -98,14 +92,10 @@ async function saveRules(context: RouteContext) {
 }
 
 /** The department, if the caller sees it under their data rules; else 未找到对应实体. */
-async function seenDepart(context: RouteContext, input: unknown) {
-  const { result } = await runOperation(context, {
-    screen: 'system/depart',
-    method: 'GET',
-    name: 'queryById',
-    query: { id: oneId(input) },
-  });
-  return result as { id: string; departName: string };
+async function seenDepart(context: Pick<RouteContext, 'services' | 'caller'>, id: string | number) {
+  const query = { id: oneId(id) };
+  const request = { screen: 'system/depart', method: 'GET', name: 'queryById', query } as const;
+  return (await runOperation<{ id: string; departName: string }>(context, request)).result;
 }
 
 async function lockDepart(tx: Db, id: string): Promise<void> {

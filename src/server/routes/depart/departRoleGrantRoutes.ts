@@ -5,7 +5,8 @@ import { grantRefusal } from '../../access/grantRight';
 import { lockDepartRole } from '../../domain/people/records/departGrants';
 import { ok } from '../../http/envelope';
 import { idList, oneId } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
+import type { RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { type PermissionRow, permissionRows } from '../permission/permissionRows';
 import { ruledTree } from '../permission/ruledTree';
 import { chooseColumns, chosenColumns } from '../role/columnChoice';
@@ -18,62 +19,39 @@ import { runOperation } from '../screen/screenOperation';
  * What a department role opens, within its department's grant (`contract.md` §7): for callers who grant all
  * department roles, and for managers of the department.
  */
-export const routes: Route[] = [
-  {
-    method: 'GET',
-    path: '/sys/sysDepartPermission/queryTreeListForDeptRole',
-    access: 'session',
-    handle: tree,
-  },
-  {
-    method: 'GET',
-    path: '/sys/sysDepartPermission/queryDeptRolePermission',
-    access: 'session',
-    handle: granted,
-  },
-  {
-    method: 'POST',
-    path: '/sys/sysDepartPermission/saveDeptRolePermission',
-    access: 'session',
-    handle: save,
-  },
-  { method: 'GET', path: '/sys/sysDepartRole/grantRights', access: 'session', handle: rights },
-  {
-    method: 'GET',
-    path: '/sys/sysDepartRole/datarule/:permissionId/:departId/:roleId',
-    access: 'session',
-    handle: rules,
-  },
-  { method: 'POST', path: '/sys/sysDepartRole/datarule', access: 'session', handle: saveRules },
-  {
-    method: 'GET',
-    path: '/sys/sysDepartRole/columns/:permissionId/:roleId',
-    access: 'session',
-    handle: columns,
-  },
-  { method: 'POST', path: '/sys/sysDepartRole/columns', access: 'session', handle: saveColumns },
-];
+export const routes = typedRoutes({
+  'GET /sys/sysDepartPermission/queryTreeListForDeptRole': tree,
+  'GET /sys/sysDepartPermission/queryDeptRolePermission': granted,
+  'POST /sys/sysDepartPermission/saveDeptRolePermission': save,
+  'GET /sys/sysDepartRole/grantRights': rights,
+  'GET /sys/sysDepartRole/datarule/:permissionId/:departId/:roleId': rules,
+  'POST /sys/sysDepartRole/datarule': saveRules,
+  'GET /sys/sysDepartRole/columns/:permissionId/:roleId': columns,
+  'POST /sys/sysDepartRole/columns': saveColumns,
+});
+
+type Context = Pick<RouteContext, 'services' | 'caller'>;
 
 /** By `roleId`, or as the family does by `departId`: the menus of the department's grant, and their ancestors. */
-async function tree(context: RouteContext) {
-  const { services, query } = context;
-  const departId = query.roleId
-    ? (await seenRole(context, query.roleId)).departId
-    : await seenDepart(context, query.departId);
+async function tree(context: TypedContext<'GET /sys/sysDepartPermission/queryTreeListForDeptRole'>) {
+  const { services, input } = context;
+  const departId = input.roleId
+    ? (await seenRole(context, input.roleId)).departId
+    : await seenDepart(context, input.departId);
   return ruledTree(services.db, await rowsWithin(context, departId));
 }
 
-async function granted(context: RouteContext) {
-  const { id, departId } = await seenRole(context, context.query.roleId);
+async function granted(context: TypedContext<'GET /sys/sysDepartPermission/queryDeptRolePermission'>) {
+  const { id, departId } = await seenRole(context, context.input.roleId);
   const ids = new Set(await grantsOf(context.services.db, DEPART_ROLE, id));
   return ok((await rowsWithin(context, departId)).filter((row) => ids.has(row.id)).map((row) => row.id));
 }
 
-async function save(context: RouteContext) {
-  const { services, caller, body } = context;
-  const { id } = await seenRole(context, body.roleId);
-  const now = idList(body.permissionIds, MOST_TICKED);
-  const last = idList(body.lastpermissionIds, MOST_TICKED);
+async function save(context: TypedContext<'POST /sys/sysDepartPermission/saveDeptRolePermission'>) {
+  const { services, caller, input } = context;
+  const { id } = await seenRole(context, input.roleId);
+  const now = idList(input.permissionIds, MOST_TICKED);
+  const last = idList(input.lastpermissionIds, MOST_TICKED);
   await services.db.transaction().execute(async (tx) => {
     const { departId } = await lockDepartRole(tx, caller, id);
     const within = new Set(await grantsOf(tx, DEPART, departId));
@@ -84,9 +62,9 @@ async function save(context: RouteContext) {
   return ok(null, '保存成功！');
 }
 
-async function rights(context: RouteContext) {
+async function rights(context: TypedContext<'GET /sys/sysDepartRole/grantRights'>) {
   const { services, caller } = context;
-  const { id, departId, userIds, name } = await seenRole(context, context.query.roleId);
+  const { id, departId, userIds, name } = await seenRole(context, context.input.roleId);
   const counts = await limitCounts(services.db, DEPART_ROLE, id);
   const listed = listCodes(services.screens);
   const rows = (await rowsWithin(context, departId)).map((row) => ({
@@ -100,16 +78,18 @@ async function rights(context: RouteContext) {
   return ok({ refusal: isOwn ? '不能修改自己所属部门角色的权限' : null, name, rows });
 }
 
-async function rules(context: RouteContext) {
-  const { id } = await seenRole(context, context.params.roleId);
-  const permissionId = oneId(context.params.permissionId);
+async function rules(
+  context: TypedContext<'GET /sys/sysDepartRole/datarule/:permissionId/:departId/:roleId'>,
+) {
+  const { id } = await seenRole(context, context.input.roleId);
+  const permissionId = oneId(context.input.permissionId);
   return ok(await chosenRules(context.services, DEPART_ROLE, { id, permissionId }));
 }
 
-async function saveRules(context: RouteContext) {
-  const { services, caller, body } = context;
-  const { id } = await seenRole(context, body.roleId);
-  const place = { id, permissionId: oneId(body.permissionId), ruleIds: idList(body.dataRuleIds) };
+async function saveRules(context: TypedContext<'POST /sys/sysDepartRole/datarule'>) {
+  const { services, caller, input } = context;
+  const { id } = await seenRole(context, input.roleId);
+  const place = { id, permissionId: oneId(input.permissionId), ruleIds: idList(input.dataRuleIds) };
   await services.db.transaction().execute(async (tx) => {
     await lockDepartRole(tx, caller, id);
     await chooseRules(tx, caller, DEPART_ROLE, { ...place, unsaved: '请先保存部门角色菜单权限!' });
@@ -118,16 +98,16 @@ async function saveRules(context: RouteContext) {
   return ok(null, '保存成功!');
 }
 
-async function columns(context: RouteContext) {
-  const { id } = await seenRole(context, context.params.roleId);
-  const permissionId = oneId(context.params.permissionId);
+async function columns(context: TypedContext<'GET /sys/sysDepartRole/columns/:permissionId/:roleId'>) {
+  const { id } = await seenRole(context, context.input.roleId);
+  const permissionId = oneId(context.input.permissionId);
   return ok(await chosenColumns(context.services, DEPART_ROLE, { id, permissionId }));
 }
 
-async function saveColumns(context: RouteContext) {
-  const { services, caller, body } = context;
-  const { id } = await seenRole(context, body.roleId);
-  const place = { id, permissionId: oneId(body.permissionId), input: body.columns };
+async function saveColumns(context: TypedContext<'POST /sys/sysDepartRole/columns'>) {
+  const { services, caller, input } = context;
+  const { id } = await seenRole(context, input.roleId);
+  const place = { id, permissionId: oneId(input.permissionId), columns: input.columns };
   const unsaved = '请先保存部门角色菜单权限!';
   await services.db.transaction().execute(async (tx) => {
     await lockDepartRole(tx, caller, id);
@@ -138,7 +118,7 @@ async function saveColumns(context: RouteContext) {
 }
 
 /** The menu rows that the department is granted, with those above them. */
-async function rowsWithin({ services }: RouteContext, departId: string): Promise<PermissionRow[]> {
+async function rowsWithin({ services }: Context, departId: string): Promise<PermissionRow[]> {
   const rows = await permissionRows(services.db, services.screens);
   const within = new Set(await grantsOf(services.db, DEPART, departId));
   const shown = new Set(within);
@@ -157,36 +137,35 @@ const GRANTED_BY = {
  * A department role that the caller grants: of all of them, or of those that they manage; under their data rules
  * there.
  */
-async function seenRole(context: RouteContext, input: unknown) {
-  const id = oneId(input);
-  const result = await seenOnAny(context, id, GRANTED_BY);
-  const { departId, userIds, roleName } = result as {
-    departId: string;
-    userIds: string[] | null;
-    roleName: string;
-  };
-  return { id, departId, userIds: userIds ?? [], name: roleName };
+async function seenRole(context: Context, roleId: string | number) {
+  const id = oneId(roleId);
+  const role = await seenOnAny<{ departId: string; userIds: string[] | null; roleName: string }>(
+    context,
+    id,
+    GRANTED_BY,
+  );
+  return { id, departId: role.departId, userIds: role.userIds ?? [], name: role.roleName };
 }
 
-async function seenDepart(context: RouteContext, input: unknown): Promise<string> {
-  const id = oneId(input);
+async function seenDepart(context: Context, departId: string | undefined): Promise<string> {
+  const id = oneId(departId);
   const screens = { 'depart-role:grant': 'system/depart', 'my-depart-role:grant': 'system/my-depart' };
   await seenOnAny(context, id, screens);
   return id;
 }
 
 /** Asked where the caller holds the code; the last answer counts. */
-async function seenOnAny(
-  context: RouteContext,
+async function seenOnAny<Result>(
+  context: Context,
   id: string,
   screens: Record<string, string>,
-): Promise<unknown> {
+): Promise<Result> {
   const open = Object.entries(screens).filter(([code]) => context.caller.codes.has(code));
   let refusal: unknown = notPermitted();
   for (const [, screen] of open)
     try {
-      return (await runOperation(context, { screen, method: 'GET', name: 'queryById', query: { id } }))
-        .result;
+      const request = { screen, method: 'GET', name: 'queryById', query: { id } } as const;
+      return (await runOperation<Result>(context, request)).result;
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
       refusal = error;

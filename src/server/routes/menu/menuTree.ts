@@ -1,19 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { AnswerOf } from '../../../contract/routeTable';
 import type { PermissionRow } from '../permission/permissionRows';
 
 /** A node of the delivered menu (`contract.md` §5). */
-export interface MenuNode {
-  id: string;
-  route: '1' | '0';
-  path: string;
-  name: string;
-  redirect?: string | null;
-  component: string;
-  hidden?: true;
-  alwaysShow?: true;
-  meta: { keepAlive: boolean; internalOrExternal: boolean; title: string; icon?: string; url?: string };
-  children?: MenuNode[];
-}
+type MenuNode = AnswerOf<'GET /sys/permission/getUserPermissionByToken'>['menu'][number];
 
 /** Component of rows that only hold others. */
 export const CONTAINER = 'layouts/RouteView';

@@ -2,28 +2,27 @@ import { RequestError } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import type { OnlineDraft } from '../../screens/store';
 
-/** Characters of a screen file; the largest that ships has a tenth of it. */
-const MOST = 300_000;
+interface DraftInput {
+  id: string;
+  text: string;
+  base?: string | null;
+}
 
-/** `{id, text, base}` of a request: the screen's id, its whole text, and the version it was made from. */
-export function draftIn(body: Record<string, unknown>): OnlineDraft {
-  const { text } = body;
-  if (typeof text !== 'string') throw new RequestError('缺少页面的内容 text');
-  if (text.length > MOST) throw new RequestError(`页面最多 ${MOST / 10_000} 万字，现在有 ${text.length} 字`);
-  return { file: fileIn(body.id), text, base: versionIn(body.base) };
+/** The screen's file, its whole text, and the version it was made from. */
+export function draftIn({ id, text, base }: DraftInput): OnlineDraft {
+  return { file: fileIn(id), text, base: versionIn(base) };
 }
 
 /** The file of a screen's id, as a request names it. */
-export function fileIn(id: unknown): string {
-  if (typeof id !== 'string' || !/^[\w-]{1,60}\/[\w-]{1,60}$/.test(id))
+export function fileIn(id: string): string {
+  if (!/^[\w-]{1,60}\/[\w-]{1,60}$/.test(id))
     throw new RequestError('页面编号 id 的写法是 组/名字，如 online/photo-wall');
   return `${id}.json`;
 }
 
-export function versionIn(value: unknown): string | null {
-  if (value === null || value === undefined || value === '') return null;
-  if (typeof value !== 'string' || !/^\d{1,19}$/.test(value))
-    throw new RequestError('版本编号应当是一串数字');
+export function versionIn(value: string | null | undefined): string | null {
+  if (!value) return null;
+  if (!/^\d{1,19}$/.test(value)) throw new RequestError('版本编号应当是一串数字');
   return value;
 }
 

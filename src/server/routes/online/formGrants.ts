@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AnswerOf } from '../../../contract/routeTable';
 import { RequestError, type Screen } from '../../../engine/pure';
 import { neverGranted, triableCodes } from '../../access/authorRight';
 import { ADMIN_ROLE } from '../../access/codes';
@@ -17,12 +18,7 @@ export interface CodeGrant {
   roleIds: string[];
 }
 
-interface Giveable {
-  /** Each new code with the reason why the caller cannot grant it; null: they can. */
-  codes: (NewCode & { fault: string | null })[];
-  /** Roles that they may change. */
-  roles: { id: string; name: string }[];
-}
+type Giveable = Pick<AnswerOf<'POST /online/form/check'>, 'codes' | 'roles'>;
 
 const GRANT = 'role:grant';
 const MOST_GRANTS = 200;

@@ -1,26 +1,12 @@
 import { sql } from 'kysely';
+import type { AnswerOf } from '../../../contract/routeTable';
 import type { Db } from '../../db/connection';
 
 /** Beijing time, as times leave the server. */
 const WIRE = sql.lit('YYYY-MM-DD HH24:MI:SS');
 
-export interface ListedForm {
-  id: string;
-  title: string | null;
-  /** Whether a text is active; a screen that was withdrawn, or whose file is gone, has only versions. */
-  isActive: boolean;
-  origin: 'file' | 'online' | null;
-  /** A file of its name is under it. */
-  hasFile: boolean;
-  /** That file is no longer the one it was made over. */
-  isBehind: boolean;
-  versions: number;
-  publishTime: string | null;
-  publisher: string | null;
-  reason: string | null;
-  /** The caller has a draft of it. */
-  hasDraft: boolean;
-}
+type ListedForm = AnswerOf<'GET /online/form/list'>[number];
+type FormVersion = AnswerOf<'GET /online/form/versions'>[number];
 
 /** Every screen that is or was, and the caller's drafts of new ones; groups' own files are left out. */
 export async function listForms(db: Db, author: string): Promise<ListedForm[]> {
@@ -42,15 +28,6 @@ export async function listForms(db: Db, author: string): Promise<ListedForm[]> {
     from latest v full join own d on d.file = v.file left join sys_user u on u.id = v.create_by
     order by 1`.execute(db);
   return rows;
-}
-
-export interface FormVersion {
-  id: string;
-  isActive: boolean;
-  origin: 'file' | 'online';
-  publishTime: string;
-  publisher: string | null;
-  reason: string | null;
 }
 
 /** Every version of a file, the newest first. */

@@ -1,51 +1,40 @@
 import { RequestError } from '../../../engine/pure';
 import { requireOwn } from '../../access/ownRights';
+import type { Services } from '../../app/services';
+import type { Caller } from '../../caller';
 import { ok } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { writeDataLog } from '../../resource/plan/dataLog';
-import type { Mark, TextChange, Within } from '../../screens/store';
+import type { TextChange, Within } from '../../screens/store';
 import { activeSources } from '../../screens/versions';
 import { draftIn, dropDraft, fileIn, saveDraft, storedDraft, versionIn } from './formDraft';
 import { asGiver, giveable, grantNewCodes, grantsIn } from './formGrants';
 import { listForms, versionsOf, versionText } from './formList';
 
-const EDIT = { code: 'online-form:list' };
-const PUBLISH = { code: 'screen:publish' };
+export const routes = typedRoutes({
+  'GET /online/form/list': async ({ services, caller }) => ok(await listForms(services.db, caller.id)),
+  'GET /online/form/sources': async ({ services }) =>
+    ok((await activeSources(services.db)).map(({ file, text }) => ({ file, text }))),
+  'GET /online/form/open': open,
+  'GET /online/form/versions': versions,
+  'GET /online/form/version': version,
+  'GET /online/form/compare': compare,
+  'POST /online/form/draft': saveOwnDraft,
+  'DELETE /online/form/draft': drop,
+  'POST /online/form/check': check,
+  'POST /online/form/publish': publish,
+  'POST /online/form/takeBack': takeBack,
+});
 
-/** Screens made in the browser: drafts, what publishing them would do, publishing, versions (`language.md` §10). */
-export const routes: Route[] = [
-  {
-    method: 'GET',
-    path: '/online/form/list',
-    access: EDIT,
-    handle: async ({ services, caller }) => ok(await listForms(services.db, caller.id)),
-  },
-  {
-    method: 'GET',
-    path: '/online/form/sources',
-    access: EDIT,
-    handle: async ({ services }) =>
-      ok((await activeSources(services.db)).map(({ file, text }) => ({ file, text }))),
-  },
-  { method: 'GET', path: '/online/form/open', access: EDIT, handle: open },
-  { method: 'GET', path: '/online/form/versions', access: EDIT, handle: versions },
-  { method: 'GET', path: '/online/form/version', access: EDIT, handle: version },
-  { method: 'GET', path: '/online/form/compare', access: EDIT, handle: compare },
-  // a draft is stored every few seconds: that is no operation for the operation log
-  { method: 'POST', path: '/online/form/draft', access: EDIT, writes: false, handle: saveOwnDraft },
-  { method: 'DELETE', path: '/online/form/draft', access: EDIT, writes: false, handle: drop },
-  { method: 'POST', path: '/online/form/check', access: EDIT, writes: false, handle: check },
-  { method: 'POST', path: '/online/form/publish', access: PUBLISH, handle: publish },
-  { method: 'POST', path: '/online/form/takeBack', access: PUBLISH, handle: takeBack },
-];
+const PUBLISH = 'screen:publish';
 
-async function open({ services, caller, query }: RouteContext) {
-  const file = fileIn(query.id);
+async function open({ services, caller, input }: TypedContext<'GET /online/form/open'>) {
+  const file = fileIn(input.id);
   const active = (await activeSources(services.db)).find((one) => one.file === file) ?? null;
   const draft = await storedDraft(services.db, file, caller.id);
   const under = services.screens.fileText(file);
   return ok({
-    id: query.id,
+    id: input.id,
     active: active && { id: active.id, text: active.text, origin: active.origin },
     draft,
     // what 撤回 would lead to
@@ -53,42 +42,42 @@ async function open({ services, caller, query }: RouteContext) {
   });
 }
 
-async function versions({ services, query }: RouteContext) {
-  return ok(await versionsOf(services.db, fileIn(query.id)));
+async function versions({ services, input }: TypedContext<'GET /online/form/versions'>) {
+  return ok(await versionsOf(services.db, fileIn(input.id)));
 }
 
-async function version({ services, query }: RouteContext) {
-  const id = versionIn(query.versionId);
+async function version({ services, input }: TypedContext<'GET /online/form/version'>) {
+  const id = versionIn(input.versionId);
   const found = id === null ? undefined : await versionText(services.db, id);
   if (!found) throw new RequestError('没有这个版本');
   return ok(found);
 }
 
-async function saveOwnDraft({ services, caller, body }: RouteContext) {
-  await saveDraft(services.db, draftIn(body), caller.id);
+async function saveOwnDraft({ services, caller, input }: TypedContext<'POST /online/form/draft'>) {
+  await saveDraft(services.db, draftIn(input), caller.id);
   return ok(null, '草稿已保存');
 }
 
-async function drop({ services, caller, query }: RouteContext) {
-  await dropDraft(services.db, fileIn(query.id), caller.id);
+async function drop({ services, caller, input }: TypedContext<'DELETE /online/form/draft'>) {
+  await dropDraft(services.db, fileIn(input.id), caller.id);
   return ok(null, '草稿已丢弃');
 }
 
 /** `?id=&from=&to=`: what one version says differently from another; without `to` from what is active, in words and as texts. */
-async function compare({ services, query }: RouteContext) {
-  const file = fileIn(query.id);
+async function compare({ services, input }: TypedContext<'GET /online/form/compare'>) {
+  const file = fileIn(input.id);
   const [from, to] = await Promise.all([
-    textOf(services, file, query.from),
-    textOf(services, file, query.to),
+    textOf(services, file, input.from),
+    textOf(services, file, input.to),
   ]);
   return ok({ ...(await services.screens.compareTexts(file, from, to)), from, to });
 }
 
 /** Null: nothing is active. */
 async function textOf(
-  { db }: RouteContext['services'],
+  { db }: Services,
   file: string,
-  versionInput: unknown,
+  versionInput: string | undefined,
 ): Promise<string | null> {
   const id = versionIn(versionInput);
   if (id === null) return (await activeSources(db)).find((one) => one.file === file)?.text ?? null;
@@ -98,19 +87,19 @@ async function textOf(
 }
 
 /** With what of its new rights the caller may give while publishing, and to which roles. */
-async function check({ services, caller, body }: RouteContext) {
-  const draft = draftIn(body);
+async function check({ services, caller, input }: TypedContext<'POST /online/form/check'>) {
+  const draft = draftIn(input);
   const { screen, screens, ...judgement } = await services.screens.judge(draft, caller);
   const giver = await asGiver(services.db, caller, { screen, screens });
   return ok({ ...judgement, ...(await giveable(services.db, caller, judgement.codes, giver)) });
 }
 
-async function publish({ services, caller, body }: RouteContext) {
-  requireOwn(caller, PUBLISH.code, '发布页面');
-  const draft = draftIn(body);
-  const reason = reasonIn(body);
-  const publication = { ...draft, caller, reason, accepted: marksIn(body.accepted) };
-  const grants = grantsIn(body.grants);
+async function publish({ services, caller, input }: TypedContext<'POST /online/form/publish'>) {
+  requireOwn(caller, PUBLISH, '发布页面');
+  const draft = draftIn(input);
+  const reason = input.reason || null;
+  const publication = { ...draft, caller, reason, accepted: input.accepted ?? [] };
+  const grants = grantsIn(input.grants);
   await services.screens.publishOnline(publication, async (tx, change) => {
     await logged({ caller, reason, title: '发布页面' })(tx, change);
     await grantNewCodes(tx, caller, grants, change);
@@ -120,16 +109,16 @@ async function publish({ services, caller, body }: RouteContext) {
   return ok(null, '发布成功');
 }
 
-async function takeBack({ services, caller, body }: RouteContext) {
-  requireOwn(caller, PUBLISH.code, '撤回页面');
-  const active = { file: fileIn(body.id), base: versionIn(body.base), caller };
-  const reason = reasonIn(body);
+async function takeBack({ services, caller, input }: TypedContext<'POST /online/form/takeBack'>) {
+  requireOwn(caller, PUBLISH, '撤回页面');
+  const active = { file: fileIn(input.id), base: versionIn(input.base), caller };
+  const reason = input.reason || null;
   await services.screens.takeBack(active, logged({ caller, reason, title: '撤回在线修改' }));
   return ok(null, '已撤回');
 }
 
 interface LoggedAction {
-  caller: RouteContext['caller'];
+  caller: Caller;
   reason: string | null;
   title: string;
 }
@@ -151,15 +140,4 @@ function logged({ caller, reason, title }: LoggedAction): Within<TextChange> {
       },
     ]);
   };
-}
-
-function reasonIn({ reason }: Record<string, unknown>): string | null {
-  if (reason === undefined || reason === null || reason === '') return null;
-  if (typeof reason !== 'string' || reason.length > 200) throw new RequestError('说明最多 200 字');
-  return reason;
-}
-
-function marksIn(accepted: unknown): Mark[] {
-  const known: Mark[] = ['data', 'rights'];
-  return Array.isArray(accepted) ? known.filter((mark) => accepted.includes(mark)) : [];
 }

@@ -1,37 +1,28 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import { assertOwnsRights, assertUnlimited, lockRole } from '../../access/grantRight';
+import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { idList, oneId } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { writeDataLog } from '../../resource/plan/dataLog';
 import { type DriftRow, menuDrift } from './menuDrift';
 
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/permission/drift', access: { code: 'permission:drift' }, handle: report },
-  {
-    method: 'POST',
-    path: '/sys/permission/drift/restore',
-    access: { code: 'permission:edit' },
-    handle: restore,
-  },
-  {
-    method: 'POST',
-    path: '/sys/permission/drift/remove',
-    access: { code: 'permission:delete' },
-    handle: remove,
-  },
-  { method: 'POST', path: '/sys/permission/drift/revoke', access: { code: 'role:grant' }, handle: revoke },
-];
+export const routes = typedRoutes({
+  'GET /sys/permission/drift': report,
+  'POST /sys/permission/drift/restore': restore,
+  'POST /sys/permission/drift/remove': remove,
+  'POST /sys/permission/drift/revoke': revoke,
+});
 
-async function report({ services }: RouteContext) {
+async function report({ services }: TypedContext<'GET /sys/permission/drift'>) {
   return ok(await menuDrift(services.db, services.screens.all()));
 }
 
 /** `{ids}` of rows that files have and the menu lost: they are there again, with the grants they had. */
-async function restore({ services, caller, body }: RouteContext) {
-  const ids = idList(body.ids);
+async function restore({ services, caller, input }: TypedContext<'POST /sys/permission/drift/restore'>) {
+  const ids = idList(input.ids);
   await services.db.transaction().execute(async (tx) => {
     const { missing } = await menuDrift(tx, services.screens.all());
     const rows = among(missing, ids);
@@ -49,8 +40,8 @@ async function restore({ services, caller, body }: RouteContext) {
 /**
  * `{ids}` of rows without a file: out of the menu, and out of every role. They open nothing, so nobody loses a right.
  */
-async function remove({ services, caller, body }: RouteContext) {
-  const ids = idList(body.ids);
+async function remove({ services, caller, input }: TypedContext<'POST /sys/permission/drift/remove'>) {
+  const ids = idList(input.ids);
   await services.db.transaction().execute(async (tx) => {
     const { orphans } = await menuDrift(tx, services.screens.all());
     const rows = among(orphans, ids);
@@ -65,8 +56,8 @@ async function remove({ services, caller, body }: RouteContext) {
 }
 
 /** `{roleId}`: takes from a role what is no more. */
-async function revoke({ services, caller, body }: RouteContext) {
-  const roleId = oneId(body.roleId);
+async function revoke({ services, caller, input }: TypedContext<'POST /sys/permission/drift/revoke'>) {
+  const roleId = oneId(input.roleId);
   const count = await services.db.transaction().execute(async (tx) => {
     await lockRole(tx, caller, roleId);
     const { stale } = await menuDrift(tx, services.screens.all());
@@ -92,7 +83,7 @@ function among(found: readonly DriftRow[], ids: readonly string[]): DriftRow[] {
   return rows;
 }
 
-async function note(tx: Db, caller: RouteContext['caller'], rows: DriftRow[], actionTitle: string) {
+async function note(tx: Db, caller: Caller, rows: DriftRow[], actionTitle: string) {
   const what = { screenId: 'system/permission', table: 'sys_permission', version: null, caller };
   await writeDataLog(
     tx,

@@ -1,29 +1,15 @@
 import { sql } from 'kysely';
+import type { AnswerOf } from '../../../contract/routeTable';
 import type { Screen } from '../../../engine/pure';
 import { codesIn, codesOf } from '../../access/codes';
 import { PLATFORM_CODES, PLATFORM_ORIGIN } from '../../access/platformCodes';
 import type { Db } from '../../db/connection';
 
-/** A menu row as the report names it. */
-export interface DriftRow {
-  id: string;
-  name: string;
-  /** The page it belongs to: `礼物列表`; null: none that is there. */
-  page: string | null;
-  codes: string[];
-}
-
 /** Where files, menu and roles do not agree. */
-export interface Drift {
-  /** A file has it, the menu has not: it was removed there. */
-  missing: DriftRow[];
-  /** The menu has it, and no file brings it any more. */
-  orphans: DriftRow[];
-  /** It could be granted, and no role has it. */
-  unheld: DriftRow[];
-  /** Roles with rights that are no more. */
-  stale: { id: string; name: string; rows: DriftRow[] }[];
-}
+type Drift = AnswerOf<'GET /sys/permission/drift'>;
+
+/** A menu row as the report names it. */
+export type DriftRow = Drift['missing'][number];
 
 interface StoredRow {
   id: string;

@@ -1,52 +1,47 @@
-import type { RecordData } from '../../../engine/pure';
+import type { BulkResult, RecordData } from '../../../engine/pure';
 import { ok } from '../../http/envelope';
 import { idList, oneId } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
+import type { RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { runOperation } from '../screen/screenOperation';
 import { type PermissionRow, permissionRows } from './permissionRows';
 import { entityOf } from './permissionTree';
 
-const list = { code: 'permission:list' };
 const screen = 'system/permission';
 
 /** The family's calls for the menu (`contract.md` §7): reading in its shapes, writing through the screen. */
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/permission/getSystemMenuList', access: list, handle: firstLevel },
-  { method: 'GET', path: '/sys/permission/getSystemSubmenu', access: list, handle: below },
-  { method: 'GET', path: '/sys/permission/getSystemSubmenuBatch', access: list, handle: belowEach },
-  { method: 'GET', path: '/sys/permission/queryListAsync', access: list, handle: belowOrFirst },
-  { method: 'POST', path: '/sys/permission/add', access: { code: 'permission:add' }, handle: add },
-  { method: 'PUT', path: '/sys/permission/edit', access: { code: 'permission:edit' }, handle: edit },
-  { method: 'POST', path: '/sys/permission/edit', access: { code: 'permission:edit' }, handle: edit },
-  { method: 'DELETE', path: '/sys/permission/delete', access: { code: 'permission:delete' }, handle: remove },
-  {
-    method: 'DELETE',
-    path: '/sys/permission/deleteBatch',
-    access: { code: 'permission:delete' },
-    handle: removeBatch,
-  },
-];
+export const routes = typedRoutes({
+  'GET /sys/permission/getSystemMenuList': firstLevel,
+  'GET /sys/permission/getSystemSubmenu': below,
+  'GET /sys/permission/getSystemSubmenuBatch': belowEach,
+  'GET /sys/permission/queryListAsync': belowOrFirst,
+  'POST /sys/permission/add': add,
+  'PUT /sys/permission/edit': edit,
+  'POST /sys/permission/edit': edit,
+  'DELETE /sys/permission/delete': remove,
+  'DELETE /sys/permission/deleteBatch': removeBatch,
+});
 
-async function firstLevel(context: RouteContext) {
+async function firstLevel(context: TypedContext<'GET /sys/permission/getSystemMenuList'>) {
   return ok(await childrenOf(context, null));
 }
 
-async function below(context: RouteContext) {
-  return ok(await childrenOf(context, oneId(context.query.parentId)));
+async function below(context: TypedContext<'GET /sys/permission/getSystemSubmenu'>) {
+  return ok(await childrenOf(context, oneId(context.input.parentId)));
 }
 
-async function belowOrFirst(context: RouteContext) {
-  return ok(await childrenOf(context, context.query.pid ? oneId(context.query.pid) : null));
+async function belowOrFirst(context: TypedContext<'GET /sys/permission/queryListAsync'>) {
+  return ok(await childrenOf(context, context.input.pid ? oneId(context.input.pid) : null));
 }
 
-async function belowEach(context: RouteContext) {
-  const parents = idList(context.query.parentIds);
+async function belowEach(context: TypedContext<'GET /sys/permission/getSystemSubmenuBatch'>) {
+  const parents = idList(context.input.parentIds);
   const each = parents.map(async (id) => [id, await childrenOf(context, id)] as const);
   return ok(Object.fromEntries(await Promise.all(each)));
 }
 
 /** Nodes without what is below them; whether there is something says `isLeaf`. */
-async function childrenOf({ services }: RouteContext, parent: string | null): Promise<object[]> {
+async function childrenOf({ services }: Pick<RouteContext, 'services'>, parent: string | null) {
   const rows = await permissionRows(services.db, services.screens);
   const ids = new Set(rows.map(({ id }) => id));
   const holding = new Set(rows.map((row) => row.parent_id));
@@ -54,30 +49,24 @@ async function childrenOf({ services }: RouteContext, parent: string | null): Pr
   return rows.filter((row) => above(row) === parent).map((row) => entityOf(row, !holding.has(row.id)));
 }
 
-async function add(context: RouteContext) {
-  return runOperation(context, { screen, method: 'POST', name: 'add', body: inScreenWords(context.body) });
+async function add(context: TypedContext<'POST /sys/permission/add'>) {
+  const body = inScreenWords(context.input);
+  return runOperation<{ id: string }>(context, { screen, method: 'POST', name: 'add', body });
 }
 
-async function edit(context: RouteContext) {
-  return runOperation(context, { screen, method: 'PUT', name: 'edit', body: inScreenWords(context.body) });
+async function edit(context: TypedContext<'PUT /sys/permission/edit'>) {
+  const body = inScreenWords(context.input);
+  return runOperation<null>(context, { screen, method: 'PUT', name: 'edit', body });
 }
 
-async function remove(context: RouteContext) {
-  return runOperation(context, {
-    screen,
-    method: 'DELETE',
-    name: 'delete',
-    query: { id: context.query.id ?? '' },
-  });
+async function remove(context: TypedContext<'DELETE /sys/permission/delete'>) {
+  const query = { id: context.input.id ?? '' };
+  return runOperation<null>(context, { screen, method: 'DELETE', name: 'delete', query });
 }
 
-async function removeBatch(context: RouteContext) {
-  return runOperation(context, {
-    screen,
-    method: 'DELETE',
-    name: 'deleteBatch',
-    query: { ids: context.query.ids ?? '' },
-  });
+async function removeBatch(context: TypedContext<'DELETE /sys/permission/deleteBatch'>) {
+  const query = { ids: context.input.ids ?? '' };
+  return runOperation<BulkResult>(context, { screen, method: 'DELETE', name: 'deleteBatch', query });
 }
 
 /** Its form sends numbers for the screen's options, and an empty text for no parent. */

@@ -3,26 +3,24 @@ import { withheldPrefixes } from '../../access/withheld';
 import { type Caller, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { menuTree } from '../menu/menuTree';
 import { grantedIds, type PermissionRow, permissionRows } from './permissionRows';
 import { permissionTree } from './permissionTree';
 import { ruledTree } from './ruledTree';
 
-export const routes: Route[] = [
-  {
-    method: 'GET',
-    path: '/sys/permission/getUserPermissionByToken',
-    access: 'session',
-    handle: ownPermissions,
-  },
-  { method: 'GET', path: '/sys/permission/list', access: { code: 'permission:list' }, handle: list },
-  { method: 'GET', path: '/sys/permission/queryTreeList', access: { code: 'role:grant' }, handle: tree },
-  { method: 'GET', path: '/sys/role/queryTreeList', access: { code: 'role:grant' }, handle: tree },
-];
+export const routes = typedRoutes({
+  'GET /sys/permission/getUserPermissionByToken': ownPermissions,
+  'GET /sys/permission/list': list,
+  'GET /sys/permission/queryTreeList': tree,
+  'GET /sys/role/queryTreeList': tree,
+});
 
 /** What the front-end builds menu and buttons from (`contract.md` §5). */
-async function ownPermissions({ services, caller }: RouteContext) {
+async function ownPermissions({
+  services,
+  caller,
+}: TypedContext<'GET /sys/permission/getUserPermissionByToken'>) {
   const withheld = await withheldPrefixes(services);
   const rows = (await permissionRows(services.db, services.screens)).filter(
     ({ perms }) => !codesIn(perms).some((code) => withheld.has(prefixOf(code))),
@@ -65,11 +63,11 @@ function grantedCodes(rows: PermissionRow[], codes: ReadonlySet<string>) {
   });
 }
 
-async function list({ services }: RouteContext) {
+async function list({ services }: TypedContext<'GET /sys/permission/list'>) {
   return ok(permissionTree(await permissionRows(services.db, services.screens)));
 }
 
 /** The tree of the grant drawer and of the parent picker, with all ids for “select all”. */
-async function tree({ services }: RouteContext) {
+async function tree({ services }: TypedContext<'GET /sys/permission/queryTreeList'>) {
   return ruledTree(services.db, await permissionRows(services.db, services.screens));
 }

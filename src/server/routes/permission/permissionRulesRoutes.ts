@@ -9,44 +9,30 @@ import { type Caller, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { writeDataLog } from '../../resource/plan/dataLog';
 import { hiddenIn } from '../../resource/write/checks/conditionSight';
 import type { ScreenStore } from '../../screens/store';
 
-export const routes: Route[] = [
-  {
-    method: 'GET',
-    path: '/sys/permission/queryPermissionRule',
-    access: { code: 'permission:edit' },
-    handle: ruleList,
-  },
-  {
-    method: 'POST',
-    path: '/sys/permission/addPermissionRule',
-    access: { code: 'permission:edit' },
-    handle: addRule,
-  },
-  {
-    method: 'GET',
-    path: '/sys/permission/getPermRuleListByPermId',
-    access: { code: 'permission:edit' },
-    handle: ruleList,
-  },
-];
+export const routes = typedRoutes({
+  'GET /sys/permission/queryPermissionRule': ruleList,
+  'POST /sys/permission/addPermissionRule': addRule,
+  'GET /sys/permission/getPermRuleListByPermId': ruleList,
+});
 
 /**
  * Narrowed by parts of name and value, as the family's page asks; each also as a `sentence`, as a `condition` that files write
  * (null: only the family's words say it), and with the names of the roles that it limits.
  */
-async function ruleList({ services, query }: RouteContext) {
-  const { ruleName = '', ruleValue = '' } = query;
-  const permission = await permissionOf(services.db, oneId(query.permissionId));
-  const rules = await rulesOf(services.db, oneId(query.permissionId));
+async function ruleList({ services, input }: TypedContext<'GET /sys/permission/queryPermissionRule'>) {
+  const { ruleName = '', ruleValue = '' } = input;
+  const permissionId = oneId(input.permissionId);
+  const permission = await permissionOf(services.db, permissionId);
+  const rules = await rulesOf(services.db, permissionId);
   const { fields } = screenOf(permission, services.screens);
   const has = (text: string, part: string) => text.includes(part.replaceAll('*', ''));
   const matching = rules.filter((rule) => has(rule.ruleName, ruleName) && has(rule.ruleValue, ruleValue));
-  const users = await usersOf(services.db, oneId(query.permissionId));
+  const users = await usersOf(services.db, permissionId);
   return ok(
     matching.map((rule) => ({
       ...rule,
@@ -58,11 +44,11 @@ async function ruleList({ services, query }: RouteContext) {
 }
 
 /** Judged now, against the screen's fields: a rule that says nothing would show its roles nothing. */
-async function addRule({ services, caller, body }: RouteContext) {
-  const permissionId = oneId(body.permissionId);
+async function addRule({ services, caller, input }: TypedContext<'POST /sys/permission/addPermissionRule'>) {
+  const permissionId = oneId(input.permissionId);
   const id = await services.db.transaction().execute(async (tx) => {
     const screen = screenOf(await permissionOf(tx, permissionId), services.screens);
-    const rule = rulePayload(body, screen);
+    const rule = rulePayload(input, screen);
     judgeRule(rule, screen, caller);
     const { id } = await tx
       .insertInto('sys_permission_data_rule')

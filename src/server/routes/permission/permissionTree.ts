@@ -1,12 +1,16 @@
+import type { AnswerOf } from '../../../contract/routeTable';
 import type { PermissionRow } from './permissionRows';
 
+type MenuNode = AnswerOf<'GET /sys/permission/list'>[number];
+type GrantNode = AnswerOf<'GET /sys/sysDepart/grantTree'>['treeList'][number];
+
 /** All rows as entities in a tree (`contract.md` §7, `GET /sys/permission/list`). */
-export function permissionTree(rows: PermissionRow[]): object[] {
-  return nest(rows, (row, children) => ({ ...entityOf(row, children === null), children }));
+export function permissionTree(rows: PermissionRow[]) {
+  return nest<MenuNode>(rows, (row, children) => ({ ...entityOf(row, children === null), children }));
 }
 
 /** A menu row in the family's words. */
-export function entityOf(row: PermissionRow, isLeaf: boolean): object {
+export function entityOf(row: PermissionRow, isLeaf: boolean) {
   return {
     id: row.id,
     key: row.id,
@@ -34,8 +38,8 @@ export function entityOf(row: PermissionRow, isLeaf: boolean): object {
 }
 
 /** Nodes to tick: their label is `slotTitle` to one screen of the family and `title` to another. */
-export function grantTree(rows: PermissionRow[], withRules: ReadonlySet<string>): object[] {
-  return nest(rows, (row, children) => ({
+export function grantTree(rows: PermissionRow[], withRules: ReadonlySet<string>): GrantNode[] {
+  return nest<GrantNode>(rows, (row, children) => ({
     key: row.id,
     value: row.id,
     parentId: row.parent_id ?? '',
@@ -51,12 +55,12 @@ export function grantTree(rows: PermissionRow[], withRules: ReadonlySet<string>)
 }
 
 /** Rows whose parent row is missing are at the top, so that nothing is out of reach. */
-function nest(
+function nest<Node>(
   rows: PermissionRow[],
-  node: (row: PermissionRow, children: object[] | null) => object,
-): object[] {
+  node: (row: PermissionRow, children: Node[] | null) => Node,
+): Node[] {
   const ids = new Set(rows.map((row) => row.id));
-  const below = (parent: string | null): object[] =>
+  const below = (parent: string | null): Node[] =>
     rows
       .filter((row) => (ids.has(row.parent_id ?? '') ? row.parent_id : null) === parent)
       .map((row) => {

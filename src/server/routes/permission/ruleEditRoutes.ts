@@ -5,25 +5,23 @@ import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { writeDataLog } from '../../resource/plan/dataLog';
 import { judgeRule, permissionOf, rulePayload, rulesOf, screenOf } from './permissionRulesRoutes';
 
-const access = { code: 'permission:edit' };
-
-export const routes: Route[] = [
-  { method: 'PUT', path: '/sys/permission/editPermissionRule', access, handle: editRule },
-  { method: 'POST', path: '/sys/permission/editPermissionRule', access, handle: editRule },
-  { method: 'DELETE', path: '/sys/permission/deletePermissionRule', access, handle: deleteRule },
-];
+export const routes = typedRoutes({
+  'PUT /sys/permission/editPermissionRule': editRule,
+  'POST /sys/permission/editPermissionRule': editRule,
+  'DELETE /sys/permission/deletePermissionRule': deleteRule,
+});
 
 /** Only a caller whom the rule does not limit changes it: others would widen their own sight. */
-async function editRule({ services, caller, body }: RouteContext) {
-  const id = oneId(body.id);
+async function editRule({ services, caller, input }: TypedContext<'PUT /sys/permission/editPermissionRule'>) {
+  const id = oneId(input.id);
   await services.db.transaction().execute(async (tx) => {
     const { before, permission } = await lockRule(tx, caller, id);
     const screen = screenOf(permission, services.screens);
-    const rule = rulePayload(body, screen);
+    const rule = rulePayload(input, screen);
     judgeRule(rule, screen, caller);
     await tx
       .updateTable('sys_permission_data_rule')
@@ -47,8 +45,12 @@ async function editRule({ services, caller, body }: RouteContext) {
 }
 
 /** One that a role has chosen stays: without it the role would see everything. */
-async function deleteRule({ services, caller, query }: RouteContext) {
-  const id = oneId(query.id);
+async function deleteRule({
+  services,
+  caller,
+  input,
+}: TypedContext<'DELETE /sys/permission/deletePermissionRule'>) {
+  const id = oneId(input.id);
   await services.db.transaction().execute(async (tx) => {
     const { before } = await lockRule(tx, caller, id);
     const chosen = await sql<{ name: string }>`

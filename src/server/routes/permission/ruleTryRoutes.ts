@@ -13,27 +13,30 @@ import { isAdmin } from '../../access/codes';
 import { callerFrom } from '../../access/databaseCallers';
 import { listPrefixes } from '../../access/listPrefixes';
 import type { DataRule } from '../../access/rules/dataRules';
+import type { Services } from '../../app/services';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { wordsOf } from '../../resource/list/history/changes';
 import { list } from '../../resource/list/read';
 import { mayView, type Plan, plan, planWithoutRight } from '../../resource/plan/plan';
 import { judgeRule, permissionOf, rulePayload, screenOf } from './permissionRulesRoutes';
 
-const access = { code: 'permission:edit' };
-
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/permission/ruleFields/:permissionId', access, handle: fields },
-  { method: 'POST', path: '/sys/permission/tryRule', access, handle: tryRule },
-];
+export const routes = typedRoutes({
+  'GET /sys/permission/ruleFields/:permissionId': fields,
+  'POST /sys/permission/tryRule': tryRule,
+});
 
 const MOST_ROWS = 10;
 const MOST_COLUMNS = 5;
 
 /** The page whose records a menu row's rules limit, with the fields that they may ask for as far as the caller sees them. */
-async function fields({ services, caller, params }: RouteContext) {
-  const permission = await permissionOf(services.db, oneId(params.permissionId));
+async function fields({
+  services,
+  caller,
+  input,
+}: TypedContext<'GET /sys/permission/ruleFields/:permissionId'>) {
+  const permission = await permissionOf(services.db, oneId(input.permissionId));
   const screen = screenOf(permission, services.screens);
   const seen = Object.entries(comparableFields(screen.fields)).filter(([, field]) =>
     mayView(screen, caller, field),
@@ -47,12 +50,12 @@ async function fields({ services, caller, params }: RouteContext) {
  * any other beside theirs. Under the caller's own sight, column rights and masks: nobody learns by it what they may
  * not see.
  */
-async function tryRule({ services, caller, body }: RouteContext) {
-  const screen = screenOf(await permissionOf(services.db, oneId(body.permissionId)), services.screens);
+async function tryRule({ services, caller, input }: TypedContext<'POST /sys/permission/tryRule'>) {
+  const screen = screenOf(await permissionOf(services.db, oneId(input.permissionId)), services.screens);
   const own = plan(screen, caller, 'list');
-  const rule = { ...rulePayload({ ruleName: '试用', ...body }, screen), id: String(body.id ?? '') };
+  const rule = { ...rulePayload({ ruleName: '试用', ...input }, screen), id: String(input.id ?? '') };
   assertNothingSensitive(screen, judgeRule(rule, screen, caller));
-  const who = await whoIs(services, body);
+  const who = await whoIs(services, input);
   const row = { ...who, grants: who.grants.map((grant) => withRule(grant, screen, rule)) };
   const other = await callerFrom(services, row, () => undefined);
   if (!other.codes.has(`${screen.permission}:list`))
@@ -66,8 +69,11 @@ async function tryRule({ services, caller, body }: RouteContext) {
   return ok({ isAdmin: isAdmin(other), total: found.total, ...tableOf(own, found.records as RecordData[]) });
 }
 
-async function whoIs({ db }: RouteContext['services'], body: RouteContext['body']): Promise<CallerRow> {
-  const found = body.userId ? await personRow(db, oneId(body.userId)) : await roleRow(db, oneId(body.roleId));
+async function whoIs(
+  { db }: Services,
+  { userId, roleId }: { userId?: unknown; roleId?: unknown },
+): Promise<CallerRow> {
+  const found = userId ? await personRow(db, oneId(userId)) : await roleRow(db, oneId(roleId));
   if (!found) throw new RequestError('要试的人或角色已经不在了，请另选一个');
   return found;
 }

@@ -36,12 +36,12 @@ export async function chooseColumns(
   tx: Db,
   { caller, screens }: { caller: Caller; screens: Services['screens'] },
   holder: GrantHolder,
-  { id, permissionId, input, unsaved }: GrantKey & { input: unknown; unsaved: string },
+  { id, permissionId, unsaved, ...input }: GrantKey & { columns: RecordData; unsaved: string },
 ): Promise<void> {
   const permission = await permissionOf(tx, permissionId);
   assertOwnsRights(caller, [permission]);
   assertUnlimited(caller, [permission]);
-  const columns = columnsIn(input, screenOf(permission, screens));
+  const columns = columnsIn(input.columns, screenOf(permission, screens));
   const before = await columnsOfGrant(tx, holder, { id, permissionId });
   if (before === undefined) throw new RequestError(unsaved);
   const stored = Object.keys(columns).length > 0 ? JSON.stringify(columns) : null;
@@ -63,11 +63,9 @@ async function columnsOfGrant(
   return rows[0]?.columns;
 }
 
-function columnsIn(input: unknown, screen: Screen): ColumnRights {
-  if (typeof input !== 'object' || input === null || Array.isArray(input))
-    throw new RequestError('列权限的格式不正确');
+function columnsIn(input: RecordData, screen: Screen): ColumnRights {
   const known = new Set(withholdable(screen).map(({ name }) => name));
-  for (const [name, right] of Object.entries(input as RecordData)) {
+  for (const [name, right] of Object.entries(input)) {
     if (!known.has(name)) throw new RequestError(`“${screen.title}”没有可以限制的字段 ${name}，请刷新后再试`);
     if (right !== 'hidden' && right !== 'readonly')
       throw new RequestError('列权限只能是不可见（hidden）或只读（readonly）');

@@ -9,15 +9,15 @@ import type { Db } from '../../db/connection';
 import { rulesOf } from '../../domain/people/records/operatorGrants';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { permissionRows } from '../permission/permissionRows';
 import { ROLE } from './grantHolder';
 import { limitCounts, listCodes, NO_LIMITS } from './limitCounts';
 
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/role/grantRights', access: { code: 'role:grant' }, handle: rights },
-  { method: 'GET', path: '/sys/role/grantLimits', access: { code: 'role:grant' }, handle: limits },
-];
+export const routes = typedRoutes({
+  'GET /sys/role/grantRights': rights,
+  'GET /sys/role/grantLimits': limits,
+});
 
 /**
  * What the caller may do with each row of the grant tree, for the page that ticks them: its codes, why it is neither
@@ -25,8 +25,8 @@ export const routes: Route[] = [
  * something is withheld. `refusal`: why nothing of this role may be changed. The grant itself judges again
  * (`access/grantRight.ts`).
  */
-async function rights({ services, caller, query }: RouteContext) {
-  const roleId = oneId(query.roleId);
+async function rights({ services, caller, input }: TypedContext<'GET /sys/role/grantRights'>) {
+  const roleId = oneId(input.roleId);
   const refusal = await refusalFor(services.db, caller, roleId);
   const counts = await limitCounts(services.db, ROLE, roleId);
   const listed = listCodes(services.screens);
@@ -53,7 +53,7 @@ async function refusalFor(db: Db, caller: Caller, roleId: string): Promise<strin
 }
 
 /** `?roleId=`: at each list that the role opens what limits it there, in words; of those where nothing does, none. */
-async function limits({ services, query }: RouteContext) {
+async function limits({ services, input }: TypedContext<'GET /sys/role/grantLimits'>) {
   const { rows } = await sql<{
     id: string;
     perms: string;
@@ -62,7 +62,7 @@ async function limits({ services, query }: RouteContext) {
   }>`
     select p.id::text as id, p.perms, rp.data_rule_ids as "ruleIds", rp.column_rights as columns
     from sys_role_permission rp join sys_permission p on p.id = rp.permission_id and p.delete_time is null and p.perms <> ''
-    where rp.role_id = ${oneId(query.roleId)}::bigint and (rp.data_rule_ids <> '' or rp.column_rights is not null)
+    where rp.role_id = ${oneId(input.roleId)}::bigint and (rp.data_rule_ids <> '' or rp.column_rights is not null)
     order by p.sort_no, p.id`.execute(services.db);
   const rules = await rulesOf(
     services.db,

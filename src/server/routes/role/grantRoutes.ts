@@ -4,28 +4,18 @@ import { conflictsIn } from '../../access/roleConflicts';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { idList, oneId } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { permissionRows } from '../permission/permissionRows';
 import { applyGrants, grantsOf, MOST_TICKED, ROLE } from './grantHolder';
 
-export const routes: Route[] = [
-  {
-    method: 'GET',
-    path: '/sys/permission/queryRolePermission',
-    access: { code: 'role:grant' },
-    handle: granted,
-  },
-  {
-    method: 'POST',
-    path: '/sys/permission/saveRolePermission',
-    access: { code: 'role:grant' },
-    handle: save,
-  },
-];
+export const routes = typedRoutes({
+  'GET /sys/permission/queryRolePermission': granted,
+  'POST /sys/permission/saveRolePermission': save,
+});
 
-async function granted({ services, query }: RouteContext) {
+async function granted({ services, input }: TypedContext<'GET /sys/permission/queryRolePermission'>) {
   const rows = await permissionRows(services.db, services.screens);
-  const ids = new Set(await grantsOf(services.db, ROLE, oneId(query.roleId)));
+  const ids = new Set(await grantsOf(services.db, ROLE, oneId(input.roleId)));
   // rows of screens that are not active are in no tree: left out, they do not count as unticked
   return ok(rows.filter((row) => ids.has(row.id)).map((row) => row.id));
 }
@@ -34,10 +24,10 @@ async function granted({ services, query }: RouteContext) {
  * Applies the difference (`grantHolder.ts`). If a role then holds both sides of what two should decide, the message
  * says so, and `result.warnings` too.
  */
-async function save({ services, caller, body }: RouteContext) {
-  const id = oneId(body.roleId);
-  const now = idList(body.permissionIds, MOST_TICKED);
-  const last = idList(body.lastpermissionIds, MOST_TICKED);
+async function save({ services, caller, input }: TypedContext<'POST /sys/permission/saveRolePermission'>) {
+  const id = oneId(input.roleId);
+  const now = idList(input.permissionIds, MOST_TICKED);
+  const last = idList(input.lastpermissionIds, MOST_TICKED);
   const warnings = await services.db.transaction().execute(async (tx) => {
     await lockRole(tx, caller, id);
     await applyGrants(tx, caller, ROLE, { id, now, last, screens: services.screens.all() });

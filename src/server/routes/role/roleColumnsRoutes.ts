@@ -1,26 +1,28 @@
 import { lockRole } from '../../access/grantRight';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { chooseColumns, chosenColumns } from './columnChoice';
 import { ROLE } from './grantHolder';
 
-const access = { code: 'role:grant' };
+export const routes = typedRoutes({
+  'GET /sys/role/columns/:permissionId/:roleId': chosen,
+  'POST /sys/role/columns': choose,
+});
 
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/role/columns/:permissionId/:roleId', access, handle: chosen },
-  { method: 'POST', path: '/sys/role/columns', access, handle: choose },
-];
-
-async function chosen({ services, params }: RouteContext) {
-  const place = { id: oneId(params.roleId), permissionId: oneId(params.permissionId) };
+async function chosen({ services, input }: TypedContext<'GET /sys/role/columns/:permissionId/:roleId'>) {
+  const place = { id: oneId(input.roleId), permissionId: oneId(input.permissionId) };
   return ok(await chosenColumns(services, ROLE, place));
 }
 
 /** `{permissionId, roleId, columns: {cost: 'hidden', price: 'readonly'}}`. */
-async function choose({ services, caller, body }: RouteContext) {
+async function choose({ services, caller, input }: TypedContext<'POST /sys/role/columns'>) {
   const { screens } = services;
-  const place = { id: oneId(body.roleId), permissionId: oneId(body.permissionId), input: body.columns };
+  const place = {
+    id: oneId(input.roleId),
+    permissionId: oneId(input.permissionId),
+    columns: input.columns,
+  };
   await services.db.transaction().execute(async (tx) => {
     await lockRole(tx, caller, place.id);
     await chooseColumns(tx, { caller, screens }, ROLE, { ...place, unsaved: '请先保存角色菜单权限!' });

@@ -2,20 +2,21 @@ import { RequestError } from '../../../engine/pure';
 import { assertPermitted } from '../../access/assertPermitted';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { runOperation } from '../screen/screenOperation';
 
-export const routes: Route[] = [
-  { method: 'PUT', path: '/sys/role/secondFactor', access: { code: 'role:edit' }, handle: setSecondFactor },
-  { method: 'GET', path: '/sys/role/queryall', access: 'session', handle: allRoles },
-];
+export const routes = typedRoutes({
+  'PUT /sys/role/secondFactor': setSecondFactor,
+  'GET /sys/role/queryall': allRoles,
+});
 
 /**
  * `{roleId, secondFactor}`: whether holders of the role sign in with a second factor; holds from the next sign-in on.
  * Only for callers who may grant the role: others could weaken its protection.
  */
-async function setSecondFactor(context: RouteContext) {
-  const body = { id: oneId(context.body.roleId), secondFactor: context.body.secondFactor === true };
+async function setSecondFactor(context: TypedContext<'PUT /sys/role/secondFactor'>) {
+  const { roleId, secondFactor } = context.input;
+  const body = { id: oneId(roleId), secondFactor };
   await runOperation(context, { screen: 'system/role', method: 'PUT', name: 'edit', body });
   return ok(null, '保存成功！');
 }
@@ -23,7 +24,7 @@ async function setSecondFactor(context: RouteContext) {
 const WHO_CHOOSES_ROLES = ['role:list', 'role:grant', 'user:add', 'user:edit'];
 
 /** For callers who manage roles or give them to operators. */
-async function allRoles({ services, caller }: RouteContext) {
+async function allRoles({ services, caller }: TypedContext<'GET /sys/role/queryall'>) {
   if (!WHO_CHOOSES_ROLES.some((code) => caller.codes.has(code))) assertPermitted(caller, 'role:list');
   const roles = await services.db
     .selectFrom('sys_role')

@@ -20,7 +20,7 @@ export async function chosenRules(
   { db, screens }: Services,
   holder: GrantHolder,
   { id, permissionId }: GrantKey,
-): Promise<{ datarule: object[]; drChecked: string | null }> {
+) {
   const rules = await rulesOf(db, permissionId);
   if (rules.length === 0) throw new RequestError('未找到权限配置信息');
   const codes = codesIn((await permissionOf(db, permissionId)).perms);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AnswerOf } from '../../../contract/routeTable';
 import { RequestError } from '../../../engine/pure';
 import { tokenOf } from '../../access/admit';
 import { assertPermitted } from '../../access/assertPermitted';
@@ -7,28 +8,25 @@ import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
+import type { RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { writeDataLog } from '../../resource/plan/dataLog';
 import { runOperation } from '../screen/screenOperation';
 
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/viewAs', access: 'session', handle: who },
-  { method: 'POST', path: '/sys/viewAs', access: 'session', handle: start },
-  { method: 'DELETE', path: '/sys/viewAs', access: 'session', isFreeWhileViewing: true, handle: end },
-];
+export const routes = typedRoutes({
+  'GET /sys/viewAs': who,
+  'POST /sys/viewAs': start,
+  'DELETE /sys/viewAs': end,
+});
 
 /** Longer nobody needs to look, and a session that was left open is the viewer's own again. */
 const MINUTES = 30;
 
-interface Other {
-  id: string;
-  kind: 'role' | 'user';
-  name: string;
-}
+type Other = Omit<AnswerOf<'GET /sys/viewAs'>, 'minutes'>;
 
 /** The meaning of an id in the address, for the page that asks before it begins. */
-async function who(context: RouteContext) {
-  const other = await otherOf(context.services.db, oneId(context.query.id));
+async function who(context: TypedContext<'GET /sys/viewAs'>) {
+  const other = await otherOf(context.services.db, oneId(context.input.id));
   await assertView(context, other);
   return ok({ ...other, minutes: MINUTES });
 }
@@ -37,9 +35,9 @@ async function who(context: RouteContext) {
  * `{id}` of a role or an operator: until it is ended, for half an hour at most, this session reads with that one's
  * rights as far as they are the caller's own, and changes nothing. Logged with the role or person.
  */
-async function start(context: RouteContext) {
-  const { services, caller, request, body } = context;
-  const other = await otherOf(services.db, oneId(body.id));
+async function start(context: TypedContext<'POST /sys/viewAs'>) {
+  const { services, caller, request, input } = context;
+  const other = await otherOf(services.db, oneId(input.id));
   await assertView(context, other);
   await services.db.transaction().execute(async (tx) => {
     const [roleId, userId] = other.kind === 'role' ? [other.id, null] : [null, other.id];
@@ -53,7 +51,7 @@ async function start(context: RouteContext) {
 }
 
 /** The session is the caller's own again; one that is already says nothing. */
-async function end({ services, caller, request }: RouteContext) {
+async function end({ services, caller, request }: TypedContext<'DELETE /sys/viewAs'>) {
   await services.db.transaction().execute(async (tx) => {
     const hash = tokenHash(tokenOf(request) as string);
     const found = await sql<{ id: string }>`
@@ -81,7 +79,10 @@ async function otherOf(db: Db, id: string): Promise<Other> {
 }
 
 /** Under the code of the button, and for callers who see that role or person on its screen. */
-async function assertView(context: RouteContext, { id, kind }: Other): Promise<void> {
+async function assertView(
+  context: Pick<RouteContext, 'services' | 'caller'>,
+  { id, kind }: Other,
+): Promise<void> {
   assertPermitted(context.caller, `${kind}:view`);
   await runOperation(context, {
     ...({ screen: `system/${kind}`, method: 'GET', name: 'queryById' } as const),

@@ -1,9 +1,8 @@
-import type { Route, RouteContext } from '../../http/route';
+import type { Route } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { openApi } from '../../openapi/openapi';
 
-export const routes: Route[] = [
-  { method: 'GET', path: '/openapi.json', access: 'session', handle: describe },
-];
+export const routes: Route[] = typedRoutes({ 'GET /openapi.json': describe });
 
 const others = import.meta.glob<{ routes?: Route[] }>(
   ['../*/*Routes.ts', '../../compat/*Routes.ts', '!./openapiRoutes.ts'],
@@ -13,7 +12,7 @@ const others = import.meta.glob<{ routes?: Route[] }>(
 );
 
 /** What the caller may call, as an OpenAPI document: without an envelope, as tools that read it expect. */
-async function describe({ services, caller }: RouteContext) {
+async function describe({ services, caller }: TypedContext<'GET /openapi.json'>) {
   const { basePath, site } = services.environment;
   const handWritten = Object.values(others).flatMap((module) => module.routes ?? []);
   const server = {

@@ -1,0 +1,238 @@
+import Type from 'typebox';
+import { nullable, optionalText } from '../parts';
+import { defineRoutes } from '../route';
+
+const text = Type.String();
+const EDIT = { code: 'online-form:list' };
+const PUBLISH = { code: 'screen:publish' };
+
+const id = Type.String({ title: '页面编号，如 online/photo-wall' });
+const source = Type.String({ title: '数据源的 id' });
+const version = (title: string) => Type.Optional(Type.Union([Type.String(), Type.Null()], { title }));
+const reason = Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()], { title: '说明' }));
+
+const draft = {
+  id,
+  // the largest file that ships has a tenth of it
+  text: Type.String({ title: '页面文件的全文', maxLength: 300_000 }),
+  base: version('从哪个版本改起；新页面没有'),
+};
+
+const diagnostics = Type.Array(
+  Type.Object({
+    file: text,
+    /** 1-based. */
+    line: Type.Integer(),
+    column: Type.Integer(),
+    message: text,
+    /** The line of the file. */
+    code: text,
+  }),
+);
+
+const mark = Type.Union([Type.Literal('data'), Type.Literal('rights')]);
+const differences = Type.Array(Type.Object({ marks: Type.Array(mark), message: text }));
+const origin = Type.Union([Type.Literal('file'), Type.Literal('online')]);
+const sourceFile = Type.Object({ file: text, text });
+
+/** What a screen could begin with, shown for correction. */
+const beginning = Type.Object({
+  title: text,
+  columns: Type.Array(
+    Type.Object({
+      name: text,
+      title: text,
+      type: text,
+      isRequired: Type.Boolean(),
+      isUnique: Type.Boolean(),
+      maxLength: nullable(Type.Integer()),
+      options: nullable(Type.Array(Type.Tuple([text, text]))),
+      to: nullable(text),
+      samples: Type.Array(text),
+    }),
+  ),
+  /** Rows of a spreadsheet that wait to be imported; absent: it was none. */
+  rows: Type.Optional(Type.Integer()),
+});
+
+const title = (name: string) => Type.String({ title: name, minLength: 1, maxLength: 50, pattern: '\\S' });
+const correctedColumn = Type.Object({
+  name: text,
+  title: title('字段的名称'),
+  type: text,
+  isRequired: Type.Optional(Type.Boolean()),
+  isUnique: Type.Optional(Type.Boolean()),
+  maxLength: Type.Optional(nullable(Type.Integer({ minimum: 1 }))),
+  options: Type.Optional(Type.Unknown()),
+  to: Type.Optional(nullable(text)),
+});
+
+/** Files of screens: what is wrong with them, and their source. */
+const fileRoutes = defineRoutes({
+  'GET /openapi.json': { access: 'session', title: '接口说明（本文件）', answer: 'document' },
+  'GET /sys/screen/faults': {
+    access: { code: 'screen:edit' },
+    title: '页面文件现有的错误',
+    answer: diagnostics,
+  },
+  'GET /sys/screen/source': {
+    access: 'session',
+    title: '一个页面的文件，照原样；示例页面给能看它的人，别的给能打开表单配置的人',
+    query: Type.Object({ id }),
+    answer: sourceFile,
+  },
+});
+
+/** Screens made in the browser: drafts, what publishing them would do, publishing, versions (`language.md` §10). */
+const formRoutes = defineRoutes({
+  'GET /online/form/list': {
+    access: EDIT,
+    title: '所有页面：在用的是哪一份，谁在何时发布，有没有自己的草稿',
+    answer: Type.Array(
+      Type.Object({
+        id: text,
+        title: nullable(text),
+        /** Whether a text is active; a screen that was withdrawn, or whose file is gone, has only versions. */
+        isActive: Type.Boolean(),
+        origin: nullable(origin),
+        /** A file of its name is under it. */
+        hasFile: Type.Boolean(),
+        /** That file is no longer the one it was made over. */
+        isBehind: nullable(Type.Boolean()),
+        versions: Type.Integer(),
+        publishTime: nullable(text),
+        publisher: nullable(text),
+        reason: nullable(text),
+        /** The caller has a draft of it. */
+        hasDraft: Type.Boolean(),
+      }),
+    ),
+  },
+  'GET /online/form/sources': {
+    access: EDIT,
+    title: '所有在用的页面文件，供编辑时检查',
+    answer: Type.Array(sourceFile),
+  },
+  'GET /online/form/open': {
+    access: EDIT,
+    title: '打开一个页面：在用的文本、自己的草稿、下面的文件',
+    query: Type.Object({ id }),
+    answer: Type.Object({
+      id: text,
+      active: nullable(Type.Object({ id: text, text, origin })),
+      draft: nullable(Type.Object({ text, base: nullable(text) })),
+      /** What 撤回 would lead to. */
+      fileText: nullable(text),
+    }),
+  },
+  'GET /online/form/versions': {
+    access: EDIT,
+    title: '一个页面的所有版本',
+    query: Type.Object({ id }),
+    answer: Type.Array(
+      Type.Object({
+        id: text,
+        isActive: Type.Boolean(),
+        origin,
+        publishTime: text,
+        publisher: nullable(text),
+        reason: nullable(text),
+      }),
+    ),
+  },
+  'GET /online/form/version': {
+    access: EDIT,
+    title: '一个版本的文本',
+    query: Type.Object({ versionId: optionalText('版本编号') }),
+    answer: sourceFile,
+  },
+  'GET /online/form/compare': {
+    access: EDIT,
+    title: '比较一个页面的两个版本：意思的变化和两边的文本',
+    query: Type.Object({ id, from: optionalText('版本编号'), to: optionalText('版本编号；不写是在用的') }),
+    answer: Type.Object({
+      differences,
+      unread: diagnostics,
+      from: nullable(text),
+      to: nullable(text),
+    }),
+  },
+  // a draft is stored every few seconds: that is no operation for the operation log
+  'POST /online/form/draft': { access: EDIT, title: '保存草稿', body: Type.Object(draft), writes: false },
+  'DELETE /online/form/draft': {
+    access: EDIT,
+    title: '丢弃草稿',
+    query: Type.Object({ id }),
+    writes: false,
+  },
+  'POST /online/form/check': {
+    access: EDIT,
+    title: '检查草稿：错误、变化、是否有更新的版本、新增的权限和可以给的角色',
+    body: Type.Object(draft),
+    answer: Type.Object({
+      faults: diagnostics,
+      differences,
+      newer: nullable(Type.Object({ id: text })),
+      /** Each new code with the reason why the caller cannot grant it; null: they can. */
+      codes: Type.Array(Type.Object({ code: text, title: text, fault: nullable(text) })),
+      /** Roles that they may change. */
+      roles: Type.Array(Type.Object({ id: text, name: text })),
+    }),
+    writes: false,
+  },
+  'POST /online/form/publish': {
+    access: PUBLISH,
+    title: '发布页面',
+    body: Type.Object({
+      ...draft,
+      reason,
+      accepted: Type.Optional(Type.Array(mark, { title: '已确认的影响：data 数据，rights 权限' })),
+      grants: Type.Optional(Type.Unknown({ title: '新增的权限给哪些角色：[{code, roleIds}]' })),
+    }),
+  },
+  'POST /online/form/takeBack': {
+    access: PUBLISH,
+    title: '撤回在线修改，恢复为文件里的页面',
+    body: Type.Object({ id, base: version('在用的版本'), reason }),
+  },
+});
+
+/** How a screen begins from what there is: a table of a data source, a spreadsheet (`contract.md` §14). */
+const beginningRoutes = defineRoutes({
+  'GET /online/form/tables': {
+    access: EDIT,
+    title: '一个数据源里的表',
+    query: Type.Object({ source }),
+    answer: Type.Array(Type.Object({ name: text, comment: nullable(text) })),
+  },
+  'GET /online/form/table': {
+    access: EDIT,
+    title: '按数据源里的一张表推荐字段',
+    query: Type.Object({ source, table: Type.String({ title: '表名' }) }),
+    answer: beginning,
+  },
+  'POST /online/form/sheet': {
+    access: EDIT,
+    title: '按一个表格文件推荐字段',
+    form: { file: 'XLSX 或 CSV 文件' },
+    answer: beginning,
+    writes: false,
+    isLong: true,
+  },
+  'POST /online/form/begin': {
+    access: EDIT,
+    title: '由改好的字段得到新页面的文件',
+    body: Type.Object({
+      id,
+      title: title('标题'),
+      columns: Type.Array(correctedColumn, {
+        title: '字段：name、title、type、isRequired、isUnique、maxLength、options、to',
+      }),
+      rows: Type.Optional(Type.Integer({ title: '等着导入的行数；没有就不写' })),
+    }),
+    answer: Type.Object({ text }),
+    writes: false,
+  },
+});
+
+export const screenRoutes = { ...fileRoutes, ...formRoutes, ...beginningRoutes };

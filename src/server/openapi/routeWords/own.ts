@@ -39,10 +39,6 @@ export const ownWords: Record<string, RouteWords> = {
   'POST /sys/viewAs': { title: '开始以其身份查看，只能看，最多 30 分钟', body: { id: '角色或用户的编号' } },
   'DELETE /sys/viewAs': { title: '退出查看' },
   'GET /sys/user/getUserSectionInfoByToken': { title: '本人的账号和部门' },
-  'GET /sys/palette': {
-    title: '在各页面里找记录：各自的 palette 搜索框，按本人的权限',
-    query: { keyword: '要找的内容' },
-  },
   'GET /sys/user/setting': { title: '本人的界面设置' },
   'PUT /sys/user/setting': {
     title: '保存本人的界面设置，没写的不变',

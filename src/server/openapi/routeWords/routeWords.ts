@@ -2,7 +2,6 @@ import { announcementWords } from './announcement';
 import { appWords } from './app';
 import type { RouteWords } from './contract';
 import { departWords } from './depart';
-import { dictionaryWords } from './dictionary';
 import { dressWords } from './dress';
 import { fileWords } from './file';
 import { logWords } from './log';
@@ -29,7 +28,6 @@ export const routeWords: Record<string, RouteWords> = {
   ...reportWords,
   ...roleWords,
   ...permissionWords,
-  ...dictionaryWords,
   ...ruleWords,
   ...announcementWords,
   ...logWords,

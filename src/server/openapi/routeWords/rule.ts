@@ -11,7 +11,6 @@ const CHECK_RULE = {
 
 /** Fill rules, check rules, positions. */
 export const ruleWords: Record<string, RouteWords> = {
-  'GET /sys/position/queryByCode': { title: '一个职务，按编码', query: { code: '职务编码' } },
   'GET /sys/fillRule/testFillRule': {
     title: '编码规则的下一个编码，不用掉它',
     query: {

@@ -1,5 +1,13 @@
 import Type, { type TSchema } from 'typebox';
 
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** A text that may be absent; values of a query are texts. */
+export const optionalText = (title: string) => Type.Optional(Type.String({ title }));
+
+/** A value that the handler or a screen judges: front-ends of the family send it as text, number, null or not at all. */
+export const loose = (title: string) => Type.Optional(Type.Unknown({ title }));
+
 /** One record's id. Front-ends of the family send some as numbers; `oneId` reads both. */
 export const idOf = (title: string) => Type.Union([Type.String(), Type.Integer()], { title });
 

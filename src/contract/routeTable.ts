@@ -1,10 +1,12 @@
 import Type, { type TObject } from 'typebox';
 import type { RouteAnswer, RouteDefinition, RouteInput } from './route';
+import { accountRoutes } from './routes/account';
 import { dictionaryRoutes } from './routes/dictionary';
 import { savedViewRoutes } from './routes/savedView';
 
 /** Routes whose input and answer have schemas, by method and path. The browser imports types of this file and no value. */
 export const routeTable = {
+  ...accountRoutes,
   ...dictionaryRoutes,
   ...savedViewRoutes,
 };

@@ -1,10 +1,9 @@
 import Type from 'typebox';
-import { pageOf, pageQuery, screenRecord } from '../parts';
+import { loose, nullable, optionalText, pageOf, pageQuery, screenRecord } from '../parts';
 import { defineRoutes } from '../route';
 
 const code = Type.String({ title: '数据字典的编码' });
 const id = Type.String({ title: 'id' });
-const text = (title: string) => Type.Optional(Type.String({ title }));
 
 const item = Type.Object({
   value: Type.String(),
@@ -12,7 +11,7 @@ const item = Type.Object({
   title: Type.String(),
   color: Type.Optional(Type.String()),
   parameters: Type.Optional(
-    Type.Array(Type.Object({ field: Type.Unknown(), unit: Type.Union([Type.String(), Type.Null()]) })),
+    Type.Array(Type.Object({ field: Type.Unknown(), unit: nullable(Type.String()) })),
   ),
 });
 
@@ -55,14 +54,14 @@ const dictRoutes = defineRoutes({
     access: 'session',
     title: '从数据表里选择：按文字查找',
     params: Type.Object({ code }),
-    query: Type.Object({ keyword: text('文字的一部分') }),
+    query: Type.Object({ keyword: optionalText('文字的一部分') }),
     answer: Type.Array(item),
   },
   'GET /sys/dict/loadDictItem/:code': {
     access: 'session',
     title: '数据表里几个值的文字',
     params: Type.Object({ code }),
-    query: Type.Object({ key: text('值，用逗号隔开') }),
+    query: Type.Object({ key: optionalText('值，用逗号隔开') }),
     answer: Type.Array(Type.String()),
   },
   'GET /sys/dict/queryAllDictItems': {
@@ -73,7 +72,7 @@ const dictRoutes = defineRoutes({
   'GET /sys/dict/treeList': {
     access: { code: 'dict:list' },
     title: '全部字典，当作树',
-    query: Type.Object({ dictName: text('字典名称') }),
+    query: Type.Object({ dictName: optionalText('字典名称') }),
     answer: Type.Array(screenRecord),
   },
   'GET /sys/dict/refleshCache': {
@@ -85,12 +84,12 @@ const dictRoutes = defineRoutes({
     access: 'session',
     title: '树形页面的一层节点',
     query: Type.Object({
-      tableName: text('数据表'),
-      text: text('显示哪个字段'),
-      code: text('取哪个字段的值'),
-      pidField: text('上级字段'),
-      pid: text('上级的编号，0 是第一级'),
-      condition: text('过滤条件，不支持'),
+      tableName: optionalText('数据表'),
+      text: optionalText('显示哪个字段'),
+      code: optionalText('取哪个字段的值'),
+      pidField: optionalText('上级字段'),
+      pid: optionalText('上级的编号，0 是第一级'),
+      condition: optionalText('过滤条件，不支持'),
     }),
     answer: Type.Array(treeNode),
   },
@@ -98,53 +97,32 @@ const dictRoutes = defineRoutes({
     access: 'session',
     title: '值是否已被使用',
     query: Type.Object({
-      tableName: text('数据表'),
-      fieldName: text('字段'),
-      fieldVal: text('值'),
-      dataId: text('本记录的编号'),
+      tableName: optionalText('数据表'),
+      fieldName: optionalText('字段'),
+      fieldVal: optionalText('值'),
+      dataId: optionalText('本记录的编号'),
     }),
-  },
-  'GET /sys/palette': {
-    access: 'session',
-    title: '在各页面里找记录：各自的 palette 搜索框，按本人的权限',
-    query: Type.Object({ keyword: text('要找的内容') }),
-    answer: Type.Array(
-      Type.Object({
-        screen: Type.String(),
-        title: Type.String(),
-        route: Type.String(),
-        records: Type.Array(
-          Type.Object({
-            id: Type.String(),
-            text: Type.String(),
-            note: Type.Optional(Type.String()),
-            picture: Type.Optional(Type.String()),
-          }),
-        ),
-        message: Type.Optional(Type.String()),
-      }),
-    ),
   },
   'GET /sys/position/queryByCode': {
     access: { code: 'position:list' },
     title: '一个职务，按编码',
-    query: Type.Object({ code: text('职务编码') }),
+    query: Type.Object({ code: optionalText('职务编码') }),
     answer: screenRecord,
   },
 });
 
 const category = {
-  name: Type.Optional(Type.Unknown({ title: '类型名称' })),
-  pid: Type.Optional(Type.Unknown({ title: '上级的编号，0 是第一级' })),
-  sortNo: Type.Optional(Type.Unknown({ title: '排序' })),
-  enabled: Type.Optional(Type.Unknown({ title: '启用' })),
+  name: loose('类型名称'),
+  pid: loose('上级的编号，0 是第一级'),
+  sortNo: loose('排序'),
+  enabled: loose('启用'),
 };
 
 const categoryList = { code: 'category:list' };
 const names = {
   access: 'session',
   title: '几个分类的名称',
-  query: Type.Object({ ids: text('编号，用逗号隔开') }),
+  query: Type.Object({ ids: optionalText('编号，用逗号隔开') }),
   answer: Type.Array(Type.String()),
 } as const;
 
@@ -159,36 +137,42 @@ const categoryRoutes = defineRoutes({
   'PUT /sys/category/edit': {
     access: { code: 'category:edit' },
     title: '编辑',
-    body: Type.Object({ id: Type.Optional(Type.Unknown({ title: '分类的编号' })), ...category }),
+    body: Type.Object({ id: loose('分类的编号'), ...category }),
   },
   'GET /sys/category/rootList': {
     access: categoryList,
     title: '第一级分类',
-    query: Type.Object({ pid: text('上级的编号'), ...pageQuery }),
+    query: Type.Object({ pid: optionalText('上级的编号'), ...pageQuery }),
     answer: pageOf(screenRecord),
   },
   'GET /sys/category/childList': {
     access: categoryList,
     title: '下级分类',
-    query: Type.Object({ pid: text('上级的编号') }),
+    query: Type.Object({ pid: optionalText('上级的编号') }),
     answer: Type.Array(screenRecord),
   },
   'GET /sys/category/loadTreeRoot': {
     access: 'session',
     title: '选择分类：某个编码之下的节点',
-    query: Type.Object({ pcode: text('上级编码，0 是第一级'), async: text('false 连同所有下级') }),
+    query: Type.Object({
+      pcode: optionalText('上级编码，0 是第一级'),
+      async: optionalText('false 连同所有下级'),
+    }),
     answer: Type.Array(treeNode),
   },
   'GET /sys/category/loadTreeChildren': {
     access: 'session',
     title: '选择分类：下一级节点',
-    query: Type.Object({ pid: text('上级的编号') }),
+    query: Type.Object({ pid: optionalText('上级的编号') }),
     answer: Type.Array(treeNode),
   },
   'GET /sys/category/loadTreeData': {
     access: 'session',
     title: '分类，某一级的下一级',
-    query: Type.Object({ pid: text('上级的编号，0 是第一级'), pcode: text('或者上级的编码') }),
+    query: Type.Object({
+      pid: optionalText('上级的编号，0 是第一级'),
+      pcode: optionalText('或者上级的编码'),
+    }),
     answer: Type.Array(treeNode),
   },
   'GET /sys/category/loadDictItem': names,

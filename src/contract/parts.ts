@@ -5,9 +5,6 @@ export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 /** A text that may be absent; values of a query are texts. */
 export const optionalText = (title: string) => Type.Optional(Type.String({ title }));
 
-/** A value that the handler or a screen judges: front-ends of the family send it as text, number, null or not at all. */
-export const loose = (title: string) => Type.Optional(Type.Unknown({ title }));
-
 /** One record's id. Front-ends of the family send some as numbers; `oneId` reads both. */
 export const idOf = (title: string) => Type.Union([Type.String(), Type.Integer()], { title });
 
@@ -17,6 +14,24 @@ export const idsOf = (title: string) =>
     title,
     description: '编号的列表，或用逗号隔开',
   });
+
+/** Several ids, or none of them: absent, null or an empty text. */
+export const optionalIds = (title: string) =>
+  Type.Optional(
+    Type.Union(
+      [Type.String(), Type.Integer(), Type.Null(), Type.Array(Type.Union([Type.String(), Type.Integer()]))],
+      { title, description: '编号的列表，或用逗号隔开' },
+    ),
+  );
+
+/** A value of any kind, for calls of the family whose text a screen's own field judges. */
+export const anything = (title: string) => Type.Optional(Type.Unknown({ title }));
+
+/** What became of each record of a bulk call. */
+export const bulkOutcome = Type.Object({
+  done: Type.Array(Type.String()),
+  failed: Type.Array(Type.Object({ id: Type.String(), message: Type.String() })),
+});
 
 /** The page of a list that is asked for; values of a query are texts. */
 export const pageQuery = {

@@ -3,12 +3,14 @@ import type { RouteAnswer, RouteDefinition, RouteInput } from './route';
 import { accountRoutes } from './routes/account';
 import { dictionaryRoutes } from './routes/dictionary';
 import { savedViewRoutes } from './routes/savedView';
+import { userRoutes } from './routes/user';
 
 /** Routes whose input and answer have schemas, by method and path. The browser imports types of this file and no value. */
 export const routeTable = {
   ...accountRoutes,
   ...dictionaryRoutes,
   ...savedViewRoutes,
+  ...userRoutes,
 };
 
 type RouteTable = typeof routeTable;

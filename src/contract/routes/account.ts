@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { idOf, loose, nullable, optionalText, pageOf, pageQuery } from '../parts';
+import { anything, idOf, nullable, optionalText, pageOf, pageQuery } from '../parts';
 import { defineRoutes } from '../route';
 
 const text = Type.String();
@@ -40,12 +40,12 @@ export const userInfo = Type.Object({
   activitiSync: Type.Integer(),
 });
 
-export const captcha = { captcha: loose('图片验证码'), checkKey: loose('图片验证码的编号') };
+export const captcha = { captcha: anything('图片验证码'), checkKey: anything('图片验证码的编号') };
 
 const chosenDepart = {
   access: 'session',
   title: '选择以哪个部门工作',
-  body: Type.Object({ orgCode: loose('部门编码'), username: loose('本人账号') }),
+  body: Type.Object({ orgCode: anything('部门编码'), username: anything('本人账号') }),
   answer: Type.Object({ userInfo }),
 } as const;
 
@@ -53,28 +53,28 @@ const ownPassword = {
   access: 'session',
   title: '修改本人密码',
   body: Type.Object({
-    username: loose('本人账号'),
-    oldpassword: loose('旧密码'),
+    username: anything('本人账号'),
+    oldpassword: anything('旧密码'),
     password: Type.Optional(nullable(Type.String({ title: '新密码' }))),
-    confirmpassword: loose('再写一次新密码'),
+    confirmpassword: anything('再写一次新密码'),
     ...captcha,
   }),
 } as const;
 
 const setting = Type.Object({
-  isSidebarOpen: loose('侧边菜单是否展开'),
-  menuTheme: loose('light 或 dark'),
-  layout: loose('sidemenu 或 topmenu'),
-  contentWidth: loose('Fixed 或 Fluid'),
-  fixedHeader: loose('是否固定页头'),
-  fixSiderbar: loose('是否固定侧边菜单'),
-  autoHideHeader: loose('下滑时是否隐藏页头'),
-  color: loose('主题色，如 #1890FF'),
-  weak: loose('是否色弱模式'),
-  multipage: loose('是否多页签'),
-  appearance: loose('light、dark 或 system'),
-  shortcuts: loose('快捷入口的地址，最多 24 个'),
-  pins: loose('工作台上的卡片，最多 12 个'),
+  isSidebarOpen: anything('侧边菜单是否展开'),
+  menuTheme: anything('light 或 dark'),
+  layout: anything('sidemenu 或 topmenu'),
+  contentWidth: anything('Fixed 或 Fluid'),
+  fixedHeader: anything('是否固定页头'),
+  fixSiderbar: anything('是否固定侧边菜单'),
+  autoHideHeader: anything('下滑时是否隐藏页头'),
+  color: anything('主题色，如 #1890FF'),
+  weak: anything('是否色弱模式'),
+  multipage: anything('是否多页签'),
+  appearance: anything('light、dark 或 system'),
+  shortcuts: anything('快捷入口的地址，最多 24 个'),
+  pins: anything('工作台上的卡片，最多 12 个'),
 });
 
 /** The operator's own: profile, departments, password, settings, work. */
@@ -102,11 +102,11 @@ const profileRoutes = defineRoutes({
     access: 'session',
     title: '修改本人的资料，没写的不变',
     body: Type.Object({
-      sex: loose('性别'),
-      birthday: loose('生日'),
-      email: loose('邮箱'),
-      telephone: loose('座机'),
-      avatar: loose('null：去掉头像'),
+      sex: anything('性别'),
+      birthday: anything('生日'),
+      email: anything('邮箱'),
+      telephone: anything('座机'),
+      avatar: anything('null：去掉头像'),
     }),
     answer: Type.Object({ userInfo }),
   },
@@ -224,8 +224,8 @@ export const enrolment = Type.Object({ secret: text, uri: text, picture: text })
 export const recoveryCodes = Type.Object({ recoveryCodes: Type.Array(text) });
 
 const factorProof = Type.Object({
-  password: loose('本人的密码'),
-  code: loose('六位验证码，或恢复码'),
+  password: anything('本人的密码'),
+  code: anything('六位验证码，或恢复码'),
   ...captcha,
 });
 
@@ -263,13 +263,13 @@ const sessionRoutes = defineRoutes({
   'POST /sys/user/secondFactor/begin': {
     access: 'session',
     title: '取得绑定验证器的密钥和二维码',
-    body: Type.Object({ password: loose('本人的密码'), ...captcha }),
+    body: Type.Object({ password: anything('本人的密码'), ...captcha }),
     answer: enrolment,
   },
   'POST /sys/user/secondFactor/confirm': {
     access: 'session',
     title: '开启两步验证，答复恢复码',
-    body: Type.Object({ code: loose('六位验证码') }),
+    body: Type.Object({ code: anything('六位验证码') }),
     answer: recoveryCodes,
   },
   'POST /sys/user/secondFactor/end': { access: 'session', title: '关闭两步验证', body: factorProof },

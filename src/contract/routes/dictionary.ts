@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { loose, nullable, optionalText, pageOf, pageQuery, screenRecord } from '../parts';
+import { anything, nullable, optionalText, pageOf, pageQuery, screenRecord } from '../parts';
 import { defineRoutes } from '../route';
 
 const code = Type.String({ title: '数据字典的编码' });
@@ -112,10 +112,10 @@ const dictRoutes = defineRoutes({
 });
 
 const category = {
-  name: loose('类型名称'),
-  pid: loose('上级的编号，0 是第一级'),
-  sortNo: loose('排序'),
-  enabled: loose('启用'),
+  name: anything('类型名称'),
+  pid: anything('上级的编号，0 是第一级'),
+  sortNo: anything('排序'),
+  enabled: anything('启用'),
 };
 
 const categoryList = { code: 'category:list' };
@@ -137,7 +137,7 @@ const categoryRoutes = defineRoutes({
   'PUT /sys/category/edit': {
     access: { code: 'category:edit' },
     title: '编辑',
-    body: Type.Object({ id: loose('分类的编号'), ...category }),
+    body: Type.Object({ id: anything('分类的编号'), ...category }),
   },
   'GET /sys/category/rootList': {
     access: categoryList,

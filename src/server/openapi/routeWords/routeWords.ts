@@ -15,7 +15,6 @@ import { ruleWords } from './rule';
 import { screenWords } from './screen';
 import { signInWords } from './signIn';
 import { templateWords } from './template';
-import { userWords } from './user';
 
 /** Every hand-written route's words, by method and path; each area keeps its own. */
 export const routeWords: Record<string, RouteWords> = {
@@ -23,7 +22,6 @@ export const routeWords: Record<string, RouteWords> = {
   ...templateWords,
   ...monitoringWords,
   ...ownWords,
-  ...userWords,
   ...departWords,
   ...reportWords,
   ...roleWords,

@@ -3,6 +3,7 @@ import type { RouteAnswer, RouteDefinition, RouteInput } from './route';
 import { accountRoutes } from './routes/account';
 import { dictionaryRoutes } from './routes/dictionary';
 import { savedViewRoutes } from './routes/savedView';
+import { signInRoutes } from './routes/signIn';
 import { userRoutes } from './routes/user';
 
 /** Routes whose input and answer have schemas, by method and path. The browser imports types of this file and no value. */
@@ -10,6 +11,7 @@ export const routeTable = {
   ...accountRoutes,
   ...dictionaryRoutes,
   ...savedViewRoutes,
+  ...signInRoutes,
   ...userRoutes,
 };
 

@@ -5,7 +5,7 @@ import { defineRoutes } from '../route';
 const text = Type.String();
 const textOrNull = nullable(Type.String());
 
-const depart = Type.Object({
+export const depart = Type.Object({
   id: text,
   parentId: text,
   departName: text,

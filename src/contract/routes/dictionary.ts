@@ -15,6 +15,9 @@ const item = Type.Object({
   ),
 });
 
+/** Items by the codes of their dictionaries. */
+export const dictionaries = Type.Record(Type.String(), Type.Array(item));
+
 /** A node as the family's tree pickers read it (`contract.md` §9): the flag is `leaf`. */
 const treeNode = Type.Object({
   key: Type.String(),
@@ -67,7 +70,7 @@ const dictRoutes = defineRoutes({
   'GET /sys/dict/queryAllDictItems': {
     access: 'session',
     title: '全部字典的选项',
-    answer: Type.Record(Type.String(), Type.Array(item)),
+    answer: dictionaries,
   },
   'GET /sys/dict/treeList': {
     access: { code: 'dict:list' },

@@ -13,12 +13,10 @@ import { reportWords } from './report';
 import { roleWords } from './role';
 import { ruleWords } from './rule';
 import { screenWords } from './screen';
-import { signInWords } from './signIn';
 import { templateWords } from './template';
 
 /** Every hand-written route's words, by method and path; each area keeps its own. */
 export const routeWords: Record<string, RouteWords> = {
-  ...signInWords,
   ...templateWords,
   ...monitoringWords,
   ...ownWords,

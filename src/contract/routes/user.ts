@@ -216,12 +216,12 @@ const memberRoutes = defineRoutes({
   'POST /sys/user/addSysUserRole': {
     access: edit,
     title: '给几个操作员一个角色',
-    body: Type.Object({ roleId: optionalIds(role), userIdList: people }),
+    body: Type.Object({ roleId: idOf(role), userIdList: people }),
   },
   'POST /sys/user/editSysDepartWithUser': {
     access: edit,
     title: '把几个操作员放进部门',
-    body: Type.Object({ depId: optionalIds(depart), userIdList: people }),
+    body: Type.Object({ depId: idOf(depart), userIdList: people }),
   },
   'DELETE /sys/user/deleteUserRole': { title: '收回操作员的角色', ...leaveRole },
   'DELETE /sys/user/deleteUserRoleBatch': { title: '收回几个操作员的角色', ...leaveRole },

@@ -7,6 +7,7 @@ import { idList, oneId } from '../http/idList';
 import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { recordsOf, runOperation } from '../routes/screen/screenOperation';
 import { familyUser } from '../routes/user/familyUser';
+import { requireVisible } from '../routes/user/userFreezeRoutes';
 import { departsOf, userInfoOf } from '../routes/user/userInfo';
 
 /** What else the family's pages ask of operators (`contract.md` §7), answered from the screens' own lists. */
@@ -47,17 +48,8 @@ async function byDepart(context: TypedContext<'GET /sys/user/queryUserByDepId'>)
 
 async function byIds(context: TypedContext<'GET /sys/user/queryByIds'>) {
   const ids = idList(context.input.userIds);
-  const found = await Promise.all(
-    ids.map((id) =>
-      runOperation<RecordData>(context, {
-        screen: 'system/user',
-        method: 'GET',
-        name: 'queryById',
-        query: { id },
-      }),
-    ),
-  );
-  return ok(found.map(({ result }) => familyUser(result)));
+  const found = await Promise.all(ids.map((id) => requireVisible(context, id)));
+  return ok(found.map(familyUser));
 }
 
 async function ownSection({ services, caller }: TypedContext<'GET /sys/user/getUserSectionInfoByToken'>) {

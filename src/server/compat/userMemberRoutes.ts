@@ -1,5 +1,5 @@
 import type { AnswerOf } from '../../contract/routeTable';
-import { type RecordData, RequestError } from '../../engine/pure';
+import { RequestError } from '../../engine/pure';
 import { ok, refusal } from '../http/envelope';
 import { idList, oneId } from '../http/idList';
 import type { RouteContext } from '../http/route';
@@ -7,6 +7,7 @@ import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { runOperation } from '../routes/screen/screenOperation';
 import { familyAnswer } from '../routes/user/familyUser';
 import { noteReading } from '../routes/user/linkReadings';
+import { requireVisible } from '../routes/user/userFreezeRoutes';
 import { departsOf } from '../routes/user/userInfo';
 
 type Membership = 'roleIds' | 'departIds';
@@ -20,14 +21,8 @@ type Context = Pick<RouteContext, 'services' | 'caller'>;
 export const routes = typedRoutes({
   'GET /sys/user/queryUserRole': rolesOf,
   'GET /sys/user/userDepartList': departments,
-  'GET /sys/user/userRoleList': (context) => {
-    const { roleId, ...query } = context.input;
-    return membersOf(context, 'roleIds', roleId, query);
-  },
-  'GET /sys/user/departUserList': (context) => {
-    const { depId, ...query } = context.input;
-    return membersOf(context, 'departIds', depId, query);
-  },
+  'GET /sys/user/userRoleList': (context) => membersOf(context, 'roleIds', context.input.roleId),
+  'GET /sys/user/departUserList': (context) => membersOf(context, 'departIds', context.input.depId),
   'POST /sys/user/addSysUserRole': (context) => join(context, 'roleIds', context.input.roleId),
   'POST /sys/user/editSysDepartWithUser': (context) => join(context, 'departIds', context.input.depId),
   'DELETE /sys/user/deleteUserRole': (context) => leave(context, 'roleIds', context.input.roleId),
@@ -56,12 +51,12 @@ async function departments(context: TypedContext<'GET /sys/user/userDepartList'>
 
 /** A page of operators; without a role or a department there is nobody to show, and the family expects nothing. */
 async function membersOf(
-  context: Context,
+  context: Context & { input: Record<string, string> },
   membership: Membership,
   group: string | undefined,
-  query: Record<string, string>,
 ) {
   if (group === undefined || group === '') return ok(null);
+  const { roleId, depId, ...query } = context.input;
   const answer = await runOperation<Members>(context, {
     screen: 'system/user',
     method: 'GET',
@@ -120,13 +115,7 @@ interface Person {
 }
 
 async function person(context: Context, id: string): Promise<Person> {
-  const { result } = await runOperation<RecordData>(context, {
-    screen: 'system/user',
-    method: 'GET',
-    name: 'queryById',
-    query: { id },
-  });
-  const { roleIds, departIds, version } = result;
+  const { roleIds, departIds, version } = await requireVisible(context, id);
   return {
     roleIds: (roleIds as string[] | null) ?? [],
     departIds: (departIds as string[] | null) ?? [],

@@ -21,6 +21,7 @@ export interface RouteDefinition {
   /** The parts of the path that begin with a colon. */
   params?: TObject;
   query?: TObject;
+  /** Beside it, the query counts only if it has a schema too. */
   body?: TObject;
   /** The parts of a multipart body by their titles; the handler reads them from the request. */
   form?: Record<string, string>;

@@ -1,20 +1,28 @@
 import Type, { type TObject } from 'typebox';
 import type { RouteAnswer, RouteDefinition, RouteInput } from './route';
+import { accountRoutes } from './routes/account';
 import { departRoutes } from './routes/depart';
+import { dictionaryRoutes } from './routes/dictionary';
 import { permissionRoutes } from './routes/permission';
 import { roleRoutes } from './routes/role';
 import { ruleRoutes } from './routes/rule';
 import { savedViewRoutes } from './routes/savedView';
 import { screenRoutes } from './routes/screen';
+import { signInRoutes } from './routes/signIn';
+import { userRoutes } from './routes/user';
 
 /** Routes whose input and answer have schemas, by method and path. The browser imports types of this file and no value. */
 export const routeTable = {
+  ...accountRoutes,
   ...departRoutes,
+  ...dictionaryRoutes,
   ...permissionRoutes,
   ...roleRoutes,
   ...ruleRoutes,
   ...savedViewRoutes,
   ...screenRoutes,
+  ...signInRoutes,
+  ...userRoutes,
 };
 
 type RouteTable = typeof routeTable;

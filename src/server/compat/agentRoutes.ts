@@ -1,48 +1,44 @@
-import { RequestError } from '../../engine/pure';
+import { type RecordData, RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { ok } from '../http/envelope';
-import type { Route, RouteContext } from '../http/route';
+import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { recordsOf, runOperation } from '../routes/screen/screenOperation';
 
 /** The family's calls for deputies (`contract.md` §7), who are named there by account: each is a call of the screen. */
-export const routes: Route[] = [
-  {
-    method: 'POST',
-    path: '/sys/sysUserAgent/add',
-    access: { code: 'user-agent:add' },
-    handle: (context) => write(context, 'POST', 'add'),
-  },
-  {
-    method: 'PUT',
-    path: '/sys/sysUserAgent/edit',
-    access: { code: 'user-agent:edit' },
-    handle: (context) => write(context, 'PUT', 'edit'),
-  },
-  {
-    method: 'GET',
-    path: '/sys/sysUserAgent/queryByUserName',
-    access: { code: 'user-agent:list' },
-    handle: byAccount,
-  },
-];
+export const routes = typedRoutes({
+  'POST /sys/sysUserAgent/add': add,
+  'PUT /sys/sysUserAgent/edit': edit,
+  'GET /sys/sysUserAgent/queryByUserName': byAccount,
+});
 
-async function write(context: RouteContext, method: 'POST' | 'PUT', name: 'add' | 'edit') {
-  const { userName, agentUserName, ...record } = context.body;
-  const { db } = context.services;
-  const named = {
+const screen = 'system/user-agent';
+
+async function add(context: TypedContext<'POST /sys/sysUserAgent/add'>) {
+  const body = await inScreenWords(context);
+  return runOperation<{ id: string }>(context, { screen, method: 'POST', name: 'add', body });
+}
+
+async function edit(context: TypedContext<'PUT /sys/sysUserAgent/edit'>) {
+  const body = await inScreenWords(context);
+  return runOperation<null>(context, { screen, method: 'PUT', name: 'edit', body });
+}
+
+async function inScreenWords({
+  services: { db },
+  input: { userName, agentUserName, ...record },
+}: TypedContext<'POST /sys/sysUserAgent/add'>): Promise<RecordData> {
+  return {
+    ...record,
     ...(userName === undefined ? {} : { userId: await idOf(db, userName) }),
     ...(agentUserName === undefined ? {} : { agentId: await idOf(db, agentUserName) }),
   };
-  return runOperation(context, { screen: 'system/user-agent', method, name, body: { ...record, ...named } });
 }
 
 /** The newest that is not ended; none: null. */
-async function byAccount(context: RouteContext) {
-  const { userName } = context.query;
+async function byAccount(context: TypedContext<'GET /sys/sysUserAgent/queryByUserName'>) {
+  const { userName } = context.input;
   const query = { userId: await idOf(context.services.db, userName), status: '1', pageSize: '1' };
-  const [found] = recordsOf(
-    await runOperation(context, { screen: 'system/user-agent', method: 'GET', name: 'list', query }),
-  );
+  const [found] = recordsOf(await runOperation(context, { screen, method: 'GET', name: 'list', query }));
   if (!found) return ok(null);
   const agent = await context.services.db
     .selectFrom('sys_user')

@@ -3,71 +3,61 @@ import { isId, type RecordData, RequestError } from '../../engine/pure';
 import { conditionContext } from '../caller';
 import { fragment } from '../db/sqlParts';
 import { ok, pageOf } from '../http/envelope';
-import type { Route, RouteContext } from '../http/route';
+import type { RouteContext } from '../http/route';
+import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { assertLookupAllowed } from '../resource/list/lookup';
 import { whereOf } from '../resource/plan/listSql';
 import { planWithoutRight } from '../resource/plan/plan';
-import { runOperation } from '../routes/screen/screenOperation';
+import { recordsOf, runOperation } from '../routes/screen/screenOperation';
 import { type TreeNode, treeNode } from './treeNode';
-
-const list = { code: 'category:list' };
 
 /**
  * The family's calls for categories (`contract.md` §9). Lists are the screen's own; pickers answer names and codes to
  * callers who may look categories up, under data rules.
  */
-export const routes: Route[] = [
-  {
-    method: 'POST',
-    path: '/sys/category/add',
-    access: { code: 'category:add' },
-    handle: saved('POST', 'add'),
+export const routes = typedRoutes({
+  'POST /sys/category/add': (context) =>
+    runOperation<{ id: string }>(context, {
+      screen,
+      method: 'POST',
+      name: 'add',
+      body: saved(context.input),
+    }),
+  'PUT /sys/category/edit': (context) =>
+    runOperation<null>(context, { screen, method: 'PUT', name: 'edit', body: saved(context.input) }),
+  'GET /sys/category/rootList': rootList,
+  'GET /sys/category/childList': async (context) => ok(await listed(context, context.input.pid)),
+  'GET /sys/category/loadTreeRoot': loadTreeRoot,
+  'GET /sys/category/loadTreeChildren': async (context) => {
+    const { pid } = context.input;
+    return ok(below(await visible(context), isId(pid) ? pid : null, true));
   },
-  {
-    method: 'PUT',
-    path: '/sys/category/edit',
-    access: { code: 'category:edit' },
-    handle: saved('PUT', 'edit'),
-  },
-  { method: 'GET', path: '/sys/category/rootList', access: list, handle: rootList },
-  { method: 'GET', path: '/sys/category/childList', access: list, handle: childList },
-  { method: 'GET', path: '/sys/category/loadTreeRoot', access: 'session', handle: loadTreeRoot },
-  { method: 'GET', path: '/sys/category/loadTreeChildren', access: 'session', handle: loadTreeChildren },
-  { method: 'GET', path: '/sys/category/loadTreeData', access: 'session', handle: loadTreeData },
-  { method: 'GET', path: '/sys/category/loadDictItem', access: 'session', handle: loadDictItem },
-  { method: 'GET', path: '/sys/category/loadDictItem/', access: 'session', handle: loadDictItem },
-];
+  'GET /sys/category/loadTreeData': loadTreeData,
+  'GET /sys/category/loadDictItem': loadDictItem,
+  'GET /sys/category/loadDictItem/': loadDictItem,
+});
 
-/** The screen's own call; the family names a root's parent `"0"`. */
-function saved(method: 'POST' | 'PUT', name: string) {
-  return (context: RouteContext) => {
-    const pid = context.body.pid === '0' ? null : context.body.pid;
-    const body = { ...context.body, ...(pid !== undefined && { pid }) };
-    return runOperation(context, { screen: 'system/category', method, name, body });
-  };
+const screen = 'system/category';
+
+type Context = Pick<RouteContext, 'services' | 'caller'>;
+
+/** The family names a root's parent `"0"`. */
+function saved(input: { pid?: unknown }): RecordData {
+  return input.pid === '0' ? { ...input, pid: null } : input;
 }
 
-async function rootList(context: RouteContext) {
-  const records = await listed(context, context.query.pid ?? '');
-  const size = Math.max(1, Number(context.query.pageSize) || 10);
-  const page = Math.max(1, Math.trunc(Number(context.query.pageNo)) || 1);
+async function rootList(context: TypedContext<'GET /sys/category/rootList'>) {
+  const { pid, pageSize, pageNo } = context.input;
+  const records = await listed(context, pid);
+  const size = Math.max(1, Number(pageSize) || 10);
+  const page = Math.max(1, Math.trunc(Number(pageNo)) || 1);
   return ok(pageOf(records.slice((page - 1) * size, page * size), records.length, size, page));
 }
 
-async function childList(context: RouteContext) {
-  return ok(await listed(context, context.query.pid ?? ''));
-}
-
 /** As the family writes them: a root's parent is `"0"`, whether there is something below is `"1"` or null. */
-async function listed(context: RouteContext, pid: string): Promise<RecordData[]> {
+async function listed(context: Context, pid = ''): Promise<RecordData[]> {
   const query = { pid: pid === '0' ? '' : pid };
-  const answer = await runOperation(context, {
-    screen: 'system/category',
-    method: 'GET',
-    name: 'list',
-    query,
-  });
-  const { records } = answer.result as { records: RecordData[] };
+  const records = recordsOf(await runOperation(context, { screen, method: 'GET', name: 'list', query }));
   return records.map((record) => ({
     ...record,
     pid: record.pid ?? '0',
@@ -76,31 +66,26 @@ async function listed(context: RouteContext, pid: string): Promise<RecordData[]>
 }
 
 /** The nodes below a code, none: all of them; `async` only the next level, else whole. */
-async function loadTreeRoot(context: RouteContext) {
+async function loadTreeRoot(context: TypedContext<'GET /sys/category/loadTreeRoot'>) {
   const all = await visible(context);
-  const { pcode = '' } = context.query;
+  const { pcode = '', async } = context.input;
   const top = ['', '0'].includes(pcode) ? undefined : all.find((one) => one.code === pcode);
   if (!top && !['', '0'].includes(pcode)) throw new RequestError(`没有编码为“${pcode}”的分类`);
-  return ok(below(all, top?.id ?? null, context.query.async !== 'false'));
-}
-
-async function loadTreeChildren(context: RouteContext) {
-  const { pid = '' } = context.query;
-  return ok(below(await visible(context), isId(pid) ? pid : null, true));
+  return ok(below(all, top?.id ?? null, async !== 'false'));
 }
 
 /** The nodes one level below an id, or below the code `pcode`; `0`: the first level. */
-async function loadTreeData(context: RouteContext) {
-  const { pid = '', pcode = '' } = context.query;
+async function loadTreeData(context: TypedContext<'GET /sys/category/loadTreeData'>) {
+  const { pid = '', pcode = '' } = context.input;
   const all = await visible(context);
   const top = pcode === '' || pcode === '0' ? null : (all.find((one) => one.code === pcode)?.id ?? '');
   return ok(below(all, pid !== '0' && isId(pid) ? pid : top, true));
 }
 
 /** Names in the order of the ids. */
-async function loadDictItem(context: RouteContext) {
+async function loadDictItem(context: TypedContext<'GET /sys/category/loadDictItem'>) {
   const names = new Map((await visible(context)).map(({ id, name }) => [id, name]));
-  const ids = (context.query.ids ?? '').split(',').filter((id) => id !== '');
+  const ids = (context.input.ids ?? '').split(',').filter((id) => id !== '');
   return ok(ids.map((id) => names.get(id) ?? ''));
 }
 
@@ -112,11 +97,11 @@ interface Category {
 }
 
 /** Every category that the caller may look up; there are as many as people can keep in order. */
-async function visible({ services, caller }: RouteContext): Promise<Category[]> {
-  const screen = services.screens.get('system/category');
-  if (!screen) throw new RequestError('很抱歉，资源未找到!', { status: 404, code: 404 });
-  assertLookupAllowed(services.screens, screen, caller);
-  const where = whereOf(planWithoutRight(screen, caller), { all: [] }, conditionContext(caller));
+async function visible({ services, caller }: Context): Promise<Category[]> {
+  const categories = services.screens.get(screen);
+  if (!categories) throw new RequestError('很抱歉，资源未找到!', { status: 404, code: 404 });
+  assertLookupAllowed(services.screens, categories, caller);
+  const where = whereOf(planWithoutRight(categories, caller), { all: [] }, conditionContext(caller));
   const { rows } = await sql<Category>`
     select id::text, pid::text, name, coalesce(code, '') as code from category
     where ${fragment(where)} order by sort_no, id`.execute(services.db);

@@ -1,20 +1,20 @@
 import { type RecordData, RequestError, type Screen } from '../../engine/pure';
 import { ok } from '../http/envelope';
-import type { Route, RouteContext } from '../http/route';
+import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { isTable, namedField } from '../routes/dict/tableItems';
-import { runOperation } from '../routes/screen/screenOperation';
+import { recordsOf, runOperation } from '../routes/screen/screenOperation';
 import { treeNode } from './treeNode';
 
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/dict/loadTreeData', access: 'session', handle: loadTreeData },
-];
+export const routes = typedRoutes({ 'GET /sys/dict/loadTreeData': loadTreeData });
+
+type Context = TypedContext<'GET /sys/dict/loadTreeData'>;
 
 /**
  * Nodes below one of a table that a screen draws as a tree (`contract.md` §8), under the rights of its list. Table and fields are the
  * screen's; a condition of the request's own is refused.
  */
-async function loadTreeData(context: RouteContext) {
-  const { tableName = '', text = '', code = '', pidField = '', pid = '', condition = '' } = context.query;
+async function loadTreeData(context: Context) {
+  const { tableName = '', text = '', code = '', pidField = '', pid = '', condition = '' } = context.input;
   if (!['', '{}'].includes(condition)) throw new RequestError('不支持请求自带的过滤条件（condition）');
   const screen = context.services.screens
     .all()
@@ -31,8 +31,7 @@ async function loadTreeData(context: RouteContext) {
 }
 
 /** What a tree's own list answers below a node; nothing or `0`: the roots. */
-async function childrenOf(context: RouteContext, screen: Screen, pid: string): Promise<RecordData[]> {
+async function childrenOf(context: Context, screen: Screen, pid: string): Promise<RecordData[]> {
   const query = { [String(screen.tree?.parent)]: pid === '0' ? '' : pid };
-  const answer = await runOperation(context, { screen: screen.id, method: 'GET', name: 'list', query });
-  return (answer.result as { records: RecordData[] }).records;
+  return recordsOf(await runOperation(context, { screen: screen.id, method: 'GET', name: 'list', query }));
 }

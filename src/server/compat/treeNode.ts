@@ -1,16 +1,7 @@
+import type { AnswerOf } from '../../contract/routeTable';
 import type { RecordData } from '../../engine/pure';
 
-/** A node as the family's tree pickers read it (`contract.md` §9): the flag is `leaf`. */
-export interface TreeNode {
-  key: string;
-  title: string;
-  leaf: boolean;
-  icon: null;
-  parentId: string;
-  value: string;
-  code: string;
-  children: TreeNode[] | null;
-}
+export type TreeNode = AnswerOf<'GET /sys/dict/loadTreeData'>[number];
 
 /** A record of a tree's list as a node. `text` and `value` name its fields. */
 export function treeNode(

@@ -1,32 +1,24 @@
+import type { AnswerOf } from '../../contract/routeTable';
 import { ok } from '../http/envelope';
 import { idList } from '../http/idList';
-import type { Route, RouteContext } from '../http/route';
+import type { RouteContext } from '../http/route';
+import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { recordsOf, runOperation } from '../routes/screen/screenOperation';
 import { familyUser } from '../routes/user/familyUser';
 
-const access = { code: 'user:delete' };
-
 /** The family's calls for deleted operators (`contract.md` §7), of both its releases: the bin of the screen. */
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/user/recycleBin', access, handle: bin },
+export const routes = typedRoutes({
+  'GET /sys/user/recycleBin': bin,
   // a bare array
-  {
-    method: 'PUT',
-    path: '/sys/user/recycleBin',
-    access,
-    handle: (context) => putBack(context, context.request.body),
-  },
-  {
-    method: 'PUT',
-    path: '/sys/user/putRecycleBin',
-    access,
-    handle: (context) => putBack(context, context.body.userIds),
-  },
-  { method: 'DELETE', path: '/sys/user/recycleBin', access, handle: purge },
-  { method: 'DELETE', path: '/sys/user/deleteRecycleBin', access, handle: purge },
-];
+  'PUT /sys/user/recycleBin': (context) => putBack(context, context.request.body),
+  'PUT /sys/user/putRecycleBin': (context) => putBack(context, context.input.userIds),
+  'DELETE /sys/user/recycleBin': purge,
+  'DELETE /sys/user/deleteRecycleBin': purge,
+});
 
-async function bin(context: RouteContext) {
+type Outcome = AnswerOf<'PUT /sys/user/recycleBin'>;
+
+async function bin(context: TypedContext<'GET /sys/user/recycleBin'>) {
   return ok(
     recordsOf(
       await runOperation(context, {
@@ -39,8 +31,8 @@ async function bin(context: RouteContext) {
   );
 }
 
-async function putBack(context: RouteContext, input: unknown) {
-  const { result } = await runOperation(context, {
+async function putBack(context: Pick<RouteContext, 'services' | 'caller'>, input: unknown) {
+  const { result } = await runOperation<Outcome>(context, {
     screen: 'system/user',
     method: 'PUT',
     name: 'putBack',
@@ -49,9 +41,9 @@ async function putBack(context: RouteContext, input: unknown) {
   return ok(result, '还原成功');
 }
 
-async function purge(context: RouteContext) {
-  const ids = idList(context.query.userIds).join(',');
-  const { result } = await runOperation(context, {
+async function purge(context: TypedContext<'DELETE /sys/user/recycleBin'>) {
+  const ids = idList(context.input.userIds).join(',');
+  const { result } = await runOperation<Outcome>(context, {
     screen: 'system/user',
     method: 'DELETE',
     name: 'purge',

@@ -1,46 +1,42 @@
 import { randomBytes } from 'node:crypto';
+import type { AnswerOf } from '../../contract/routeTable';
 import type { RecordData } from '../../engine/pure';
+import type { Services } from '../app/services';
 import { ok, pageOf, refusal } from '../http/envelope';
 import { idList, oneId } from '../http/idList';
-import type { Route, RouteContext } from '../http/route';
+import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { recordsOf, runOperation } from '../routes/screen/screenOperation';
 import { familyUser } from '../routes/user/familyUser';
+import { requireVisible } from '../routes/user/userFreezeRoutes';
 import { departsOf, userInfoOf } from '../routes/user/userInfo';
 
-const list = { code: 'user:list' };
-
 /** What else the family's pages ask of operators (`contract.md` §7), answered from the screens' own lists. */
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/user/generateUserId', access: { code: 'user:add' }, handle: generateId },
-  { method: 'GET', path: '/sys/user/checkOnlyUser', access: list, handle: checkOnly },
-  { method: 'GET', path: '/sys/user/queryUserByDepId', access: list, handle: byDepart },
-  { method: 'GET', path: '/sys/user/queryByIds', access: list, handle: byIds },
-  { method: 'GET', path: '/sys/user/getUserSectionInfoByToken', access: 'session', handle: ownSection },
-  {
-    method: 'GET',
-    path: '/sys/user/queryByOrgCodeForAddressList',
-    access: { code: 'address-list:list' },
-    handle: addresses,
-  },
-];
+export const routes = typedRoutes({
+  'GET /sys/user/generateUserId': generateId,
+  'GET /sys/user/checkOnlyUser': checkOnly,
+  'GET /sys/user/queryUserByDepId': byDepart,
+  'GET /sys/user/queryByIds': byIds,
+  'GET /sys/user/getUserSectionInfoByToken': ownSection,
+  'GET /sys/user/queryByOrgCodeForAddressList': addresses,
+});
 
 /** Ids are the database's: the family's form only needs one to hang departments on before it is sent. */
 async function generateId() {
   return ok(randomBytes(16).toString('hex'));
 }
 
-async function checkOnly(context: RouteContext) {
-  const { username = '' } = context.query;
+async function checkOnly(context: TypedContext<'GET /sys/user/checkOnlyUser'>) {
+  const { username = '' } = context.input;
   const found = recordsOf(
     await runOperation(context, { screen: 'system/user', method: 'GET', name: 'list', query: { username } }),
   );
-  return found.some((one) => one.username === username) ? refusal('用户账号已存在') : ok(true);
+  return found.some((one) => one.username === username) ? refusal('用户账号已存在') : ok<true>(true);
 }
 
-async function byDepart(context: RouteContext) {
+async function byDepart(context: TypedContext<'GET /sys/user/queryUserByDepId'>) {
   const query = {
-    departIds_under: oneId(context.query.id),
-    realname: context.query.realname ?? '',
+    departIds_under: oneId(context.input.id),
+    realname: context.input.realname ?? '',
     pageSize: '1000',
   };
   return ok(
@@ -50,17 +46,13 @@ async function byDepart(context: RouteContext) {
   );
 }
 
-async function byIds(context: RouteContext) {
-  const ids = idList(context.query.userIds);
-  const found = await Promise.all(
-    ids.map((id) =>
-      runOperation(context, { screen: 'system/user', method: 'GET', name: 'queryById', query: { id } }),
-    ),
-  );
-  return ok(found.map(({ result }) => familyUser(result as RecordData)));
+async function byIds(context: TypedContext<'GET /sys/user/queryByIds'>) {
+  const ids = idList(context.input.userIds);
+  const found = await Promise.all(ids.map((id) => requireVisible(context, id)));
+  return ok(found.map(familyUser));
 }
 
-async function ownSection({ services, caller }: RouteContext) {
+async function ownSection({ services, caller }: TypedContext<'GET /sys/user/getUserSectionInfoByToken'>) {
   const { orgCode } = await userInfoOf(services.db, caller.id, await departsOf(services.db, caller.id));
   return ok({
     sysUserId: caller.id,
@@ -71,23 +63,25 @@ async function ownSection({ services, caller }: RouteContext) {
 }
 
 /** A page of the address list; departments of several are joined by ` | `. */
-async function addresses(context: RouteContext) {
-  const { orgCode, ...filters } = context.query;
-  const depart = orgCode ? await departOf(context, orgCode) : null;
+async function addresses(context: TypedContext<'GET /sys/user/queryByOrgCodeForAddressList'>) {
+  const { orgCode, ...filters } = context.input;
+  const depart = orgCode ? await departOf(context.services, orgCode) : null;
   if (depart === undefined) return ok(pageOf([], 0, 10, 1));
   const query = { ...filters, ...(depart !== null && { departIds_under: depart }) };
-  const answer = await runOperation(context, {
-    screen: 'system/address-list',
-    method: 'GET',
-    name: 'list',
-    query,
-  });
-  const page = answer.result as { records: RecordData[] };
+  const { result: page } = await runOperation<AnswerOf<'GET /sys/user/queryByOrgCodeForAddressList'>>(
+    context,
+    {
+      screen: 'system/address-list',
+      method: 'GET',
+      name: 'list',
+      query,
+    },
+  );
   return ok({ ...page, records: page.records.map(addressOf) });
 }
 
-async function departOf({ services }: RouteContext, orgCode: string): Promise<string | undefined> {
-  const depart = await services.db
+async function departOf({ db }: Services, orgCode: string): Promise<string | undefined> {
+  const depart = await db
     .selectFrom('sys_depart')
     .where('org_code', '=', orgCode)
     .where('delete_time', 'is', null)

@@ -1,84 +1,46 @@
+import type { AnswerOf } from '../../contract/routeTable';
 import { RequestError } from '../../engine/pure';
 import { ok, refusal } from '../http/envelope';
 import { idList, oneId } from '../http/idList';
-import type { Route, RouteContext } from '../http/route';
+import type { RouteContext } from '../http/route';
+import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { runOperation } from '../routes/screen/screenOperation';
 import { familyAnswer } from '../routes/user/familyUser';
 import { noteReading } from '../routes/user/linkReadings';
+import { requireVisible } from '../routes/user/userFreezeRoutes';
 import { departsOf } from '../routes/user/userInfo';
 
 type Membership = 'roleIds' | 'departIds';
-
-const list = { code: 'user:list' };
-const edit = { code: 'user:edit' };
+type Members = AnswerOf<'GET /sys/user/userRoleList'>;
+type Context = Pick<RouteContext, 'services' | 'caller'>;
 
 /**
  * The family's calls for the people of a role or a department (`contract.md` §7): each is an edit of the person, so
  * that rights, data rules and log are those of the operators' screen.
  */
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/user/queryUserRole', access: list, handle: rolesOf },
-  { method: 'GET', path: '/sys/user/userDepartList', access: list, handle: departments },
-  {
-    method: 'GET',
-    path: '/sys/user/userRoleList',
-    access: list,
-    handle: (context) => membersOf(context, 'roleIds', context.query.roleId),
-  },
-  {
-    method: 'GET',
-    path: '/sys/user/departUserList',
-    access: list,
-    handle: (context) => membersOf(context, 'departIds', context.query.depId),
-  },
-  {
-    method: 'POST',
-    path: '/sys/user/addSysUserRole',
-    access: edit,
-    handle: (context) => join(context, 'roleIds', context.body.roleId),
-  },
-  {
-    method: 'POST',
-    path: '/sys/user/editSysDepartWithUser',
-    access: edit,
-    handle: (context) => join(context, 'departIds', context.body.depId),
-  },
-  {
-    method: 'DELETE',
-    path: '/sys/user/deleteUserRole',
-    access: edit,
-    handle: (context) => leave(context, 'roleIds', context.query.roleId),
-  },
-  {
-    method: 'DELETE',
-    path: '/sys/user/deleteUserRoleBatch',
-    access: edit,
-    handle: (context) => leave(context, 'roleIds', context.query.roleId),
-  },
-  {
-    method: 'DELETE',
-    path: '/sys/user/deleteUserInDepart',
-    access: edit,
-    handle: (context) => leave(context, 'departIds', context.query.depId),
-  },
-  {
-    method: 'DELETE',
-    path: '/sys/user/deleteUserInDepartBatch',
-    access: edit,
-    handle: (context) => leave(context, 'departIds', context.query.depId),
-  },
-];
+export const routes = typedRoutes({
+  'GET /sys/user/queryUserRole': rolesOf,
+  'GET /sys/user/userDepartList': departments,
+  'GET /sys/user/userRoleList': (context) => membersOf(context, 'roleIds', context.input.roleId),
+  'GET /sys/user/departUserList': (context) => membersOf(context, 'departIds', context.input.depId),
+  'POST /sys/user/addSysUserRole': (context) => join(context, 'roleIds', context.input.roleId),
+  'POST /sys/user/editSysDepartWithUser': (context) => join(context, 'departIds', context.input.depId),
+  'DELETE /sys/user/deleteUserRole': (context) => leave(context, 'roleIds', context.input.roleId),
+  'DELETE /sys/user/deleteUserRoleBatch': (context) => leave(context, 'roleIds', context.input.roleId),
+  'DELETE /sys/user/deleteUserInDepart': (context) => leave(context, 'departIds', context.input.depId),
+  'DELETE /sys/user/deleteUserInDepartBatch': (context) => leave(context, 'departIds', context.input.depId),
+});
 
-async function rolesOf(context: RouteContext) {
-  const id = oneId(context.query.userid);
+async function rolesOf(context: TypedContext<'GET /sys/user/queryUserRole'>) {
+  const id = oneId(context.input.userid);
   const { roleIds } = await person(context, id);
   await noteReading(context, id, 'roles');
   if (roleIds.length === 0) throw new RequestError('未找到用户相关角色信息');
   return ok(roleIds);
 }
 
-async function departments(context: RouteContext) {
-  const id = oneId(context.query.userId);
+async function departments(context: TypedContext<'GET /sys/user/userDepartList'>) {
+  const id = oneId(context.input.userId);
   // whether the caller may see them at all
   await person(context, id);
   await noteReading(context, id, 'departs');
@@ -88,30 +50,42 @@ async function departments(context: RouteContext) {
 }
 
 /** A page of operators; without a role or a department there is nobody to show, and the family expects nothing. */
-async function membersOf(context: RouteContext, membership: Membership, input: string | undefined) {
-  if (input === undefined || input === '') return ok(null);
-  const { roleId, depId, ...query } = context.query;
-  const answer = await runOperation(context, {
+async function membersOf(
+  context: Context & { input: Record<string, string> },
+  membership: Membership,
+  group: string | undefined,
+) {
+  if (group === undefined || group === '') return ok(null);
+  const { roleId, depId, ...query } = context.input;
+  const answer = await runOperation<Members>(context, {
     screen: 'system/user',
     method: 'GET',
     name: 'list',
-    query: { ...query, [membership]: oneId(input) },
+    query: { ...query, [membership]: oneId(group) },
   });
   return familyAnswer(answer);
 }
 
-async function join(context: RouteContext, membership: Membership, input: unknown) {
+async function join(
+  context: Context & { input: { userIdList?: unknown } },
+  membership: Membership,
+  input: unknown,
+) {
   const group = oneId(input);
-  const people = idList(context.body.userIdList);
+  const people = idList(context.input.userIdList);
   if (people.length === 0) throw new RequestError('请选择用户');
   for (const id of people)
     await change(context, id, membership, (groupIds) => [...new Set([...groupIds, group])]);
   return ok(null, '添加成功！');
 }
 
-async function leave(context: RouteContext, membership: Membership, input: unknown) {
+async function leave(
+  context: Context & { input: { userId?: string; userIds?: string } },
+  membership: Membership,
+  input: unknown,
+) {
   const group = oneId(input);
-  const people = idList(context.query.userId ?? context.query.userIds);
+  const people = idList(context.input.userId ?? context.input.userIds);
   if (people.length === 0) throw new RequestError('请选择用户');
   for (const id of people)
     await change(context, id, membership, (groupIds) => groupIds.filter((one) => one !== group));
@@ -120,7 +94,7 @@ async function leave(context: RouteContext, membership: Membership, input: unkno
 
 /** By the version that was read: of two who change one person at once, one gets a conflict. */
 async function change(
-  context: RouteContext,
+  context: Context,
   id: string,
   membership: Membership,
   next: (groupIds: string[]) => string[],
@@ -140,14 +114,8 @@ interface Person {
   version: number;
 }
 
-async function person(context: RouteContext, id: string): Promise<Person> {
-  const { result } = await runOperation(context, {
-    screen: 'system/user',
-    method: 'GET',
-    name: 'queryById',
-    query: { id },
-  });
-  const { roleIds, departIds, version } = result as Record<string, unknown>;
+async function person(context: Context, id: string): Promise<Person> {
+  const { roleIds, departIds, version } = await requireVisible(context, id);
   return {
     roleIds: (roleIds as string[] | null) ?? [],
     departIds: (departIds as string[] | null) ?? [],

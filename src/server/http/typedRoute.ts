@@ -29,6 +29,7 @@ export function typedRoutes<K extends TypedRouteKey>(handlers: Handlers<K>): Rou
 function routeOf<K extends TypedRouteKey>(key: K, handle: Handlers<K>[K]): Route {
   const [method, path] = key.split(' ') as [Route['method'], string];
   const { access, writes, isFreeWhileViewing, isOwn, isLong, isUncounted }: RouteDefinition = routeTable[key];
+  const hasQuery = takesQuery(routeTable[key]);
   return {
     method,
     path,
@@ -39,8 +40,13 @@ function routeOf<K extends TypedRouteKey>(key: K, handle: Handlers<K>[K]): Route
     isLong,
     isUncounted,
     handle: async ({ params, query, body, ...context }) =>
-      handle({ ...context, input: validInput(key, { ...query, ...body, ...params }) }),
+      handle({ ...context, input: validInput(key, { ...(hasQuery && query), ...body, ...params }) }),
   };
+}
+
+/** What a route expects in its body does not count in its address, which proxies write down and other sites' pages may send. */
+function takesQuery({ query, body }: RouteDefinition): boolean {
+  return query !== undefined || body === undefined;
 }
 
 function validInput<K extends TypedRouteKey>(key: K & RouteKey, input: unknown): InputOf<K> {

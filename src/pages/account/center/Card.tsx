@@ -3,13 +3,13 @@ import type { PagePorts } from '../../../shell/ports';
 import { Avatar } from '../../dashboard/workplace/Avatar';
 import { Block } from '../../dashboard/workplace/Block';
 import { useReadable } from '../../dashboard/workplace/useReadable';
-import { useCall } from '../../useCall';
-import { type OwnProfile, PROFILE, SEXES } from '../profile';
+import { useRoute } from '../../useCall';
+import { type OwnProfile, SEXES } from '../profile';
 
 /** The operator as others see them, and the link to change it. */
 export function Card({ ports }: { ports: PagePorts }) {
   const { name, avatarUrl } = useReadable(ports.user);
-  const { answer, error } = useCall<OwnProfile>(ports, PROFILE);
+  const { answer, error } = useRoute(ports, 'GET /sys/user/profile', {});
   const change = (
     <Button type="link" size="small" onClick={() => ports.menu.open('/account/settings')}>
       账号设置

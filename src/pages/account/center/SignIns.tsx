@@ -1,17 +1,10 @@
 import type { PagePorts } from '../../../shell/ports';
 import { Block } from '../../dashboard/workplace/Block';
-import { useCall } from '../../useCall';
-
-interface SignIn {
-  id: string;
-  logContent: string;
-  ip: string | null;
-  createTime: string;
-}
+import { useRoute } from '../../useCall';
 
 /** 登录记录: the operator's own, so that they notice one that was not theirs. */
 export function SignIns({ ports }: { ports: PagePorts }) {
-  const { answer, error } = useCall<SignIn[]>(ports, '/sys/user/signIns');
+  const { answer, error } = useRoute(ports, 'GET /sys/user/signIns', {});
   const empty = answer?.length === 0 ? '还没有登录记录' : null;
   return (
     <Block title="登录记录" empty={error ?? empty}>

@@ -1,21 +1,23 @@
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
+import type { AnswerOf } from '../../../contract/routeTable';
 import { messageOf } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { Avatar as Picture } from '../../dashboard/workplace/Avatar';
 import { useReadable } from '../../dashboard/workplace/useReadable';
-import { PROFILE } from '../profile';
+
+type Changed = AnswerOf<'POST /sys/user/profile/avatar'>;
 
 /** 头像: a picture that everybody sees beside the name, changed at once; without one the name's first character shows. */
 export function Avatar({ ports }: { ports: PagePorts }) {
   const { name, avatarUrl } = useReadable(ports.user);
   const [isBusy, setBusy] = useState(false);
   const file = useRef<HTMLInputElement>(null);
-  const change = async (ask: () => ReturnType<PagePorts['put']>) => {
+  const change = async (ask: () => Promise<{ message: string; result: Changed }>) => {
     setBusy(true);
     try {
       const { message, result } = await ask();
-      ports.user.replace((result as { userInfo: Parameters<typeof ports.user.replace>[0] }).userInfo);
+      ports.user.replace(result.userInfo);
       ports.notice.success(message);
     } catch (error) {
       ports.notice.error(messageOf(error));
@@ -27,7 +29,7 @@ export function Avatar({ ports }: { ports: PagePorts }) {
     if (!chosen) return;
     const body = new FormData();
     body.append('file', chosen);
-    void change(() => ports.post(`${PROFILE}/avatar`, body, { isLong: true }));
+    void change(() => ports.post<Changed>('/sys/user/profile/avatar', body, { isLong: true }));
   };
   return (
     <div className="account-avatar">
@@ -37,7 +39,10 @@ export function Avatar({ ports }: { ports: PagePorts }) {
           {avatarUrl === null ? '上传头像' : '更换头像'}
         </Button>
         {avatarUrl !== null && (
-          <Button disabled={isBusy} onClick={() => change(() => ports.put(PROFILE, { avatar: null }))}>
+          <Button
+            disabled={isBusy}
+            onClick={() => change(() => ports.call('PUT /sys/user/profile', { avatar: null }))}
+          >
             去掉
           </Button>
         )}

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useId } from 'react';
 import type { PagePorts } from '../../../shell/ports';
-import { useCall } from '../../useCall';
+import { useRoute } from '../../useCall';
 
 export type CaptchaAnswer = { checkKey: string; captcha: string };
 
@@ -18,7 +18,7 @@ export function Captcha({ ports, answer, onChange, onRenew }: CaptchaProps) {
   const id = useId();
   const { checkKey, captcha } = answer;
   // without a picture the button offers to try again
-  const { answer: picture } = useCall<string>(ports, `/sys/randomImage/${encodeURIComponent(checkKey)}`);
+  const { answer: picture } = useRoute(ports, 'GET /sys/randomImage/:key', { key: checkKey });
   return (
     <div>
       <label htmlFor={id}>图片验证码</label>

@@ -13,17 +13,11 @@ interface EnrollingProps {
 export function Enrolling({ ports, password, onEnrolled, onCancel }: EnrollingProps) {
   const [enrolment, setEnrolment] = useState<{ secret: string; picture: string } | null>(null);
   const startEnrolment = async (proof: Proof) => {
-    const { result } = await ports.post<{ secret: string; picture: string }>(
-      '/sys/user/secondFactor/begin',
-      proof,
-    );
+    const { result } = await ports.call('POST /sys/user/secondFactor/begin', proof);
     setEnrolment(result);
   };
   const confirm = async (proof: Proof) => {
-    const { result, message } = await ports.post<{ recoveryCodes: string[] }>(
-      '/sys/user/secondFactor/confirm',
-      proof,
-    );
+    const { result, message } = await ports.call('POST /sys/user/secondFactor/confirm', proof);
     ports.notice.success(message);
     onEnrolled(result.recoveryCodes);
   };

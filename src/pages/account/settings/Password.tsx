@@ -13,7 +13,7 @@ const FIELDS = [
 export function Password({ ports, onChanged }: { ports: PagePorts; onChanged(): void }) {
   const [isOpen, setOpen] = useState(false);
   const change = async (proof: Proof) => {
-    ports.notice.success((await ports.put('/sys/user/updatePassword', proof)).message);
+    ports.notice.success((await ports.call('PUT /sys/user/updatePassword', proof)).message);
     setOpen(false);
     onChanged();
   };

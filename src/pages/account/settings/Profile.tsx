@@ -2,13 +2,13 @@ import { Button, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { messageOf, RequestError } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
-import { useCall } from '../../useCall';
-import { type OwnProfile, PROFILE, SEXES } from '../profile';
+import { useRoute } from '../../useCall';
+import { type OwnProfile, SEXES } from '../profile';
 import { Avatar } from './Avatar';
 
 /** 基本资料: the operator's own profile. What identifies them to others is shown, and only an administrator changes it. */
 export function Profile({ ports }: { ports: PagePorts }) {
-  const { answer, error, again } = useCall<OwnProfile>(ports, PROFILE);
+  const { answer, error, again } = useRoute(ports, 'GET /sys/user/profile', {});
   return (
     <section className="account-block" aria-labelledby="account-profile">
       <header>
@@ -37,8 +37,8 @@ function ProfileForm({ ports, profile, onSaved }: ProfileFormProps) {
     try {
       // an emptied box clears
       const body = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || null]));
-      const { message, result } = await ports.put(PROFILE, body);
-      ports.user.replace((result as { userInfo: Parameters<typeof ports.user.replace>[0] }).userInfo);
+      const { message, result } = await ports.call('PUT /sys/user/profile', body);
+      ports.user.replace(result.userInfo);
       ports.notice.success(message);
       onSaved();
     } catch (error) {

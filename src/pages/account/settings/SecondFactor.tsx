@@ -1,26 +1,17 @@
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import type { PagePorts } from '../../../shell/ports';
-import { useCall } from '../../useCall';
+import { useRoute } from '../../useCall';
 import { Enrolling } from './Enrolling';
 import { type Proof, ProofForm } from './ProofForm';
 import { RecoveryCodes } from './RecoveryCodes';
 
-interface OwnFactor {
-  isOn: boolean;
-  /** A role asks for it. */
-  isDemanded: boolean;
-  /** How many are left. */
-  recoveryCodes: number;
-}
-
-const PATH = '/sys/user/secondFactor';
 const PASSWORD = { name: 'password', label: '登录密码' } as const;
 const CODE = { name: 'code', label: '验证码或恢复码' } as const;
 
 /** 两步验证: put up with an authenticator, its recovery codes renewed, or taken away; each asks for the password. */
 export function SecondFactor({ ports }: { ports: PagePorts }) {
-  const { answer, error, again } = useCall<OwnFactor>(ports, PATH);
+  const { answer, error, again } = useRoute(ports, 'GET /sys/user/secondFactor', {});
   const [doing, setDoing] = useState<'begin' | 'renew' | 'end' | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const stop = () => {
@@ -29,11 +20,11 @@ export function SecondFactor({ ports }: { ports: PagePorts }) {
     void again();
   };
   const renew = async (proof: Proof) => {
-    const { result } = await ports.post<{ recoveryCodes: string[] }>(`${PATH}/recoveryCodes`, proof);
+    const { result } = await ports.call('POST /sys/user/secondFactor/recoveryCodes', proof);
     setCodes(result.recoveryCodes);
   };
   const end = async (proof: Proof) => {
-    ports.notice.success((await ports.post(`${PATH}/end`, proof)).message);
+    ports.notice.success((await ports.call('POST /sys/user/secondFactor/end', proof)).message);
     stop();
   };
   return (

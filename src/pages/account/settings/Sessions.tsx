@@ -1,23 +1,14 @@
 import { Button, Popconfirm, Tag } from 'antd';
 import { deviceName, messageOf } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
-import { useCall } from '../../useCall';
-
-interface OwnSession {
-  id: string;
-  ip: string | null;
-  userAgent: string | null;
-  createTime: string;
-  activeTime: string;
-  isCurrent: boolean;
-}
+import { useRoute } from '../../useCall';
 
 /** 登录设备: where the operator is signed in; each can be ended from here. */
 export function Sessions({ ports }: { ports: PagePorts }) {
-  const { answer, error: failure, again } = useCall<OwnSession[]>(ports, '/sys/user/session/list');
-  const end = async (path: string, query: Record<string, unknown>) => {
+  const { answer, error: failure, again } = useRoute(ports, 'GET /sys/user/session/list', {});
+  const end = async (call: Promise<{ message: string }>) => {
     try {
-      ports.notice.success((await ports.delete(path, query)).message);
+      ports.notice.success((await call).message);
     } catch (error) {
       ports.notice.error(messageOf(error));
     }
@@ -32,7 +23,7 @@ export function Sessions({ ports }: { ports: PagePorts }) {
           <Popconfirm
             title="让其他设备都退出登录？"
             okText="退出"
-            onConfirm={() => end('/sys/user/session/deleteOthers', {})}
+            onConfirm={() => end(ports.call('DELETE /sys/user/session/deleteOthers', {}))}
           >
             <Button autoInsertSpace={false}>退出其他设备</Button>
           </Popconfirm>
@@ -55,7 +46,7 @@ export function Sessions({ ports }: { ports: PagePorts }) {
               <Popconfirm
                 title="让这个设备退出登录？"
                 okText="退出"
-                onConfirm={() => end('/sys/user/session/delete', { id })}
+                onConfirm={() => end(ports.call('DELETE /sys/user/session/delete', { id }))}
               >
                 <Button danger autoInsertSpace={false} aria-label={`让 ${deviceName(userAgent)} 退出`}>
                   退出

@@ -1,16 +1,11 @@
 import { Tag } from 'antd';
 import type { PagePorts } from '../../../shell/ports';
-import { useCall } from '../../useCall';
+import { useRoute } from '../../useCall';
 import { Block } from './Block';
-
-interface OwnDeparts {
-  list?: { id: string; departName: string; orgCode: string }[] | null;
-  orgCode?: string | null;
-}
 
 /** 我的部门, the current one marked. Absent where the backend does not say. */
 export function Departs({ ports }: { ports: PagePorts }) {
-  const { answer, error } = useCall<OwnDeparts | null>(ports, '/sys/user/getCurrentUserDeparts');
+  const { answer, error } = useRoute(ports, 'GET /sys/user/getCurrentUserDeparts', {});
   if (error !== null) return null;
   const list = answer?.list ?? [];
   return (

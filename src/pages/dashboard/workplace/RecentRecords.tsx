@@ -1,22 +1,11 @@
 import type { PagePorts } from '../../../shell/ports';
-import { useCall } from '../../useCall';
+import { useRoute } from '../../useCall';
 import { Block } from './Block';
 import { useReadable } from './useReadable';
 
-/** A row of `/sys/user/recentRecords`. */
-interface RecentRecord {
-  id: string;
-  screenTitle: string;
-  /** The screen's address; null: it no longer exists. */
-  route: string | null;
-  dataId: string;
-  actionTitle: string;
-  createTime: string;
-}
-
 /** 我的最近操作: the operator's own last writes. */
 export function RecentRecords({ ports }: { ports: PagePorts }) {
-  const { answer, error } = useCall<RecentRecord[]>(ports, '/sys/user/recentRecords');
+  const { answer, error } = useRoute(ports, 'GET /sys/user/recentRecords', {});
   const pages = useReadable(ports.menu.pages);
   const isReachable = (route: string | null) => pages.some(({ path }) => path === route);
   const empty = error ?? (answer?.length === 0 ? '还没有操作记录' : null);

@@ -1,20 +1,11 @@
 import type { PagePorts } from '../../../shell/ports';
-import { useCall } from '../../useCall';
+import { useRoute } from '../../useCall';
 import { Avatar } from './Avatar';
 import { Block } from './Block';
 
-/** A row of `/sys/user/ownTeam`. */
-interface Colleague {
-  id: string;
-  realname: string;
-  post: string | null;
-  /** Names of the departments shared with the operator. */
-  departs: string;
-}
-
 /** 我的同事: who works in the operator's departments. */
 export function Team({ ports }: { ports: PagePorts }) {
-  const { answer, error } = useCall<Colleague[]>(ports, '/sys/user/ownTeam');
+  const { answer, error } = useRoute(ports, 'GET /sys/user/ownTeam', {});
   const empty = error ?? (answer?.length === 0 ? '所在部门还没有其他人' : null);
   return (
     <Block title="我的同事" empty={empty}>

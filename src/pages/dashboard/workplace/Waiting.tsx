@@ -2,22 +2,11 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { relativeTime } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
-import { useCall } from '../../useCall';
+import { useRoute } from '../../useCall';
 import { Block } from './Block';
 import { useReadable } from './useReadable';
 
 const ALL = '/dashboard/task';
-
-/** A row of `/sys/user/waitingWork`. */
-interface WaitingWork {
-  screenId: string;
-  title: string;
-  route: string;
-  count: number;
-  isEstimated: boolean;
-  /** Since when the oldest waits. */
-  oldest: string | null;
-}
 
 interface WaitingProps {
   ports: PagePorts;
@@ -27,7 +16,7 @@ interface WaitingProps {
 
 /** 等我处理: what waits on the screens where the operator decides, the longest waiting first. */
 export function Waiting({ ports, onSettled }: WaitingProps) {
-  const { answer, error } = useCall<WaitingWork[]>(ports, '/sys/user/waitingWork');
+  const { answer, error } = useRoute(ports, 'GET /sys/user/waitingWork', {});
   const isKnown = answer !== null || error !== null;
   useEffect(() => {
     if (isKnown) onSettled();

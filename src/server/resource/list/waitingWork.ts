@@ -1,3 +1,4 @@
+import type { AnswerOf } from '../../../contract/routeTable';
 import type { Condition, Screen, TableScreen } from '../../../engine/pure';
 import { openingOf, parseCondition, sheetOf } from '../../../engine/pure';
 import { hasPermission } from '../../access/permissionChecks';
@@ -10,16 +11,7 @@ import { type Plan, plan } from '../plan/plan';
 import { countingOf } from './count';
 
 /** The work that waits on one screen for the caller. */
-export interface WaitingWork {
-  screenId: string;
-  title: string;
-  route: string;
-  count: number;
-  /** The count is a guess: counting would take too long. */
-  isEstimated: boolean;
-  /** Since when the oldest waits, wire time; null: nothing waits, or nobody knows since when. */
-  oldest: string | null;
-}
+export type WaitingWork = AnswerOf<'GET /sys/user/waitingWork'>[number];
 
 /**
  * The work that waits for a caller: the queues, and the lists that open on waiting records (`language.md` §4), if

@@ -1,27 +1,27 @@
 import { RequestError } from '../../../engine/pure';
 import { forbidden } from '../../access/grantRight';
 import { ok } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { writeDataLog } from '../../resource/plan/dataLog';
 import { departsOf, userInfoOf } from '../user/userInfo';
 
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/user/getCurrentUserDeparts', access: 'session', handle: ownDeparts },
-  { method: 'PUT', path: '/sys/selectDepart', access: 'session', handle: selectDepart },
-  { method: 'POST', path: '/sys/selectDepart', access: 'session', handle: selectDepart },
-];
+export const routes = typedRoutes({
+  'GET /sys/user/getCurrentUserDeparts': ownDeparts,
+  'PUT /sys/selectDepart': selectDepart,
+  'POST /sys/selectDepart': selectDepart,
+});
 
-async function ownDeparts({ services, caller }: RouteContext) {
+async function ownDeparts({ services, caller }: TypedContext<'GET /sys/user/getCurrentUserDeparts'>) {
   const list = await departsOf(services.db, caller.id);
   const { orgCode } = await userInfoOf(services.db, caller.id, list);
   return ok({ list, orgCode });
 }
 
 /** In whose name the operator works from now on; data rules on the department follow. */
-async function selectDepart({ services, caller, body }: RouteContext) {
-  if (body.username && body.username !== caller.username) throw forbidden('只能切换自己的部门');
+async function selectDepart({ services, caller, input }: TypedContext<'PUT /sys/selectDepart'>) {
+  if (input.username && input.username !== caller.username) throw forbidden('只能切换自己的部门');
   const departs = await departsOf(services.db, caller.id);
-  const depart = departs.find((one) => one.orgCode === body.orgCode);
+  const depart = departs.find((one) => one.orgCode === input.orgCode);
   if (!depart) throw new RequestError('您不属于所选的部门');
   await services.db.transaction().execute(async (tx) => {
     const user = await tx

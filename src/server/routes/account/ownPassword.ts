@@ -11,8 +11,8 @@ import { admitAttempt, captchaIn } from '../auth/throttle';
  * captcha and delay included: an open session is no door to the password.
  */
 export async function assertOwnPassword(
-  { services, caller, body }: Pick<RouteContext, 'services' | 'caller' | 'body'>,
-  input: unknown,
+  { services, caller, input }: Pick<RouteContext, 'services' | 'caller'> & { input: Record<string, unknown> },
+  password: unknown,
   { field, sentence }: { field: string; sentence: string },
 ): Promise<void> {
   const { db } = services;
@@ -23,8 +23,8 @@ export async function assertOwnPassword(
     .select('password_hash')
     .executeTakeFirst();
   if (!user) throw new RequestError('用户不存在！');
-  const attempt = await admitAttempt(services, { subject, ip: caller.ip }, captchaIn(body));
-  const text = typeof input === 'string' ? input.replaceAll('\u0000', '') : '';
+  const attempt = await admitAttempt(services, { subject, ip: caller.ip }, captchaIn(input));
+  const text = typeof password === 'string' ? password.replaceAll('\u0000', '') : '';
   if (!(await isPassword(text, user.password_hash))) {
     await logSignIn(db, { username: caller.username, ip: caller.ip }, { failure: sentence });
     throw fieldError(field, sentence);

@@ -5,16 +5,16 @@ import type { Row as DomainRow } from '../../domain/contract';
 import { recordsIn } from '../../domain/platform/records/records';
 import { ok } from '../../http/envelope';
 import { fieldError } from '../../http/fieldError';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { storeUpload } from '../file/uploadRoutes';
 import { departsOf, userInfoOf } from '../user/userInfo';
 
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/user/profile', access: 'session', handle: ownProfile },
-  { method: 'PUT', path: '/sys/user/profile', access: 'session', handle: changeProfile },
-  { method: 'POST', path: '/sys/user/profile/avatar', access: 'session', isLong: true, handle: changeAvatar },
-  { method: 'GET', path: '/sys/user/signIns', access: 'session', handle: ownSignIns },
-];
+export const routes = typedRoutes({
+  'GET /sys/user/profile': ownProfile,
+  'PUT /sys/user/profile': changeProfile,
+  'POST /sys/user/profile/avatar': changeAvatar,
+  'GET /sys/user/signIns': ownSignIns,
+});
 
 /** An operator's own profile. Others know them by name, phone and number, so only an administrator changes these. */
 const OWN = ['sex', 'birthday', 'email', 'telephone'] as const;
@@ -24,7 +24,7 @@ const MOST_SIGN_INS = 20;
  * The caller as they see themselves, with the names of their roles; the phone masked, because it opens the way to a
  * new password.
  */
-async function ownProfile({ services: { db }, caller }: RouteContext) {
+async function ownProfile({ services: { db }, caller }: TypedContext<'GET /sys/user/profile'>) {
   const departs = await departsOf(db, caller.id);
   const { username, realname, avatar, sex, birthday, email, phone, telephone, workNo, post, createTime } =
     await userInfoOf(db, caller.id, departs);
@@ -45,13 +45,13 @@ async function ownProfile({ services: { db }, caller }: RouteContext) {
 }
 
 /** `{sex?, birthday?, email?, telephone?, avatar?: null}`: absent ones stay, null clears; judged as on 用户管理. */
-async function changeProfile({ services, caller, body }: RouteContext) {
+async function changeProfile({ services, caller, input }: TypedContext<'PUT /sys/user/profile'>) {
   const changes: RecordData = Object.fromEntries(
-    OWN.filter((name) => name in body).map((name) => [name, body[name]]),
+    OWN.filter((name) => name in input).map((name) => [name, input[name]]),
   );
   // kept as a number, and one of options all the same
   if (typeof changes.sex === 'number') changes.sex = String(changes.sex);
-  if (body.avatar === null) changes.avatar = null;
+  if (input.avatar === null) changes.avatar = null;
   const fields = services.screens.get('system/user')?.fields ?? {};
   for (const [name, value] of Object.entries(changes)) {
     const field = fields[name];
@@ -63,7 +63,7 @@ async function changeProfile({ services, caller, body }: RouteContext) {
 }
 
 /** `file`: a picture, which is the caller's from now on. */
-async function changeAvatar(context: RouteContext) {
+async function changeAvatar(context: TypedContext<'POST /sys/user/profile/avatar'>) {
   const { services, caller } = context;
   const { message: avatar } = await storeUpload(context, { folder: 'system/user/avatar' });
   return ok(
@@ -73,7 +73,7 @@ async function changeAvatar(context: RouteContext) {
 }
 
 /** The last ones, the newest first. */
-async function ownSignIns({ services, caller }: RouteContext) {
+async function ownSignIns({ services, caller }: TypedContext<'GET /sys/user/signIns'>) {
   const rows = await services.db
     .selectFrom('sys_log')
     .where('log_type', '=', '1')

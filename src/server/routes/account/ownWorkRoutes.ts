@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { ok } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { waitingWork } from '../../resource/list/waitingWork';
 
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/user/recentRecords', access: 'session', handle: recentRecords },
-  { method: 'GET', path: '/sys/user/waitingWork', access: 'session', handle: ownWaitingWork },
-  { method: 'GET', path: '/sys/user/ownTeam', access: { code: 'workplace:list' }, handle: ownTeam },
-];
+export const routes = typedRoutes({
+  'GET /sys/user/recentRecords': recentRecords,
+  'GET /sys/user/waitingWork': async ({ services, caller }) => ok(await waitingWork(services, caller)),
+  'GET /sys/user/ownTeam': ownTeam,
+});
 
 const MOST_RECORDS = 10;
 const MOST_COLLEAGUES = 60;
 
 /** The caller's own last writes: on which screen, what, when. No contents, for rights may have gone since. */
-async function recentRecords({ services, caller }: RouteContext) {
+async function recentRecords({ services, caller }: TypedContext<'GET /sys/user/recentRecords'>) {
   const rows = await services.db
     .selectFrom('sys_data_log')
     .where('create_by', '=', caller.id)
@@ -32,13 +32,8 @@ async function recentRecords({ services, caller }: RouteContext) {
   );
 }
 
-/** What waits for the caller, by screen; each under its own rights. */
-async function ownWaitingWork({ services, caller }: RouteContext) {
-  return ok(await waitingWork(services, caller));
-}
-
 /** The other people of the caller's departments, for the workplace. */
-async function ownTeam({ services, caller }: RouteContext) {
+async function ownTeam({ services, caller }: TypedContext<'GET /sys/user/ownTeam'>) {
   const rows = await services.db
     .selectFrom('sys_user_depart as own')
     .innerJoin('sys_user_depart as theirs', 'theirs.depart_id', 'own.depart_id')

@@ -5,20 +5,25 @@ import { hashPassword } from '../../access/password/password';
 import { passwordError } from '../../access/password/passwordRule';
 import { ok } from '../../http/envelope';
 import { fieldError } from '../../http/fieldError';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { storePassword } from '../user/passwordChange';
 import { assertOwnPassword } from './ownPassword';
 
-export const routes: Route[] = [
-  { method: 'PUT', path: '/sys/user/updatePassword', access: 'session', handle: updatePassword },
-  { method: 'POST', path: '/sys/user/updatePassword', access: 'session', handle: updatePassword },
-];
+export const routes = typedRoutes({
+  'PUT /sys/user/updatePassword': updatePassword,
+  'POST /sys/user/updatePassword': updatePassword,
+});
 
 /** The caller's own password, with the old one; every other session of the operator ends. */
-async function updatePassword({ services, caller, request, body }: RouteContext) {
-  const { username, oldpassword, password, confirmpassword } = body as Record<string, string | undefined>;
+async function updatePassword({
+  services,
+  caller,
+  request,
+  input,
+}: TypedContext<'PUT /sys/user/updatePassword'>) {
+  const { username, oldpassword, password, confirmpassword } = input;
   if (username && username !== caller.username) throw forbidden('只能修改自己的密码');
-  await assertOwnPassword({ services, caller, body }, oldpassword, {
+  await assertOwnPassword({ services, caller, input }, oldpassword, {
     field: 'oldpassword',
     sentence: '旧密码输入错误!',
   });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import type { AnswerOf } from '../../../contract/routeTable';
 import { RequestError } from '../../../engine/pure';
 import { ok } from '../../http/envelope';
 import { fieldError } from '../../http/fieldError';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { dropRecoveryCodes, renewRecoveryCodes } from '../auth/recoveryCodes';
 import { confirmFactor, isFactorCode, startFactorEnrolment, WRONG_CODE } from '../auth/secondFactor';
 import { logFactor } from '../auth/secondFactorLog';
@@ -10,36 +11,36 @@ import { isFactorRequired } from '../auth/signIn';
 import { assertOwnPassword } from './ownPassword';
 
 /** The caller's own second factor. Whatever changes it asks for the password. */
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/user/secondFactor', access: 'session', handle: show },
-  { method: 'POST', path: '/sys/user/secondFactor/begin', access: 'session', handle: startEnrolment },
-  { method: 'POST', path: '/sys/user/secondFactor/confirm', access: 'session', handle: confirm },
-  { method: 'POST', path: '/sys/user/secondFactor/end', access: 'session', handle: end },
-  { method: 'POST', path: '/sys/user/secondFactor/recoveryCodes', access: 'session', handle: renew },
-];
+export const routes = typedRoutes({
+  'GET /sys/user/secondFactor': show,
+  'POST /sys/user/secondFactor/begin': startEnrolment,
+  'POST /sys/user/secondFactor/confirm': confirm,
+  'POST /sys/user/secondFactor/end': end,
+  'POST /sys/user/secondFactor/recoveryCodes': renew,
+});
 
 /** `{isOn, isDemanded, recoveryCodes}`: whether a role asks for it, and how many recovery codes are left. */
-async function show({ services, caller }: RouteContext) {
-  const { rows } = await sql<{ isOn: boolean; isDemanded: boolean; recoveryCodes: number }>`
+async function show({ services, caller }: TypedContext<'GET /sys/user/secondFactor'>) {
+  const { rows } = await sql<AnswerOf<'GET /sys/user/secondFactor'>>`
     select exists (select from sys_second_factor where user_id = ${caller.id}::bigint and is_on) as "isOn",
       ${isFactorRequired(sql`${caller.id}::bigint`)} as "isDemanded",
       (select count(*)::int from sys_recovery_code where user_id = ${caller.id}::bigint) as "recoveryCodes"`.execute(
     services.db,
   );
-  return ok(rows[0]);
+  return ok(rows[0] as AnswerOf<'GET /sys/user/secondFactor'>);
 }
 
 /** `{password}` → the secret, for an authenticator to take. */
-async function startEnrolment(context: RouteContext) {
+async function startEnrolment(context: TypedContext<'POST /sys/user/secondFactor/begin'>) {
   await assertPassword(context);
   const { services, caller } = context;
   return ok(await startFactorEnrolment(services, { userId: caller.id, username: caller.username }));
 }
 
 /** `{code}`: from now on required at every sign-in. Answers the recovery codes, once. */
-async function confirm({ services, caller, body }: RouteContext) {
+async function confirm({ services, caller, input }: TypedContext<'POST /sys/user/secondFactor/confirm'>) {
   const recoveryCodes = await services.db.transaction().execute(async (tx) => {
-    const codes = await confirmFactor(services, tx, { userId: caller.id, code: body.code });
+    const codes = await confirmFactor(services, tx, { userId: caller.id, code: input.code });
     if (codes) await logFactor(tx, caller, { userId: caller.id, title: '开启两步验证' });
     return codes;
   });
@@ -48,7 +49,7 @@ async function confirm({ services, caller, body }: RouteContext) {
 }
 
 /** `{password, code}` */
-async function end(context: RouteContext) {
+async function end(context: TypedContext<'POST /sys/user/secondFactor/end'>) {
   const { services, caller } = context;
   const { rows } = await sql<{ is_demanded: boolean }>`
     select ${isFactorRequired(sql`${caller.id}::bigint`)} as is_demanded`.execute(services.db);
@@ -64,7 +65,7 @@ async function end(context: RouteContext) {
 }
 
 /** `{password, code}` → ten new recovery codes; the old ones open nothing any more. */
-async function renew(context: RouteContext) {
+async function renew(context: TypedContext<'POST /sys/user/secondFactor/recoveryCodes'>) {
   const { services, caller } = context;
   await assertPassword(context);
   await assertCode(context);
@@ -75,11 +76,15 @@ async function renew(context: RouteContext) {
   return ok({ recoveryCodes }, '恢复码已重新生成');
 }
 
-function assertPassword(context: RouteContext): Promise<void> {
-  return assertOwnPassword(context, context.body.password, { field: 'password', sentence: '密码错误' });
+function assertPassword(context: TypedContext<'POST /sys/user/secondFactor/begin'>): Promise<void> {
+  return assertOwnPassword(context, context.input.password, { field: 'password', sentence: '密码错误' });
 }
 
-async function assertCode({ services, caller, body }: RouteContext): Promise<void> {
-  if (!(await isFactorCode(services, { userId: caller.id, ip: caller.ip }, body.code)))
+async function assertCode({
+  services,
+  caller,
+  input,
+}: TypedContext<'POST /sys/user/secondFactor/end'>): Promise<void> {
+  if (!(await isFactorCode(services, { userId: caller.id, ip: caller.ip }, input.code)))
     throw fieldError('code', WRONG_CODE);
 }

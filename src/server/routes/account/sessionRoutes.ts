@@ -3,16 +3,16 @@ import { tokenOf } from '../../access/admit';
 import { isAlive, revokeAllOf, tokenHash } from '../../access/sessions';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/user/session/list', access: 'session', handle: ownSessions },
-  { method: 'DELETE', path: '/sys/user/session/delete', access: 'session', handle: endSession },
-  { method: 'DELETE', path: '/sys/user/session/deleteOthers', access: 'session', handle: endOthers },
-];
+export const routes = typedRoutes({
+  'GET /sys/user/session/list': ownSessions,
+  'DELETE /sys/user/session/delete': endSession,
+  'DELETE /sys/user/session/deleteOthers': endOthers,
+});
 
 /** Where the caller is signed in: this session first, then the one used last. */
-async function ownSessions({ services, caller, request }: RouteContext) {
+async function ownSessions({ services, caller, request }: TypedContext<'GET /sys/user/session/list'>) {
   const own = tokenHash(tokenOf(request) ?? '');
   const rows = await services.db
     .selectFrom('sys_session as s')
@@ -33,10 +33,10 @@ async function ownSessions({ services, caller, request }: RouteContext) {
 }
 
 /** `?id=`: one of the caller's own; nobody else's is found. */
-async function endSession({ services, caller, query }: RouteContext) {
+async function endSession({ services, caller, input }: TypedContext<'DELETE /sys/user/session/delete'>) {
   const ended = await services.db
     .deleteFrom('sys_session')
-    .where('id', '=', oneId(query.id))
+    .where('id', '=', oneId(input.id))
     .where('user_id', '=', caller.id)
     .executeTakeFirst();
   if (ended.numDeletedRows === 0n) throw new RequestError('这个登录已经结束');
@@ -44,7 +44,11 @@ async function endSession({ services, caller, query }: RouteContext) {
   return ok(null, '已退出该设备');
 }
 
-async function endOthers({ services, caller, request }: RouteContext) {
+async function endOthers({
+  services,
+  caller,
+  request,
+}: TypedContext<'DELETE /sys/user/session/deleteOthers'>) {
   await revokeAllOf(services.db, [caller.id], tokenOf(request));
   services.callers.forget();
   return ok(null, '已退出其他设备');

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { ok } from '../../http/envelope';
 import { fieldError } from '../../http/fieldError';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { invalidSettingKey } from './userSettingRules';
 
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/user/setting', access: 'session', handle: ownSetting },
-  { method: 'PUT', path: '/sys/user/setting', access: 'session', handle: saveOwnSetting },
-];
+export const routes = typedRoutes({
+  'GET /sys/user/setting': ownSetting,
+  'PUT /sys/user/setting': saveOwnSetting,
+});
 
 /** The caller's own display settings; what was never changed is absent. */
-async function ownSetting({ services, caller }: RouteContext) {
+async function ownSetting({ services, caller }: TypedContext<'GET /sys/user/setting'>) {
   const row = await services.db
     .selectFrom('sys_user_setting')
     .where('user_id', '=', caller.id)
@@ -20,12 +20,12 @@ async function ownSetting({ services, caller }: RouteContext) {
 }
 
 /** Lays the said keys over the kept ones; the last one wins. A matter of looks, so the data log does not hear of it. */
-async function saveOwnSetting({ services, caller, body }: RouteContext) {
-  const invalidKey = invalidSettingKey(body);
+async function saveOwnSetting({ services, caller, input }: TypedContext<'PUT /sys/user/setting'>) {
+  const invalidKey = invalidSettingKey(input);
   if (invalidKey !== null) throw fieldError(invalidKey, `个人设置“${invalidKey.slice(0, 40)}”不能这样保存`);
   await services.db
     .insertInto('sys_user_setting')
-    .values({ user_id: caller.id, value: JSON.stringify(body) })
+    .values({ user_id: caller.id, value: JSON.stringify(input) })
     .onConflict((conflict) =>
       conflict.column('user_id').doUpdateSet({
         value: sql`sys_user_setting.value || excluded.value`,

@@ -72,6 +72,15 @@ test('multi_depart is 0 without and 1 with one department, which is the current 
   });
 });
 
+test('what the address of a sign-in says does not count', async () => {
+  await operator(db(), { username: 'address' });
+  const query = new URLSearchParams({ username: 'address', password: PASSWORD });
+  expect(await server.call('POST', `/sys/login?${query}`, { body: {} })).toMatchObject({
+    success: false,
+    message: '用户名或密码错误',
+  });
+});
+
 test('failures are said in the family’s words and logged', async () => {
   const { id } = await operator(db(), { username: 'zhao' });
   expect(await signIn('zhao', 'wrong')).toMatchObject({

@@ -4,30 +4,30 @@ import { isPassword } from '../../access/password/password';
 import { revokeSession } from '../../access/sessions';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { dropAttempt } from './attempts';
 import { logLogout, logSignIn } from './loginLog';
 import { proceed } from './signIn';
 import { admitAttempt, captchaIn } from './throttle';
 
-export const routes: Route[] = [
-  { method: 'POST', path: '/sys/login', access: 'anonymous', handle: login },
-  { method: 'POST', path: '/sys/logout', access: 'anonymous', isFreeWhileViewing: true, handle: logout },
-  { method: 'GET', path: '/sys/logout', access: 'anonymous', handle: logout },
-];
+export const routes = typedRoutes({
+  'POST /sys/login': login,
+  'POST /sys/logout': logout,
+  'GET /sys/logout': logout,
+});
 
 /** `{username, password}` → token and operator (`contract.md` §4), or the step before them. Every outcome is in `sys_log`. */
-async function login({ services, request, body }: RouteContext) {
+async function login({ services, request, input }: TypedContext<'POST /sys/login'>) {
   const { db } = services;
-  const username = plainText(body.username).trim();
+  const username = plainText(input.username).trim();
   const who = { username: username.slice(0, 100), ip: request.ip };
   const attempt = await admitAttempt(
     services,
     { subject: `user:${who.username}`, ip: request.ip },
-    captchaIn(body),
+    captchaIn(input),
   );
   const user = await newestUser(db, username);
-  const failure = await failureOf(user, plainText(body.password));
+  const failure = await failureOf(user, plainText(input.password));
   if (failure !== null || !user) {
     await logSignIn(db, who, { failure: failure ?? '' });
     throw new RequestError(failure ?? '');
@@ -61,7 +61,7 @@ function newestUser(db: Db, username: string) {
     .executeTakeFirst();
 }
 
-async function logout({ services, caller, request }: RouteContext) {
+async function logout({ services, caller, request }: TypedContext<'POST /sys/logout'>) {
   const token = tokenOf(request);
   const wasAlive = token !== null && (await revokeSession(services.db, token));
   services.callers.forget();

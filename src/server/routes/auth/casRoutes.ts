@@ -1,21 +1,19 @@
 import { RequestError } from '../../../engine/pure';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { CasError, casUserOf } from './casPort';
 import { logSignIn } from './loginLog';
 import { proceed } from './signIn';
 
-export const routes: Route[] = [
-  { method: 'GET', path: '/cas/client/validateLogin', access: 'anonymous', handle: validateLogin },
-];
+export const routes = typedRoutes({ 'GET /cas/client/validateLogin': validateLogin });
 
 /**
  * `ticket` and `service`, the address of this site to which the CAS server sent the browser (spec §7). The name in
  * its answer is an account here: a sign-in there creates none. A ticket for another site is not verified, else that
  * site's owner could sign in here with the tickets that they receive there.
  */
-async function validateLogin({ services, request, query }: RouteContext) {
+async function validateLogin({ services, request, input }: TypedContext<'GET /cas/client/validateLogin'>) {
   const { db, environment, log } = services;
-  const { ticket = '', service = '' } = query;
+  const { ticket = '', service = '' } = input;
   if (!environment.cas) throw new RequestError('单点登录未配置，请使用账号密码登录');
   if (ticket === '' || !isBelow(service, environment.cas.site))
     throw new RequestError('单点登录的地址或票据不正确');

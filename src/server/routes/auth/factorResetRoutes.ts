@@ -5,19 +5,19 @@ import { revokeAllOf } from '../../access/sessions';
 import { assertMayManage } from '../../domain/people/records/operatorRight';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { assertNoAdmin, requireVisible } from '../user/userFreezeRoutes';
 import { dropRecoveryCodes } from './recoveryCodes';
 import { logFactor } from './secondFactorLog';
 
-export const routes: Route[] = [
-  { method: 'PUT', path: '/sys/user/resetSecondFactor', access: { code: 'user:edit' }, handle: reset },
-];
+export const routes = typedRoutes({
+  'PUT /sys/user/resetSecondFactor': reset,
+});
 
 /** `{id}`: for somebody else who lost both authenticator and recovery codes; all their sessions end. */
-async function reset(context: RouteContext) {
-  const { services, caller, body } = context;
-  const id = oneId(body.id);
+async function reset(context: TypedContext<'PUT /sys/user/resetSecondFactor'>) {
+  const { services, caller, input } = context;
+  const id = oneId(input.id);
   if (id === caller.id) throw new RequestError('不能重置自己的两步验证，请在账号设置里关闭');
   await requireVisible(context, id);
   await services.db.transaction().execute(async (tx) => {

@@ -4,32 +4,32 @@ import { passwordError } from '../../access/password/passwordRule';
 import { conditionContext } from '../../caller';
 import { ok } from '../../http/envelope';
 import { fieldError } from '../../http/fieldError';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { insertUser } from '../user/userInsert';
 import { userPayload } from '../user/userPayload';
 import { dropCode, isCode } from './smsCode';
 import { SMS_REGISTER } from './smsPort';
 import { isPhone, userOfPhone } from './smsUser';
 
-export const routes: Route[] = [
-  { method: 'POST', path: '/sys/user/register', access: 'anonymous', handle: register },
+export const routes = typedRoutes({
+  'POST /sys/user/register': register,
   // what the spec lists of the template; the family's pages call the one above
-  { method: 'POST', path: '/auth/register', access: 'anonymous', handle: register },
-];
+  'POST /auth/register': register,
+});
 
 /**
  * `{username?, password, phone, smscode, email?}` (`contract.md` §4). The code proves the phone, so without a provider of
  * messages nobody registers. The new operator has no role and no department: what they may see an administrator decides.
  */
-async function register({ services, caller, request, body }: RouteContext) {
+async function register({ services, caller, request, input }: TypedContext<'POST /sys/user/register'>) {
   const { db } = services;
-  const { phone, smscode, password } = body;
+  const { phone, smscode, password } = input;
   if (!isPhone(phone)) throw fieldError('phone', '请输入正确的手机号');
-  const username = String(body.username || phone);
+  const username = String(input.username || phone);
   const error = await passwordError(password, [username, phone]);
   if (error) throw fieldError('password', error);
   const person = userPayload(
-    { username, realname: username, phone, email: body.email },
+    { username, realname: username, phone, email: input.email },
     services.screens.get('system/user'),
     conditionContext(caller),
   );

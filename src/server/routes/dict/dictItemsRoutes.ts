@@ -1,27 +1,20 @@
-import { type DeclaredParameter, JOB_DICTIONARY, RequestError } from '../../../engine/pure';
+import type { AnswerOf } from '../../../contract/routeTable';
+import { JOB_DICTIONARY, RequestError } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { codeDictionary } from '../../resource/list/codeDictionaries';
 import { declaredParameters } from '../../scheduler/parameters';
 import { tableItems } from './tableItems';
 
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/dict/getDictItems/:code', access: 'session', handle: getDictItems },
-];
+export const routes = typedRoutes({ 'GET /sys/dict/getDictItems/:code': getDictItems });
 
-export interface DictItem {
-  value: string;
-  text: string;
-  title: string;
-  color?: string;
-  parameters?: DeclaredParameter[];
-}
+export type DictItem = AnswerOf<'GET /sys/dict/getDictItems/:code'>[number];
 
 /** Items of a dictionary, or `table,text,value` over a table that screens declare (`contract.md` §8). */
-async function getDictItems({ services, caller, params }: RouteContext) {
-  const parts = (params.code ?? '').split(',').map((part) => part.trim());
+async function getDictItems({ services, caller, input }: TypedContext<'GET /sys/dict/getDictItems/:code'>) {
+  const parts = input.code.split(',').map((part) => part.trim());
   const items = codeItems(services, parts[0] ?? '');
   if (items !== null) return ok(items);
   if (parts.length === 1) return ok((await itemsByCode(services.db, parts[0]))[parts[0] as string] ?? []);

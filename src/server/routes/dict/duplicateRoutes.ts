@@ -16,21 +16,19 @@ import { toColumn } from '../../db/columnValue';
 import type { Db } from '../../db/connection';
 import { quoted } from '../../db/sqlParts';
 import { ok } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { mayView } from '../../resource/plan/plan';
 import { noteSearches } from '../../resource/plan/sensitiveSearch';
 import { isTable, namedField } from './tableItems';
 
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/duplicate/check', access: 'session', handle: check },
-];
+export const routes = typedRoutes({ 'GET /sys/duplicate/check': check });
 
 /**
  * Whether another record holds the value (`contract.md` §8). Only for fields that a screen declares unique, and for
  * callers who may write its records: to others it would reveal what is stored.
  */
-async function check({ services, caller, query }: RouteContext) {
-  const { tableName = '', fieldName = '', fieldVal = '', dataId } = query;
+async function check({ services, caller, input }: TypedContext<'GET /sys/duplicate/check'>) {
+  const { tableName = '', fieldName = '', fieldVal = '', dataId } = input;
   const declaring = services.screens.all().filter((screen) => uniqueField(screen, tableName, fieldName));
   const [screen] = declaring;
   const field = screen && uniqueField(screen, tableName, fieldName);

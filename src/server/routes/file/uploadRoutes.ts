@@ -22,7 +22,10 @@ async function upload(context: RouteContext) {
 }
 
 /** Stores what was sent, under the rules of the fields that it is for: those of `folder`, else of the one that the call names. */
-export async function storeUpload({ services, caller, request }: RouteContext, options?: { folder: string }) {
+export async function storeUpload(
+  { services, caller, request }: Pick<RouteContext, 'services' | 'caller' | 'request'>,
+  options?: { folder: string },
+) {
   const screens = services.screens.all();
   if (!request.isMultipart()) throw new RequestError('上传失败！请选择文件');
   const { name, content, folder: named } = await received(request, uploadRules(screens, '', '').maxKB);

@@ -19,13 +19,11 @@ export function familyUser(record: RecordData): RecordData {
 export const LEADER = '2';
 
 /** The answer to a call for a page of operators, or for one. */
-export function familyAnswer(answer: Envelope): Envelope {
+export function familyAnswer<Result>(answer: Envelope<Result>): Envelope<Result> {
   const result = answer.result as RecordData & { records?: RecordData[] };
   const { records } = result;
-  return {
-    ...answer,
-    result: records ? { ...result, records: records.map(familyUser) } : familyUser(result),
-  };
+  const shown = records ? { ...result, records: records.map(familyUser) } : familyUser(result);
+  return { ...answer, result: shown as Result };
 }
 
 /** Our own page asks for the screen's shape where a call has both (`contract.md` §1). */

@@ -6,7 +6,7 @@ export type Link = 'roles' | 'departs';
 
 /** Notes that this session has read an operator's roles or departments, for every process to see. */
 export async function noteReading(
-  { services, caller, request }: RouteContext,
+  { services, caller, request }: Pick<RouteContext, 'services' | 'caller' | 'request'>,
   userId: string,
   link: Link,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function noteReading(
 }
 
 export async function hasRead(
-  { services, request }: RouteContext,
+  { services, request }: Pick<RouteContext, 'services' | 'request'>,
   userId: string,
   link: Link,
 ): Promise<boolean> {

@@ -1,25 +1,23 @@
 import { isId, type RecordData } from '../../../engine/pure';
 import { idList } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { runOperation } from '../screen/screenOperation';
 import { hasRead, type Link } from './linkReadings';
 
-export const routes: Route[] = [
-  { method: 'PUT', path: '/sys/user/edit', access: { code: 'user:edit' }, handle: edit },
-];
+export const routes = typedRoutes({
+  'PUT /sys/user/edit': edit,
+});
+
+type Context = TypedContext<'PUT /sys/user/edit'>;
 
 /** An operator's edit, in the screen's words or the family's: `selectedroles`, `selecteddeparts` and `identity` (`contract.md` §7). */
-async function edit(context: RouteContext) {
-  return runOperation(context, {
-    screen: 'system/user',
-    method: 'PUT',
-    name: 'edit',
-    body: await inScreenWords(context),
-  });
+async function edit(context: Context) {
+  const body = await inScreenWords(context);
+  return runOperation<null>(context, { screen: 'system/user', method: 'PUT', name: 'edit', body });
 }
 
-async function inScreenWords(context: RouteContext): Promise<RecordData> {
-  const { selectedroles, selecteddeparts, identity, ...record } = context.body;
+async function inScreenWords(context: Context): Promise<RecordData> {
+  const { selectedroles, selecteddeparts, identity, ...record } = context.input;
   const isFamily = selectedroles !== undefined || selecteddeparts !== undefined;
   // a family form sends back whole rows: lists in them are as old as the page; text is departments one answers for
   if (isFamily) delete record.roleIds;
@@ -38,17 +36,17 @@ const FIELDS = { roles: 'roleIds', departs: 'departIds' } as const;
  * What a family form chose. It reads what there is when it opens, so an empty choice by a session that has not read it comes from
  * a form that failed, and changes nothing.
  */
-async function chosen(context: RouteContext, link: Link, ids: unknown): Promise<RecordData> {
+async function chosen(context: Context, link: Link, ids: unknown): Promise<RecordData> {
   if (ids === undefined) return {};
   const list = idList(ids);
-  const { id } = context.body;
+  const { id } = context.input;
   const isMeant = list.length > 0 || (isId(id) && (await hasRead(context, id, link)));
   return isMeant ? { [FIELDS[link]]: list } : {};
 }
 
 /** Early and late releases name it apart and send the other name back as they read it: the one that differs was changed. */
-async function identityOf({ services, body }: RouteContext): Promise<unknown> {
-  const { id, identity, userIdentity } = body;
+async function identityOf({ services, input }: Context): Promise<unknown> {
+  const { id, identity, userIdentity } = input;
   if (userIdentity === undefined || String(userIdentity) === String(identity) || !isId(id)) return identity;
   const stored = await services.db
     .selectFrom('sys_user')

@@ -5,21 +5,24 @@ import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { idList } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
+import type { RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { runOperation } from '../screen/screenOperation';
 
-export const routes: Route[] = [
-  { method: 'PUT', path: '/sys/user/frozenBatch', access: 'session', handle: freeze },
-];
+export const routes = typedRoutes({
+  'PUT /sys/user/frozenBatch': freeze,
+});
+
+type Outcome = { done: string[]; failed: { message: string }[] };
 
 const ACTIONS: Readonly<Record<number, string>> = { 1: 'unfreeze', 2: 'freeze' };
 const NO_ADMIN = '管理员账号不允许此操作！';
 
 /** `{ids, status}`: 1 正常, 2 冻结, as by the screen's own buttons; the account admin is never frozen, and with it nobody is. */
-async function freeze(context: RouteContext) {
-  const { caller, body } = context;
-  const ids = idList(body.ids);
-  const status = Number(body.status);
+async function freeze(context: TypedContext<'PUT /sys/user/frozenBatch'>) {
+  const { caller, input } = context;
+  const ids = idList(input.ids);
+  const status = Number(input.status);
   const action = ACTIONS[status];
   if (action === undefined) throw new RequestError('状态只能是 1（正常）或 2（冻结）');
   assertPermitted(caller, `user:${action}`);
@@ -30,9 +33,9 @@ async function freeze(context: RouteContext) {
   const changed = people.filter((one) => Number(one.status) !== status).map(({ id }) => String(id));
   if (changed.length === 0) return ok(null, '操作成功!');
   const operation = { method: 'POST', name: `action/${action}`, body: { ids: changed } } as const;
-  const { result } = await runOperation(context, { screen: 'system/user', ...operation });
+  const { result } = await runOperation<Outcome>(context, { screen: 'system/user', ...operation });
   context.services.callers.forget();
-  const { done, failed } = result as { done: string[]; failed: { message: string }[] };
+  const { done, failed } = result;
   const [first] = failed;
   if (first && done.length === 0) throw new RequestError(first.message);
   if (first) throw new RequestError(`${done.length} 人已完成，${failed.length} 人没有：${first.message}`);
@@ -40,9 +43,12 @@ async function freeze(context: RouteContext) {
 }
 
 /** Under the caller's data rules an operator whom they do not see does not exist. */
-export async function requireVisible(context: RouteContext, id: string): Promise<RecordData> {
+export async function requireVisible(
+  context: Pick<RouteContext, 'services' | 'caller'>,
+  id: string,
+): Promise<RecordData> {
   const operation = { screen: 'system/user', method: 'GET', name: 'queryById', query: { id } } as const;
-  return (await runOperation(context, operation)).result as RecordData;
+  return (await runOperation<RecordData>(context, operation)).result;
 }
 
 /** The account `admin` is never frozen; other holders of role admin only by one of them. */

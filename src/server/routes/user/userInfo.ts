@@ -1,13 +1,8 @@
 import { sql } from 'kysely';
+import type { AnswerOf } from '../../../contract/routeTable';
 import type { Db } from '../../db/connection';
 
-export interface Depart {
-  id: string;
-  parentId: string;
-  departName: string;
-  orgCode: string;
-  departOrder: number;
-}
+type Depart = AnswerOf<'GET /sys/user/getCurrentUserDeparts'>['list'][number];
 
 /** The operator as the family's front-ends keep it after signing in (`contract.md` §4): everything but the password. */
 export async function userInfoOf(db: Db, userId: string, departs: Depart[]) {

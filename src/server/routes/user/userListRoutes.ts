@@ -1,17 +1,20 @@
-import type { Route, RouteContext } from '../../http/route';
+import type { AnswerOf } from '../../../contract/routeTable';
+import { typedRoutes } from '../../http/typedRoute';
 import { runOperation } from '../screen/screenOperation';
 import { familyAnswer, wantsScreenShape } from './familyUser';
 
-const access = { code: 'user:list' };
+const screen = 'system/user';
 
 /** Operators for the family's front-ends, and as the screen has them for our own page. */
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/user/list', access, handle: (context) => read(context, 'list') },
-  { method: 'GET', path: '/sys/user/queryById', access, handle: (context) => read(context, 'queryById') },
-];
-
-async function read(context: RouteContext, name: 'list' | 'queryById') {
-  const { query } = context;
-  const answer = await runOperation(context, { screen: 'system/user', method: 'GET', name, query });
-  return wantsScreenShape(context.request) ? answer : familyAnswer(answer);
-}
+export const routes = typedRoutes({
+  'GET /sys/user/list': async (context) => {
+    const request = { screen, method: 'GET', name: 'list', query: context.input } as const;
+    const answer = await runOperation<AnswerOf<'GET /sys/user/list'>>(context, request);
+    return wantsScreenShape(context.request) ? answer : familyAnswer(answer);
+  },
+  'GET /sys/user/queryById': async (context) => {
+    const request = { screen, method: 'GET', name: 'queryById', query: context.input } as const;
+    const answer = await runOperation<AnswerOf<'GET /sys/user/queryById'>>(context, request);
+    return wantsScreenShape(context.request) ? answer : familyAnswer(answer);
+  },
+});

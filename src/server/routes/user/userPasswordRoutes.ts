@@ -2,26 +2,21 @@ import { RequestError } from '../../../engine/pure';
 import { givePassword } from '../../domain/people/records/operatorPassword';
 import { assertMayManage } from '../../domain/people/records/operatorRight';
 import { ok } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { writeDataLog } from '../../resource/plan/dataLog';
 import { recordsOf, runOperation } from '../screen/screenOperation';
 
-export const routes: Route[] = [
-  {
-    method: 'PUT',
-    path: '/sys/user/changePassword',
-    access: { code: 'user:resetPassword' },
-    handle: changePassword,
-  },
-];
+export const routes = typedRoutes({
+  'PUT /sys/user/changePassword': changePassword,
+});
 
 /** `{username, password, confirmpassword?}`: an administrator's reset, without the old one (`contract.md` §7). Its owner changes it at once. */
-async function changePassword(context: RouteContext) {
-  const { services, caller, body } = context;
-  if (body.confirmpassword !== undefined && body.confirmpassword !== body.password)
+async function changePassword(context: TypedContext<'PUT /sys/user/changePassword'>) {
+  const { services, caller, input } = context;
+  if (input.confirmpassword !== undefined && input.confirmpassword !== input.password)
     throw new RequestError('两次输入密码不一致!');
-  if (!body.password) throw new RequestError('新密码不允许为空!');
-  const username = String(body.username ?? '');
+  if (!input.password) throw new RequestError('新密码不允许为空!');
+  const username = String(input.username ?? '');
   const found = recordsOf(
     await runOperation(context, { screen: 'system/user', method: 'GET', name: 'list', query: { username } }),
   );
@@ -38,7 +33,7 @@ async function changePassword(context: RouteContext) {
       .executeTakeFirst();
     if (!person) throw new RequestError('用户不存在！');
     await assertMayManage(tx, caller, { ...person, roleIds: person.role_ids as string[] }, '重置密码');
-    await givePassword(tx, person, body.password);
+    await givePassword(tx, person, input.password);
     const what = { screenId: 'system/user', table: 'sys_user', id: person.id, version: null, caller };
     const [before, after] = [{ password: '******' }, { password: '******' }];
     await writeDataLog(tx, [{ ...what, operation: 'action', actionTitle: '重置密码', before, after }]);

@@ -8,29 +8,29 @@ import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { fieldError } from '../../http/fieldError';
 import { idList } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { writeDataLog } from '../../resource/plan/dataLog';
 import { insertUser } from './userInsert';
 import { userPayload } from './userPayload';
 
-export const routes: Route[] = [
-  { method: 'POST', path: '/sys/user/add', access: { code: 'user:add' }, handle: addUser },
-];
+export const routes = typedRoutes({
+  'POST /sys/user/add': addUser,
+});
 
 /**
  * A new operator with roles and departments (`contract.md` §7). The password goes into a hash and nowhere else, and
  * is changed at the first sign-in, because its typist knows it. Without one, a random one is generated and shown in
  * this answer, once.
  */
-async function addUser({ services, caller, body }: RouteContext) {
+async function addUser({ services, caller, input }: TypedContext<'POST /sys/user/add'>) {
   const screen = services.screens.get('system/user');
-  const payload = userPayload(body, screen, conditionContext(caller));
-  const first = await firstPassword(body.password, [payload.username, payload.phone]);
-  if (!first.isMade && body.confirmpassword !== undefined && body.confirmpassword !== first.password)
+  const payload = userPayload(input, screen, conditionContext(caller));
+  const first = await firstPassword(input.password, [payload.username, payload.phone]);
+  if (!first.isMade && input.confirmpassword !== undefined && input.confirmpassword !== first.password)
     throw new RequestError('两次输入密码不一致!');
   // the family's names, and the screen's own
-  const roleIds = idList(body.selectedroles ?? body.roleIds);
-  const departIds = idList(body.selecteddeparts ?? body.departIds);
+  const roleIds = idList(input.selectedroles ?? input.roleIds);
+  const departIds = idList(input.selecteddeparts ?? input.departIds);
   const passwordHash = await hashPassword(first.password, { isRandom: first.isMade });
   const id = await services.db.transaction().execute(async (tx) => {
     await assertMayGrantRoles(tx, caller, roleIds);

@@ -27,3 +27,13 @@ export const pageOf = <T extends TSchema>(row: T) =>
     searchCount: Type.Boolean(),
     pages: Type.Integer(),
   });
+
+/** A record of a screen: the fields of the screen's file that its reader may see. */
+export const screenRecord = Type.Record(Type.String(), Type.Unknown());
+
+/** A page of a screen's list. */
+export const screenPage = Type.Object({
+  ...pageOf(screenRecord).properties,
+  cursor: Type.Optional(Type.String({ title: '还有下一页时才有：下一页从这里开始' })),
+  isEstimated: Type.Optional(Type.Boolean({ title: 'total 是估算值：逐条计数太慢' })),
+});

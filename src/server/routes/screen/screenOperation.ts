@@ -12,16 +12,19 @@ interface OperationRequest {
   body?: Record<string, unknown>;
 }
 
-/** Does a screen's own call, under the caller's rights to it; refuses as that call would, 404 where there is none. */
-export async function runOperation(
-  { services, caller }: RouteContext,
+/**
+ * Does a screen's own call, under the caller's rights to it; refuses as that call would, 404 where there is none.
+ * `Result`: what the call is known to answer.
+ */
+export async function runOperation<Result = unknown>(
+  { services, caller }: Pick<RouteContext, 'services' | 'caller'>,
   { screen: id, method, name, query = {}, body = {} }: OperationRequest,
-): Promise<Envelope> {
+): Promise<Envelope<Result>> {
   const screen = services.screens.get(id);
   const operation = screen && operationFor(services, caller, screen, method, name);
   if (!operation || !('run' in operation))
     throw new RequestError('很抱歉，资源未找到!', { status: 404, code: 404 });
-  return (await operation.run({ query, body })) as Envelope;
+  return (await operation.run({ query, body })) as Envelope<Result>;
 }
 
 /** The records of a list's answer. */

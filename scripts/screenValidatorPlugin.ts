@@ -49,9 +49,10 @@ function compileValidators(schemas: Record<string, object>): string {
   const ajv = newAjv();
   const names = Object.keys(schemas);
   for (const name of names) ajv.addSchema(schemas[name] as object, name);
-  const exported = Object.fromEntries(names.map((name, index) => [`validate${index}`, name]));
+  // ajv itself uses the names `validate10` and up
+  const exported = Object.fromEntries(names.map((name, index) => [`route${index}`, name]));
   const code = importsInsteadOfRequire(standaloneCode(ajv, exported));
-  const entries = names.map((name, index) => `${JSON.stringify(name)}: validate${index}`);
+  const entries = names.map((name, index) => `${JSON.stringify(name)}: route${index}`);
   return `${code}\nexport default { ${entries.join(', ')} };`;
 }
 

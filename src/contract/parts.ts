@@ -1,4 +1,6 @@
-import Type, { type TSchema } from 'typebox';
+import Type, { type Static, type TOptional, type TSchema, type TUnknown } from 'typebox';
+
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** One record's id. Front-ends of the family send some as numbers; `oneId` reads both. */
 export const idOf = (title: string) => Type.Union([Type.String(), Type.Integer()], { title });
@@ -36,4 +38,20 @@ export const screenPage = Type.Object({
   ...pageOf(screenRecord).properties,
   cursor: Type.Optional(Type.String({ title: '还有下一页时才有：下一页从这里开始' })),
   isEstimated: Type.Optional(Type.Boolean({ title: 'total 是估算值：逐条计数太慢' })),
+});
+
+export type ScreenPage = Static<typeof screenPage>;
+
+/** A body that a screen's own call judges, field by field; here its fields only have their titles. */
+export const judgedByScreen = <K extends string>(titles: Record<K, string>) =>
+  Type.Object(
+    Object.fromEntries(
+      Object.entries<string>(titles).map(([name, title]) => [name, Type.Optional(Type.Unknown({ title }))]),
+    ) as Record<K, TOptional<TUnknown>>,
+  );
+
+/** What was done of several records, and what not and why. */
+export const bulkResult = Type.Object({
+  done: Type.Array(Type.String()),
+  failed: Type.Array(Type.Object({ id: Type.String(), message: Type.String() })),
 });

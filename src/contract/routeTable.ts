@@ -1,9 +1,21 @@
 import Type, { type TObject } from 'typebox';
 import type { RouteAnswer, RouteDefinition, RouteInput } from './route';
+import { announcementRoutes } from './routes/announcement';
+import { dressRoutes } from './routes/dress';
+import { logRoutes } from './routes/log';
+import { monitoringRoutes } from './routes/monitoring';
+import { quartzJobRoutes } from './routes/quartzJob';
 import { savedViewRoutes } from './routes/savedView';
 
 /** Routes whose input and answer have schemas, by method and path. The browser imports types of this file and no value. */
-export const routeTable = { ...savedViewRoutes };
+export const routeTable = {
+  ...announcementRoutes,
+  ...dressRoutes,
+  ...logRoutes,
+  ...monitoringRoutes,
+  ...quartzJobRoutes,
+  ...savedViewRoutes,
+};
 
 type RouteTable = typeof routeTable;
 

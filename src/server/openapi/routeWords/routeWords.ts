@@ -1,15 +1,10 @@
-import { announcementWords } from './announcement';
 import { appWords } from './app';
 import type { RouteWords } from './contract';
 import { departWords } from './depart';
 import { dictionaryWords } from './dictionary';
-import { dressWords } from './dress';
 import { fileWords } from './file';
-import { logWords } from './log';
-import { monitoringWords } from './monitoring';
 import { ownWords } from './own';
 import { permissionWords } from './permission';
-import { quartzJobWords } from './quartzJob';
 import { reportWords } from './report';
 import { roleWords } from './role';
 import { ruleWords } from './rule';
@@ -22,7 +17,6 @@ import { userWords } from './user';
 export const routeWords: Record<string, RouteWords> = {
   ...signInWords,
   ...templateWords,
-  ...monitoringWords,
   ...ownWords,
   ...userWords,
   ...departWords,
@@ -31,11 +25,7 @@ export const routeWords: Record<string, RouteWords> = {
   ...permissionWords,
   ...dictionaryWords,
   ...ruleWords,
-  ...announcementWords,
-  ...logWords,
-  ...quartzJobWords,
-  ...fileWords,
-  ...dressWords,
   ...screenWords,
+  ...fileWords,
   ...appWords,
 };

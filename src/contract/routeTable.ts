@@ -2,19 +2,23 @@ import Type, { type TObject } from 'typebox';
 import type { RouteAnswer, RouteDefinition, RouteInput } from './route';
 import { announcementRoutes } from './routes/announcement';
 import { dressRoutes } from './routes/dress';
+import { fileRoutes } from './routes/file';
 import { logRoutes } from './routes/log';
 import { monitoringRoutes } from './routes/monitoring';
 import { quartzJobRoutes } from './routes/quartzJob';
 import { savedViewRoutes } from './routes/savedView';
+import { templateRoutes } from './routes/template';
 
 /** Routes whose input and answer have schemas, by method and path. The browser imports types of this file and no value. */
 export const routeTable = {
   ...announcementRoutes,
   ...dressRoutes,
+  ...fileRoutes,
   ...logRoutes,
   ...monitoringRoutes,
   ...quartzJobRoutes,
   ...savedViewRoutes,
+  ...templateRoutes,
 };
 
 type RouteTable = typeof routeTable;

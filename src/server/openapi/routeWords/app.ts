@@ -284,7 +284,4 @@ export const APP_CALLS = {
 
 export type AppCallName = keyof typeof APP_CALLS;
 
-export const appWords: Record<string, RouteWords> = {
-  ...APP_CALLS,
-  'POST /app/file': { title: '上传文件，返回提交时要填的路径', form: { file: '文件', biz: '文件夹' } },
-};
+export const appWords: Record<string, RouteWords> = APP_CALLS;

@@ -2,7 +2,6 @@ import { appWords } from './app';
 import type { RouteWords } from './contract';
 import { departWords } from './depart';
 import { dictionaryWords } from './dictionary';
-import { fileWords } from './file';
 import { ownWords } from './own';
 import { permissionWords } from './permission';
 import { reportWords } from './report';
@@ -10,13 +9,11 @@ import { roleWords } from './role';
 import { ruleWords } from './rule';
 import { screenWords } from './screen';
 import { signInWords } from './signIn';
-import { templateWords } from './template';
 import { userWords } from './user';
 
 /** Every hand-written route's words, by method and path; each area keeps its own. */
 export const routeWords: Record<string, RouteWords> = {
   ...signInWords,
-  ...templateWords,
   ...ownWords,
   ...userWords,
   ...departWords,
@@ -26,6 +23,5 @@ export const routeWords: Record<string, RouteWords> = {
   ...dictionaryWords,
   ...ruleWords,
   ...screenWords,
-  ...fileWords,
   ...appWords,
 };

@@ -2,27 +2,30 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../../engine/pure';
 import { forbidden } from '../../access/grantRight';
+import type { Envelope } from '../../http/envelope';
 import { contentOf, partsOf } from '../../http/multipart';
-import type { Route, RouteContext } from '../../http/route';
+import type { RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { contentTypeOf, endingOf, imageEnding, isImageEnding } from '../../storage/fileKind';
 import { mediaFacts } from '../../storage/mediaFacts';
 import { storedName } from '../../storage/storedName';
 import { assertRoom } from './uploadQuota';
 import { isAccepted, mayUpload, type UploadRules, uploadRules } from './uploadRules';
 
-export const routes: Route[] = [
-  { method: 'POST', path: '/sys/common/upload', access: 'session', isLong: true, handle: upload },
-];
+export const routes = typedRoutes({ 'POST /sys/common/upload': upload });
 
 /** `file` and `biz` → `message` = relative path (`contract.md` §11). */
-async function upload(context: RouteContext) {
+async function upload(context: TypedContext<'POST /sys/common/upload'>) {
   if (!mayUpload(context.services.screens.all(), context.caller))
     throw forbidden('没有权限，请联系管理员授权');
   return storeUpload(context);
 }
 
 /** Stores what was sent, under the rules of the fields that it is for: those of `folder`, else of the one that the call names. */
-export async function storeUpload({ services, caller, request }: RouteContext, options?: { folder: string }) {
+export async function storeUpload(
+  { services, caller, request }: Pick<RouteContext, 'services' | 'caller' | 'request'>,
+  options?: { folder: string },
+): Promise<Envelope<null>> {
   const screens = services.screens.all();
   if (!request.isMultipart()) throw new RequestError('上传失败！请选择文件');
   const { name, content, folder: named } = await received(request, uploadRules(screens, '', '').maxKB);

@@ -6,6 +6,7 @@ import { fileRoutes } from './routes/file';
 import { logRoutes } from './routes/log';
 import { monitoringRoutes } from './routes/monitoring';
 import { quartzJobRoutes } from './routes/quartzJob';
+import { reportRoutes } from './routes/report';
 import { savedViewRoutes } from './routes/savedView';
 import { templateRoutes } from './routes/template';
 
@@ -17,6 +18,7 @@ export const routeTable = {
   ...logRoutes,
   ...monitoringRoutes,
   ...quartzJobRoutes,
+  ...reportRoutes,
   ...savedViewRoutes,
   ...templateRoutes,
 };

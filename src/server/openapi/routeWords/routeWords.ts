@@ -4,7 +4,6 @@ import { departWords } from './depart';
 import { dictionaryWords } from './dictionary';
 import { ownWords } from './own';
 import { permissionWords } from './permission';
-import { reportWords } from './report';
 import { roleWords } from './role';
 import { ruleWords } from './rule';
 import { screenWords } from './screen';
@@ -17,7 +16,6 @@ export const routeWords: Record<string, RouteWords> = {
   ...ownWords,
   ...userWords,
   ...departWords,
-  ...reportWords,
   ...roleWords,
   ...permissionWords,
   ...dictionaryWords,

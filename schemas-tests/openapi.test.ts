@@ -1,5 +1,6 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { describe, expect, test } from 'vitest';
+import { APP_CALLS } from '../src/contract/appCalls/appCalls';
 import { routeTable } from '../src/contract/routeTable';
 import { chanceOf } from '../src/engine/chance';
 import {
@@ -70,7 +71,7 @@ test('every operation says who it is, what it answers and who may call it', () =
 
 test('every hand-written route has words of its own, and no words are left over', () => {
   const known = routes.map(({ method, path }) => `${method} ${path}`);
-  const described = [...Object.keys(routeWords), ...Object.keys(routeTable)];
+  const described = [routeWords, routeTable, APP_CALLS].flatMap(Object.keys);
   expect(described.sort()).toEqual([...new Set(known)].sort());
   for (const { method, path } of routes)
     expect(whole.paths[path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}')]).toHaveProperty(

@@ -25,6 +25,8 @@ export const fileRoutes = defineRoutes({
     access: { code: 'app:file', by: 'app' },
     title: '上传文件，返回提交时要填的路径',
     form: { file: '文件', biz: '文件夹' },
+    // nothing: the path is the envelope's message
+    answer: Type.Unknown(),
     writes: false,
     isLong: true,
   },

@@ -1,8 +1,13 @@
 import Type, { type TSchema } from 'typebox';
-import { nullable, pageQuery, screenRecord } from '../parts';
+import { nullable, screenRecord } from '../parts';
 import { defineRoutes } from '../route';
 
 const nullableText = nullable(Type.String());
+
+const page = Type.Object({
+  pageNo: Type.Optional(Type.String({ title: '第几页' })),
+  pageSize: Type.Optional(Type.String({ title: '每页多少条' })),
+});
 
 const permission = Type.Object({
   permissionId: Type.String(),
@@ -62,26 +67,26 @@ export const templateRoutes = defineRoutes({
   'GET /api/user': {
     access: { code: 'user:list' },
     title: '用户，一页',
-    query: Type.Object(pageQuery),
+    query: page,
     answer: pageOf(screenRecord),
   },
   'GET /api/role': {
     access: { code: 'role:list' },
     title: '角色，一页',
-    query: Type.Object(pageQuery),
+    query: page,
     answer: pageOf(screenRecord),
   },
   // the template's services are what works by itself here: jobs
   'GET /api/service': {
     access: { code: 'quartz-job:list' },
     title: '定时任务，一页',
-    query: Type.Object(pageQuery),
+    query: page,
     answer: pageOf(screenRecord),
   },
   'GET /api/permission': {
     access: { code: 'permission:list' },
     title: '权限，一页',
-    query: Type.Object(pageQuery),
+    query: page,
     answer: pageOf(permission),
   },
   'GET /api/permission/no-pager': {

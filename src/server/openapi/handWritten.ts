@@ -1,3 +1,5 @@
+import type { AppCall } from '../../contract/appCalls/appCall';
+import { APP_CALLS } from '../../contract/appCalls/appCalls';
 import type { Access, RouteDefinition } from '../../contract/route';
 import { routeTable } from '../../contract/routeTable';
 import { type Field, type JsonSchema, normaliseOwnField, sheetOf } from '../../engine/pure';
@@ -16,6 +18,7 @@ import type { RouteWords } from './routeWords/contract';
 import { routeWords } from './routeWords/routeWords';
 
 const typed: Record<string, RouteDefinition> = routeTable;
+const appCalls: Record<string, AppCall> = APP_CALLS;
 
 /** The hand-written routes that the caller may call. One without words of its own is called by its path. */
 export function handWrittenOperations(
@@ -25,16 +28,19 @@ export function handWrittenOperations(
   return routes
     .filter(({ access }) => mayCall(access, caller))
     .map(({ method, path, access }) => {
-      const key = `${method} ${path}`;
-      const words = routeWords[key] ?? { title: path };
       return {
         path: path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}'),
         method: method.toLowerCase() as HttpMethod,
-        operation: typed[key]
-          ? typedOperation(method, path, typed[key])
-          : operationOf(method, path, access, words),
+        operation: operationOf(method, path, access),
       };
     });
+}
+
+function operationOf(method: string, path: string, access: Access): OpenApiOperation {
+  const key = `${method} ${path}`;
+  if (typed[key]) return typedOperation(method, path, typed[key]);
+  if (appCalls[key]) return appOperation(method, path, access, appCalls[key]);
+  return wordedOperation(method, path, access, routeWords[key] ?? { title: path });
 }
 
 function mayCall(access: Access, caller: Caller): boolean {
@@ -94,15 +100,21 @@ function headOf(
   };
 }
 
-function operationOf(method: string, path: string, access: Access, words: RouteWords): OpenApiOperation {
-  const taken = fieldsTaken(words);
-  const isQuery = method === 'GET' || method === 'DELETE';
-  const parameters = [
-    ...pathParameters(path),
-    ...queryParameters(words),
-    ...(isQuery ? taken.map(takenParameter) : []),
-  ];
-  const body = taken.length > 0 && !isQuery ? jsonBody(takenSchema(taken)) : bodyOf(words);
+/** A call of the app: what it takes is judged by fields of the language of screens. */
+function appOperation(method: string, path: string, access: Access, call: AppCall): OpenApiOperation {
+  const fields = Object.entries(call.takes).map(([name, field]) => normaliseOwnField(name, field, {}));
+  return {
+    ...headOf(method, path, access, call),
+    ...(method === 'GET'
+      ? { parameters: fields.map(takenParameter) }
+      : { requestBody: jsonBody(takenSchema(fields)) }),
+    responses: responsesWith({}),
+  };
+}
+
+function wordedOperation(method: string, path: string, access: Access, words: RouteWords): OpenApiOperation {
+  const parameters = [...pathParameters(path), ...queryParameters(words)];
+  const body = bodyOf(words);
   return {
     ...headOf(method, path, access, words),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -136,10 +148,6 @@ const PATH_WORDS: Record<string, string> = {
 
 function queryParameters({ query = {} }: RouteWords): Parameter[] {
   return Object.entries(query).map(([name, title]) => queryParameter(name, title));
-}
-
-function fieldsTaken({ takes = {} }: RouteWords): Field[] {
-  return Object.entries(takes).map(([name, definition]) => normaliseOwnField(name, definition, {}));
 }
 
 function takenParameter(field: Field): Parameter {

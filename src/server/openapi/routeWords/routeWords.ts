@@ -1,4 +1,3 @@
-import { appWords } from './app';
 import type { RouteWords } from './contract';
 import { departWords } from './depart';
 import { dictionaryWords } from './dictionary';
@@ -21,5 +20,4 @@ export const routeWords: Record<string, RouteWords> = {
   ...dictionaryWords,
   ...ruleWords,
   ...screenWords,
-  ...appWords,
 };

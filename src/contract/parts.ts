@@ -1,6 +1,12 @@
-import Type, { type Static, type TOptional, type TSchema, type TUnknown } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 
 export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** A text that may be absent; values of a query are texts. */
+export const optionalText = (title: string) => Type.Optional(Type.String({ title }));
+
+/** A value that the handler or a screen judges: front-ends of the family send it as text, number, null or not at all. */
+export const loose = (title: string) => Type.Optional(Type.Unknown({ title }));
 
 /** One record's id. Front-ends of the family send some as numbers; `oneId` reads both. */
 export const idOf = (title: string) => Type.Union([Type.String(), Type.Integer()], { title });
@@ -11,6 +17,21 @@ export const idsOf = (title: string) =>
     title,
     description: '编号的列表，或用逗号隔开',
   });
+
+/** Several ids, or none of them: absent, null or an empty text. */
+export const optionalIds = (title: string) =>
+  Type.Optional(
+    Type.Union(
+      [Type.String(), Type.Integer(), Type.Null(), Type.Array(Type.Union([Type.String(), Type.Integer()]))],
+      { title, description: '编号的列表，或用逗号隔开' },
+    ),
+  );
+
+/** What became of each record of a bulk call. */
+export const bulkOutcome = Type.Object({
+  done: Type.Array(Type.String()),
+  failed: Type.Array(Type.Object({ id: Type.String(), message: Type.String() })),
+});
 
 /** The page of a list that is asked for; values of a query are texts. */
 export const pageQuery = {
@@ -41,17 +62,3 @@ export const screenPage = Type.Object({
 });
 
 export type ScreenPage = Static<typeof screenPage>;
-
-/** A body that a screen's own call judges, field by field; here its fields only have their titles. */
-export const judgedByScreen = <K extends string>(titles: Record<K, string>) =>
-  Type.Object(
-    Object.fromEntries(
-      Object.entries<string>(titles).map(([name, title]) => [name, Type.Optional(Type.Unknown({ title }))]),
-    ) as Record<K, TOptional<TUnknown>>,
-  );
-
-/** What was done of several records, and what not and why. */
-export const bulkResult = Type.Object({
-  done: Type.Array(Type.String()),
-  failed: Type.Array(Type.Object({ id: Type.String(), message: Type.String() })),
-});

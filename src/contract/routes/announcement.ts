@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { idOf, nullable, pageOf, pageQuery, screenRecord } from '../parts';
+import { idOf, nullable, optionalText, pageOf, pageQuery, screenRecord } from '../parts';
 import { defineRoutes } from '../route';
 
 const id = Type.String({ title: '通告的编号' });
@@ -69,11 +69,11 @@ export const announcementRoutes = defineRoutes({
     title: '本人收到的通告',
     query: Type.Object({
       ...pageQuery,
-      titile: Type.Optional(Type.String({ title: '标题包含' })),
-      sender: Type.Optional(Type.String({ title: '发布人包含' })),
-      readFlag: Type.Optional(Type.String({ title: '1 已读，0 未读' })),
-      msgCategory: Type.Optional(Type.String({ title: '1 通知公告，2 系统消息' })),
-      busType: Type.Optional(Type.String({ title: '业务类型' })),
+      titile: optionalText('标题包含'),
+      sender: optionalText('发布人包含'),
+      readFlag: optionalText('1 已读，0 未读'),
+      msgCategory: optionalText('1 通知公告，2 系统消息'),
+      busType: optionalText('业务类型'),
     }),
     answer: pageOf(
       Type.Object(

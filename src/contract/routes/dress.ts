@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { screenRecord } from '../parts';
+import { optionalText, screenRecord } from '../parts';
 import { defineRoutes } from '../route';
 
 /** What people of the app wear. */
@@ -8,7 +8,7 @@ export const dressRoutes = defineRoutes({
     access: { code: 'dress:list' },
     title: '上架的装扮，按排序',
     query: Type.Object({
-      kind: Type.Optional(Type.String({ title: '类型：avatarFrame、bubble、entrance、mount、card' })),
+      kind: optionalText('类型：avatarFrame、bubble、entrance、mount、card'),
     }),
     answer: Type.Array(screenRecord),
   },

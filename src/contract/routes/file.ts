@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { bulkResult, judgedByScreen } from '../parts';
+import { bulkOutcome, loose, optionalText } from '../parts';
 import { defineRoutes } from '../route';
 
 /** Files and data sources. */
@@ -9,8 +9,8 @@ export const fileRoutes = defineRoutes({
     title: '取文件',
     params: Type.Object({ '*': Type.String({ title: '文件的相对路径' }) }),
     query: Type.Object({
-      expires: Type.Optional(Type.String({ title: '敏感文件的地址到何时有效' })),
-      signature: Type.Optional(Type.String({ title: '敏感文件的地址的签名' })),
+      expires: optionalText('敏感文件的地址到何时有效'),
+      signature: optionalText('敏感文件的地址的签名'),
     }),
     answer: 'file',
     isUncounted: true,
@@ -33,11 +33,11 @@ export const fileRoutes = defineRoutes({
   'POST /online/cgreport/api/testConnection': {
     access: { code: 'data-source:try' },
     title: '测试数据源的连接',
-    body: judgedByScreen({
-      dbUrl: 'jdbc:mysql://主机:端口/数据库，或 jdbc:postgresql://…',
-      dbUsername: '用户名',
-      dbPassword: '密码；改已有的数据源而不改连接时可以不填',
-      id: '数据源的编号',
+    body: Type.Object({
+      dbUrl: loose('jdbc:mysql://主机:端口/数据库，或 jdbc:postgresql://…'),
+      dbUsername: loose('用户名'),
+      dbPassword: loose('密码；改已有的数据源而不改连接时可以不填'),
+      id: loose('数据源的编号'),
     }),
     answer: Type.Object({ version: Type.String(), milliseconds: Type.Integer() }),
   },
@@ -57,6 +57,6 @@ export const fileRoutes = defineRoutes({
     access: { code: 'file:delete' },
     title: '批量删除没有用到的文件',
     query: Type.Object({ ids: Type.String({ title: '编号，用逗号隔开' }) }),
-    answer: bulkResult,
+    answer: bulkOutcome,
   },
 });

@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { pageQuery, screenPage, screenRecord } from '../parts';
+import { optionalText, pageQuery, screenPage, screenRecord } from '../parts';
 import { defineRoutes } from '../route';
 
-const dataTable = Type.Optional(Type.String({ title: '表名' }));
-const dataId = Type.Optional(Type.String({ title: '记录的编号' }));
+const dataTable = optionalText('表名');
+const dataId = optionalText('记录的编号');
 
 /** Logs and figures from them. */
 export const logRoutes = defineRoutes({
@@ -17,8 +17,8 @@ export const logRoutes = defineRoutes({
     access: { code: 'data-log:list' },
     title: '对比两个版本',
     query: Type.Object({
-      dataId1: Type.Optional(Type.String({ title: '日志的编号' })),
-      dataId2: Type.Optional(Type.String({ title: '另一条日志的编号' })),
+      dataId1: optionalText('日志的编号'),
+      dataId2: optionalText('另一条日志的编号'),
     }),
     answer: Type.Array(screenRecord),
   },
@@ -32,21 +32,21 @@ export const logRoutes = defineRoutes({
     access: 'session',
     title: '登录日志或操作日志',
     query: Type.Object({
-      logType: Type.Optional(Type.String({ title: '1 登录日志，2 操作日志' })),
-      keyWord: Type.Optional(Type.String({ title: '内容的一部分' })),
-      operateType: Type.Optional(Type.String({ title: '2 添加，3 修改，4 删除' })),
+      logType: optionalText('1 登录日志，2 操作日志'),
+      keyWord: optionalText('内容的一部分'),
+      operateType: optionalText('2 添加，3 修改，4 删除'),
     }),
     answer: screenPage,
   },
   'DELETE /sys/log/delete': {
     access: { code: 'log:list' },
     title: '日志不能删除',
-    query: Type.Object({ id: Type.Optional(Type.String({ title: '日志的编号' })) }),
+    query: Type.Object({ id: optionalText('日志的编号') }),
   },
   'DELETE /sys/log/deleteBatch': {
     access: { code: 'log:list' },
     title: '日志不能删除',
-    query: Type.Object({ ids: Type.Optional(Type.String({ title: '日志的编号' })) }),
+    query: Type.Object({ ids: optionalText('日志的编号') }),
   },
   'GET /sys/loginfo': {
     access: { code: 'log:list' },

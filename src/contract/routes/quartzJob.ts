@@ -1,16 +1,16 @@
 import Type from 'typebox';
-import { bulkResult, judgedByScreen, nullable, pageOf, pageQuery, screenRecord } from '../parts';
+import { bulkOutcome, loose, nullable, optionalText, pageOf, pageQuery, screenRecord } from '../parts';
 import { defineRoutes } from '../route';
 
 const job = {
-  jobClassName: '任务类名',
-  cronExpression: '秒 分 时 日 月 周 [年]',
-  parameter: '参数',
-  description: '描述',
-  status: '0 启动，-1 停止',
+  jobClassName: loose('任务类名'),
+  cronExpression: loose('秒 分 时 日 月 周 [年]'),
+  parameter: loose('参数'),
+  description: loose('描述'),
+  status: loose('0 启动，-1 停止'),
 };
 const id = Type.String({ title: '任务的编号' });
-const jobClassName = Type.Optional(Type.String({ title: '任务类名' }));
+const jobClassName = optionalText('任务类名');
 
 const nullableText = nullable(Type.String());
 const run = Type.Object({
@@ -31,19 +31,19 @@ export const quartzJobRoutes = defineRoutes({
   'POST /sys/quartzJob/add': {
     access: { code: 'quartz-job:add' },
     title: '新增定时任务',
-    body: judgedByScreen(job),
+    body: Type.Object(job),
     answer: Type.Object({ id }),
   },
   'PUT /sys/quartzJob/edit': {
     access: { code: 'quartz-job:edit' },
     title: '修改定时任务',
-    body: judgedByScreen({ id: '任务的编号', ...job }),
+    body: Type.Object({ id: loose('任务的编号'), ...job }),
   },
   'DELETE /sys/quartzJob/deleteBatch': {
     access: { code: 'quartz-job:delete' },
     title: '批量删除定时任务',
-    query: Type.Object({ ids: Type.Optional(Type.String({ title: '编号，用逗号隔开' })) }),
-    answer: bulkResult,
+    query: Type.Object({ ids: optionalText('编号，用逗号隔开') }),
+    answer: bulkOutcome,
   },
   'GET /sys/quartzJob/pause': {
     access: { code: 'quartz-job:pause' },

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { nullable, screenRecord } from '../parts';
+import { nullable, optionalText, screenRecord } from '../parts';
 import { defineRoutes } from '../route';
 
 const id = Type.String({ title: '报表的编号' });
@@ -65,7 +65,7 @@ export const reportRoutes = defineRoutes({
               isSensitive: Type.Boolean(),
               isMultiple: Type.Boolean(),
               comparability,
-              to: Type.Optional(Type.String({ title: '引用的页面' })),
+              to: optionalText('引用的页面'),
             }),
           ),
         }),
@@ -95,7 +95,7 @@ export const reportRoutes = defineRoutes({
     title: '一个报表的草稿',
     query: Type.Object({
       id,
-      number: Type.Optional(Type.String({ title: '要第几版的文本，不写是草稿' })),
+      number: optionalText('要第几版的文本，不写是草稿'),
     }),
     answer: report,
   },
@@ -109,7 +109,7 @@ export const reportRoutes = defineRoutes({
     access: design,
     title: '保存报表的草稿',
     body: Type.Object({
-      id: Type.Optional(Type.String({ title: '报表的编号，不写是新增' })),
+      id: optionalText('报表的编号，不写是新增'),
       source,
       version: Type.Optional(Type.Integer({ title: '打开时的版本号' })),
     }),

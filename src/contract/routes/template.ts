@@ -1,12 +1,12 @@
 import Type, { type TSchema } from 'typebox';
-import { nullable, screenRecord } from '../parts';
+import { nullable, optionalText, screenRecord } from '../parts';
 import { defineRoutes } from '../route';
 
 const nullableText = nullable(Type.String());
 
 const page = Type.Object({
-  pageNo: Type.Optional(Type.String({ title: '第几页' })),
-  pageSize: Type.Optional(Type.String({ title: '每页多少条' })),
+  pageNo: optionalText('第几页'),
+  pageSize: optionalText('每页多少条'),
 });
 
 const permission = Type.Object({

@@ -19,9 +19,9 @@ export const routes = typedRoutes({
   'GET /actuator/redis/queryDiskInfo': disks,
 });
 
-type Asked = Omit<RouteContext, 'query' | 'params' | 'body'>;
+type Context = Omit<RouteContext, 'query' | 'params' | 'body'>;
 
-async function metric({ services, request, reply }: Asked, name: string) {
+async function metric({ services, request, reply }: Context, name: string) {
   const found = actuatorMetrics[name];
   if (!found) return reply.status(404).send(refusal('很抱歉，资源未找到!', 404));
   const { description, baseUnit, read } = found;
@@ -32,7 +32,7 @@ async function metric({ services, request, reply }: Asked, name: string) {
 }
 
 /** The newest first. */
-async function traces({ services, request }: Asked) {
+async function traces({ services, request }: Context) {
   const { rows } = await sql<{ at: string; method: string; path: string; status: number; cost_ms: number }>`
     select to_char(time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, method, path, status, cost_ms
     from monitor_trace order by id desc`.execute(services.db);
@@ -50,7 +50,7 @@ async function traces({ services, request }: Asked) {
 }
 
 /** Its INFO; one that does not answer is no fault of this server. */
-async function infoOf({ services }: Asked): Promise<Record<string, string>> {
+async function infoOf({ services }: Context): Promise<Record<string, string>> {
   if (!services.redis) throw new RequestError('没有配置 Redis');
   return services.redis.info().catch((error: unknown) => {
     services.log.warn({ err: error }, 'Redis did not tell of itself');
@@ -58,22 +58,22 @@ async function infoOf({ services }: Asked): Promise<Record<string, string>> {
   });
 }
 
-async function redisInfo(context: Asked) {
+async function redisInfo(context: Context) {
   const info = await infoOf(context);
   return ok(Object.entries(info).map(([key, value]) => ({ key, value, description: '' })));
 }
 
-async function redisKeys(context: Asked) {
+async function redisKeys(context: Context) {
   return { dbSize: keysIn(await infoOf(context)), create_time: Date.now() };
 }
 
-async function redisMemory(context: Asked) {
+async function redisMemory(context: Context) {
   const { used_memory } = await infoOf(context);
   return { used_memory, create_time: Date.now() };
 }
 
 /** `restPPT` is the share that is used, in percent, whatever it is called. */
-async function disks({ services }: Asked) {
+async function disks({ services }: Context) {
   const { rows } = await sql<{ host: Host }>`
     select host from monitor_process where host is not null order by seen_time desc limit 1`.execute(
     services.db,

@@ -13,9 +13,9 @@ import { type ConnectionConfig, connect } from '../../src/server/db/connection';
 import type { S3Settings } from '../../src/server/process/environment';
 import type { DatabaseStore } from '../../src/server/screens/databaseStore';
 import { createDatabase } from '../../src/testing/database';
+import { assertTypedAnswer } from '../../src/testing/server/typedAnswers';
 import { ensureDemoTemplate } from './demoTemplate';
 import { testEnvironment } from './template';
-import { assertTypedAnswer } from './typedAnswers';
 
 export { ADMIN_PASSWORD } from './template';
 

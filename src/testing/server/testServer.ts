@@ -13,6 +13,7 @@ import { readEnvironment } from '../../server/process/environment';
 import type { DatabaseStore } from '../../server/screens/databaseStore';
 import { createDatabase } from '../database';
 import { testScreens } from './screens';
+import { assertTypedAnswer } from './typedAnswers';
 
 export interface TestServer {
   services: Services & { screens: DatabaseStore };
@@ -72,7 +73,9 @@ export async function testServer(): Promise<TestServer> {
         headers: token ? { token } : {},
         ...(body ? { payload: body } : {}),
       });
-      return { status: answer.statusCode, ...answer.json() };
+      const envelope = answer.json();
+      if (envelope.success === true) assertTypedAnswer(`${method} ${path.split('?')[0]}`, envelope.result);
+      return { status: answer.statusCode, ...envelope };
     },
     async close() {
       await app.close();

@@ -1,6 +1,6 @@
 import Ajv, { type ValidateFunction } from 'ajv';
-import type { RouteDefinition } from '../../src/contract/route';
-import { routeTable } from '../../src/contract/routeTable';
+import type { RouteDefinition } from '../../contract/route';
+import { routeTable } from '../../contract/routeTable';
 
 const ajv = new Ajv({ strict: false, allErrors: true });
 const routes: Record<string, RouteDefinition> = routeTable;

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../../engine/pure';
 import { forbidden } from '../../access/grantRight';
-import type { Envelope } from '../../http/envelope';
 import { contentOf, partsOf } from '../../http/multipart';
 import type { RouteContext } from '../../http/route';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
@@ -25,7 +24,7 @@ async function upload(context: TypedContext<'POST /sys/common/upload'>) {
 export async function storeUpload(
   { services, caller, request }: Pick<RouteContext, 'services' | 'caller' | 'request'>,
   options?: { folder: string },
-): Promise<Envelope<null>> {
+) {
   const screens = services.screens.all();
   if (!request.isMultipart()) throw new RequestError('上传失败！请选择文件');
   const { name, content, folder: named } = await received(request, uploadRules(screens, '', '').maxKB);

@@ -1,8 +1,9 @@
+import type { ScreenPage } from '../../contract/parts';
 import type { TypedRouteKey } from '../../contract/routeTable';
 import { type RecordData, RequestError } from '../../engine/pure';
 import { ok } from '../http/envelope';
 import { type TypedContext, typedRoutes } from '../http/typedRoute';
-import { runOperation, type ScreenPage } from '../routes/screen/screenOperation';
+import { runOperation } from '../routes/screen/screenOperation';
 
 const screen = 'system/data-log';
 

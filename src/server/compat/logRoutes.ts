@@ -1,6 +1,7 @@
+import type { ScreenPage } from '../../contract/parts';
 import { type RecordData, RequestError } from '../../engine/pure';
 import { type TypedContext, typedRoutes } from '../http/typedRoute';
-import { runOperation, type ScreenPage } from '../routes/screen/screenOperation';
+import { runOperation } from '../routes/screen/screenOperation';
 
 /** The family's log page (`contract.md` §10): both of its kinds, each under the right to its own screen. */
 export const routes = typedRoutes({

@@ -1,9 +1,10 @@
+import type { ScreenPage } from '../../contract/parts';
 import type { InputOf } from '../../contract/routeTable';
 import type { Services } from '../app/services';
 import { ok } from '../http/envelope';
 import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { permissionRows } from '../routes/permission/permissionRows';
-import { runOperation, type ScreenPage } from '../routes/screen/screenOperation';
+import { runOperation } from '../routes/screen/screenOperation';
 import { familyUser } from '../routes/user/familyUser';
 import { departsOf, userInfoOf } from '../routes/user/userInfo';
 

@@ -1,5 +1,3 @@
-import type { Static } from 'typebox';
-import type { screenPage } from '../../../contract/parts';
 import { type RecordData, RequestError } from '../../../engine/pure';
 import type { Envelope } from '../../http/envelope';
 import type { RouteContext } from '../../http/route';
@@ -28,9 +26,6 @@ export async function runOperation<Result = unknown>(
     throw new RequestError('很抱歉，资源未找到!', { status: 404, code: 404 });
   return (await operation.run({ query, body })) as Envelope<Result>;
 }
-
-/** What a screen's list answers. */
-export type ScreenPage = Static<typeof screenPage>;
 
 /** The records of a list's answer. */
 export function recordsOf({ result }: Envelope): RecordData[] {

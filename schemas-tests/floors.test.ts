@@ -64,7 +64,6 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
       ],
       what: 'what business actions really do',
     },
-    { rooms: ['openapi/routeWords'], what: 'what hand-written routes are called' },
     { rooms: ['domain/*', 'openapi'], what: 'scheduled work of each context; the description' },
     { rooms: ['routes/*'], among: true, what: 'hand-written routes' },
     { rooms: ['compat'], what: 'the calls that only front-ends of the family make' },

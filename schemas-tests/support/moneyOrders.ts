@@ -32,7 +32,8 @@ async function bought(tale: Tale, made: Exclude<Made, 'radio'>, what: object): P
   if (!body.success) return async () => undefined;
   const { id, orderNo, amount } = body.result as { id: string; orderNo: string; amount: number };
   tale.made[made].push(id);
-  const notice = { userId: payer, orderNo, channel: 'alipay', tradeNo: `T${orderNo}`, amount };
+  const paid = { userId: payer, orderNo, channel: 'alipay', tradeNo: `T${orderNo}`, amount } as const;
+  const notice = { ...paid, paidTime: null };
   return async (isKilled) => {
     if (!isKilled) return post(app, '/app/orders/paid', notice);
     const cause = (tx: Db) => ({ tx, caller: SYSTEM_CALLER, services: tale.server.services });

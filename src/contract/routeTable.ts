@@ -1,27 +1,46 @@
 import Type, { type TObject } from 'typebox';
 import type { RouteAnswer, RouteDefinition, RouteInput } from './route';
 import { accountRoutes } from './routes/account';
+import { announcementRoutes } from './routes/announcement';
 import { departRoutes } from './routes/depart';
 import { dictionaryRoutes } from './routes/dictionary';
+import { dressRoutes } from './routes/dress';
+import { fileRoutes } from './routes/file';
+import { logRoutes } from './routes/log';
+import { monitoringRoutes } from './routes/monitoring';
 import { permissionRoutes } from './routes/permission';
+import { quartzJobRoutes } from './routes/quartzJob';
+import { reportRoutes } from './routes/report';
 import { roleRoutes } from './routes/role';
 import { ruleRoutes } from './routes/rule';
 import { savedViewRoutes } from './routes/savedView';
 import { screenRoutes } from './routes/screen';
 import { signInRoutes } from './routes/signIn';
+import { templateRoutes } from './routes/template';
 import { userRoutes } from './routes/user';
 
-/** Routes whose input and answer have schemas, by method and path. The browser imports types of this file and no value. */
+/**
+ * Every hand-written route but the calls of the app (`appCalls`): its input and its answer as schemas, by method and path. The
+ * browser imports types of this file and no value.
+ */
 export const routeTable = {
   ...accountRoutes,
+  ...announcementRoutes,
   ...departRoutes,
   ...dictionaryRoutes,
+  ...dressRoutes,
+  ...fileRoutes,
+  ...logRoutes,
+  ...monitoringRoutes,
   ...permissionRoutes,
+  ...quartzJobRoutes,
+  ...reportRoutes,
   ...roleRoutes,
   ...ruleRoutes,
   ...savedViewRoutes,
   ...screenRoutes,
   ...signInRoutes,
+  ...templateRoutes,
   ...userRoutes,
 };
 

@@ -57,6 +57,6 @@ export interface ReportRun {
   isCut: boolean;
   /** Over the rows that are answered: with `isCut` they are not of all. */
   lines: ReportTotalLine[];
-  chart: ReportDocument['chart'] | null;
-  drill: ReportDocument['drill'] | null;
+  chart: NonNullable<ReportDocument['chart']> | null;
+  drill: NonNullable<ReportDocument['drill']> | null;
 }

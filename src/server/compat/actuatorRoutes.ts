@@ -1,39 +1,27 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
 import { ok, refusal } from '../http/envelope';
-import type { Route, RouteContext } from '../http/route';
+import type { RouteContext } from '../http/route';
+import { typedRoutes } from '../http/typedRoute';
 import type { Host } from '../monitoring/hostReadings';
 import { keysIn } from '../monitoring/redis';
 import { actuatorMetrics } from './actuatorMetrics';
 
 /** The family's calls for its pages of monitoring (`contract.md` §12): of this process, as its front-ends expect of one server. */
-export const routes: Route[] = [
-  // the names of a page's metrics begin alike, and its code is what they ask for
-  {
-    method: 'GET',
-    path: '/actuator/metrics/jvm.:name',
-    access: { code: 'jvm:list' },
-    handle: metricOf('jvm.'),
-  },
-  {
-    method: 'GET',
-    path: '/actuator/metrics/tomcat.:name',
-    access: { code: 'tomcat:list' },
-    handle: metricOf('tomcat.'),
-  },
-  { method: 'GET', path: '/actuator/metrics/:name', access: { code: 'server:list' }, handle: metricOf('') },
-  { method: 'GET', path: '/actuator/httptrace', access: { code: 'http-trace:list' }, handle: traces },
-  { method: 'GET', path: '/actuator/redis/info', access: { code: 'redis:list' }, handle: redisInfo },
-  { method: 'GET', path: '/actuator/redis/keysSize', access: { code: 'redis:list' }, handle: redisKeys },
-  { method: 'GET', path: '/actuator/redis/memoryInfo', access: { code: 'redis:list' }, handle: redisMemory },
-  { method: 'GET', path: '/actuator/redis/queryDiskInfo', access: { code: 'disk:list' }, handle: disks },
-];
+export const routes = typedRoutes({
+  'GET /actuator/metrics/jvm.:name': (context) => metric(context, `jvm.${context.input.name}`),
+  'GET /actuator/metrics/tomcat.:name': (context) => metric(context, `tomcat.${context.input.name}`),
+  'GET /actuator/metrics/:name': (context) => metric(context, context.input.name),
+  'GET /actuator/httptrace': traces,
+  'GET /actuator/redis/info': redisInfo,
+  'GET /actuator/redis/keysSize': redisKeys,
+  'GET /actuator/redis/memoryInfo': redisMemory,
+  'GET /actuator/redis/queryDiskInfo': disks,
+});
 
-function metricOf(beginning: string) {
-  return (context: RouteContext) => metric(context, `${beginning}${context.params.name}`);
-}
+type Context = Omit<RouteContext, 'query' | 'params' | 'body'>;
 
-async function metric({ services, request, reply }: RouteContext, name: string) {
+async function metric({ services, request, reply }: Context, name: string) {
   const found = actuatorMetrics[name];
   if (!found) return reply.status(404).send(refusal('很抱歉，资源未找到!', 404));
   const { description, baseUnit, read } = found;
@@ -44,7 +32,7 @@ async function metric({ services, request, reply }: RouteContext, name: string) 
 }
 
 /** The newest first. */
-async function traces({ services, request }: RouteContext) {
+async function traces({ services, request }: Context) {
   const { rows } = await sql<{ at: string; method: string; path: string; status: number; cost_ms: number }>`
     select to_char(time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, method, path, status, cost_ms
     from monitor_trace order by id desc`.execute(services.db);
@@ -62,7 +50,7 @@ async function traces({ services, request }: RouteContext) {
 }
 
 /** Its INFO; one that does not answer is no fault of this server. */
-async function infoOf({ services }: RouteContext): Promise<Record<string, string>> {
+async function infoOf({ services }: Context): Promise<Record<string, string>> {
   if (!services.redis) throw new RequestError('没有配置 Redis');
   return services.redis.info().catch((error: unknown) => {
     services.log.warn({ err: error }, 'Redis did not tell of itself');
@@ -70,22 +58,22 @@ async function infoOf({ services }: RouteContext): Promise<Record<string, string
   });
 }
 
-async function redisInfo(context: RouteContext) {
+async function redisInfo(context: Context) {
   const info = await infoOf(context);
   return ok(Object.entries(info).map(([key, value]) => ({ key, value, description: '' })));
 }
 
-async function redisKeys(context: RouteContext) {
+async function redisKeys(context: Context) {
   return { dbSize: keysIn(await infoOf(context)), create_time: Date.now() };
 }
 
-async function redisMemory(context: RouteContext) {
+async function redisMemory(context: Context) {
   const { used_memory } = await infoOf(context);
   return { used_memory, create_time: Date.now() };
 }
 
 /** `restPPT` is the share that is used, in percent, whatever it is called. */
-async function disks({ services }: RouteContext) {
+async function disks({ services }: Context) {
   const { rows } = await sql<{ host: Host }>`
     select host from monitor_process where host is not null order by seen_time desc limit 1`.execute(
     services.db,

@@ -1,22 +1,17 @@
 import { ok } from '../http/envelope';
-import type { Route } from '../http/route';
+import { typedRoutes } from '../http/typedRoute';
 import { recordsOf, runOperation } from '../routes/screen/screenOperation';
 
 /**
  * The family's list of dresses to choose from (spec §7): those on sale or given, in their order, of one kind if it
  * says so.
  */
-export const routes: Route[] = [
-  {
-    method: 'GET',
-    path: '/dress/dress/queryDressList',
-    access: { code: 'dress:list' },
-    handle: async (context) => {
-      const { kind } = context.query;
-      const query = { pageSize: '1000', enabled: 'true', ...(kind && { kind }) };
-      return ok(
-        recordsOf(await runOperation(context, { screen: 'goods/dress', method: 'GET', name: 'list', query })),
-      );
-    },
+export const routes = typedRoutes({
+  'GET /dress/dress/queryDressList': async (context) => {
+    const { kind } = context.input;
+    const query = { pageSize: '1000', enabled: 'true', ...(kind && { kind }) };
+    return ok(
+      recordsOf(await runOperation(context, { screen: 'goods/dress', method: 'GET', name: 'list', query })),
+    );
   },
-];
+});

@@ -1,35 +1,34 @@
+import type { ScreenPage } from '../../contract/parts';
 import { type RecordData, RequestError } from '../../engine/pure';
-import type { Envelope } from '../http/envelope';
-import type { Route, RouteContext } from '../http/route';
+import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { runOperation } from '../routes/screen/screenOperation';
 
 /** The family's log page (`contract.md` §10): both of its kinds, each under the right to its own screen. */
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/log/list', access: 'session', handle: list },
-  { method: 'DELETE', path: '/sys/log/delete', access: { code: 'log:list' }, handle: refuse },
-  { method: 'DELETE', path: '/sys/log/deleteBatch', access: { code: 'log:list' }, handle: refuse },
-];
+export const routes = typedRoutes({
+  'GET /sys/log/list': list,
+  'DELETE /sys/log/delete': refuse,
+  'DELETE /sys/log/deleteBatch': refuse,
+});
 
 const OPERATIONS = '2';
 
-async function list(context: RouteContext): Promise<Envelope> {
-  const { logType, keyWord, operateType, ...query } = context.query;
+async function list(context: TypedContext<'GET /sys/log/list'>) {
+  const { logType, keyWord, operateType, ...query } = context.input;
   const listOperation = { method: 'GET', name: 'list' } as const;
   if (logType !== OPERATIONS) {
-    return runOperation(context, {
+    return runOperation<ScreenPage>(context, {
       ...listOperation,
       screen: 'system/log',
       query: withSearchWords(query, 'logContent', keyWord),
     });
   }
   const kind = KINDS[operateType ?? '']?.query ?? {};
-  const answer = await runOperation(context, {
+  const answer = await runOperation<ScreenPage>(context, {
     ...listOperation,
     screen: 'system/operation-log',
     query: withSearchWords({ ...query, ...kind }, 'actionTitle', keyWord),
   });
-  const page = answer.result as { records: RecordData[] };
-  return { ...answer, result: { ...page, records: page.records.map(inFamilyWords) } };
+  return { ...answer, result: { ...answer.result, records: answer.result.records.map(inFamilyWords) } };
 }
 
 function withSearchWords(query: Record<string, string>, name: string, words = ''): Record<string, string> {
@@ -67,6 +66,6 @@ function inFamilyWords(row: RecordData): RecordData {
   };
 }
 
-async function refuse(): Promise<Envelope> {
+async function refuse(): Promise<never> {
   throw new RequestError('日志只能由定时任务“清理过期日志”按保留天数清理');
 }

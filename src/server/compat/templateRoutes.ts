@@ -1,36 +1,28 @@
+import type { ScreenPage } from '../../contract/parts';
+import type { InputOf } from '../../contract/routeTable';
+import type { Services } from '../app/services';
 import { ok } from '../http/envelope';
-import type { Route, RouteContext } from '../http/route';
+import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { permissionRows } from '../routes/permission/permissionRows';
-import { recordsOf, runOperation } from '../routes/screen/screenOperation';
-import { familyAnswer } from '../routes/user/familyUser';
+import { runOperation } from '../routes/screen/screenOperation';
+import { familyUser } from '../routes/user/familyUser';
 import { departsOf, userInfoOf } from '../routes/user/userInfo';
 
 /**
  * Calls of the template that spec §7 lists, in the template's shapes. Each is a list of one of our screens under the
  * caller's rights to it: without the right to the screen it is refused too.
  */
-export const routes: Route[] = [
-  { method: 'GET', path: '/user/info', access: 'session', handle: ownInfo },
-  { method: 'GET', path: '/api/user', access: { code: 'user:list' }, handle: pageOf('system/user') },
-  { method: 'GET', path: '/api/role', access: { code: 'role:list' }, handle: pageOf('system/role') },
-  // the template's services are what works by itself here: jobs
-  {
-    method: 'GET',
-    path: '/api/service',
-    access: { code: 'quartz-job:list' },
-    handle: pageOf('system/quartz-job'),
-  },
-  { method: 'GET', path: '/api/permission', access: { code: 'permission:list' }, handle: permissionPage },
-  {
-    method: 'GET',
-    path: '/api/permission/no-pager',
-    access: { code: 'permission:list' },
-    handle: everyPermission,
-  },
-];
+export const routes = typedRoutes({
+  'GET /user/info': ownInfo,
+  'GET /api/user': pageOf('system/user'),
+  'GET /api/role': pageOf('system/role'),
+  'GET /api/service': pageOf('system/quartz-job'),
+  'GET /api/permission': permissionPage,
+  'GET /api/permission/no-pager': async ({ services }) => ok(await permissionsIn(services)),
+});
 
 /** The caller with roles and, by screen, what may be done there. */
-async function ownInfo({ services, caller }: RouteContext) {
+async function ownInfo({ services, caller }: TypedContext<'GET /user/info'>) {
   const user = await userInfoOf(services.db, caller.id, await departsOf(services.db, caller.id));
   const granted = (await permissionsIn(services)).filter(({ permissionId, actionEntitySet }) =>
     [permissionId, ...actionEntitySet.map(({ action }) => `${permissionId}:${action}`)].some((code) =>
@@ -48,29 +40,25 @@ async function ownInfo({ services, caller }: RouteContext) {
 }
 
 function pageOf(screen: string) {
-  return async (context: RouteContext) => {
-    const { pageNo, pageSize } = sizeOf(context.query);
+  return async (context: TypedContext<'GET /api/user' | 'GET /api/role' | 'GET /api/service'>) => {
+    const { pageNo, pageSize } = sizeOf(context.input);
     const query = { pageNo: String(pageNo), pageSize: String(pageSize) };
-    const answer = await runOperation(context, { screen, method: 'GET', name: 'list', query });
-    const { total } = answer.result as { total: number };
-    const records = recordsOf(screen === 'system/user' ? familyAnswer(answer) : answer);
+    const answer = await runOperation<ScreenPage>(context, { screen, method: 'GET', name: 'list', query });
+    const { total, records: found } = answer.result;
+    const records = screen === 'system/user' ? found.map(familyUser) : found;
     return ok(pageIn(records, { pageNo, pageSize, totalCount: total }));
   };
 }
 
-async function permissionPage({ services, query }: RouteContext) {
-  const { pageNo, pageSize } = sizeOf(query);
+async function permissionPage({ services, input }: TypedContext<'GET /api/permission'>) {
+  const { pageNo, pageSize } = sizeOf(input);
   const all = await permissionsIn(services);
   const from = (pageNo - 1) * pageSize;
   return ok(pageIn(all.slice(from, from + pageSize), { pageNo, pageSize, totalCount: all.length }));
 }
 
-async function everyPermission({ services }: RouteContext) {
-  return ok(await permissionsIn(services));
-}
-
 /** Codes by the part before their colon: one screen, and its verbs. */
-async function permissionsIn({ db, screens }: RouteContext['services']) {
+async function permissionsIn({ db, screens }: Services) {
   const rows = await permissionRows(db, screens);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const areas = new Map<string, { permissionName: string; actions: Map<string, string> }>();
@@ -91,7 +79,7 @@ async function permissionsIn({ db, screens }: RouteContext['services']) {
   }));
 }
 
-function sizeOf({ pageNo, pageSize }: Record<string, string>) {
+function sizeOf({ pageNo, pageSize }: InputOf<'GET /api/user'>) {
   const within = (input: string | undefined, usual: number, most: number) => {
     const number = Math.trunc(Number(input ?? usual));
     return Number.isFinite(number) ? Math.min(Math.max(number, 1), most) : usual;

@@ -1,3 +1,5 @@
+import type { AppCall } from '../../contract/appCalls/appCall';
+import { APP_CALLS } from '../../contract/appCalls/appCalls';
 import type { Access, RouteDefinition } from '../../contract/route';
 import { routeTable } from '../../contract/routeTable';
 import { type Field, type JsonSchema, normaliseOwnField, sheetOf } from '../../engine/pure';
@@ -13,12 +15,11 @@ import {
   queryParameter,
   schemaRef,
 } from './document';
-import type { RouteWords } from './routeWords/contract';
-import { routeWords } from './routeWords/routeWords';
 
 const typed: Record<string, RouteDefinition> = routeTable;
+const appCalls: Record<string, AppCall> = APP_CALLS;
 
-/** The hand-written routes that the caller may call. One without words of its own is called by its path. */
+/** The hand-written routes that the caller may call. */
 export function handWrittenOperations(
   routes: readonly Pick<Route, 'method' | 'path' | 'access'>[],
   caller: Caller,
@@ -26,16 +27,19 @@ export function handWrittenOperations(
   return routes
     .filter(({ access }) => mayCall(access, caller))
     .map(({ method, path, access }) => {
-      const key = `${method} ${path}`;
-      const words = routeWords[key] ?? { title: path };
       return {
         path: path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}'),
         method: method.toLowerCase() as HttpMethod,
-        operation: typed[key]
-          ? typedOperation(method, path, typed[key])
-          : operationOf(method, path, access, words),
+        operation: operationOf(method, path, access),
       };
     });
+}
+
+function operationOf(method: string, path: string, access: Access): OpenApiOperation {
+  const key = `${method} ${path}`;
+  if (typed[key]) return typedOperation(method, path, typed[key]);
+  if (appCalls[key]) return appOperation(method, path, access, appCalls[key]);
+  throw new Error(`${key} has no definition`);
 }
 
 function mayCall(access: Access, caller: Caller): boolean {
@@ -94,7 +98,7 @@ function headOf(
   method: string,
   path: string,
   access: Access,
-  { title, description }: Pick<RouteWords, 'title' | 'description'>,
+  { title, description }: Pick<RouteDefinition, 'title' | 'description'>,
 ): Omit<OpenApiOperation, 'responses'> {
   const named = path.split('/').filter((part) => part !== '' && part !== '*');
   // the family calls one path with a slash at its end
@@ -109,52 +113,26 @@ function headOf(
   };
 }
 
-function operationOf(method: string, path: string, access: Access, words: RouteWords): OpenApiOperation {
-  const taken = fieldsTaken(words);
-  const isQuery = method === 'GET' || method === 'DELETE';
-  const parameters = [
-    ...pathParameters(path),
-    ...queryParameters(words),
-    ...(isQuery ? taken.map(takenParameter) : []),
-  ];
-  const body = taken.length > 0 && !isQuery ? jsonBody(takenSchema(taken)) : bodyOf(words);
+/** A call of the app: what it takes is judged by fields of the language of screens. */
+function appOperation(method: string, path: string, access: Access, call: AppCall): OpenApiOperation {
+  const fields = Object.entries(call.takes).map(([name, field]) => normaliseOwnField(name, field, {}));
   return {
-    ...headOf(method, path, access, words),
-    ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: body } : {}),
-    responses: ANSWERS[words.answers ?? 'envelope'](),
+    ...headOf(method, path, access, call),
+    ...(method === 'GET'
+      ? { parameters: fields.map(takenParameter) }
+      : { requestBody: jsonBody(takenSchema(fields)) }),
+    responses: responsesWith({}),
   };
 }
-
-const ANSWERS = {
-  envelope: () => responsesWith({}),
-  file: fileResponses,
-  document: () => bareResponses({ type: 'object' }),
-};
 
 function pathParameters(path: string, params?: RouteDefinition['params']): Parameter[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
   return [...names, ...(path.includes('*') ? ['path'] : [])].map((name) => ({
-    ...queryParameter(name, titleOf(params?.properties[name] ?? {}) ?? PATH_WORDS[name] ?? name, {
+    ...queryParameter(name, titleOf(params?.properties[name] ?? {}) ?? name, {
       required: true,
     }),
     in: 'path' as const,
   }));
-}
-
-const PATH_WORDS: Record<string, string> = {
-  code: '数据字典的编码',
-  path: '文件的相对路径',
-  permissionId: '菜单的编号',
-  roleId: '角色的编号',
-};
-
-function queryParameters({ query = {} }: RouteWords): Parameter[] {
-  return Object.entries(query).map(([name, title]) => queryParameter(name, title));
-}
-
-function fieldsTaken({ takes = {} }: RouteWords): Field[] {
-  return Object.entries(takes).map(([name, definition]) => normaliseOwnField(name, definition, {}));
 }
 
 function takenParameter(field: Field): Parameter {
@@ -180,16 +158,8 @@ function wordsOf({ title, help }: Field): string {
   return help === '' ? title : `${title}：${help}`;
 }
 
-function bodyOf({ body, form }: RouteWords): OpenApiOperation['requestBody'] | null {
-  if (body) return jsonBody(objectOf(body));
-  return form ? multipartBody(form) : null;
-}
-
 function multipartBody(form: Record<string, string>): OpenApiOperation['requestBody'] {
-  return { required: true, content: { 'multipart/form-data': { schema: objectOf(form) } } };
-}
-
-function objectOf(words: Record<string, string>): JsonSchema {
-  const properties = Object.entries(words).map(([name, title]) => [name, { title }]);
-  return { type: 'object', properties: Object.fromEntries(properties) };
+  const properties = Object.entries(form).map(([name, title]) => [name, { title }]);
+  const schema = { type: 'object', properties: Object.fromEntries(properties) };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
 }

@@ -24,7 +24,7 @@ const PARAMETER_TYPES = [...sheets.values()]
       requiredWords.every((word) => PROMPTED_WORDS.includes(word)),
   )
   .map(({ type, title, comparability, requiredWords = [] }) => ({
-    ...{ type, title, needs: requiredWords, isNumber: comparability === 'number' },
+    ...{ type, title, needs: [...requiredWords], isNumber: comparability === 'number' },
   }));
 
 /** The sources for an author: the screens whose lists they hold, by their titles, with the fields that they see. */

@@ -1,21 +1,15 @@
+import type { AnswerOf } from '../../contract/routeTable';
 import { type ReportDocument, RequestError, readReport } from '../../engine/pure';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { type LogEntry, writeDataLog } from '../resource/plan/dataLog';
 
-/** A report as its row has it. */
-export interface StoredReport {
-  id: string;
-  title: string;
-  /** The draft. */
-  source: string;
-  publishedVersion: number | null;
-  version: number;
-}
+/** A report as its row has it; `source` is the draft. */
+type StoredReport = AnswerOf<'GET /online/report/open'>;
 
 /** A report's text as a document; refuses with every fault of its shape, each with line and column. */
-export function documentOf(source: unknown): ReportDocument {
-  if (typeof source !== 'string' || source.length > MOST_CHARACTERS)
+export function documentOf(source: string): ReportDocument {
+  if (source.length > MOST_CHARACTERS)
     throw new RequestError(`报表要是一段 JSON 文本，最多 ${MOST_CHARACTERS} 个字符`);
   const { document, errors } = readReport(source);
   const [first] = errors;

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { AnswerOf } from '../../../contract/routeTable';
 import {
   type Field,
   messageOf,
@@ -15,18 +16,13 @@ import type { PagePorts, PageProps } from '../../../shell/ports';
 import { contextOf } from '../../contextOf';
 import './reportData.css';
 
-interface Opened {
-  title: string;
-  help: string;
-  parameters: Field[];
-  values: RecordData;
-}
+type Opened = AnswerOf<'GET /online/report-data/open'>;
 
 /** 报表: a published report, its parameters as the search, its rows as the reader may see them. */
 export function Page({ ports, path = '' }: PageProps) {
   const id = path.split('/').pop() ?? '';
   const ask = async () =>
-    (await ports.get<Opened>('/online/report-data/open', { id }, { isQuiet: true })).result;
+    (await ports.call('GET /online/report-data/open', { id }, { isQuiet: true })).result;
   const { answer, error } = useAnswer(ask, [ports, id], { what: '报表' });
   return (
     <section className="report-page" aria-labelledby="report-title">
@@ -45,7 +41,7 @@ function RunOf({ id, ports, opened }: { id: string; ports: PagePorts; opened: Op
   // a report that was sent leads here with its file
   const [task, setTask] = useState<string | null>(() => ports.location?.query().get('task') ?? null);
   const ask = async () =>
-    (await ports.post<ReportRun>('/online/report-data/run', { id, parameters: submitted })).result;
+    (await ports.call('POST /online/report-data/run', { id, parameters: submitted })).result as ReportRun;
   const {
     answer,
     error: failure,
@@ -53,9 +49,9 @@ function RunOf({ id, ports, opened }: { id: string; ports: PagePorts; opened: Op
     again,
   } = useAnswer(ask, [ports, id, submitted], { what: '报表' });
   const exportFile = async () => {
-    const body = { id, parameters: submitted, format: 'xlsx' };
+    const input = { id, parameters: submitted, format: 'xlsx' } as const;
     try {
-      setTask((await ports.post<{ id: string }>('/online/report-data/export', body)).result.id);
+      setTask((await ports.call('POST /online/report-data/export', input)).result.id);
     } catch (error) {
       ports.notice.error(messageOf(error));
     }
@@ -66,7 +62,7 @@ function RunOf({ id, ports, opened }: { id: string; ports: PagePorts; opened: Op
       {opened.parameters.length > 0 && (
         <ReportParameters
           id="report"
-          fields={opened.parameters}
+          fields={opened.parameters as Field[]}
           values={typed}
           onChange={setTyped}
           data={ports.data}

@@ -30,10 +30,10 @@ const RUN = {
 };
 
 test('a report is run by its defaults, drawn by groups with its totals, and a row leads to its list', async () => {
-  const post = vi.fn(async () => ({ message: '', result: RUN }));
+  const call = vi.fn(async (key: string) => ({ message: '', result: key.startsWith('GET') ? OPENED : RUN }));
   const open = vi.fn();
   const ports = {
-    ...{ post, get: async () => ({ message: '', result: OPENED }), can: () => false },
+    ...{ call, can: () => false },
     ...{ data: {}, notice: { error: vi.fn() }, location: { open, query: () => new URLSearchParams() } },
     engine: {
       screens: { load: async () => ({ route: '/goods/gift' }) },
@@ -43,7 +43,10 @@ test('a report is run by its defaults, drawn by groups with its totals, and a ro
   drawn = await mount(<Page ports={ports} path="/online/report-data/7" />);
   const { host } = drawn;
   await until(() => host.querySelector('tbody td'));
-  expect(post).toHaveBeenCalledWith('/online/report-data/run', { id: '7', parameters: { kind: 'plain' } });
+  expect(call).toHaveBeenCalledWith('POST /online/report-data/run', {
+    id: '7',
+    parameters: { kind: 'plain' },
+  });
   const texts = [...host.querySelectorAll('tbody tr')].map((row) => row.textContent);
   expect(texts).toEqual([
     'a甲1,000查看',
@@ -61,8 +64,8 @@ test('a report is run by its defaults, drawn by groups with its totals, and a ro
 
 test('what is refused is said where the rows would be', async () => {
   const ports = {
-    ...{ post: vi.fn(), can: () => false, data: {}, notice: { error: vi.fn() } },
-    get: async () => {
+    ...{ can: () => false, data: {}, notice: { error: vi.fn() } },
+    call: async () => {
       throw new RequestError('报表没有发布，或已下线');
     },
   } as unknown as PagePorts;

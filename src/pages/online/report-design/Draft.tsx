@@ -1,11 +1,11 @@
 import { Button, Input, Segmented } from 'antd';
 import { useState } from 'react';
+import { useAnswer } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
-import { useCall } from '../../useCall';
 import { Builder } from './builder/Builder';
 import { documentOf, textOf } from './builder/document';
 import { DraftRun } from './DraftRun';
-import type { Report, Sources } from './report';
+import type { Report } from './report';
 import { SourceList } from './SourceList';
 import { useParameters } from './useParameters';
 import { useReportDraft } from './useReportDraft';
@@ -18,7 +18,10 @@ type DesignMode = 'builder' | 'text' | 'versions';
 export function Draft({ ports, opened }: { ports: PagePorts; opened: Report }) {
   const { source, put, undo, redo } = useSource(opened.source);
   const [mode, setMode] = useState<DesignMode>('builder');
-  const { answer: sources, error: lost } = useCall<Sources>(ports, '/online/report/sources');
+  const { answer: sources, error: lost } = useAnswer(
+    async () => (await ports.call('GET /online/report/sources', {}, { isQuiet: true })).result,
+    [ports],
+  );
   const parameters = useParameters(ports, source);
   const draft = useReportDraft({ ports, opened, source, parameters: parameters.typed });
   const { report, isChanged, tried } = draft;

@@ -8,10 +8,10 @@ import './reportDesign.css';
 /** 设计报表: the text of the report that the tab's address names (`?id=`), tried as it is written; without one a new report. */
 export function Page({ ports }: PageProps) {
   const id = useAddressed(ports);
-  const ask = async () =>
+  const ask = async (): Promise<Report> =>
     id === null
       ? NEW_REPORT
-      : (await ports.get<Report>('/online/report/open', { id }, { isQuiet: true })).result;
+      : (await ports.call('GET /online/report/open', { id }, { isQuiet: true })).result;
   const { answer, error } = useAnswer(ask, [ports, id], { what: '报表' });
   return (
     <section className="report-design" aria-labelledby="report-design-title">

@@ -4,12 +4,6 @@ import { messageOf, useAnswer } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import type { Report } from './report';
 
-interface Version {
-  number: number;
-  createTime: string;
-  createBy: string | null;
-}
-
 interface VersionListProps {
   id: string;
   ports: PagePorts;
@@ -19,17 +13,17 @@ interface VersionListProps {
 /** What was published: who, when, its text, and a way back. */
 export function VersionList({ id, ports, onRestored }: VersionListProps) {
   const { answer, error: failure } = useAnswer(
-    async () => (await ports.get<Version[]>('/online/report/versions', { id }, { isQuiet: true })).result,
+    async () => (await ports.call('GET /online/report/versions', { id }, { isQuiet: true })).result,
     [ports, id],
     { what: '版本' },
   );
   const [shown, setShown] = useState<{ number: number; source: string } | null>(null);
   const show = async (number: number) => {
-    const { result } = await ports.get<Report>('/online/report/open', { id, number });
+    const { result } = await ports.call('GET /online/report/open', { id, number: String(number) });
     setShown({ number, source: result.source });
   };
   const restore = async (number: number) => {
-    const { message, result } = await ports.post<Report>('/online/report/restore', { id, number });
+    const { message, result } = await ports.call('POST /online/report/restore', { id, number });
     ports.notice.success(message);
     onRestored(result);
   };

@@ -1,43 +1,13 @@
-import type { Comparability } from '../../../engine/index';
+import type { AnswerOf } from '../../../contract/routeTable';
 
 /** A report as the server keeps it; without an id it is nowhere yet. */
-export interface Report {
-  id: string | null;
-  title: string;
-  source: string;
-  publishedVersion: number | null;
-  version: number;
-}
+export type Report = Omit<SavedReport, 'id'> & { id: string | null };
+type SavedReport = AnswerOf<'GET /online/report/open'>;
 
-export interface SourceField {
-  name: string;
-  title: string;
-  type: string;
-  column: string;
-  isSensitive: boolean;
-  isMultiple: boolean;
-  comparability: Comparability;
-  /** The screen that a reference to one screen leads to. */
-  to?: string;
-}
-
-/** What a screen offers to the author of a report. */
-export interface Source {
-  screen: string;
-  title: string;
-  /** Its name in SQL. */
-  view: string;
-  fields: SourceField[];
-}
-
-export interface Sources {
-  screens: Source[];
-  /** What a parameter can be. */
-  types: { type: string; title: string; needs: string[]; isNumber: boolean }[];
-  /** Data sources that an SQL may ask. */
-  databases: { code: string; name: string }[];
-  sql: { isAllowed: boolean; off: string | null };
-}
+/** What screens, parameters and databases offer to the author of a report. */
+export type Sources = AnswerOf<'GET /online/report/sources'>;
+export type Source = Sources['screens'][number];
+export type SourceField = Source['fields'][number];
 
 const INITIAL = {
   title: '新报表',

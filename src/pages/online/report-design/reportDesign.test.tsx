@@ -42,9 +42,10 @@ test('what stands in a new report is one', () => {
 });
 
 test('a new report is tried, refused with a sentence and kept as a draft', async () => {
-  const post = vi.fn(async (path: string, body: { source: string }) => {
+  const call = vi.fn(async (key: string, body: { source: string }) => {
+    if (key.endsWith('sources')) return { message: '', result: SOURCES };
     if (body.source === '{}') throw new Error('第 1 行第 1 列：文件缺少 "title"');
-    if (path.endsWith('preview')) return { message: '', result: TRIED };
+    if (key.endsWith('preview')) return { message: '', result: TRIED };
     return {
       message: '操作成功！',
       result: { ...NEW_REPORT, id: '7', title: '新报表', source: body.source, version: 1 },
@@ -52,7 +53,7 @@ test('a new report is tried, refused with a sentence and kept as a draft', async
   });
   const success = vi.fn();
   const ports = {
-    ...{ post, get: async () => ({ message: '', result: SOURCES }), can: () => false, data: {} },
+    ...{ call, can: () => false, data: {} },
     ...{ notice: { success, error: vi.fn() }, work: { hold: vi.fn() } },
     location: { subscribe: () => () => {}, query: () => new URLSearchParams() },
   } as unknown as PagePorts;
@@ -72,10 +73,10 @@ test('a new report is tried, refused with a sentence and kept as a draft', async
 
   await click(button('保存草稿') as Element);
   await until(() => success.mock.calls.length > 0);
-  expect(post).toHaveBeenLastCalledWith('/online/report/save', { source: NEW_REPORT.source });
+  expect(call).toHaveBeenLastCalledWith('POST /online/report/save', { source: NEW_REPORT.source });
   await type(host.querySelector('#report-text') as Element, '{}');
   await click(button('保存草稿') as Element);
   const alertBox = await until(() => host.querySelector('[role=alert]'));
   expect(alertBox.textContent).toBe('第 1 行第 1 列：文件缺少 "title"');
-  expect(post).toHaveBeenLastCalledWith('/online/report/save', { id: '7', source: '{}', version: 1 });
+  expect(call).toHaveBeenLastCalledWith('POST /online/report/save', { id: '7', source: '{}', version: 1 });
 });

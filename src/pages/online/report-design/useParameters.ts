@@ -3,11 +3,6 @@ import { type Field, type RecordData, useAnswer } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
 import { documentOf } from './builder/document';
 
-interface ParameterAnswer {
-  parameters: Field[];
-  values: RecordData;
-}
-
 export type DraftParameters = ReturnType<typeof useParameters>;
 
 /** What a try asks first, as the text has it; what was typed stays while the parameters are the same. */
@@ -23,13 +18,13 @@ export function useParameters(ports: PagePorts, source: string) {
             sql: 'select 1',
             parameters: JSON.parse(definitionText),
           });
-          return (await ports.post<ParameterAnswer>('/online/report/parameters', { source: own })).result;
+          return (await ports.call('POST /online/report/parameters', { source: own })).result;
         };
   // a parameter that is not whole yet asks nothing; the try says why
   const { answer } = useAnswer(ask, [ports, definitionText]);
   const values = stored?.definitionText === definitionText ? stored.values : answer?.values;
   return {
-    fields: definitionText === '{}' ? [] : (answer?.parameters ?? []),
+    fields: definitionText === '{}' ? [] : ((answer?.parameters ?? []) as Field[]),
     typed: definitionText === '{}' ? undefined : values,
     setTyped: (next: RecordData) => setStored({ definitionText, values: next }),
   };

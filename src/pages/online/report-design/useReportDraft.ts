@@ -37,7 +37,7 @@ export function useReportDraft({ ports, opened, source, parameters }: ReportDraf
   const save = async () => {
     const { id, version } = report;
     const body = id === null ? { source } : { id, source, version };
-    const { message, result } = await ports.post<Report>('/online/report/save', body);
+    const { message, result } = await ports.call('POST /online/report/save', body);
     setReport(result);
     return { message, saved: result };
   };
@@ -50,24 +50,23 @@ export function useReportDraft({ ports, opened, source, parameters }: ReportDraf
     tried,
     tryIt: doing(async () => {
       setTried(null);
-      const { result } = await ports.post<Tried>('/online/report/preview', {
-        source,
-        parameters: parameters ?? {},
-      });
-      setTried(result);
+      const { result } = await ports.call('POST /online/report/preview', { source, parameters });
+      setTried(result as Tried);
     }),
     saveDraft: doing(async () => {
       ports.notice.success((await save()).message);
     }),
     publish: doing(async () => {
-      const { id } = isChanged ? (await save()).saved : report;
-      const { message, result } = await ports.post<Report>('/online/report/publish', { id });
+      const id = isChanged || report.id === null ? (await save()).saved.id : report.id;
+      const { message, result } = await ports.call('POST /online/report/publish', { id });
       setReport(result);
       ports.notice.success(message);
     }),
     withdraw: doing(async () => {
-      const { message } = await ports.post('/online/report/withdraw', { id: report.id });
-      const { result } = await ports.get<Report>('/online/report/open', { id: report.id });
+      const { id } = report;
+      if (id === null) return;
+      const { message } = await ports.call('POST /online/report/withdraw', { id });
+      const { result } = await ports.call('GET /online/report/open', { id });
       setReport(result);
       ports.notice.success(message);
     }),

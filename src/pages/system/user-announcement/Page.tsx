@@ -1,14 +1,12 @@
 import { Button, Form, Input, Table } from 'antd';
 import { useEffect, useState } from 'react';
+import type { AnswerOf } from '../../../contract/routeTable';
 import { ColourTag, messageOf, useAnswer } from '../../../engine/index';
-import type { AnnouncementRecord, PageProps } from '../../../shell/ports';
+import type { PageProps } from '../../../shell/ports';
 import './userAnnouncement.css';
 
-/** A row of getMyAnnouncementSend: `id` is the receipt's, `anntId` the announcement's (`contract.md` §6). */
-interface Received extends AnnouncementRecord {
-  anntId: string;
-  msgCategory?: string | null;
-}
+/** A row: `id` is the receipt's, `anntId` the announcement's (`contract.md` §6). */
+type Received = AnswerOf<'GET /sys/sysAnnouncementSend/getMyAnnouncementSend'>['records'][number];
 
 interface ReceivedQuery {
   titile?: string;
@@ -38,7 +36,7 @@ export function Page({ ports }: PageProps) {
   };
   const readAll = async () => {
     try {
-      const { message } = await ports.put('/sys/sysAnnouncementSend/readAll', {});
+      const { message } = await ports.call('PUT /sys/sysAnnouncementSend/readAll', {});
       ports.notice.success(message || '全部已读');
       await ports.announcements.reload();
       reload();
@@ -117,9 +115,9 @@ export function Page({ ports }: PageProps) {
 
 function useReceived(ports: PageProps['ports'], query: ReceivedQuery) {
   const ask = async () => {
-    const { result } = await ports.get('/sys/sysAnnouncementSend/getMyAnnouncementSend', queryOf(query));
-    const { records = [], total } = (result ?? {}) as { records?: Received[]; total?: number };
-    return { records, total: Number(total) || 0 };
+    const { result } = await ports.call('GET /sys/sysAnnouncementSend/getMyAnnouncementSend', queryOf(query));
+    // a backend of the family may answer nothing
+    return { records: result?.records ?? NONE, total: Number(result?.total) || 0 };
   };
   const { answer, error, isLoading, retry } = useAnswer(ask, [ports, query], { keepPreviousData: true });
   useEffect(() => {
@@ -129,6 +127,7 @@ function useReceived(ports: PageProps['ports'], query: ReceivedQuery) {
 }
 
 /** Empty boxes are not sent (`contract.md` §3). */
-function queryOf(query: ReceivedQuery): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined && value !== ''));
+function queryOf(query: ReceivedQuery): Record<string, string> {
+  const texts = Object.entries(query).map(([name, value]) => [name, String(value ?? '')]);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }

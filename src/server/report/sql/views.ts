@@ -67,15 +67,17 @@ export function viewSql(schema: string, view: string, plan: Plan): string {
     ) and ${withLiterals(where)}`;
 }
 
+type StoredField = Field & { column: string };
+
 /** What SQL sees of a screen's fields: what has a column and leaves the server. */
-export function reportFields({ readable }: Pick<Plan, 'readable'>): Field[] {
-  return readable.filter(({ column, isWriteOnly }) => column !== null && !isWriteOnly);
+export function reportFields({ readable }: Pick<Plan, 'readable'>): StoredField[] {
+  return readable.filter((field): field is StoredField => field.column !== null && !field.isWriteOnly);
 }
 
 function viewColumns(plan: Plan): string {
   return reportFields(plan)
     .map((field) => {
-      const column = quoted(field.column as string);
+      const column = quoted(field.column);
       if (!field.isSensitive) return column;
       return `case when coalesce(${column}::text, '') = '' then null else '${STARS}' end as ${column}`;
     })

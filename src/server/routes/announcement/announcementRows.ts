@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AnswerOf, InputOf } from '../../../contract/routeTable';
 import { trimSigns } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { deliverToDeputies } from '../../domain/messaging/records/announce';
@@ -37,10 +38,8 @@ const CONTENT = sql.raw(
 
 const PUBLISHED = sql`a.delete_time is null and a.send_status = '1'`;
 
-interface Received {
-  id: string;
-  [key: string]: unknown;
-}
+type Received = AnswerOf<'GET /sys/annountCement/listByUser'>['anntMsgList'][number];
+type ReceivedPage = AnswerOf<'GET /sys/sysAnnouncementSend/getMyAnnouncementSend'>;
 
 /** What is for an operator since it was published (a new account, a new role, a deputyship begun before) comes when they first look, unless over before the account existed. */
 export async function receiveMissing(db: Db, userId: string): Promise<void> {
@@ -79,28 +78,22 @@ export async function unreadOf(
   };
 }
 
-export interface OwnFilter {
-  titile?: string;
-  sender?: string;
-  readFlag?: string;
-  msgCategory?: string;
-  busType?: string;
-}
-
 /** A page of everything the operator received: unread first, then the newest. `id` is the row of the receipt. */
 export async function receivedPage(
   db: Db,
   userId: string,
-  filter: OwnFilter,
+  filter: InputOf<'GET /sys/sysAnnouncementSend/getMyAnnouncementSend'>,
   { size, current }: { size: number; current: number },
-): Promise<{ records: Received[]; total: number }> {
+): Promise<Pick<ReceivedPage, 'records' | 'total'>> {
   const from = sql`from sys_announcement_send s join sys_announcement a on a.id = s.annt_id
     where s.user_id = ${userId}::bigint and ${PUBLISHED}
       ${contains(sql`a.titile`, filter.titile)} ${contains(sql`a.sender`, filter.sender)}
       ${equals(sql`s.read_flag`, filter.readFlag)} ${equals(sql`a.msg_category`, filter.msgCategory)}
       ${equals(sql`a.bus_type`, filter.busType)}`;
   const [page, count] = await Promise.all([
-    sql<Received>`select s.id, s.annt_id as "anntId", s.user_id as "userId", s.read_flag as "readFlag", ${CONTENT} ${from}
+    sql<
+      ReceivedPage['records'][number]
+    >`select s.id, s.annt_id as "anntId", s.user_id as "userId", s.read_flag as "readFlag", ${CONTENT} ${from}
       order by s.read_flag, a.send_time desc, s.id desc limit ${size} offset ${size * (current - 1)}`.execute(
       db,
     ),

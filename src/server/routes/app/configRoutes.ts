@@ -6,10 +6,7 @@ import { appCall } from './appCall';
 
 export const routes: Route[] = [
   appCall('GET /app/config', async ({ services, input, request, reply }) => {
-    const config = await appConfig(services, {
-      platform: String(input.platform),
-      appVersion: String(input.appVersion),
-    });
+    const config = await appConfig(services, input);
     const version = createHash('sha256').update(JSON.stringify(config)).digest('base64url').slice(0, 22);
     const tag = `W/"${version}"`;
     reply.header('etag', tag).header('cache-control', 'private, no-cache');
@@ -17,8 +14,7 @@ export const routes: Route[] = [
     return ok({ version, ...config });
   }),
   appCall('POST /app/draw', async ({ services, input }) => {
-    const request = { kind: input.kind as 'nickname', sex: String(input.sex) };
-    const value = await services.db.transaction().execute((tx) => drawForApp(tx, services, request));
+    const value = await services.db.transaction().execute((tx) => drawForApp(tx, services, input));
     return ok({ value });
   }),
 ];

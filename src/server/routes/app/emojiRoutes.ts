@@ -6,7 +6,7 @@ import { appCall } from './appCall';
 
 export const routes: Route[] = [
   appCall('GET /app/emoji/list', async ({ services: { db }, input }) => {
-    const packs = await emojisFor(db, String(input.userId));
+    const packs = await emojisFor(db, input.userId);
     if (packs === null) throw fieldError('userId', '没有这个用户');
     return ok(packs);
   }),

@@ -11,24 +11,16 @@ const MOST = 200;
 const OLDEST_MS = 2 * 86_400_000;
 const AHEAD_MS = 60_000;
 
-interface ReportedEvent {
-  clientId: string;
-  userId: string;
-  source: string;
-  amount: number;
-  time?: string | null;
-}
-
 export const routes: Route[] = [
   appCall('POST /app/event', async ({ services: { db }, caller, input }) => {
-    const events = input.events as ReportedEvent[];
+    const { events } = input;
     if (events.length > MOST) throw fieldError('events', `一次最多 ${MOST} 个事件`);
     const now = Date.now();
     const results = [];
     // each by itself: a refused one delays no other, and is reported at its place
     for (const { clientId, userId, source, amount, time } of events) {
       try {
-        const happenedTime = momentOf(time ?? null, now);
+        const happenedTime = momentOf(time, now);
         const act = { cause: causeOf(caller, clientId), userId, source, amount, happenedTime };
         const gains = await db.transaction().execute((tx) => countGrowthEvent({ tx, caller }, act));
         results.push({ clientId, counted: gains !== null, gains: gains ?? [] });
@@ -40,7 +32,7 @@ export const routes: Route[] = [
     return ok({ events: results });
   }),
   appCall('POST /app/event/takeBack', async ({ services: { db }, caller, input }) => {
-    const clientIds = [...new Set(input.clientIds as string[])];
+    const clientIds = [...new Set(input.clientIds)];
     if (clientIds.length > MOST) throw fieldError('clientIds', `一次最多 ${MOST} 个事件`);
     const results = [];
     for (const clientId of clientIds) {

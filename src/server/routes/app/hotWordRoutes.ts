@@ -7,10 +7,10 @@ import { appCall } from './appCall';
 
 export const routes: Route[] = [
   appCall('GET /app/hotWord/list', async ({ services: { db }, input }) =>
-    ok(await shownWords(db, String(input.place), wireTime(Date.now()))),
+    ok(await shownWords(db, input.place, wireTime(Date.now()))),
   ),
   appCall('POST /app/hotWord/click', async ({ services: { db }, input }) => {
-    const isThere = await countClicks(db, String(input.id), Number(input.times ?? 1));
+    const isThere = await countClicks(db, input.id, input.times ?? 1);
     if (!isThere) throw fieldError('id', '没有这个热词');
     return ok(null);
   }),

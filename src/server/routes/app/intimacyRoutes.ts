@@ -5,6 +5,6 @@ import { appCall } from './appCall';
 
 export const routes: Route[] = [
   appCall('GET /app/intimacy/list', async ({ services: { db }, input }) =>
-    ok(await closestTo(db, String(input.userId), Number(input.pageSize ?? 20))),
+    ok(await closestTo(db, input.userId, input.pageSize ?? 20)),
   ),
 ];

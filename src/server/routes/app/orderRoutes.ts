@@ -7,16 +7,12 @@ import { appCall } from './appCall';
 import { onceCall } from './submission';
 
 export const routes: Route[] = [
-  appCall('GET /app/order/offers', async ({ services, input }) =>
-    ok(await offersFor(services.db, { userId: String(input.userId), platform: String(input.platform) })),
-  ),
+  appCall('GET /app/order/offers', async ({ services, input }) => ok(await offersFor(services.db, input))),
   onceCall('POST /app/orders', placeOrder),
-  appCall('GET /app/order', async ({ services, input }) =>
-    ok(await stateOf(services.db, { userId: String(input.userId), orderNo: String(input.orderNo) })),
-  ),
+  appCall('GET /app/order', async ({ services, input }) => ok(await stateOf(services.db, input))),
   // once by the channel's own number, so that it needs no clientId
   appCall('POST /app/orders/paid', async ({ services, caller, input }) => {
     const { id, told: message } = await payOrder({ services, caller }, input);
-    return ok(await stateOf(services.db, { userId: String(input.userId), id }), message ?? '已记下');
+    return ok(await stateOf(services.db, { userId: input.userId, id }), message ?? '已记下');
   }),
 ];

@@ -5,10 +5,9 @@ import { appCall } from './appCall';
 
 export const routes: Route[] = [
   appCall('GET /app/signIn', async ({ services, caller, input }) =>
-    ok(await signInState({ tx: services.db, caller, services }, String(input.userId))),
+    ok(await signInState({ tx: services.db, caller, services }, input.userId)),
   ),
   appCall('POST /app/signIn', async ({ services, caller, input }) => {
-    const request = { userId: String(input.userId), day: (input.day ?? null) as string | null };
-    return ok(await services.db.transaction().execute((tx) => signIn({ tx, caller, services }, request)));
+    return ok(await services.db.transaction().execute((tx) => signIn({ tx, caller, services }, input)));
   }),
 ];

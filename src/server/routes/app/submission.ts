@@ -1,15 +1,19 @@
-import type { RecordData } from '../../../engine/pure';
+import type { AppCallName, AppInput } from '../../../contract/appCalls/appCalls';
 import type { Submitting } from '../../domain/moderation/records/submission';
 import { ok } from '../../http/envelope';
 import type { Route } from '../../http/route';
-import type { AppCallName } from '../../openapi/routeWords/app';
 import { onceByKey } from '../../resource/write/idempotency';
 import { appCall } from './appCall';
 
+/** Calls that say which one they are. */
+type OnceCallName = {
+  [K in AppCallName]: AppInput<K> extends { clientId: string } ? K : never;
+}[AppCallName];
+
 /** A call that is done once for each `clientId`: sent again it gets the first answer. */
-export function onceCall(
-  name: AppCallName,
-  work: (cause: Submitting, input: RecordData) => Promise<unknown>,
+export function onceCall<K extends OnceCallName>(
+  name: K,
+  work: (cause: Submitting, input: AppInput<K>) => Promise<unknown>,
   message?: string,
 ): Route {
   return appCall(name, async ({ services, caller, input }) => {
@@ -26,9 +30,9 @@ export function onceCall(
 }
 
 /** One that hands something in; its answer is the id of what was made. */
-export function submission(
-  name: AppCallName,
-  handInto: (cause: Submitting, input: RecordData) => Promise<string>,
+export function submission<K extends OnceCallName>(
+  name: K,
+  handInto: (cause: Submitting, input: AppInput<K>) => Promise<string>,
 ): Route {
   return onceCall(name, async (cause, input) => ({ id: await handInto(cause, input) }), '已提交');
 }

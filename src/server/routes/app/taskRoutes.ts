@@ -5,10 +5,9 @@ import { appCall } from './appCall';
 
 export const routes: Route[] = [
   appCall('GET /app/task/list', async ({ services, caller, input }) =>
-    ok(await tasksFor({ tx: services.db, caller, services }, String(input.userId))),
+    ok(await tasksFor({ tx: services.db, caller, services }, input.userId)),
   ),
   appCall('POST /app/task/claim', async ({ services, caller, input }) => {
-    const request = { userId: String(input.userId), taskId: String(input.taskId) };
-    return ok(await services.db.transaction().execute((tx) => claimTask({ tx, caller, services }, request)));
+    return ok(await services.db.transaction().execute((tx) => claimTask({ tx, caller, services }, input)));
   }),
 ];

@@ -1,15 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import { RequestError, trimLastSigns } from '../../../engine/pure';
 import { encodedName } from '../../http/attachment';
-import type { Route, RouteContext } from '../../http/route';
+import type { RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { byteRange } from '../../storage/byteRange';
 import { contentTypeOf, endingOf, isShownInline, PDF } from '../../storage/fileKind';
 import { isSigned } from '../../storage/fileSignature';
 import type { FileStorage } from '../../storage/storage';
 
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/common/static/*', access: 'anonymous', isUncounted: true, handle: sendFile },
-];
+export const routes = typedRoutes({ 'GET /sys/common/static/*': sendFile });
 
 /** A PDF holds no page of this site; only our own pages may frame it. */
 const IN_A_VIEWER =
@@ -21,16 +20,16 @@ const YEAR = 'public, max-age=31536000, immutable';
  * Stored files: public ones to anyone who knows the address, private ones under a signed address only. A player asks for parts, so
  * that it begins at once and can be wound on.
  */
-async function sendFile({ services, params, query, request, reply }: RouteContext) {
+async function sendFile({ services, input, request, reply }: TypedContext<'GET /sys/common/static/*'>) {
   // family fields end in a comma
-  const path = trimLastSigns(params['*'] ?? '', ',');
+  const path = trimLastSigns(input['*'], ',');
   const row = await services.db
     .selectFrom('sys_file')
     .where('path', '=', path)
     .select(['path', 'name', 'is_private'])
     .executeTakeFirst();
   if (!row) throw notFound();
-  if (row.is_private && !(await isSigned(services.environment, path, query)))
+  if (row.is_private && !(await isSigned(services.environment, path, input)))
     throw new RequestError('该文件的访问地址无效或已过期', { status: 403, code: 403 });
   if (!isPlainPath(path)) throw notFound();
   const requestedRange = await requestedRangeOf(services.storage, path, request);

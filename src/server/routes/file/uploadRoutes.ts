@@ -3,19 +3,18 @@ import type { FastifyRequest } from 'fastify';
 import { RequestError } from '../../../engine/pure';
 import { forbidden } from '../../access/grantRight';
 import { contentOf, partsOf } from '../../http/multipart';
-import type { Route, RouteContext } from '../../http/route';
+import type { RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { contentTypeOf, endingOf, imageEnding, isImageEnding } from '../../storage/fileKind';
 import { mediaFacts } from '../../storage/mediaFacts';
 import { storedName } from '../../storage/storedName';
 import { assertRoom } from './uploadQuota';
 import { isAccepted, mayUpload, type UploadRules, uploadRules } from './uploadRules';
 
-export const routes: Route[] = [
-  { method: 'POST', path: '/sys/common/upload', access: 'session', isLong: true, handle: upload },
-];
+export const routes = typedRoutes({ 'POST /sys/common/upload': upload });
 
 /** `file` and `biz` → `message` = relative path (`contract.md` §11). */
-async function upload(context: RouteContext) {
+async function upload(context: TypedContext<'POST /sys/common/upload'>) {
   if (!mayUpload(context.services.screens.all(), context.caller))
     throw forbidden('没有权限，请联系管理员授权');
   return storeUpload(context);

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { RouteDefinition } from '../../../contract/route';
+import { APP_CALLS } from '../../../contract/appCalls/appCalls';
 import { routeTable } from '../../../contract/routeTable';
 import { ENDPOINTS, type EndpointSheet, isEndpointName, type Screen } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import type { WorkContext } from '../../monitoring/requestContext';
-import { routeWords } from '../../openapi/routeWords/routeWords';
 
 /** A call in words: of which screen, doing what, and whether it writes. */
 export interface CallWords {
@@ -27,17 +26,14 @@ export function wordsOfCall(
   if (route !== '/*') {
     const place = `${request.method} ${route}`;
     const { writes } = request.routeOptions.config;
-    return { screenId, title: titleOf(place) ?? route, place, writes: writes === true };
+    return { screenId, title: TITLED[place]?.title ?? route, place, writes: writes === true };
   }
   const place = `${request.method} ${path}`;
   if (!found) return { screenId, title: path, place, writes: false };
   return { screenId, place, ...operationWords(found.screen, found.rest) };
 }
 
-function titleOf(key: string): string | undefined {
-  const typed: Record<string, RouteDefinition> = routeTable;
-  return (typed[key] ?? routeWords[key])?.title;
-}
+const TITLED: Record<string, { title: string }> = { ...APP_CALLS, ...routeTable };
 
 /** The kind of a request, for monitoring: calls of one kind are one, and all without a route of their own are one. */
 export function causeOf(

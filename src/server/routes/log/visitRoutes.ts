@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
+import type { AnswerOf } from '../../../contract/routeTable';
 import { ok } from '../../http/envelope';
-import type { Route, RouteContext } from '../../http/route';
-
-const access = { code: 'log:list' };
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 
 /** How often and from where operators sign in, of the sign-in log (`contract.md` §4). */
-export const routes: Route[] = [
-  { method: 'GET', path: '/sys/loginfo', access, handle: totals },
-  { method: 'GET', path: '/sys/visitInfo', access, handle: lastDays },
-];
+export const routes = typedRoutes({
+  'GET /sys/loginfo': totals,
+  'GET /sys/visitInfo': lastDays,
+});
 
 const SUCCESS = '登录成功';
 
-async function totals({ services }: RouteContext) {
+async function totals({ services }: TypedContext<'GET /sys/loginfo'>) {
   const { rows } = await sql<{ total: number; today: number; ips: number }>`
     select count(*)::int as total,
       count(*) filter (where create_time >= date_trunc('day', now()))::int as today,
@@ -23,8 +22,8 @@ async function totals({ services }: RouteContext) {
 }
 
 /** The last seven days, each of them, oldest first. */
-async function lastDays({ services }: RouteContext) {
-  const { rows } = await sql<{ tian: string; type: string; visit: number; ip: number }>`
+async function lastDays({ services }: TypedContext<'GET /sys/visitInfo'>) {
+  const { rows } = await sql<AnswerOf<'GET /sys/visitInfo'>[number]>`
     select to_char(day, 'YYYY-MM-DD') as tian, to_char(day, 'MM-DD') as type,
       count(log.id)::int as visit, count(distinct log.ip)::int as ip
     from generate_series(date_trunc('day', now()) - interval '6 days', date_trunc('day', now()), interval '1 day') as day

@@ -1,48 +1,41 @@
-import { type RecordData, RequestError } from '../../../engine/pure';
+import { RequestError } from '../../../engine/pure';
 import { notPermitted } from '../../access/assertPermitted';
 import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { writeReportFile } from '../../report/exportReport';
 import { shownParameters } from '../../report/parameters';
 import { reportCodes } from '../../report/publishReport';
 import { resultOf } from '../../report/result';
 import { RUN, runReport } from '../../report/runReport';
 import { documentOf, storedReport, versionSource } from '../../report/store';
-import type { ExportFormat } from '../../resource/transfer/exportCell';
-import { recordOf } from './reportRoutes';
 
 /** Published reports: each has rights of its own, which are checked here, because no code is known beforehand. */
-export const routes: Route[] = [
-  { method: 'GET', path: '/online/report-data/open', access: 'session', handle: open },
-  { method: 'POST', path: '/online/report-data/run', access: 'session', writes: false, handle: run },
-  { method: 'POST', path: '/online/report-data/export', access: 'session', handle: startExport },
-];
+export const routes = typedRoutes({
+  'GET /online/report-data/open': open,
+  'POST /online/report-data/run': run,
+  'POST /online/report-data/export': startExport,
+});
 
 /** The prompts of the page before a run: the parameters as fields, with their initial values. */
-async function open({ services, caller, query }: RouteContext) {
-  const { document } = await published(services, caller, query.id, 'list');
+async function open({ services, caller, input }: TypedContext<'GET /online/report-data/open'>) {
+  const { document } = await published(services, caller, input.id, 'list');
   return ok({ title: document.title, help: document.help ?? '', ...shownParameters(document, caller) });
 }
 
-/** `{id, parameters}` */
-async function run({ services, caller, body }: RouteContext) {
-  const { document } = await published(services, caller, body.id, 'list');
-  const parameters = recordOf(body.parameters);
+async function run({ services, caller, input }: TypedContext<'POST /online/report-data/run'>) {
+  const { document } = await published(services, caller, input.id, 'list');
+  const { parameters = {} } = input;
   return ok(resultOf(document, await runReport(services, caller, document, { parameters, caps: RUN })));
 }
 
-/** `{id, parameters, format}`: a task that writes the file, with the caller's rights of this moment. */
-async function startExport({ services, caller, body }: RouteContext) {
-  const { id, document } = await published(services, caller, body.id, 'export');
-  const { format } = body;
-  if (format !== 'xlsx' && format !== 'csv') throw new RequestError('导出格式只能是 xlsx 或 csv');
-  const request: { parameters: RecordData; format: ExportFormat } = {
-    parameters: recordOf(body.parameters),
-    format,
-  };
+/** A task that writes the file, with the caller's rights of this moment. */
+async function startExport({ services, caller, input }: TypedContext<'POST /online/report-data/export'>) {
+  const { id, document } = await published(services, caller, input.id, 'export');
+  const { parameters = {}, format } = input;
+  const request = { parameters, format };
   const taskId = await services.tasks.start(caller.id, {
     ...{
       kind: 'export',
@@ -56,7 +49,7 @@ async function startExport({ services, caller, body }: RouteContext) {
 }
 
 /** The version that operators see; 403 without the report's right, before anything of it is revealed. */
-async function published(services: Services, caller: Caller, input: unknown, verb: 'list' | 'export') {
+async function published(services: Services, caller: Caller, input: string, verb: 'list' | 'export') {
   const id = oneId(input);
   const codes = reportCodes(id);
   if (!caller.codes.has(codes.list) || !caller.codes.has(codes[verb])) throw notPermitted();

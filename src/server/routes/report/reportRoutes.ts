@@ -3,9 +3,10 @@ import { assertPermitted } from '../../access/assertPermitted';
 import { ownRights, requireOwn } from '../../access/ownRights';
 import { isWorking } from '../../access/permissionChecks';
 import type { Caller } from '../../caller';
+import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
-import type { Route, RouteContext } from '../../http/route';
+import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { shownParameters } from '../../report/parameters';
 import { placeInMenu, takeFromMenu } from '../../report/publishReport';
 import { resultOf } from '../../report/result';
@@ -13,38 +14,31 @@ import { PREVIEW, runReport } from '../../report/runReport';
 import { shownSql, sourcesFor } from '../../report/sources';
 import { documentOf, logReport, storedReport, versionSource } from '../../report/store';
 
-const DESIGN = { code: 'report:design' };
-const PUBLISH = { code: 'report:publish' };
-
 /** Writing reports (`catalogue.md` §14). What a run shows follows from the reader's rights, not from these. */
-export const routes: Route[] = [
-  { method: 'GET', path: '/online/report/sources', access: DESIGN, handle: sources },
-  { method: 'GET', path: '/online/report/schema', access: DESIGN, handle: async () => ok(reportSchema()) },
-  { method: 'GET', path: '/online/report/open', access: { code: 'report:list' }, handle: open },
-  { method: 'GET', path: '/online/report/versions', access: { code: 'report:list' }, handle: versions },
-  { method: 'POST', path: '/online/report/save', access: DESIGN, handle: save },
-  { method: 'POST', path: '/online/report/parameters', access: DESIGN, writes: false, handle: parameters },
-  { method: 'POST', path: '/online/report/preview', access: DESIGN, handle: preview },
-  { method: 'POST', path: '/online/report/restore', access: DESIGN, handle: restore },
-  { method: 'POST', path: '/online/report/publish', access: PUBLISH, handle: publish },
-  { method: 'POST', path: '/online/report/withdraw', access: PUBLISH, handle: withdraw },
-];
-
-/** What the author may build of, and why SQL is off where it is. */
-async function sources({ services, caller }: RouteContext) {
-  return ok(await sourcesFor(services, caller));
-}
+export const routes = typedRoutes({
+  // what the author may build of, and why SQL is off where it is
+  'GET /online/report/sources': async ({ services, caller }) => ok(await sourcesFor(services, caller)),
+  'GET /online/report/schema': async () => ok(reportSchema()),
+  'GET /online/report/open': open,
+  'GET /online/report/versions': versions,
+  'POST /online/report/save': save,
+  'POST /online/report/parameters': parameters,
+  'POST /online/report/preview': preview,
+  'POST /online/report/restore': restore,
+  'POST /online/report/publish': publish,
+  'POST /online/report/withdraw': withdraw,
+});
 
 /** `id`, and with `number` the text of that version in place of the draft. */
-async function open({ services, query }: RouteContext) {
-  const id = oneId(query.id);
+async function open({ services, input }: TypedContext<'GET /online/report/open'>) {
+  const id = oneId(input.id);
   const report = await storedReport(services.db, id);
-  if (query.number === undefined) return ok(report);
-  return ok({ ...report, source: await versionSource(services.db, id, versionNumber(query.number)) });
+  if (input.number === undefined) return ok(report);
+  return ok({ ...report, source: await versionSource(services.db, id, versionNumber(input.number)) });
 }
 
-async function versions({ services, query }: RouteContext) {
-  const id = oneId(query.id);
+async function versions({ services, input }: TypedContext<'GET /online/report/versions'>) {
+  const id = oneId(input.id);
   await storedReport(services.db, id);
   const rows = await services.db
     .selectFrom('report_version as v')
@@ -64,16 +58,16 @@ async function versions({ services, query }: RouteContext) {
 }
 
 /** `{id?, source, version?}`: a draft, new or written over; with `version` only over what the author has read. */
-async function save({ services, caller, body }: RouteContext) {
-  const document = documentOf(body.source);
+async function save({ services, caller, input }: TypedContext<'POST /online/report/save'>) {
+  const document = documentOf(input.source);
   assertSqlRight(caller, document);
   const values = {
     title: document.title,
-    source: String(body.source),
+    source: input.source,
     kind: document.query ? 'query' : 'sql',
   };
   const id = await services.db.transaction().execute(async (tx) => {
-    if (!isId(body.id)) {
+    if (!isId(input.id)) {
       assertPermitted(caller, 'report:create');
       const row = await tx
         .insertInto('report')
@@ -89,8 +83,8 @@ async function save({ services, caller, body }: RouteContext) {
       });
       return row.id;
     }
-    const before = await storedReport(tx, body.id, true);
-    if (body.version !== undefined && Number(body.version) !== before.version)
+    const before = await storedReport(tx, input.id, true);
+    if (input.version !== undefined && input.version !== before.version)
       throw new RequestError('报表已被他人修改，请重新打开', { code: 409, result: { current: before } });
     await writeDraft(tx, caller, before.id, values);
     const logged = { title: before.title, source: before.source };
@@ -106,9 +100,7 @@ async function save({ services, caller, body }: RouteContext) {
   return ok(await storedReport(services.db, id));
 }
 
-type Tx = RouteContext['services']['db'];
-
-async function writeDraft(tx: Tx, caller: Caller, id: string, values: RecordData): Promise<void> {
+async function writeDraft(tx: Db, caller: Caller, id: string, values: RecordData): Promise<void> {
   await tx
     .updateTable('report')
     .set(({ fn, eb }) => ({
@@ -122,15 +114,15 @@ async function writeDraft(tx: Tx, caller: Caller, id: string, values: RecordData
 }
 
 /** `{source}`: the prompts before a run, as fields, with their initial values. */
-async function parameters({ caller, body }: RouteContext) {
-  return ok(shownParameters(documentOf(body.source), caller));
+async function parameters({ caller, input }: TypedContext<'POST /online/report/parameters'>) {
+  return ok(shownParameters(documentOf(input.source), caller));
 }
 
 /** `{source, parameters}`: a hundred rows of the current text, saved or not. SQL is logged in the data log. */
-async function preview({ services, caller, body }: RouteContext) {
-  const document = documentOf(body.source);
+async function preview({ services, caller, input }: TypedContext<'POST /online/report/preview'>) {
+  const document = documentOf(input.source);
   assertSqlRight(caller, document);
-  const parameters = recordOf(body.parameters);
+  const parameters = input.parameters ?? {};
   if (document.sql !== undefined)
     await logReport(services.db, caller, {
       ...{ id: '0', operation: 'action', actionTitle: '试运行 SQL', before: null, after: null },
@@ -144,9 +136,9 @@ async function preview({ services, caller, body }: RouteContext) {
 }
 
 /** `{id, number}`: a former version becomes the draft; what is published stays until the next time. */
-async function restore({ services, caller, body }: RouteContext) {
-  const id = oneId(body.id);
-  const number = versionNumber(body.number);
+async function restore({ services, caller, input }: TypedContext<'POST /online/report/restore'>) {
+  const id = oneId(input.id);
+  const { number } = input;
   const source = await versionSource(services.db, id, number);
   const document = documentOf(source);
   assertSqlRight(caller, document);
@@ -163,9 +155,9 @@ async function restore({ services, caller, body }: RouteContext) {
 }
 
 /** `{id, version?}`: the draft becomes a version of its own, and what operators see. It is run once, as the publisher sees it. */
-async function publish({ services, caller, body }: RouteContext) {
-  requireOwn(caller, PUBLISH.code, '发布报表');
-  const id = oneId(body.id);
+async function publish({ services, caller, input }: TypedContext<'POST /online/report/publish'>) {
+  requireOwn(caller, 'report:publish', '发布报表');
+  const id = oneId(input.id);
   const { source } = await storedReport(services.db, id);
   const document = documentOf(source);
   assertSqlRight(ownRights(caller), document);
@@ -196,8 +188,8 @@ async function publish({ services, caller, body }: RouteContext) {
 }
 
 /** `{id}`: out of the menu, and nobody runs it any more; draft and versions stay. */
-async function withdraw({ services, caller, body }: RouteContext) {
-  const id = oneId(body.id);
+async function withdraw({ services, caller, input }: TypedContext<'POST /online/report/withdraw'>) {
+  const id = oneId(input.id);
   await services.db.transaction().execute(async (tx) => {
     const report = await storedReport(tx, id, true);
     if (report.publishedVersion === null) throw new RequestError('报表没有发布');
@@ -222,14 +214,8 @@ function assertSqlRight(caller: Caller, { sql, source, query }: ReportDocument):
     throw new RequestError('写 SQL 报表要有“用 SQL 写报表”的权限', { status: 403, code: 403 });
 }
 
-function versionNumber(input: unknown): number {
+function versionNumber(input: string): number {
   const number = Number(input);
   if (!Number.isInteger(number) || number < 1) throw new RequestError('版本应当是正整数');
   return number;
-}
-
-export function recordOf(input: unknown): RecordData {
-  if (input === undefined || input === null) return {};
-  if (typeof input !== 'object' || Array.isArray(input)) throw new RequestError('参数应当是 {"名字": 值}');
-  return input as RecordData;
 }

@@ -1,5 +1,4 @@
 import { SafeHtml, useAnswer } from '../../../engine/index';
-import { unwrap } from '../../http/client';
 import type { AnnouncementRecord } from '../../ports';
 import type { Shell } from '../../shell';
 import { PriorityTag } from './PriorityTag';
@@ -58,9 +57,8 @@ function pathsOf(attachments: AnnouncementRecord['attachments']): string[] {
 /** A list may leave the text out: then it is requested by id. */
 function useWhole(shell: Shell, announcement: AnnouncementRecord) {
   const ask = async (): Promise<AnnouncementRecord> => {
-    const params = { id: announcement.id };
-    const { result } = unwrap(await shell.calls.get('/sys/annountCement/queryById', { params }));
-    return { ...announcement, ...(result as AnnouncementRecord | null) };
+    const { result } = await shell.call('GET /sys/annountCement/queryById', { id: announcement.id });
+    return { ...announcement, ...result };
   };
   return useAnswer(announcement.msgContent === undefined ? ask : null, [shell, announcement]);
 }

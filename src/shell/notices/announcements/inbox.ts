@@ -1,6 +1,5 @@
 import { proxy } from 'valtio';
 import { messageOf } from '../../../engine/index';
-import { unwrap } from '../../http/client';
 import type { AnnouncementRecord } from '../../ports';
 import { session } from '../../session/session';
 import type { Shell } from '../../shell';
@@ -39,10 +38,11 @@ async function loadTwice(shell: Shell): Promise<void> {
 async function loadOnce(shell: Shell): Promise<void> {
   const { token } = session;
   if (token === null) return;
-  const { result } = unwrap(await shell.calls.get('/sys/annountCement/listByUser', { isQuiet: true }));
+  const { result } = await shell.call('GET /sys/annountCement/listByUser', {}, { isQuiet: true });
   // an answer for one operator is nothing to the next
   if (session.token !== token) return;
-  const unread = (result ?? {}) as Partial<typeof inbox>;
+  // a backend of the family may leave some out
+  const unread: Partial<typeof result> = result ?? {};
   inbox.anntMsgList = unread.anntMsgList ?? [];
   inbox.anntMsgTotal = Number(unread.anntMsgTotal) || 0;
   inbox.sysMsgList = unread.sysMsgList ?? [];
@@ -54,16 +54,14 @@ export async function openAnnouncement(shell: Shell, announcement: AnnouncementR
   inbox.opened = announcement;
   const anntId = announcement.id;
   try {
-    unwrap(await shell.calls.put('/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId }));
+    await shell.call('PUT /sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId });
   } catch (error) {
     shell.notice.error(messageOf(error));
     return;
   }
   // the operator's other browser tabs look again; a backend of the family may not know the call
   if (shell.config.capabilities.includes('socketToken'))
-    shell.calls
-      .get('/sys/annountCement/syncNotic', { params: { anntId }, isQuiet: true })
-      .catch(() => undefined);
+    shell.call('GET /sys/annountCement/syncNotic', { anntId }, { isQuiet: true }).catch(() => undefined);
   await loadInbox(shell).catch(() => undefined);
 }
 

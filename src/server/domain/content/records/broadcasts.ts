@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
-import { FOREVER, type RecordData, RequestError, wireTime } from '../../../../engine/pure';
+import type { AppInput } from '../../../../contract/appCalls/appCalls';
+import { FOREVER, RequestError, wireTime } from '../../../../engine/pure';
 import { fieldError } from '../../../http/fieldError';
 import { handIn, judgedText, requireActiveUser, type Submitting } from '../../moderation/records/submission';
 import { recordsIn } from '../../platform/records/records';
 import { endedNow, runningBan } from './liveBans';
 
 /** A host starts a broadcast; answers its id. Refused during a ban, and during another broadcast. */
-export async function startBroadcast(cause: Submitting, input: RecordData): Promise<string> {
+export async function startBroadcast(
+  cause: Submitting,
+  input: AppInput<'POST /app/live/start'>,
+): Promise<string> {
   const { tx } = cause;
-  const userId = String(input.userId);
+  const { userId, kind, cover } = input;
   await requireActiveUser(tx, userId);
   const ban = await runningBan(tx, userId);
   if (ban) {
@@ -18,13 +22,13 @@ export async function startBroadcast(cause: Submitting, input: RecordData): Prom
   const running =
     await sql`select 1 from live_room where host_id = ${userId}::bigint and status = 'live'`.execute(tx);
   if (running.rows.length > 0) throw fieldError('userId', '已经在直播');
-  const submitted = { field: 'name', title: '标题', text: String(input.name), userId };
+  const submitted = { field: 'name', title: '标题', text: input.name, userId };
   const name = await judgedText(tx, { ...submitted, screenId: 'live/live' });
   return handIn(cause, 'live/live', {
     name,
     hostId: userId,
-    kind: input.kind as 'voice' | 'video',
-    cover: input.cover === null ? null : String(input.cover),
+    kind,
+    cover,
     status: 'live',
     audience: 0,
     weight: 0,
@@ -33,11 +37,14 @@ export async function startBroadcast(cause: Submitting, input: RecordData): Prom
 }
 
 /** Ended by the host; one that has already ended stays as it is. */
-export async function endBroadcast(cause: Submitting, input: RecordData): Promise<void> {
+export async function endBroadcast(
+  cause: Submitting,
+  { userId, roomId }: AppInput<'POST /app/live/end'>,
+): Promise<void> {
   const { rows } = await sql`select 1 from live_room
-    where id = ${input.roomId}::bigint and host_id = ${input.userId}::bigint`.execute(cause.tx);
+    where id = ${roomId}::bigint and host_id = ${userId}::bigint`.execute(cause.tx);
   if (rows.length === 0) throw new RequestError('没有这场直播');
-  await recordsIn(cause).change({ screen: 'live/live', id: String(input.roomId), title: '下播' }, (before) =>
+  await recordsIn(cause).change({ screen: 'live/live', id: roomId, title: '下播' }, (before) =>
     before.status === 'live' ? { ...endedNow(), status: 'ended' as const } : {},
   );
 }

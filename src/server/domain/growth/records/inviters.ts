@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type RecordData, RequestError } from '../../../../engine/pure';
+import type { AppInput } from '../../../../contract/appCalls/appCalls';
+import { RequestError } from '../../../../engine/pure';
 import type { Db } from '../../../db/connection';
 import { fieldError } from '../../../http/fieldError';
 import { setting } from '../../../settings/settings';
@@ -56,9 +57,11 @@ export interface Invited {
  * A new person names their inviter: once, while the account is young. The invitation waits on 邀请审核, where the reward
  * is given.
  */
-export async function acceptInvitation(cause: Submitting, input: RecordData): Promise<Invited> {
+export async function acceptInvitation(
+  cause: Submitting,
+  { userId, inviterId }: AppInput<'POST /app/invite'>,
+): Promise<Invited> {
   const { tx } = cause;
-  const [userId, inviterId] = [String(input.userId), String(input.inviterId)];
   await requireActiveUser(tx, userId);
   const before = await inviterOf(tx, userId);
   if (before.inviterId === inviterId) return { inviterId, isNew: false };

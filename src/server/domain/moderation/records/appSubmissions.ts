@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import type { RecordData } from '../../../../engine/pure';
+import type { AppInput } from '../../../../contract/appCalls/appCalls';
 import { fieldError } from '../../../http/fieldError';
-import type { Row } from '../../contract';
 import { handIn, judgedText, requireActiveUser, type Submitting } from './submission';
 
 /** Photos of a person that are seen or wait. */
@@ -16,65 +15,72 @@ const CONTENTS = {
 } as const;
 
 /** A part of a profile waits to be judged (`userAudit.pass` writes it into the person); one of a kind at a time. */
-export async function handInPart(cause: Submitting, input: RecordData): Promise<string> {
+export async function handInPart(
+  cause: Submitting,
+  input: AppInput<'POST /app/submit/profile'>,
+): Promise<string> {
   const { tx } = cause;
-  const userId = String(input.userId);
-  const part = input.part as keyof typeof PARTS;
+  const { userId, part } = input;
   const person = await requireActiveUser(tx, userId);
   const name = part === 'avatar' ? 'picture' : part === 'voice' ? 'voice' : 'text';
-  if (input[name] === null) throw fieldError(name, `${PARTS[part]}不能为空`);
-  if (input[name] === person[part]) throw fieldError(name, `${PARTS[part]}和现在的一样`);
+  const sent = input[name];
+  if (sent === null) throw fieldError(name, `${PARTS[part]}不能为空`);
+  if (sent === person[part]) throw fieldError(name, `${PARTS[part]}和现在的一样`);
   const waiting = await sql`select 1 from user_audit
     where user_id = ${userId}::bigint and part = ${part} and status = 'pending'`.execute(tx);
   if (waiting.rows.length > 0) throw fieldError('part', `${PARTS[part]}正在审核，请等待结果`);
-  const submitted = { field: name, title: PARTS[part], text: String(input.text), userId };
-  const value =
-    name === 'text' ? await judgedText(tx, { ...submitted, screenId: 'audit/user-audit' }) : input[name];
+  const submitted = { field: name, title: PARTS[part], text: sent, userId };
+  const value = name === 'text' ? await judgedText(tx, { ...submitted, screenId: 'audit/user-audit' }) : sent;
   assertLength(cause, part, value);
   return handIn(cause, 'audit/user-audit', { userId, part, [name]: value, status: 'pending' });
 }
 
 /** A photo waits to be judged. */
-export async function handInPhoto(cause: Submitting, input: RecordData): Promise<string> {
-  const userId = String(input.userId);
+export async function handInPhoto(
+  cause: Submitting,
+  { userId, photo }: AppInput<'POST /app/submit/photo'>,
+): Promise<string> {
   await requireActiveUser(cause.tx, userId);
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from user_photo
     where user_id = ${userId}::bigint and status <> 'rejected'`.execute(cause.tx);
   if (Number(rows[0]?.count) >= MOST_PHOTOS) throw fieldError('photo', `相册最多 ${MOST_PHOTOS} 张照片`);
-  return handIn(cause, 'user/album', { userId, photo: String(input.photo), status: 'pending' });
+  return handIn(cause, 'user/album', { userId, photo, status: 'pending' });
 }
 
 /** A report waits to be judged; what it names is the reported person's own. */
-export async function handInReport(cause: Submitting, input: RecordData): Promise<string> {
+export async function handInReport(
+  cause: Submitting,
+  input: AppInput<'POST /app/submit/report'>,
+): Promise<string> {
   const { tx } = cause;
-  const [userId, targetId] = [String(input.userId), String(input.targetId)];
+  const { userId, targetId, kind, place, contentId, content, evidence } = input;
   await requireActiveUser(tx, userId);
   if (userId === targetId) throw fieldError('targetId', '不能举报自己');
-  const place = input.place as NonNullable<Row<'audit/report-record'>['place']>;
   const named = place in CONTENTS ? CONTENTS[place as keyof typeof CONTENTS] : null;
-  if (named && input.contentId !== null) {
+  if (named && contentId !== null) {
     const found = await sql`select 1 from ${sql.table(named.table)}
-      where id = ${String(input.contentId)}::bigint and ${sql.ref(named.owner)} = ${targetId}::bigint`.execute(
-      tx,
-    );
+      where id = ${contentId}::bigint and ${sql.ref(named.owner)} = ${targetId}::bigint`.execute(tx);
     if (found.rows.length === 0) throw fieldError('contentId', '被举报的内容不存在，或不是被举报人的');
   }
   return handIn(cause, 'audit/report-record', {
     targetId,
     reporterId: userId,
-    kind: String(input.kind),
+    kind,
     place,
-    ...(named && input.contentId !== null ? { [named.field]: String(input.contentId) } : {}),
-    content: input.content as string | null,
-    evidence: input.evidence as never,
+    ...(named && contentId !== null ? { [named.field]: contentId } : {}),
+    content,
+    evidence,
     status: 'pending',
   });
 }
 
 /** An appeal against an own punishment that is in force; one at a time. */
-export async function handInAppeal(cause: Submitting, input: RecordData): Promise<string> {
+export async function handInAppeal(
+  cause: Submitting,
+  input: AppInput<'POST /app/submit/appeal'>,
+): Promise<string> {
   const { tx } = cause;
-  const [userId, punishmentId] = [String(input.userId), String(input.punishmentId)];
+  const { userId, punishmentId, content, evidence } = input;
   await requireActiveUser(tx, userId, { isAppeal: true });
   const { rows } = await sql<{ isOver: boolean; isWaiting: boolean }>`
     select p.lifted_time is not null or p.until <= now() as "isOver",
@@ -90,15 +96,14 @@ export async function handInAppeal(cause: Submitting, input: RecordData): Promis
   return handIn(cause, 'audit/account-appeal', {
     userId,
     punishmentId,
-    content: String(input.content),
-    evidence: input.evidence as never,
+    content,
+    evidence,
     status: 'pending',
   });
 }
 
 /** What the person's own field could not take is refused now rather than when it has passed. */
-function assertLength({ services }: Submitting, part: keyof typeof PARTS, value: unknown): void {
+function assertLength({ services }: Submitting, part: keyof typeof PARTS, value: string): void {
   const most = services.screens.get('user/user')?.fields[part]?.maxLength;
-  if (most && typeof value === 'string' && [...value].length > most)
-    throw fieldError('text', `${PARTS[part]}不能超过 ${most} 个字`);
+  if (most && [...value].length > most) throw fieldError('text', `${PARTS[part]}不能超过 ${most} 个字`);
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { RecordData } from '../../../../engine/pure';
+import type { AppInput } from '../../../../contract/appCalls/appCalls';
 import type { Db } from '../../../db/connection';
 import { fieldError } from '../../../http/fieldError';
 import { move } from '../../../ledger/move';
-import type { Row } from '../../contract';
 import { handIn, requireActiveUser, type Submitting } from '../../moderation/records/submission';
 import { recordsIn } from '../../platform/records/records';
 import { beanRates, goldFor } from './beanRates';
@@ -12,9 +11,11 @@ import { noteRisks } from './withdrawalRisk';
 import { withdrawalTerms } from './withdrawalTerms';
 
 /** Beans become gold by the version in force; both movements commit or fail with the record. */
-export async function exchangeBeans(cause: Submitting, input: RecordData): Promise<string> {
+export async function exchangeBeans(
+  cause: Submitting,
+  { userId, bean }: Pick<AppInput<'POST /app/exchanges'>, 'userId' | 'bean'>,
+): Promise<string> {
   const { tx } = cause;
-  const [userId, bean] = [String(input.userId), Number(input.bean)];
   await requireActiveUser(tx, userId);
   const rates = await beanRates(tx);
   const gold = goldFor(rates, bean);
@@ -40,9 +41,11 @@ export async function exchangeBeans(cause: Submitting, input: RecordData): Promi
  * A withdrawal request waits to be judged: within the rules in force, for the certified person, with its beans taken
  * and its signs of risk noted beside it.
  */
-export async function requestWithdrawal(cause: Submitting, input: RecordData): Promise<string> {
+export async function requestWithdrawal(
+  cause: Submitting,
+  { userId, bean, channel, account }: AppInput<'POST /app/withdrawals'>,
+): Promise<string> {
   const { tx } = cause;
-  const [userId, bean] = [String(input.userId), Number(input.bean)];
   await requireActiveUser(tx, userId);
   const realName = await certifiedName(tx, userId);
   const { ruleId, rateId, amount, fee, net } = await withdrawalTerms(tx, { userId, bean });
@@ -53,8 +56,8 @@ export async function requestWithdrawal(cause: Submitting, input: RecordData): P
     amount,
     fee,
     net,
-    channel: input.channel as Row<'finance/withdrawal'>['channel'],
-    account: String(input.account),
+    channel,
+    account,
     realName,
     status: 'pending',
     ruleId,

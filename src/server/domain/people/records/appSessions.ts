@@ -1,22 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AppInput } from '../../../../contract/appCalls/appCalls';
 import { RequestError } from '../../../../engine/pure';
 import type { Db } from '../../../db/connection';
 import { fieldError } from '../../../http/fieldError';
 import { notifyEndedSession } from '../../../realtime/appChannel';
 
-/** What the app says of a person each half minute. Ids as text, addresses as they are. */
-export interface Beat {
-  userId: string;
-  /** Made by the app at each sign-in. */
-  sessionKey: string;
-  deviceNo: string;
-  deviceModel: string | null;
-  platform: string | null;
-  appVersion: string | null;
-  place: string;
-  roomId: string | null;
-  ip: string | null;
-}
+/** What the app says of a person each half minute. */
+type Beat = AppInput<'POST /app/heartbeat'>;
 
 /** The code of the envelope by which the app knows that the person must sign in again, or must not. */
 export const SIGN_IN_AGAIN = 4401;

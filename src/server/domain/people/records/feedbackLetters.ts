@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type RecordData, wireTime } from '../../../../engine/pure';
+import type { AppInput } from '../../../../contract/appCalls/appCalls';
+import { wireTime } from '../../../../engine/pure';
 import { fieldError } from '../../../http/fieldError';
 import type { Records, Row } from '../../contract';
 import { handIn, requireActiveUser, type Submitting } from '../../moderation/records/submission';
@@ -8,6 +9,7 @@ import { recordsIn } from '../../platform/records/records';
 /** Of one person within a day. */
 const MOST_A_DAY = 20;
 
+type HandedIn = AppInput<'POST /app/submit/feedback'>;
 type Letter = Row<'user/feedback-letter'>;
 
 /** One more sentence of an exchange. */
@@ -22,9 +24,9 @@ export async function addLetter(
  * A person's text to the service: a new feedback, which waits; or, with `feedbackId`, more to a former one, which
  * waits again if it was done. A banned person may write too: they have no other way. Answers the id of the feedback.
  */
-export async function handInFeedback(cause: Submitting, input: RecordData): Promise<string> {
+export async function handInFeedback(cause: Submitting, input: HandedIn): Promise<string> {
   const { tx } = cause;
-  const userId = String(input.userId);
+  const { userId, feedbackId } = input;
   await requireActiveUser(tx, userId, { isAppeal: true });
   const { rows } = await sql<{ count: number }>`
     select (select count(*) from user_feedback where user_id = ${userId}::bigint and create_time > now() - interval '1 day')
@@ -34,26 +36,27 @@ export async function handInFeedback(cause: Submitting, input: RecordData): Prom
   );
   if (Number(rows[0]?.count) >= MOST_A_DAY)
     throw fieldError('content', `一天最多写 ${MOST_A_DAY} 条反馈，请明天再写`);
-  return input.feedbackId === null ? startFeedback(cause, userId, input) : goOn(cause, userId, input);
+  return feedbackId === null ? startFeedback(cause, input) : goOn(cause, feedbackId, input);
 }
 
-async function startFeedback(cause: Submitting, userId: string, input: RecordData): Promise<string> {
-  if (input.kind === null) throw fieldError('kind', '类型不能为空');
+async function startFeedback(cause: Submitting, input: HandedIn): Promise<string> {
+  const { userId, kind, content, pictures, deviceModel, appVersion } = input;
+  if (kind === null) throw fieldError('kind', '类型不能为空');
   return handIn(cause, 'user/feedback', {
     userId,
-    kind: String(input.kind),
-    content: String(input.content),
-    pictures: input.pictures as never,
-    deviceModel: input.deviceModel as string | null,
-    appVersion: input.appVersion as string | null,
+    kind,
+    content,
+    pictures,
+    deviceModel,
+    appVersion,
     status: 'open',
     rounds: 0,
     waitTime: wireTime(Date.now()),
   });
 }
 
-async function goOn(cause: Submitting, userId: string, input: RecordData): Promise<string> {
-  const feedbackId = String(input.feedbackId);
+async function goOn(cause: Submitting, feedbackId: string, input: HandedIn): Promise<string> {
+  const { userId, content, pictures } = input;
   const own =
     await sql`select 1 from user_feedback where id = ${feedbackId}::bigint and user_id = ${userId}::bigint`.execute(
       cause.tx,
@@ -62,8 +65,8 @@ async function goOn(cause: Submitting, userId: string, input: RecordData): Promi
   await handIn(cause, 'user/feedback-letter', {
     feedbackId,
     side: 'person',
-    content: String(input.content),
-    pictures: input.pictures as never,
+    content,
+    pictures,
     recalled: false,
   });
   await recordsIn(cause).change(

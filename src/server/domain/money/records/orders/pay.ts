@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { instantOf, isEmpty, type RecordData, RequestError } from '../../../../../engine/pure';
+import type { AppInput } from '../../../../../contract/appCalls/appCalls';
+import { instantOf, isEmpty, RequestError } from '../../../../../engine/pure';
 import { conditionContext } from '../../../../caller';
 import type { Db } from '../../../../db/connection';
 import { fieldError } from '../../../../http/fieldError';
@@ -12,18 +13,9 @@ import { bonusOf, hasRecharged } from './offers';
 import { lockPerson, type Order, paidOf, userOf } from './orderKind';
 import { payTerms } from './payTerms';
 
-/** What a pay channel says of a payment. */
-interface Notice {
-  userId: string;
-  orderNo: string;
-  channel: string;
-  /** The channel's number of the payment: one is counted once. */
-  tradeNo: string;
-  /** Fen. */
-  amount: number;
-  /** Wire form. */
-  paidTime: string;
-}
+type Paid = AppInput<'POST /app/orders/paid'>;
+/** What a pay channel says of a payment, in fen, by its own number: one is counted once. */
+type Notice = Paid & { paidTime: string };
 
 const TITLE = '支付通知';
 
@@ -31,9 +23,9 @@ const TITLE = '支付通知';
  * A payment is noted once, by the channel's number; sent again it changes nothing. Refuses what does not fit the order: another
  * person's, another amount, another channel, a second payment. Answers the order's id.
  */
-export async function notePayment(cause: Submitting, input: RecordData): Promise<string> {
+export async function notePayment(cause: Submitting, paid: Paid): Promise<string> {
   const { tx } = cause;
-  const notice = noticeIn(cause, input);
+  const notice = { ...paid, paidTime: paid.paidTime ?? conditionContext(cause.caller).now };
   const records = recordsIn(cause);
   await sql`select pg_advisory_xact_lock(hashtextextended('trade:' || ${notice.channel} || ':' || ${notice.tradeNo}, 0))`.execute(
     tx,
@@ -58,17 +50,6 @@ export async function notePayment(cause: Submitting, input: RecordData): Promise
     },
   );
   return order.id;
-}
-
-function noticeIn({ caller }: Submitting, input: RecordData): Notice {
-  return {
-    userId: String(input.userId),
-    orderNo: String(input.orderNo),
-    channel: String(input.channel),
-    tradeNo: String(input.tradeNo),
-    amount: Number(input.amount),
-    paidTime: isEmpty(input.paidTime) ? conditionContext(caller).now : String(input.paidTime),
-  };
 }
 
 async function lockedOrder(tx: Db, records: Records, { userId, orderNo }: Notice): Promise<Order> {
@@ -129,10 +110,10 @@ async function isLate(tx: Db, { createTime, paidTime }: Readonly<Order>): Promis
 /** What a notice does, in two transactions: what was paid stays noted where it cannot be delivered. */
 export async function payOrder(
   cause: Omit<Submitting, 'tx'>,
-  input: RecordData,
+  paid: Paid,
 ): Promise<{ id: string; told: string | null }> {
   const { db } = cause.services;
-  const id = await db.transaction().execute((tx) => notePayment({ ...cause, tx }, input));
+  const id = await db.transaction().execute((tx) => notePayment({ ...cause, tx }, paid));
   try {
     const message = await db.transaction().execute((tx) => deliverPaid({ ...cause, tx }, id));
     return { id, told: message };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { instantOf, type RecordData, wireTime } from '../../../../../engine/pure';
+import type { AppInput } from '../../../../../contract/appCalls/appCalls';
+import { instantOf, wireTime } from '../../../../../engine/pure';
 import { conditionContext } from '../../../../caller';
 import type { Db } from '../../../../db/connection';
 import { fieldError } from '../../../../http/fieldError';
@@ -7,7 +8,7 @@ import { handIn, requireActiveUser, type Submitting } from '../../../moderation/
 import { orderNumber } from '../orderNumber';
 import { type Offer, offersFor } from './offers';
 import type { Order } from './orderKind';
-import { type Channel, requirePayTerms } from './payTerms';
+import { requirePayTerms } from './payTerms';
 
 /** What the app sends to the pay channel, and shows. */
 export interface OrderState {
@@ -28,16 +29,14 @@ export interface Placed extends OrderState {
   payBefore: string;
 }
 
+type Ordered = AppInput<'POST /app/orders'>;
+
 /** An order of what is for sale now, at the price in force; nothing of what it costs or gives is the caller's to say. */
-export async function placeOrder(cause: Submitting, input: RecordData): Promise<Placed> {
+export async function placeOrder(cause: Submitting, input: Ordered): Promise<Placed> {
   const { tx, caller } = cause;
-  const [userId, platform, channel] = [
-    String(input.userId),
-    String(input.platform),
-    input.channel as Channel,
-  ];
+  const { userId, platform, channel, ip } = input;
   await requireActiveUser(tx, userId);
-  const offer = await offerOf(tx, { userId, platform }, input);
+  const offer = await offerOf(tx, input);
   const { orderTimeout } = await requirePayTerms(tx, { userId, channel, amount: offer.amount });
   const { now } = conditionContext(caller);
   const id = await handIn(cause, 'finance/order', {
@@ -47,21 +46,16 @@ export async function placeOrder(cause: Submitting, input: RecordData): Promise<
     amount: offer.amount,
     channel,
     platform,
-    ip: (input.ip ?? null) as string | null,
+    ip,
     status: 'unpaid',
   });
   const payBefore = wireTime(instantOf(now) + orderTimeout * 1000);
   return { ...(await stateOf(tx, { userId, id })), payBefore };
 }
 
-async function offerOf(
-  tx: Db,
-  buyer: { userId: string; platform: string },
-  input: RecordData,
-): Promise<Offer> {
-  const { kind, itemId, days } = input;
+async function offerOf(tx: Db, { userId, platform, kind, itemId, days }: Ordered): Promise<Offer> {
   if (kind === 'dress' && days === null) throw fieldError('days', '请选择天数');
-  const offer = (await offersFor(tx, buyer)).find(
+  const offer = (await offersFor(tx, { userId, platform })).find(
     (one) => one.kind === kind && one.itemId === itemId && (kind !== 'dress' || one.days === days),
   );
   if (!offer) throw fieldError('itemId', '现在没有在卖，或价格已经更新，请刷新后再下单');

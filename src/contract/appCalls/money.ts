@@ -1,12 +1,12 @@
-import { type AppCallWords, CLIENT_ID, PERSON, PLATFORM } from './appContract';
+import { type AppCall, CLIENT_ID, PERSON, PLATFORM } from './appCall';
 
 const CHANNEL = {
   type: 'enum',
   title: '支付渠道',
   required: true,
   options: { alipay: '支付宝', wechat: '微信支付', apple: '苹果内购' },
-};
-const ORDER_NO = { type: 'text', title: '订单号', required: true, maxLength: 50 };
+} as const;
+const ORDER_NO = { type: 'text', title: '订单号', required: true, maxLength: 50 } as const;
 
 /** Calls at the app's door that move money, or say for whom it moves. */
 export const MONEY_CALLS = {
@@ -81,4 +81,4 @@ export const MONEY_CALLS = {
       account: { type: 'text', title: '收款账号', required: true, maxLength: 50 },
     },
   },
-} as const satisfies Record<string, AppCallWords>;
+} as const satisfies Record<string, AppCall>;

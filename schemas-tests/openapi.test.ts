@@ -63,6 +63,10 @@ test('every operation says who it is, what it answers and who may call it', () =
     ).toEqual(expect.arrayContaining(operation.tags));
     const declared = (operation.parameters ?? []).filter((one) => one.in === 'path').map((one) => one.name);
     expect(declared, name).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, one]) => one));
+    const unnamed = (operation.parameters ?? []).filter(
+      (one) => one.in === 'path' && one.description === one.name,
+    );
+    expect(unnamed, name).toEqual([]);
     const names = (operation.parameters ?? []).map((one) => one.name);
     expect(new Set(names).size, name).toBe(names.length);
   }

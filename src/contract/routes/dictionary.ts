@@ -3,7 +3,7 @@ import { loose, nullable, optionalText, pageOf, pageQuery, screenRecord } from '
 import { defineRoutes } from '../route';
 
 const code = Type.String({ title: '数据字典的编码' });
-const id = Type.String({ title: 'id' });
+const id = Type.String({ title: '字典的编号' });
 
 const item = Type.Object({
   value: Type.String(),
@@ -50,7 +50,7 @@ const dictRoutes = defineRoutes({
   'GET /sys/dict/getDictText/:code/:key': {
     access: 'session',
     title: '字典里一个值的文字',
-    params: Type.Object({ code, key: Type.String() }),
+    params: Type.Object({ code, key: Type.String({ title: '字典项的数据值' }) }),
     answer: Type.String(),
   },
   'GET /sys/dict/loadDict/:code': {

@@ -56,7 +56,7 @@ export const signInRoutes = defineRoutes({
   'GET /sys/randomImage/:key': {
     access: 'anonymous',
     title: '图片验证码',
-    params: Type.Object({ key: text }),
+    params: Type.Object({ key: Type.String({ title: '图片验证码的编号' }) }),
     answer: text,
   },
   'POST /sys/sms': sms,

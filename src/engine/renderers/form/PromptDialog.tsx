@@ -82,14 +82,14 @@ export function PromptDialog({
   const recent = useRecentAnswers({ definition, screen, userId: ports.session.user.id });
   const digits = useRef<NumberedChoices | null>(null);
   const numbered = fields.find(isOneOfFew);
-  const { isBusy, isAtWork, begin } = useBusy((error) => showRefusal(scope, error));
+  const { isBusy, isAtWork, start } = useBusy((error) => showRefusal(scope, error));
   const submit = async () => {
     if (isAtWork()) return;
     if (isUploading()) return ports.notice.warn('文件还在上传，请稍候');
     const answers = scope.model.typed();
     const errors = await scope.model.validate(Object.keys(answers));
     if (errors.length > 0) return goToError(scope, errors);
-    await begin(async () => {
+    await start(async () => {
       await onSubmit(answers, remaining);
       recent.remember(answers);
       close();

@@ -3,7 +3,7 @@ import type { PagePorts } from '../../../shell/ports';
 import { Avatar } from '../../dashboard/workplace/Avatar';
 import { Block } from '../../dashboard/workplace/Block';
 import { useReadable } from '../../dashboard/workplace/useReadable';
-import { useRoute } from '../../useCall';
+import { useRoute } from '../../useRoute';
 import { type OwnProfile, SEXES } from '../profile';
 
 /** The operator as others see them, and the link to change it. */

@@ -1,6 +1,6 @@
 import type { PagePorts } from '../../../shell/ports';
 import { Block } from '../../dashboard/workplace/Block';
-import { useRoute } from '../../useCall';
+import { useRoute } from '../../useRoute';
 
 /** 登录记录: the operator's own, so that they notice one that was not theirs. */
 export function SignIns({ ports }: { ports: PagePorts }) {

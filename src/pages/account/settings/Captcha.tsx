@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { useId } from 'react';
 import type { PagePorts } from '../../../shell/ports';
-import { useRoute } from '../../useCall';
+import { useRoute } from '../../useRoute';
 
 export type CaptchaAnswer = { checkKey: string; captcha: string };
 

@@ -2,7 +2,7 @@ import { Button, Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { messageOf, RequestError } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
-import { useRoute } from '../../useCall';
+import { useRoute } from '../../useRoute';
 import { type OwnProfile, SEXES } from '../profile';
 import { Avatar } from './Avatar';
 

@@ -1,7 +1,7 @@
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import type { PagePorts } from '../../../shell/ports';
-import { useRoute } from '../../useCall';
+import { useRoute } from '../../useRoute';
 import { Enrolling } from './Enrolling';
 import { type Proof, ProofForm } from './ProofForm';
 import { RecoveryCodes } from './RecoveryCodes';

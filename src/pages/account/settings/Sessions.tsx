@@ -1,7 +1,7 @@
 import { Button, Popconfirm, Tag } from 'antd';
 import { deviceName, messageOf } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
-import { useRoute } from '../../useCall';
+import { useRoute } from '../../useRoute';
 
 /** 登录设备: where the operator is signed in; each can be ended from here. */
 export function Sessions({ ports }: { ports: PagePorts }) {

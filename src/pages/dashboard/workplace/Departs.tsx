@@ -1,6 +1,6 @@
 import { Tag } from 'antd';
 import type { PagePorts } from '../../../shell/ports';
-import { useRoute } from '../../useCall';
+import { useRoute } from '../../useRoute';
 import { Block } from './Block';
 
 /** 我的部门, the current one marked. Absent where the backend does not say. */

@@ -1,5 +1,5 @@
 import type { PagePorts } from '../../../shell/ports';
-import { useRoute } from '../../useCall';
+import { useRoute } from '../../useRoute';
 import { Block } from './Block';
 import { useReadable } from './useReadable';
 

@@ -1,5 +1,5 @@
 import type { PagePorts } from '../../../shell/ports';
-import { useRoute } from '../../useCall';
+import { useRoute } from '../../useRoute';
 import { Avatar } from './Avatar';
 import { Block } from './Block';
 

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useEffect } from 'react';
 import { relativeTime } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
-import { useRoute } from '../../useCall';
+import { useRoute } from '../../useRoute';
 import { Block } from './Block';
 import { useReadable } from './useReadable';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../../contract/routeTable';
 import { LookupSelect, messageOf } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
-import { useRoute } from '../../useCall';
+import { useRoute } from '../../useRoute';
 import { bodyOf, missingIn, type RuleDraft } from './rules';
 
 interface TryBoxProps {

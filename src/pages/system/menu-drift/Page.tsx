@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { AnswerOf, InputOf } from '../../../contract/routeTable';
 import { messageOf, useAnswer } from '../../../engine/index';
 import type { PagePorts, PageProps } from '../../../shell/ports';
-import { useRoute } from '../../useCall';
+import { useRoute } from '../../useRoute';
 import { byPage, type Drift, type DriftRow, wordsOf } from './drift';
 import './menuDrift.css';
 

@@ -2,7 +2,7 @@ import { Select } from 'antd';
 import { useMemo } from 'react';
 import { useAnswer } from '../../../engine/index';
 import type { PagePorts, PageProps } from '../../../shell/ports';
-import { useRoute } from '../../useCall';
+import { useRoute } from '../../useRoute';
 import { LeaveGrant } from './LeaveGrant';
 import { NamedGrant } from './NamedGrant';
 import { RoleGrant } from './RoleGrant';

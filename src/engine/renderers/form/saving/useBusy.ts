@@ -5,7 +5,7 @@ export function useBusy(refuse: (error: unknown) => void) {
   const [isBusy, setBusy] = useState(false);
   // a state is read a draw late
   const isAtWork = useRef(false);
-  const begin = async (work: () => Promise<void>): Promise<void> => {
+  const start = async (work: () => Promise<void>): Promise<void> => {
     if (isAtWork.current) return;
     isAtWork.current = true;
     setBusy(true);
@@ -18,5 +18,5 @@ export function useBusy(refuse: (error: unknown) => void) {
       setBusy(false);
     }
   };
-  return { isBusy, isAtWork: () => isAtWork.current, begin };
+  return { isBusy, isAtWork: () => isAtWork.current, start };
 }

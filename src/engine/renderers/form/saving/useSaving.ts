@@ -68,7 +68,7 @@ export function useSaving({ scope, screen, initialValues, ...options }: SavingOp
     if (isEdit && isConflict(error)) setConflict({ clashes: null });
     else showRefusal(scope, error);
   };
-  const { isBusy: isSaving, begin } = useBusy(refuse);
+  const { isBusy: isSaving, start } = useBusy(refuse);
   const startSaving = async () => {
     if (isUploading()) return ports.notice.warn('文件还在上传，请稍候再保存');
     const errors = await model.validate(Object.keys(isEdit ? model.written() : model.typed()));
@@ -83,7 +83,7 @@ export function useSaving({ scope, screen, initialValues, ...options }: SavingOp
       return onClose();
     }
     if (hasPrompt) return setPending(payload);
-    await begin(() => send(payload));
+    await start(() => send(payload));
   };
   return {
     isSaving,

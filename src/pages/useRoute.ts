@@ -2,12 +2,7 @@ import type { InputOf, TypedRouteKey } from '../contract/routeTable';
 import { useAnswer } from '../engine/index';
 import type { PagePorts } from '../shell/ports';
 
-/** The answer of a call whenever the page is seen again; null until it is there, `fault` when it was refused. */
-export function useCall<T>(ports: PagePorts, path: string) {
-  return useAnswer(async () => (await ports.get<T>(path, {}, { isQuiet: true })).result, [ports, path]);
-}
-
-/** The same of a route of the table. */
+/** The answer of a route whenever the page is seen again; null until it is there, `fault` when it was refused. */
 export function useRoute<K extends TypedRouteKey>(ports: PagePorts, key: K, input: InputOf<K>) {
   return useAnswer(
     async () => (await ports.call(key, input, { isQuiet: true })).result,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fileCycles, importsOf, roomCycles, roomOf, sourceFiles } from './support/importGraph';
 
@@ -119,6 +121,14 @@ for (const part of ['server', 'shell'] as const) {
 
 test('no two rooms import each other in a circle when the program runs', () => {
   expect(roomCycles(files)).toEqual([]);
+});
+
+test('what a request may use is handed on in parts: only the routes’ door and what opens the server know all of it', () => {
+  const whole = sourceFiles().filter((file) => {
+    const text = readFileSync(join('src', file), 'utf8').replace(/^import[^;]*;$/gm, '');
+    return file.startsWith('server/') && /: Services\b(?!\[)/.test(text);
+  });
+  expect(whole.sort()).toEqual(['server/app/app.ts', 'server/app/start.ts', 'server/http/route.ts']);
 });
 
 test('few files need each other, even for types alone', () => {

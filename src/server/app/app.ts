@@ -28,7 +28,7 @@ import { causeOf } from '../routes/log/callWords';
 import { logOperations, noteException, whoOf } from '../routes/log/operationLog';
 import { metricsRoute } from '../routes/monitoring/metricsRoute';
 import { handWrittenRoutes } from './handWrittenRoutes';
-import type { Services } from './services';
+import type { DomainServices, Services } from './services';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -196,14 +196,17 @@ function isClosedToViewers({ method, writes, isOwn, isFreeWhileViewing }: Route)
   return !isFreeWhileViewing && (isOwn === true || (writes ?? method !== 'GET'));
 }
 
-function findOperation(services: Services, request: FastifyRequest): Operation | { allowed: string } | null {
+function findOperation(
+  services: DomainServices,
+  request: FastifyRequest,
+): Operation | { allowed: string } | null {
   const path = `/${(request.params as { '*': string })['*']}`;
   const found = services.screens.resolve(path);
   if (request.method !== 'GET' || found?.rest === 'exportXls') assertNotViewing(request.caller);
   return found && operationFor(services, request.caller, found.screen, request.method, found.rest);
 }
 
-async function answerOperation(services: Services, request: FastifyRequest, reply: FastifyReply) {
+async function answerOperation(services: Pick<Services, 'db'>, request: FastifyRequest, reply: FastifyReply) {
   const { operation } = request;
   if (operation === null) return reply.status(404).send(refusal('很抱歉，资源未找到!', 404));
   if ('allowed' in operation)

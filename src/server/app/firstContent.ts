@@ -3,7 +3,7 @@ import { seedDemonstration } from '../demo/seed';
 import { ensureAlarmRules } from '../domain/reports/records/monitorAlarms';
 import { ensureFirstAdmin } from '../routes/user/firstAdmin';
 import { ensureDictionaries } from './initial/dictionaries';
-import type { Services } from './services';
+import type { DomainServices } from './services';
 
 /**
  * What a new database needs before anybody can work with it: the first operator, the dictionaries, the alarm rules and, where `hasDemo`, the
@@ -11,7 +11,7 @@ import type { Services } from './services';
  * has. Says the first operator's password; answers whether the demonstration was written.
  */
 export async function ensureFirstContent(
-  services: Services,
+  services: DomainServices,
   { hasDemo }: { hasDemo: boolean },
   print: (line: string) => void,
 ): Promise<boolean> {

@@ -39,3 +39,6 @@ export interface Services {
   wait?(ms: number): Promise<unknown>;
   log: FastifyBaseLogger;
 }
+
+/** What the domain may use, and what runs it: endpoints of screens, jobs, demonstration data. */
+export type DomainServices = Omit<Services, 'journal' | 'monitor' | 'sms' | 'wait'>;

@@ -127,7 +127,7 @@ async function openDatabase(
 /** Another process published: this one serves the same within the second. */
 function followPublications(
   config: ConnectionConfig,
-  { screens, log }: Services & { screens: DatabaseStore },
+  { screens, log }: Pick<Services, 'log'> & { screens: DatabaseStore },
 ) {
   return listen(config, ['screens'], () => {
     screens.reload().catch((error) => log.error({ err: error }, 'taking published screens failed'));

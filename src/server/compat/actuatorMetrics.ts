@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Services } from '../app/services';
 
 interface MetricContext {
-  services: Services;
+  services: Pick<Services, 'db'>;
   app: FastifyInstance;
 }
 

@@ -58,7 +58,7 @@ async function permissionPage({ services, input }: TypedContext<'GET /api/permis
 }
 
 /** Codes by the part before their colon: one screen, and its verbs. */
-async function permissionsIn({ db, screens }: Services) {
+async function permissionsIn({ db, screens }: Pick<Services, 'db' | 'screens'>) {
   const rows = await permissionRows(db, screens);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const areas = new Map<string, { permissionName: string; actions: Map<string, string> }>();

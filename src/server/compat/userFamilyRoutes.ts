@@ -80,7 +80,7 @@ async function addresses(context: TypedContext<'GET /sys/user/queryByOrgCodeForA
   return ok({ ...page, records: page.records.map(addressOf) });
 }
 
-async function departOf({ db }: Services, orgCode: string): Promise<string | undefined> {
+async function departOf({ db }: Pick<Services, 'db'>, orgCode: string): Promise<string | undefined> {
   const depart = await db
     .selectFrom('sys_depart')
     .where('org_code', '=', orgCode)

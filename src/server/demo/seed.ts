@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { wireTime } from '../../engine/pure';
-import type { Services } from '../app/services';
+import type { DomainServices } from '../app/services';
 import type { Db } from '../db/connection';
 import { seedChats } from './chats';
 import { seedGrowthEvents } from './growthEvents';
@@ -30,7 +30,7 @@ const STORY_DAYS = 400;
  * All in one transaction, so that an interrupted first start leaves nothing incomplete.
  */
 export async function seedDemonstration(
-  services: Services,
+  services: DomainServices,
   now = Math.floor(Date.now() / HOUR) * HOUR,
 ): Promise<boolean> {
   if (await hasRecords(services.db)) return false;
@@ -47,7 +47,7 @@ export async function seedDemonstration(
 }
 
 /** In the order in which one rests on the other. */
-async function seedTables(story: Story, services: Services): Promise<void> {
+async function seedTables(story: Story, services: DomainServices): Promise<void> {
   const { tx, now } = story;
   const load = async (...names: string[]) => {
     for (const name of names) await loadRecords(story, name);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Services } from '../app/services';
+import type { DomainServices } from '../app/services';
 import { SYSTEM_CALLER } from '../caller';
 import { fragment } from '../db/sqlParts';
 import { audienceOf, countAndSample } from '../domain/messaging/records/audience';
 import { loadRecords, type Story } from './records';
 
 /** System messages in every state, those that went out with their row for each person. */
-export async function seedSystemMessages(story: Story, services: Services): Promise<void> {
+export async function seedSystemMessages(story: Story, services: DomainServices): Promise<void> {
   const { tx } = story;
   await loadRecords(story, 'content/systemMessages');
   const { rows } = await sql<{ id: string; audience: unknown; isOut: boolean }>`

@@ -1,5 +1,5 @@
 import type { EffectCall, Field, RecordData, Screen, Stretch } from '../../engine/pure';
-import type { Services } from '../app/services';
+import type { DomainServices } from '../app/services';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import type { Rows } from './rows.gen';
@@ -39,7 +39,7 @@ interface DomainContext {
   caller: Caller;
   /** The screen whose file names it. */
   screen: Screen;
-  services: Services;
+  services: DomainServices;
 }
 
 /** An action's: after its rows are locked and `when` holds, before the data log is written (`language.md` §6). */

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 2000;
  * For monitoring, without a session and without details: `/health/live` while the process answers, `/health/ready`
  * while it can serve – its database answers and it is not stopping. 503 otherwise.
  */
-export function healthRoutes(app: FastifyInstance, services: Services): void {
+export function healthRoutes(app: FastifyInstance, services: Pick<Services, 'db'>): void {
   let isStopping = false;
   app.decorate('retire', () => {
     isStopping = true;
@@ -37,7 +37,7 @@ export function healthRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** If all connections are busy, it passes as long as the database answers other callers. */
-async function answersInTime({ db }: Services, log: Services['log']): Promise<boolean> {
+async function answersInTime({ db }: Pick<Services, 'db'>, log: Services['log']): Promise<boolean> {
   const startedAt = performance.now();
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => {

@@ -27,7 +27,7 @@ const policyOf = (fileHosts: readonly string[]) =>
 /** The site and the addresses beside it: `/config.json`, `/screens/…`, and the page for every path of the router. */
 export async function publicFiles(
   app: FastifyInstance,
-  services: Services,
+  services: Pick<Services, 'environment' | 'screens'>,
   clientDir: string | null,
 ): Promise<void> {
   const policy = policyOf(services.environment.fileHosts);
@@ -106,7 +106,7 @@ const BEAT_MS = 30_000;
 
 /** Server-sent events: ids of screens that changed, so that open ones are drawn again without a reload. */
 function streamChanges(
-  services: Services,
+  services: Pick<Services, 'screens'>,
   streams: Map<FastifyReply['raw'], string>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -141,7 +141,7 @@ function streamChanges(
 }
 
 /** `/screens/goods/gift.<hash>.json`: never changes under its address. */
-function sendScreen(services: Services, path: string, reply: FastifyReply): FastifyReply {
+function sendScreen(services: Pick<Services, 'screens'>, path: string, reply: FastifyReply): FastifyReply {
   const match = /^(.+)\.([0-9a-f]{16})\.json$/.exec(path);
   const text = match && services.screens.browserForm(match[1] as string, match[2] as string);
   if (!text) return reply.status(404).send(refusal('很抱歉，资源未找到!', 404));

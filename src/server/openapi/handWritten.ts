@@ -126,11 +126,13 @@ function appOperation(method: string, path: string, access: Access, call: AppCal
 }
 
 function pathParameters(path: string, params?: RouteDefinition['params']): Parameter[] {
-  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
-  return [...names, ...(path.includes('*') ? ['path'] : [])].map((name) => ({
-    ...queryParameter(name, titleOf(params?.properties[name] ?? {}) ?? name, {
-      required: true,
-    }),
+  const titles = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [
+    name,
+    titleOf(params?.properties[name] ?? {}) ?? name,
+  ]);
+  if (path.includes('*')) titles.push(['path', '文件的相对路径']);
+  return titles.map(([name = '', title = '']) => ({
+    ...queryParameter(name, title, { required: true }),
     in: 'path' as const,
   }));
 }

@@ -18,7 +18,10 @@ const CLOSE_MS = 500;
 const SESSION_CHECK_MS = 1000;
 
 /** The realtime connection of spec §4 and §7 at `{basePath}/websocket/:userId`; what is sent comes from `followNotices`. */
-export async function realtime(app: FastifyInstance, services: Services): Promise<void> {
+export async function realtime(
+  app: FastifyInstance,
+  services: Pick<Services, 'environment' | 'db' | 'callers' | 'log'>,
+): Promise<void> {
   const pool = socketPool();
   app.decorate('sockets', pool);
   await app.register(websocket, {

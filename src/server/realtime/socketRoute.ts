@@ -17,7 +17,7 @@ const APP_CODE = 'app:heartbeat';
  * the family before [3+] sends no token, and so is refused: an id proves nothing.
  */
 export async function admitSocket(
-  services: Services,
+  services: Pick<Services, 'callers' | 'log'>,
   pool: SocketPool,
   socket: WebSocket,
   request: FastifyRequest,

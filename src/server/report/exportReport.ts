@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RecordData, type ReportDocument, wireTime } from '../../engine/pure';
-import type { Services } from '../app/services';
+import type { DomainServices } from '../app/services';
 import type { Caller } from '../caller';
 import type { ExportFormat } from '../resource/transfer/exportCell';
 import { exportFile } from '../resource/transfer/exportFile';
@@ -17,7 +17,7 @@ export interface ReportFile {
 
 /** A published report as a file of its caller, with their rights; logged in the data log. */
 export async function writeReportFile(
-  services: Services,
+  services: DomainServices,
   caller: Caller,
   { id, document, parameters, format }: ReportFile,
   { signal, progress }: TaskContext,

@@ -7,7 +7,7 @@ import {
   type ReportQuery,
   RequestError,
 } from '../../engine/pure';
-import type { Services } from '../app/services';
+import type { DomainServices, Services } from '../app/services';
 import { type Caller, conditionContext } from '../caller';
 import { fragment } from '../db/sqlParts';
 import { withDictTexts } from '../resource/list/dictText';
@@ -51,7 +51,7 @@ const BYTES = { ground: 4 * 2 ** 20, row: 500 };
  * rights, whoever wrote the report. Right and version are checked by the route.
  */
 export async function runReport(
-  services: Services,
+  services: DomainServices,
   caller: Caller,
   document: ReportDocument,
   { parameters, caps }: ReportRequest,
@@ -66,7 +66,7 @@ export async function runReport(
 }
 
 async function builtRows(
-  services: Services,
+  services: Pick<Services, 'db' | 'screens'>,
   caller: Caller,
   { query, values, caps }: { query: ReportQuery; values: RecordData; caps: ReportCaps },
 ): Promise<ReportRows> {
@@ -89,7 +89,7 @@ async function builtRows(
 }
 
 async function sqlRows(
-  services: Services,
+  services: Pick<Services, 'environment' | 'db' | 'screens' | 'secrets'>,
   caller: Caller,
   document: ReportDocument,
   { text, values, caps }: { text: string; values: RecordData; caps: ReportCaps },

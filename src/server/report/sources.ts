@@ -28,7 +28,7 @@ const PARAMETER_TYPES = [...sheets.values()]
   }));
 
 /** The sources for an author: the screens whose lists they hold, by their titles, with the fields that they see. */
-export async function sourcesFor(services: Services, caller: Caller) {
+export async function sourcesFor(services: Pick<Services, 'environment' | 'db' | 'screens'>, caller: Caller) {
   const screens = askableScreens(services, caller).map((screen) => ({
     screen: screen.id,
     title: screen.title,

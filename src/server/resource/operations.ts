@@ -9,7 +9,7 @@ import {
   type Screen,
 } from '../../engine/pure';
 import { assertPermitted } from '../access/assertPermitted';
-import type { Services } from '../app/services';
+import type { DomainServices, Services } from '../app/services';
 import type { Caller } from '../caller';
 import { ok } from '../http/envelope';
 import { assertBatchSize } from '../http/limits';
@@ -46,7 +46,7 @@ export interface Operation {
   run(input: OperationInput): Promise<unknown>;
 }
 
-type Run = (services: Services, plan: Plan, input: OperationInput) => Promise<unknown>;
+type Run = (services: DomainServices, plan: Plan, input: OperationInput) => Promise<unknown>;
 
 /** What each endpoint does; an endpoint of the table without a line here does not compile. */
 const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
@@ -128,7 +128,7 @@ function idsOf(sent: unknown): string[] {
 
 /** The endpoint of a method and path, or why there is none. Throws 403 before anything else is read. */
 export function operationFor(
-  services: Services,
+  services: DomainServices,
   caller: Caller,
   screen: Screen,
   method: string,
@@ -149,7 +149,7 @@ export function operationFor(
 
 /** A dashboard has no records and no plan: each of its cards asks for its own rights besides. */
 function cardOperation(
-  services: Services,
+  services: DomainServices,
   screen: Screen,
   caller: Caller,
   method: string,
@@ -159,7 +159,12 @@ function cardOperation(
   return { run: async ({ query }) => ok(await queryCard(services, screen, caller, query)) };
 }
 
-function plannedFor(right: EndpointSheet['right'], services: Services, screen: Screen, caller: Caller): Plan {
+function plannedFor(
+  right: EndpointSheet['right'],
+  services: Pick<Services, 'screens'>,
+  screen: Screen,
+  caller: Caller,
+): Plan {
   switch (right) {
     case 'lookup':
       assertLookupAllowed(services.screens, screen, caller);
@@ -172,7 +177,7 @@ function plannedFor(right: EndpointSheet['right'], services: Services, screen: S
 }
 
 function actionOperation(
-  services: Services,
+  services: DomainServices,
   caller: Caller,
   screen: Screen,
   method: string,

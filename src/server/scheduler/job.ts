@@ -1,5 +1,5 @@
 import type { RecordData } from '../../engine/pure';
-import type { Services } from '../app/services';
+import type { DomainServices } from '../app/services';
 
 /** Scheduled work: every file of `work/` exports one as `job`; found by glob, so adding one edits no list. */
 export interface Job {
@@ -15,7 +15,7 @@ export interface Job {
 }
 
 export interface JobContext {
-  services: Services;
+  services: DomainServices;
   /** The administrator's values, validated, with the defaults of the job's file for the rest. */
   parameters: RecordData;
   /** A line of the run's output, kept in its history. */

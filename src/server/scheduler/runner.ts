@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { parametersIn, type RecordData, RequestError } from '../../engine/pure';
-import type { Services } from '../app/services';
+import type { DomainServices, Services } from '../app/services';
 import { withContext } from '../monitoring/requestContext';
 import { traced } from '../monitoring/tracing';
 import type { Job } from './job';
@@ -48,7 +48,7 @@ interface Options {
  * nearest time, claims, runs, and renews its lock meanwhile.
  */
 export async function startJobs(
-  services: Services,
+  services: DomainServices & Pick<Services, 'journal'>,
   { jobs, lockMs = LOCK_MS, process: ours = `${hostname()}:${process.pid}` }: Options,
 ): Promise<JobRunner> {
   const { db, log } = services;
@@ -125,7 +125,7 @@ class Stopped extends Error {
 }
 
 async function runClaimed(
-  services: Services,
+  services: DomainServices & Pick<Services, 'journal'>,
   job: Job,
   claim: Claim,
   { abort, lockMs }: { abort: AbortController; lockMs: number },
@@ -169,7 +169,7 @@ function parametersOf(job: Job, text: string | null): RecordData {
   return parameterValues(job, values);
 }
 
-function noteFailure({ journal }: Services, { name, title }: Job, error: unknown): void {
+function noteFailure({ journal }: Pick<Services, 'journal'>, { name, title }: Job, error: unknown): void {
   journal.exception({
     origin: 'job',
     who: null,

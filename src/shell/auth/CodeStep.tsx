@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { TextField } from '../publicPages/fields/TextField';
-import type { StepProps } from './SignInStep';
 import { StepForm } from './StepForm';
+import type { StepProps } from './useStep';
 import { useStep } from './useStep';
 
 /** 两步验证: a code of the authenticator, or a recovery code. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useAnswer } from '../../engine/index';
 import { type Envelope, unwrap } from '../http/client';
 import { TextField } from '../publicPages/fields/TextField';
-import type { StepProps } from './SignInStep';
 import { StepForm } from './StepForm';
+import type { StepProps } from './useStep';
 import { useStep } from './useStep';
 
 interface Enrolment {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { NewPasswordFields, newPasswordErrors } from '../publicPages/fields/NewPasswordFields';
 import { hasError } from '../publicPages/fields/rules';
-import type { StepProps } from './SignInStep';
 import { StepForm } from './StepForm';
+import type { StepProps } from './useStep';
 import { useStep } from './useStep';
 
 /** The first password, which somebody else knows, is changed for one of the operator's own. */

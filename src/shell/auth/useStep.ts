@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { messageOf } from '../../engine/index';
 import type { Envelope } from '../http/client';
-import type { StepProps } from './SignInStep';
+import type { Shell } from '../shell';
 import { type Outcome, outcomeOf } from './signIn';
 
 /** Sends a step, and says what it answered; a ticket that is over leads back to the password, with the reason there. */
@@ -33,4 +33,12 @@ export function useStep({ shell, ticket, onOutcome, onCancel }: StepProps) {
     if (answer) take(answer);
   };
   return { message, setMessage, isSending, ask, take, send };
+}
+
+export interface StepProps {
+  shell: Shell;
+  ticket: string;
+  onOutcome(outcome: Outcome): void;
+  /** Back to account and password. */
+  onCancel(): void;
 }

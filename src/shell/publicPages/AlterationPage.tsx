@@ -3,14 +3,7 @@ import { Link } from 'react-router-dom';
 import { ResultPage } from '../pages/exceptions/ResultPage';
 import type { Shell } from '../shell';
 import { NewPasswordForm } from './NewPasswordForm';
-import { VerifyPhoneForm } from './VerifyPhoneForm';
-
-/** Who the server found behind the phone, with the code that proved it. */
-export interface ProvenPhone {
-  phone: string;
-  username: string;
-  smscode: string;
-}
+import { type ProvenPhone, VerifyPhoneForm } from './VerifyPhoneForm';
 
 /** Forgotten password: phone and its code → new password → done (`contract.md` §4). */
 export function AlterationPage({ shell }: { shell: Shell }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { unwrap } from '../http/client';
 import type { Shell } from '../shell';
-import type { ProvenPhone } from './AlterationPage';
 import { NewPasswordFields, newPasswordErrors } from './fields/NewPasswordFields';
 import { SubmitButton } from './fields/SubmitButton';
 import { useSending } from './fields/useSending';
+import type { ProvenPhone } from './VerifyPhoneForm';
 
 interface NewPasswordFormProps {
   shell: Shell;

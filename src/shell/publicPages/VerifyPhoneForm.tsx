@@ -1,6 +1,5 @@
 import { unwrap } from '../http/client';
 import type { Shell } from '../shell';
-import type { ProvenPhone } from './AlterationPage';
 import { PhoneCodeForm } from './fields/PhoneCodeForm';
 import { SMS } from './fields/PhoneFields';
 
@@ -13,4 +12,11 @@ export function VerifyPhoneForm({ shell, onProven }: { shell: Shell; onProven(pr
     onProven({ phone, username, smscode: smscode ?? code });
   };
   return <PhoneCodeForm shell={shell} mode={SMS.forget} words="下一步" send={send} />;
+}
+
+/** Who the server found behind the phone, with the code that proved it. */
+export interface ProvenPhone {
+  phone: string;
+  username: string;
+  smscode: string;
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../db/connection';
 import { recordsIn } from '../../domain/platform/records/records';
 import { definitionOf, fits } from '../../domain/platform/records/settingRows';
 import { declaredSettings } from '../../settings/settings';
-import type { Services } from '../services';
+import type { DomainServices } from '../services';
 
 const SCREEN = 'operation/config';
 
@@ -15,7 +15,7 @@ const SCREEN = 'operation/config';
  * one's declaration. A value that fits stays; one that no longer does becomes the default, and the data log says so.
  * Without the screen (a server of other files) the defaults hold.
  */
-export async function ensureSettings(tx: Db, services: Services): Promise<void> {
+export async function ensureSettings(tx: Db, services: DomainServices): Promise<void> {
   const screen = services.screens.get(SCREEN);
   if (!screen) return;
   const records = recordsIn({ tx, caller: SYSTEM_CALLER, services });

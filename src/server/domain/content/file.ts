@@ -50,7 +50,7 @@ function pathsOf(rows: readonly FileRow[], kind: RegExp): Record<string, string>
   );
 }
 
-async function readExcerpt({ storage }: Services, path: string): Promise<string | null> {
+async function readExcerpt({ storage }: Pick<Services, 'storage'>, path: string): Promise<string | null> {
   const file = await storage.read(path);
   return file && bytesOf(file.stream);
 }
@@ -68,7 +68,7 @@ async function bytesOf(stream: Readable): Promise<string> {
   return new TextDecoder().decode(Buffer.concat(parts).subarray(0, EXCERPT_BYTES), { stream: true });
 }
 
-function nameOf(place: FilePlace, { screens }: Services, caller: Caller): string {
+function nameOf(place: FilePlace, { screens }: Pick<Services, 'screens'>, caller: Caller): string {
   if (place === 'log') return '操作时上传的凭证';
   const owner = screens.all().find(({ resource }) => resource?.table === place.table && resource.of === null);
   if (!owner) return place.table === 'sys_user' ? '操作员的头像' : '已停用的页面';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { endText, FOREVER, isEmpty, RequestError, wireTime } from '../../../engine/pure';
-import type { Services } from '../../app/services';
+import type { DomainServices } from '../../app/services';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 import { quoted } from '../../db/sqlParts';
@@ -173,7 +173,11 @@ async function freeDevices(
 const FREE = { status: 'normal', until: null, punishReason: null } as const;
 
 /** Lifts what has run out, as the product itself; a lighter one that still runs is in force again. Answers how many. */
-export async function liftEnded(cause: { tx: Db; caller: Caller; services: Services }): Promise<number> {
+export async function liftEnded(cause: {
+  tx: Db;
+  caller: Caller;
+  services: DomainServices;
+}): Promise<number> {
   const { tx } = cause;
   const context = { ...cause, records: recordsIn(cause) };
   const ended = await sql<{ id: string; status: string }>`

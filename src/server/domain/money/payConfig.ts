@@ -74,7 +74,7 @@ export const test = action('finance/pay-config', async ({ tx, answers, services 
   return { message: '格式都正确（只检查格式，没有连接支付渠道）' };
 });
 
-async function storedSecrets(tx: Db, { secrets }: Services): Promise<RecordData> {
+async function storedSecrets(tx: Db, { secrets }: Pick<Services, 'secrets'>): Promise<RecordData> {
   const found = await sql<Record<string, string | null>>`
     select alipay_private_key as "alipayPrivateKey", wechat_api_key as "wechatApiKey",
       wechat_private_key as "wechatPrivateKey", apple_secret as "appleSecret" from pay_config limit 1`.execute(

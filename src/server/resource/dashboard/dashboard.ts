@@ -1,6 +1,6 @@
 import { type Card, type CardData, type Query, RequestError, type Screen } from '../../../engine/pure';
 import { assertPermitted, notPermitted } from '../../access/assertPermitted';
-import type { Services } from '../../app/services';
+import type { DomainServices, Services } from '../../app/services';
 import type { Caller } from '../../caller';
 import { type Measured, measuredOf } from '../measure/dashboardSql';
 import type { Parameters } from '../plan/filters';
@@ -20,7 +20,7 @@ import { withinTime } from './dashboardTime';
  * the caller's rights to the screen it reads, and only for so long (`language.md` §4).
  */
 export async function queryCard(
-  services: Services,
+  services: DomainServices,
   screen: Screen,
   caller: Caller,
   parameters: Parameters,
@@ -35,7 +35,7 @@ export async function queryCard(
 }
 
 async function counted(
-  services: Services,
+  services: Pick<Services, 'db' | 'screens' | 'jobs'>,
   card: Card,
   caller: Caller,
   range: RequestedRange,
@@ -61,7 +61,11 @@ async function counted(
   });
 }
 
-async function numbersOf({ db }: Services, measured: Measured, range: RequestedRange): Promise<Numbers> {
+async function numbersOf(
+  { db }: Pick<Services, 'db'>,
+  measured: Measured,
+  range: RequestedRange,
+): Promise<Numbers> {
   const applied = measured.query.over === null ? null : range;
   return numberOf(db, measured, {
     range: applied,
@@ -70,7 +74,7 @@ async function numbersOf({ db }: Services, measured: Measured, range: RequestedR
 }
 
 async function drawnOf(
-  services: Services,
+  services: Pick<Services, 'db' | 'screens' | 'jobs'>,
   measured: Measured,
   { card, range }: { card: Card; range: RequestedRange },
 ) {
@@ -80,7 +84,7 @@ async function drawnOf(
 }
 
 /** The plan of the screen that the query reads, if the caller may list it and see every field that the query names. */
-function measuredFor(services: Services, query: Query, caller: Caller): Measured {
+function measuredFor(services: Pick<Services, 'screens'>, query: Query, caller: Caller): Measured {
   const screen = services.screens.get(query.from ?? '');
   if (!screen || !query.source) throw new RequestError('这张卡片读取的页面已停用');
   for (const code of query.source.codes) assertPermitted(caller, code);

@@ -9,14 +9,14 @@ import {
   stretchOf,
   wireTime,
 } from '../../../engine/pure';
-import type { Services } from '../../app/services';
+import type { DomainServices } from '../../app/services';
 import type { Caller } from '../../caller';
 import { withChange } from './dashboardNumber';
 import type { RequestedRange } from './dashboardPeriod';
 import { withinTime } from './dashboardTime';
 
 interface Effected {
-  services: Services;
+  services: DomainServices;
   screen: Screen;
   caller: Caller;
   card: Card;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../../app/services';
+import type { DomainServices, Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import { fragment, quoted } from '../../db/sqlParts';
 import { pageOf } from '../../http/envelope';
@@ -16,7 +16,7 @@ const GONE = '_delete_time';
  * `GET deleted`: the records in the bin, the last deleted first, searched as in the list and seen as there. `deletion` says when it
  * was and by whom.
  */
-export async function deleted(services: Services, plan: Plan, parameters: Parameters) {
+export async function deleted(services: DomainServices, plan: Plan, parameters: Parameters) {
   const bin = binOf(plan);
   const { pageNo, pageSize } = listRequest(bin, parameters);
   const filter = await requestedFilter(services, bin, parameters);
@@ -48,7 +48,11 @@ export async function deleted(services: Services, plan: Plan, parameters: Parame
 }
 
 /** Who put each there, by the data log's last word on it. */
-async function deletersOf({ db }: Services, plan: Plan, ids: string[]): Promise<Map<string, string>> {
+async function deletersOf(
+  { db }: Pick<Services, 'db'>,
+  plan: Plan,
+  ids: string[],
+): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await sql<{ data_id: string; operator: string | null }>`
     select distinct on (log.data_id) log.data_id, operator.realname as operator

@@ -13,7 +13,7 @@ import { type Plan, planWithoutRight } from '../plan/plan';
  * see a field of the figure, gets none.
  */
 export async function withFigures(
-  services: Services,
+  services: Pick<Services, 'db' | 'screens'>,
   plan: Plan,
   records: RecordData[],
 ): Promise<RecordData[]> {
@@ -37,7 +37,11 @@ interface Measured {
   field: Field | null;
 }
 
-function measuredBy({ screens }: Services, { caller }: Plan, figure: Figure): Measured | null {
+function measuredBy(
+  { screens }: Pick<Services, 'screens'>,
+  { caller }: Plan,
+  figure: Figure,
+): Measured | null {
   const screen = screens.get(figure.screen);
   if (!screen?.resource || !hasPermission(screen, caller, 'list')) return null;
   const inner = planWithoutRight(screen, caller);

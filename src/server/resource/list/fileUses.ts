@@ -7,7 +7,7 @@ import { type FileColumn, fileColumns, withFileQuestions } from '../../storage/f
 export type FilePlace = FileColumn | 'log';
 
 /** Every place that may refer to a stored file, as the active screens and the tables say now. */
-export async function filePlaces({ db, screens }: Services): Promise<FilePlaces> {
+export async function filePlaces({ db, screens }: Pick<Services, 'db' | 'screens'>): Promise<FilePlaces> {
   const all = screens.all();
   return { columns: await fileColumns(db, all), promptingScreens: withFileQuestions(all) };
 }
@@ -19,7 +19,11 @@ export interface FilePlaces {
 }
 
 /** Those of the paths that some record holds: one query a column, whatever the number of paths. */
-export async function usedPaths({ db }: Services, places: FilePlaces, paths: string[]): Promise<Set<string>> {
+export async function usedPaths(
+  { db }: Pick<Services, 'db'>,
+  places: FilePlaces,
+  paths: string[],
+): Promise<Set<string>> {
   const used = new Set<string>();
   for (const { query } of paths.length > 0 ? questions(places, paths) : [])
     for (const { path } of (await query.execute(db)).rows) used.add(path);
@@ -27,7 +31,11 @@ export async function usedPaths({ db }: Services, places: FilePlaces, paths: str
 }
 
 /** The places that refer to one file. */
-export async function usesOf({ db }: Services, places: FilePlaces, path: string): Promise<FilePlace[]> {
+export async function usesOf(
+  { db }: Pick<Services, 'db'>,
+  places: FilePlaces,
+  path: string,
+): Promise<FilePlace[]> {
   const found: FilePlace[] = [];
   for (const { place, query } of questions(places, [path]))
     if ((await query.execute(db)).rows.length > 0) found.push(place);

@@ -30,7 +30,11 @@ const MOST_CHOICES = 20;
  * finds a record by any value that is unique to it (用户ID, a whole phone), and sees what distinguishes two of one
  * name.
  */
-export async function lookup(services: Services, plan: Plan, query: { keyword?: string; ids?: string }) {
+export async function lookup(
+  services: Pick<Services, 'db'>,
+  plan: Plan,
+  query: { keyword?: string; ids?: string },
+) {
   const { screen, caller } = plan;
   const label = screen.fields[screen.label];
   const isVisible = label?.column && plan.readable.includes(label);
@@ -98,7 +102,12 @@ function textOf(field: Field | undefined) {
 }
 
 /** Sensitive ones are searched by whole values, logged and limited as in a list. */
-async function noteNames({ db }: Services, plan: Plan, fields: Field[], keyword: string): Promise<void> {
+async function noteNames(
+  { db }: Pick<Services, 'db'>,
+  plan: Plan,
+  fields: Field[],
+  keyword: string,
+): Promise<void> {
   if (keyword === '') return;
   const searching = { screenId: plan.screen.id, table: plan.table, caller: plan.caller };
   await noteSearches(db, searching, [{ fields, value: keyword }], async () => {

@@ -8,7 +8,7 @@ import {
   sheetOf,
 } from '../../../engine/pure';
 import { hasPermission } from '../../access/permissionChecks';
-import type { Services } from '../../app/services';
+import type { DomainServices } from '../../app/services';
 import { type Caller, conditionContext } from '../../caller';
 import { fragment } from '../../db/sqlParts';
 import { matchesNothing } from '../plan/filters';
@@ -25,7 +25,7 @@ const MOST_OF_SCREEN = 6;
  * rights and masks. Sensitive fields are searched by one complete value, logged and limited as in a list
  * (`language.md` §7). A reached limit is reported with its screen, and the others still answer.
  */
-export async function findAnywhere(services: Services, caller: Caller, keyword: string) {
+export async function findAnywhere(services: DomainServices, caller: Caller, keyword: string) {
   const boxes = services.screens
     .all()
     .filter((screen) => hasPermission(screen, caller, 'list'))
@@ -39,7 +39,7 @@ export async function findAnywhere(services: Services, caller: Caller, keyword: 
 }
 
 async function findIn(
-  services: Services,
+  services: DomainServices,
   planned: Plan,
   key: string,
   keyword: string,

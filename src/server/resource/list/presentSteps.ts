@@ -1,17 +1,17 @@
 import type { RecordData } from '../../../engine/pure';
-import type { Services } from '../../app/services';
+import type { DomainServices } from '../../app/services';
 import type { Plan } from '../plan/plan';
 import { withVisibleContent } from './history/logContent';
 
 /** Changes rows before they leave, for this caller: what no screen file can say of a table. */
-type PresentStep = (services: Services, plan: Plan, records: RecordData[]) => Promise<RecordData[]>;
+type PresentStep = (services: DomainServices, plan: Plan, records: RecordData[]) => Promise<RecordData[]>;
 
 /** By table, for every screen that shows it. */
 const PRESENT_STEPS: ReadonlyMap<string, PresentStep> = new Map([['sys_data_log', withVisibleContent]]);
 
 /** Records with the step of their table done, where it has one. */
 export async function withTableStep(
-  services: Services,
+  services: DomainServices,
   plan: Plan,
   records: RecordData[],
 ): Promise<RecordData[]> {

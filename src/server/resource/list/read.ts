@@ -6,7 +6,7 @@ import {
   RequestError,
   type SqlPart,
 } from '../../../engine/pure';
-import type { Services } from '../../app/services';
+import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment } from '../../db/sqlParts';
@@ -34,7 +34,7 @@ import { withTableStep } from './presentSteps';
 type Rows = { rows: Record<string, unknown>[] };
 
 /** `GET list`: request → filters → SQL → wire. `cursor` is there while more follows, and asks for what follows. */
-export async function list(services: Services, plan: Plan, parameters: Parameters) {
+export async function list(services: DomainServices, plan: Plan, parameters: Parameters) {
   const context = conditionContext(plan.caller);
   const filter = await requestedFilter(services, plan, parameters);
   const request = listRequest(plan, parameters);
@@ -106,13 +106,21 @@ async function countedOf(
 }
 
 /** `GET queryById`; a settings screen has one row and needs no id. */
-export async function queryById(services: Services, plan: Plan, id: string | undefined): Promise<RecordData> {
+export async function queryById(
+  services: DomainServices,
+  plan: Plan,
+  id: string | undefined,
+): Promise<RecordData> {
   const [record] = await presentByIds(services, plan, id === undefined ? [] : [id]);
   if (!record) throw new RequestError('未找到对应实体');
   return withSecretMarks(services, plan, record);
 }
 
-export async function presentByIds(services: Services, plan: Plan, ids: string[]): Promise<RecordData[]> {
+export async function presentByIds(
+  services: DomainServices,
+  plan: Plan,
+  ids: string[],
+): Promise<RecordData[]> {
   const rows = (await fragment(selectByIds(plan, plan.readable, ids, conditionContext(plan.caller))).execute(
     services.db,
   )) as Rows;
@@ -124,7 +132,7 @@ export async function presentByIds(services: Services, plan: Plan, ids: string[]
  * after its log row is written.
  */
 export async function presentUnmasked(
-  services: Services,
+  services: DomainServices,
   plan: Plan,
   id: string,
   open: ((field: Field, value: unknown) => Promise<unknown>) | null,
@@ -144,7 +152,7 @@ export async function presentUnmasked(
 
 /** Rows as this caller sees them: labels beside codes, computed and foreign fields filled, sensitive values masked. */
 export async function present(
-  services: Services,
+  services: DomainServices,
   plan: Plan,
   rows: Record<string, unknown>[],
 ): Promise<RecordData[]> {
@@ -158,7 +166,11 @@ export async function present(
 }
 
 /** Fields without a column: their `run` fills all rows of a page at once (`language.md` §3). */
-async function withComputed(services: Services, plan: Plan, records: RecordData[]): Promise<RecordData[]> {
+async function withComputed(
+  services: DomainServices,
+  plan: Plan,
+  records: RecordData[],
+): Promise<RecordData[]> {
   for (const field of plan.readable) {
     if (field.run === null || records.length === 0) continue;
     const values = await services.domain.computed(field.run)({
@@ -174,7 +186,11 @@ async function withComputed(services: Services, plan: Plan, records: RecordData[
 }
 
 /** `userId.level` in columns and detail: a field of the referred record, under the caller's rights to that screen. */
-async function withForeign(services: Services, plan: Plan, records: RecordData[]): Promise<RecordData[]> {
+async function withForeign(
+  services: DomainServices,
+  plan: Plan,
+  records: RecordData[],
+): Promise<RecordData[]> {
   for (const [own, names] of foreignNames(plan)) {
     const [target] = plan.screen.fields[own]?.targets ?? [];
     const screen = target ? services.screens.get(target.screen) : null;
@@ -199,7 +215,11 @@ async function withForeign(services: Services, plan: Plan, records: RecordData[]
   return records;
 }
 
-async function referred(services: Services, plan: Plan, ids: string[]): Promise<Map<string, RecordData>> {
+async function referred(
+  services: DomainServices,
+  plan: Plan,
+  ids: string[],
+): Promise<Map<string, RecordData>> {
   const records = await presentByIds(services, plan, [...new Set(ids)]);
   return new Map(records.map((record) => [String(record.id), record]));
 }

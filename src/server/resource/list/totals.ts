@@ -27,7 +27,11 @@ type Wanted = Pick<Total, 'field' | 'by'>;
  * tab's own filter, so that each shows what a press on it would list. If reading every record would take too long, a
  * sample of the table is read instead, and the answer says so.
  */
-export async function totals(services: Services, plan: Plan, parameters: Parameters) {
+export async function totals(
+  services: Pick<Services, 'db' | 'screens' | 'jobs'>,
+  plan: Plan,
+  parameters: Parameters,
+) {
   const wanted = (plan.screen.table?.totals ?? []).filter(
     ({ field, by }) => isReadable(plan, field) && (by === null || isReadable(plan, by)),
   );
@@ -41,7 +45,12 @@ export async function totals(services: Services, plan: Plan, parameters: Paramet
   return { sums: sums?.sums ?? [], tabs: counts?.tabs ?? null, ...(isEstimated ? { isEstimated } : {}) };
 }
 
-async function sumsOf(services: Services, plan: Plan, filter: Condition, wanted: Wanted[]) {
+async function sumsOf(
+  services: Pick<Services, 'db' | 'screens' | 'jobs'>,
+  plan: Plan,
+  filter: Condition,
+  wanted: Wanted[],
+) {
   const set = await summable(services, plan, filter);
   const groupings = [...new Set(wanted.map(({ by }) => by))];
   // one reading for all that are parted alike
@@ -72,7 +81,7 @@ const CHEAP = 15_000;
 /** This few records are summed at any cost, so that a sample never misses the requested ones. */
 const FEW = 10_000;
 
-async function summable(services: Services, plan: Plan, filter: Condition): Promise<Summable> {
+async function summable(services: Pick<Services, 'db'>, plan: Plan, filter: Condition): Promise<Summable> {
   const { cost, rows } = await expectationOf(services.db, [
     `select * from ${quoted(plan.table)} where `,
     ...whereOf(plan, filter, conditionContext(plan.caller)),
@@ -81,7 +90,12 @@ async function summable(services: Services, plan: Plan, filter: Condition): Prom
   return { filter, percent: isExpensive ? await samplePercent(services.db, plan.table) : 100 };
 }
 
-async function totalsBy(services: Services, plan: Plan, set: Summable, wanted: Wanted[]): Promise<Total[]> {
+async function totalsBy(
+  services: Pick<Services, 'db' | 'screens' | 'jobs'>,
+  plan: Plan,
+  set: Summable,
+  wanted: Wanted[],
+): Promise<Total[]> {
   const by = wanted[0]?.by ?? null;
   const group = by === null ? null : (plan.screen.fields[by] as Field);
   const measures = wanted.map(({ field }) => `sum(${quoted(plan.screen.fields[field]?.column as string)})`);
@@ -107,7 +121,7 @@ async function totalsBy(services: Services, plan: Plan, set: Summable, wanted: W
 }
 
 async function tabCounts(
-  services: Services,
+  services: Pick<Services, 'db'>,
   plan: Plan,
   parameters: Parameters,
   name: string,
@@ -131,7 +145,7 @@ interface MeasuredRow {
 
 /** One row a value of the group, the largest first. */
 async function run(
-  services: Services,
+  services: Pick<Services, 'db'>,
   plan: Plan,
   { filter, percent }: Summable,
   measures: string[],

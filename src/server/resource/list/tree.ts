@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Condition, isEmpty, isId, type RecordData, RequestError } from '../../../engine/pure';
-import type { Services } from '../../app/services';
+import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
@@ -18,7 +18,7 @@ const MOST_HITS = 200;
  * `GET list` of a tree (`language.md` §4): `<parent>=<id>` its children, empty the roots; a search answers its hits
  * with all their ancestors, so that each can show at its place. `hasChild` says whether there is anything to open.
  */
-export async function listTree(services: Services, plan: Plan, parameters: Parameters) {
+export async function listTree(services: DomainServices, plan: Plan, parameters: Parameters) {
   const parent = parentOf(plan);
   const { [parent.name]: under, ...others } = parameters;
   const filter = await requestedFilter(services, plan, others);
@@ -71,7 +71,7 @@ export async function assertTreePlace(
 }
 
 async function hitsAndAbove(
-  services: Services,
+  services: DomainServices,
   plan: Plan,
   filter: Condition,
   parameters: Parameters,
@@ -93,7 +93,7 @@ async function hitsAndAbove(
 }
 
 async function nodes(
-  services: Services,
+  services: DomainServices,
   plan: Plan,
   filter: Condition,
   parameters: Parameters,

@@ -17,7 +17,10 @@ export type WaitingWork = AnswerOf<'GET /sys/user/waitingWork'>[number];
  * The work that waits for a caller: the queues, and the lists that open on waiting records (`language.md` §4), if
  * they hold an action. Each under its own rights and data rules; the longest waiting first.
  */
-export async function waitingWork(services: Services, caller: Caller): Promise<WaitingWork[]> {
+export async function waitingWork(
+  services: Pick<Services, 'db' | 'screens'>,
+  caller: Caller,
+): Promise<WaitingWork[]> {
   const waiting = services.screens.all().flatMap((screen) => {
     const where = waitingOf(screen);
     return where && mayDecide(screen, caller) ? [{ plan: plan(screen, caller, 'list'), ...where }] : [];

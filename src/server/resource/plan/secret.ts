@@ -6,7 +6,7 @@ import { mayView, type Plan } from './plan';
 
 /** A record about to be stored, its secrets as their columns hold them. `names`: the fields that are written. */
 export async function withSealedSecrets(
-  { secrets }: Services,
+  { secrets }: Pick<Services, 'secrets'>,
   screen: Screen,
   record: RecordData,
   names: readonly string[],
@@ -17,7 +17,11 @@ export async function withSealedSecrets(
 }
 
 /** A record to read, saying of each secret that there is one (`<field>_dictText`) and never which. */
-export async function withSecretMarks({ db }: Services, plan: Plan, record: RecordData): Promise<RecordData> {
+export async function withSecretMarks(
+  { db }: Pick<Services, 'db'>,
+  plan: Plan,
+  record: RecordData,
+): Promise<RecordData> {
   const { screen, caller, table } = plan;
   const fields = secretFields(screen).filter((field) => mayView(screen, caller, field));
   if (fields.length === 0 || !isId(record.id)) return record;

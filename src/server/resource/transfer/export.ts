@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RecordData, RequestError, wireTime } from '../../../engine/pure';
-import type { Services } from '../../app/services';
+import type { DomainServices, Services } from '../../app/services';
 import type { TaskContext, TaskEnd } from '../../tasks/task';
 import { writeDataLog } from '../plan/dataLog';
 import type { Parameters } from '../plan/filters';
@@ -14,7 +14,11 @@ import { exportFile } from './exportFile';
 import { assertIds, type ExportRequest, exportBatches } from './exportRows';
 
 /** `POST export`: a task that writes the file; answers its id. What cannot be exported is refused before it begins. */
-export async function startExport(services: Services, plan: Plan, body: RecordData): Promise<{ id: string }> {
+export async function startExport(
+  services: DomainServices,
+  plan: Plan,
+  body: RecordData,
+): Promise<{ id: string }> {
   const { format, columns, selections, ...rest } = body;
   if (format !== 'xlsx' && format !== 'csv') throw new RequestError('导出格式只能是 xlsx 或 csv');
   const chosen = [selections ?? []].flat().map(String);
@@ -36,7 +40,7 @@ export async function startExport(services: Services, plan: Plan, body: RecordDa
 }
 
 async function writeExport(
-  services: Services,
+  services: DomainServices,
   plan: Plan,
   format: ExportFormat,
   request: ExportRequest,
@@ -63,7 +67,7 @@ async function writeExport(
 
 /** Columns, filter and order judged now: a task that can only fail is never begun. */
 export async function exportRequest(
-  services: Services,
+  services: Pick<Services, 'db' | 'screens'>,
   plan: Plan,
   { columns, ids, parameters }: { columns: string[] | null; ids: string[] | null; parameters: Parameters },
 ): Promise<ExportRequest> {
@@ -76,7 +80,7 @@ export async function exportRequest(
 
 /** Exports carry personal data: who took what, by which filter, is kept beside the writes. */
 export async function logExport(
-  services: Services,
+  services: Pick<Services, 'db'>,
   plan: Plan,
   format: ExportFormat,
   request: ExportRequest,

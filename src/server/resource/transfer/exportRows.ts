@@ -1,6 +1,6 @@
 import { type ControlledTransaction, sql } from 'kysely';
 import { isId, type RecordData, RequestError } from '../../../engine/pure';
-import type { Services } from '../../app/services';
+import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
@@ -36,7 +36,7 @@ export function assertIds(ids: string[] | null): void {
  * with the rows. `onTotal` gets their number before the first batch.
  */
 export async function* exportBatches(
-  services: Services,
+  services: DomainServices,
   plan: Plan,
   request: ExportRequest,
   { signal, onTotal }: { signal: AbortSignal; onTotal?: (total: number) => void },

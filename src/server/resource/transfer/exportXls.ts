@@ -1,6 +1,6 @@
 import type { RecordData } from '../../../engine/pure';
 import { RequestError } from '../../../engine/pure';
-import type { Services } from '../../app/services';
+import type { DomainServices, Services } from '../../app/services';
 import { attachment } from '../../http/attachment';
 import { openTasks } from '../../tasks/taskRows';
 import type { Parameters } from '../plan/filters';
@@ -18,7 +18,7 @@ const LONGEST_MS = 10 * 60_000;
 const open: string[] = [];
 
 /** `GET exportXls`, the family's: the file itself (`contract.md` §13). Whatever refuses it does so before its first byte. */
-export async function exportXls(services: Services, plan: Plan, query: Parameters): Promise<Response> {
+export async function exportXls(services: DomainServices, plan: Plan, query: Parameters): Promise<Response> {
   const { selections, ...parameters } = query;
   const ids = (selections ?? '').split(',').filter((id) => id !== '');
   // the family sends it empty when nothing is chosen
@@ -109,6 +109,6 @@ function once(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
-function reported({ log }: Services, work: Promise<void>): void {
+function reported({ log }: Pick<Services, 'log'>, work: Promise<void>): void {
   work.catch((error) => log.error({ err: error }, 'ending an export failed'));
 }

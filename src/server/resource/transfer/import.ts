@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Field, type RecordData, RequestError, sheetOf } from '../../../engine/pure';
-import type { Services } from '../../app/services';
+import type { DomainServices } from '../../app/services';
 import type { Db } from '../../db/connection';
 import type { OneTimeSecret } from '../../domain/contract';
 import { ok, refusal } from '../../http/envelope';
@@ -43,7 +43,7 @@ class TrialOver extends Error {}
  * transaction. A trial, a file with any fault, and one whose sender left leave nothing; the faults tell row and column.
  */
 export async function importFile(
-  services: Services,
+  services: DomainServices,
   plan: Plan,
   { query, file, unwanted }: OperationInput,
 ): Promise<ImportResult> {
@@ -97,7 +97,7 @@ async function assertOnlyOne(tx: Db, userId: string): Promise<void> {
 }
 
 /** `POST importExcel`: the family's, at once; the message lists the errors. */
-export async function importExcel(services: Services, plan: Plan, input: OperationInput) {
+export async function importExcel(services: DomainServices, plan: Plan, input: OperationInput) {
   const {
     imported,
     faults: errors,
@@ -126,7 +126,7 @@ export function importable(plan: Plan): Field[] {
 }
 
 interface Importing {
-  services: Services;
+  services: DomainServices;
   plan: Plan;
   readers: ReadonlyMap<Field, ReadCell>;
   duplicates: Duplicates;

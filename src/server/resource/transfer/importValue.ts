@@ -13,7 +13,11 @@ export type ReadCell = (cell: SheetCell) => Promise<{ value: unknown } | { fault
 const SEVERAL = /[、,，]/;
 
 /** How the cells of a column are read: labels as the list shows them become codes, yuan become fen, a label its record. */
-export function cellReaderFor(services: Services, caller: Caller, field: Field): ReadCell {
+export function cellReaderFor(
+  services: Pick<Services, 'db' | 'screens'>,
+  caller: Caller,
+  field: Field,
+): ReadCell {
   const known = new Map<string, Promise<string | null>>();
   const one = async (text: string): Promise<string | null> => {
     const found = known.get(text) ?? codeOf(services, caller, field, text);
@@ -68,14 +72,19 @@ function plainText(text: string): string {
     .trim();
 }
 
-function codeOf(services: Services, caller: Caller, field: Field, text: string): Promise<string | null> {
+function codeOf(
+  services: Pick<Services, 'db' | 'screens'>,
+  caller: Caller,
+  field: Field,
+  text: string,
+): Promise<string | null> {
   const { coded } = sheetOf(field);
   if (!coded) throw new Error(`${field.name} is of type ${field.type}, which is not coded`);
   return CODES[coded]({ services, caller, field, text });
 }
 
 interface Wanted {
-  services: Services;
+  services: Pick<Services, 'db' | 'screens'>;
   caller: Caller;
   field: Field;
   text: string;
@@ -94,7 +103,7 @@ const CODES: Record<Coded, (wanted: Wanted) => Promise<string | null>> = {
   records: ({ services, caller, field, text }) => recordId(services, caller, field, text),
 };
 
-async function dictValue({ db }: Services, code: string, text: string): Promise<string | null> {
+async function dictValue({ db }: Pick<Services, 'db'>, code: string, text: string): Promise<string | null> {
   const items = await db
     .selectFrom('sys_dict_item')
     .innerJoin('sys_dict', 'sys_dict.id', 'sys_dict_item.dict_id')
@@ -108,7 +117,7 @@ async function dictValue({ db }: Services, code: string, text: string): Promise<
   );
 }
 
-async function userId({ db }: Services, text: string): Promise<string | null> {
+async function userId({ db }: Pick<Services, 'db'>, text: string): Promise<string | null> {
   const found = await db
     .selectFrom('sys_user')
     .select('id')
@@ -121,7 +130,7 @@ async function userId({ db }: Services, text: string): Promise<string | null> {
 
 /** The one record with this label among those that the caller may see, or with this id; two of one name are none. */
 async function recordId(
-  { db, screens }: Services,
+  { db, screens }: Pick<Services, 'db' | 'screens'>,
   caller: Caller,
   field: Field,
   text: string,

@@ -11,7 +11,7 @@ import {
   sheetOf,
   toSql,
 } from '../../../engine/pure';
-import type { Services } from '../../app/services';
+import type { DomainServices, Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
@@ -32,7 +32,7 @@ import { storeRecord } from './store';
 
 /** `POST action/<name>` on one record, on several (each its own transaction), or on none (`on: screen`, `on: form`). */
 export async function act(
-  services: Services,
+  services: DomainServices,
   plan: Plan,
   action: Action,
   body: RecordData,
@@ -54,7 +54,7 @@ export async function act(
 }
 
 async function actOnEach(
-  services: Services,
+  services: DomainServices,
   plan: Plan,
   action: Action,
   ids: string[],
@@ -77,7 +77,7 @@ async function actOnEach(
 
 /** Locks the row, proves `when` in SQL, sets, runs, logs: all or nothing. A state machine's step is atomic by this. */
 async function actOnOne(
-  services: Services,
+  services: DomainServices,
   plan: Plan,
   action: Action,
   id: unknown,
@@ -102,7 +102,7 @@ function keyFor(body: RecordData, id: unknown): unknown {
 }
 
 async function runAction(
-  services: Services,
+  services: DomainServices,
   tx: Db,
   plan: Plan,
   action: Action,
@@ -138,7 +138,7 @@ async function runAction(
  * the word.
  */
 async function runEffects(
-  services: Services,
+  services: DomainServices,
   tx: Db,
   plan: Plan,
   action: Action,
@@ -170,7 +170,7 @@ async function runEffects(
 
 /** A record that a question of the action's own chose is one that the caller may see: no effect asks for it again. */
 async function assertVisibleRecords(
-  services: Services,
+  services: Pick<Services, 'screens' | 'jobs'>,
   tx: Db,
   plan: Plan,
   { ask }: Action,
@@ -206,7 +206,7 @@ async function assertActionApplies(
 }
 
 async function runScreenAction(
-  services: Services,
+  services: DomainServices,
   plan: Plan,
   action: Action,
   body: RecordData,

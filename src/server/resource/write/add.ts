@@ -1,5 +1,5 @@
 import type { ConditionContext, RecordData, Screen } from '../../../engine/pure';
-import type { Services } from '../../app/services';
+import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { plainValue } from '../plan/plainValue';
@@ -28,7 +28,7 @@ import { storeRecord } from './store';
  * `POST add`: what the form shows and the verb asks, with defaults, judged, in one transaction with its data log row; once by
  * its key, as an action. Answers the id.
  */
-export async function add(services: Services, plan: Plan, body: RecordData): Promise<string> {
+export async function add(services: DomainServices, plan: Plan, body: RecordData): Promise<string> {
   const verb = plan.screen.verbs.add;
   const prompts = verb?.ask ?? [];
   const once = { body, what: `${plan.screen.id}/add` };
@@ -44,7 +44,7 @@ export async function add(services: Services, plan: Plan, body: RecordData): Pro
 
 /** Adds one record in the caller's transaction: what a form adds and what a spreadsheet brings are judged alike. */
 export async function addInside(
-  services: Services,
+  services: DomainServices,
   tx: Db,
   plan: Plan,
   body: RecordData,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Field, isId, type RecordData, RequestError, STALE } from '../../../engine/pure';
 import { hasPermission } from '../../access/permissionChecks';
-import type { Services } from '../../app/services';
+import type { DomainServices, Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
@@ -27,7 +27,7 @@ interface Claimed {
  * else gets it for the minutes of the setting. A holder of `:reveal` gets its sensitive fields in full, one log row a
  * claim (`language.md` §4). `{release: id}` gives one back.
  */
-export async function claim(services: Services, plan: Plan, body: RecordData): Promise<Claimed> {
+export async function claim(services: DomainServices, plan: Plan, body: RecordData): Promise<Claimed> {
   if (isId(body.release)) await release(services.db, plan, String(body.release));
   const skip = [body.skip ?? []].flat().map(String).filter(isId).slice(0, LONGEST_SKIP);
   const id =
@@ -64,7 +64,12 @@ export async function releaseDecided(tx: Db, plan: Plan, id: string): Promise<vo
   ]).execute(tx);
 }
 
-async function take(services: Services, plan: Plan, wanted: unknown, skip: string[]): Promise<string | null> {
+async function take(
+  services: Pick<Services, 'db'>,
+  plan: Plan,
+  wanted: unknown,
+  skip: string[],
+): Promise<string | null> {
   if (wanted !== undefined && !isId(wanted)) throw new RequestError('未找到对应实体');
   return services.db.transaction().execute(async (tx) => {
     const record = await nextFree(tx, plan, wanted === undefined ? null : String(wanted), skip);
@@ -145,7 +150,7 @@ async function release(db: Db, plan: Plan, id: string): Promise<void> {
     and user_id = ${plan.caller.id}::bigint`.execute(db);
 }
 
-async function opened(services: Services, plan: Plan, id: string): Promise<RecordData | null> {
+async function opened(services: DomainServices, plan: Plan, id: string): Promise<RecordData | null> {
   const open = mayReveal(plan) ? (field: Field, value: unknown) => openValue(services, field, value) : null;
   return presentUnmasked(services, plan, id, open);
 }

@@ -9,7 +9,7 @@ import {
   type Screen,
   shownFields,
 } from '../../../engine/pure';
-import type { Services } from '../../app/services';
+import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import type { Plan } from '../plan/plan';
@@ -23,7 +23,7 @@ import { storeRecord } from './store';
 const CHANGED = '该记录已被他人修改，请刷新后再试';
 
 /** `PUT edit`: absent keys stay, null clears, unknown and unwritable keys are ignored, `version` is compared when sent. */
-export async function edit(services: Services, plan: Plan, body: RecordData): Promise<void> {
+export async function edit(services: DomainServices, plan: Plan, body: RecordData): Promise<void> {
   await services.db.transaction().execute((tx) => editInside(services, tx, plan, body));
 }
 
@@ -35,7 +35,7 @@ export interface EditCause {
 
 /** Edits one record in the caller's transaction. */
 export async function editInside(
-  services: Services,
+  services: DomainServices,
   tx: Db,
   plan: Plan,
   body: RecordData,

@@ -16,7 +16,7 @@ export interface Parts {
  * They go with the whole under the right to it: data rules of their own screen would leave some behind.
  */
 export async function partsOf(
-  services: Services,
+  services: Pick<Services, 'screens'>,
   tx: Db,
   { screen, caller }: Plan,
   id: string,
@@ -40,7 +40,10 @@ export async function partsOf(
   return found;
 }
 
-function partScreens({ screens }: Services, whole: Screen): { other: Screen; column: string }[] {
+function partScreens(
+  { screens }: Pick<Services, 'screens'>,
+  whole: Screen,
+): { other: Screen; column: string }[] {
   return screens
     .all()
     .flatMap((other) =>

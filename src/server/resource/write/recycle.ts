@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Field, isEmpty, isId, type RecordData, sheetOf } from '../../../engine/pure';
-import type { Services } from '../../app/services';
+import type { DomainServices, Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { quoted } from '../../db/sqlParts';
@@ -23,7 +23,7 @@ import { storeRecord } from './store';
  * A deleted record lives again, as it was: judged once more by what may have changed since. Its unique values must still be free,
  * what it refers to must be there, what rises must still rise, and its screen's hooks see it as a change that changes nothing.
  */
-export async function putBack(services: Services, plan: Plan, id: string): Promise<void> {
+export async function putBack(services: DomainServices, plan: Plan, id: string): Promise<void> {
   const bin = binOf(plan);
   await services.db.transaction().execute(async (tx) => {
     const record = await lockOne(tx, bin, isId(id) ? id : '', conditionContext(plan.caller));
@@ -33,7 +33,7 @@ export async function putBack(services: Services, plan: Plan, id: string): Promi
 
 /** With the parts that were deleted in the same moment: those that were deleted before stay in their bin. */
 async function putWholeBack(
-  services: Services,
+  services: DomainServices,
   tx: Db,
   plan: Plan,
   record: RecordData,
@@ -62,7 +62,7 @@ async function deleteTimeOf(tx: Db, { table }: Plan, id: string): Promise<string
 }
 
 /** Gone for good, with nothing but the data log to tell of it. */
-export async function purge(services: Services, plan: Plan, id: string): Promise<void> {
+export async function purge(services: DomainServices, plan: Plan, id: string): Promise<void> {
   const bin = binOf(plan);
   await services.db.transaction().execute(async (tx) => {
     const before = await lockOne(tx, bin, isId(id) ? id : '', conditionContext(plan.caller));
@@ -71,7 +71,7 @@ export async function purge(services: Services, plan: Plan, id: string): Promise
 }
 
 async function purgeWhole(
-  services: Services,
+  services: DomainServices,
   tx: Db,
   plan: Plan,
   before: RecordData,
@@ -101,7 +101,12 @@ async function live(tx: Db, { table, screen, caller }: Plan, id: string): Promis
 }
 
 /** Each unique value that another record has taken meanwhile is named, with the value where the caller may see it. */
-async function assertUniqueValues(services: Services, tx: Db, plan: Plan, record: RecordData): Promise<void> {
+async function assertUniqueValues(
+  services: Pick<Services, 'db' | 'screens' | 'jobs'>,
+  tx: Db,
+  plan: Plan,
+  record: RecordData,
+): Promise<void> {
   const taken = await takenFields(tx, plan, record, Object.keys(plan.screen.fields));
   if (taken.length === 0) return;
   const [labelled] = await withDictTexts({ ...services, db: tx, caller: plan.caller }, plan.readable, [
@@ -128,7 +133,12 @@ function named(plan: Plan, field: Field, record: RecordData): string {
 }
 
 /** While it lay in the bin, what it refers to may have been deleted: a record does not point to nothing. */
-async function assertTargetsExist(services: Services, tx: Db, plan: Plan, record: RecordData): Promise<void> {
+async function assertTargetsExist(
+  services: Pick<Services, 'screens'>,
+  tx: Db,
+  plan: Plan,
+  record: RecordData,
+): Promise<void> {
   for (const field of Object.values(plan.screen.fields)) {
     if (!field.column || isEmpty(record[field.name])) continue;
     const target = field.targets.find((one) => isTarget(field, one, record));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type BulkResult, isId, type RecordData } from '../../../engine/pure';
-import type { Services } from '../../app/services';
+import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { quoted } from '../../db/sqlParts';
@@ -16,7 +16,7 @@ import { beforeDelete } from './saveHooks';
 
 /** `DELETE delete` and `deleteBatch`: each record is its own transaction; failures are reported with their reason. */
 export async function remove(
-  services: Services,
+  services: DomainServices,
   plan: Plan,
   ids: string[],
   answers: RecordData,
@@ -26,7 +26,7 @@ export async function remove(
 }
 
 export async function removeOne(
-  services: Services,
+  services: DomainServices,
   plan: Plan,
   id: string,
   answers: RecordData,
@@ -45,7 +45,7 @@ export async function removeOne(
 
 /** A locked record and its parts, these first: nothing may refer to any of them. */
 async function removeWhole(
-  services: Services,
+  services: DomainServices,
   tx: Db,
   plan: Plan,
   before: RecordData,

@@ -1,5 +1,5 @@
 import { type Field, isEmpty, judgeRecord, type RecordData, RequestError } from '../../../engine/pure';
-import type { Services } from '../../app/services';
+import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import { LIMITS } from '../../http/limits';
 import { refuse } from '../../http/refuse';
@@ -14,7 +14,7 @@ import { storeRecord } from './store';
  * records again in the order of `ids`, all or nothing. Each record that gets another number is saved as by an edit:
  * its `when`, hooks, version and data log.
  */
-export async function reorder(services: Services, plan: Plan, body: RecordData): Promise<void> {
+export async function reorder(services: DomainServices, plan: Plan, body: RecordData): Promise<void> {
   const ids = idsOf(body.ids);
   const field = dragField(plan);
   const context = conditionContext(plan.caller);

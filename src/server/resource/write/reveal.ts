@@ -17,7 +17,11 @@ const LONGEST_REASON = 200;
  * `POST reveal {id, field, reason}`: a sensitive value in full, or signed addresses of its files for five minutes. The log row
  * comes first, in the same transaction: what is not logged is not shown (`language.md` §3).
  */
-export async function reveal(services: Services, plan: Plan, body: RecordData): Promise<{ value: unknown }> {
+export async function reveal(
+  services: Pick<Services, 'environment' | 'db'>,
+  plan: Plan,
+  body: RecordData,
+): Promise<{ value: unknown }> {
   const field = plan.readable.find(({ name }) => name === body.field);
   if (!field?.isSensitive || field.column === null) throw new RequestError('没有这个敏感字段，不能查看');
   const reason = reasonIn(body);
@@ -60,7 +64,11 @@ export function entryOf(plan: Plan, record: RecordData) {
 }
 
 /** Files become addresses that are good for five minutes; everything else is itself. */
-export async function openValue(services: Services, field: Field, value: unknown): Promise<unknown> {
+export async function openValue(
+  services: Pick<Services, 'environment'>,
+  field: Field,
+  value: unknown,
+): Promise<unknown> {
   const isFile = sheetOf(field).words.accept !== undefined;
   if (!isFile || isEmpty(value)) return value;
   const open = async (path: unknown) => `${path}?${await signedQuery(services.environment, String(path))}`;

@@ -1,5 +1,5 @@
 import { type RecordData, RequestError, type Reversion, type VersionHead } from '../../../engine/pure';
-import type { Services } from '../../app/services';
+import type { DomainServices, Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import { changesIn, comparedFields } from '../list/history/changes';
 import { versionAt } from '../list/history/compare';
@@ -14,7 +14,7 @@ import { revertible } from './revertible';
 
 /** `GET reversion?id=&entry=`: what going back to that version would change, and what stays as it is, each field with why. */
 export async function reversion(
-  services: Services,
+  services: Pick<Services, 'db' | 'screens' | 'jobs'>,
   plan: Plan,
   { id = '', entry = '' }: Parameters,
 ): Promise<Reversion> {
@@ -40,7 +40,7 @@ export async function reversion(
  * `PUT revert {id, entry, version?, …answers}`: an edit like any other, with the values of that version as what is typed: `when`,
  * rules, references, hooks, `version` and data log hold, and what the caller may not edit is not written.
  */
-export async function revert(services: Services, plan: Plan, body: RecordData): Promise<void> {
+export async function revert(services: DomainServices, plan: Plan, body: RecordData): Promise<void> {
   const id = String(body.id ?? '');
   await assertVisible(services, plan, id);
   const { head, content } = await versionAt(services, plan, id, String(body.entry ?? ''));

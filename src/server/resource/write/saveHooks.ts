@@ -1,5 +1,5 @@
 import type { RecordData } from '../../../engine/pure';
-import type { Services } from '../../app/services';
+import type { DomainServices } from '../../app/services';
 import type { Db } from '../../db/connection';
 import type { HookContext } from '../../domain/contract';
 import type { Plan } from '../plan/plan';
@@ -9,7 +9,7 @@ export type ShowOnce = HookContext<never>['showOnce'];
 
 /** What is stored: the hook's changes over what was typed or set, and over what files say of themselves. */
 export async function beforeSave(
-  services: Services,
+  services: DomainServices,
   plan: Plan,
   tx: Db,
   before: RecordData | null,
@@ -21,7 +21,7 @@ export async function beforeSave(
 }
 
 export async function afterSave(
-  services: Services,
+  services: DomainServices,
   plan: Plan,
   tx: Db,
   before: RecordData | null,
@@ -35,7 +35,7 @@ export async function afterSave(
 
 /** Before a record goes into the bin, or is gone for good. */
 export async function beforeDelete(
-  services: Services,
+  services: DomainServices,
   plan: Plan,
   tx: Db,
   before: RecordData,
@@ -46,7 +46,7 @@ export async function beforeDelete(
 }
 
 async function runHook(
-  services: Services,
+  services: DomainServices,
   plan: Plan,
   tx: Db,
   name: string | null,

@@ -1,6 +1,6 @@
 import type { RecordData } from '../../../engine/pure';
 import { isSameValue } from '../../../engine/pure';
-import type { Services } from '../../app/services';
+import type { DomainServices, Services } from '../../app/services';
 import type { Db } from '../../db/connection';
 import { assertTreePlace } from '../list/tree';
 import { type LogEntry, writeDataLog } from '../plan/dataLog';
@@ -35,7 +35,7 @@ export interface StorePolicy {
  * change only what differs is judged and written. Answers the record as it is stored.
  */
 export async function storeRecord(
-  services: Services,
+  services: DomainServices,
   tx: Db,
   plan: Plan,
   { before, after: input }: { before: RecordData | null; after: RecordData },
@@ -71,7 +71,7 @@ function changedNames(plan: Plan, before: RecordData, after: RecordData): string
 }
 
 async function assertStorable(
-  services: Services,
+  services: Pick<Services, 'environment' | 'screens' | 'jobs'>,
   tx: Db,
   plan: Plan,
   { before, after, names }: Write,

@@ -1,5 +1,5 @@
 import { isEmpty, judgeField, type RecordData, RequestError, sheets } from '../../../engine/pure';
-import type { Services } from '../../app/services';
+import type { DomainServices, Services } from '../../app/services';
 import { type Caller, conditionContext } from '../../caller';
 import type { Row as DomainRow } from '../../domain/contract';
 import { recordsIn } from '../../domain/platform/records/records';
@@ -85,7 +85,7 @@ async function ownSignIns({ services, caller }: TypedContext<'GET /sys/user/sign
   return ok(rows.map(({ create_time, ...row }) => ({ ...row, createTime: create_time.slice(0, 19) })));
 }
 
-async function assertOwnEmail({ db }: Services, caller: Caller, email: unknown): Promise<void> {
+async function assertOwnEmail({ db }: Pick<Services, 'db'>, caller: Caller, email: unknown): Promise<void> {
   if (isEmpty(email)) return;
   const taken = await db
     .selectFrom('sys_user')
@@ -99,7 +99,7 @@ async function assertOwnEmail({ db }: Services, caller: Caller, email: unknown):
 
 /** Into the record, with its line in the data log; answers the operator as front-ends store them. */
 async function saved(
-  services: Services,
+  services: DomainServices,
   caller: Caller,
   { title, changes }: { title: string; changes: RecordData },
 ) {

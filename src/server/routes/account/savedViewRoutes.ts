@@ -98,7 +98,7 @@ async function setDefault({ services, caller, input }: TypedContext<'POST /sys/v
 
 /** People with whom a view is shared read its filters, and the database stores it as it is. */
 function assertNothingSensitive(
-  { screens }: Services,
+  { screens }: Pick<Services, 'screens'>,
   caller: Caller,
   screenId: string,
   { filters }: { filters: Parameters },
@@ -111,7 +111,7 @@ function assertNothingSensitive(
     throw new RequestError(`视图里不能保存敏感信息的查询条件（${titles.join('、')}），请先清除`);
 }
 
-function listableScreen({ screens }: Services, caller: Caller, id: string): string {
+function listableScreen({ screens }: Pick<Services, 'screens'>, caller: Caller, id: string): string {
   const screen = screens.get(id);
   const code = screen?.verbs.list?.code;
   if (!screen || !code || !caller.codes.has(code)) throw forbidden('没有权限，请联系管理员授权');

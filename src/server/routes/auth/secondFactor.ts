@@ -18,7 +18,7 @@ interface Person {
 
 /** A new secret to be put into an authenticator; it counts from the first right code on. One that counts stays. */
 export async function startFactorEnrolment(
-  services: Services,
+  services: Pick<Services, 'environment' | 'db' | 'secrets'>,
   { userId, username }: Person,
 ): Promise<Enrolment> {
   const { db, secrets, environment } = services;
@@ -66,7 +66,7 @@ export async function confirmFactor(
  * of them fail, and after thirty in a day only recovery codes are accepted.
  */
 export async function isFactorCode(
-  services: Services,
+  services: Pick<Services, 'db' | 'secrets' | 'wait'>,
   { userId, ip }: { userId: string; ip: string | null },
   input: unknown,
 ): Promise<boolean> {
@@ -87,7 +87,7 @@ async function isOpen(db: Db, attempt: Attempt, id: string): Promise<boolean> {
 }
 
 async function isFreshCode(
-  { db, secrets }: Services,
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
   userId: string,
   code: string,
   isOpenNow: boolean,

@@ -35,7 +35,7 @@ export interface Pending {
  * The result after a proof of identity: the session, or the ticket of the next step. A step is a refusal with
  * `result: {next, ticket}`, because fronts that do not know of steps must not take it for a session.
  */
-export async function proceed(services: Services, request: FastifyRequest, pending: Pending) {
+export async function proceed(services: Pick<Services, 'db'>, request: FastifyRequest, pending: Pending) {
   const { db } = services;
   const next = await nextStep(db, pending);
   if (next === null) return signedIn(services, request, pending);
@@ -103,7 +103,11 @@ export async function returnTicket(
   );
 }
 
-async function signedIn(services: Services, request: FastifyRequest, { userId, username }: Pending) {
+async function signedIn(
+  services: Pick<Services, 'db'>,
+  request: FastifyRequest,
+  { userId, username }: Pending,
+) {
   const { db } = services;
   const userAgent = request.headers['user-agent'] ?? null;
   const departs = await departsOf(db, userId);

@@ -37,7 +37,7 @@ async function sendCode({ services, request, input }: TypedContext<'POST /sys/sm
 }
 
 async function deliver(
-  { db, sms, log }: Services,
+  { db, sms, log }: Pick<Services, 'db' | 'sms' | 'log'>,
   message: { phone: string; code: string; mode: SmsMode },
 ): Promise<void> {
   try {

@@ -1,4 +1,3 @@
-import type { AnswerOf } from '../../../contract/routeTable';
 import { JOB_DICTIONARY, RequestError } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import type { Db } from '../../db/connection';
@@ -6,11 +5,9 @@ import { ok } from '../../http/envelope';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { codeDictionary } from '../../resource/list/codeDictionaries';
 import { declaredParameters } from '../../scheduler/parameters';
-import { tableItems } from './tableItems';
+import { type DictItem, tableItems } from './tableItems';
 
 export const routes = typedRoutes({ 'GET /sys/dict/getDictItems/:code': getDictItems });
-
-export type DictItem = AnswerOf<'GET /sys/dict/getDictItems/:code'>[number];
 
 /** Items of a dictionary, or `table,text,value` over a table that screens declare (`contract.md` §8). */
 async function getDictItems({ services, caller, input }: TypedContext<'GET /sys/dict/getDictItems/:code'>) {
@@ -25,7 +22,7 @@ async function getDictItems({ services, caller, input }: TypedContext<'GET /sys/
 }
 
 /** Screens and jobs by their titles: everybody who has the page knows which exist. */
-function codeItems(services: Services, code: string): DictItem[] | null {
+function codeItems(services: Pick<Services, 'screens' | 'jobs'>, code: string): DictItem[] | null {
   const dictionary = codeDictionary(services, code);
   if (dictionary === null) return null;
   return [...dictionary].map(([value, title]) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AnswerOf } from '../../../contract/routeTable';
 import { type Field, RequestError, type Screen } from '../../../engine/pure';
 import { notPermitted } from '../../access/assertPermitted';
 import type { Services } from '../../app/services';
@@ -7,7 +8,6 @@ import { fragment, quoted } from '../../db/sqlParts';
 import { assertLookupAllowed } from '../../resource/list/lookup';
 import { whereOf } from '../../resource/plan/listSql';
 import { plan, planWithoutRight } from '../../resource/plan/plan';
-import type { DictItem } from './dictItemsRoutes';
 
 const MOST_ITEMS = 1000;
 
@@ -63,3 +63,5 @@ export function namedField(screen: Screen, name: string): Field | undefined {
     (field) => field.column !== null && (field.name === name || field.column === name),
   );
 }
+
+export type DictItem = AnswerOf<'GET /sys/dict/getDictItems/:code'>[number];

@@ -26,7 +26,10 @@ const SILENT = [401, 429];
 const LONGEST_MESSAGE = 500;
 
 /** Every call of a signed-in operator that writes, or was refused to, is noted once it is answered (`contract.md` §10). */
-export function logOperations(api: FastifyInstance, services: Services): void {
+export function logOperations(
+  api: FastifyInstance,
+  services: Pick<Services, 'environment' | 'screens' | 'journal'>,
+): void {
   const answers = new WeakMap<FastifyRequest, AnswerSummary>();
   api.addHook('preSerialization', async (request, _reply, payload) => {
     if (typeof payload === 'object' && payload !== null) answers.set(request, payload);
@@ -56,7 +59,12 @@ export function logOperations(api: FastifyInstance, services: Services): void {
 }
 
 /** A fault of the program while a request was answered. */
-export function noteException(services: Services, request: FastifyRequest, error: unknown, costMs: number) {
+export function noteException(
+  services: Pick<Services, 'environment' | 'screens' | 'journal'>,
+  request: FastifyRequest,
+  error: unknown,
+  costMs: number,
+) {
   const { screenId, title, place } = wordsOfCall(services, request);
   services.journal.exception({
     origin: 'request',

@@ -20,7 +20,10 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
  * `GET /metrics`: this process for Prometheus. The caller shows `METRICS_TOKEN` as a bearer; if none is set, only
  * this machine may read, and not through a proxy. Others learn nothing, not even that it exists.
  */
-export function metricsRoute(app: FastifyInstance, services: Services): void {
+export function metricsRoute(
+  app: FastifyInstance,
+  services: Pick<Services, 'environment' | 'db' | 'screens' | 'monitor' | 'tasks'>,
+): void {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });

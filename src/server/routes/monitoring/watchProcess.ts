@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { wireTime } from '../../../engine/pure';
-import type { Services } from '../../app/services';
+import type { DomainServices, Services } from '../../app/services';
 import { type Db, poolFigures } from '../../db/connection';
 import { turnMonitorAlarms } from '../../domain/reports/records/monitorAlarms';
 import { type Sampler, startSampler } from '../../monitoring/sampler';
@@ -16,7 +16,10 @@ interface Watched {
 }
 
 /** Monitoring of this process, from now on until it is stopped. */
-export function watchProcess(services: Services, { app, pools, url }: Watched): Promise<Sampler> {
+export function watchProcess(
+  services: DomainServices & Pick<Services, 'monitor'>,
+  { app, pools, url }: Watched,
+): Promise<Sampler> {
   const { db, monitor, environment, redis, tasks, log } = services;
   return startSampler({
     ...{ db, monitor, log, dataDir: environment.dataDir },

@@ -75,7 +75,7 @@ async function compare({ services, input }: TypedContext<'GET /online/form/compa
 
 /** Null: nothing is active. */
 async function textOf(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   file: string,
   versionInput: string | undefined,
 ): Promise<string | null> {

@@ -70,7 +70,7 @@ async function tryRule({ services, caller, input }: TypedContext<'POST /sys/perm
 }
 
 async function whoIs(
-  { db }: Services,
+  { db }: Pick<Services, 'db'>,
   { userId, roleId }: { userId?: unknown; roleId?: unknown },
 ): Promise<CallerRow> {
   const found = userId ? await personRow(db, oneId(userId)) : await roleRow(db, oneId(roleId));

@@ -49,7 +49,12 @@ async function startExport({ services, caller, input }: TypedContext<'POST /onli
 }
 
 /** The version that operators see; 403 without the report's right, before anything of it is revealed. */
-async function published(services: Services, caller: Caller, input: string, verb: 'list' | 'export') {
+async function published(
+  services: Pick<Services, 'db'>,
+  caller: Caller,
+  input: string,
+  verb: 'list' | 'export',
+) {
   const id = oneId(input);
   const codes = reportCodes(id);
   if (!caller.codes.has(codes.list) || !caller.codes.has(codes[verb])) throw notPermitted();

@@ -15,7 +15,11 @@ interface GrantKey {
 }
 
 /** The fields of a page that can be withheld, and which of them are withheld of the holder there. */
-export async function chosenColumns({ db, screens }: Services, holder: GrantHolder, place: GrantKey) {
+export async function chosenColumns(
+  { db, screens }: Pick<Services, 'db' | 'screens'>,
+  holder: GrantHolder,
+  place: GrantKey,
+) {
   const screen = screenOf(await permissionOf(db, place.permissionId), screens);
   const columns = await columnsOfGrant(db, holder, place);
   const written = writtenNames(screen);

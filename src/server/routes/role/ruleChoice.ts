@@ -17,7 +17,7 @@ interface GrantKey {
 
 /** The rules of a menu row, each also as a `sentence`, and which of them limit the holder there, as `a,b` (null: none). */
 export async function chosenRules(
-  { db, screens }: Services,
+  { db, screens }: Pick<Services, 'db' | 'screens'>,
   holder: GrantHolder,
   { id, permissionId }: GrantKey,
 ) {

@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd';
 import { withItem } from './document';
+import type { QueryProps } from './paths';
 import { selectOptions } from './paths';
-import type { QueryProps } from './QueryPart';
 import { Part, Row } from './Row';
 
 const SPANS = [

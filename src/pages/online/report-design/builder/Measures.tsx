@@ -1,7 +1,7 @@
 import { Button, Input, Select } from 'antd';
 import { freeName } from './document';
+import type { QueryProps } from './paths';
 import { selectOptions } from './paths';
-import type { QueryProps } from './QueryPart';
 import { Part, Row } from './Row';
 
 type Measure = NonNullable<QueryProps['query']['measures']>[string];

@@ -4,15 +4,9 @@ import type { PagePorts } from '../../../../shell/ports';
 import type { Source } from '../report';
 import { Groups } from './Groups';
 import { Measures } from './Measures';
-import { type PathOption, screenOptions, selectOptions } from './paths';
+import { type QueryProps, screenOptions, selectOptions } from './paths';
 import { Part } from './Row';
 import { Where } from './Where';
-
-export interface QueryProps {
-  query: ReportQuery;
-  paths: readonly PathOption[];
-  onChange(query: ReportQuery): void;
-}
 
 interface QueryPartProps extends QueryProps {
   screens: readonly Source[];

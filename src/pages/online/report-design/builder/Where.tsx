@@ -1,8 +1,7 @@
 import { ConditionBuilder, type Field, useAnswer } from '../../../../engine/index';
 import type { PagePorts } from '../../../../shell/ports';
 import { contextOf } from '../../../contextOf';
-import type { PathOption } from './paths';
-import type { QueryProps } from './QueryPart';
+import type { PathOption, QueryProps } from './paths';
 import { Part } from './Row';
 
 interface WhereProps extends QueryProps {

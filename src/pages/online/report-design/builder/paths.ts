@@ -1,5 +1,6 @@
-import type { ReportDocument } from '../../../../engine/index';
+import type { ReportDocument, ReportQuery } from '../../../../engine/index';
 import type { Source, SourceField } from '../report';
+import type { PathOption } from './paths';
 
 /** A field of the report's screen, or one of a record that it refers to: `userId.level`. */
 export interface PathOption {
@@ -66,4 +67,10 @@ export function columnsOf(
     ...group.map((grouping) => titled(typeof grouping === 'string' ? grouping : grouping.field)),
     ...Object.entries(measures).map(([value, { title }]) => ({ value, title })),
   ];
+}
+
+export interface QueryProps {
+  query: ReportQuery;
+  paths: readonly PathOption[];
+  onChange(query: ReportQuery): void;
 }

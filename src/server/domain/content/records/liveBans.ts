@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { wireTime } from '../../../../engine/pure';
-import type { Services } from '../../../app/services';
+import type { DomainServices } from '../../../app/services';
 import { SYSTEM_CALLER } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { recordsIn } from '../../platform/records/records';
@@ -16,7 +16,7 @@ export async function runningBan(tx: Db, hostId: string): Promise<{ id: string; 
 }
 
 /** Rooms whose ban has run out are ended ones again; answers how many of the next hundred. */
-export async function freeEnded(tx: Db, services: Services): Promise<number> {
+export async function freeEnded(tx: Db, services: DomainServices): Promise<number> {
   const records = recordsIn({ tx, caller: SYSTEM_CALLER, services });
   const ended = await sql<{ id: string }>`
     select id from live_room where status = 'banned' and ban_until <= now() order by id limit 100 for update skip locked`.execute(

@@ -53,7 +53,7 @@ const SPAN_OF = { daily: 'day', weekly: 'week', once: 'ever' } as const satisfie
 interface TaskContext {
   tx: Db;
   caller: Caller;
-  services: Services;
+  services: Pick<Services, 'screens'>;
 }
 
 /** Whether what somebody did meets a task, and how far each part of it is. */
@@ -84,7 +84,7 @@ export function standingWords({ progress }: Standing): string {
 }
 
 /** Refuses a condition over anything but counts, or over nothing. */
-export function assertCounts(services: Services, definition: Record<string, unknown>): void {
+export function assertCounts(services: Pick<Services, 'screens'>, definition: Record<string, unknown>): void {
   const mentioned = [...mentionedFields(parseCondition(definition, amongOf(services)))];
   const names: readonly string[] = COUNTED;
   if (mentioned.length === 0) throw fieldError('condition', '至少要有一个要求');
@@ -92,7 +92,7 @@ export function assertCounts(services: Services, definition: Record<string, unkn
     throw fieldError('condition', '完成条件只能用次数和数量，不能用用户、时间段和日期');
 }
 
-function amongOf(services: Services): Record<string, Field> {
+function amongOf(services: Pick<Services, 'screens'>): Record<string, Field> {
   const among = services.screens.get('growth/task')?.fields.condition?.words.among;
   if (!among) throw new Error('the screen growth/task has no condition');
   return among;

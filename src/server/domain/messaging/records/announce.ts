@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { RequestError, wireTime } from '../../../../engine/pure';
-import type { Services } from '../../../app/services';
+import type { DomainServices } from '../../../app/services';
 import { SYSTEM_CALLER } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { publishNoticeSignal } from '../../../realtime/noticeChannel';
@@ -9,7 +9,7 @@ import { recordsIn } from '../../platform/records/records';
 
 interface AnnounceContext {
   tx: Db;
-  services: Services;
+  services: DomainServices;
 }
 
 interface News {

@@ -19,7 +19,7 @@ export type Audience =
 interface AudienceContext {
   tx: Db;
   caller: Caller;
-  services: Services;
+  services: Pick<Services, 'screens'>;
 }
 
 const SAMPLE = 10;
@@ -74,7 +74,7 @@ export async function countOf(tx: Db, where: SqlPart[]): Promise<number> {
 
 /** The numbers that were pasted, else those of the file, each once. */
 export async function numbersIn(
-  { storage }: Services,
+  { storage }: Pick<Services, 'storage'>,
   { numbers, listFile }: { numbers?: unknown; listFile?: unknown },
 ): Promise<string[]> {
   const pasted = typeof numbers === 'string' ? numbers : '';
@@ -109,7 +109,7 @@ function seenPeople({ caller, services }: Omit<AudienceContext, 'tx'>): Plan {
   return plan(screen, caller, 'list');
 }
 
-function conditionIn(services: Services, audience: Audience): Condition {
+function conditionIn(services: Pick<Services, 'screens'>, audience: Audience): Condition {
   if (!('condition' in audience)) return { all: [] };
   const field = services.screens.get('message/system-message')?.fields.audience;
   if (!field?.words.among) throw new Error('the screen message/system-message has no audience');

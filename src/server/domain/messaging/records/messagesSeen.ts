@@ -11,7 +11,7 @@ interface Reading extends Written {
 
 /** By row of the data log, the private messages that were shown: `11-21 12:03:01 图片`, never what they say. */
 export async function messagesSeen(
-  services: Services,
+  services: Pick<Services, 'db' | 'screens'>,
   caller: Caller,
   ids: readonly string[],
 ): Promise<Record<string, string>> {
@@ -36,7 +36,10 @@ export async function messagesSeen(
   );
 }
 
-async function messagesIn(services: Services, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function messagesIn(
+  services: Pick<Services, 'db' | 'screens'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const kinds = services.screens.get('message/message')?.fields.kind as Field;
   const { rows } = await sql<{ id: string; kind: string; time: string }>`
     select id::text, kind, to_char(create_time at time zone 'Asia/Shanghai', 'MM-DD HH24:MI:SS') as time from private_message

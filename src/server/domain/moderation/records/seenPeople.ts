@@ -11,7 +11,7 @@ import type { Row } from '../../contract';
 
 /** An operator as the caller sees them on the operators' screen, locked. Operators outside the caller's data rules are not found. */
 export async function seenPerson(
-  { tx, caller, services }: { tx: Db; caller: Caller; services: Services },
+  { tx, caller, services }: { tx: Db; caller: Caller; services: Pick<Services, 'screens'> },
   id: string,
 ): Promise<Readonly<Row<'system/user'>>> {
   const screen = services.screens.get('system/user');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { judgeRecord } from '../../../../engine/pure';
-import type { Services } from '../../../app/services';
+import type { DomainServices } from '../../../app/services';
 import { type Caller, conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { fieldError } from '../../../http/fieldError';
@@ -16,7 +16,7 @@ export interface Submitting {
   tx: Db;
   /** The account of the app's backend. */
   caller: Caller;
-  services: Services;
+  services: DomainServices;
 }
 
 /**

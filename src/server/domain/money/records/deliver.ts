@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { RequestError, type SqlPart, wireTime } from '../../../../engine/pure';
 import { personRow } from '../../../access/callerRow';
 import { callerFrom } from '../../../access/databaseCallers';
-import type { Services } from '../../../app/services';
+import type { DomainServices, Services } from '../../../app/services';
 import { type Caller, SYSTEM_CALLER } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { fragment } from '../../../db/sqlParts';
@@ -31,7 +31,7 @@ interface Sending {
 }
 
 /** Messages whose time has come begin; answers the ids of all that are under way. */
-export async function activeMessages({ db }: Services): Promise<string[]> {
+export async function activeMessages({ db }: Pick<Services, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id::text from system_message
     where delete_time is null and (status in ('sending', 'recalling') or (status = 'scheduled' and plan_time <= now()))
@@ -43,7 +43,7 @@ export async function activeMessages({ db }: Services): Promise<string[]> {
  * One step of a message, in one transaction with its progress. A killed process leaves it before or after the step,
  * and nobody gets the message twice or never.
  */
-export async function step(services: Services, id: string): Promise<void> {
+export async function step(services: DomainServices, id: string): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     const { rows } = await sql<Sending>`
       select id::text, status, target, audience, words, content, template_id::text, sent_content, sender_id::text,
@@ -61,7 +61,7 @@ export async function step(services: Services, id: string): Promise<void> {
   });
 }
 
-async function stepOf(tx: Db, services: Services, message: Sending): Promise<void> {
+async function stepOf(tx: Db, services: DomainServices, message: Sending): Promise<void> {
   if (message.status === 'recalling') return recallBatch(tx, services, message);
   if (message.status !== 'scheduled' && message.status !== 'sending') return;
   return message.start_time === null
@@ -70,7 +70,7 @@ async function stepOf(tx: Db, services: Services, message: Sending): Promise<voi
 }
 
 /** Text and receivers are fixed now: the template's words, and the youngest existing person. */
-async function startDelivery(tx: Db, services: Services, message: Sending): Promise<void> {
+async function startDelivery(tx: Db, services: DomainServices, message: Sending): Promise<void> {
   const startTime = wireTime(Date.now());
   const sentContent = await contentOf(tx, message);
   const where = await peopleOf(tx, services, { ...message, start_time: startTime });
@@ -86,7 +86,7 @@ async function startDelivery(tx: Db, services: Services, message: Sending): Prom
   await change(tx, services, message, '开始发送', { ...started, reached: '0', delivered: 0 });
 }
 
-async function deliverBatch(tx: Db, services: Services, message: Sending): Promise<void> {
+async function deliverBatch(tx: Db, services: DomainServices, message: Sending): Promise<void> {
   const where = await peopleOf(tx, services, message);
   const { rows } = await fragment<{ count: number; reached: string | null }>([
     'with people as (select id, nickname, user_no from app_user where id > ',
@@ -113,7 +113,7 @@ async function deliverBatch(tx: Db, services: Services, message: Sending): Promi
   await change(tx, services, message, '发送完成', { status: 'sent', doneTime: wireTime(Date.now()) });
 }
 
-async function recallBatch(tx: Db, services: Services, message: Sending): Promise<void> {
+async function recallBatch(tx: Db, services: DomainServices, message: Sending): Promise<void> {
   const { rows } = await sql<{ count: number; reached: string | null }>`
     with people as (
       select id, user_id from app_message
@@ -130,12 +130,20 @@ async function recallBatch(tx: Db, services: Services, message: Sending): Promis
 }
 
 /** Under the current sight of its sender: one who may no longer see people sends to nobody more. */
-async function peopleOf(tx: Db, services: Services, message: Sending): Promise<SqlPart[]> {
+async function peopleOf(
+  tx: Db,
+  services: Pick<Services, 'db' | 'screens' | 'log'>,
+  message: Sending,
+): Promise<SqlPart[]> {
   const caller = await senderOf(tx, services, message);
   return audienceOf({ caller, services }, audienceIn(message), message.start_time?.slice(0, 19));
 }
 
-async function senderOf(tx: Db, services: Services, { sender_id }: Sending): Promise<Caller> {
+async function senderOf(
+  tx: Db,
+  services: Pick<Services, 'db' | 'screens' | 'log'>,
+  { sender_id }: Sending,
+): Promise<Caller> {
   const row = sender_id === null ? null : await personRow(tx, sender_id);
   if (row === null) throw new RequestError('发送人的账号已经不在了');
   return callerFrom(services, row, (sentence) => services.log.warn(sentence));
@@ -160,7 +168,7 @@ async function contentOf(tx: Db, { words, content, template_id }: Sending): Prom
 
 async function change(
   tx: Db,
-  services: Services,
+  services: DomainServices,
   { id }: Sending,
   title: string,
   changes: Partial<Row<typeof SCREEN>>,

@@ -22,7 +22,7 @@ interface ParameterContext {
   caller: Caller;
   /** Fields of the record, the action's own questions among them. */
   fields: Readonly<Record<string, Field>>;
-  services: Services;
+  services: Pick<Services, 'db' | 'screens' | 'jobs'>;
   /** The row with the answers: what the file's values look at. */
   record: RecordData;
 }

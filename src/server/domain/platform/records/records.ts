@@ -1,5 +1,5 @@
 import { isEmpty, type RecordData } from '../../../../engine/pure';
-import type { Services } from '../../../app/services';
+import type { DomainServices, Services } from '../../../app/services';
 import { type Caller, conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { planWithoutRight } from '../../../resource/plan/plan';
@@ -8,7 +8,7 @@ import { storeRecord } from '../../../resource/write/store';
 import type { Records } from '../../contract';
 
 /** Every record is seen here, whatever the caller may see: the right was the action's. */
-export function recordsIn(cause: { tx: Db; caller: Caller; services: Services }): Records {
+export function recordsIn(cause: { tx: Db; caller: Caller; services: DomainServices }): Records {
   return {
     add: (screenId, record, reason = null) => addRecord(cause, screenId, record, reason),
     lock: async (screenId, id) => (await lockRecord(cause, { screen: screenId, id })).before as never,
@@ -62,7 +62,7 @@ async function changeRecord(
   return storeRecord(cause.services, cause.tx, plan, { before, after }, { scope: 'domain', log });
 }
 
-function planOf(services: Services, caller: Caller, screenId: string) {
+function planOf(services: Pick<Services, 'screens'>, caller: Caller, screenId: string) {
   const screen = services.screens.get(screenId);
   if (!screen) throw new Error(`an effect needs the screen ${screenId}`);
   const plan = planWithoutRight(screen, caller);

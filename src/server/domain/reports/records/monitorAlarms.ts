@@ -10,7 +10,7 @@ import {
   toSentence,
   wireTime,
 } from '../../../../engine/pure';
-import type { Services } from '../../../app/services';
+import type { DomainServices, Services } from '../../../app/services';
 import { conditionContext, SYSTEM_CALLER } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { fragment } from '../../../db/sqlParts';
@@ -43,7 +43,7 @@ const OPENS = '/monitoring/alarm';
  * when it has not held for as long. Of all processes that check at the same time one does. `at`: the moment, ms since
  * 1970.
  */
-export async function turnMonitorAlarms(services: Services, at: number = Date.now()): Promise<void> {
+export async function turnMonitorAlarms(services: DomainServices, at: number = Date.now()): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ mine: boolean }>`
       select pg_try_advisory_xact_lock(hashtext('monitor alarms')) as mine`.execute(tx);
@@ -69,7 +69,7 @@ async function enabledRules(tx: Db): Promise<Rule[]> {
 }
 
 /** Of which processes the rule holds at this moment: each gets its alarm, or is seen again. */
-async function note(tx: Db, services: Services, rule: Rule, now: string): Promise<void> {
+async function note(tx: Db, services: Pick<Services, 'screens'>, rule: Rule, now: string): Promise<void> {
   const screen = services.screens.get('monitoring/process');
   const among = services.screens.get('monitoring/alarm-rule')?.fields.condition?.words.among;
   if (!screen || !among) throw new Error('the screens of monitoring are missing');
@@ -125,7 +125,7 @@ async function over(tx: Db, now: string): Promise<Turned[]> {
 }
 
 async function notify(
-  cause: { tx: Db; services: Services },
+  cause: { tx: Db; services: DomainServices },
   { role, process, message }: Turned,
   title: string,
   priority: 'M' | 'H',
@@ -151,7 +151,7 @@ const USUAL: { title: string; condition: Record<string, unknown>; seconds: numbe
 ];
 
 /** The rules that an installation begins with, where there never was one. */
-export async function ensureAlarmRules(tx: Db, services: Services): Promise<void> {
+export async function ensureAlarmRules(tx: Db, services: DomainServices): Promise<void> {
   // the table is the screen's
   if (!services.screens.get('monitoring/alarm-rule')) return;
   const { rows } = await sql`select from monitor_alarm_rule limit 1`.execute(tx);

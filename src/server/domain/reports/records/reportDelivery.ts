@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type ReportDocument, RequestError, wireTime } from '../../../../engine/pure';
 import { personRow } from '../../../access/callerRow';
 import { callerFrom } from '../../../access/databaseCallers';
-import type { Services } from '../../../app/services';
+import type { DomainServices, Services } from '../../../app/services';
 import type { Caller } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { storableText } from '../../../db/storableText';
@@ -26,7 +26,7 @@ interface Schedule {
  * Sends the reports that are due, each once among all processes. Every receiver gets a file with what they may see,
  * as a task of their own, and a notice when it is there. Answers a line for each.
  */
-export async function deliverDue(services: Services): Promise<string[]> {
+export async function deliverDue(services: DomainServices): Promise<string[]> {
   const due = await services.db.transaction().execute(takeDue);
   const lines: string[] = [];
   for (const schedule of due) {
@@ -57,7 +57,7 @@ async function takeDue(tx: Db): Promise<Schedule[]> {
   return rows;
 }
 
-async function deliver(services: Services, { reportId, userIds, format }: Schedule): Promise<string> {
+async function deliver(services: DomainServices, { reportId, userIds, format }: Schedule): Promise<string> {
   const { publishedVersion } = await storedReport(services.db, reportId);
   if (publishedVersion === null) return '报表没有发布，没有发送';
   const document = documentOf(await versionSource(services.db, reportId, publishedVersion));
@@ -79,7 +79,7 @@ interface Delivered {
 
 /** Null, or why this receiver gets nothing. */
 async function deliverTo(
-  services: Services,
+  services: DomainServices,
   userId: string,
   { reportId, document, format }: Delivered,
 ): Promise<string | null> {
@@ -118,7 +118,10 @@ async function deliverTo(
 }
 
 /** A receiver with the rights of this moment; null: frozen or gone. */
-async function callerOf(services: Services, userId: string): Promise<Caller | null> {
+async function callerOf(
+  services: Pick<Services, 'db' | 'screens' | 'log'>,
+  userId: string,
+): Promise<Caller | null> {
   const { rows } = await sql`select 1 from sys_user where id = ${userId}::bigint and status = 1`.execute(
     services.db,
   );

@@ -27,7 +27,11 @@ export type Compared = Change & { isChanged: boolean };
  * Of each pair every field that the caller may see, in the words of the plan's screen: labels, units, references by name, pictures by
  * their paths. One question a kind of reference for all pairs.
  */
-export async function comparedFields(services: Services, plan: Plan, pairs: States[]): Promise<Compared[][]> {
+export async function comparedFields(
+  services: Pick<Services, 'db' | 'screens' | 'jobs'>,
+  plan: Plan,
+  pairs: States[],
+): Promise<Compared[][]> {
   const fields = plan.readable.filter((field) => field.column !== null && !field.isAudit);
   const reader = { ...services, caller: plan.caller };
   const [befores = [], afters = []] = await Promise.all(

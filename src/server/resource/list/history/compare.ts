@@ -23,7 +23,11 @@ import { contentOf, headOf, logRows, ORIGIN, originOf } from './logEntries';
  * `GET compare?id=&from=&to=`: a record as two entries of its history left it, field by field, those included that are the same;
  * without `to` the second is the record as it is now. Masked and narrowed as the history.
  */
-export async function compare(services: Services, plan: Plan, query: Parameters): Promise<VersionComparison> {
+export async function compare(
+  services: Pick<Services, 'db' | 'screens' | 'jobs'>,
+  plan: Plan,
+  query: Parameters,
+): Promise<VersionComparison> {
   const { id = '', from = '', to = '' } = query;
   await assertVisible(services, plan, id);
   const old = await versionAt(services, plan, id, from);
@@ -44,7 +48,12 @@ export interface Version {
 }
 
 /** The record as an entry of its history left it, or as the first one found it; refuses any other. */
-export async function versionAt(services: Services, plan: Plan, id: string, entry: string): Promise<Version> {
+export async function versionAt(
+  services: Pick<Services, 'db'>,
+  plan: Plan,
+  id: string,
+  entry: string,
+): Promise<Version> {
   const isOrigin = entry.startsWith(ORIGIN);
   const own = isOrigin ? entry.slice(ORIGIN.length) : entry;
   const [row] = isId(own)
@@ -57,7 +66,7 @@ export async function versionAt(services: Services, plan: Plan, id: string, entr
 }
 
 /** As the data log would keep it now; a deleted one as well. */
-async function current(services: Services, plan: Plan, id: string): Promise<RecordData | null> {
+async function current(services: Pick<Services, 'db'>, plan: Plan, id: string): Promise<RecordData | null> {
   const fields = storedFields(plan.screen);
   const { rows } = (await fragment(
     selectByIds({ ...plan, hasDeleteTime: false }, fields, [id], conditionContext(plan.caller)),

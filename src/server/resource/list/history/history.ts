@@ -16,7 +16,11 @@ const PAGE = 50;
  * are left out. `cursor` is the last entry's id; `operator`, `begin` and `end` (days) narrow it. The last entry is
  * the state before the first logged change.
  */
-export async function history(services: Services, plan: Plan, query: Parameters): Promise<HistoryPage> {
+export async function history(
+  services: Pick<Services, 'db' | 'screens' | 'jobs'>,
+  plan: Plan,
+  query: Parameters,
+): Promise<HistoryPage> {
   const { id = '', cursor = '' } = query;
   await assertVisible(services, plan, id);
   const found = await logRows(
@@ -52,7 +56,7 @@ function narrowed({ operator = '', begin = '', end = '' }: Parameters) {
 }
 
 /** Operators who changed the record; `0` is the system. */
-async function peopleOf(services: Services, plan: Plan, id: string): Promise<Choice[]> {
+async function peopleOf(services: Pick<Services, 'db'>, plan: Plan, id: string): Promise<Choice[]> {
   const found = await sql<Choice>`
     select coalesce(log.create_by, 0)::text as value, coalesce(max(operator.realname), '系统') as text
     from sys_data_log log left join sys_user operator on operator.id = log.create_by
@@ -63,7 +67,7 @@ async function peopleOf(services: Services, plan: Plan, id: string): Promise<Cho
 }
 
 /** A deleted record has a history too; one that data rules hide has none for this caller. */
-export async function assertVisible(services: Services, plan: Plan, id: string): Promise<void> {
+export async function assertVisible(services: Pick<Services, 'db'>, plan: Plan, id: string): Promise<void> {
   if (!isId(id)) throw new RequestError('未找到对应实体');
   const found = await fragment([
     `select 1 from ${quoted(plan.table)} where "id" = `,

@@ -19,7 +19,7 @@ export interface Written {
  * data rules, that record; fields that they may not view are left out. Everybody sees that there was a change.
  */
 export async function withVisibleContent(
-  services: Services,
+  services: Pick<Services, 'db' | 'screens'>,
   plan: Plan,
   records: RecordData[],
 ): Promise<RecordData[]> {
@@ -43,7 +43,7 @@ export async function withVisibleContent(
 
 /** Which of these rows speak of records that the caller may read, living or deleted. */
 export async function openTo(
-  services: Services,
+  services: Pick<Services, 'db' | 'screens'>,
   caller: Caller,
   rows: readonly Written[],
 ): Promise<(row: Written) => boolean> {
@@ -56,7 +56,7 @@ export async function openTo(
 }
 
 async function openIn(
-  services: Services,
+  services: Pick<Services, 'db' | 'screens'>,
   caller: Caller,
   screenId: string,
   ids: string[],
@@ -77,7 +77,7 @@ async function openIn(
   return (id) => visible.has(id);
 }
 
-function hiddenFields(services: Services, { caller }: Plan, screenId: string): string[] {
+function hiddenFields(services: Pick<Services, 'screens'>, { caller }: Plan, screenId: string): string[] {
   const screen = services.screens.get(screenId);
   if (!screen) return [];
   return Object.values(screen.fields)

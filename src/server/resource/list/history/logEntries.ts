@@ -23,7 +23,7 @@ export interface LogRow {
 
 /** Rows of the data log that fit, `log` being the table, newest first. */
 export async function logRows(
-  services: Services,
+  services: Pick<Services, 'db'>,
   where: RawBuilder<unknown>,
   limit: number,
 ): Promise<LogRow[]> {
@@ -37,7 +37,11 @@ export async function logRows(
 }
 
 /** What rows of the data log tell of records of the plan's screen, in its words and under the caller's rights to fields. */
-export async function entriesOf(services: Services, plan: Plan, rows: LogRow[]): Promise<HistoryEntry[]> {
+export async function entriesOf(
+  services: Pick<Services, 'db' | 'screens' | 'jobs'>,
+  plan: Plan,
+  rows: LogRow[],
+): Promise<HistoryEntry[]> {
   const pairs = rows.map((row) => ({ before: row.before, after: row.data_content }));
   const compared = await comparedFields(services, plan, pairs);
   return rows.map((row, index) => ({

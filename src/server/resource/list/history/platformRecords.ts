@@ -37,7 +37,7 @@ const STATES: Readonly<Record<string, string>> = { 1: '正常', 2: '冻结' };
 
 /** The records of tables without a screen file by what they are called now, by log row. */
 export async function namedOfPlatform(
-  services: Services,
+  services: Pick<Services, 'db'>,
   screenId: string,
   rows: LogRow[],
 ): Promise<Record<string, NamedRecord>> {

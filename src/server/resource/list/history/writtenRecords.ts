@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Change, type Field, isId, type NamedRecord, sheetOf } from '../../../../engine/pure';
-import type { Services } from '../../../app/services';
+import type { DomainServices, Services } from '../../../app/services';
 import type { Caller } from '../../../caller';
 import { type Plan, planWithoutRight } from '../../plan/plan';
 import { withDictTexts } from '../dictText';
@@ -12,7 +12,7 @@ import { contentOf, entriesOf, type LogRow, logRows } from './logEntries';
 import { changesOfPlatform, namedOfPlatform } from './platformRecords';
 
 /** By row of the data log, which record was written: for those that the caller may read. */
-export async function writtenRecords(services: Services, caller: Caller, ids: readonly string[]) {
+export async function writtenRecords(services: DomainServices, caller: Caller, ids: readonly string[]) {
   const recordsByRow: Record<string, NamedRecord> = {};
   for (const { screenId, screen, rows } of await openRows(services, caller, ids))
     Object.assign(
@@ -25,7 +25,11 @@ export async function writtenRecords(services: Services, caller: Caller, ids: re
 }
 
 /** By row of the data log, what was changed, in the words of its screen: of records that the caller may read. */
-export async function writtenChanges(services: Services, caller: Caller, ids: readonly string[]) {
+export async function writtenChanges(
+  services: Pick<Services, 'db' | 'screens' | 'jobs'>,
+  caller: Caller,
+  ids: readonly string[],
+) {
   const changesByRow: Record<string, Change[]> = {};
   for (const { screen, rows } of await openRows(services, caller, ids)) {
     if (screen === null) for (const row of rows) changesByRow[row.id] = changesOfPlatform(row);
@@ -45,7 +49,7 @@ interface MeantRecord {
 }
 
 /** By row of another log, the record that it means, as far as the caller may read it; of a deleted one its last name. */
-export async function namedRecords(services: Services, caller: Caller, meant: readonly MeantRecord[]) {
+export async function namedRecords(services: DomainServices, caller: Caller, meant: readonly MeantRecord[]) {
   const recordsByRow: Record<string, NamedRecord> = {};
   const isOpen = await openTo(services, caller, [...meant]);
   const open = meant.filter(isOpen);
@@ -60,7 +64,10 @@ export async function namedRecords(services: Services, caller: Caller, meant: re
 }
 
 /** What was written last about each of these records. */
-async function lastRows(services: Services, meant: readonly MeantRecord[]): Promise<LogRow[]> {
+async function lastRows(
+  services: Pick<Services, 'db' | 'screens'>,
+  meant: readonly MeantRecord[],
+): Promise<LogRow[]> {
   const tables = [
     ...new Set(meant.map(({ screenId }) => services.screens.get(screenId)?.resource?.table ?? '')),
   ];
@@ -77,7 +84,7 @@ function rowOf({ key, screenId, dataId }: MeantRecord, last: LogRow[]): LoggedRe
 }
 
 /** Rows of records that the caller may read, by the screen they were written on; null: it has no file. */
-async function openRows(services: Services, caller: Caller, ids: readonly string[]) {
+async function openRows(services: Pick<Services, 'db' | 'screens'>, caller: Caller, ids: readonly string[]) {
   const rows = await logRows(services, sql`log.id = any(${ids}::bigint[])`, ids.length);
   const written = rows.map((row) => ({ row, screenId: row.screen_id, dataId: row.data_id }));
   const isOpen = await openTo(services, caller, written);
@@ -97,7 +104,7 @@ type LoggedRecord = Pick<LogRow, 'id' | 'data_id' | 'before' | 'data_content'>;
 
 /** By what a record is called now, else was then, else by its number; settings have one record, which needs no name. */
 async function named(
-  services: Services,
+  services: DomainServices,
   plan: Plan,
   rows: LoggedRecord[],
 ): Promise<Record<string, NamedRecord>> {

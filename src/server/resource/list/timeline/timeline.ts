@@ -1,5 +1,5 @@
 import { isDate, isId, type RecordData, RequestError, type TimelinePage } from '../../../../engine/pure';
-import type { Services } from '../../../app/services';
+import type { DomainServices } from '../../../app/services';
 import type { Parameters } from '../../plan/filters';
 import type { Plan } from '../../plan/plan';
 import { presentByIds } from '../read';
@@ -14,7 +14,11 @@ const PAGE = 20;
  * caller's own rights to that screen, its data rules and masks; one that they may not list does not appear. `kind`
  * (numbers of tabs, with commas), `begin` and `end` (days) narrow it; `cursor` continues.
  */
-export async function timeline(services: Services, plan: Plan, query: Parameters): Promise<TimelinePage> {
+export async function timeline(
+  services: DomainServices,
+  plan: Plan,
+  query: Parameters,
+): Promise<TimelinePage> {
   const { id = '', kind = '', cursor = '', begin = '', end = '' } = query;
   for (const day of [begin, end])
     if (day !== '' && !isDate(day)) throw new RequestError('日期应写作 2026-01-31');
@@ -35,7 +39,7 @@ export async function timeline(services: Services, plan: Plan, query: Parameters
 }
 
 /** The record with the values by which others belong to it, as the caller sees them. */
-async function boundRecord(services: Services, plan: Plan, id: string): Promise<RecordData> {
+async function boundRecord(services: DomainServices, plan: Plan, id: string): Promise<RecordData> {
   const outer = new Set((plan.screen.detail?.tabs ?? []).flatMap(({ by }) => by.map((pair) => pair.outer)));
   const readable = plan.readable.filter(({ name }) => name === 'id' || outer.has(name));
   const [record] = await presentByIds(services, { ...plan, readable, foreign: [] }, isId(id) ? [id] : []);

@@ -1,5 +1,5 @@
 import { type Field, type RecordData, sheetOf, type TimelineEntry } from '../../../../engine/pure';
-import type { Services } from '../../../app/services';
+import type { DomainServices } from '../../../app/services';
 import { wordsOf } from '../history/changes';
 import { present } from '../read';
 import type { Line } from './timelineLines';
@@ -14,7 +14,7 @@ interface EntryFields {
 }
 
 /** The rows as this caller reads them, in their order; one presentation a line. */
-export async function entriesOf(services: Services, found: Found[]): Promise<TimelineEntry[]> {
+export async function entriesOf(services: DomainServices, found: Found[]): Promise<TimelineEntry[]> {
   const entries = new Map<Found, TimelineEntry>();
   for (const line of new Set(found.map((one) => one.line))) {
     const own = found.filter((one) => one.line === line);

@@ -17,7 +17,7 @@ export interface Line {
 }
 
 /** The tabs on the time line. A tab is left out if the caller may not see one of its parts. */
-export function linesOf({ screens }: Services, outer: Plan, record: RecordData): Line[] {
+export function linesOf({ screens }: Pick<Services, 'screens'>, outer: Plan, record: RecordData): Line[] {
   return (outer.screen.detail?.tabs ?? []).flatMap((link, tab): Line[] => {
     const screen = screens.get(link.screen);
     if (link.timeline === null || !screen?.table || !screen.resource) return [];

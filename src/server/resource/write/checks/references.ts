@@ -23,7 +23,7 @@ import { assertVisibleFields } from './conditionSight';
  * living record will do, and dictionaries are not asked: operators may remove an item that the program still writes.
  */
 export async function checkReferences(
-  services: Services,
+  services: Pick<Services, 'screens' | 'jobs'>,
   tx: Db,
   plan: Plan,
   record: RecordData,
@@ -54,7 +54,7 @@ export async function checkReferences(
 }
 
 async function missingRef(
-  services: Services,
+  services: Pick<Services, 'screens'>,
   tx: Db,
   plan: Plan,
   {
@@ -77,7 +77,12 @@ async function missingRef(
   return Number(found.rows[0]?.count) < ids.length;
 }
 
-async function missingItem(services: Services, tx: Db, code: string, values: string[]): Promise<boolean> {
+async function missingItem(
+  services: Pick<Services, 'screens' | 'jobs'>,
+  tx: Db,
+  code: string,
+  values: string[],
+): Promise<boolean> {
   const codeItems = codeDictionary(services, code);
   if (codeItems !== null) return values.some((value) => !codeItems.has(value));
   const found = await sql<{ count: string }>`
@@ -89,7 +94,11 @@ async function missingItem(services: Services, tx: Db, code: string, values: str
 }
 
 /** Nobody made the dictionary yet, or the value is none of its. */
-async function dictionaryError(services: Services, tx: Db, { title, words }: Field): Promise<string> {
+async function dictionaryError(
+  services: Pick<Services, 'screens' | 'jobs'>,
+  tx: Db,
+  { title, words }: Field,
+): Promise<string> {
   const code = String(words.dict);
   const codeItems = codeDictionary(services, code);
   if (codeItems !== null)
@@ -119,7 +128,7 @@ async function count(tx: Db, table: string, ids: string[]): Promise<number> {
  * requires that no record names them.
  */
 export async function assertUnreferenced(
-  services: Services,
+  services: Pick<Services, 'screens'>,
   tx: Db,
   screen: Screen,
   { id, isForGood }: { id: string; isForGood: boolean },

@@ -1,6 +1,5 @@
 import type { ReportDocument, ReportQuery } from '../../../../engine/index';
 import type { Source, SourceField } from '../report';
-import type { PathOption } from './paths';
 
 /** A field of the report's screen, or one of a record that it refers to: `userId.level`. */
 export interface PathOption {

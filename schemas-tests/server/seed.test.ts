@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureFirstContent } from '../../src/server/app/firstContent';
+import { HOSTS_WITH_ONE_DEVICE } from '../../src/server/demo/money/withdrawals';
 import { seedDemonstration } from '../../src/server/demo/seed';
 import { brokenRules, SOUND } from '../support/moneyStory';
 import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../support/testServer';
@@ -55,6 +56,14 @@ test('the demonstration reaches up to now, and nobody does anything before regis
   const { fresh, early, young, waiting } = found.rows[0] ?? {};
   expect(Number(fresh)).toBeGreaterThan(10);
   expect([early, young, waiting]).toEqual(['0', '0', '24']);
+});
+
+test('at any hour some withdrawals with a sign of risk are pending', async () => {
+  const { rows } = await sql<{ id: string }>`
+    select id from withdrawal where status = 'pending' and risks ? 'sharedDevice'`.execute(
+    server.services.db,
+  );
+  expect(rows.length).toBeGreaterThanOrEqual(HOSTS_WITH_ONE_DEVICE);
 });
 
 test('categories and announcements are there to be tried, numbered as new ones would be', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
+import { HOSTS_WITH_ONE_DEVICE } from './money/withdrawals';
 import { loadRecords, type Story } from './records';
 
 /** What people of the app did besides paying: devices, logins, certifications, posts, calls, reports, punishments. */
@@ -10,6 +11,7 @@ export async function seedPeople(story: Story): Promise<void> {
     from (select array_agg(id order by id) as ids from store_user) s where is_host and id % 3 > 0`.execute(
     tx,
   );
+  await shareHostsDevice(tx);
   await seedDevices(tx);
   await loadRecords(story, 'people/activity');
   // now and then a call is charged for minutes that it did not have
@@ -24,6 +26,15 @@ export async function seedPeople(story: Story): Promise<void> {
   await sql`update app_user u set until = p.until, punish_reason = p.reason from punishment p
     where p.user_id = u.id`.execute(tx);
   await loadRecords(story, 'content/contraband');
+}
+
+/** The first hosts use one device, for the reviewer of their withdrawals to find. */
+async function shareHostsDevice(tx: Db): Promise<void> {
+  await sql`update app_user set (device_no, device_model) =
+      (select device_no, device_model from app_user where is_host order by id limit 1)
+    where id in (select id from app_user where is_host order by id limit ${HOSTS_WITH_ONE_DEVICE})`.execute(
+    tx,
+  );
 }
 
 /** Every person's own device; one in twenty shares it with the person before. */

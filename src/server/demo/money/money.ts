@@ -65,7 +65,7 @@ export async function seedMoney({ tx, now }: Pick<Story, 'tx' | 'now'>): Promise
     ...orders.flatMap((order) => giftIntents(chance, { order, hosts, gifts, now })),
     ...(await inviteIntents(tx)),
     ...(await radioIntents(tx, chance, { orders, now })),
-    ...hosts.flatMap((host) => withdrawalIntents(chance, { host, now, terms })),
+    ...withdrawalIntents(chance, { hosts, now, terms }),
     ...exchanges.intents,
     ...signIns.intents(chanceOf(20_260_422), now, tasks),
   ];

@@ -27,16 +27,21 @@ export interface Host {
   since: number;
 }
 
+/** So many hosts use one device and have asked within the last day: some request with a sign of risk is always pending. */
+export const HOSTS_WITH_ONE_DEVICE = 3;
+
 /** A host asks every week or so, since some months. */
 export function withdrawalIntents(
   chance: Chance,
-  { host, now, terms }: { host: Host; now: number; terms: Terms },
+  { hosts, now, terms }: { hosts: readonly Host[]; now: number; terms: Terms },
 ): Intent[] {
-  const intents: Intent[] = [];
-  let at = now - chance.integer(105 * 1440, 110 * 1440) * MINUTE;
-  for (; at < now; at += chance.integer(5 * 1440, 12 * 1440) * MINUTE)
-    intents.push({ at, run: withdrawal(chance, { at, host, now, terms }) });
-  return intents;
+  return hosts.flatMap((host, place) => {
+    const times: number[] = [];
+    let at = now - chance.integer(105 * 1440, 110 * 1440) * MINUTE;
+    for (; at < now; at += chance.integer(5 * 1440, 12 * 1440) * MINUTE) times.push(at);
+    if (place < HOSTS_WITH_ONE_DEVICE) times.push(now - chance.integer(60, 1200) * MINUTE);
+    return times.map((time) => ({ at: time, run: withdrawal(chance, { at: time, host, now, terms }) }));
+  });
 }
 
 /** A good part of what the host has, by the rules of that day. */
@@ -123,6 +128,7 @@ function endsOf(chance: Chance, { at, now, count }: { at: number; now: number; c
 }
 
 function statusOf(chance: Chance, age: number): string {
+  if (age < DAY) return 'pending';
   if (age < 4 * DAY) return chance.pick(['pending', 'pending', 'pending', 'approved', 'paying']);
   const draw = chance.next();
   if (draw < 0.86) return 'paid';

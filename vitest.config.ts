@@ -22,12 +22,14 @@ const server = [
 const browser = ['schemas-tests/browser/**/*.test.ts'];
 /** What puts a module of its own in another's place needs the modules to itself. */
 const mocked = ['**/*.mocked.test.tsx'];
+/** Types and dead code of the whole tree, with the types that the build writes. */
+const quality = ['schemas-tests/quality.test.ts'];
 const long = ['**/*.long.test.{ts,tsx}'];
 /** What needs other people's servers: S3, Redis, a reverse proxy. */
 const services = ['schemas-tests/services/**/*.services.test.ts'];
 const longBrowser = ['schemas-tests/browser/**/*.long.test.ts'];
 
-/** unit: plain data; page: what is drawn, without a browser; mocked: the same with modules of its own; server: the embedded PostgreSQL; browser: the built site in Chromium; long, longBrowser: what is long by nature; services: S3, Redis and proxies that are really there. */
+/** quality: types, format, dead code; unit: plain data; page: what is drawn, without a browser; mocked: the same with modules of its own; server: the embedded PostgreSQL; browser: the built site in Chromium; long, longBrowser: what is long by nature; services: S3, Redis and proxies that are really there. */
 export default defineConfig({
   test: {
     // two cores are two workers: one of them would idle by the usual rule, which leaves a core to the runner
@@ -41,7 +43,7 @@ export default defineConfig({
           setupFiles: 'schemas-tests/support/unitSetup.ts',
           testTimeout: timeLimit(20_000),
           include: ['src/**/*.test.ts', 'schemas-tests/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...server, ...browser, ...long, ...services],
+          exclude: ['**/node_modules/**', ...server, ...quality, ...browser, ...long, ...services],
           // they are about plain data: loading the grammar anew for every file was half of the time
           isolate: false,
         },
@@ -68,6 +70,7 @@ export default defineConfig({
           include: mocked,
         },
       },
+      { ...shared, test: { name: 'quality', include: quality } },
       {
         ...shared,
         test: {

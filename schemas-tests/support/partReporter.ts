@@ -1,12 +1,12 @@
 import type { Reporter, TestModule } from 'vitest/node';
 import { timeLimit } from '../../src/testing/slowness';
-import { type Span, secondsOf, tableOf } from './partTimes';
+import { type Span, secondsOf } from './partTimes';
 
 const SLOWEST = Number(process.env.SLOWEST_FILES ?? 5);
 
 /**
- * Prints where the run's time went: by part with its budget, the whole beside its goal, then the slowest files from their load to their end
- * (`SLOWEST_FILES` says how many). `BUILD_SECONDS` is what the build before it took.
+ * Prints where the run's time went: by part, then the slowest files from their load to their end (`SLOWEST_FILES` says
+ * how many).
  */
 export default class PartReporter implements Reporter {
   private readonly spans: (Span & { file: string })[] = [];
@@ -22,16 +22,13 @@ export default class PartReporter implements Reporter {
   }
 
   onTestRunEnd(): void {
-    const build = Number(process.env.BUILD_SECONDS ?? 0);
     const slowest = this.spans
       .map(({ part, file, from, to }) => ({ part, file, seconds: (to - from) / 1000 }))
       .sort((a, b) => b.seconds - a.seconds)
       .slice(0, SLOWEST);
     const parts = secondsOf([...setUps(), ...this.spans]);
-    // this process lives since the build ended
-    const whole = build + process.uptime();
     const lines = [
-      ...tableOf(new Map([['build', build], ...parts, ['whole', whole]])),
+      ...[...parts].map(([part, seconds]) => `${part.padEnd(8)} ${seconds.toFixed(0).padStart(4)} s`),
       `limits    x ${timeLimit(1).toFixed(1)} for a machine as slow as this one at the start`,
       ...slowest.map(({ part, file, seconds }) => `${seconds.toFixed(1).padStart(6)} s  ${part}  ${file}`),
     ];

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
-import { secondsOf, tableOf } from './partTimes';
+import { secondsOf } from './partTimes';
 
 test('a second belongs to what runs in it, shared when several files do', () => {
   const spans = [
@@ -13,19 +13,4 @@ test('a second belongs to what runs in it, shared when several files do', () => 
   const seconds = secondsOf(spans);
   expect(seconds.get('unit')).toBeCloseTo(2 + 1 + 2 / 3);
   expect(seconds.get('server')).toBeCloseTo(1 + 2 + 1 / 3);
-});
-
-test('the table tells what is over its budget', () => {
-  const table = tableOf(
-    new Map([
-      ['build', 12.4],
-      ['unit', 91.6],
-      ['long', 300],
-    ]),
-  );
-  expect(table).toEqual([
-    'build      12 s of  30 s',
-    'unit       92 s of  45 s  over its budget',
-    'long      300 s',
-  ]);
 });

@@ -11,6 +11,7 @@ import { move } from '../../src/server/ledger/move';
 import { parameterValues } from '../../src/server/scheduler/parameters';
 import { age, archivedRows, archiveIn } from '../support/archived';
 import { brokenRules, person, SOUND } from '../support/moneyStory';
+import { more } from '../support/more';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 /** Months that leave the database: `design.md` §5. */
@@ -88,23 +89,27 @@ test('old months of messages go into files as they were, young ones stay', async
   expect(await archiveIn(server, { private_message: 1 })).toMatchObject({ lines: [] });
 });
 
-test('what a month comes to is carried: balances, debts and statements stay right, whatever moved', async () => {
-  const acts = fc.array(
-    fc.record({ who: fc.nat(2), amount: fc.integer({ min: -400, max: 600 }).filter((n) => n !== 0) }),
-    { minLength: 3, maxLength: 12 },
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.array(acts, { minLength: 1, maxLength: 4 }), async (years) => {
-      const own = await startTestServer();
-      try {
-        await liveThrough(own, years);
-      } finally {
-        await own.close();
-      }
-    }),
-    { numRuns: 6, seed: 20_261_122, verbose: 1 },
-  );
-}, 180_000);
+more(
+  'what a month comes to is carried: balances, debts and statements stay right, whatever moved',
+  async () => {
+    const acts = fc.array(
+      fc.record({ who: fc.nat(2), amount: fc.integer({ min: -400, max: 600 }).filter((n) => n !== 0) }),
+      { minLength: 3, maxLength: 12 },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(acts, { minLength: 1, maxLength: 4 }), async (years) => {
+        const own = await startTestServer();
+        try {
+          await liveThrough(own, years);
+        } finally {
+          await own.close();
+        }
+      }),
+      { numRuns: 6, seed: 20_261_122, verbose: 1 },
+    );
+  },
+  180_000,
+);
 
 /** Years of movements, each archived while the next ones are played by the same people. */
 async function liveThrough(own: TestServer, years: { who: number; amount: number }[][]): Promise<void> {
@@ -136,38 +141,42 @@ async function liveThrough(own: TestServer, years: { who: number; amount: number
   expect(await brokenRules(db)).toEqual(SOUND);
 }
 
-test('killed before any of its statements, it is finished by the next run, and no row is lost or twice', async () => {
-  const user = await person(db(), { userNo: next() });
-  let [ended, lives] = [false, 1];
-  for (; !ended && lives < 45; lives += 1) {
-    for (let turn = 0; turn < 3; turn += 1) await pay(user, 10 + lives);
-    const total = await rowsOf(user);
-    // the three youngest of them, into a month of their own
-    const month = 59 - lives;
-    await ageLast(user, month);
-    // what a process that ended while writing left behind
-    const folder = join(dataDir(), 'archive', 'ledger');
-    await mkdir(folder, { recursive: true });
-    const name = await monthName(month);
-    for (const rest of ['gz.new', 'json.new', 'gz', 'json'])
-      await writeFile(join(folder, `${name}.${rest}`), 'cut o');
-    ended = await archiveIn(server, { ledger: 1 }, lives).then(
-      () => true,
-      (error: Error) => {
-        expect(error.message).toBe('killed');
-        return false;
-      },
-    );
-    await archiveIn(server, { ledger: 1 });
-    const gone = (await archivedRows(server, 'ledger'))[name] ?? [];
-    expect(gone.map(({ user_id }) => user_id)).toEqual([user, user, user]);
-    expect(await rowsOf(user)).toBe(total - 3);
-    expect(await monthsHere('ledger')).not.toContain(name);
-    expect(await brokenRules(db())).toEqual(SOUND);
-    expect(existsSync(join(folder, `${name}.gz.new`))).toBe(false);
-  }
-  expect(lives).toBeGreaterThan(10);
-}, 120_000);
+more(
+  'killed before any of its statements, it is finished by the next run, and no row is lost or twice',
+  async () => {
+    const user = await person(db(), { userNo: next() });
+    let [ended, lives] = [false, 1];
+    for (; !ended && lives < 45; lives += 1) {
+      for (let turn = 0; turn < 3; turn += 1) await pay(user, 10 + lives);
+      const total = await rowsOf(user);
+      // the three youngest of them, into a month of their own
+      const month = 59 - lives;
+      await ageLast(user, month);
+      // what a process that ended while writing left behind
+      const folder = join(dataDir(), 'archive', 'ledger');
+      await mkdir(folder, { recursive: true });
+      const name = await monthName(month);
+      for (const rest of ['gz.new', 'json.new', 'gz', 'json'])
+        await writeFile(join(folder, `${name}.${rest}`), 'cut o');
+      ended = await archiveIn(server, { ledger: 1 }, lives).then(
+        () => true,
+        (error: Error) => {
+          expect(error.message).toBe('killed');
+          return false;
+        },
+      );
+      await archiveIn(server, { ledger: 1 });
+      const gone = (await archivedRows(server, 'ledger'))[name] ?? [];
+      expect(gone.map(({ user_id }) => user_id)).toEqual([user, user, user]);
+      expect(await rowsOf(user)).toBe(total - 3);
+      expect(await monthsHere('ledger')).not.toContain(name);
+      expect(await brokenRules(db())).toEqual(SOUND);
+      expect(existsSync(join(folder, `${name}.gz.new`))).toBe(false);
+    }
+    expect(lives).toBeGreaterThan(10);
+  },
+  120_000,
+);
 
 test('days that are archived are told of by no statement', async () => {
   await archiveIn(server, { ledger: 1 });

@@ -12,6 +12,7 @@ import { connect } from '../../src/server/db/connection';
 import { backup } from '../../src/server/ops/backup/backup';
 import { restore } from '../../src/server/ops/backup/restore';
 import { createDatabase } from '../../src/testing/database';
+import { more } from '../support/more';
 import { fileDigests, tableDigests } from '../support/sameContent';
 import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../support/testServer';
 
@@ -105,7 +106,7 @@ test('a place that holds something, and a folder that is there, are left alone',
   await expect(restore(empty, join(own, 'y'), own)).rejects.toThrow('不是一份完整的备份');
 });
 
-test('what is cut off, gone, changed or a link is told by its name before anything is made', async () => {
+more('what is cut off, gone, changed or a link is told by its name before anything is made', async () => {
   const [config, target] = [await createDatabase(inject('cluster')), join(own, 'spoilt')];
   const at = (path: string) => join(folder, path);
   const refused = async (path: string, spoil: () => Promise<unknown>, sentence: string) => {
@@ -144,7 +145,7 @@ test('a folder of files that is a link onto another disk is in the backup itself
   expect(await readFile(join(linked, 'files', 'a.png'), 'utf8')).toBe('picture');
 });
 
-test('a damaged backup, and one of a newer version, leave nothing', async () => {
+more('a damaged backup, and one of a newer version, leave nothing', async () => {
   const [config, target] = [await createDatabase(inject('cluster')), join(own, 'damaged')];
   const place = join(folder, 'manifest.json');
   const text = await readFile(place, 'utf8');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { axeViolations } from '../../support/axe';
+import { more } from '../../support/more';
 import { type BrowserSession, eventually, openBrowser, signIn } from '../session';
 
 /** The designer: structure, preview, properties and text as one document with one history. */
@@ -65,9 +66,6 @@ async function write(screen: object | string): Promise<void> {
 let savedText = '';
 const file = () => JSON.parse(savedText);
 const columns = () => file().table.columns;
-
-/** What `npm test` leaves to `designer.long.test.ts`. */
-const more = process.env.WHOLE === '1' ? test : () => undefined;
 
 test('a type from the palette becomes a field that is shown, and one step of the history', async () => {
   const { page } = session;
@@ -185,7 +183,7 @@ more('the text completes and explains', async () => {
   });
 });
 
-test('axe finds nothing, and on a phone everything is reached', async () => {
+more('axe finds nothing, and on a phone everything is reached', async () => {
   const { page } = session;
   const within = 'section.studio';
   expect(await axeViolations(page, { within })).toEqual([]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { more } from '../../support/more';
 import { type BrowserSession, eventually, openBrowser, signIn } from '../session';
 import { buildAndUse, publish } from './buildScreen';
 import { PHOTO_WALL } from './built/lists';
@@ -34,9 +35,6 @@ async function write(text: string): Promise<void> {
   await page.keyboard.press('Control+A');
   await page.keyboard.insertText(text);
 }
-
-/** What `npm test` leaves to `studio.long.test.ts`. */
-const more = process.env.WHOLE === '1' ? test : () => undefined;
 
 test('a new page is named, written, seen, published and used', async () => {
   const { page } = session;
@@ -104,7 +102,7 @@ more('what was typed and not published is there again, and can be given up', asy
   await eventually(async () => expect(await page.getByRole('heading', { name: '相册墙' }).count()).toBe(1));
 });
 
-test('a page is built without a word of JSON, and used', async () => {
+more('a page is built without a word of JSON, and used', async () => {
   await buildAndUse(session.page, PHOTO_WALL);
   expect(session.pageErrors).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readScreens } from '../src/engine/language/read/read';
 
@@ -39,7 +39,12 @@ test('its commands exist', () => {
   }
 });
 
-const PLACED = /`([\w./<>-]+\/[\w./<>*-]*)`|\]\(([^)#:]+)\)|(?:^|[ │])((?:[\w-]+\/)+[\w-]+\.tsx?)\b/gm;
+/** Quoted, linked, and drawn at the start of a line of a picture. */
+const PLACED =
+  /`([\w./<>-]+\/[\w./<>*-]*)`|\]\(([^)#:]+)\)|(?:^|[ │])((?:[\w-]+\/)+(?:[\w-]+\.tsx?\b|(?= )))/gm;
+
+/** A file without its folder. */
+const BARE = /`([a-zA-Z][\w-]*(?:\.[\w-]+)*\.(?:tsx?|mjs|css))`/g;
 
 const MAPS = ['engine', 'server', 'shell', 'studio', 'pages', 'tools'].map((part) => `src/${part}/README.md`);
 
@@ -53,6 +58,15 @@ test.each(['README.md', ...MAPS, 'CONTRIBUTING.md'])('files that %s names are th
   expect(named.length).toBeGreaterThan(5);
   const places = [dirname(file), '.', 'src', 'src/server', 'schemas-tests'];
   expect(named.filter((path) => !places.some((place) => existsSync(join(place, path))))).toEqual([]);
+});
+
+test.each(MAPS)('files that %s names without a folder are there', (file) => {
+  const files = ['src', 'schemas-tests'].flatMap((part) =>
+    readdirSync(part, { encoding: 'utf8', recursive: true }).map((path) => basename(path)),
+  );
+  const known = new Set([...files, 'rows.gen.ts']);
+  const named = [...readFileSync(file, 'utf8').matchAll(BARE)].map(([, name]) => name as string);
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
 test('it names every setting of the environment', () => {

@@ -85,7 +85,7 @@ test('what it changes is told, then done as an edit whose reason names the versi
     { field: 'rent', title: '租金', before: '¥2.00', after: '¥1.00' },
   ]);
   expect(preview.left).toEqual([
-    { field: 'phone', title: '电话', message: '敏感信息在历史里是打码的' },
+    { field: 'phone', title: '电话', message: '敏感信息在历史里是遮盖的' },
     { field: 'sold', title: '销量', message: '由操作或系统写入，编辑时不能改' },
   ]);
   const { version } = preview;
@@ -108,7 +108,7 @@ test('what it changes is told, then done as an edit whose reason names the versi
     ],
   });
   expect((await revert(server.admin, { id, entry: entry.id })).message).toBe(
-    '没有可恢复的内容。电话：敏感信息在历史里是打码的；销量：由操作或系统写入，编辑时不能改',
+    '没有可恢复的内容。电话：敏感信息在历史里是遮盖的；销量：由操作或系统写入，编辑时不能改',
   );
 });
 

@@ -64,7 +64,7 @@ export async function buildApp(
     // a request over an open connection is served: its sender could not know, and may not send it twice
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
-    // below `endLateRequests`, which knows what a request is: heads that do not come, and whatever else is left
+    // below `http/requestTimeouts.ts`, which knows what a request is: heads that do not come, and whatever else is left
     requestTimeout: timeouts.longMs + timeouts.stillMs,
     http: { headersTimeout: timeouts.stillMs, connectionsCheckingInterval: timeouts.lookEveryMs },
   });

@@ -14,7 +14,7 @@ export interface RouteContext {
   body: Record<string, unknown>;
 }
 
-/** A hand-written route below the base path. `system/<area>/<name>Routes.ts` export `routes`; they are found by glob. */
+/** A hand-written route below the base path. `routes/<area>/<name>Routes.ts` export `routes`; they are found by glob. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;

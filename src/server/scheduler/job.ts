@@ -1,7 +1,7 @@
 import type { RecordData } from '../../engine/pure';
 import type { DomainServices } from '../app/services';
 
-/** Scheduled work: every file of `work/` exports one as `job`; found by glob, so adding one edits no list. */
+/** Scheduled work: every file of `domain/<context>/jobs/` exports one as `job`; found by glob, so adding one edits no list. */
 export interface Job {
   /** `jobClassName` on the wire; never changes, for rows and history rest on it. */
   name: string;

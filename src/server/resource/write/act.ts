@@ -1,7 +1,6 @@
 import {
   type Action,
   acceptValue,
-  type BulkResult,
   type ConditionContext,
   isEmpty,
   isId,
@@ -28,6 +27,7 @@ import { assertUnclaimed, releaseDecided } from './claim';
 import { onceByKey } from './idempotency';
 import { delayOrWithdrawMessages } from './outbox';
 import { outcomeOf, settled } from './outcome';
+import { runBulk } from './runBulk';
 import { storeRecord } from './store';
 
 /** `POST action/<name>` on one record, on several (each its own transaction), or on none (`on: screen`, `on: form`). */
@@ -42,37 +42,16 @@ export async function act(
   if (Array.isArray(body.ids)) {
     if (action.bulk === false) throw new RequestError(`“${action.title}”不能对多条记录一起执行`);
     assertBatchSize(body.ids.length);
+    const actOnId = async (id: string) => void (await actOnOne(services, plan, action, id, body));
     return {
       message: '操作成功！',
-      result: await actOnEach(services, plan, action, body.ids.map(String), body, unwanted),
+      result: await runBulk([...new Set(body.ids.map(String))], actOnId, unwanted),
     };
   }
   if (action.bulk === 'only') throw new RequestError(`“${action.title}”只能对多条记录一起执行`);
   const answer = await actOnOne(services, plan, action, body.id, body);
   const once = answer?.once;
   return { message: answer?.message ?? '操作成功！', result: once ? { once } : (answer?.result ?? null) };
-}
-
-async function actOnEach(
-  services: DomainServices,
-  plan: Plan,
-  action: Action,
-  ids: string[],
-  body: RecordData,
-  unwanted?: AbortSignal,
-): Promise<BulkResult> {
-  const result: BulkResult = { done: [], failed: [] };
-  for (const id of new Set(ids)) {
-    unwanted?.throwIfAborted();
-    try {
-      await actOnOne(services, plan, action, id, body);
-      result.done.push(id);
-    } catch (error) {
-      if (!(error instanceof RequestError)) throw error;
-      result.failed.push({ id, message: error.message });
-    }
-  }
-  return result;
 }
 
 /** Locks the row, proves `when` in SQL, sets, runs, logs: all or nothing. A state machine's step is atomic by this. */

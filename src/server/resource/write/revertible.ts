@@ -46,7 +46,7 @@ function hindrance(
   field: Field,
   { isWritable, then, missing }: { isWritable: boolean; then: RecordData; missing: ReadonlySet<string> },
 ): string | null {
-  if (field.isSensitive) return '敏感信息在历史里是打码的';
+  if (field.isSensitive) return '敏感信息在历史里是遮盖的';
   if (!mayEdit(screen, caller, field)) return '您没有修改这一项的权限';
   if (!isWritable) return '由操作或系统写入，编辑时不能改';
   if (!(field.name in then)) return '那个版本还没有这一项';

@@ -1,6 +1,7 @@
 import { Button, Modal } from 'antd';
 import type { BulkResult, RecordData } from '../../../../contract/record';
 import type { Screen } from '../../../../contract/screen';
+import { withoutFormula } from '../../../../values/formulaText';
 import { thousands } from '../../../../values/number';
 import type { LiveList } from '../../liveList';
 import { labelText } from '../columns/cellText';
@@ -66,9 +67,9 @@ async function failuresFile(
   const { writeCsv } = await import('hucre/csv');
   const rows = failed.map(({ id, message }) => [
     `${id}\t`,
-    labelText(screen, records.get(id) ?? { id }),
-    message,
+    withoutFormula(labelText(screen, records.get(id) ?? { id })),
+    withoutFormula(message),
   ]);
-  const text = writeCsv([['编号', screen.title, '原因'], ...rows], { bom: true, escapeFormulae: true });
+  const text = writeCsv([['编号', screen.title, '原因'], ...rows], { bom: true });
   return new Blob([text], { type: 'text/csv;charset=utf-8' });
 }

@@ -20,13 +20,13 @@ const folder = await mkdtemp(join(tmpdir(), 'console-test-'));
 const children = [];
 
 try {
-  const early = isWhole
+  const firstRun = isWhole
     ? runSuites(WITHOUT_BUILD, '--maxWorkers', String(Math.ceil(availableParallelism() / 2)))
     : null;
   await buildWhenStale();
   const built = process.uptime();
   const rest = SUITES[suite] ?? (isWhole ? WITH_BUILD : [...WITHOUT_BUILD, ...WITH_BUILD]);
-  const results = await Promise.all([early, runSuites(rest, ...filters)]);
+  const results = await Promise.all([firstRun, runSuites(rest, ...filters)]);
   const sum = (key) => results.reduce((total, result) => total + (result?.[key] ?? 0), 0);
   const goal = isWhole ? ` of ${GOAL_SECONDS} s on two idle cores` : '';
   console.log(`build ${built.toFixed(0)} s, whole ${process.uptime().toFixed(0)} s${goal}`);

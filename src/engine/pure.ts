@@ -40,6 +40,7 @@ export { KIND_NAMES } from './contract/kind';
 export type * from './contract/record';
 export type * from './contract/report';
 export type * from './contract/screen';
+export * from './contract/stored';
 export type * from './contract/widget';
 export { browserForm, publicFields } from './language/derive/browserForm';
 export { openingOf, searchKey, sortableNames } from './language/derive/compile';
@@ -85,12 +86,15 @@ export { isId } from './values/id';
 export { maskText } from './values/mask';
 export { hundredths } from './values/number';
 export { parametersIn } from './values/parametersIn';
+export { firstPart, lastPart } from './values/parts';
+export { keysOf, recordOf } from './values/record';
 export { regionCode, regionText } from './values/region';
 export { spokenDuration } from './values/time/duration';
 export { endText, FOREVER } from './values/time/openEnded';
 export {
   comparedStretch,
   daysIn,
+  earlierDay,
   periodIn,
   periodOf,
   plusDays,

@@ -72,6 +72,6 @@ export function QueueRecord({
 
 /** A field of a referred record, where there is one. */
 function isOfSomething({ name }: Field, record: RecordData): boolean {
-  const [reference, further] = name.split('.');
-  return further === undefined || !isEmpty(record[reference as string]);
+  const [reference = '', further] = name.split('.');
+  return further === undefined || !isEmpty(record[reference]);
 }

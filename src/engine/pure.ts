@@ -39,7 +39,9 @@ export type * from './contract/field';
 export { KIND_NAMES } from './contract/kind';
 export type * from './contract/record';
 export type * from './contract/report';
+export { isSchema } from './contract/schema';
 export type * from './contract/screen';
+export * from './contract/stored';
 export type * from './contract/widget';
 export { browserForm, publicFields } from './language/derive/browserForm';
 export { openingOf, searchKey, sortableNames } from './language/derive/compile';
@@ -58,7 +60,7 @@ export { quoted } from './language/derive/quoted';
 export { askSchema, type FieldRights, recordSchema } from './language/derive/recordSchema';
 export { JOB_DICTIONARY, SCREEN_DICTIONARY } from './language/derive/screenDictionary';
 export { EMPTY, NONE_OF, takesSeveral } from './language/derive/takesSeveral';
-export { metaSchema } from './language/grammar/metaSchema';
+export { type Grammar, metaSchema } from './language/grammar/metaSchema';
 export { reportSchema } from './language/grammar/report';
 export { acceptValue } from './language/judge/accept';
 export { judgeField, judgeRecord } from './language/judge/judge';
@@ -85,12 +87,15 @@ export { isId } from './values/id';
 export { maskText } from './values/mask';
 export { hundredths } from './values/number';
 export { parametersIn } from './values/parametersIn';
+export { firstPart, lastPart } from './values/parts';
+export { isRecord, keysOf, recordOf } from './values/record';
 export { regionCode, regionText } from './values/region';
 export { spokenDuration } from './values/time/duration';
 export { endText, FOREVER } from './values/time/openEnded';
 export {
   comparedStretch,
   daysIn,
+  earlierDay,
   periodIn,
   periodOf,
   plusDays,

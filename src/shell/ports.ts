@@ -121,6 +121,6 @@ export interface AnnouncementRecord {
   /** '1': read. */
   readFlag?: string | null;
   /** Paths of stored files, or as a text with commas. */
-  attachments?: string[] | string | null;
+  attachments?: readonly string[] | string | null;
   priority?: string | null;
 }

@@ -1,4 +1,4 @@
-import { type JsonSchema, metaSchema, sheets } from '../engine/pure';
+import { metaSchema, sheets } from '../engine/pure';
 import { effectSections } from './reference/effects';
 import { fieldWordRows } from './reference/fieldWords';
 import { levelsOf } from './reference/levels';
@@ -14,10 +14,9 @@ import { wordTable } from './reference/words';
  */
 export function reference(): string {
   const schema = metaSchema();
-  const definitions = schema.definitions as Record<string, JsonSchema>;
   const types = [...sheets.values()].sort((a, b) => a.type.localeCompare(b.type));
-  const { properties, required } = schema;
-  const inFile = levelsOf({ properties, required } as JsonSchema, '');
+  const { definitions, properties, required } = schema;
+  const inFile = levelsOf({ properties, required }, '');
   const sections = [
     '# 页面文件参考',
     '本文由语法和各类型的数据单生成（`npm run generate`），请不要手改。第一次写页面请看[指南](guide.md)。',

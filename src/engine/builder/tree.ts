@@ -103,12 +103,17 @@ export function rawOf({ joint, parts }: Group): Raw | null {
   if (joint === 'all') return combineAll(raws);
   const any = { any: raws };
   if (joint === 'any') return any;
-  return { not: joint === 'none' ? (raws.length === 1 ? (raws[0] as Raw) : any) : combineAll(raws) };
+  return { not: joint === 'none' ? soleOr(raws, any) : combineAll(raws) };
 }
 
 /** As a list, which keeps its order where it is stored; names of an object do not. */
 function combineAll(raws: Raw[]): Raw {
-  return raws.length === 1 ? (raws[0] as Raw) : { all: raws };
+  return soleOr(raws, { all: raws });
+}
+
+function soleOr(raws: Raw[], several: Raw): Raw {
+  const [first, ...others] = raws;
+  return first !== undefined && others.length === 0 ? first : several;
 }
 
 function rawLine({ field, op, right }: Line): Raw[] {

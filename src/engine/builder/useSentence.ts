@@ -4,6 +4,7 @@ import { toSentence } from '../condition/sentence';
 import type { Field } from '../contract/field';
 import type { DataPort } from '../contract/ports';
 import { useAnswer } from '../parts/answer/useAnswer';
+import { isRecord } from '../values/record';
 import { type Code, keyOf, wordsOf } from './codeWords';
 
 /**
@@ -16,8 +17,8 @@ export function useSentence(
   data: DataPort,
 ): string | null {
   const fields = { ...among };
-  const isWhole = typeof value === 'object' && value !== null && conditionError(value, fields) === null;
-  const condition = isWhole ? parseCondition(value as Record<string, unknown>, fields) : null;
+  const isWhole = isRecord(value) && conditionError(value, fields) === null;
+  const condition = isWhole ? parseCondition(value, fields) : null;
   const codes: Code[] = [];
   const plain =
     condition &&

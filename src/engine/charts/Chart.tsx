@@ -33,7 +33,8 @@ export function Chart({ kind, data, label, onPick }: ChartProps) {
   useEffect(() => {
     // a chart knows only what was installed before it was made
     if (hasMap !== true) return;
-    const element = place.current as HTMLDivElement;
+    const element = place.current;
+    if (!element) return;
     const opened = openChart(element);
     opened.on('click', (pressed) => pick(pressed as Pressed));
     const observer = new ResizeObserver(() => {

@@ -14,7 +14,8 @@ export function parseCondition(raw: Raw, fields: Fields): Condition {
     if (key === 'not') return [{ not: parseCondition(expression as Raw, fields) }];
     return comparisonsOf(key, expression, fields);
   });
-  return parts.length === 1 ? (parts[0] as Condition) : { all: parts };
+  const [first, ...others] = parts;
+  return first !== undefined && others.length === 0 ? first : { all: parts };
 }
 
 /** A value of `set`, `default`, `minimum` or `maximum`. */

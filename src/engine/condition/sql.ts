@@ -60,8 +60,8 @@ function comparison(condition: Comparison, names: SqlNames, context: ConditionCo
       if (Array.isArray(right)) return [`${name} = any(`, { value: right, cast: `${type}[]` }, ')'];
       return [`${name} = `, right, ...(isColumn && type === 'text' ? [` and ${name} <> ''`] : [])];
     case 'ne':
-      if (isColumn) {
-        const other = names.column((condition.operand as { field: string }).field);
+      if ('field' in condition.operand) {
+        const other = names.column(condition.operand.field);
         return [
           `(${emptyTest(name, type)}) or (not (${emptyTest(other.name, other.type)}) and ${name} <> `,
           right as SqlPart,

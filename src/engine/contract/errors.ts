@@ -14,13 +14,19 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/** The code by which Node, PostgreSQL and Fastify tell their errors apart; undefined: none. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
 /** With a refusal: the record is no longer what the button was for. Somebody else has handled it, or it is gone. */
 export const STALE = { stale: true } as const;
 
 /** Whether the screen is out of date: it reloads, and the action is dropped. */
 export function isStale(error: unknown): error is RequestError {
   const { result } = error instanceof RequestError ? error.details : {};
-  return (result as Partial<typeof STALE> | null | undefined)?.stale === true;
+  return typeof result === 'object' && result !== null && 'stale' in result && result.stale === true;
 }
 
 interface RequestErrorDetails {

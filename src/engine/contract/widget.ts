@@ -2,8 +2,9 @@ import type { ComponentType } from 'react';
 import type { Comparability, ConditionContext } from './condition';
 import type { Field, Match } from './field';
 import type { DataPort } from './ports';
+import type { JsonSchema } from './schema';
 
-export type JsonSchema = { [word: string]: unknown };
+export type { JsonSchema, SchemaProperties } from './schema';
 
 /** Column types a widget may ask of the database; several values are always `jsonb`. */
 export type Storage = 'text' | 'bigint' | 'numeric' | 'boolean' | 'timestamptz' | 'date' | 'jsonb' | 'none';

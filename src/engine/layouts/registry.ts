@@ -5,7 +5,7 @@ const found = import.meta.glob<Layout>('./*/rows.tsx', { eager: true, import: 'l
 
 const drawn = new Map(
   Object.entries(found).map(([path, layout]): [string, ComponentType<RowsProps>] => [
-    path.split('/')[1] as string,
+    path.replace(/^\.\/|\/rows\.tsx$/g, ''),
     layout.Rows ?? lazy(() => layout.load().then((Rows) => ({ default: Rows }))),
   ]),
 );

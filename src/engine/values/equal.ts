@@ -1,3 +1,4 @@
+import { recordOf } from './record';
 /**
  * Whether two JSON values are the same, whatever the order of names in objects, as jsonb keeps none. A name that holds
  * undefined counts as absent.
@@ -7,14 +8,16 @@ export function isEqual(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
   if (Array.isArray(a) || Array.isArray(b))
     return Array.isArray(a) && Array.isArray(b) && areEqualLists(a, b);
-  return areEqualRecords(a as Record<string, unknown>, b as Record<string, unknown>);
+  return areEqualRecords(recordOf(a), recordOf(b));
 }
+
+type Named = Readonly<Record<string, unknown>>;
 
 function areEqualLists(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
 }
 
-function areEqualRecords(a: Record<string, unknown>, b: Record<string, unknown>): boolean {
+function areEqualRecords(a: Named, b: Named): boolean {
   const names = namesOf(a);
   return (
     names.length === namesOf(b).length &&
@@ -22,6 +25,6 @@ function areEqualRecords(a: Record<string, unknown>, b: Record<string, unknown>)
   );
 }
 
-function namesOf(record: Record<string, unknown>): string[] {
+function namesOf(record: Named): string[] {
   return Object.keys(record).filter((name) => record[name] !== undefined);
 }

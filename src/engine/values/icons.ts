@@ -1,3 +1,4 @@
+import { keysOf } from './record';
 /** The icons a file may name, and what each shows. All of them are drawn (`parts/icon/iconPaths.ts`). */
 export const ICONS = {
   'account-book': '账本',
@@ -138,7 +139,7 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS;
 
-export const ICON_NAMES = Object.keys(ICONS) as IconName[];
+export const ICON_NAMES = keysOf(ICONS);
 
 export function isIconName(name: unknown): name is IconName {
   return typeof name === 'string' && Object.hasOwn(ICONS, name);

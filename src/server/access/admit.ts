@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '../../contract/route';
-import { RequestError } from '../../engine/pure';
+import { RequestError, recordOf } from '../../engine/pure';
 import type { Caller } from '../caller';
 import { TokenError } from '../http/errorHandler';
 import { assertPermitted, notPermitted } from './assertPermitted';
@@ -63,7 +63,7 @@ function isActivity({ headers, url }: FastifyRequest): boolean {
 /** `TOKEN`, then the family's `X-Access-Token`, then `?token=` (`contract.md` §1). */
 export function tokenOf(request: FastifyRequest): string | null {
   const { token, 'x-access-token': familyToken } = request.headers;
-  const inQuery = (request.query as Record<string, unknown> | null)?.token;
-  const found = [token, familyToken, inQuery].find((one) => typeof one === 'string' && one !== '');
-  return (found as string | undefined) ?? null;
+  const inQuery = recordOf(request.query).token;
+  const texts = [token, familyToken, inQuery].filter((one) => typeof one === 'string');
+  return texts.find((text) => text !== '') ?? null;
 }

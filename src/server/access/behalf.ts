@@ -18,9 +18,12 @@ export function behalfOf(row: CallerRow, screens: Screen[]): ReadonlyMap<string,
   );
   return new Map(
     lent.flatMap(({ perms, onBehalfOf }) =>
-      codesIn(perms)
-        .filter((code) => !ownCodes.has(code) && actionsByCode.has(code))
-        .map((code): [string, string] => [actionsByCode.get(code) as string, onBehalfOf as string]),
+      codesIn(perms).flatMap((code): [string, string][] => {
+        const action = actionsByCode.get(code);
+        return ownCodes.has(code) || action === undefined || onBehalfOf === null
+          ? []
+          : [[action, onBehalfOf]];
+      }),
     ),
   );
 }

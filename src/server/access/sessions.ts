@@ -75,11 +75,9 @@ export async function revokeAllOf(
   exceptToken: string | null = null,
 ): Promise<void> {
   if (userIds.length === 0) return;
-  await db
-    .deleteFrom('sys_session')
-    .where('user_id', 'in', userIds)
-    .$if(exceptToken !== null, (query) => query.where('token_hash', '<>', tokenHash(exceptToken as string)))
-    .execute();
+  const all = db.deleteFrom('sys_session').where('user_id', 'in', userIds);
+  const others = exceptToken === null ? all : all.where('token_hash', '<>', tokenHash(exceptToken));
+  await others.execute();
 }
 
 export function tokenHash(token: string): Buffer {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { errorCode } from '../../engine/pure';
 import { type ConnectionConfig, connect, type Db } from '../db/connection';
 import { startEmbedded } from '../db/embedded/embedded';
 import { listen } from '../db/listen';
@@ -164,7 +165,7 @@ async function serve(app: FastifyInstance, { host, port }: Environment): Promise
 }
 
 function portError(error: unknown, port: number): unknown {
-  const { code } = error as { code?: string };
+  const code = errorCode(error);
   if (code === 'EADDRINUSE') return new SettingError(`端口 ${port} 已被占用，请用 PORT 指定另一个端口`);
   if (code === 'EACCES') return new SettingError(`没有权限使用端口 ${port}，请用 PORT 指定 1024 以上的端口`);
   return error;

@@ -1,3 +1,5 @@
+import { keysOf } from '../../engine/pure';
+
 /** What the stored password of a data source is for: fields and their columns. Elsewhere it is not sent. */
 const CONNECTION = {
   dbType: 'db_type',
@@ -15,7 +17,7 @@ export function isSameConnection(
   one: Readonly<Partial<Connection>>,
   other: Readonly<Partial<Connection>>,
 ): boolean {
-  const fields = Object.keys(CONNECTION) as (keyof Connection)[];
+  const fields = keysOf(CONNECTION);
   // a switch that was never set is off
   const text = (value: unknown) => (value === false ? '' : String(value ?? ''));
   return fields.every((field) => text(one[field]) === text(other[field]));

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { ownColumns, type RecordData, resolveOperand, type Screen, type SqlPart } from '../../engine/pure';
+import {
+  ownColumns,
+  type RecordData,
+  resolveOperand,
+  type Screen,
+  type SqlPart,
+  tableOf,
+} from '../../engine/pure';
 import { conditionContext, SYSTEM_CALLER } from '../caller';
 import { castType } from './columnType';
 import { toColumn } from './columnValue';
@@ -8,7 +15,7 @@ import { fragment, quoted } from './sqlParts';
 
 /** The records that a table is born with (`language.md` §2), with the defaults of their fields; each in the data log. */
 export async function insertInitialRows(db: Db, screen: Screen): Promise<void> {
-  const table = screen.resource?.table as string;
+  const table = tableOf(screen);
   const context = conditionContext(SYSTEM_CALLER);
   for (const written of screen.resource?.initial ?? []) {
     const record: RecordData = {};
@@ -16,7 +23,7 @@ export async function insertInitialRows(db: Db, screen: Screen): Promise<void> {
       const operand = written[field.name] ?? field.default;
       if (operand === null || operand === undefined || 'null' in operand) return [];
       record[field.name] = resolveOperand(operand, record, context);
-      return [{ column: quoted(field.column as string), field }];
+      return [{ column: quoted(field.column), field }];
     });
     const values = columns.flatMap(({ field }, index): SqlPart[] => [
       index ? ', ' : '',

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { lastPart } from '../../engine/pure';
 import { SettingError } from '../process/environment';
 import type { Db } from './connection';
 
@@ -65,7 +66,7 @@ async function makeMigrationTable(transaction: Db): Promise<void> {
 
 const migrations = Object.entries(files)
   .map(([path, text]) => {
-    const name = path.split('/').pop() as string;
+    const name = lastPart(path, '/');
     return { number: Number.parseInt(name, 10), name, text };
   })
   .sort((a, b) => a.number - b.number);

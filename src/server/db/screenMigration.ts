@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import {
   columnType,
-  type Field,
+  errorCode,
   indexStatements,
   ownColumns,
   type Screen,
   type SqlPart,
+  type StoredField,
   statementsFor,
+  tableOf,
 } from '../../engine/pure';
 import { digest } from '../security/digest';
 import { castType } from './columnType';
@@ -63,8 +65,9 @@ export async function migrateScreen(db: Db, screen: Screen): Promise<string[]> {
  * A table belongs to its first screen (`language.md` §2); one that moved says so by `formerly`. A table that belongs
  * to none was created by hand, and is only shown.
  */
-async function assertOwnership(db: Db, { id, resource, formerly }: Screen, isNew: boolean): Promise<void> {
-  const table = resource?.table as string;
+async function assertOwnership(db: Db, screen: Screen, isNew: boolean): Promise<void> {
+  const { id, formerly } = screen;
+  const table = tableOf(screen);
   const found = await db
     .selectFrom('screen_table')
     .select('screen_id')
@@ -87,11 +90,11 @@ async function assertOwnership(db: Db, { id, resource, formerly }: Screen, isNew
 
 /** A settings screen has one record from the first day on, with the defaults of its file. */
 async function ensureSettingsRow(db: Db, screen: Screen): Promise<void> {
-  const table = quoted(screen.resource?.table as string);
+  const table = quoted(tableOf(screen));
   const defaults = ownColumns(screen).flatMap((field) =>
     field.default !== null && 'literal' in field.default ? [{ field, value: field.default.literal }] : [],
   );
-  const columns = defaults.map(({ field }) => quoted(field.column as string)).join(', ');
+  const columns = defaults.map(({ field }) => quoted(field.column)).join(', ');
   const values = defaults.flatMap(({ field, value }, index): SqlPart[] => [
     index ? ', ' : '',
     { value: toColumn(field, value), cast: castType(field) },
@@ -113,7 +116,7 @@ async function executeOrRefuse(db: Db, statement: string): Promise<void> {
   try {
     await sql.raw(statement).execute(db);
   } catch (error) {
-    if ((error as { code?: string }).code !== '23505') throw error;
+    if (errorCode(error) !== '23505') throw error;
     throw new MigrationRefusal(`现有数据有重复，不能设为不可重复；清理后会再试：${statement}`);
   }
 }
@@ -141,9 +144,9 @@ function assertColumns(screen: Screen, present: Map<string, string>): void {
   }
 }
 
-function alterations(table: string, fields: Field[], present: Map<string, string>): string[] {
+function alterations(table: string, fields: StoredField[], present: Map<string, string>): string[] {
   return fields.flatMap((field) => {
-    const column = field.column as string;
+    const { column } = field;
     const type = present.get(column);
     if (type !== undefined) {
       if (!isSameType(type, columnType(field))) throw new MigrationRefusal(typeChange(table, field, type));
@@ -167,8 +170,8 @@ function isSameType(present: string, wanted: string): boolean {
   return (LONG_NAMES[present] ?? present) === wanted;
 }
 
-function typeChange(table: string, field: Field, present: string): string {
+function typeChange(table: string, field: StoredField, present: string): string {
   const type = columnType(field);
-  const column = quoted(field.column as string);
+  const column = quoted(field.column);
   return `字段 ${field.name} 的列现在是 ${present}，文件要求 ${type}，改类型可能丢数据；确认后请执行：alter table ${quoted(table)} alter column ${column} type ${type} using ${column}::text::${type};`;
 }

@@ -1,3 +1,4 @@
+import { errorCode } from '../../engine/pure';
 export interface BatchResult<T> {
   /** Not written for a reason that passes, such as a database that is away; to be tried again. */
   unwritten: T[];
@@ -37,6 +38,5 @@ export async function writeBatch<T>(
 
 /** SQLSTATE class 22, data exceptions: texts that cannot be stored (22021, 22P02, 22P05), numbers out of range and the like. */
 function isContentError(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' && /^22...$/.test(code);
+  return /^22...$/.test(errorCode(error) ?? '');
 }

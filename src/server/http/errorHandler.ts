@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RequestError } from '../../engine/pure';
+import { errorCode, RequestError, recordOf } from '../../engine/pure';
 import { refusal } from './envelope';
 import { LIMITS } from './limits';
 
@@ -39,7 +39,7 @@ function knownRefusal(error: unknown): { status: number; code: number; message: 
 
 /** What the machine lacks, which an operator can tell an administrator; the log has the rest. Null: something else. */
 export function infrastructureMessage(error: unknown): string | null {
-  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
+  const { code, syscall } = recordOf(error);
   if (['ENOSPC', 'EDQUOT', '53100'].includes(String(code)))
     return '服务器的磁盘已满，这次没有保存，请联系管理员清理后再试';
   // shut down, crashed, starting; its socket is gone
@@ -49,7 +49,7 @@ export function infrastructureMessage(error: unknown): string | null {
 
 /** What PostgreSQL refuses and an operator can understand, in the family's words (`contract.md` §2). */
 function databaseRefusal(error: unknown): { status: number; code: number; message: string } | null {
-  const sentence = DATABASE_WORDS[String((error as { code?: string } | null)?.code)];
+  const sentence = DATABASE_WORDS[String(errorCode(error))];
   return sentence ? { status: 200, code: 500, message: sentence } : null;
 }
 
@@ -70,14 +70,14 @@ const BODY_TOO_LARGE = `提交的内容不能超过 ${LIMITS.bodyBytes / 1024 **
 
 /** What Fastify refuses before a handler runs: bodies too large, not JSON, of an unknown kind. */
 function requestRefusal(error: unknown): { status: number; code: number; message: string } | null {
-  const { statusCode, code } = error as { statusCode?: number; code?: string };
+  const { statusCode, code } = recordOf(error);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { status: 413, code: 500, message: BODY_TOO_LARGE };
   // the caller disconnected in the middle of the answer: not an error, and nobody reads this
   if (code === 'ERR_STREAM_PREMATURE_CLOSE') return { status: 499, code: 500, message: '请求已取消' };
   if (code === 'FST_REQ_FILE_TOO_LARGE') {
     return { status: 413, code: 500, message: '文件大小超出限制, 请压缩或降低文件质量! ' };
   }
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
     return { status: statusCode, code: 500, message: '请求的格式不正确' };
   }
   return null;

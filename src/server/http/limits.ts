@@ -1,4 +1,4 @@
-import { RequestError } from '../../engine/pure';
+import { firstPart, RequestError } from '../../engine/pure';
 
 /** What one request may bring; each is refused where it enters, with its number. */
 export const LIMITS = {
@@ -27,7 +27,7 @@ export function searchText(text: string, title = ''): string {
 
 /** Whether an address is short enough for work that takes time with its length. */
 export function isShortPath(url: string): boolean {
-  const path = url.split('?', 1)[0] as string;
+  const path = firstPart(url, '?');
   if (path.length <= LIMITS.pathLength) return true;
   // a character of a name is up to twelve of its address
   if (path.length > LIMITS.pathLength * 12) return false;

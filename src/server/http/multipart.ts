@@ -1,6 +1,6 @@
 import type { FastifyMultipartBaseOptions, Multipart } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { RequestError } from '../../engine/pure';
+import { errorCode, RequestError } from '../../engine/pure';
 
 /**
  * The parts of a multipart request, in their order. One that was cut off, or lacks its boundary, is its sender's fault and
@@ -25,13 +25,12 @@ export async function contentOf(
   try {
     return await part.toBuffer();
   } catch (error) {
-    throw (error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge : brokenUpload(error);
+    throw errorCode(error) === 'FST_REQ_FILE_TOO_LARGE' ? tooLarge : brokenUpload(error);
   }
 }
 
 /** The parser's errors have a code of Fastify's or no code at all. */
 function brokenUpload(error: unknown): unknown {
-  const { code } = error as { code?: string };
-  const isKnown = error instanceof RequestError || code?.startsWith('FST_');
+  const isKnown = error instanceof RequestError || errorCode(error)?.startsWith('FST_');
   return isKnown ? error : Object.assign(new RequestError('上传的内容不完整，请重新上传'), { cause: error });
 }

@@ -142,8 +142,8 @@ function streamChanges(
 
 /** `/screens/goods/gift.<hash>.json`: never changes under its address. */
 function sendScreen(services: Pick<Services, 'screens'>, path: string, reply: FastifyReply): FastifyReply {
-  const match = /^(.+)\.([0-9a-f]{16})\.json$/.exec(path);
-  const text = match && services.screens.browserForm(match[1] as string, match[2] as string);
+  const [, id = '', hash = ''] = /^(.+)\.([0-9a-f]{16})\.json$/.exec(path) ?? [];
+  const text = services.screens.browserForm(id, hash);
   if (!text) return reply.status(404).send(refusal('很抱歉，资源未找到!', 404));
   return reply
     .header('Cache-Control', 'public, max-age=31536000, immutable')

@@ -1,6 +1,7 @@
 import validators from 'virtual:route-validators';
 import type { RouteDefinition, RouteKey } from '../../contract/route';
 import { type AnswerOf, type InputOf, routeTable, type TypedRouteKey } from '../../contract/routeTable';
+import { keysOf } from '../../engine/pure';
 import type { Envelope, Refusal } from './envelope';
 import { fieldError } from './fieldError';
 import { inputError } from './inputError';
@@ -23,7 +24,7 @@ type Handlers<K extends TypedRouteKey> = {
 
 /** Routes of the table with what answers them. */
 export function typedRoutes<K extends TypedRouteKey>(handlers: Handlers<K>): Route[] {
-  return (Object.keys(handlers) as K[]).map((key) => routeOf(key, handlers[key]));
+  return keysOf(handlers).map((key) => routeOf(key, handlers[key]));
 }
 
 function routeOf<K extends TypedRouteKey>(key: K, handle: Handlers<K>[K]): Route {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { errorCode } from '../../engine/pure';
 import { storableText } from '../db/storableText';
 
 /** What is kept of a thrown value. */
@@ -28,8 +29,8 @@ export function summarizeException(error: unknown, place: string): ExceptionSumm
 
 function partsOf(error: unknown): { type: string; message: string; stack: string | null } {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: null };
-  const code = (error as { code?: unknown }).code;
-  const type = typeof code === 'string' ? `${error.name} ${code}` : error.name;
+  const code = errorCode(error);
+  const type = code !== undefined ? `${error.name} ${code}` : error.name;
   return { type, message: error.message, stack: error.stack ?? null };
 }
 

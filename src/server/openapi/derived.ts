@@ -295,19 +295,16 @@ const PAGING = new Set(['pageNo', 'pageSize']);
 
 /** What deleting asks, answered in the address. */
 function promptParameters(screen: Screen): Parameter[] {
-  const { properties, required = [] } = askSchema(screen.verbs.delete?.ask ?? [], screen.fields) as {
-    properties: Record<string, JsonSchema>;
-    required?: string[];
-  };
+  const { properties = {}, required = [] } = askSchema(screen.verbs.delete?.ask ?? [], screen.fields);
   return Object.entries(properties).map(([name, schema]) =>
     queryParameter(name, String(schema.title), { required: required.includes(name), schema }),
   );
 }
 
 function actionParts(screen: Screen, action: Action): Parts {
-  const promptSchema = askSchema(action.ask, screen.fields) as { properties: Record<string, JsonSchema> };
+  const promptSchema = askSchema(action.ask, screen.fields);
   const target = action.on === 'row' ? TARGETS[String(action.bulk)] : action.on === 'form' ? TYPED : {};
-  const properties = { ...(target?.properties as object | undefined), ...promptSchema.properties };
+  const properties = { ...target?.properties, ...promptSchema.properties };
   return {
     requestBody: jsonBody({ ...promptSchema, ...target, properties, ...required(promptSchema, target) }),
     responses: responsesWith(
@@ -332,7 +329,7 @@ const TARGETS: Record<string, JsonSchema> = {
 const TYPED: JsonSchema = { properties: { record: { type: 'object', description: '表单里正填着的值' } } };
 
 function required(...schemas: (JsonSchema | undefined)[]): JsonSchema {
-  const names = schemas.flatMap((schema) => (schema?.required ?? []) as string[]);
+  const names = schemas.flatMap((schema) => schema?.required ?? []);
   return names.length > 0 ? { required: names } : {};
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { RequestError, type ServerSide } from '../../engine/pure';
+import { errorCode, RequestError, type ServerSide } from '../../engine/pure';
 import { migrate } from '../db/migrate';
 import { domainSheet } from '../domain/platform/records/sheets';
 import { readEnvironment } from '../process/environment';
@@ -24,7 +24,7 @@ export const serverSide: ServerSide = {
       return await fromSheet({ name: basename(path), content: await readFile(path) });
     } catch (error) {
       if (error instanceof RequestError) return error.message;
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return `没有文件 "${path}"`;
+      if (errorCode(error) === 'ENOENT') return `没有文件 "${path}"`;
       throw error;
     }
   },

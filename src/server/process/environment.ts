@@ -76,9 +76,9 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
       .split(',')
       .flatMap((one) => keyOf('SECRET_KEY_OLD', one.trim() || undefined) ?? []),
     seed: seedOf(variable('SEED')),
-    screensDir: variable('SCREENS_DIR') ? resolve(variable('SCREENS_DIR') as string) : null,
+    screensDir: placeOf(variable('SCREENS_DIR')),
     cas,
-    smsProvider: variable('SMS_PROVIDER') ? resolve(variable('SMS_PROVIDER') as string) : null,
+    smsProvider: placeOf(variable('SMS_PROVIDER')),
     redisUrl: redisOf(variable('REDIS_URL')),
     metricsToken: metricsOf(variable('METRICS_TOKEN')),
     s3: s3Of({
@@ -93,6 +93,10 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     basePath: '/console',
     site: { productName: '声友管理后台', kfUrl: '', kfUserId: 'admin', casUrl: cas?.url ?? '' },
   };
+}
+
+function placeOf(path: string | undefined): string | null {
+  return path ? resolve(path) : null;
 }
 
 function portOf(value: string | undefined): number {

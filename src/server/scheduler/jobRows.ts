@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import { onlyRow } from '../db/sqlParts';
 import { storableText } from '../db/storableText';
 import { nextRun } from './cron';
 import type { Job } from './job';
@@ -64,7 +65,7 @@ export async function claimDue(
       jobId: job.id,
       name: job.name,
       parameter: job.parameter,
-      runId: run.rows[0]?.id as string,
+      runId: onlyRow(run).id,
       token,
       requestedTime: job.requested,
     };

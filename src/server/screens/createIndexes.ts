@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { messageOf } from '../../engine/pure';
 import type { Db } from '../db/connection';
 
 /** Without locking the table; an index that an interrupted run left half made is made again. */
@@ -12,7 +13,7 @@ export async function createIndexes(
     try {
       await sql.raw(statement).execute(db);
     } catch (error) {
-      report(`建立索引失败：${statement}  ${(error as Error).message}`);
+      report(`建立索引失败：${statement}  ${messageOf(error)}`);
     }
   }
 }

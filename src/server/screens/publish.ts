@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Effects, Screen, ScreenSource } from '../../engine/pure';
+import { errorCode } from '../../engine/pure';
 import builtInDictionaries from '../../schemas/dictionaries.json';
 import { prefixOf } from '../access/codes';
 import { PLATFORM_CODES, REPORT_PREFIX } from '../access/platformCodes';
@@ -138,8 +139,7 @@ export async function migrateOrRefuse(
     await sql`rollback to savepoint screen`.execute(tx);
     await sql`release savepoint screen`.execute(tx);
     if (error instanceof MigrationRefusal) return error.message;
-    if ((error as { code?: string }).code === '55P03')
-      return `表 "${active.screen.resource?.table}" 正忙，稍后会再试`;
+    if (errorCode(error) === '55P03') return `表 "${active.screen.resource?.table}" 正忙，稍后会再试`;
     throw error;
   }
 }

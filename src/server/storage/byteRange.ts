@@ -7,8 +7,8 @@ export type ByteRange = { from: number; to: number } | 'whole' | 'beyond';
  */
 export function byteRange(header: string | undefined, size: number): ByteRange {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? '');
-  if (!found || (found[1] === '' && found[2] === '')) return 'whole';
-  const [first, last] = [found[1] as string, found[2] as string];
+  const [, first = '', last = ''] = found ?? [];
+  if (first === '' && last === '') return 'whole';
   if (first === '') {
     const count = Math.min(Number(last), size);
     return count === 0 ? 'beyond' : { from: size - count, to: size - 1 };

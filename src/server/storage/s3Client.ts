@@ -1,4 +1,5 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { messageOf } from '../../engine/pure';
 import { type S3Settings, SettingError } from '../process/environment';
 import { statusOf } from './s3Error';
 
@@ -63,6 +64,6 @@ export async function proveBucket(
       );
     if (status === 301 || status === 400)
       throw new SettingError(`S3_REGION：桶 "${bucket}" 不在区域 "${region}"，请改成它所在的区域`);
-    warn(`连不上文件存储 ${place}（${(error as Error).message}），恢复之前不能上传和查看文件`);
+    warn(`连不上文件存储 ${place}（${messageOf(error)}），恢复之前不能上传和查看文件`);
   }
 }

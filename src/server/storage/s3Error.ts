@@ -1,14 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { RequestError } from '../../engine/pure';
+import { RequestError, recordOf } from '../../engine/pure';
 
 /** HTTP status of what the S3 server refused; null: it did not answer. */
 export function statusOf(error: unknown): number | null {
-  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? null;
+  const { httpStatusCode } = recordOf(recordOf(error).$metadata);
+  return typeof httpStatusCode === 'number' ? httpStatusCode : null;
 }
 
 /** There is no such object; a bucket that is gone is another matter. */
 export function isMissing(error: unknown): boolean {
-  return statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket';
+  return statusOf(error) === 404 && recordOf(error).name !== 'NoSuchBucket';
 }
 
 /** The message for an operator when the store fails; the store's own words are in the log. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import { onlyRow } from '../db/sqlParts';
 import { storableText } from '../db/storableText';
 import type { TaskEnd, TaskOrder } from './task';
 
@@ -28,7 +29,7 @@ export async function insertTask(
       insert into sys_task (kind, screen_id, title, params, process, create_by)
       values (${kind}, ${screenId}, ${title}, ${JSON.stringify(params)}, ${process}, ${userId})
       returning id`.execute(tx);
-    return made.rows[0]?.id as string;
+    return onlyRow(made).id;
   });
 }
 

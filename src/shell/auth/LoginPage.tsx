@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { lazyComponent } from '../../engine/index';
+import { keysOf, lazyComponent } from '../../engine/index';
 import { isOwnPath } from '../pages/routeTable';
 import { session } from '../session/session';
 import type { Shell } from '../shell';
@@ -56,7 +56,7 @@ export function LoginPage({ shell }: { shell: Shell }) {
     <div className="login-card">
       <h1 className="visually-hidden">登录</h1>
       <div className="login-tabs" role="tablist" aria-label="登录方式">
-        {(Object.keys(METHODS) as (keyof typeof METHODS)[]).map((key) => (
+        {keysOf(METHODS).map((key) => (
           <button
             key={key}
             type="button"

@@ -8,8 +8,8 @@ export function TopLayer({ children }: PropsWithChildren) {
   const layer = useRef<HTMLDivElement>(null);
   const count = useSnapshot(noticeState).list.length + useSnapshot(systemNotices).list.length;
   useEffect(() => {
-    if (count === 0) return;
-    const box = layer.current as HTMLDivElement;
+    const box = layer.current;
+    if (count === 0 || !box) return;
     if (box.matches(':popover-open')) box.hidePopover();
     box.showPopover();
   }, [count]);

@@ -1,4 +1,5 @@
 import { proxy } from 'valtio';
+import { keysOf } from '../../engine/index';
 import { readLocal, removeLocal, writeLocal } from '../storage/localStore';
 
 /** Display settings (spec §3); each kept under its own key, applied without reload. */
@@ -111,7 +112,7 @@ function write(changes: ChangedSettings): ChangedSettings {
   if (settings.layout === 'topmenu') settings.fixSiderbar = false;
   // only a header that stays can hide while scrolling
   if (!settings.fixedHeader) settings.autoHideHeader = false;
-  const names = (Object.keys(KEYS) as Name[]).filter(
+  const names = keysOf(KEYS).filter(
     // said again it counts as chosen: what was never chosen may have another standard elsewhere
     (name) => settings[name] !== before[name] || name in changes,
   );

@@ -224,6 +224,6 @@ function bringIntoSight(bar: HTMLElement, place: number, firstPlace: number): vo
   const [seen, box] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
   // the home tab covers the left end
   const isBehind = place > 0 && firstPlace > 0;
-  const left = seen.left + (isBehind ? (bar.children[0] as HTMLElement).offsetWidth : 0);
+  const left = seen.left + (isBehind ? (bar.querySelector<HTMLElement>(':scope > *')?.offsetWidth ?? 0) : 0);
   bar.scrollLeft += Math.max(0, box.right - seen.right) - Math.max(0, left - box.left);
 }

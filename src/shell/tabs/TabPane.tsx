@@ -13,7 +13,8 @@ export function TabPane({ path, edition, children }: PropsWithChildren<TabPanePr
   const pane = useRef<HTMLDivElement>(null);
   const room = useRoom(pane);
   useLayoutEffect(() => {
-    const place = { path, edition, pane: pane.current as HTMLDivElement };
+    if (!pane.current) return;
+    const place = { path, edition, pane: pane.current };
     const stopRestoring = restoreScroll(place);
     const stopFollowing = followScroll(place);
     return () => {
@@ -36,7 +37,7 @@ function useRoom(pane: RefObject<HTMLElement | null>): { width: number } {
     const observer = new ResizeObserver(([entry]) => {
       room.width = entry?.contentRect.width ?? 0;
     });
-    observer.observe(pane.current as HTMLElement);
+    if (pane.current) observer.observe(pane.current);
     return () => observer.disconnect();
   }, [pane, room]);
   return room;

@@ -1,3 +1,4 @@
+import { recordOf } from '../../engine/index';
 import { applied, type Path, setAt, valueAt } from '../document/edit';
 
 /** What belongs to the one screen alone: addresses, codes and names of before. */
@@ -30,7 +31,7 @@ export function copyScreen(text: string, from: string, to: string): string | nul
 
 /** Fields that refer to the screen itself. */
 function selfReferences(data: Record<string, unknown>, id: string): Path[] {
-  const fields = Object.keys((data.fields ?? {}) as object);
+  const fields = Object.keys(recordOf(data.fields));
   return fields.map((name) => ['fields', name, 'to']).filter((path) => valueAt(data, path) === id);
 }
 

@@ -1,3 +1,4 @@
+import { recordOf } from '../../engine/index';
 import type { Path } from '../document/edit';
 import { book } from '../properties/book';
 import type { Schema } from '../properties/schemaAt';
@@ -85,14 +86,14 @@ function of(value: object, key: string): unknown {
 function titleOf(value: unknown, titles: ReadonlyMap<string, string>): string | null {
   if (typeof value === 'string') return titles.get(value) ?? value;
   if (Array.isArray(value)) return value.map((one) => titleOf(one, titles)).join(' ');
-  const { title, field, screen, id } = (value ?? {}) as Record<string, unknown>;
+  const { title, field, screen, id } = recordOf(value);
   if (typeof title === 'string') return title;
   if (typeof field === 'string') return titles.get(field) ?? field;
-  return ([screen, id].find((one) => typeof one === 'string') as string | null | undefined) ?? null;
+  return [screen, id].find((one) => typeof one === 'string') ?? null;
 }
 
 function nameIn(value: unknown): string {
   if (typeof value === 'string') return value;
-  const { field } = (value ?? {}) as Record<string, unknown>;
+  const { field } = recordOf(value);
   return typeof field === 'string' ? field : '';
 }

@@ -1,3 +1,4 @@
+import { isRecord, recordOf } from '../../engine/index';
 import { sheets } from '../../engine/pure';
 import { applied, insertAt, type Path, setAt, valueAt } from '../document/edit';
 import { book } from '../properties/book';
@@ -55,7 +56,7 @@ function newField(
   { type, title }: { type: string; title: string },
 ) {
   const field: Record<string, unknown> = { type, title };
-  const known = { ...data, fields: { ...(data.fields as object), [String(path[1])]: field } };
+  const known = { ...data, fields: { ...recordOf(data.fields), [String(path[1])]: field } };
   const { properties = {} } = book.at(known, path);
   for (const word of sheets.get(type)?.requiredWords ?? []) {
     if (word in field) continue;
@@ -66,7 +67,7 @@ function newField(
 }
 
 function freeName(type: string, { fields }: Record<string, unknown>): string {
-  const taken = Object.keys((fields ?? {}) as object);
+  const taken = Object.keys(recordOf(fields));
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? type : `${type}${number}`;
     // a field of the record's own may not be declared again
@@ -77,7 +78,7 @@ function freeName(type: string, { fields }: Record<string, unknown>): string {
 function dataOf(text: string): Record<string, unknown> | null {
   try {
     const data: unknown = JSON.parse(text);
-    return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : null;
+    return isRecord(data) ? data : null;
   } catch {
     // no JSON yet: said at its place
     return null;

@@ -17,7 +17,8 @@ export function ScreenFrame({ width, framed }: ScreenFrameProps) {
   const { room, box } = useRoom();
   const notifyFrame = useEffectEvent(() => take.current?.(framed));
   useEffect(() => {
-    const element = frame.current as HTMLIFrameElement;
+    const element = frame.current;
+    if (!element) return;
     const onReady = (event: Event) => {
       take.current = (event as CustomEvent<(framed: Framed) => void>).detail;
       notifyFrame();
@@ -57,7 +58,7 @@ function useRoom() {
     const observer = new ResizeObserver(([entry]) => {
       if (entry) setRoom({ width: entry.contentRect.width, height: entry.contentRect.height });
     });
-    observer.observe(box.current as HTMLElement);
+    if (box.current) observer.observe(box.current);
     return () => observer.disconnect();
   }, []);
   return { room, box };

@@ -1,3 +1,4 @@
+import { recordOf } from '../../engine/index';
 import { type Path, valueAt } from '../document/edit';
 
 /** Where the file says a part of the preview, as `data-part` calls it; null: nowhere. */
@@ -47,7 +48,7 @@ function entriesOf(data: Record<string, unknown>, list: Path, name: string, kind
 /** As a list names its column or box: the fields of a box are joined by `|`, the ends of a period by `~`. */
 function nameIn(entry: unknown, kind: string): string | null {
   if (typeof entry === 'string') return entry;
-  const { field, to, fields } = (entry ?? {}) as Record<string, unknown>;
+  const { field, to, fields } = recordOf(entry);
   if (Array.isArray(fields)) return fields.join('|');
   if (typeof field !== 'string') return null;
   return kind === 'search' && typeof to === 'string' ? `${field}~${to}` : field;

@@ -30,7 +30,7 @@ export function AddEntry({ offer, adding }: AddEntryProps) {
   const [single, setSingle] = useState<unknown>(undefined);
   const form = forms.find(({ id }) => id === chosen) ?? forms[0];
   if (form === undefined) return null;
-  const entry = [...offer.path, isList ? ((offer.value ?? []) as unknown[]).length : key];
+  const entry = [...offer.path, isList ? (Array.isArray(offer.value) ? offer.value.length : 0) : key];
   const needs = form.kind === 'object' ? neededWords(form, provided) : [];
   const isInLine = IN_A_LINE.has(form.kind);
   const value = isInLine ? single : initialValue(form, onlyOf(needs, provided));

@@ -1,8 +1,10 @@
+import { isRecord } from '../../engine/index';
+
 type Raw = Readonly<Record<string, unknown>>;
 
 /** A condition as files write it: parts in one object if no name occurs twice, else in a list. */
 export function asFiled(raw: unknown): Raw | null {
-  return typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? filed(raw as Raw) : null;
+  return isRecord(raw) ? filed(raw) : null;
 }
 
 function filed({ all, any, not, ...lines }: Raw): Raw {

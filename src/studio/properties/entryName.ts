@@ -1,8 +1,9 @@
+import { recordOf } from '../../engine/index';
 /** What an entry is called among its own. */
 export function entryName(key: string, item: unknown, isList: boolean): string {
   if (typeof item !== 'object' || item === null) return isList ? String(item) : `${key} ${item}`;
   if (Array.isArray(item)) return item.map((one) => entryName('', one, true)).join(' ');
-  const { title, field, screen, id } = item as Record<string, unknown>;
+  const { title, field, screen, id } = recordOf(item);
   const label = [title, field, screen, id].find((one) => typeof one === 'string') ?? '';
   return isList ? String(label || `第 ${Number(key) + 1} 项`) : `${key} ${label}`;
 }

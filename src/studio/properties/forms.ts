@@ -1,3 +1,4 @@
+import { recordOf } from '../../engine/index';
 import { book } from './book';
 import { type Schema, typeOf } from './schemaAt';
 
@@ -44,8 +45,7 @@ export function formsOf(schema: Schema | true | undefined): Form[] {
 
 /** The form of a value; undefined: none of them fits. */
 export function formFor(forms: readonly Form[], value: unknown): Form | undefined {
-  const type = typeOf(value);
-  const record = (type === 'object' ? value : {}) as object;
+  const record = recordOf(value);
   return forms.find(
     ({ kind, schema, discriminators }) =>
       isOfKind(kind, schema, value) && discriminators.every((word) => word in record),
@@ -96,7 +96,7 @@ export function needsOf(
   return [...new Set([...discriminators, ...required])].flatMap((name) => {
     const own = properties[name];
     const forms = formsOf(own);
-    const current = (value as Record<string, unknown> | undefined)?.[name];
+    const current = recordOf(value)[name];
     return own && own !== true && forms.length > 0 ? [{ name, schema: book.plain(own, current), forms }] : [];
   });
 }

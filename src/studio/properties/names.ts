@@ -1,4 +1,5 @@
 import type { Field, Screen } from '../../engine/index';
+import { recordOf } from '../../engine/index';
 import { book } from './book';
 import type { Schema, Step } from './schemaAt';
 
@@ -30,7 +31,7 @@ export function nameKindOf({ named = [] }: Schema): NameKind | null {
 /** The screen that names of fields at the end of this way are of; null: the file's own. */
 export function subjectOf(steps: readonly Step[]): string | null {
   for (const { schema, value } of steps.toReversed()) {
-    const id = schema.about && (value as Record<string, unknown> | undefined)?.[schema.about];
+    const id = schema.about && recordOf(value)[schema.about];
     if (typeof id === 'string' && id !== '') return id;
   }
   return null;
@@ -38,7 +39,7 @@ export function subjectOf(steps: readonly Step[]): string | null {
 
 /** Names that can be read from the file itself. */
 export function namesIn(data: Record<string, unknown>, kind: NameKind): Named[] {
-  const keysOf = (word: string) => Object.entries((data[word] ?? {}) as Record<string, unknown>);
+  const keysOf = (word: string) => Object.entries(recordOf(data[word]));
   const named = (entries: [string, unknown][]) =>
     entries.map(([name, definition]) => ({ name, title: titleOf(definition) ?? name }));
   if (kind === 'field') return named(keysOf('fields'));

@@ -1,3 +1,4 @@
+import { recordOf } from '../../engine/index';
 import { type Edit, insertAt, moveTo, type Path, renameAt, setAt, valueAt } from '../document/edit';
 import { book } from './book';
 import { type Form, formFor, formsOf, initialValue, needsOf } from './forms';
@@ -96,7 +97,7 @@ export function switchForm({ path, value }: Pick<Offer, 'path' | 'value'>, form:
 /** Whether the author may give an entry this name. */
 export function isFreeKey({ value }: Offer, { keys }: Adding, key: string): boolean {
   const { pattern, enum: among } = keys ? book.plain(keys, key) : ({} as Schema);
-  if (key === '' || key === '__proto__' || Object.hasOwn((value ?? {}) as object, key)) return false;
+  if (key === '' || key === '__proto__' || Object.hasOwn(recordOf(value), key)) return false;
   return (
     (pattern === undefined || new RegExp(pattern).test(key)) && (among === undefined || among.includes(key))
   );
@@ -112,7 +113,7 @@ function addingTo({ kind }: Form, schema: Schema, value: unknown): Adding | null
   const { items, additionalProperties, propertyNames = null, maxItems = Number.POSITIVE_INFINITY } = schema;
   if (kind === 'list') {
     // a pair has its places and takes no more
-    if (Array.isArray(items) || !items || ((value ?? []) as unknown[]).length >= maxItems) return null;
+    if (Array.isArray(items) || !items || (Array.isArray(value) ? value.length : 0) >= maxItems) return null;
     return { isList: true, keys: null, schema: items, forms: formsOf(items) };
   }
   if (kind !== 'object' || typeof additionalProperties !== 'object') return null;

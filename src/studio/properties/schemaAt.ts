@@ -1,3 +1,4 @@
+import { recordOf } from '../../engine/index';
 import { type Path, valueAt } from '../document/edit';
 
 /** What the editor's schema of screen files says of one place (`src/schemas/screen.schema.json`, generated from the grammar). */
@@ -127,7 +128,7 @@ function fits(
   if (constant !== undefined && value !== constant) return false;
   if (among && !among.includes(value)) return false;
   if (pattern && !(typeof value === 'string' && new RegExp(pattern).test(value))) return false;
-  const record = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const record = recordOf(value);
   if (required?.some((name) => !(name in record))) return false;
   return Object.entries(properties ?? {}).every(
     ([name, schema]) => schema === true || !(name in record) || fits(schema, record[name]),

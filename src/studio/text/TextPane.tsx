@@ -58,7 +58,7 @@ export function TextPane({
     const language = json();
     const view = new EditorView({
       doc,
-      parent: host.current as HTMLElement,
+      parent: host.current ?? undefined,
       extensions: [
         basicSetup,
         language,

@@ -6,7 +6,7 @@ import { withParts } from './schemaParts';
  * overlay a definition on the place, so a definition must have no description if the place has one.
  */
 export function describedPlaces(schema: JsonSchema): JsonSchema {
-  const definitions = schema.definitions as Record<string, JsonSchema>;
+  const { definitions = {} } = schema;
   const silent = Object.entries(definitions).map(([name, definition]) => [name, silenced(definition)]);
   return described({ ...schema, definitions: Object.fromEntries(silent) }, definitions);
 }

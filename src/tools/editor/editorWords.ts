@@ -18,7 +18,7 @@ export function editorWords(schema: JsonSchema): JsonSchema {
 /** The editor's sentence under a word whose value does not fit. */
 function sentenceOf(schema: JsonSchema): string | undefined {
   const { type, enum: choices, const: only, properties } = schema;
-  if (choices !== undefined) return `可用：${listed(choices as unknown[])}`;
+  if (choices !== undefined) return `可用：${listed(choices)}`;
   if (only !== undefined) return `可用：${JSON.stringify(only)}`;
   if (schema.additionalProperties === false && properties)
     return `这里是一组 {…}，可用的词：${Object.keys(properties).join('、')}`;
@@ -34,17 +34,16 @@ const SENTENCES: Record<string, string> = {
 };
 
 function markdownOf(schema: JsonSchema): string {
-  const { description, examples, enum: choices, enumDescriptions, default: byDefault } = schema;
-  const meanings = enumDescriptions as string[] | undefined;
+  const { description, examples, enum: choices, enumDescriptions: meanings, default: byDefault } = schema;
   // a long list is in the completion, not under the cursor
-  const isShort = meanings !== undefined && meanings.length <= 10;
+  const isShort = choices !== undefined && meanings !== undefined && meanings.length <= 10;
   const lines = isShort
-    ? (choices as unknown[]).map((choice, index) => `- \`${JSON.stringify(choice)}\` ${meanings[index]}`)
-    : [`例：\`${JSON.stringify((examples as unknown[])[0])}\``];
+    ? choices.map((choice, index) => `- \`${JSON.stringify(choice)}\` ${meanings[index]}`)
+    : [`例：\`${JSON.stringify(examples?.[0])}\``];
   const absent = byDefault === undefined ? [] : [`默认：\`${JSON.stringify(byDefault)}\``];
   return [description, lines.join('\n'), ...absent].join('\n\n');
 }
 
-function listed(values: unknown[]): string {
+function listed(values: readonly unknown[]): string {
   return values.map((value) => JSON.stringify(value)).join('、');
 }

@@ -1,15 +1,18 @@
-import { type EffectKind, type EffectParameter, type JsonSchema, sheetOf } from '../../engine/pure';
+import {
+  type EffectKind,
+  type EffectParameter,
+  type Grammar,
+  isSchema,
+  type JsonSchema,
+  sheetOf,
+} from '../../engine/pure';
 import { domainEffects } from '../effects';
 
-type Properties = Record<string, JsonSchema>;
-
 /** The grammar with the effects of the domain offered wherever one may be named, each with what it does. */
-export function withEffects(grammar: JsonSchema): JsonSchema {
-  const properties = grammar.properties as Properties;
-  const definitions = grammar.definitions as Properties;
-  const { hooks, queries, cards } = properties as Record<'hooks' | 'queries' | 'cards', JsonSchema>;
-  const field = definitions.field as JsonSchema;
-  const branches = field.oneOf as (JsonSchema & { properties: Properties })[];
+export function withEffects(grammar: Grammar): Grammar {
+  const { properties, definitions } = grammar;
+  const { hooks = {}, queries = {}, cards = {} } = properties;
+  const { field = {} } = definitions;
   return {
     ...grammar,
     properties: {
@@ -21,20 +24,18 @@ export function withEffects(grammar: JsonSchema): JsonSchema {
     definitions: {
       ...definitions,
       run: { ...definitions.run, defaultSnippets: snippets('action') },
-      field: { ...field, oneOf: branches.map((branch) => offering(branch, ['run'], 'computed')) },
+      field: { ...field, oneOf: field.oneOf?.map((branch) => offering(branch, ['run'], 'computed')) },
     },
   };
 }
 
-function offering(schema: unknown, words: string[], kind: EffectKind): JsonSchema {
-  const objectSchema = schema as JsonSchema & { properties: Properties };
+function offering(schema: boolean | JsonSchema | undefined, words: string[], kind: EffectKind): JsonSchema {
+  const objectSchema = isSchema(schema) ? schema : {};
+  const { properties = {} } = objectSchema;
   const offered = words
-    .filter((word) => word in objectSchema.properties)
-    .map((word): [string, JsonSchema] => [
-      word,
-      { ...objectSchema.properties[word], defaultSnippets: snippets(kind) },
-    ]);
-  return { ...objectSchema, properties: { ...objectSchema.properties, ...Object.fromEntries(offered) } };
+    .filter((word) => word in properties)
+    .map((word): [string, JsonSchema] => [word, { ...properties[word], defaultSnippets: snippets(kind) }]);
+  return { ...objectSchema, properties: { ...properties, ...Object.fromEntries(offered) } };
 }
 
 function snippets(kind: EffectKind): { label: string; description: string; body: unknown }[] {

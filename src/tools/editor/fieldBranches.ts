@@ -1,19 +1,17 @@
-import { isEqual, type JsonSchema, sheetOf } from '../../engine/pure';
+import { isEqual, type JsonSchema, type SchemaProperties, sheetOf } from '../../engine/pure';
 import { exampleOf } from '../widgetExamples';
 import { fieldSnippets } from './snippets';
-
-type Properties = Record<string, JsonSchema>;
 
 /**
  * The grammar with its branches of field types turned from `discriminator`, for which editors give poor messages and no
  * completion, into one `if type is … then …` each. Words that several types share are written once.
  */
 export function fieldBranches(grammar: JsonSchema): JsonSchema {
-  const definitions = grammar.definitions as Record<string, JsonSchema>;
-  const { discriminator, oneOf, ...field } = definitions.field as JsonSchema;
-  const branches = (oneOf as JsonSchema[]).map((branch) => ({
+  const { definitions = {} } = grammar;
+  const { discriminator, oneOf = [], ...field } = definitions.field ?? {};
+  const branches = oneOf.map((branch) => ({
     ...branch,
-    properties: withOwnExamples(branch.properties as Properties),
+    properties: withOwnExamples(branch.properties ?? {}),
   }));
   const shared = sharedWords(branches.map((branch) => branch.properties));
   return {
@@ -31,7 +29,7 @@ export function fieldBranches(grammar: JsonSchema): JsonSchema {
   };
 }
 
-function typeWord(branches: { properties: Properties }[]): JsonSchema {
+function typeWord(branches: { properties: SchemaProperties }[]): JsonSchema {
   const types = branches.map(({ properties }) => typeOf(properties));
   return {
     enum: types,
@@ -43,7 +41,7 @@ function typeWord(branches: { properties: Properties }[]): JsonSchema {
 
 /** `type` itself is judged once, by the field; here it only chooses. */
 function ifType(
-  branch: JsonSchema & { properties: Properties },
+  branch: JsonSchema & { properties: SchemaProperties },
   shared: ReadonlyMap<string, JsonSchema>,
 ): JsonSchema {
   const { description, properties, ...rest } = branch;
@@ -60,7 +58,7 @@ function ifType(
 }
 
 /** Words that are equal in two types or more: the first form of each. */
-function sharedWords(all: Properties[]): Map<string, JsonSchema> {
+function sharedWords(all: SchemaProperties[]): Map<string, JsonSchema> {
   const first = new Map<string, JsonSchema>();
   const shared = new Map<string, JsonSchema>();
   for (const [word, schema] of all.flatMap((properties) => Object.entries(properties))) {
@@ -72,7 +70,7 @@ function sharedWords(all: Properties[]): Map<string, JsonSchema> {
 }
 
 /** What is filled in first, and the limits, in values of the type. */
-function withOwnExamples(properties: Properties): Properties {
+function withOwnExamples(properties: SchemaProperties): SchemaProperties {
   const type = typeOf(properties);
   const [good] = exampleOf(type).good;
   const isScalar = ['string', 'number', 'boolean'].includes(typeof good);
@@ -91,7 +89,7 @@ function withOwnExamples(properties: Properties): Properties {
   );
 }
 
-function typeOf(properties: Properties): string {
+function typeOf(properties: SchemaProperties): string {
   return String(properties.type?.const);
 }
 

@@ -1,4 +1,4 @@
-import { type JsonSchema, metaSchema } from '../../engine/pure';
+import { isSchema, type JsonSchema, lastPart, metaSchema, recordOf } from '../../engine/pure';
 
 const files = import.meta.glob<DemoFile>(['../../schemas/demo/*.json', '!**/_group.json'], {
   eager: true,
@@ -26,7 +26,7 @@ export function demoPages(): Shown {
   const found = new Map<string, Set<Link>>();
   for (const { link, file } of inMenuOrder()) {
     const note = (key: string) => void found.set(key, (found.get(key) ?? new Set()).add(link));
-    follow({ definitions: definitions as Definitions, note }, root as JsonSchema, '', file);
+    follow({ definitions, note }, root, '', file);
   }
   const firstOf = (key: string): Link | null => {
     const links = [...(found.get(key) ?? [])];
@@ -43,7 +43,7 @@ function inMenuOrder(): { link: Link; file: DemoFile }[] {
   return Object.entries(files)
     .sort(([, a], [, b]) => orderOf(a) - orderOf(b))
     .map(([path, file]) => ({
-      link: `[${file.title}](../src/schemas/demo/${path.split('/').at(-1)})`,
+      link: `[${file.title}](../src/schemas/demo/${lastPart(path, '/')})`,
       file,
     }));
 }
@@ -61,15 +61,15 @@ interface Walk {
 
 /** Along the grammar with what the file says there; levels are called as the reference calls them. */
 function follow(walk: Walk, schema: JsonSchema, level: string, value: unknown): void {
-  const { $ref, if: test, oneOf } = schema as { $ref?: string; if?: JsonSchema; oneOf?: JsonSchema[] };
+  const { $ref, if: test, oneOf } = schema;
   const target = $ref && walk.definitions[$ref.replace('#/definitions/', '')];
   if (target) follow(walk, target, String(target.title ?? level), value);
-  if (test) follow(walk, ((fits(test, value) ? schema.then : schema.else) ?? {}) as JsonSchema, level, value);
+  if (test) follow(walk, (fits(test, value) ? schema.then : schema.else) ?? {}, level, value);
   const branch = oneOf?.find(({ properties }) => typeOf(properties) === typeOf(value));
   if (branch) follow(walk, branch, level, value);
   if (Array.isArray(value)) {
-    const items = schema.items as JsonSchema | undefined;
-    if (items && !Array.isArray(items)) for (const one of value) follow(walk, items, `${level}[]`, one);
+    const items = schema.items;
+    if (isSchema(items)) for (const one of value) follow(walk, items, `${level}[]`, one);
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, one] of Object.entries(value)) below(walk, schema, { level, name, value: one });
   }
@@ -77,25 +77,25 @@ function follow(walk: Walk, schema: JsonSchema, level: string, value: unknown): 
 
 function below(walk: Walk, schema: JsonSchema, at: { level: string; name: string; value: unknown }): void {
   const { level, name, value } = at;
-  const word = (schema.properties as Definitions | undefined)?.[name];
+  const word = schema.properties?.[name];
   if (word) {
     walk.note(keyOf(level, name));
     if (typeof value !== 'object') walk.note(keyOf(level, name, value));
     follow(walk, word, level === '' ? name : `${level}.${name}`, value);
   } else if (typeof schema.additionalProperties === 'object')
-    follow(walk, schema.additionalProperties as JsonSchema, `${level}.*`, value);
+    follow(walk, schema.additionalProperties, `${level}.*`, value);
 }
 
 /** Which side a value takes: sides differ in type, or in a word that must be there. */
 function fits(test: JsonSchema, value: unknown): boolean {
   const kind = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
   const isOfType = test.type === undefined || test.type === kind;
-  const named = (test.required ?? []) as string[];
+  const named = test.required ?? [];
   return isOfType && named.every((name) => typeof value === 'object' && value !== null && name in value);
 }
 
 /** A field's type: as a branch of the grammar names it, or as a field says it. */
 function typeOf(definition: unknown): unknown {
-  const type = (definition as { type?: unknown } | null)?.type;
-  return typeof type === 'object' ? (type as { const?: unknown }).const : type;
+  const { type } = recordOf(definition);
+  return typeof type === 'object' ? recordOf(type).const : type;
 }

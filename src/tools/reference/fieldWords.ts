@@ -3,13 +3,14 @@ import { wordRow } from './words';
 
 /** Words that every type has unless its data sheet refuses them. */
 export function fieldWordRows(definitions: Record<string, JsonSchema>): string[][] {
-  const branches = (definitions.field?.oneOf ?? []) as { properties: Record<string, JsonSchema> }[];
-  const types = branches.map(({ properties }) => String(properties.type?.const));
+  const branches = (definitions.field?.oneOf ?? []).map(({ properties = {} }) => ({
+    properties,
+    type: String(properties.type?.const),
+  }));
+  const types = branches.map(({ type }) => type);
   const common = new Map(
-    branches.flatMap(({ properties }, index) =>
-      Object.entries(properties).filter(
-        ([word]) => word !== 'type' && !(word in sheetOf({ type: types[index] as string }).words),
-      ),
+    branches.flatMap(({ properties, type }) =>
+      Object.entries(properties).filter(([word]) => word !== 'type' && !(word in sheetOf({ type }).words)),
     ),
   );
   const typeRow = ['`type` *', '字段类型，见[字段类型](#字段类型)', '文本', '', '`"text"`', ''];

@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../engine/pure';
+import { isSchema, type JsonSchema } from '../../engine/pure';
 
 export interface Word {
   name: string;
@@ -30,8 +30,8 @@ export function levelsOf(schema: JsonSchema, path: string): Level[] {
 }
 
 function walk(schema: JsonSchema, path: string, see: (level: Level) => void): void {
-  const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
-  const required = (schema.required ?? []) as string[];
+  const properties = schema.properties ?? {};
+  const required = schema.required ?? [];
   const words = Object.entries(properties).map(([name, word]) => ({
     name,
     isRequired: required.includes(name),
@@ -41,8 +41,7 @@ function walk(schema: JsonSchema, path: string, see: (level: Level) => void): vo
   for (const { name, schema: word } of words) walk(word, path === '' ? name : `${path}.${name}`, see);
   for (const [part, suffix] of PARTS) {
     const inner = schema[part];
-    if (typeof inner === 'object' && inner !== null && !Array.isArray(inner))
-      walk(inner as JsonSchema, path + suffix, see);
+    if (isSchema(inner)) walk(inner, path + suffix, see);
   }
 }
 

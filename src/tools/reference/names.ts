@@ -5,7 +5,7 @@ export function nameRows(definitions: Record<string, JsonSchema>): string[][] {
   const rows = Object.values(definitions)
     .filter(({ type }) => type === 'string')
     .map(({ title, saying }) => [String(title), String(saying)]);
-  const titles = [...new Set(rows.map(([title]) => title as string))];
+  const titles = [...new Set(rows.map(([title]) => title ?? ''))];
   return titles.map((title) => [
     title,
     rows

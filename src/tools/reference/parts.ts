@@ -15,7 +15,7 @@ export function partSection(part: JsonSchema, definitions: Record<string, JsonSc
     String(description),
     [
       `- 写法：${shapeOf(shape, definitions)}`,
-      ...(examples === undefined ? [] : [`- 例：${codes(examples as unknown[])}`]),
+      ...(examples === undefined ? [] : [`- 例：${codes(examples)}`]),
     ].join('\n'),
     ...levelsOf(part, String(title)).flatMap((level) => [
       ...(level.name === title ? [] : [`#### \`${level.name}\``]),

@@ -1,24 +1,23 @@
-import type { JsonSchema } from '../../engine/pure';
+import { isSchema, type JsonSchema } from '../../engine/pure';
 import { codes } from './markdown';
 
 /** How a value is written, in words: 文本、列表、条件. What has a section of its own is linked. */
 export function shapeOf(schema: JsonSchema, definitions: Record<string, JsonSchema>): string {
-  const inner = (part: unknown) => shapeOf(part as JsonSchema, definitions);
-  if (typeof schema.$ref === 'string') {
-    const part = definitions[schema.$ref.replace('#/definitions/', '')] as JsonSchema;
+  const inner = (part: JsonSchema) => shapeOf(part, definitions);
+  if (schema.$ref !== undefined) {
+    const part = definitions[schema.$ref.replace('#/definitions/', '')] ?? {};
     return part.title === undefined ? inner(part) : `[${part.title}](#${sectionOf(part)})`;
   }
-  if (schema.enum !== undefined) return codes(schema.enum as unknown[]);
+  if (schema.enum !== undefined) return codes(schema.enum);
   if (schema.const !== undefined) return codes([schema.const]);
   if (Array.isArray(schema.type)) return '文本、数字、true 或 false';
   if (schema.if !== undefined && schema.else !== undefined) {
-    const { type } = schema.if as JsonSchema;
-    const first = type === 'null' ? 'null' : inner({ type, ...(schema.then as JsonSchema) });
+    const { type } = schema.if;
+    const first = type === 'null' ? 'null' : inner({ type, ...schema.then });
     return [...new Set([first, inner(schema.else)])].join('，或 ');
   }
   if (schema.type === 'array') {
-    const isList = schema.items !== undefined && !Array.isArray(schema.items);
-    return isList ? `列表，每项是${inner(schema.items)}` : '列表';
+    return isSchema(schema.items) ? `列表，每项是${inner(schema.items)}` : '列表';
   }
   if (schema.type === 'object') {
     const value = schema.additionalProperties;

@@ -20,13 +20,13 @@ export function wordRow(
   level: string,
 ): string[] {
   const { description, examples, enum: choices, enumDescriptions, default: byDefault } = schema;
-  const meanings = (enumDescriptions ?? []) as string[];
+  const meanings = enumDescriptions ?? [];
   return [
     `\`${name}\`${isRequired ? ' *' : ''}`,
     [
       description,
       ...meanings.map((meaning, index) => {
-        const choice = (choices as unknown[])[index];
+        const choice = choices?.[index];
         return [code(choice), meaning, seenAt(level, name, choice)].filter(Boolean).join(' ');
       }),
       ...(meanings.length > 0 ? [] : [seenAt(level, name)]),
@@ -35,7 +35,7 @@ export function wordRow(
       .join('\n'),
     shapeOf(schema, definitions),
     byDefault === undefined ? '' : code(byDefault),
-    choices === undefined ? codes((examples ?? []) as unknown[]) : '',
+    choices === undefined ? codes(examples ?? []) : '',
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Field, Option } from '../../contract/field';
+import { columnOf } from '../../contract/stored';
 import { messages } from './messages';
 import { flag, type Part, partOf, word } from './part';
 import { conditionWord, valueWord } from './valueWords';
@@ -25,7 +26,7 @@ export function fieldPart(field: Field, fields: Fields, table: string | null): P
       { title: words.fields, parts: Object.values(rows).map((inner) => fieldPart(inner, rows, null)) },
     ],
     loss: isStored
-      ? { marks: ['data'], remark: remarks.columnStays(table, field.column as string) }
+      ? { marks: ['data'], remark: remarks.columnStays(table, columnOf(field)) }
       : { marks: [], remark: '' },
     renamed: (from) => messages.diff.fieldRenamed(from, field.name),
   });

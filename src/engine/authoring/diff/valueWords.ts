@@ -2,6 +2,7 @@ import { toSentence } from '../../condition/sentence';
 import type { Condition, Value } from '../../contract/condition';
 import type { Field } from '../../contract/field';
 import type { Sort } from '../../contract/screen';
+import { fieldNamed } from '../../contract/stored';
 import { messages } from './messages';
 import { type Mark, type Word, word } from './part';
 
@@ -25,7 +26,7 @@ export function valueWord(name: string, value: Value | null, field: Field, field
 /** What `set` writes: 上架是“否”、备注清空. */
 export function setWord(name: string, set: Record<string, Value> | null, fields: Fields): Word {
   const parts = Object.entries(set ?? {}).map(([key, value]) => {
-    const field = fields[key] as Field;
+    const field = fieldNamed(fields, key);
     return `${field.title} = ${valueText(value, field, fields)}`;
   });
   return word(name, set, parts.join('、'));

@@ -1,7 +1,8 @@
 import { factFits, fieldFits, fittingOperators } from '../../condition/fitting';
 import type { ScreenError } from '../../contract/errors';
+import { recordOf } from '../../values/record';
 import { normaliseOwnField } from '../normalise/field';
-import type { OptionDefinition, OptionsDefinition, Words } from '../parse/definition';
+import type { OptionDefinition, OptionsDefinition } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import { type FieldFacts, findField, type ScreenFacts, unknownField } from './facts';
@@ -19,12 +20,12 @@ export function checkCondition(
   use: ConditionUse = 'server',
 ): ScreenError[] {
   if (raw === undefined) return [];
-  return Object.entries(raw as Words).flatMap(([key, expression]) => {
+  return Object.entries(recordOf(raw)).flatMap(([key, expression]) => {
     const here = [...path, key];
     if (key === 'all' || key === 'any') {
-      return (expression as unknown[]).flatMap((part, index) =>
-        checkCondition(part, [...here, index], screen, use),
-      );
+      return [expression]
+        .flat()
+        .flatMap((part, index) => checkCondition(part, [...here, index], screen, use));
     }
     if (key === 'not') return checkCondition(expression, here, screen, use);
     const field = findField(screen, key);
@@ -65,7 +66,7 @@ function checkComparison(
     if (operator === 'under' && use !== 'server') return report(here, messages.underInButton(field.name));
     if (operator === 'empty') return [];
     if (typeof right === 'object' && right !== null)
-      return checkOther(field, String((right as Words).field), [...here, 'field'], screen);
+      return checkOther(field, String(recordOf(right).field), [...here, 'field'], screen);
     return checkLiteral(field, right, here, screen);
   });
 }
@@ -108,7 +109,7 @@ export function checkValue(
   if (Array.isArray(value))
     return value.flatMap((item, index) => checkLiteral(field, item, [...path, index], screen));
   if (typeof value === 'object')
-    return checkOther(field, String((value as Words).field), [...path, 'field'], screen);
+    return checkOther(field, String(recordOf(value).field), [...path, 'field'], screen);
   const limited = path[path.length - 1];
   if (limited === 'minimum' || limited === 'maximum') {
     return checkLiteral({ ...field, raw: { ...field.raw, [limited]: undefined } }, value, path, screen);

@@ -1,5 +1,6 @@
 import type { EffectParameter } from '../../contract/effect';
 import type { ScreenError } from '../../contract/errors';
+import { recordOf } from '../../values/record';
 import { effectCalls } from '../normalise/effectCalls';
 import { promptNames, type Words } from '../parse/definition';
 import { messages } from '../parse/messages';
@@ -61,7 +62,7 @@ export function checkSaved(
       const field = taken.get(name);
       if (!field)
         return [screen.parsed.error(at, messages.notTaken(target.id, name, [...taken.keys()]), 'key')];
-      const source = (value as Words | null)?.field;
+      const source = recordOf(value).field;
       const own = source === undefined ? undefined : findField(screen, String(source));
       if (own && isHidden(own) && !isHidden(field))
         return [screen.parsed.error([...at, 'field'], messages.hiddenSource(own.name))];

@@ -1,5 +1,6 @@
 import type { EffectCall, EffectKind, EffectParameter, EffectSheet, Effects } from '../../contract/effect';
 import type { ScreenError } from '../../contract/errors';
+import { recordOf } from '../../values/record';
 import { sheets } from '../../widgets/sheets';
 import { judgeField } from '../judge/judge';
 import { effectCalls } from '../normalise/effectCalls';
@@ -163,7 +164,7 @@ function checkArgument(value: unknown, name: string, argument: Argument): Screen
   const misfits = checkValue(value, facts, path, screen);
   if (misfits.length > 0) return misfits;
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
-    return checkSource(String((value as Words).field), argument, parameter);
+    return checkSource(String(recordOf(value).field), argument, parameter);
   const filled = parameter.fills === true ? checkFilled(String(value), path, screen) : [];
   return filled.length > 0 ? filled : checkConstant(value, name, argument);
 }

@@ -1,5 +1,5 @@
 import type { ScreenError } from '../../contract/errors';
-import type { Words } from '../parse/definition';
+import { recordOf } from '../../values/record';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import type { Check, FieldFacts, ScreenFacts } from './facts';
@@ -81,7 +81,7 @@ function tableSense(screen: ScreenFacts): ScreenError[] {
   );
   const { tabs } = table;
   const misfit = (path: string[], fits: (field: FieldFacts) => boolean, wanted: string) => {
-    const value = path.reduce<unknown>((owner, word) => (owner as Words | undefined)?.[word], table);
+    const value = path.reduce<unknown>((owner, word) => recordOf(owner)[word], table);
     const field = screen.fields.get(String(value));
     return field && !fits(field)
       ? [

@@ -1,5 +1,6 @@
 import type { Field } from '../../contract/field';
 import type { Screen } from '../../contract/screen';
+import { hasColumn, type StoredField, tableOf } from '../../contract/stored';
 import { sheetOf } from '../../widgets/sheets';
 import { type Digest, indexStatements } from './indexes';
 import { quoted } from './quoted';
@@ -11,8 +12,10 @@ export function statementsFor(screen: Screen, digest: Digest): string[] {
 }
 
 /** The fields whose columns follow the file; audit columns come with every table. */
-export function ownColumns(screen: Screen): Field[] {
-  return Object.values(screen.fields).filter((field) => field.isStored && !field.isAudit);
+export function ownColumns(screen: Screen): StoredField[] {
+  return Object.values(screen.fields)
+    .filter(hasColumn)
+    .filter((field) => field.isStored && !field.isAudit);
 }
 
 /**
@@ -28,7 +31,7 @@ export function columnType(field: Field): string {
 }
 
 function createTable(screen: Screen): string {
-  const own = ownColumns(screen).map((field) => `${quoted(field.column as string)} ${columnType(field)}`);
+  const own = ownColumns(screen).map((field) => `${quoted(field.column)} ${columnType(field)}`);
   return `create table ${quoted(tableOf(screen))} (${[
     '"id" bigint primary key default next_id()',
     ...own,
@@ -39,8 +42,4 @@ function createTable(screen: Screen): string {
     '"version" bigint not null default 1',
     '"delete_time" timestamptz(0)',
   ].join(', ')})`;
-}
-
-function tableOf(screen: Screen): string {
-  return screen.resource?.table as string;
 }

@@ -1,6 +1,7 @@
 import { ENDPOINTS, type EndpointName, type EndpointSheet, hasEndpoint } from '../../contract/endpoint';
 import type { Field } from '../../contract/field';
 import type { Screen } from '../../contract/screen';
+import { keysOf } from '../../values/record';
 import { sheetOf } from '../../widgets/sheets';
 
 /** One derived endpoint of a screen. */
@@ -31,7 +32,7 @@ export function endpointsOf(
 ): Endpoint[] {
   const place = callPath(screen);
   if (place === null) return [];
-  const derived = (Object.keys(ENDPOINTS) as EndpointName[])
+  const derived = keysOf(ENDPOINTS)
     .filter((name) => hasEndpoint(screen, name))
     .map((name) => endpointOf(name, screen, screens, isSeen));
   const actions = Object.values(screen.actions).map((action) => ({

@@ -87,8 +87,8 @@ function many(field: Field, one: JsonSchema): JsonSchema {
 /** Null beside the schema's own values; a schema without a type takes anything already. */
 function nullable(schema: JsonSchema): JsonSchema {
   if (schema.type === undefined) return schema;
-  const choices = schema.enum as unknown[] | undefined;
-  return { ...schema, type: [schema.type, 'null'], ...(choices ? { enum: [...choices, null] } : {}) };
+  const choices = schema.enum;
+  return { ...schema, type: [schema.type, 'null'].flat(), ...(choices ? { enum: [...choices, null] } : {}) };
 }
 
 function defined(schema: JsonSchema): JsonSchema {

@@ -1,5 +1,6 @@
 import type { Field } from '../../contract/field';
 import type { Screen } from '../../contract/screen';
+import { columnOf, fieldNamed, hasColumn, type StoredField, tableOf } from '../../contract/stored';
 import { sheetOf } from '../../widgets/sheets';
 import { sortableNames } from './compile';
 import { quoted } from './quoted';
@@ -10,7 +11,9 @@ import { quoted } from './quoted';
  * they match. What is soft-deleted is in the bin's alone. `digest` (SHA-256 as hex) shortens names that PostgreSQL would cut.
  */
 export function indexStatements(screen: Screen, digest: Digest): string[] {
-  const fields = Object.values(screen.fields).filter((field) => field.column !== null && field.isStored);
+  const fields = Object.values(screen.fields)
+    .filter(hasColumn)
+    .filter((field) => field.isStored);
   const indexes = [
     ...fields.flatMap((field) => indexesOf(screen, field)),
     ...orderIndex(screen),
@@ -33,7 +36,7 @@ export function isNeverNull(field: Field): boolean {
 /** A sort key of a query and of the index that serves it. Empty values come last, whatever the direction. */
 export function orderKey(field: Field, direction: 'asc' | 'desc'): string {
   const nulls = direction === 'desc' && !isNeverNull(field) ? ' nulls last' : '';
-  return `${quoted(field.column as string)} ${direction}${nulls}`;
+  return `${quoted(columnOf(field))} ${direction}${nulls}`;
 }
 
 /** What is the same on every machine and on both sides; Node has it, and so have browsers, each in its own way. */
@@ -64,10 +67,10 @@ function indexOf(kind: Index['kind'], columns: string[], keys: string[]): Index 
   return { kind, columns, keys, method: METHODS[kind] };
 }
 
-function indexesOf(screen: Screen, field: Field): Index[] {
-  const column = field.column as string;
+function indexesOf(screen: Screen, field: StoredField): Index[] {
+  const { column } = field;
   const unique = field.unique
-    ? [column, ...field.unique.map((name) => screen.fields[name]?.column as string)]
+    ? [column, ...field.unique.map((name) => columnOf(fieldNamed(screen.fields, name)))]
     : [];
   return [
     ...(unique.length > 0 ? [indexOf('u', unique, unique.map(quoted))] : []),
@@ -123,7 +126,7 @@ function isWorthwhile(screen: Screen, field: Field): boolean {
 function orderIndex(screen: Screen): Index[] {
   const [first] = screen.table?.sort ?? [];
   if (!first || first.field === 'id') return [];
-  const columns = (screen.table?.sort ?? []).map(({ field }) => screen.fields[field]?.column as string);
+  const columns = (screen.table?.sort ?? []).map(({ field }) => columnOf(fieldNamed(screen.fields, field)));
   return [indexOf('o', columns, listOrder(screen, null))];
 }
 
@@ -138,13 +141,13 @@ function listOrder(screen: Screen, behind: Field | null): string[] {
   const sort = (screen.table?.sort ?? []).filter(({ field }) => field !== behind?.name);
   const idAt = sort.findIndex(({ field }) => field === 'id');
   const keys = (idAt < 0 ? sort : sort.slice(0, idAt + 1)).map(({ field, direction }) =>
-    orderKey(screen.fields[field] as Field, direction),
+    orderKey(fieldNamed(screen.fields, field), direction),
   );
   return idAt < 0 ? [...keys, '"id" desc'] : keys;
 }
 
 function statementOf(screen: Screen, { kind, method, columns, keys }: Index, digest: Digest): string {
-  const table = screen.resource?.table as string;
+  const table = tableOf(screen);
   // a unique index is among the living even where nothing is deleted yet: a file may allow it later
   const isOfLiving = kind === 'u' || screen.resource?.delete === 'soft';
   const which =

@@ -73,17 +73,18 @@ function writeSchema(screen: Screen, verb: 'add' | 'edit', { mayEdit }: FieldRig
       always.map(({ field }) => field.name),
     );
   }
-  const version = { title: '版本', type: 'integer', description: '送来就比较：别人先改了，回答 409' };
   const hasId = screen.kind !== 'form';
   return objectOf(
-    [
-      ...(hasId ? [['id', { title: '编号', type: 'string' }] as [string, JsonSchema]] : []),
-      ...properties,
-      ...(screen.fields.version ? [['version', version] as [string, JsonSchema]] : []),
-    ],
+    [...(hasId ? [ID_PROPERTY] : []), ...properties, ...(screen.fields.version ? [VERSION_PROPERTY] : [])],
     hasId ? ['id'] : [],
   );
 }
+
+const ID_PROPERTY: [string, JsonSchema] = ['id', { title: '编号', type: 'string' }];
+const VERSION_PROPERTY: [string, JsonSchema] = [
+  'version',
+  { title: '版本', type: 'integer', description: '送来就比较：别人先改了，回答 409' },
+];
 
 /** Fields that the form shows, and for edit those that lists change in place. */
 function placedIn(screen: Screen, verb: 'add' | 'edit'): { field: Field; group: FormGroup | null }[] {

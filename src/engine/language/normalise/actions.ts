@@ -11,6 +11,7 @@ import type {
   ScreenKind,
   Verb,
 } from '../../contract/screen';
+import { fieldNamed } from '../../contract/stored';
 import type {
   ActionDefinition,
   AskDefinition,
@@ -130,7 +131,7 @@ function normaliseAction(
 
 function setOf(raw: Words, fields: Record<string, Field>): Record<string, Value> {
   return Object.fromEntries(
-    Object.entries(raw).map(([name, value]) => [name, parseValue(value, fields[name] as Field)]),
+    Object.entries(raw).map(([name, value]) => [name, parseValue(value, fieldNamed(fields, name))]),
   );
 }
 

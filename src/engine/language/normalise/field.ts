@@ -1,5 +1,6 @@
 import { parseCondition, parseValue } from '../../condition/parse';
 import type { Field, Figure, Limit, Measure, Option } from '../../contract/field';
+import { fieldNamed } from '../../contract/stored';
 import { sheetOf } from '../../widgets/sheets';
 import type { FieldDefinition, FigureDefinition, MeasureDefinition, Words } from '../parse/definition';
 import { AUDIT, AUDIT_NAMES } from './audit';
@@ -22,7 +23,7 @@ export function normaliseFields(
     Object.entries(written).map(([name, definition]) => [name, skeleton(name, definition)]),
   );
   for (const [name, definition] of Object.entries(written))
-    resolve(fields[name] as Field, definition, fields);
+    resolve(fieldNamed(fields, name), definition, fields);
   return fields;
 }
 

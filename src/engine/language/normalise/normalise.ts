@@ -2,6 +2,7 @@ import { parseCondition, parseValue } from '../../condition/parse';
 import type { Value } from '../../contract/condition';
 import type { Field } from '../../contract/field';
 import type { Form, Menu, Resource, ScreenKind, Tree, UnlinkedScreen } from '../../contract/screen';
+import { fieldNamed } from '../../contract/stored';
 import { sheetOf } from '../../widgets/sheets';
 import type { ScreenDefinition, Words } from '../parse/definition';
 import { normaliseActions, normaliseVerbs } from './actions';
@@ -166,14 +167,14 @@ function withPeriods(
 ): Record<string, Field> {
   const ends = periods.map(({ field, to }): [string, Field] => [
     to,
-    { ...(fields[to] as Field), since: { field, title: fields[field]?.title } },
+    { ...fieldNamed(fields, to), since: { field, title: fields[field]?.title } },
   ]);
   return { ...fields, ...Object.fromEntries(ends) };
 }
 
 function valuesOf(raw: Words, fields: Record<string, Field>): Record<string, Value> {
   return Object.fromEntries(
-    Object.entries(raw).map(([name, value]) => [name, parseValue(value, fields[name] as Field)]),
+    Object.entries(raw).map(([name, value]) => [name, parseValue(value, fieldNamed(fields, name))]),
   );
 }
 

@@ -1,3 +1,4 @@
+import { isRecord } from '../../values/record';
 import { messages } from './messages';
 
 type Raw = Record<string, unknown>;
@@ -28,8 +29,8 @@ export function upgradeFile(raw: unknown, steps = upgraders): { raw: unknown } |
 
 /** The version in which a file says it is written, 1 if it says none; null if that cannot be read. */
 function versionOf(raw: unknown): number | null {
-  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return null;
-  const declared = (raw as Raw).$version ?? 1;
+  if (!isRecord(raw)) return null;
+  const declared = raw.$version ?? 1;
   return typeof declared === 'number' && Number.isInteger(declared) && declared >= 1 ? declared : null;
 }
 

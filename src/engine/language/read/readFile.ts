@@ -36,7 +36,8 @@ export function readFile(source: ScreenSource): FileReading {
 function cacheEntry<V>(entries: Map<string, V>, key: string, value: V, most: number): void {
   entries.delete(key);
   entries.set(key, value);
-  if (entries.size > most) entries.delete(entries.keys().next().value as string);
+  const [first] = entries.keys();
+  if (entries.size > most && first !== undefined) entries.delete(first);
 }
 
 function readUncached(source: ScreenSource): FileReading {

@@ -1,6 +1,7 @@
 import type { ScreenError } from '../../contract/errors';
 import type { ScreenGroup } from '../../contract/screen';
 import { ICON_NAMES, isIconName } from '../../values/icons';
+import { firstPart } from '../../values/parts';
 import { messages } from '../parse/messages';
 import { parse, type ScreenSource } from '../parse/parse';
 
@@ -31,7 +32,7 @@ export function readGroups(sources: ScreenSource[]): { groups: ScreenGroup[]; er
     if (diagnostics.length > 0) return [];
     return [
       {
-        id: source.file.split('/')[0] as string,
+        id: firstPart(source.file, '/'),
         title: data.title as string,
         icon: data.icon ?? null,
         order: data.order ?? 100,

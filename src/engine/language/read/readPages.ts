@@ -1,4 +1,5 @@
 import type { ScreenError } from '../../contract/errors';
+import { recordOf } from '../../values/record';
 import { messages } from '../parse/messages';
 import { type ParsedFile, parse, type ScreenSource } from '../parse/parse';
 
@@ -56,7 +57,7 @@ export function readPages({ sources, drawn }: Folder): { pages: PageSheet[]; err
 
 function pageDiagnostics(file: ParsedFile, drawn: ReadonlySet<string>): ScreenError[] {
   if (file.errors.length > 0) return file.errors;
-  const data = (file.data ?? {}) as Record<string, unknown>;
+  const data = recordOf(file.data);
   const names = Object.keys(WORDS);
   return [
     ...Object.keys(data)

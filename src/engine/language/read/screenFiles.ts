@@ -1,3 +1,5 @@
+import { lastPart } from '../../values/parts';
+
 /** Files beside the groups that are not screens: schemas for editors, dictionaries for the first start. */
 const NOT_A_SCREEN = /^(?:[a-z]+\.schema|dictionaries)\.json$/;
 
@@ -17,6 +19,6 @@ export function isMeantAsScreen(file: string): boolean {
 /** The name a file with a wrong ending should have; null where the ending is right. */
 export function rightName(file: string): string | null {
   if (file.endsWith('.json')) return null;
-  const name = file.split('/').at(-1) as string;
+  const name = lastPart(file, '/');
   return `${name.replace(/\.[^.]*$/, '').replace(/\.json$/i, '')}.json`;
 }

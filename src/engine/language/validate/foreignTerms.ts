@@ -77,13 +77,13 @@ function homesOf(word: string): string[] {
 let read: Record<string, JsonSchema> | undefined;
 
 function tops(): Record<string, JsonSchema> {
-  read ??= metaSchema().properties as Record<string, JsonSchema>;
+  read ??= metaSchema().properties;
   return read;
 }
 
 /** The words of an object, whatever else is in its place. */
 function innerWords(schema: JsonSchema): Set<string> {
   if (schema.additionalProperties === false) return new Set(Object.keys(schema.properties ?? {}));
-  const branches = [schema.then, schema.else].filter((branch) => branch !== undefined);
-  return new Set(branches.flatMap((branch) => [...innerWords(branch as JsonSchema)]));
+  const branches = [schema.then ?? [], schema.else ?? []].flat();
+  return new Set(branches.flatMap((branch) => [...innerWords(branch)]));
 }

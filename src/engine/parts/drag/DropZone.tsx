@@ -29,7 +29,7 @@ export function DropZone({
   };
   const startDrag = (event: DragEvent) => {
     const item = itemAt(event.target);
-    if (item === null || !(event.target as Element).matches(handle)) return;
+    if (item === null || !(event.target instanceof Element && event.target.matches(handle))) return;
     dragged.current = item.key;
     event.dataTransfer.effectAllowed = 'move';
     event.dataTransfer.setData('text/plain', '');

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, Ref } from 'react';
+import { keysOf } from '../../values/record';
 import { MODE_WORDS, type SeveralMode } from '../../values/several';
 
 interface ModeSwitchProps {
@@ -9,7 +10,7 @@ interface ModeSwitchProps {
   onLeave(): void;
 }
 
-const MODES = Object.keys(MODE_WORDS) as SeveralMode[];
+const MODES = keysOf(MODE_WORDS);
 
 /** 任一, 不含, 为空 and 不为空 above the choices: by mouse, or by Tab and the arrows. */
 export function ModeSwitch({ ref, mode, onChange, onLeave }: ModeSwitchProps) {

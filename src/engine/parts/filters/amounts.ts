@@ -53,11 +53,10 @@ function readSpan(text: string, readOne: (text: string) => number | null): strin
   // the sign of a first number does not separate two
   const at = [...text.matchAll(/[~～至到—–-]/g)].map(({ index }) => index).find((index) => index > 0);
   if (at === undefined && !/^[~～]/.test(text)) return null;
-  const parts = [text.slice(0, at ?? 0), text.slice((at ?? 0) + 1)];
-  const ends = parts.map((part) => (part === '' ? '' : readOne(part)));
-  const [start, end] = ends as [number | '' | null, number | '' | null];
+  const endOf = (part: string) => (part === '' ? '' : readOne(part));
+  const [start, end] = [endOf(text.slice(0, at ?? 0)), endOf(text.slice((at ?? 0) + 1))];
   if (start === null || end === null || (start === '' && end === '')) return null;
   const isTurned = start !== '' && end !== '' && start > end;
-  const [least, most] = (isTurned ? [end, start] : [start, end]).map(String) as [string, string];
+  const [least, most] = isTurned ? [String(end), String(start)] : [String(start), String(end)];
   return least === most ? least : joinRange(least, most);
 }

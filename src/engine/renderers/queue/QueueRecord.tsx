@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { isAlert } from '../../actions/alerts';
 import { isEmpty } from '../../condition/predicate';
 import type { Field } from '../../contract/field';
@@ -37,7 +36,7 @@ export function QueueRecord({
   const urls = pictures
     .filter((field) => sheetOf(field).picture === 'still')
     .flatMap((field) => [record[field.name] ?? []].flat().map((path) => data.fileUrl(String(path))));
-  const style = { '--queue-rows': Math.ceil(Math.max(urls.length, 1) / 2) } as CSSProperties;
+  const style = { '--queue-rows': Math.ceil(Math.max(urls.length, 1) / 2) };
   const facts = (names: typeof fields, className: string) =>
     names.length > 0 && (
       <dl className={className} style={style}>
@@ -73,6 +72,6 @@ export function QueueRecord({
 
 /** A field of a referred record, where there is one. */
 function isOfSomething({ name }: Field, record: RecordData): boolean {
-  const [reference, further] = name.split('.');
-  return further === undefined || !isEmpty(record[reference as string]);
+  const [reference = '', further] = name.split('.');
+  return further === undefined || !isEmpty(record[reference]);
 }

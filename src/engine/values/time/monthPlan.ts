@@ -34,13 +34,13 @@ const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
 
 /** How many days a month has. */
 export function lengthOf(month: string): number {
-  const [year, number] = month.split('-').map(Number) as [number, number];
+  const [year = Number.NaN, number = Number.NaN] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
 }
 
 /** The weeks of a month, Monday first, as days from 1; null: of another month. */
 export function weeksOf(month: string): (number | null)[][] {
-  const [year, number] = month.split('-').map(Number) as [number, number];
+  const [year = Number.NaN, number = Number.NaN] = month.split('-').map(Number);
   const before = (new Date(Date.UTC(year, number - 1, 1)).getUTCDay() + 6) % 7;
   const count = lengthOf(month);
   const weeks = Math.ceil((before + count) / 7);

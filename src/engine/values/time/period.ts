@@ -72,6 +72,11 @@ export function comparedStretch(
   return { from: back(from), to: back(until) };
 }
 
+/** The earlier of two days, as `YYYY-MM-DD`. */
+export function earlierDay(one: string, other: string): string {
+  return one < other ? one : other;
+}
+
 /** `2024-03-01` and -1 → `2024-02-29`. */
 export function plusDays(day: string, count: number): string {
   const date = dayOf(day);

@@ -71,7 +71,8 @@ function isLocked(row: GrantRow): boolean {
 function useHeight(box: React.RefObject<HTMLDivElement | null>): number {
   const [height, setHeight] = useState(480);
   useLayoutEffect(() => {
-    const element = box.current as HTMLDivElement;
+    const element = box.current;
+    if (!element) return;
     const measure = () => setHeight(element.clientHeight || 480);
     measure();
     const observer = new ResizeObserver(measure);

@@ -42,7 +42,7 @@ async function usableFolder(dataDir: string): Promise<string> {
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     return await realpath(dataDir);
   } catch (error) {
-    throw unusableFolder(resolve(dataDir), (error as Error).message);
+    throw unusableFolder(resolve(dataDir), error instanceof Error ? error.message : String(error));
   }
 }
 

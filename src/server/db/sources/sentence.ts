@@ -1,3 +1,4 @@
+import { errorCode } from '../../../engine/pure';
 import { type Source, TooLate } from './connect';
 
 type Sentence = (source: Source, seconds: number) => string;
@@ -46,7 +47,8 @@ const SENTENCES: Record<string, Sentence> = Object.assign(Object.create(null), {
 
 /** Why a connection failed, for an operator: no stack, no password, no internal of ours. */
 export function failureOf(error: unknown, source: Source, timeoutMs: number): string {
-  const { code, message = '' } = (error ?? {}) as { code?: unknown; message?: string };
+  const code = errorCode(error);
+  const message = error instanceof Error ? error.message : '';
   const seconds = Math.round(timeoutMs / 1000);
   if (error instanceof TooLate) return late(source, seconds);
   const known = SENTENCES[String(code)];

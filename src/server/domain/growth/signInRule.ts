@@ -58,6 +58,6 @@ function calendarFor(rule: Readonly<Partial<Rule>>, moment: string) {
   const plan = planIn(rule);
   if (plan.days.length === 0) return null;
   const name = moment.slice(0, 7);
-  const [year, number] = name.split('-').map(Number) as [number, number];
+  const [year = Number.NaN, number = Number.NaN] = name.split('-').map(Number);
   return calendarOf(plan, name, new Date(Date.UTC(year, number, 0)).getUTCDate());
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isEmpty, judgeField, type RecordData, type Screen } from '../../../engine/pure';
+import { isEmpty, judgeField, type RecordData, type Screen, tableOf } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { quoted } from '../../db/sqlParts';
@@ -32,7 +32,7 @@ export const marked = computed(SCREENS, async ({ tx, rows }) => {
 
 /** `phrase.share`: how often it is drawn, in hundredths of a percent, among those that the same people get at the same place. */
 export const share = computed(DRAWN, async ({ tx, screen, rows }) => {
-  const table = sql.raw(quoted(screen.resource?.table as string));
+  const table = sql.raw(quoted(tableOf(screen)));
   const isOfPart = screen.fields.part !== undefined;
   const same = isOfPart ? sql`and other.part = mine.part` : sql``;
   const ids = rows.map(({ id }) => id);
@@ -80,7 +80,7 @@ export const paste = action(SCREENS, async ({ tx, caller, screen, answers, recor
 
 /** The lines that already exist, at the same place if a word has one. */
 async function presentOf(tx: Db, screen: Screen, lines: string[], { part }: RecordData) {
-  const table = sql.raw(quoted(screen.resource?.table as string));
+  const table = sql.raw(quoted(tableOf(screen)));
   const same = isEmpty(part) ? sql`` : sql`and part = ${String(part)}`;
   const { rows } = await sql<{ content: string }>`select content from ${table}
     where delete_time is null and content = any(${lines}::text[]) ${same}`.execute(tx);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Screen } from '../../../engine/pure';
+import { columnOf, fieldNamed, tableOf } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { computed, hook } from '../contract';
 import { versionStart } from './records/versionStart';
@@ -43,13 +44,15 @@ async function stretchesOf(
   screen: Screen,
   rows: readonly { id: string }[],
 ): Promise<readonly Stretch[]> {
-  const key = (screen.fields.validFrom?.unique ?? []).map((name) => screen.fields[name]?.column as string);
+  const key = (screen.fields.validFrom?.unique ?? []).map((name) =>
+    columnOf(fieldNamed(screen.fields, name)),
+  );
   const same = key.map((column) => sql`and ${sql.ref(`next.${column}`)} = ${sql.ref(`mine.${column}`)}`);
   const found = await sql<Stretch>`
     select mine.id::text as id, to_char(next.valid_from at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as end,
       case when mine.valid_from > now() then 'planned' when next.valid_from <= now() then 'past' else 'current' end as phase
-    from ${sql.table(screen.resource?.table as string)} mine
-    left join lateral (select min(next.valid_from) as valid_from from ${sql.table(screen.resource?.table as string)} next
+    from ${sql.table(tableOf(screen))} mine
+    left join lateral (select min(next.valid_from) as valid_from from ${sql.table(tableOf(screen))} next
       where next.delete_time is null and next.valid_from > coalesce(mine.valid_from, '-infinity')
         ${sql.join(same, sql` `)}) next on true
     where mine.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);

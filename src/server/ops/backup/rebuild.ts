@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { keysOf } from '../../../engine/pure';
 import { type Catalogue, type Column, type Part, readCatalogue } from './catalogue';
 
 /**
@@ -82,7 +83,7 @@ const key = ({ table, name }: Part) => `${table}.${name}`;
 /** What differs from the catalogue, for the person who must find out why. */
 export async function differences(client: ClientBase, wanted: Catalogue): Promise<string[]> {
   const here = await readCatalogue(client);
-  return (Object.keys(wanted) as (keyof Catalogue)[]).flatMap((kind) => {
+  return keysOf(wanted).flatMap((kind) => {
     const [have, want] = [here, wanted].map((one) => new Set(one[kind].map((part) => JSON.stringify(part))));
     return [
       ...[...(want as Set<string>)]

@@ -1,4 +1,5 @@
 import {
+  columnOf,
   type Field,
   normaliseOwnField,
   type ReportQuery,
@@ -35,7 +36,7 @@ export function builtColumns(query: ReportQuery, sources: Sources): BuiltColumn[
 
 /** A field's column in the statement. */
 export function columnSql({ joined, field }: Found): string {
-  return `${joined.alias}.${quoted(field.column as string)}`;
+  return `${joined.alias}.${quoted(columnOf(field))}`;
 }
 
 function plainColumn(path: string, found: Found): BuiltColumn {

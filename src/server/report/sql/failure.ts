@@ -1,4 +1,4 @@
-import { RequestError } from '../../../engine/pure';
+import { errorCode, RequestError } from '../../../engine/pure';
 import { placeAtCharacter } from './place';
 
 /** What PostgreSQL refuses of an author's SQL, in words for its author; its own sentence follows. */
@@ -28,7 +28,7 @@ export function sqlFailure(error: unknown, text: string, seconds: number): unkno
 
 /** Whether PostgreSQL ended a statement for its time. */
 export function isTooLate(error: unknown): boolean {
-  return (error as { code?: string } | null)?.code === '57014';
+  return errorCode(error) === '57014';
 }
 
 export function tooLong(seconds: number): RequestError {

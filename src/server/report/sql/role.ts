@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Services } from '../../app/services';
 import { type ConnectionConfig, configOf, type Db } from '../../db/connection';
 import { underMigrationLock } from '../../db/migrate';
+import { onlyRow } from '../../db/sqlParts';
 import { keyRing } from '../../security/secretKeys';
 import { dropAbandoned } from './views';
 
@@ -49,11 +50,11 @@ interface Facts {
 }
 
 async function factsOf(db: Db): Promise<Facts> {
-  const { rows } = await sql<Facts>`
+  const facts = await sql<Facts>`
     select 'console_report_' || left(md5(current_database()), 16) as role, current_database() as database,
       current_setting('server_version_num')::int as version,
       (select rolsuper from pg_roles where rolname = current_user) as "isSuperuser"`.execute(db);
-  return rows[0] as Facts;
+  return onlyRow(facts);
 }
 
 /** The first of each major that knows no way around a barrier view (CVE-2025-8713). */

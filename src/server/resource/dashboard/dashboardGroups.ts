@@ -3,6 +3,7 @@ import {
   type Card,
   type CardData,
   type CardKey,
+  columnOf,
   type Field,
   type Span,
   type SqlPart,
@@ -32,13 +33,12 @@ interface GroupRow {
   is_estimated: boolean;
 }
 
-interface Axis {
-  /** Null: spans of time, which are all shown. */
-  field: Field | null;
+/** Spans of time, which are all shown, or the values of a field. */
+type Axis = ({ span: Span; field: null } | { span: null; field: Field }) & {
   /** Over a record, and over a line of the roll-up. */
   sql: { record: string; line: string };
   most: number;
-}
+};
 
 /**
  * Numbers by group, and by line where the file splits them: one statement, which reads the records once. Groups beyond the limit
@@ -50,8 +50,9 @@ export async function groupsOf(
   { card, range, coverage }: { card: Card; range: RequestedRange; coverage: RollupCoverage | null },
 ): Promise<NonNullable<CardData['groups']>> {
   const { query } = card;
+  if (query.by === null) throw new Error(`the card ${card.title} has no groups`);
   const span = spanOf(query.by, range);
-  const by = axisOf(measured, query.by as string, span, {
+  const by = axisOf(measured, query.by, span, {
     most: query.limit ?? MOST[card.as] ?? MOST_OTHERWISE,
     line: 'key1',
     isProvince: card.as === 'map',
@@ -62,10 +63,11 @@ export async function groupsOf(
   const statement = groupSql(measured, within, { by, split, isTopOnly: card.as === 'ranking' });
   const { rows } = await fragment<GroupRow>(statement).execute(services.db);
   const reader = { ...services, caller: measured.plan.caller };
-  const keys = span
-    ? bucketsOf(span, range, rows)
-    : await keysOf(reader, by.field as Field, inOrder(rows, 'key'));
-  const parts = split ? await keysOf(reader, split.field as Field, inOrder(rows, 'part')) : [null];
+  const keys =
+    by.field === null
+      ? bucketsOf(by.span, range, rows)
+      : await keysOf(reader, by.field, inOrder(rows, 'key'));
+  const parts = split?.field ? await keysOf(reader, split.field, inOrder(rows, 'part')) : [null];
   const series = parts.map((part) => ({ key: part, values: valuesOf(rows, keys, part) }));
   return { keys, series, span, ...(rows.some((row) => row.is_estimated) && { isEstimated: true as const }) };
 }
@@ -77,14 +79,15 @@ function axisOf(
   { most, line, isProvince = false }: { most: number; line: string; isProvince?: boolean },
 ): Axis {
   if (span !== null) {
-    const time = quoted(over?.column as string);
-    return { field: null, sql: { record: spanSql(span, time), line: spanSql(span, 'day') }, most };
+    if (over === null) throw new Error(`a card of ${plan.screen.id} has spans of no time`);
+    const time = quoted(columnOf(over));
+    return { span, field: null, sql: { record: spanSql(span, time), line: spanSql(span, 'day') }, most };
   }
   const field = columnField(plan, name);
   if (field.isSensitive) throw new Error(`${name} of ${plan.screen.id} is sensitive and cannot be a group`);
   const record = groupText(field);
-  if (!isProvince) return { field, sql: { record, line }, most };
-  return { field, sql: { record: provinceOf(record), line: provinceOf(line) }, most };
+  if (!isProvince) return { span, field, sql: { record, line }, most };
+  return { span, field, sql: { record: provinceOf(record), line: provinceOf(line) }, most };
 }
 
 /** A map has provinces: the first two digits of a place. */

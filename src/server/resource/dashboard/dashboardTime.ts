@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RequestError } from '../../../engine/pure';
+import { errorCode, RequestError } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 
 const MOST_MS = 10_000;
@@ -17,7 +17,7 @@ export async function withinTime<T>(db: Db, read: (tx: Db) => Promise<T>, most =
         return read(tx);
       });
   } catch (error) {
-    if ((error as { code?: string }).code !== STOPPED) throw error;
+    if (errorCode(error) !== STOPPED) throw error;
     throw new RequestError(`数据太多，${most / 1000} 秒内没有算完，请缩短日期范围`);
   }
 }

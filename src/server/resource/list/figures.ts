@@ -1,4 +1,5 @@
 import type { Field, Figure, RecordData, SqlPart } from '../../../engine/pure';
+import { columnOf } from '../../../engine/pure';
 import { hasPermission } from '../../access/permissionChecks';
 import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
@@ -54,7 +55,7 @@ function measuredBy(
 
 /** Each of these ids that is referred to, with what is measured of the records that do. */
 function figureSql({ inner, by, kind, field }: Measured, ids: string[]): SqlPart[] {
-  const column = quoted(by.column as string);
+  const column = quoted(columnOf(by));
   const value = `${measureSql(kind, field)} as value from ${quoted(inner.table)}`;
   const where = whereOf(inner, { all: [] }, conditionContext(inner.caller));
   if (!by.isMultiple) {
@@ -81,7 +82,7 @@ function figureSql({ inner, by, kind, field }: Measured, ids: string[]): SqlPart
 
 function measureSql(kind: Measured['kind'], field: Field | null): string {
   if (field === null) return 'count(*)';
-  const column = quoted(field.column as string);
+  const column = quoted(columnOf(field));
   if (kind === 'distinct') return `count(distinct ${column})`;
   return kind === 'sum' ? `coalesce(sum(${column}), 0)` : `coalesce(round(avg(${column})), 0)`;
 }

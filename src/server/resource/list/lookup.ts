@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   type Comparison,
+  columnOf,
   type Field,
   isId,
   lookupCodes,
@@ -130,7 +131,7 @@ function keywordTest(plan: Plan, label: Field | null, alone: readonly Field[], k
 }
 
 function isValue(field: Field, keyword: string) {
-  return sql`${sql.raw(quoted(field.column as string))}::text = ${keyword}`;
+  return sql`${sql.raw(quoted(columnOf(field)))}::text = ${keyword}`;
 }
 
 function labelTest(plan: Plan, label: Field | null, keyword: string) {

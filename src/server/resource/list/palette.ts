@@ -2,6 +2,7 @@ import {
   type Field,
   type FoundInScreen,
   type FoundRecord,
+  firstPart,
   type RecordData,
   RequestError,
   searchKey,
@@ -53,10 +54,9 @@ async function findIn(
     const shown = shownBy(planned, key);
     const only = { ...planned, readable: Object.values(shown).flatMap((field) => field ?? []), foreign: [] };
     const page = { sort: screen.table?.sort ?? [], limit: MOST_OF_SCREEN };
-    const rows = (await fragment(selectRows(only, filter, page, conditionContext(caller))).execute(
-      services.db,
-    )) as { rows: Record<string, unknown>[] };
-    const records = await present(services, only, rows.rows);
+    const statement = selectRows(only, filter, page, conditionContext(caller));
+    const { rows } = await fragment(statement).execute(services.db);
+    const records = await present(services, only, rows);
     return { ...place, records: records.map((record) => foundRecord(record, shown)) };
   } catch (error) {
     if (error instanceof RequestError) return { ...place, records: [], message: error.message };
@@ -84,7 +84,7 @@ function shownBy(planned: Plan, key: string): Shown {
   const named = (name: string) => readable.find((field) => field.name === name && field.column !== null);
   const { note, picture } = distinguishingFields(planned);
   const owner = readable.find((field) => sheetOf(field).coded === 'records' && field.column !== null);
-  const label = named(screen.label === 'id' ? (key.split('|')[0] as string) : screen.label);
+  const label = named(screen.label === 'id' ? firstPart(key, '|') : screen.label);
   return { id: named('id'), label, note: note ?? owner, picture };
 }
 

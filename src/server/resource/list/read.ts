@@ -31,8 +31,6 @@ import { withDictTexts } from './dictText';
 import { withFigures } from './figures';
 import { withTableStep } from './presentSteps';
 
-type Rows = { rows: Record<string, unknown>[] };
-
 /** `GET list`: request → filters → SQL → wire. `cursor` is there while more follows, and asks for what follows. */
 export async function list(services: DomainServices, plan: Plan, parameters: Parameters) {
   const context = conditionContext(plan.caller);
@@ -73,7 +71,7 @@ async function pageRows(
     if (rows.length === limit) break;
     const left = { more, limit: limit - rows.length, offset, count: rows.length === 0 ? count : null };
     const statement = selectRows(plan, filter, { sort, isSorted, ...left }, context);
-    rows.push(...((await fragment(statement).execute(db)) as Rows).rows);
+    rows.push(...(await fragment(statement).execute(db)).rows);
   }
   return rows;
 }
@@ -121,10 +119,9 @@ export async function presentByIds(
   plan: Plan,
   ids: string[],
 ): Promise<RecordData[]> {
-  const rows = (await fragment(selectByIds(plan, plan.readable, ids, conditionContext(plan.caller))).execute(
-    services.db,
-  )) as Rows;
-  return present(services, plan, rows.rows);
+  const statement = selectByIds(plan, plan.readable, ids, conditionContext(plan.caller));
+  const { rows } = await fragment(statement).execute(services.db);
+  return present(services, plan, rows);
 }
 
 /**
@@ -138,11 +135,10 @@ export async function presentUnmasked(
   open: ((field: Field, value: unknown) => Promise<unknown>) | null,
 ): Promise<RecordData | null> {
   const fields = plan.readable.filter((field) => field.column !== null);
-  const rows = (await fragment(selectByIds(plan, fields, [id], conditionContext(plan.caller))).execute(
-    services.db,
-  )) as Rows;
-  const [row] = rows.rows;
-  const [shown] = await present(services, plan, rows.rows);
+  const statement = selectByIds(plan, fields, [id], conditionContext(plan.caller));
+  const { rows } = await fragment(statement).execute(services.db);
+  const [row] = rows;
+  const [shown] = await present(services, plan, rows);
   if (!row || !shown || open === null) return shown ?? null;
   const plain = fromRow(row, fields);
   for (const field of fields.filter((one) => one.isSensitive))

@@ -1,4 +1,5 @@
 import type { Condition, Field, RecordData, SqlPart } from '../../../engine/pure';
+import { columnOf, fieldNamed } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -64,8 +65,8 @@ async function sumsOf(
       ),
     ),
   );
-  const sums = wanted.map(
-    (one) => found.flat().find(({ field, by }) => field === one.field && by === one.by) as Total,
+  const sums = wanted.flatMap(
+    (one) => found.flat().find(({ field, by }) => field === one.field && by === one.by) ?? [],
   );
   return { sums, isEstimated: set.percent < 100 };
 }
@@ -97,8 +98,10 @@ async function totalsBy(
   wanted: Wanted[],
 ): Promise<Total[]> {
   const by = wanted[0]?.by ?? null;
-  const group = by === null ? null : (plan.screen.fields[by] as Field);
-  const measures = wanted.map(({ field }) => `sum(${quoted(plan.screen.fields[field]?.column as string)})`);
+  const group = by === null ? null : fieldNamed(plan.screen.fields, by);
+  const measures = wanted.map(
+    ({ field }) => `sum(${quoted(columnOf(fieldNamed(plan.screen.fields, field)))})`,
+  );
   const rows = await run(services, plan, set, measures, group);
   const labelled =
     group === null
@@ -109,12 +112,12 @@ async function totalsBy(
           rows.map((row) => ({ [group.name]: row.value })),
         );
   return wanted.map(({ field }, index) => {
-    const sum = rows.reduce((all, row) => all + (row.measures[index] as number), 0);
+    const sum = rows.reduce((all, row) => all + (row.measures[index] ?? 0), 0);
     if (group === null) return { field, by, sum };
     const groups = rows.map((row, at) => ({
       value: row.value,
       text: labelled[at]?.[`${group.name}_dictText`] ?? row.value,
-      sum: row.measures[index] as number,
+      sum: row.measures[index] ?? 0,
     }));
     return { field, by, sum, groups: groups.sort((one, other) => other.sum - one.sum) };
   });
@@ -129,11 +132,11 @@ async function tabCounts(
   const others = Object.fromEntries(
     Object.entries(parameters).filter(([key]) => key !== name && !key.startsWith(`${name}_`)),
   );
-  const field = plan.screen.fields[name] as Field;
+  const field = fieldNamed(plan.screen.fields, name);
   const set = await summable(services, plan, filtersOf(plan, others));
   const rows = await run(services, plan, set, ['count(*)'], field);
   const tabs = Object.fromEntries(
-    rows.filter((row) => row.value !== null).map((row) => [String(row.value), row.measures[0] as number]),
+    rows.filter((row) => row.value !== null).map((row) => [String(row.value), row.measures[0] ?? 0]),
   );
   return { tabs, isEstimated: set.percent < 100 };
 }
@@ -152,7 +155,7 @@ async function run(
   group: Field | null,
 ): Promise<MeasuredRow[]> {
   const context = conditionContext(plan.caller);
-  const by = group === null ? 'null' : quoted(group.column as string);
+  const by = group === null ? 'null' : quoted(columnOf(group));
   // the same pages every time, so that the numbers do not waver
   const sample = percent < 100 ? ` tablesample system (${percent}) repeatable (1)` : '';
   const statement: SqlPart[] = [

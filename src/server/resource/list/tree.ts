@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Condition, isEmpty, isId, type RecordData, RequestError } from '../../../engine/pure';
+import { type Condition, columnOf, isEmpty, isId, type RecordData, RequestError } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -45,7 +45,7 @@ export async function assertTreePlace(
   const { tree } = plan.screen;
   if (tree === null) return;
   const parent = parentOf(plan);
-  const column = sql.raw(quoted(parent.column as string));
+  const column = sql.raw(quoted(columnOf(parent)));
   const table = sql.raw(quoted(plan.table));
   await sql`select pg_advisory_xact_lock(hashtextextended(${`tree ${plan.table}`}, 0))`.execute(tx);
   const target = after[parent.name];
@@ -78,9 +78,9 @@ async function hitsAndAbove(
 ): Promise<RecordData[]> {
   const { sort } = listRequest(plan, { ...parameters, pageNo: '1', pageSize: '1' });
   const context = conditionContext(plan.caller);
-  const hits = (await fragment(
+  const hits = await fragment<{ id: string }>(
     selectRows(plan, filter, { sort, count: null, limit: MOST_HITS }, context),
-  ).execute(services.db)) as { rows: { id: string }[] };
+  ).execute(services.db);
   const ids = await idsAbove(
     services.db,
     plan,
@@ -105,13 +105,13 @@ async function nodes(
     { sort, count: null, limit: MOST_NODES },
     conditionContext(plan.caller),
   );
-  const rows = (await fragment(statement).execute(services.db)) as { rows: Record<string, unknown>[] };
-  return present(services, plan, rows.rows);
+  const { rows } = await fragment(statement).execute(services.db);
+  return present(services, plan, rows);
 }
 
 /** These and all their ancestors. */
 async function idsAbove(db: Db, plan: Plan, ids: string[]): Promise<string[]> {
-  const column = sql.raw(quoted(parentOf(plan).column as string));
+  const column = sql.raw(quoted(columnOf(parentOf(plan))));
   const table = sql.raw(quoted(plan.table));
   const found = await sql<{ id: string }>`
     with recursive up(id, parent) as (
@@ -126,7 +126,7 @@ async function parentsAmong(db: Db, plan: Plan, records: RecordData[]): Promise<
   const ids = records.map((record) => String(record.id));
   if (ids.length === 0) return new Set();
   const parent = parentOf(plan);
-  const column = quoted(parent.column as string);
+  const column = quoted(columnOf(parent));
   const below: Condition = {
     field: parent.name,
     comparability: 'reference',

@@ -25,7 +25,8 @@ export function ttlCache<Value>(
     const entry = { answer: work(), until: now + ms };
     known.delete(question);
     known.set(question, entry);
-    if (known.size > MAX_ENTRIES) known.delete(known.keys().next().value as string);
+    const [oldest] = known.keys();
+    if (known.size > MAX_ENTRIES && oldest !== undefined) known.delete(oldest);
     // a failure reaches those who wait for it and is not kept; a later answer may have taken its place
     entry.answer.catch(() => {
       if (known.get(question) === entry) known.delete(question);

@@ -1,4 +1,4 @@
-import { plusDays, type SqlPart, type Stretch } from '../../../engine/pure';
+import { earlierDay, plusDays, type SqlPart, type Stretch } from '../../../engine/pure';
 import { type DaySpan, fromWhere, type Measured, measuredColumn, measureSql, midnight } from './dashboardSql';
 import { sketchesSql } from './sketchSql';
 
@@ -96,6 +96,6 @@ export function closedDays(stretch: Stretch | null, openDay: string): DaySpan | 
   const { from, to } = stretch;
   const day = from.slice(0, 10);
   const first = from === midnight(day) ? day : plusDays(day, 1);
-  const before = [to.slice(0, 10), openDay].sort()[0] as string;
+  const before = earlierDay(to.slice(0, 10), openDay);
   return first < before ? { from: first, before } : null;
 }

@@ -1,6 +1,7 @@
 import {
   type Comparison,
   type Condition,
+  columnOf,
   type Field,
   type Query,
   type SqlPart,
@@ -87,7 +88,7 @@ function bound(over: Field, op: 'gte' | 'lt', time: string): Comparison {
 
 /** A record's group: empty text where it has none. */
 export function groupText(field: Field): string {
-  return `coalesce(${quoted(field.column as string)}::text, '')`;
+  return `coalesce(${quoted(columnOf(field))}::text, '')`;
 }
 
 /** What is measured, as SQL over a column's expression; nothing at all counts as 0. */
@@ -105,5 +106,5 @@ export function measureSql(plan: Plan, query: Pick<Query, 'measure' | 'isNegated
 /** The measured field's column; a count needs none. */
 export function measuredColumn({ plan, query }: Measured): string {
   const { field } = query.measure;
-  return field === null ? '1' : quoted(columnField(plan, field).column as string);
+  return field === null ? '1' : quoted(columnOf(columnField(plan, field)));
 }

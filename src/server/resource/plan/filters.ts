@@ -35,9 +35,8 @@ export function sensitiveSearches(
   const searched = [...plan.search].flatMap(([key, fields]): Searched[] => {
     const text = parameters[key]?.trim();
     const sensitiveFields = text ? searchableFields(fields, text).filter((field) => field.isSensitive) : [];
-    return sensitiveFields.length > 0
-      ? [{ fields: sensitiveFields, value: String(wholeValue(sensitiveFields[0] as Field, text as string)) }]
-      : [];
+    const [first] = sensitiveFields;
+    return first && text ? [{ fields: sensitiveFields, value: String(wholeValue(first, text)) }] : [];
   });
   const exact = (fields: Field[], text: string) => {
     const candidates = searchableFields(fields, text);
@@ -55,16 +54,15 @@ function conditionOf(
 ): Condition {
   const boxes = [...plan.search.entries(), ...joinedLinks(plan, parameters)];
   const parts = boxes.flatMap(([key, fields]): Condition[] => {
-    const [field] = fields as [Field];
+    const [field, ...others] = fields;
     const whole = parameters[key]?.trim();
+    const several = parameters[`${key}_MultiString`];
     return [
       ...(whole ? [{ any: selectFields(fields, whole).map((one) => matching(one, whole)) }] : []),
-      ...(fields.length === 1 ? boundsOf(field, parameters) : []),
-      ...(fields.length === 1 ? underOf(field, parameters) : []),
-      ...(fields.length === 1 ? othersOf(field, parameters) : []),
-      ...(parameters[`${key}_MultiString`]
-        ? [amongThese(field, parameters[`${key}_MultiString`] as string)]
+      ...(field && others.length === 0
+        ? [...boundsOf(field, parameters), ...underOf(field, parameters), ...othersOf(field, parameters)]
         : []),
+      ...(field && several ? [amongThese(field, several)] : []),
     ];
   });
   const periods = [...plan.periods].flatMap(([key, ends]) => overlapping(key, ends, parameters));

@@ -1,5 +1,7 @@
 import {
+  columnOf,
   type Field,
+  fieldNamed,
   instantOf,
   isNeverNull,
   RequestError,
@@ -20,7 +22,7 @@ const LONGEST_CURSOR = 4000;
 
 /** The opaque text of a row's place under this order (`language.md` §8); null if it would be too long. */
 export function cursorAfter(plan: Plan, order: readonly Sort[], row: Record<string, unknown>): string | null {
-  const values = order.map(({ field }) => textOf(row[plan.screen.fields[field]?.column as string]));
+  const values = order.map(({ field }) => textOf(row[columnOf(fieldNamed(plan.screen.fields, field))]));
   const cursor = Buffer.from(JSON.stringify([signature(order), ...values])).toString('base64url');
   return cursor.length > LONGEST_CURSOR ? null : cursor;
 }
@@ -30,13 +32,10 @@ export function readCursor(plan: Plan, order: readonly Sort[], cursor: string): 
   const [cursorSignature, ...values] = decoded(cursor);
   if (cursorSignature !== signature(order))
     throw new RequestError('翻页位置与排序不一致，请从第一页重新查询');
-  const areReadable =
-    values.length === order.length &&
-    values.every((value, index) =>
-      isReadable(plan.screen.fields[order[index]?.field as string] as Field, value),
-    );
-  if (!areReadable) throw new RequestError(INVALID);
-  return { values: values as (string | null)[] };
+  if (values.length !== order.length) throw new RequestError(INVALID);
+  return {
+    values: order.map(({ field }, index) => readValue(fieldNamed(plan.screen.fields, field), values[index])),
+  };
 }
 
 /**
@@ -45,18 +44,20 @@ export function readCursor(plan: Plan, order: readonly Sort[], cursor: string): 
  */
 export function seekConditions(plan: Plan, order: readonly Sort[], { values }: Position): SqlPart[][] {
   const keys = order.map(({ field, direction }, index): Key => {
-    const found = plan.screen.fields[field] as Field;
+    const found = fieldNamed(plan.screen.fields, field);
     return {
-      column: quoted(found.column as string),
+      column: quoted(columnOf(found)),
       sign: direction === 'asc' ? '>' : '<',
       canBeNull: !isNeverNull(found),
       value: values[index] === null ? null : { value: values[index], cast: castType(found) },
     };
   });
-  const [first, ...rest] = keys as [Key, ...Key[]];
+  const [first, ...rest] = keys;
+  if (!first) throw new Error(`a list of ${plan.screen.id} has no order`);
   const empty = [`${first.column} is null`];
   if (first.value === null) return [[...empty, ' and ', ...behind(rest)]];
-  const filled = isOneDirection(keys) ? inOneComparison(keys) : inSteps(first, rest);
+  const { value } = first;
+  const filled = isOneDirection(keys) ? inOneComparison(keys) : inSteps(first, value, rest);
   return first.canBeNull ? [filled, empty] : [filled];
 }
 
@@ -69,19 +70,23 @@ interface Key {
 
 const INVALID = '翻页位置无效，请从第一页重新查询';
 
-function isOneDirection([first, ...rest]: Key[]): boolean {
-  return rest.every((key) => key.sign === first?.sign && !key.canBeNull);
+type FilledKey = Key & { value: SqlPart };
+
+function isOneDirection(keys: Key[]): keys is FilledKey[] {
+  const [first, ...rest] = keys;
+  return (
+    keys.every((key) => key.value !== null) && rest.every((key) => key.sign === first?.sign && !key.canBeNull)
+  );
 }
 
 /** `(a, id) < (x, y)`: what an index is entered by. Rows without a value are in no comparison. */
-function inOneComparison(keys: Key[]): SqlPart[] {
-  const separated = keys.flatMap((key, index) => [...(index ? [', '] : []), key.value as SqlPart]);
+function inOneComparison(keys: FilledKey[]): SqlPart[] {
+  const separated = keys.flatMap(({ value }, index) => [...(index ? [', '] : []), value]);
   return [`(${keys.map((key) => key.column).join(', ')}) ${keys[0]?.sign} (`, ...separated, ')'];
 }
 
 /** The first key bounds the index; the steps decide among equals. */
-function inSteps(first: Key, rest: Key[]): SqlPart[] {
-  const value = first.value as SqlPart;
+function inSteps(first: Key, value: SqlPart, rest: Key[]): SqlPart[] {
   return [
     `${first.column} ${first.sign}= `,
     value,
@@ -123,9 +128,10 @@ function textOf(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function isReadable(field: Field, value: unknown): boolean {
-  if (value === null) return !isNeverNull(field);
-  return typeof value === 'string' && (READABLE[castType(field)]?.(value) ?? false);
+function readValue(field: Field, value: unknown): string | null {
+  if (value === null && !isNeverNull(field)) return null;
+  if (typeof value === 'string' && READABLE[castType(field)]?.(value)) return value;
+  throw new RequestError(INVALID);
 }
 
 const READABLE: Record<string, (value: string) => boolean> = {

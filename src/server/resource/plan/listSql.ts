@@ -2,6 +2,8 @@ import {
   type Condition,
   type ConditionContext,
   type Field,
+  fieldNamed,
+  hasColumn,
   hasGrams,
   orderKey,
   RequestError,
@@ -78,7 +80,7 @@ export function fullOrder(plan: Plan, sort: readonly Sort[]): Sort[] {
 /** `order by` of a list, by the keys that its indexes have. */
 export function orderBy(plan: Plan, sort: readonly Sort[]): string {
   const keys = fullOrder(plan, sort).map(({ field, direction }) =>
-    orderKey(plan.screen.fields[field] as Field, direction),
+    orderKey(fieldNamed(plan.screen.fields, field), direction),
   );
   return ` order by ${keys.join(', ')}`;
 }
@@ -172,7 +174,7 @@ function columnOf(plan: Plan, name: string): { name: string; type: string; hasGr
 
 export function selectList(fields: Field[]): string {
   return fields
-    .filter((field) => field.column !== null)
-    .map((field) => quoted(field.column as string))
+    .filter(hasColumn)
+    .map(({ column }) => quoted(column))
     .join(', ');
 }

@@ -1,6 +1,7 @@
 import {
   type Condition,
   type Field,
+  fieldNamed,
   type Screen,
   searchKey,
   sheetOf,
@@ -123,7 +124,7 @@ function dataRules(screen: Screen, caller: Caller): Condition | null {
  */
 function searchOf(screen: Screen, names: Set<string>): Map<string, Field[]> {
   const named = (screen.table?.search ?? []).flatMap((box): [string, Field[]][] => {
-    const seen = box.fields.filter((name) => names.has(name)).map((name) => screen.fields[name] as Field);
+    const seen = box.fields.filter((name) => names.has(name)).map((name) => fieldNamed(screen.fields, name));
     if (box.isPeriod) return seen.map((field) => [field.name, [field]]);
     if (seen.length === 0) return [];
     // what a box over several finds can also be searched by each alone

@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import {
   type ConditionContext,
+  columnOf,
   type Field,
+  hasColumn,
   type RecordData,
   RequestError,
   type Screen,
   STALE,
+  type StoredField,
 } from '../../../engine/pure';
 import { castType } from '../../db/columnType';
 import { toColumn } from '../../db/columnValue';
 import type { Db } from '../../db/connection';
-import { fragment, quoted } from '../../db/sqlParts';
+import { fragment, onlyRow, quoted } from '../../db/sqlParts';
 import { selectByIds } from './listSql';
 import type { Plan } from './plan';
 import { fromRow } from './wire';
@@ -23,10 +26,8 @@ export async function lockRows(
   context: ConditionContext,
 ): Promise<RecordData[]> {
   const fields = storedFields(plan.screen);
-  const rows = (await fragment(selectByIds(plan, fields, ids, context, true)).execute(tx)) as {
-    rows: Record<string, unknown>[];
-  };
-  return rows.rows.map((row) => fromRow(row, fields));
+  const { rows } = await fragment(selectByIds(plan, fields, ids, context, true)).execute(tx);
+  return rows.map((row) => fromRow(row, fields));
 }
 
 export async function lockOne(
@@ -43,8 +44,8 @@ export async function lockOne(
   return row;
 }
 
-export function storedFields(screen: Screen): Field[] {
-  return Object.values(screen.fields).filter((field) => field.column !== null);
+export function storedFields(screen: Screen): StoredField[] {
+  return Object.values(screen.fields).filter(hasColumn);
 }
 
 export async function insertRow(tx: Db, plan: Plan, record: RecordData): Promise<string> {
@@ -52,10 +53,7 @@ export async function insertRow(tx: Db, plan: Plan, record: RecordData): Promise
     (field) => !field.isAudit && record[field.name] !== undefined && record[field.name] !== null,
   );
   const hasCreator = plan.screen.fields.createBy !== undefined;
-  const names = [
-    ...fields.map((field) => quoted(field.column as string)),
-    ...(hasCreator ? ['"create_by"'] : []),
-  ];
+  const names = [...fields.map(({ column }) => quoted(column)), ...(hasCreator ? ['"create_by"'] : [])];
   const values = [
     ...fields.map((field) => ({ value: toColumn(field, record[field.name]), cast: castType(field) })),
     ...(hasCreator ? [{ value: plan.caller.id, cast: 'bigint' }] : []),
@@ -67,7 +65,7 @@ export async function insertRow(tx: Db, plan: Plan, record: RecordData): Promise
       : ['values (', ...values.flatMap((value, index) => (index ? [', ', value] : [value])), ')']),
     ' returning "id"',
   ]).execute(tx);
-  return row.rows[0]?.id as string;
+  return onlyRow(row).id;
 }
 
 export async function updateRow(
@@ -81,7 +79,7 @@ export async function updateRow(
   await fragment([
     `update ${quoted(plan.table)} set `,
     ...fields.flatMap((field, index) => [
-      `${index ? ', ' : ''}${quoted(field.column as string)} = `,
+      `${index ? ', ' : ''}${quoted(columnOf(field))} = `,
       { value: toColumn(field, record[field.name]), cast: castType(field) },
     ]),
     ...(updateBy ? [', "update_by" = ', { value: plan.caller.id, cast: 'bigint' }] : []),
@@ -94,9 +92,9 @@ export async function updateRow(
 
 export async function readBack(tx: Db, plan: Plan, id: string): Promise<RecordData> {
   const fields = storedFields(plan.screen);
-  const columns = fields.map((field) => quoted(field.column as string)).join(', ');
+  const columns = fields.map(({ column }) => quoted(column)).join(', ');
   const row = await sql<
     Record<string, unknown>
   >`select ${sql.raw(columns)} from ${sql.raw(quoted(plan.table))} where "id" = ${id}::bigint`.execute(tx);
-  return fromRow(row.rows[0] as Record<string, unknown>, fields);
+  return fromRow(onlyRow(row), fields);
 }

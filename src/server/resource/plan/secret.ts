@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
-import { type Field, isEmpty, isId, type RecordData, type Screen, sheetOf } from '../../../engine/pure';
+import {
+  columnOf,
+  type Field,
+  isEmpty,
+  isId,
+  type RecordData,
+  type Screen,
+  sheetOf,
+} from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import { quoted } from '../../db/sqlParts';
 import { mayView, type Plan } from './plan';
@@ -25,7 +33,7 @@ export async function withSecretMarks(
   const { screen, caller, table } = plan;
   const fields = secretFields(screen).filter((field) => mayView(screen, caller, field));
   if (fields.length === 0 || !isId(record.id)) return record;
-  const columns = fields.map(({ column }) => `${quoted(column as string)} is not null`);
+  const columns = fields.map((field) => `${quoted(columnOf(field))} is not null`);
   const { rows } = await sql<{ set: boolean[] }>`
     select array[${sql.raw(columns.join(', '))}] as set from ${sql.raw(quoted(table))}
     where "id" = ${record.id}::bigint`.execute(db);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Field, RequestError } from '../../../engine/pure';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
+import { onlyRow } from '../../db/sqlParts';
 import { setting } from '../../settings/settings';
 import { writeDataLog } from './dataLog';
 import { maskOf } from './wire';
@@ -108,7 +109,7 @@ async function recordNewSearches(db: Db, searching: Searching, searched: Searche
       const made = await sql<{ id: string }>`
         insert into sensitive_search (user_id, place, value_hash, is_hit)
         values (${caller.id}::bigint, ${place}, ${hash}, false) returning id`.execute(tx);
-      noted.push({ id: made.rows[0]?.id as string, one });
+      noted.push({ id: onlyRow(made).id, one });
     }
     return noted;
   });

@@ -45,12 +45,13 @@ function measureOfQuery(title: string, query: Query, screen: Screen): Measure | 
   // rolled up
   const measured = measuredOf(planWithoutRight(screen, SYSTEM_CALLER), query);
   const name = measureName(measured);
-  if (name === null) return null;
+  const { dated } = measured;
+  if (name === null || dated === null) return null;
   return {
     name,
     title,
     measured,
-    dated: measured.dated as Field,
+    dated,
     keys: keysOf(screen, query),
   };
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SqlPart } from '../../../engine/pure';
+import { columnOf } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import { type DaySpan, fromWhere, groupText, measuredColumn, midnight } from '../measure/dashboardSql';
@@ -64,7 +65,7 @@ function recordsOf({ measured, dated, keys }: Measure, { from, before }: DaySpan
   const key = (index: number) => (keys[index] ? groupText(keys[index]) : "''");
   const counted = measured.query.measure.kind === 'count' ? '0' : measuredColumn(measured);
   return [
-    `select ${quoted(dated.column as string)}::date as day, ${key(0)} as key1, ${key(1)} as key2, ${counted} as m`,
+    `select ${quoted(columnOf(dated))}::date as day, ${key(0)} as key1, ${key(1)} as key2, ${counted} as m`,
     ...fromWhere(measured, { from: midnight(from), to: midnight(before) }),
   ];
 }

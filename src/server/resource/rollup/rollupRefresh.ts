@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { daysIn, plusDays, wireTime } from '../../../engine/pure';
+import { columnOf, daysIn, earlierDay, plusDays, wireTime } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import { type DaySpan, fromWhere } from '../measure/dashboardSql';
@@ -28,13 +28,13 @@ export async function refreshRollup(
   const firstOpenDay = open ?? (await firstDay(db, measure));
   if (firstOpenDay === null) return 0;
   const changed = open === null ? [] : await changedDays(db, measure, open);
-  let from = [firstOpenDay, plusDays(today, -1)].sort()[0] as string;
+  let from = earlierDay(firstOpenDay, plusDays(today, -1));
   let lines = 0;
   for (const day of changed.filter((one) => one < from))
     lines += await rebuild(db, measure, { from: day, before: plusDays(day, 1) });
   while (from < today) {
     signal?.throwIfAborted();
-    const before = [plusDays(from, SPAN), today].sort()[0] as string;
+    const before = earlierDay(plusDays(from, SPAN), today);
     lines += await rebuild(db, measure, { from, before });
     await remember(db, measure, { openDay: before, now });
     from = before;
@@ -54,7 +54,7 @@ export async function repair(
   const open = await openDayOf(db, measure.name);
   const first = open === null ? null : await firstDay(db, measure);
   if (open === null || first === null) return [];
-  const before = [open, dayOf(now)].sort()[0] as string;
+  const before = earlierDay(open, dayOf(now));
   const late = { from: plusDays(before, -days), before };
   const wrong = [
     ...(await wrongDays(db, measure, earlier({ from: first, before: late.from }, now))),
@@ -70,7 +70,7 @@ export function earlier({ from, before }: DaySpan, now: number): DaySpan {
   const parts = Math.ceil((daysIn({ begin: from, end: before }) - 1) / SPAN);
   const turn = Math.floor(now / DAY_MS) % parts;
   const start = plusDays(from, turn * SPAN);
-  return { from: start, before: [plusDays(start, SPAN), before].sort()[0] as string };
+  return { from: start, before: earlierDay(plusDays(start, SPAN), before) };
 }
 
 /** Lines that no card asks for any more. */
@@ -99,8 +99,8 @@ async function changedDays(db: Db, { name, measured, dated }: Measure, open: str
       select data_id::bigint as id, left(before ->> ${dated.name}, 10) as former from sys_data_log
       where data_table = ${table} and data_id ~ '^[0-9]{1,18}$'
         and id >= id_at((select told_time from rollup_progress where measure = ${name}) - ${LATE}::interval))
-    select ${sql.ref(dated.column as string)}::date as day from ${sql.table(table)}
-    where ${sql.ref(dated.column as string)} < ${open}::date and id in (select id from written)
+    select ${sql.ref(columnOf(dated))}::date as day from ${sql.table(table)}
+    where ${sql.ref(columnOf(dated))} < ${open}::date and id in (select id from written)
     union
     select former::date from written where former ~ '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' and former < ${open}
     order by day`.execute(db);
@@ -108,7 +108,7 @@ async function changedDays(db: Db, { name, measured, dated }: Measure, open: str
 }
 
 async function firstDay(db: Db, { measured, dated }: Measure): Promise<string | null> {
-  const time = quoted(dated.column as string);
+  const time = quoted(columnOf(dated));
   const found = await fragment<{ day: string | null }>([
     `select min(${time})::date as day`,
     ...fromWhere(measured, null),

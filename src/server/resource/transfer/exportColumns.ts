@@ -1,4 +1,4 @@
-import { deciderOf, type Field, RequestError } from '../../../engine/pure';
+import { deciderOf, type Field, firstPart, RequestError } from '../../../engine/pure';
 import type { ScreenStore } from '../../screens/store';
 import { type Plan, planWithoutRight } from '../plan/plan';
 import type { ExportColumn } from './exportCell';
@@ -23,7 +23,7 @@ export function exportColumns(screens: ScreenStore, plan: Plan, requested: strin
 
 /** What must be read for these columns, so that no row carries more: see `present`. */
 export function narrowed(plan: Plan, columns: ExportColumn[]): Plan {
-  const columnNames = new Set(columns.map(({ name }) => name.split('.')[0] as string));
+  const columnNames = new Set(columns.map(({ name }) => firstPart(name, '.')));
   const own = plan.readable.filter((field) => columnNames.has(field.name));
   // a computed field may look at any other
   const hasComputed = own.some((field) => field.run !== null);

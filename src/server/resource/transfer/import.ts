@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Field, type RecordData, RequestError, sheetOf } from '../../../engine/pure';
+import { errorCode, type Field, type RecordData, RequestError, sheetOf } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
 import type { Db } from '../../db/connection';
 import type { OneTimeSecret } from '../../domain/contract';
@@ -161,7 +161,7 @@ async function addRow(
     await sql`release savepoint import_row`.execute(tx);
     return [];
   } catch (error) {
-    const isUntold = duplicates.untold.size > 0 && (error as { code?: string }).code === '23505';
+    const isUntold = duplicates.untold.size > 0 && errorCode(error) === '23505';
     if (!(error instanceof RequestError) && !isUntold) throw error;
     await sql`rollback to savepoint import_row`.execute(tx);
     await sql`release savepoint import_row`.execute(tx);

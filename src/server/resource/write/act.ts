@@ -181,7 +181,7 @@ async function assertActionApplies(
     ' and ',
     ...toSql(action.when, namesOf(plan), context),
   ]).execute(tx);
-  if ((found as { rows: unknown[] }).rows.length === 0) throw new RequestError(HANDLED, { result: STALE });
+  if (found.rows.length === 0) throw new RequestError(HANDLED, { result: STALE });
 }
 
 async function runScreenAction(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Field, isEmpty, isId, type RecordData, sheetOf } from '../../../engine/pure';
+import { type Field, fieldNamed, isEmpty, isId, type RecordData, sheetOf } from '../../../engine/pure';
 import type { DomainServices, Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -123,7 +123,7 @@ async function assertUniqueValues(
 /** `名称“玫瑰”`, or `编码“a”（与平台“iOS”一起）`. */
 function named(plan: Plan, field: Field, record: RecordData): string {
   const one = (name: string) => {
-    const own = plan.screen.fields[name] as Field;
+    const own = fieldNamed(plan.screen.fields, name);
     if (!plan.readable.includes(own) || isEmpty(record[name])) return own.title;
     const label = record[`${name}_dictText`] ?? sheetOf(own).text(record[name], own);
     return `${own.title}“${own.isSensitive ? maskOf(own, record[name]) : label}”`;

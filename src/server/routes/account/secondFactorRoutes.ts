@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '../../../contract/routeTable';
 import { RequestError } from '../../../engine/pure';
+import { onlyRow } from '../../db/sqlParts';
 import { ok } from '../../http/envelope';
 import { fieldError } from '../../http/fieldError';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
@@ -21,13 +22,13 @@ export const routes = typedRoutes({
 
 /** `{isOn, isDemanded, recoveryCodes}`: whether a role asks for it, and how many recovery codes are left. */
 async function show({ services, caller }: TypedContext<'GET /sys/user/secondFactor'>) {
-  const { rows } = await sql<AnswerOf<'GET /sys/user/secondFactor'>>`
+  const standing = await sql<AnswerOf<'GET /sys/user/secondFactor'>>`
     select exists (select from sys_second_factor where user_id = ${caller.id}::bigint and is_on) as "isOn",
       ${isFactorRequired(sql`${caller.id}::bigint`)} as "isDemanded",
       (select count(*)::int from sys_recovery_code where user_id = ${caller.id}::bigint) as "recoveryCodes"`.execute(
     services.db,
   );
-  return ok(rows[0] as AnswerOf<'GET /sys/user/secondFactor'>);
+  return ok(onlyRow(standing));
 }
 
 /** `{password}` → the secret, for an authenticator to take. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { messageOf } from '../../../engine/pure';
 import { SettingError } from '../../process/environment';
 import type { SmsMode, SmsPort } from './smsPort';
 
@@ -46,7 +47,7 @@ function providerIn(file: string, text: string): SmsProvider {
   try {
     settings = JSON.parse(text);
   } catch (error) {
-    throw wrong(`不是有效的 JSON（${(error as Error).message}）`);
+    throw wrong(`不是有效的 JSON（${messageOf(error)}）`);
   }
   if (!isObject(settings)) throw wrong('应当是一个对象');
   const unknown = Object.keys(settings).find((word) => !WORDS.includes(word));

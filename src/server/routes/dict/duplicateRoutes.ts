@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import {
   acceptValue,
+  columnOf,
   type Field,
   isEmpty,
   isId,
   judgeField,
   RequestError,
   type Screen,
+  tableOf,
 } from '../../../engine/pure';
 import { notPermitted } from '../../access/assertPermitted';
 import { hasPermission } from '../../access/permissionChecks';
@@ -56,14 +58,14 @@ async function check({ services, caller, input }: TypedContext<'GET /sys/duplica
 /** The record that holds the value already; null: none. */
 async function holder(
   db: Db,
-  { resource }: Screen,
+  screen: Screen,
   field: Field,
   { value, except }: { value: unknown; except: string },
 ): Promise<string | null> {
   const other = await sql<{ id: string }>`
-    select "id" from ${sql.raw(quoted(resource?.table as string))}
-    where ${sql.raw(quoted(field.column as string))} = ${toColumn(field, value)}::${sql.raw(castType(field))}
-      and "id" <> ${except}::bigint ${resource?.delete === 'soft' ? sql`and delete_time is null` : sql``}
+    select "id" from ${sql.raw(quoted(tableOf(screen)))}
+    where ${sql.raw(quoted(columnOf(field)))} = ${toColumn(field, value)}::${sql.raw(castType(field))}
+      and "id" <> ${except}::bigint ${screen.resource?.delete === 'soft' ? sql`and delete_time is null` : sql``}
     limit 1`.execute(db);
   return other.rows[0]?.id ?? null;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '../../../contract/routeTable';
-import { type Field, RequestError, type Screen } from '../../../engine/pure';
+import { columnOf, type Field, RequestError, type Screen } from '../../../engine/pure';
 import { notPermitted } from '../../access/assertPermitted';
 import type { Services } from '../../app/services';
 import { type Caller, conditionContext } from '../../caller';
@@ -40,7 +40,7 @@ export async function tableItems(
   const allowed = isLookup ? planWithoutRight(screen, caller) : plan(screen, caller, 'list');
   if (![text, value].every((field) => allowed.readable.includes(field) && !field.isSensitive))
     throw notPermitted();
-  const column = (field: Field) => sql.raw(quoted(field.column as string));
+  const column = (field: Field) => sql.raw(quoted(columnOf(field)));
   const found = await sql<{ value: string; text: string }>`
     select ${column(value)}::text as value, coalesce(${column(text)}::text, '') as text
     from ${sql.raw(quoted(allowed.table))}

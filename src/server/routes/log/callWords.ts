@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { APP_CALLS } from '../../../contract/appCalls/appCalls';
 import { routeTable } from '../../../contract/routeTable';
-import { ENDPOINTS, type EndpointSheet, isEndpointName, type Screen } from '../../../engine/pure';
+import { ENDPOINTS, type EndpointSheet, firstPart, isEndpointName, type Screen } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import type { WorkContext } from '../../monitoring/requestContext';
 
@@ -69,7 +69,7 @@ function isOperation({ actions }: Screen, rest: string): boolean {
 }
 
 export function pathOf({ url }: FastifyRequest, basePath: string): string {
-  return (url.split('?')[0] as string).slice(basePath.length);
+  return firstPart(url, '?').slice(basePath.length);
 }
 
 function operationWords(screen: Screen, rest: string): { title: string; writes: boolean } {

@@ -18,7 +18,7 @@ export function UserMenu({ shell }: { shell: Shell }) {
     if (!isOpen) return;
     menu.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
     const leave = (event: Event) => {
-      if (!menu.current?.contains(event.target as Node)) setOpen(false);
+      if (!(event.target instanceof Node && menu.current?.contains(event.target))) setOpen(false);
     };
     document.addEventListener('pointerdown', leave);
     return () => document.removeEventListener('pointerdown', leave);
@@ -92,7 +92,8 @@ function Avatar({ shell, path, name }: { shell: Shell; path: string | null; name
 function moveInMenu(event: React.KeyboardEvent<HTMLElement>, close: () => void): void {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')];
   if (items.length === 0) return;
-  const at = items.indexOf(document.activeElement as HTMLElement);
+  const active = document.activeElement;
+  const at = active instanceof HTMLElement ? items.indexOf(active) : -1;
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step !== undefined) {
     event.preventDefault();

@@ -18,9 +18,11 @@ export function AnnouncementModal({ title, onHandle, onClose, children }: Announ
   const [isFull, setFull] = useState(() => window.matchMedia(SMALL).matches);
   const titleId = useId();
   useEffect(() => {
-    const before = document.activeElement as HTMLElement | null;
+    const before = document.activeElement;
     dialog.current?.showModal();
-    return () => before?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, []);
   return (
     <dialog

@@ -45,15 +45,15 @@ export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
   useEffect(() => {
     if (!isShown) return;
     const leave = (event: Event) => {
-      if (!area.current?.contains(event.target as Node)) setRight(null);
+      if (!(event.target instanceof Node && area.current?.contains(event.target))) setRight(null);
     };
     document.addEventListener('pointerdown', leave);
     return () => document.removeEventListener('pointerdown', leave);
   }, [isShown]);
 
   const toggle = () => {
-    if (isShown) return setRight(null);
-    setRight(placeFor(button.current as HTMLElement));
+    if (isShown || !button.current) return setRight(null);
+    setRight(placeFor(button.current));
     loadInbox(shell).catch(() => undefined);
   };
   return (

@@ -29,9 +29,10 @@ export function NoticePopover({ right, onOpen, onMore }: NoticePopoverProps) {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
     const next = 1 - shown;
     setShown(next);
-    (event.currentTarget.children[next] as HTMLElement).focus();
+    const tab = event.currentTarget.children[next];
+    if (tab instanceof HTMLElement) tab.focus();
   };
-  const list = tabs[shown]?.list as AnnouncementRecord[];
+  const list = tabs[shown]?.list ?? [];
   return (
     <div className="bell-popover" style={{ right }} role="dialog" aria-label="通知">
       <div className="bell-tabs" role="tablist" aria-label="通知" onKeyDown={move}>

@@ -16,9 +16,11 @@ export function ModalDialog({ title, width, isBusy = false, onClose, children }:
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
-    const before = document.activeElement as HTMLElement | null;
+    const before = document.activeElement;
     dialog.current?.showModal();
-    return () => before?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, []);
   return (
     <dialog

@@ -36,7 +36,8 @@ export function ContextMenu({ x, y, items, onClose }: ContextMenuProps) {
     if (!step) return;
     event.preventDefault();
     const buttons = [...(menu.current?.querySelectorAll('button') ?? [])];
-    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    const active = document.activeElement;
+    const at = active instanceof HTMLButtonElement ? buttons.indexOf(active) : -1;
     buttons[(at + step + buttons.length) % buttons.length]?.focus();
   };
   const left = Math.max(0, Math.min(x, window.innerWidth - WIDTH));

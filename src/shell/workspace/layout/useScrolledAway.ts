@@ -10,7 +10,8 @@ const WORTH_PX = 2 * 59;
 export function useScrolledAway(root: RefObject<HTMLElement | null>, isWanted: boolean, path: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another page, scrolled as it was left
   useEffect(() => {
-    const layout = root.current as HTMLElement;
+    const layout = root.current;
+    if (!layout) return;
     const setScrolled = (px: number) => layout.style.setProperty('--scrolled', `${px}px`);
     const of = (pane: Element | null) =>
       pane && (pane.scrollHeight - pane.clientHeight > WORTH_PX || pane.scrollTop > WORTH_PX)

@@ -1,4 +1,4 @@
-import { type JsonSchema, metaSchema } from '../../../engine/pure';
+import { isSchema, type JsonSchema, metaSchema, recordOf, type SchemaProperties } from '../../../engine/pure';
 
 type Path = (string | number)[];
 
@@ -8,24 +8,23 @@ type Path = (string | number)[];
  */
 export function screenIdPlaces(data: unknown): { path: Path; id: string }[] {
   const root = metaSchema();
-  const definitions = root.definitions as Record<string, JsonSchema>;
+  const { definitions } = root;
   const found: { path: Path; id: string }[] = [];
   const walk = (schema: JsonSchema, value: unknown, path: Path): void => {
     if (path[0] === 'formerly') return;
     if (schema.$ref === SCREEN_ID && typeof value === 'string') found.push({ path, id: value });
     for (const part of partsOf(schema, value, definitions)) walk(part, value, path);
     if (Array.isArray(value)) {
-      const { items } = schema as { items?: JsonSchema };
+      const { items } = schema;
       // a tuple holds a value and its title, never a screen
-      if (!items || Array.isArray(items)) return;
+      if (!isSchema(items)) return;
       for (const [index, item] of value.entries()) walk(items, item, [...path, index]);
       return;
     }
     for (const [key, item] of entriesOf(value)) {
-      const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
+      const properties = schema.properties ?? {};
       const propertySchema = Object.hasOwn(properties, key) ? properties[key] : schema.additionalProperties;
-      if (propertySchema && typeof propertySchema === 'object')
-        walk(propertySchema as JsonSchema, item, [...path, key]);
+      if (propertySchema && typeof propertySchema === 'object') walk(propertySchema, item, [...path, key]);
     }
   };
   walk(root, data, []);
@@ -35,21 +34,21 @@ export function screenIdPlaces(data: unknown): { path: Path; id: string }[] {
 const SCREEN_ID = '#/definitions/screenId';
 
 /** The schemas that hold for the same value: what is referred to, the branch that fits. */
-function partsOf(schema: JsonSchema, value: unknown, definitions: Record<string, JsonSchema>): JsonSchema[] {
+function partsOf(schema: JsonSchema, value: unknown, definitions: SchemaProperties): JsonSchema[] {
   const named = String(schema.$ref ?? '').replace('#/definitions/', '');
-  const branches = (schema.oneOf ?? []) as JsonSchema[];
-  const chosen = schema.if && (fits(schema.if as JsonSchema, value) ? schema.then : schema.else);
+  const branches = schema.oneOf ?? [];
+  const chosen = schema.if && (fits(schema.if, value) ? schema.then : schema.else);
   const parts: (JsonSchema | undefined)[] = [
     definitions[named],
-    chosen as JsonSchema | undefined,
-    branches.find((branch) => typeOf(branch) === (value as { type?: unknown } | null)?.type),
+    chosen,
+    branches.find((branch) => typeOf(branch) === recordOf(value).type),
   ];
   return parts.filter((part) => part !== undefined);
 }
 
 /** The conditions of the grammar ask for a JSON type, a key or a pattern. */
 function fits(condition: JsonSchema, value: unknown): boolean {
-  const { type, required, pattern } = condition as { type?: string; required?: string[]; pattern?: string };
+  const { type, required, pattern } = condition;
   if (type !== undefined && type !== jsonType(value)) return false;
   if (pattern !== undefined && !new RegExp(pattern).test(String(value))) return false;
   return (required ?? []).every((key) => typeof value === 'object' && value !== null && key in value);
@@ -61,7 +60,7 @@ function jsonType(value: unknown): string {
 }
 
 function typeOf(branch: JsonSchema): unknown {
-  return (branch.properties as { type?: { const?: unknown } } | undefined)?.type?.const;
+  return branch.properties?.type?.const;
 }
 
 function entriesOf(value: unknown): [string, unknown][] {

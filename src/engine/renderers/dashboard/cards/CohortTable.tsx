@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { isEmpty } from '../../../condition/predicate';
 import type { Field } from '../../../contract/field';
 import type { RecordData } from '../../../contract/record';
@@ -40,7 +39,7 @@ export function CohortTable({ card, data }: BodyProps) {
                   <td
                     key={field.name}
                     className={isHeated ? 'is-heated' : undefined}
-                    style={isHeated ? ({ '--heat': `${heat}%` } as CSSProperties) : undefined}
+                    style={isHeated ? { '--heat': `${heat}%` } : undefined}
                   >
                     {text}
                   </td>

@@ -8,7 +8,8 @@ export function useBalancedColumns(count: number) {
   const band = useRef<HTMLUListElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
-    const element = band.current as HTMLUListElement;
+    const element = band.current;
+    if (!element) return;
     setWidth(element.clientWidth);
     const observer = new ResizeObserver(() => setWidth(element.clientWidth));
     observer.observe(element);

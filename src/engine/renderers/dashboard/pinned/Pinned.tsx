@@ -3,6 +3,7 @@ import type { EnginePorts } from '../../../contract/ports';
 import type { RangeChoice } from '../../../contract/record';
 import type { Card, Dashboard, DashboardScreen } from '../../../contract/screen';
 import { useScreen } from '../../../parts/screens/useScreen';
+import { firstPart } from '../../../values/parts';
 import { PERIOD_TITLES } from '../../../values/time/period';
 import { CardFrame } from '../cards/CardFrame';
 import { NumberBand } from '../cards/NumberBand';
@@ -15,7 +16,7 @@ import '../dashboard.css';
  */
 export function Pinned({ ports, pins }: { ports: EnginePorts; pins: NonNullable<EnginePorts['pins']> }) {
   const chosen = useSyncExternalStore(pins.subscribe, pins.get);
-  const screens = [...new Set(chosen.map((pin) => pin.split('#')[0] as string))];
+  const screens = [...new Set(chosen.map((pin) => firstPart(pin, '#')))];
   return (
     <div className="dashboard">
       {screens.map((id) => (

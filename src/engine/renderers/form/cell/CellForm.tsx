@@ -55,9 +55,10 @@ export function CellForm({ at, ...props }: CellFormProps) {
   usePressElsewhere(frame, at, () => save('away'));
   const onKeyDown = (event: KeyboardEvent) => {
     const editor = frame.current;
-    const direction = editor?.contains(event.target as Node)
-      ? exitDirectionOf(event.nativeEvent, editor)
-      : null;
+    const direction =
+      editor && event.target instanceof Node && editor.contains(event.target)
+        ? exitDirectionOf(event.nativeEvent, editor)
+        : null;
     if (direction === null) return;
     event.preventDefault();
     event.stopPropagation();

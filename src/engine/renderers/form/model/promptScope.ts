@@ -2,6 +2,7 @@ import { resolveOperand } from '../../../condition/predicate';
 import type { Field } from '../../../contract/field';
 import type { RecordData } from '../../../contract/record';
 import type { Action, Screen, Verb } from '../../../contract/screen';
+import { fieldNamed } from '../../../contract/stored';
 import { createFormModel } from './formModel';
 import { contextOf, type FormPorts } from './formPorts';
 import type { FormScope } from './formScope';
@@ -40,10 +41,10 @@ export function promptScope({
 }: PromptScopeOptions): Omit<FormScope, 'idOf' | 'onBusy' | 'trouble'> {
   const context = () => contextOf(ports);
   const fields = answerable({ definition, screen, ports });
-  const byName = new Map(fields.map((field) => [field.name, field]));
+  const byName = Object.fromEntries(fields.map((field) => [field.name, field]));
   const own = new Set(definition.ask.filter(({ isOwn }) => isOwn).map(({ field }) => field));
   const set = Object.entries(('set' in definition && definition.set) || {}).filter(
-    ([name]) => !byName.has(name),
+    ([name]) => !Object.hasOwn(byName, name),
   );
   const recordFor = (field: Field, values: RecordData): RecordData => {
     if (set.length === 0 || own.has(field)) return values;
@@ -67,7 +68,7 @@ export function promptScope({
     ports,
     screenId: screen.id,
     isEdit: false,
-    fieldOf: (name) => byName.get(name) as Field,
+    fieldOf: (name) => fieldNamed(byName, name),
     isEditable: () => true,
     isWithheld: () => false,
   };

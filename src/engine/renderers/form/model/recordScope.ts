@@ -2,6 +2,7 @@ import { isMet } from '../../../condition/predicate';
 import type { Field } from '../../../contract/field';
 import type { RecordData } from '../../../contract/record';
 import type { FormGroup } from '../../../contract/screen';
+import { fieldNamed } from '../../../contract/stored';
 import type { CompiledScreen } from '../../../language/derive/compile';
 import { createFormModel } from './formModel';
 import { contextOf, type FormPorts } from './formPorts';
@@ -42,7 +43,7 @@ export function recordScope(options: RecordScopeOptions): Omit<FormScope, 'idOf'
     ports,
     screenId: screen.id,
     isEdit,
-    fieldOf: (name) => screen.fields[name] as Field,
+    fieldOf: (name) => fieldNamed(screen.fields, name),
     isEditable,
     isWithheld,
   };

@@ -36,7 +36,7 @@ interface CardProps {
   onToggle(index: number, isRange: boolean): void;
   /** The focus came to it or to something within. */
   onFocus(record: RecordData): void;
-  onKey(event: KeyboardEvent, index: number): void;
+  onKey(event: KeyboardEvent<HTMLElement>, index: number): void;
   /** A press beside its buttons; absent: means nothing. */
   onPress?: ((record: RecordData) => void) | undefined;
 }

@@ -63,22 +63,23 @@ export function ListCards(props: ListCardsProps) {
   const goOn = (card: HTMLElement) => {
     if (isWall) nextCard('ArrowRight', card)?.focus();
   };
-  const onKey = useStable((event: KeyboardEvent, index: number) => {
+  const onKey = useStable((event: KeyboardEvent<HTMLElement>, index: number) => {
     // keys in a button or switch of the card are its own
     if (event.target !== event.currentTarget) return;
-    const record = rows[index] as RecordData;
+    const record = rows[index];
+    if (!record) return;
     const isCtrl = event.ctrlKey || event.metaKey;
-    const next = event.altKey || isCtrl ? null : nextCard(event.key, event.currentTarget as HTMLElement);
+    const next = event.altKey || isCtrl ? null : nextCard(event.key, event.currentTarget);
     const button = buttonOfKey(event, may.rowButtons, record, contextOf(ports.session));
     if (next) next.focus();
     else if (selection && event.key === ' ') page.toggleRow(index, event.shiftKey);
     else if (selection && isCtrl && event.key.toLowerCase() === 'a') page.selectPage();
     else if (view && event.key === 'Enter') onPress(view, record);
     else if (event.key === AGAIN && !isCtrl && !event.altKey) {
-      if (onAgain(record)) goOn(event.currentTarget as HTMLElement);
+      if (onAgain(record)) goOn(event.currentTarget);
     } else if (button) {
       const isDone = onPress(button, record, { isAtOnce: !event.shiftKey });
-      if (isDone) goOn(event.currentTarget as HTMLElement);
+      if (isDone) goOn(event.currentTarget);
     } else return;
     event.preventDefault();
   });

@@ -17,7 +17,7 @@ export function useOpenOver<T>(list: RefObject<HTMLElement | null>) {
     show(next: T) {
       opener.current ??= document.activeElement;
       // until what opens takes the focus, the next key must not act on the row behind
-      (document.activeElement as HTMLElement | null)?.blur();
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       isComing.current = true;
       setOpen(next);
     },

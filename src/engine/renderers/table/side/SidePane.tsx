@@ -1,4 +1,4 @@
-import { type ComponentType, type CSSProperties, useMemo } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Screen, Side } from '../../../contract/screen';
@@ -37,7 +37,7 @@ export function SidePane({ link, screen, chosen, row, ports, Screen }: SidePaneP
   // a backend of the family knows no records below
   const isUnder = link.isUnder && ports.data.oversight !== undefined;
   const below = useMemo(() => (isUnder ? link.by.map(({ inner }) => inner) : undefined), [isUnder, link]);
-  const style = link.width === null ? undefined : ({ '--side-width': `${link.width}px` } as CSSProperties);
+  const style = link.width === null ? undefined : { '--side-width': `${link.width}px` };
   const title = link.title ?? '明细';
   const name = row && labelText(screen, row);
   return (

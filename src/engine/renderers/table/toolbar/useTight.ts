@@ -16,7 +16,8 @@ export function useTight(bar: RefObject<HTMLDivElement | null>, hasSearch: boole
   useLayoutEffect(() => {
     // nothing is measured before the first rows are painted where the answer is known
     if (isWide) return;
-    const element = bar.current as HTMLDivElement;
+    const element = bar.current;
+    if (!element) return;
     const widthIn = (name: string) =>
       [...(element.querySelector(name)?.children ?? [])].reduce(
         (sum, part) => sum + (part as HTMLElement).offsetWidth + GAP,

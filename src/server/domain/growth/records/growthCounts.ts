@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { instantOf, wireTime } from '../../../../engine/pure';
+import { instantOf, keysOf, wireTime } from '../../../../engine/pure';
 import type { Db } from '../../../db/connection';
 
 /** Where `growth_count` keeps what somebody did, by what it is called on the wire. */
@@ -17,7 +17,7 @@ const COLUMNS = {
 } as const;
 
 type Source = keyof typeof COLUMNS;
-export const COUNTED = Object.keys(COLUMNS) as Source[];
+export const COUNTED = keysOf(COLUMNS);
 
 /** Over which time is counted: a day, a week from Monday, or ever. */
 export const SPANS = ['day', 'week', 'ever'] as const;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
+import { onlyRow } from '../../../db/sqlParts';
 import { fieldError } from '../../../http/fieldError';
 import { move } from '../../../ledger/move';
 import { requireActiveUser, type Submitting } from '../../moderation/records/submission';
@@ -188,9 +189,9 @@ interface SignInRecord {
 async function store(tx: Db, record: SignInRecord): Promise<string> {
   const { userId, day, rule, streak, paid, isMakeUp, reward } = record;
   const { gold, experience, vipDays, dressDays } = reward.gift;
-  const { rows } = await sql<{ id: string }>`
+  const made = await sql<{ id: string }>`
     insert into sign_in (user_id, day, rule_id, streak, make_up, paid, gold, experience, vip_days, dress_days, bonus_streak)
     values (${userId}::bigint, ${day}::date, ${rule.id}::bigint, ${streak}, ${isMakeUp}, ${paid}, ${gold}, ${experience},
       ${vipDays}, ${dressDays}, ${reward.bonusStreak}) returning id::text`.execute(tx);
-  return rows[0]?.id as string;
+  return onlyRow(made).id;
 }

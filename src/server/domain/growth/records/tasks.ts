@@ -3,6 +3,7 @@ import {
   type Comparison,
   type Condition,
   type Field,
+  fieldNamed,
   isMet,
   mentionedFields,
   parseCondition,
@@ -12,6 +13,7 @@ import {
 import type { Services } from '../../../app/services';
 import { type Caller, conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
+import { onlyRow } from '../../../db/sqlParts';
 import { fieldError } from '../../../http/fieldError';
 import { notifyUser } from '../../messaging/records/appMessage';
 import { requireActiveUser, type Submitting } from '../../moderation/records/submission';
@@ -65,14 +67,17 @@ export function standingOf(
   const among = amongOf(cause.services);
   const condition = parseCondition(task.condition, among);
   const context = conditionContext(cause.caller);
-  const row = { ...counts[SPAN_OF[task.period]] };
-  const progress = comparisonsOf(condition, false).map(({ comparison, isNegated }) => ({
-    what: toSentence(isNegated ? { not: comparison } : comparison, among),
-    has: row[comparison.field as keyof Counts],
-    told: valueText(among[comparison.field] as Field, row[comparison.field as keyof Counts]),
-    needs: 'literal' in comparison.operand ? Number(comparison.operand.literal) : null,
-    isMet: isMet(comparison, row, context) !== isNegated,
-  }));
+  const row: Record<string, number> = { ...counts[SPAN_OF[task.period]] };
+  const progress = comparisonsOf(condition, false).map(({ comparison, isNegated }) => {
+    const has = row[comparison.field] ?? 0;
+    return {
+      what: toSentence(isNegated ? { not: comparison } : comparison, among),
+      has,
+      told: valueText(fieldNamed(among, comparison.field), has),
+      needs: 'literal' in comparison.operand ? Number(comparison.operand.literal) : null,
+      isMet: isMet(comparison, row, context) !== isNegated,
+    };
+  });
   return { isMet: isMet(condition, row, context), progress };
 }
 
@@ -163,7 +168,7 @@ export async function claimTask(
     insert into task_claim (task_id, user_id, begin_day, gold, experience, vip_days, dress_days, counted)
     values (${taskId}::bigint, ${userId}::bigint, ${firstDay}::date, ${gift.gold}, ${gift.experience}, ${gift.vipDays},
       ${gift.dressDays}, ${counted}) returning id::text`.execute(tx);
-  const id = made.rows[0]?.id as string;
+  const id = onlyRow(made).id;
   const money = { businessType: 'task', businessId: id };
   await giveGift(
     { ...cause, records: recordsIn(cause) },

@@ -5,7 +5,7 @@ import { callerFrom } from '../../../access/databaseCallers';
 import type { DomainServices, Services } from '../../../app/services';
 import { type Caller, SYSTEM_CALLER } from '../../../caller';
 import type { Db } from '../../../db/connection';
-import { fragment } from '../../../db/sqlParts';
+import { fragment, onlyRow } from '../../../db/sqlParts';
 import type { Row } from '../../contract';
 import { type Audience, audienceOf, countOf } from '../../messaging/records/audience';
 import { recordsIn } from '../../platform/records/records';
@@ -88,7 +88,7 @@ async function startDelivery(tx: Db, services: DomainServices, message: Sending)
 
 async function deliverBatch(tx: Db, services: DomainServices, message: Sending): Promise<void> {
   const where = await peopleOf(tx, services, message);
-  const { rows } = await fragment<{ count: number; reached: string | null }>([
+  const batch = await fragment<{ count: number; reached: string | null }>([
     'with people as (select id, nickname, user_no from app_user where id > ',
     { value: message.reached, cast: 'bigint' },
     ' and id <= ',
@@ -105,7 +105,7 @@ async function deliverBatch(tx: Db, services: DomainServices, message: Sending):
     { value: message.id, cast: 'bigint' },
     ' from people on conflict (message_id, user_id) where message_id is not null do nothing) select count(*)::int as count, max(id)::text as reached from people',
   ]).execute(tx);
-  const { count, reached } = rows[0] as { count: number; reached: string | null };
+  const { count, reached } = onlyRow(batch);
   if (count > 0)
     await sql`update system_message set delivered = delivered + ${count}, reached = ${reached}::bigint
       where id = ${message.id}::bigint`.execute(tx);
@@ -114,14 +114,14 @@ async function deliverBatch(tx: Db, services: DomainServices, message: Sending):
 }
 
 async function recallBatch(tx: Db, services: DomainServices, message: Sending): Promise<void> {
-  const { rows } = await sql<{ count: number; reached: string | null }>`
+  const batch = await sql<{ count: number; reached: string | null }>`
     with people as (
       select id, user_id from app_message
       where message_id = ${message.id}::bigint and user_id > ${message.reached ?? '0'}::bigint
       order by user_id limit ${BATCH}),
     gone as (update app_message set recall_time = now() where id in (select id from people))
     select count(*)::int as count, max(user_id)::text as reached from people`.execute(tx);
-  const { count, reached } = rows[0] as { count: number; reached: string | null };
+  const { count, reached } = onlyRow(batch);
   if (count > 0)
     await sql`update system_message set recalled = recalled + ${count}, reached = ${reached}::bigint
       where id = ${message.id}::bigint`.execute(tx);

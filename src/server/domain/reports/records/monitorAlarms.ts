@@ -4,7 +4,6 @@ import {
   type Field,
   mentionedFields,
   parseCondition,
-  type RecordData,
   RequestError,
   sheetOf,
   toSentence,
@@ -95,7 +94,7 @@ function messageOf(
 ): string {
   const values = mentionedFields(condition).flatMap((name) => {
     const field = fields[name];
-    const value = field && (row as RecordData)[field.column as string];
+    const value = field?.column ? row[field.column] : null;
     return field && value != null ? `${field.title} ${sheetOf(field).text(value, field)}` : [];
   });
   return `${toSentence(condition, fields)}${values.length > 0 ? `，现在${[...new Set(values)].join('、')}` : ''}`;

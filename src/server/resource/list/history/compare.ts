@@ -68,8 +68,8 @@ export async function versionAt(
 /** As the data log would keep it now; a deleted one as well. */
 async function current(services: Pick<Services, 'db'>, plan: Plan, id: string): Promise<RecordData | null> {
   const fields = storedFields(plan.screen);
-  const { rows } = (await fragment(
+  const { rows } = await fragment(
     selectByIds({ ...plan, hasDeleteTime: false }, fields, [id], conditionContext(plan.caller)),
-  ).execute(services.db)) as { rows: Record<string, unknown>[] };
+  ).execute(services.db);
   return rows[0] ? loggable(fromRow(rows[0], fields), fields) : null;
 }

@@ -70,9 +70,9 @@ async function openIn(
   const inner = { ...planWithoutRight(screen, caller), hasDeleteTime: false };
   const fields = inner.readable.filter(({ name }) => name === 'id');
   const numbers = ids.filter((id) => /^\d+$/.test(id));
-  const seen = (await fragment<{ id: string }>(
+  const seen = await fragment<{ id: string }>(
     selectByIds(inner, fields, numbers, conditionContext(caller)),
-  ).execute(services.db)) as { rows: { id: string }[] };
+  ).execute(services.db);
   const visible = new Set(seen.rows.map(({ id }) => String(id)));
   return (id) => visible.has(id);
 }

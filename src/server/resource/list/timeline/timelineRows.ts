@@ -1,4 +1,4 @@
-import { type Condition, isId, parseCondition, RequestError } from '../../../../engine/pure';
+import { type Condition, columnOf, isId, parseCondition, RequestError } from '../../../../engine/pure';
 import { conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { fragment } from '../../../db/sqlParts';
@@ -37,10 +37,10 @@ export async function rowsOf(
   const readable = [...new Set([...shownFields(line), time, ...(id ? [id] : [])])];
   const filter: Condition = { all: [line.bound, withTime(line, begin, end)] };
   const more = place === null ? [] : (seekConditions(plan, sort, { values: placeIn(line, place) })[0] ?? []);
-  const { rows } = (await fragment(
+  const { rows } = await fragment(
     selectRows({ ...plan, readable }, filter, { sort, more, limit }, conditionContext(plan.caller)),
-  ).execute(db)) as { rows: Record<string, unknown>[] };
-  return rows.map((row) => ({ line, row, time: String(row[time.column as string]), id: String(row.id) }));
+  ).execute(db);
+  return rows.map((row) => ({ line, row, time: String(row[columnOf(time)]), id: String(row.id) }));
 }
 
 /** Of two rows of the same record the one of the later tab is also after the place. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import {
   type Coded,
+  columnOf,
   type Field,
   isEmpty,
   type RecordData,
@@ -160,7 +161,7 @@ async function viewsIn(tx: Db): Promise<ReadonlySet<string>> {
 
 /** One reference, several in a JSON array, or several as `a,b,`. */
 function refersTo(field: Field, id: string) {
-  const column = sql.raw(quoted(field.column as string));
+  const column = sql.raw(quoted(columnOf(field)));
   if (field.store === 'comma') return sql`position(${`,${id},`} in ',' || ${column}) > 0`;
   return field.isMultiple ? sql`${column} ? ${id}` : sql`${column} = ${id}::bigint`;
 }

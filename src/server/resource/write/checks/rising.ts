@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { type Field, type FieldError, isEmpty, type RecordData, sheetOf } from '../../../../engine/pure';
+import {
+  columnOf,
+  type Field,
+  type FieldError,
+  isEmpty,
+  type RecordData,
+  sheetOf,
+} from '../../../../engine/pure';
 import { castType } from '../../../db/columnType';
 import { toColumn } from '../../../db/columnValue';
 import type { Db } from '../../../db/connection';
@@ -45,17 +52,14 @@ async function clashOf(
   along: Field,
   record: RecordData,
 ): Promise<Clash | undefined> {
-  const [own, place] = [field, along].map((one) => ({
-    value: toColumn(one, record[one.name]),
-    cast: castType(one),
-  })) as [Bound, Bound];
+  const boundOf = (one: Field) => ({ value: toColumn(one, record[one.name]), cast: castType(one) });
+  const [own, place] = [boundOf(field), boundOf(along)];
   const within = (field.rising ?? []).slice(0, -1).flatMap((name) => {
     const other = plan.screen.fields[name];
     if (!other?.column) return [];
-    const bound = { value: toColumn(other, record[name]), cast: castType(other) };
-    return [`${quoted(other.column)} is not distinct from `, bound, ' and '];
+    return [`${quoted(other.column)} is not distinct from `, boundOf(other), ' and '];
   });
-  const [value, order] = [field, along].map(({ column }) => quoted(column as string));
+  const [value, order] = [field, along].map((one) => quoted(columnOf(one)));
   const found = await fragment<Record<string, unknown> & { below: boolean }>([
     `select ${value}, ${order}, ${order} < `,
     place,
@@ -76,11 +80,6 @@ async function clashOf(
   ]).execute(tx);
   const [row] = found.rows;
   return row && { isBelow: row.below, other: fromRow(row, [field, along]) };
-}
-
-interface Bound {
-  value: unknown;
-  cast: string;
 }
 
 /**

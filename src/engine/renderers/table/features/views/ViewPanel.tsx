@@ -223,7 +223,7 @@ function NewView({
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const input = (event.currentTarget as HTMLElement).querySelector('input');
+    const input = event.currentTarget.querySelector('input');
     setErrorMessage(null);
     await onSave({ name: name.trim(), isShared }).then(
       () => {

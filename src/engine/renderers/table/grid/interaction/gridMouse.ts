@@ -42,7 +42,8 @@ export function handleDoubleClick<Row>(event: MouseEvent, context: GridContext<R
 /** Gives a cut cell its whole text as native title. Reads layout only when the pointer enters a cell. */
 export function handleMouseOver<Row>(event: MouseEvent, context: GridContext<Row>): void {
   const cell = cellElementOf(context.grid, event.target);
-  if (cell === undefined || cell.contains(event.relatedTarget as Node | null)) return;
+  if (cell === undefined) return;
+  if (event.relatedTarget instanceof Node && cell.contains(event.relatedTarget)) return;
   const shown = cell.querySelector('.data-grid-title') ?? cell;
   const isCut = shown.scrollWidth > shown.clientWidth;
   if (isCut) cell.title = cellText(context, positionOf(cell), cell);

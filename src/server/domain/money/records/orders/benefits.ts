@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { onlyRow } from '../../../../db/sqlParts';
 import { move } from '../../../../ledger/move';
 import { giveMembership } from '../../../people/records/membership';
 import { type Delivering, type Order, userOf } from './orderKind';
@@ -43,7 +44,7 @@ async function grant(context: Delivering, order: Readonly<Order>, benefit: Benef
     values (${benefit.id}::bigint, ${userId}::bigint, ${order.id}::bigint, ${gold}, ${vipDays}) returning id::text`.execute(
     tx,
   );
-  const grantId = made.rows[0]?.id as string;
+  const grantId = onlyRow(made).id;
   if (gold > 0)
     await move(tx, {
       userId,

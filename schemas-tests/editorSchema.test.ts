@@ -129,7 +129,7 @@ test('what it offers whole is without a fault', () => {
     expect(judge({ title: '试', fields: { value: body } }), label).toBe(true);
 });
 
-test('every effect is offered where it may stand, in a form that the grammar takes', () => {
+test('every effect is offered where it is allowed, in a form that the grammar takes', () => {
   const { run } = schemas.screen.definitions as Record<string, JsonSchema>;
   const { hooks, cards } = schemas.screen.properties as Record<'hooks' | 'cards', JsonSchema>;
   const card = cards.additionalProperties as { properties: Record<string, JsonSchema> };

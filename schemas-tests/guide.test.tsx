@@ -66,7 +66,7 @@ describe.each(right)('$heading', (step) => {
 });
 
 describe.each(steps.filter(({ isWrong }) => isWrong))('$heading', (step) => {
-  test('a mistake is told as the guide says', () => {
+  test('a mistake is reported as the guide shows', () => {
     const { errors } = readAmongAll(step);
     expect(errors.map(({ file, line, column, message }) => `${file}:${line}:${column}  ${message}`)).toEqual(
       step.lines,

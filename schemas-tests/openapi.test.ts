@@ -131,7 +131,7 @@ describe.each(withRecords.map((screen) => [screen.id, screen] as const))('%s', (
   });
 });
 
-test('who holds one code is told of that and of what is open to every session', () => {
+test('a caller who holds one code sees its operations and those open to every session', () => {
   const one = describedFor(holding('gift:list'));
   const paths = Object.keys(one.paths).filter((path) => !path.startsWith('/sys/'));
   expect(paths.sort()).toEqual([
@@ -158,7 +158,7 @@ test('who holds one code is told of that and of what is open to every session', 
   expect(one.paths['/sys/login']).toBeDefined();
 });
 
-test('a field behind a verb is told only to who holds it', () => {
+test('a field behind a verb is described only to callers who hold it', () => {
   const screen = withRecords.find((one) =>
     Object.values(one.fields).some((field) => field.permission.view !== null),
   ) as Screen;

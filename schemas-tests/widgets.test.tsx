@@ -253,7 +253,7 @@ describe.each(cases)('the input of $type', ({ sheet, example }) => {
     expect(reachable).toEqual([]);
   });
 
-  test('tells what was typed, in wire form', async () => {
+  test('reports what was typed, in wire form', async () => {
     const drive = DRIVERS[sheet.type];
     if (!drive) return;
     const onChange = vi.fn();

@@ -44,7 +44,7 @@ test('an account gets a token, which is shown once', async () => {
   await dialog().getByText('二号机房').waitFor();
 });
 
-test('what a person did lifts his level, seen in his drawer', async () => {
+test('what a person did raises their level, shown in their drawer', async () => {
   const answered = page.waitForResponse((answer) => answer.url().includes('/user/level/list'));
   await page.goto('/user/level?column=wealth&order=asc');
   const { result } = await (await answered).json();

@@ -54,7 +54,7 @@ test('a value beyond its bounds is refused by name and bounds, and its definitio
   await page.getByRole('button', { name: /放弃|不保存/ }).click();
 });
 
-test('a limit that is set acts in another open page at once', async () => {
+test('a limit that is set applies in another open page immediately', async () => {
   await save('1', '查得太多');
   await reveal(1);
   await reveal(2);

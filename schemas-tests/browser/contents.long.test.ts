@@ -39,7 +39,7 @@ async function videosInRecordOf(userId: string): Promise<string[]> {
   return result.records.map(({ id }) => id);
 }
 
-test('a rejected video played in its place is gone from the person’s record, and he is told', async () => {
+test('a rejected video played in its row disappears from the person’s record, and they are notified', async () => {
   const claimed = page.waitForResponse((answer) => answer.url().includes('/live/video/claim'));
   await page.goto('/live/video');
   const { record } = (await (await claimed).json()).result as { record: { id: string; userId: string } };

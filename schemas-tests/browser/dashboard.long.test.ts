@@ -123,7 +123,7 @@ test('a province shows its cities, and a city leads to its people', async () => 
     .waitFor();
 });
 
-test('cards and the page are exported; a card that was put on the workplace stands there until it is taken away', async () => {
+test('cards and the page are exported; a card pinned to the workplace stays there until it is removed', async () => {
   const chosen = async (menu: string, item: string) => {
     await page.getByRole('button', { name: `更多：${menu}`, exact: true }).click();
     await page.getByRole('menuitem', { name: item }).and(page.locator(':visible')).click();

@@ -65,7 +65,7 @@ test('what is typed says whom it reaches before it is sent, and the list how far
   await isIn('已发送');
 });
 
-test('it stands beside the person; recalled, it is recalled there too', async () => {
+test('it is shown beside the person; recalled, it is recalled there too', async () => {
   const received = await messagesOfPerson();
   expect(await received.count()).toBe(1);
   await page.goto(`/message/system-message?record=${messageId}`);

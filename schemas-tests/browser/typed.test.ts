@@ -27,7 +27,7 @@ async function openGift(one: Page, name: string): Promise<void> {
 
 const save = (one: Page) => dialogOf(one).getByRole('button', { name: '保存', exact: true }).click();
 
-test('somebody else saved first: both are told field by field, the choice is the operator’s, nothing typed goes', async () => {
+test('somebody else saved first: both values are shown field by field, the operator chooses, nothing typed is lost', async () => {
   const other = await session.context.newPage();
   await openGift(page, '告白气球');
   await openGift(other, '告白气球');
@@ -216,7 +216,7 @@ test('signing out, and another operator: nothing is left of what was typed', asy
   await own.close();
 });
 
-test('the server out of reach at saving: the form stays, says what is not saved, and tries again when told', async () => {
+test('the server out of reach at saving: the form stays, shows what is not saved, and tries again on request', async () => {
   const own = await openBrowser();
   await signIn(own.page);
   await openGift(own.page, '话筒');

@@ -55,7 +55,7 @@ test('every table that the migrations made by months is known as one', async () 
   expect(rows.map(({ name }) => name)).toEqual(PARTITIONED.map(({ table }) => table).sort() as string[]);
 });
 
-test('nothing leaves unless it is said', async () => {
+test('nothing is archived without a setting', async () => {
   await sql`select ensure_month_partition('private_message', now() - interval '40 months')`.execute(db());
   const before = await monthsHere('private_message');
   const lines: string[] = [];
@@ -178,7 +178,7 @@ more(
   120_000,
 );
 
-test('days that are archived are told of by no statement', async () => {
+test('no statement covers archived days', async () => {
   await archiveIn(server, { ledger: 1 });
   const user = await person(db(), { userNo: next() });
   const period = { ...recentOf(user), begin: '2024-01-01' };

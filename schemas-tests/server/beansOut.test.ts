@@ -63,7 +63,7 @@ test('nothing is exchanged or withdrawn before a version began', async () => {
 });
 
 describe('versions', () => {
-  test('begin at once where nothing is said, never in the past, and two never together', async () => {
+  test('begin immediately by default, never in the past, and two never together', async () => {
     expect(
       errors(await server.admin.post(`${RATES}/add`, rates({ validFrom: '2020-01-01 00:00:00' }))),
     ).toEqual([{ field: 'validFrom', message: '生效时间不能早于现在；要立即生效，请不填' }]);
@@ -178,7 +178,7 @@ describe('withdrawal', () => {
     await server.admin.post('/finance/withdrawal/action/reject', { id, rejectReason: 'mismatch' });
   });
 
-  test('a day and a week have their times, told with when it is possible again; many at once are counted', async () => {
+  test('a day and a week have their limits, refused with the time when it is possible again; many concurrent requests are counted', async () => {
     const user = await certified(5000);
     const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(user, 200)));
     expect(answers.filter(({ body }) => body.success)).toHaveLength(2);
@@ -213,7 +213,7 @@ describe('withdrawal', () => {
     expect((await withdraw(user, 200)).body.success).toBe(true);
   });
 
-  test('the highest level reached counts, one that is off falls through, and a cool-down tells its hour', async () => {
+  test('the highest level reached counts, a disabled one is skipped, and a cool-down names its hour', async () => {
     await server.admin.post(
       `${RULES}/add`,
       rule({ name: '高级', levelFrom: 20, coolDownHours: 5, feeRate: 100 }),
@@ -242,7 +242,7 @@ describe('withdrawal', () => {
   });
 });
 
-test('the signs of risk are told from accounts, devices and payers when it is asked for', async () => {
+test('the signs of risk come from accounts, devices and payers at the time of the request', async () => {
   const user = await certified(0);
   await sql`update app_user set device_no = 'D-risk', create_time = now() - interval '30 days' where id = ${user}::bigint`.execute(
     db(),

@@ -38,7 +38,7 @@ const messagesTo = async (userId: string) =>
   ).rows.map(({ template }) => template);
 const week = { until: '2099-01-01 00:00:00', reason: '直播违禁内容' };
 
-test('a host is on air once, what is blocked is no title, and he ends it himself', async () => {
+test('a host is on air once, a blocked word is no title, and only the host ends it', async () => {
   const host = await nextHost();
   const id = await onAir(host);
   expect(await seen(id)).toMatchObject({ status: 'live', hostId: host, name: '深夜电台' });
@@ -104,7 +104,7 @@ test('a ban ends the room, the host cannot go on air until it is lifted, and nob
   expect(await messagesTo(host)).toEqual(['live.banned', 'live.lifted']);
 });
 
-test('of a ban and a broadcast that begin at once no broadcast is left running', async () => {
+test('of a ban and a broadcast that begin together no broadcast is left running', async () => {
   const host = await nextHost();
   const id = await onAir(host);
   await app.post('/app/live/end', { userId: host, roomId: id });

@@ -15,7 +15,7 @@ const ask = (url: string, encoding: string) =>
 test.each([
   ['br, gzip, deflate', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-] as const)('a large answer goes out packed to whoever takes %s', async (accepted, encoding, unpack) => {
+] as const)('a large answer is compressed for callers who accept %s', async (accepted, encoding, unpack) => {
   const plain = await ask(MENU, 'identity');
   const packed = await ask(MENU, accepted);
   expect(packed.headers['content-encoding']).toBe(encoding);

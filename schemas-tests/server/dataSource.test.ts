@@ -87,17 +87,20 @@ describe('what failed and why', () => {
     );
   });
 
-  test.each(['postgresql', 'mysql'] as const)('one that never answers is given up: %s', async (dbType) => {
+  test.each(['postgresql', 'mysql'] as const)('a server that never answers times out: %s', async (dbType) => {
     const silent = await door(() => undefined);
     const before = performance.now();
     expect(await failed({ ...atPostgres(), dbType, port: silent }, 400)).toContain('内没有连上');
     expect(performance.now() - before).toBeLessThan(2500);
   });
 
-  test.each(['postgresql', 'mysql'] as const)('one that speaks otherwise is told: %s', async (dbType) => {
-    const web = await door((client) => client.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-    expect(await failed({ ...atPostgres(), dbType, port: web })).toContain('对方可能不是');
-  });
+  test.each(['postgresql', 'mysql'] as const)(
+    'a server that speaks another protocol is reported: %s',
+    async (dbType) => {
+      const web = await door((client) => client.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+      expect(await failed({ ...atPostgres(), dbType, port: web })).toContain('对方可能不是');
+    },
+  );
 });
 
 describe('no way to this machine and its neighbours of the cloud', () => {

@@ -13,7 +13,7 @@ const KILLS = 2;
 /** A dead process keeps its jobs from the next one for half a minute. */
 const TIMEOUTS = { timeout: 120_000, interval: 20 };
 
-test(`kill -9 of the process that tells and recounts ${PEOPLE} people: each is told once, none twice, none never`, async () => {
+test(`kill -9 of the process that notifies and recounts ${PEOPLE} people: each is notified exactly once`, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-delivery-'));
   const connection = await createDatabase(inject('cluster'));
   const { host, port, user, database } = connection;

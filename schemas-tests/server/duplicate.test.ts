@@ -40,7 +40,7 @@ test.each(PAIRS)('%s.%s is taken, or free', async (table, field, taken, free) =>
   });
 });
 
-test('the record itself does not stand in its own way', async () => {
+test('the record itself is not its own duplicate', async () => {
   const { rows } = await sql<{ id: string }>`select id::text from sys_user where username = 'wang'`.execute(
     server.services.db,
   );
@@ -48,7 +48,7 @@ test('the record itself does not stand in its own way', async () => {
   expect((await checkDuplicate('sys_user', 'username', 'wang', { dataId })).body.success).toBe(true);
 });
 
-test.each(PAIRS)('%s.%s tells nothing to whoever may not write it', async (table, field, taken) => {
+test.each(PAIRS)('%s.%s reveals nothing to a caller who may not write it', async (table, field, taken) => {
   expect((await checkDuplicate(table, field, taken, { client: clientOf(server.app, '') })).status).toBe(401);
   const name = `reader_${table}_${field}`;
   const reader = await operatorWith(server, name, [`${table.slice(4)}:list`]);

@@ -311,7 +311,7 @@ describe('an action in a wrong state', () => {
   });
 });
 
-describe('whoever may only read', () => {
+describe('a caller who may only read', () => {
   test.each(those('rights', () => true))('%s', async (_, screen) => {
     serial += 1;
     const reader = await operatorWith(server, `reader${serial}`, [`${screen.permission}:list`]);

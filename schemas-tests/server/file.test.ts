@@ -92,7 +92,7 @@ test('by nobody, list only, with its code; nobody adds or changes one here', asy
   expect(await removed(id, deleter)).toMatchObject({ success: true, message: '删除成功!' });
 });
 
-test('a role’s upload space is kept, by the largest of a person’s roles, also by uploads at once', async () => {
+test('a role’s upload space is enforced, by the largest of a person’s roles, also for concurrent uploads', async () => {
   const { db } = server.services;
   const uploader = await operatorWith(server, 'uploader', ['contraband:list', 'contraband:add']);
   const { rows } = await sql<{ id: string; user_id: string }>`

@@ -67,7 +67,7 @@ test('a task asks for counts and gives something', async () => {
   expect(await messageFor({ condition: { signIn: { contains: 1 } } })).toContain('不能用');
 });
 
-test('the try-out says what claiming then does, part by part; doubled at once it is given once, and the person is told', async () => {
+test('the try-out shows part by part what claiming then does; claimed twice concurrently it is given once, and the person is notified', async () => {
   const userId = await nextPerson();
   const id = await made({
     condition: { all: [{ giftSent: { gte: 100 } }, { not: { post: { gte: 1 } } }] },

@@ -50,7 +50,7 @@ const count = async () =>
 
 const GOOD = '词,分类,处理,启用\n加微信,广告引流,拦截,是\n傻瓜,辱骂,,\n';
 
-test('a trial tells what would happen and leaves nothing; then all of it is there, with its log', async () => {
+test('a trial shows what would happen and stores nothing; then all of it is stored, with its log', async () => {
   const trial = (await send(GOOD)).body;
   expect(trial.result).toEqual({ total: 2, imported: 0, faults: [], hasMoreFaults: false });
   expect(await count()).toBe(0);
@@ -185,7 +185,7 @@ test('it needs its right, and a screen that asks for it', async () => {
   });
 });
 
-test('the family’s call skips its two lines above the head and tells faults in its message', async () => {
+test('the family’s call skips its two lines above the head and reports errors in its message', async () => {
   const family = `违禁词列表数据\n导出人:张三\n${GOOD}`;
   expect((await send(family, { call: 'importExcel' })).body.message).toBe('文件导入成功！数据行数：2');
   const again = (await send(family, { call: 'importExcel' })).body;

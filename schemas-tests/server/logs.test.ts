@@ -114,7 +114,7 @@ test('the family finds both kinds of log under one address, and clears neither',
   });
 });
 
-test('alike faults are one row that counts them; the stack is for whoever holds the right to it', async () => {
+test('alike exceptions are one row that counts them; the stack is for callers who hold its right', async () => {
   const { tasks } = server.services;
   const start = tasks.start;
   onTestFinished(() => {

@@ -105,7 +105,7 @@ test('a store has as many people as belong to it', async () => {
 
 const BOARD = '/finance/withdrawal-analysis';
 
-test('提现分析: times told from the steps, shares from the requests, and every row leads to its list', async () => {
+test('提现分析: times come from the steps, shares from the requests, and every row leads to its list', async () => {
   const requestPayout = (userId: string, amount: number, minutes: number[]) =>
     db()
       .transaction()
@@ -156,7 +156,7 @@ test('提现分析: times told from the steps, shares from the requests, and eve
   expect((await card(BOARD, 'amount')).number?.value).toBe(10_000);
 });
 
-test('提现分析: whoever may not list withdrawals is told no number of them', async () => {
+test('提现分析: a caller who may not list withdrawals gets no number of them', async () => {
   const clerk = await operatorWith(server, 'figures', ['withdrawal-analysis:list']);
   for (const name of ['amount', 'times', 'concentration', 'top'])
     expect((await clerk.get(`${BOARD}/query`, { card: name, range: '30d' })).status, name).toBe(403);

@@ -258,7 +258,7 @@ test('a view of another page’s records has its guards', async () => {
   expect((await publish(author, 'online/look', view('user/user', plain))).body.success).toBe(false);
 });
 
-test('a new page takes no prefix that grants may exist for: of a report, of a page that went', async () => {
+test('a new page takes no prefix that grants may exist for: of a report, of a deleted page', async () => {
   const reader = await operatorWith(server, 'reader', ['content-tag:list']);
   const { id: roleId } = await server.services.db
     .selectFrom('sys_role')

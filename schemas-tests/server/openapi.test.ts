@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const documentOf = async (client: Client) =>
   (await client.get('/openapi.json')).body as unknown as OpenApiDocument;
 
-test('needs a session, and then tells what that operator may call', async () => {
+test('needs a session, and then lists what that operator may call', async () => {
   expect((await clientOf(server.app, '').get('/openapi.json')).status).toBe(401);
   const operator = await operatorWith(server, 'reader', ['gift:list', 'gift:retire']);
   const own = await documentOf(operator);

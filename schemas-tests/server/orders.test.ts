@@ -50,7 +50,7 @@ const pass = (userId: string, days: number) =>
     update gold_order set delivered_time = delivered_time - make_interval(days => ${days})
     where user_id = ${userId}::bigint`.execute(db());
 
-test('a membership’s refund pays back the days that have not begun and takes exactly them', async () => {
+test('a membership’s refund pays back the days that have not started and takes exactly them', async () => {
   const user = await person(db(), { userNo: next() });
   const [first, second] = [
     await vipOrder(user, { days: 30, amount: 3000 }),
@@ -78,7 +78,7 @@ test('a membership’s refund pays back the days that have not begun and takes e
   expect(rows).toEqual([]);
 });
 
-test('a dress bought stands behind the one that is worn; its refund takes it off and pays back its days', async () => {
+test('a bought dress queues behind the one that is worn; its refund takes it off and pays back its days', async () => {
   const user = await person(db(), { userNo: next() });
   const made = await sql<{ id: string }>`
     insert into dress (name, kind, image, way) values ('星河', 'card', 'a.png', 'sold') returning id::text`.execute(
@@ -138,7 +138,7 @@ test('a dress bought stands behind the one that is worn; its refund takes it off
   expect(await orderOf(last)).toMatchObject({ status: 'refunded', refundAmount: 0 });
 });
 
-test('two orders of one person refunded at once take what each gave', async () => {
+test('two orders of one person refunded concurrently take what each gave', async () => {
   const user = await person(db(), { userNo: next() });
   const ids = [
     await vipOrder(user, { days: 30, amount: 3000 }),

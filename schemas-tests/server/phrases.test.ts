@@ -41,7 +41,7 @@ test('what is let through by nobody is refused by its word, what is to be looked
   expect(await greeting('你好呀')).toMatchObject({ success: false });
 });
 
-test('many lines at once: each that is no record is told with its place and why', async () => {
+test('many lines together: each line that is no record is reported with its place and why', async () => {
   const lines = ['晚上好', '', '你好呀', '代练', '长'.repeat(61), '晚上好', '周末愉快'].join('\n');
   const answer = await post(`${GREETING}/action/paste`, { lines, category: 'warm', sex: 'any', weight: 5 });
   expect(answer).toMatchObject({ success: true, message: '添加了 2 条，4 条没有添加' });
@@ -130,7 +130,7 @@ test('试抽 draws twenty by that code and counts the combinations', async () =>
   expect(await paste('prefix', ['橘猫'])).toMatchObject({ message: '已添加 1 条' });
 });
 
-test('many pictures at once become avatars, each once', async () => {
+test('many pictures together become avatars, each once', async () => {
   const { db } = server.services;
   for (const name of ['a', 'b'])
     await sql`insert into sys_file (path, name, size, content_type) values (${`avatar/${name}.png`}, ${`海边 ${name}.png`}, 10, 'image/png')`.execute(

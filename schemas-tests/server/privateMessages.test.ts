@@ -81,7 +81,7 @@ test('it is over with the time, and works with the right alone', async () => {
   );
 });
 
-test('whoever may only list says no reason, nobody exports, and who reads too many rests', async () => {
+test('a caller who may only list cannot open a conversation, nobody exports, and a caller who reads too many must wait', async () => {
   const looker = await operatorWith(server, 'looker', ['private-message:list']);
   const [{ id } = {} as Message] = await list(looker, {});
   expect((await looker.post(`${PATH}/action/read`, { id, reason: '看看' })).status).toBe(403);

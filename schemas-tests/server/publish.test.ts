@@ -59,7 +59,7 @@ test('a publication is heard by the others', async () => {
   await stop();
 });
 
-test('five that start at once publish once', async () => {
+test('five concurrent starts publish once', async () => {
   const versions = async () =>
     Number(
       (
@@ -269,7 +269,7 @@ async function columnsOf(table: string): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-test('files of a folder that nobody would read are told, and leave what is served as it was', async () => {
+test('files of a folder that nobody would read are reported, and leave what is served as it was', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'console-screens-'));
   const { text } = screen('旧灯', { resource: { path: '/stray/lamp', table: 'stray_lamp' } });
   await mkdir(join(folder, 'stray'));
@@ -293,7 +293,7 @@ test('files of a folder that nobody would read are told, and leave what is serve
   await rm(folder, { recursive: true });
 });
 
-test('two authors who publish at once what breaks only together: one of them is refused', async () => {
+test('two authors concurrently publish what breaks only together: one of them is refused', async () => {
   const shared = (...names: string[]): ScreenSource => ({
     file: 'shop/shared.json',
     text: JSON.stringify({

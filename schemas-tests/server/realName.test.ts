@@ -87,7 +87,7 @@ const claim = async (client: Client, body: object = {}) =>
     result: Claimed;
   };
 
-test('a claimed record is one reviewer’s for ten minutes: two who ask at once get two', async () => {
+test('one reviewer holds a claimed record for ten minutes: two concurrent claims get two records', async () => {
   await sql`update real_name set status = 'rejected'`.execute(db());
   const first = await certification(await person(db(), { userNo: nextNo() }), '110101199003070150');
   const second = await certification(await person(db(), { userNo: nextNo() }), '110101199003070177');
@@ -117,7 +117,7 @@ test('a claimed record is one reviewer’s for ten minutes: two who ask at once 
   expect((await claim(clerk)).result.record?.id).toBe(theirs);
 });
 
-test('an operator holds twenty records at a time, however fast he asks', async () => {
+test('an operator holds at most twenty records, however fast they claim', async () => {
   const taker = await operatorWith(server, 'taker', ['real-name:list', 'real-name:pass']);
   for (let number = 0; number < 22; number++)
     await certification(await person(db(), { userNo: nextNo() }), `1101011990030702${10 + number}`);
@@ -182,7 +182,7 @@ test('one id number certifies one person, however two reviewers hurry', async ()
   expect(messages.rows).toEqual([{ template: 'realName.passed' }]);
 });
 
-test('what does not fit on the papers is told to the reviewer, without the number', async () => {
+test('what does not fit on the papers is shown to the reviewer, without the number', async () => {
   const made = async (idCard: string, age: number | null) => {
     const id = await certification(await person(db(), { userNo: nextNo() }), idCard);
     await sql`update real_name set age = ${age}, create_time = '2026-03-06 12:00:00+08' where id = ${id}::bigint`.execute(

@@ -111,7 +111,7 @@ test('closed days are read from the roll-up, today from the records', async () =
   expect(await ask('7d')).toEqual(week);
 });
 
-test('a day told again says the same', async () => {
+test('a day counted again gives the same', async () => {
   const { db } = server.services;
   const rollupRows = async () =>
     (
@@ -147,7 +147,7 @@ more('a record of a closed day that is changed is told anew at the next run', as
   await run('rollup');
 });
 
-test('a record that moved to another day, or went, is missed on the day it was of', async () => {
+test('a moved or deleted record makes its earlier day wrong, and the day is counted again', async () => {
   const { db } = server.services;
   const orders = measure('dashboard/analysis', '充值金额');
   const { rows } = await sql<{
@@ -172,7 +172,7 @@ test('a record that moved to another day, or went, is missed on the day it was o
   expect(await wrongDays(db, orders, CLOSED)).toEqual([]);
 });
 
-test('days that were missed are told at the next run', async () => {
+test('days that were missed are counted at the next run', async () => {
   const { db } = server.services;
   const gifts = measure('dashboard/analysis', '新增用户');
   await refreshRollup(db, gifts, { now: Date.now() + 40 * DAY });
@@ -183,7 +183,7 @@ test('days that were missed are told at the next run', async () => {
   expect(await wrongDays(db, gifts, CLOSED)).toEqual([]);
 });
 
-test('before anything has happened nothing is told, so that earlier records may still come', async () => {
+test('before the first record nothing is counted, so that earlier records may still come', async () => {
   const { db } = server.services;
   const passed = measure('statistics/user', '新增实名');
   expect(await refreshRollup(db, passed, { now: Date.now() })).toBe(0);
@@ -218,7 +218,7 @@ test('a wrong day of long ago is found when its turn comes', async () => {
   expect(repairedDays).toEqual([rows[0]?.day]);
 });
 
-test('a closed day that is wrong is found, told anew, and named; what no card asks any more goes', async () => {
+test('a closed day that is wrong is found, counted again, and named; what no card uses any more is deleted', async () => {
   const { db } = server.services;
   const orders = measure('dashboard/analysis', '充值金额');
   const closed = wireTime(Date.now() - 5 * DAY).slice(0, 10);

@@ -83,7 +83,7 @@ test('what is written is sealed in its column, and only a domain effect reads it
   expect(await logText()).not.toContain(PLAIN);
 });
 
-test('left empty it keeps what is stored, typed anew it replaces it, and none says none', async () => {
+test('an empty value keeps what is stored, a typed value replaces it, and none reads as none', async () => {
   const id = await add(services, planFor('add'), { name: '支付宝' });
   expect(await column(id)).toBeNull();
   expect((await queryById(services, planFor('list'), id)).signKey_dictText).toBeNull();
@@ -183,7 +183,7 @@ describe('rotation', () => {
       )
     ).rows.map(({ key }) => key);
 
-  test('the key changes under processes that run; values of any age are sealed anew, whatever is written meanwhile', async () => {
+  test('the key changes under running processes; values of any age are encrypted again, whatever is written meanwhile', async () => {
     await sql`delete from probe_channel`.execute(services.db);
     const { dataDir } = services.environment;
     const [one, other] = [newBox(), newBox()];
@@ -226,7 +226,7 @@ describe('rotation', () => {
     await expect(newBox(old).open((await column(id))!)).rejects.toThrow('SECRET_KEY_OLD');
   });
 
-  test('what no key opens is left as it is and told', async () => {
+  test('what no key opens is left as it is and reported', async () => {
     await sql`delete from probe_channel`.execute(services.db);
     const foreign = await newBox(Buffer.alloc(32, 3)).seal('lost');
     const id = await put(foreign);

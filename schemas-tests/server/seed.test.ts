@@ -86,7 +86,7 @@ test('dictionaries that an operator removed do not come back', async () => {
   expect(found.rows).toHaveLength(1);
 });
 
-test('whoever writes it into a new database can sign in', () => {
+test('a seed into a new database reports the first operator', () => {
   expect(lines).toEqual([
     '已写入演示数据（SEED=empty 则不写）',
     '首个操作员：admin  密码：（ADMIN_PASSWORD 所设）',

@@ -144,7 +144,7 @@ test('hits are not braked; twenty misses an hour are, for that person, whichever
   expect(await isBraked(client)).toBe(false);
 });
 
-test('forty guesses at once are forty guesses', async () => {
+test('forty concurrent guesses count as forty', async () => {
   const client = await somebody();
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => list(client, { phone: phone(3000 + index) })),
@@ -177,7 +177,7 @@ test('a view that holds a sensitive value is not kept, for others could read it 
   expect(await save({ [ANY]: '昵称' })).toMatchObject({ success: true });
 });
 
-test('a duplicate check tells what is there, and counts what is not', async () => {
+test('a duplicate check answers what exists, and counts what does not', async () => {
   const client = await somebody();
   const check = async (value: string) =>
     (

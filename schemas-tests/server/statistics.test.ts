@@ -168,7 +168,7 @@ describe('revenue', () => {
     expect((await data('revenue', 'net')).number).toEqual({ value: 4100, before: 1000, change: 31_000 });
   });
 
-  test('by day, kind, tier and platform; the line of the period before stands beside', async () => {
+  test('by day, kind, tier and platform; the line of the period before is beside it', async () => {
     expect(await grouped('revenue', 'netTrend')).toEqual([
       [null, { '2026-03-01': 3600, '2026-03-02': 2000, '2026-03-03': -1500 }],
       ['上一期', { '2026-03-03': 1000 }],

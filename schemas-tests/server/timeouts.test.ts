@@ -48,7 +48,7 @@ const head = (path: string, more: Record<string, string | number>) =>
 const half = (token: string, path = '/gift/gift/add') =>
   `${head(path, { token, 'content-type': 'application/json', 'content-length': 1000 })}{"name":`;
 
-describe('a connection that stands still is given back', () => {
+describe('an idle connection is closed', () => {
   test.each([
     ['a head that never ends', () => 'GET /health/live HTTP/1.1\r\nhost: x\r\n', ''],
     ['a body that nobody asked for', () => half(''), '401'],

@@ -90,7 +90,7 @@ test('length and size are read from the file that was uploaded, and go with it',
   expect(await stored(id)).toMatchObject({ seconds: null });
 });
 
-test('a rejected video is gone from the person’s record, a passed one may be pinned and recommended', async () => {
+test('a rejected video disappears from the person’s record, a passed one may be pinned and recommended', async () => {
   const user = await nextPerson();
   const [shown, gone] = [await video(user), await video(user)];
   expect((await judge.put('/live/video/edit', { id: shown, weight: 50 })).body).toMatchObject({

@@ -108,7 +108,7 @@ test('a line that breaks stops it with a sentence; then it goes on, and removes 
   expect(existsSync(join(dataDir, 'files/a/.half'))).toBe(true);
 });
 
-test('what stands there already and differs is named and left', async () => {
+test('what exists there already and differs is named and left', async () => {
   await bucket.write(nameOf(3), Buffer.from('another'));
   const { code, output } = await run('--remove');
   expect(code).toBe(1);

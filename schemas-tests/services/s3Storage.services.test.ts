@@ -34,7 +34,7 @@ test('two places in one bucket do not see each other', async () => {
   for await (const { path } of other.list()) throw new Error(`sees ${path}`);
 });
 
-test('settings that do not fit are told by their name', async () => {
+test('settings that do not fit are reported by their name', async () => {
   await expect(open(s3.port, { bucket: 'not-there' })).rejects.toThrow(/^S3_BUCKET：桶 "not-there" .*不存在/);
   await expect(open(s3.port, { accessKeyId: 'wrong' })).rejects.toThrow(/^S3_ACCESS_KEY_ID、.*不接受/);
   expect(sentences).toEqual([]);
@@ -65,7 +65,7 @@ test('a line that breaks while a file is read ends what reads it', async () => {
   line.failure = 'none';
 });
 
-test('a server that is away, or silent, is told of in a sentence', async () => {
+test('a server that is away, or silent, is reported in a sentence', async () => {
   const far = await open(line.port);
   line.failure = 'silence';
   const sentence = '文件暂时打不开：文件存储（S3）暂时连不上，请稍后再试';

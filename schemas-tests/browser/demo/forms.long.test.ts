@@ -41,7 +41,7 @@ test('each step has two columns where there is room for them, and one on a phone
   expect(session.pageErrors).toEqual([]);
 });
 
-test('rows are added, judged and moved by keys; what is wrong goes with its row', async () => {
+test('rows are added, judged and moved by keys; an error moves with its row', async () => {
   await page.goto('/form/advanced-form');
   await page.getByRole('button', { name: '新增' }).click();
   const name = (row: number) => page.getByLabel(`第 ${row} 行姓名`);

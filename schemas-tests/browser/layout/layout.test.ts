@@ -135,7 +135,7 @@ describe('tabs', () => {
     await page.locator('.footer').click();
     await page.getByRole('menu').waitFor({ state: 'detached' });
   });
-  test('refresh draws the page anew', async () => {
+  test('refresh loads the page again', async () => {
     site.backend.clear();
     await tab('数据字典').click({ button: 'right' });
     await page.getByRole('menuitem', { name: '刷新' }).click();
@@ -227,7 +227,7 @@ describe('menu search', () => {
 });
 
 describe('settings', () => {
-  test('the menu theme is light by default and changes at once', async () => {
+  test('the menu theme is light by default and changes immediately', async () => {
     await page.locator('.layout.menu-light').waitFor();
     await inSettings((drawer) => drawer.getByText('暗色菜单风格').click());
     await page.locator('.layout.menu-dark').waitFor();

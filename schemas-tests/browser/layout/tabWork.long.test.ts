@@ -200,7 +200,10 @@ describe.concurrent('more than ten tabs', () => {
     await page.getByRole('group', { name: '批量操作', includeHidden: true }).getByText('已选 1').waitFor();
   });
 
-  test('an older list is drawn anew from its address, scrolled as it was left', async ({ expect, visit }) => {
+  test('an older list is drawn again from its address, scrolled as it was left', async ({
+    expect,
+    visit,
+  }) => {
     const { page, backend } = await openDict(visit, '?pageNo=1&pageSize=50');
     const scroller = page.locator('.pane:visible [role=grid]').first();
     const scrolled = () =>

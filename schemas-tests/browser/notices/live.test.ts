@@ -67,7 +67,7 @@ test('a published announcement is pushed to the open page, which shows it, opens
   expect(pageErrors).toEqual([]);
 });
 
-test('a revoked one is gone when the bell is opened', async () => {
+test('a revoked announcement is removed when the bell is opened', async () => {
   const { page } = browser;
   const titile = `撤回 ${Date.now()}`;
   const id = await publish(titile);

@@ -106,7 +106,7 @@ test.concurrent.for([
   },
 );
 
-test.concurrent('while the server is away: 立即重试 asks at once, and 退出登录 waits for nobody', async ({
+test.concurrent('while the server is away: 立即重试 asks immediately, and 退出登录 waits for no answer', async ({
   expect,
   visit,
 }) => {
@@ -207,7 +207,7 @@ test.concurrent.for(['not json', '{"value":', 'null', '"text"', '17'])(
   },
 );
 
-test.concurrent('signing out in one browser tab sends the others to login at once', async ({ visit }) => {
+test.concurrent('signing out in one browser tab sends the others to login immediately', async ({ visit }) => {
   const { page, context } = await visit({ isSignedIn: true });
   await page.goto('/isystem/hidden');
   await mainMenu(page).waitFor();

@@ -145,7 +145,7 @@ more('a dashboard shows cards, a queue a record that waits with what decides it'
   expect(session.pageErrors).toEqual([]);
 });
 
-test('a mistake is told at its part, leads there, and is mended where it is known what was meant', async () => {
+test('a mistake is shown at its part, links to it, and offers a fix where one is certain', async () => {
   const { page } = session;
   await eventually(() => expect(file().fields.price.type).toBe('gold'));
   await write(savedText.replace('"gold"', '"glod"'));

@@ -63,7 +63,7 @@ const forced = (caller: Caller, text: string, caps = CAPS) => {
 };
 
 describe('what a caller sees', () => {
-  test('his own rows and columns, deleted ones left out', async () => {
+  test('their own rows and columns, deleted ones left out', async () => {
     expect(await rowsOf(amy, 'select name, price from goods_gift order by price')).toEqual([
       ['甲', '100'],
       ['乙', '200'],
@@ -97,7 +97,7 @@ describe('what a caller sees', () => {
     );
   });
 
-  test('a sensitive column tells that something stands there, and can be searched by no part', async () => {
+  test('a sensitive column shows that it has a value, and no part of it can be searched', async () => {
     expect(await rowsOf(ben, 'select nickname, phone from goods_person order by nickname')).toEqual([
       ['张三', '******'],
       ['李四', null],
@@ -108,7 +108,7 @@ describe('what a caller sees', () => {
     expect(String(whole[0]?.[0])).not.toContain('1380000');
   });
 
-  test('an error raised on a row tells nothing of rows that are another’s', async () => {
+  test('an error raised on a row reveals nothing of rows that are another’s', async () => {
     // 丁 costs nothing, and is not Amy's
     expect(await rowsOf(amy, 'select name from goods_gift where 1000 / price > 5')).toEqual([['甲']]);
     await expect(rowsOf(ben, 'select name from goods_gift where 1000 / price > 5')).rejects.toThrow(
@@ -117,7 +117,7 @@ describe('what a caller sees', () => {
     await expect(rowsOf(amy, 'select name::bigint from goods_gift')).rejects.toThrow(/甲|乙/);
   });
 
-  test('two at once see each their own', async () => {
+  test('concurrent callers see each their own', async () => {
     const both = await Promise.all(
       [amy, ben, amy, ben].map((caller) => rowsOf(caller, 'select distinct org_code from goods_gift')),
     );
@@ -206,7 +206,7 @@ describe('what a run may cost', () => {
     expect(await rowsOf(amy, 'select 1')).toEqual([['1']]);
   });
 
-  test('rows are cut and said to be', async () => {
+  test('cut rows are marked as cut', async () => {
     const some = await runAs(amy, 'select * from generate_series(1, 101)');
     expect([some.rows.length, some.isCut]).toEqual([100, true]);
     const all = await runAs(amy, 'select * from generate_series(1, 100)');
@@ -219,7 +219,7 @@ describe('what a run may cost', () => {
     await expect(runAs(amy, wide)).rejects.toThrow('SQL 的结果超过 1 MB');
   });
 
-  test('nothing is left behind, whether it went well or not', async () => {
+  test('nothing is left behind, after success or failure', async () => {
     await runAs(amy, 'select 1 from goods_gift');
     await expect(runAs(amy, 'select 1 / 0 from goods_gift')).rejects.toThrow('除数是 0');
     const { rows } = await sql<{ what: string }>`

@@ -99,7 +99,7 @@ test.each([
   expect(left.rows[0]?.n).toBe(120);
 });
 
-test('writing one is a right of its own; reading a published one is the report’s; a source that is gone says so', async () => {
+test('writing one needs a separate right; reading a published one needs the report’s; a missing source is reported', async () => {
   const plain = await operatorWith(server, 'source-less', [
     'report:list',
     'report:create',

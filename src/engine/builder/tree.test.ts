@@ -23,7 +23,7 @@ test.each([
   expect(rawOf(treeOf(raw))).toEqual(raw);
 });
 
-test('what stands side by side becomes a list, which keeps its order', () => {
+test('adjacent conditions become a list, which keeps its order', () => {
   expect(rawOf(treeOf({ sex: 'male', level: { gte: 5, lt: 20 } }))).toEqual({
     all: [{ sex: 'male' }, { level: { gte: 5 } }, { level: { lt: 20 } }],
   });

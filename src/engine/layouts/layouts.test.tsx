@@ -22,7 +22,7 @@ let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
 afterEach(() => screen?.unmount());
 
-test('every folder is a layout of that name, with a title, in an order of its own', () => {
+test('every folder is a layout of that name, with a title and a distinct order', () => {
   expect([...layoutSheets.keys()].sort()).toEqual(folders.sort());
   const sheets = [...layoutSheets.values()];
   for (const { title } of sheets) expect(title).toMatch(/^\p{Script=Han}+$/u);

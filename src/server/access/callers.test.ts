@@ -131,7 +131,7 @@ test('role admin holds every code: those of rows, of screens, and new ones', asy
   expect(caller!.codes.has('tomorrow:add')).toBe(true);
 });
 
-test('a caller is remembered for half a second, and forgotten at once when told', async () => {
+test('a caller is cached for half a second, and dropped immediately on request', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     const { callers } = server.services;
@@ -153,7 +153,7 @@ test('a caller is remembered for half a second, and forgotten at once when told'
   }
 });
 
-test('the address is that of the request, not of whoever was remembered', async () => {
+test('the address is that of the request, not of the cached caller', async () => {
   const { token } = await operator(db());
   const { callers } = server.services;
   expect((await callers.byToken(token, '10.0.0.1'))?.ip).toBe('10.0.0.1');

@@ -37,6 +37,6 @@ test.each([
   [{ ...KEYS, S3_ENDPOINT: '10.0.0.8:9000' }, /^S3_ENDPOINT 应当是以 https:\/\/ 开头的地址/],
   [{ ...KEYS, S3_PREFIX: '../x' }, /^S3_PREFIX 应当是.*"\.\.\/x"$/],
   [{ ...KEYS, S3_PATH_STYLE: 'true' }, /^S3_PATH_STYLE 只能是 yes 或 no，现在是 "true"$/],
-])('%j is told by its name', (variables, sentence) => {
+])('%j is reported by its name', (variables, sentence) => {
   expect(() => readEnvironment(variables)).toThrow(sentence);
 });

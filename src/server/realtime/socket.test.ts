@@ -24,7 +24,7 @@ test('any text is answered by a heartbeat, in JSON', async () => {
   socket.socket.close();
 });
 
-test('the token is said back as sub-protocol, or may stand in the query', async () => {
+test('the token is echoed as sub-protocol, or may be in the query', async () => {
   const socket = await servers.listen(1, li);
   expect(socket.socket.protocol).toBe(li.token);
   socket.socket.close();

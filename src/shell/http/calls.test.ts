@@ -140,7 +140,7 @@ test.each([
 });
 
 test.each([500, 502, 503, 504])(
-  'a write that may have been begun is never sent twice: HTTP %i',
+  'a write that may have started is never sent twice: HTTP %i',
   async (status) => {
     const client = createClient({
       basePath: '/console',
@@ -225,7 +225,7 @@ test('what is asked long after the last key is marked, for our own server alone'
   expect(marks()).toEqual([null, '1', null, null]);
 });
 
-test('a quiet call tells nothing, but that the session has ended; one that gives its token up not even that', async () => {
+test('a quiet call reports nothing but an ended session; one that revokes its token not even that', async () => {
   const options = { tell: vi.fn(), onUnauthorised: vi.fn(), onExpired: vi.fn() };
   const client = createClient({ basePath: '/console', isFamily: false, ...options });
   client.defaults.adapter = async (config) => {

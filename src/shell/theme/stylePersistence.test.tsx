@@ -29,7 +29,7 @@ const sheets = (part: string) =>
 const rules = () => sheets('.ant-input-number-handler');
 const variables = () => sheets('--ant-input-number-filled-handle-bg:');
 
-test('the rules of what has gone stay, and are not written again', async () => {
+test('the rules of an unmounted part stay, and are not written again', async () => {
   mounted = await mount(<Page />);
   const [before] = rules();
   const text = before?.innerHTML;

@@ -32,7 +32,7 @@ test('a fault knows its place, and what was meant there', () => {
   expect(column).toMatchObject({ path: ['table', 'columns', 0], fix: { to: 'name' } });
 });
 
-test('what is no JSON stands at the top, and nobody mends it', () => {
+test('what is no JSON is reported at the top, without a fix', () => {
   expect(located('{', [{ file: FILE, line: 1, column: 2, message: '缺少 }' }])).toMatchObject([
     { path: [], fix: null },
   ]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asFiled } from './conditions';
 
-test('what stands together is one object, as files write it', () => {
+test('conditions that hold together are one object, as files write it', () => {
   expect(asFiled({ all: [{ status: 'pending' }, { amount: { gt: 1 } }] })).toEqual({
     status: 'pending',
     amount: { gt: 1 },

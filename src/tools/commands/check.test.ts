@@ -22,7 +22,7 @@ test('every fault of every file, groups included, a line each', async () => {
   expect(lines.at(-1)).toBe('6 个页面，4 处错误');
 });
 
-test('files that nobody would read are told: another encoding, a wrong ending, no group; what editors leave is not', async () => {
+test('files that nobody would read are reported: another encoding, a wrong ending, no group; what editors leave is not', async () => {
   const shop = screenFolder(SHOP);
   // 礼 in GBK
   shop.write(
@@ -54,7 +54,7 @@ test('as JSON: the faults and nothing else', async () => {
     expect(Object.keys(diagnostic)).toEqual(['file', 'line', 'column', 'message']);
 });
 
-test('a hand-written page that is wrong is told by its own file, and a screen that names none by its own', async () => {
+test('a wrong hand-written page is reported by its file, and a screen that names none by its own', async () => {
   const shop = screenFolder({ ...SHOP, 'home/about.json': { title: '关于', kind: 'page' } });
   shop.write('../pages/home/news/page.json', '{ "title": "新闻", "rute": "/news", "aliases": "News" }');
   shop.write('../pages/home/news/Page.tsx', '');

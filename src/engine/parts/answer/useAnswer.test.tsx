@@ -65,7 +65,7 @@ test('it is loading until the answer came, and asks once however often it is dra
   expect(seen()).toMatchObject({ answer: 'A', error: null, isLoading: false });
 });
 
-test('another key asks anew, ends what is under way, and a late answer never wins', async () => {
+test('another key asks again, ends what is under way, and a late answer never wins', async () => {
   const { calls, seen, draw } = await open({ id: 'a' });
   await draw({ id: 'b' });
   expect(calls.map(({ id, signal }) => [id, signal.aborted])).toEqual([
@@ -77,14 +77,14 @@ test('another key asks anew, ends what is under way, and a late answer never win
   expect(seen()).toMatchObject({ answer: 'B', isLoading: false });
 });
 
-test('a late failure is not told either', async () => {
+test('a late failure is not reported either', async () => {
   const { calls, seen, draw } = await open({ id: 'a' });
   await draw({ id: 'b' });
   await calls[0]!.fail(new RequestError('网络超时'));
   expect(seen()).toMatchObject({ answer: null, error: null, isLoading: true });
 });
 
-test('the answer to another key is gone at once, or stays when told so', async () => {
+test('the answer to another key is dropped immediately, or stays on request', async () => {
   const strict = await open({ id: 'a' });
   await strict.calls[0]!.answer('A');
   await strict.draw({ id: 'b' });
@@ -119,7 +119,7 @@ test('a failure names what was asked for and why; retry asks again and takes it 
   expect(seen().retry).toBe(before);
 });
 
-test('a bug is shown to developers; the operator is told no English', async () => {
+test('a bug is shown to developers; the operator sees no English', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { calls, seen } = await open({ id: 'a', what: '记录' });
   const bug = new TypeError('x is not a function');
@@ -144,7 +144,7 @@ test('who goes no longer waits', async () => {
   mounted = await mount(null);
 });
 
-test('asked again, a fault stays until the answer came, and what is known is told to the asker', async () => {
+test('asked again, an error stays until the answer came, and the loader gets what is known', async () => {
   const { calls, seen } = await open({ id: 'a' });
   await calls[0]!.answer('A');
   await act(async () => void seen().again());

@@ -135,7 +135,7 @@ test('a refusal without a field is a notice', async () => {
   expect(ports.notice.error).toHaveBeenCalledExactlyOnceWith('库存不足');
 });
 
-test('a group comes and goes with its condition, and its required field counts only then', async () => {
+test('a group appears and disappears with its condition, and its required field counts only while shown', async () => {
   const { input, label, errorOf, press: push, text, ports } = await openAdd();
   expect(text()).not.toContain('豪华礼物');
   const [, luxury] = document.querySelectorAll('input[type=radio]');

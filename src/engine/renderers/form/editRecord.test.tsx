@@ -55,7 +55,7 @@ test('reads the record afresh and sends only what changed, with id and version',
   });
 });
 
-test('what is fixed on the record as it stands is shown and not typed, whatever else is typed', async () => {
+test('what is read-only on the stored record is shown and not typed, whatever else is typed', async () => {
   const more = {
     fields: {
       name: { type: 'text', title: '名称', required: true, readOnly: { enabled: true } },
@@ -147,7 +147,7 @@ test('when someone else was faster, typed text stays and the rest can be brought
   expect(edit).toHaveBeenLastCalledWith(expect.anything(), { id: '7', version: 4, price: 20 });
 });
 
-describe('a conflict is told field by field', () => {
+describe('a conflict is shown field by field', () => {
   const others = {
     ...SAVED,
     version: 4,
@@ -176,7 +176,7 @@ describe('a conflict is told field by field', () => {
     return { ...form, edit, rowOf, choose };
   }
 
-  test('who, when, mine and theirs; what was typed is chosen, and can be given up and taken again', async () => {
+  test('who, when, mine and theirs; a typed value is chosen, and can be discarded and taken again', async () => {
     const { text, rowOf, choose, input, press, edit } = await openConflict({ 价格: '20' });
     expect(text()).toContain('该记录已被王芳于 2026-11-20 10:00:00 修改');
     expect(rowOf('价格')!.textContent).toContain('20');

@@ -42,7 +42,7 @@ async function openInput(job: string, value: unknown) {
   return onChange;
 }
 
-test('the form follows the chosen item: its defaults stand, its bounds are judged, its unit is said', async () => {
+test('the form follows the chosen item: its defaults are filled in, its bounds are judged, its unit is shown', async () => {
   const onChange = await openInput('clear', null);
   const box = (await until(() => document.querySelector('#p-days'))) as HTMLInputElement;
   expect(box.value).toBe('365');

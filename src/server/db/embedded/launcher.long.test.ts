@@ -31,7 +31,7 @@ describe.runIf(process.getuid?.() === 0)('as root (PostgreSQL takes any other us
     expect(await ownerOf(dataDir)).toBeGreaterThan(0);
   });
 
-  test('nobody makes a cluster of its own', async () => {
+  test('nobody creates a separate cluster', async () => {
     hideUnshare();
     const dataDir = await temporaryDataDir();
     await mkdir(dataDir);

@@ -289,7 +289,7 @@ test('published and revoked at its time, once however many processes look, in th
   expect(await titles()).not.toContain('按时');
 });
 
-test('who read it and who did not is told, and those are reminded, at most every ten minutes', async () => {
+test('it shows who read it and who did not, and those are reminded, at most every ten minutes', async () => {
   const id = await published({ msgType: 'USER', userIds: [li.id, zhao.id] });
   await as(li, 'PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: id });
   const path = `/sys/announcementSend/list?anntId=${id}`;
@@ -312,7 +312,7 @@ test('who read it and who did not is told, and those are reminded, at most every
   });
 });
 
-test('what is for somebody by name goes to his deputy as well, marked, while he is one', async () => {
+test('what is for an operator by name reaches their deputy as well, marked, during the deputy’s period', async () => {
   const [chief, deputy, later] = [
     await operator(servers.db),
     await operator(servers.db),

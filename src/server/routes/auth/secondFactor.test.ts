@@ -139,7 +139,7 @@ test('a recovery code opens once, however it is typed', async () => {
   });
 });
 
-test('two who show one code at once: one is let in', async () => {
+test('two who show one code concurrently: one is let in', async () => {
   const { username, secret } = await enrolled();
   const tickets = [(await signIn(username)).result.ticket, (await signIn(username)).result.ticket];
   const code = codeOf(secret);
@@ -247,7 +247,7 @@ test('ending it and new recovery codes ask for password and code', async () => {
   expect(await signIn(username)).toMatchObject({ code: 200 });
 });
 
-test('whoever lost everything is helped by another: signed out everywhere, asked for the password alone', async () => {
+test('another operator helps one who lost everything: signed out everywhere, asked for the password alone', async () => {
   const lost = await enrolled();
   const editor = await operator(db(), { roleIds: [await role(db(), ['user:edit'])] });
   const reset = (id: string, token = editor.token) =>

@@ -107,7 +107,7 @@ test.each([
   expect(await check(query)).toMatchObject({ status: 200, code: 500, message });
 });
 
-test('what is stored is told only to those who may write it', async () => {
+test('what is stored is revealed only to callers who may write it', async () => {
   const query = 'tableName=person&fieldName=phone&fieldVal=13800001234';
   expect(await check(query, plain)).toMatchObject({ status: 403 });
   const { token } = await operator(db(), { roleIds: [await role(db(), ['person:list'])] });

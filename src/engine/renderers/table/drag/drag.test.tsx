@@ -48,7 +48,7 @@ const alt = async (key: string, index: number) => {
 };
 
 describe('order by drag', () => {
-  test('rows that may be edited have a handle; Alt+↑ moves one at once and sends the rows passed', async () => {
+  test('rows that may be edited have a handle; Alt+↑ moves one immediately and sends the rows passed', async () => {
     const answer = deferred<{ message: string; result: unknown }>();
     const reorder = vi.fn(() => answer.promise);
     const { list } = await open({ data: { reorder } });

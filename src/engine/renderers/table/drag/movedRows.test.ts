@@ -10,7 +10,7 @@ test('one row goes to another place, up or down', () => {
   expect(ids(movedRows(rows([1, 2, 3]), 0, 2))).toBe('231');
 });
 
-test('only the rows passed are dealt numbers anew; where numbers tie or miss all rows are', () => {
+test('only the rows passed are dealt new numbers; where numbers tie or miss all rows are', () => {
   expect(idsToDeal(rows([10, 20, 30, 40]), 'sortNo', 1, 2)).toEqual(['3', '2']);
   expect(idsToDeal(rows([0, 0, 30, 40]), 'sortNo', 0, 1)).toEqual(['2', '1', '3', '4']);
   expect(idsToDeal(rows([10, 20, null]), 'sortNo', 0, 1)).toEqual(['2', '1', '3']);

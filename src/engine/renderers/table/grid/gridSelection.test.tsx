@@ -9,7 +9,7 @@ afterEach(() => mounted.unmount());
 
 const box = (row: number) => mounted.cell(row, 0).querySelector('input')!;
 
-test('the header checkbox tells none, some, all of the page, and toggles the page', () => {
+test('the header checkbox shows none, some, all of the page, and toggles the page', () => {
   const selection = createSelectionStore();
   selection.toggle('elsewhere');
   mounted = mountGrid({ selection });

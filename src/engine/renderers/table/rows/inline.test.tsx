@@ -29,7 +29,7 @@ async function mountStored() {
   return { edit, list, pending };
 }
 
-test('a switch shows its new state at once and only that field is sent', async () => {
+test('a switch shows its new state immediately and only that field is sent', async () => {
   const { edit, list, pending } = await mountStored();
   await screen.click('上架：礼物1');
   expect(isOn('礼物1')).toBe('false');

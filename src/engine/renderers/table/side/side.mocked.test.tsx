@@ -53,7 +53,7 @@ test('nothing is asked before a row is chosen', async () => {
   expect(queries).toEqual([]);
 });
 
-test('the row under the focus is marked, kept in the address, and its details stand beside', async () => {
+test('the row under the focus is marked, kept in the address, and its details show beside it', async () => {
   const { asked: queries, side, choose } = await mountSeries();
   await choose(0);
   await until(() => side().textContent?.includes('部件7'));

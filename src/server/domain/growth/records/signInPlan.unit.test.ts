@@ -11,7 +11,7 @@ const streak: SignInPlan = { mode: 'streak', days, bonuses };
 const golds = (plan: SignInPlan, count: number, missed: number | null = null) =>
   monthOf(plan, count, missed).map((day) => day?.gift.gold ?? null);
 
-test('a streak goes round its days, its bonuses round the longest of them, and one day left out begins both anew', () => {
+test('a streak cycles through its days, its bonuses through the longest of them, and one missed day restarts both', () => {
   expect(golds(streak, 10)).toEqual([1, 2, 13, 1, 2, 3, 51, 2, 3, 11]);
   expect(golds(streak, 10, 2)).toEqual([1, null, 1, 2, 13, 1, 2, 3, 51, 2]);
   expect(giftOf(streak, { streak: 7, times: 1 })).toMatchObject({ bonusStreak: 7 });

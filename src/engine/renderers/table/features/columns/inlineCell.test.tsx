@@ -36,7 +36,7 @@ async function open(lacking: string[] = [], words: object = {}, rows = [goods]) 
   return edit;
 }
 
-test('a cell that is no switch is changed in a small form of its own field', async () => {
+test('a cell that is no switch is changed in a small form with that field alone', async () => {
   const edit = await open();
   await screen.click('修改价格：玫瑰');
   const input = await until(() => document.querySelector<HTMLInputElement>('[role="dialog"] input'));

@@ -78,7 +78,7 @@ test('what cannot come back says why, and stays', async () => {
   expect(screen.ports.notice.success).not.toHaveBeenCalled();
 });
 
-test('several at once: those that could not are named and stay chosen', async () => {
+test('several together: those that failed are named and stay chosen', async () => {
   const recycle = binOf(removed(3), { 2: '未找到对应实体' });
   await open(recycle);
   await shown(3);
@@ -92,7 +92,7 @@ test('several at once: those that could not are named and stay chosen', async ()
   expect(dialog.textContent).toContain('已选 1 条');
 });
 
-test('gone for good is asked once more, by name', async () => {
+test('a purge asks for a second confirmation, by name', async () => {
   const recycle = binOf(removed(1));
   await open(recycle);
   await shown(1);

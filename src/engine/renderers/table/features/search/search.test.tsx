@@ -68,7 +68,7 @@ test('what is typed and not searched for is held, until it is searched for or ta
   expect(reported.size).toBe(0);
 });
 
-test('任一, 不含 and 为空 stand in the address, and are chips in words', async () => {
+test('任一, 不含 and 为空 are in the address, and are chips in words', async () => {
   await mountWide({ address: 'kind_not=luxury&code_not=x', data: { list: listOf([]), canExclude: true } });
   expect(box('类型')!.value).toBe('不含 豪华');
   const chips = () => [...screen.host.querySelectorAll('.list-chip')].map((chip) => chip.textContent);

@@ -80,7 +80,7 @@ test('an address that says something is left as it is', async () => {
   expect(screen.address()).toBe('kind=luxury');
 });
 
-test('the list as it stands is kept under a name; a refusal stands beside it', async () => {
+test('the current list is saved under a name; a refusal shows beside it', async () => {
   const save = vi.fn(async () => '6').mockRejectedValueOnce(new RequestError('一个页面最多保存 50 个视图'));
   const views = port([], { save });
   await open(views, 'kind=luxury');
@@ -108,7 +108,7 @@ test('a changed view says so and can be brought up to date', async () => {
   expect(vi.mocked(views.save).mock.calls[0]?.[1]).toMatchObject({ id: '5', content: { filters: {} } });
 });
 
-test('a view gets another name and keeps what it holds; a refusal stands beside it', async () => {
+test('a view gets another name and keeps what it holds; a refusal shows beside it', async () => {
   const save = vi.fn(async () => '5').mockRejectedValueOnce(new RequestError('没有共享视图的权限'));
   const views = port([CHEAP], { save });
   await open(views);

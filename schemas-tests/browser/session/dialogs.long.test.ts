@@ -23,7 +23,7 @@ async function fillPasswords(page: Page, [old, fresh, repeat]: string[]): Promis
 
 const ok = (page: Page) => page.getByRole('button', { name: '确定' }).click();
 
-test.concurrent('the greeting is 欢迎您，{nickname}, the avatar stands below the static address', async ({
+test.concurrent('the greeting is 欢迎您，{nickname}, the avatar is under the static address', async ({
   expect,
   visit,
 }) => {

@@ -21,7 +21,7 @@ const screensCommands = (await answer([], { folder: 'src/schemas', ask: null, se
 const FREE = ['text', 'http', 'nginx', 'ini', 'yaml', 'dockerfile'];
 /** Compiled, and the screens checked, in `cookbook.long.test.ts`. */
 const CODE = ['ts', 'tsx'];
-/** Commands of a machine's keeper are run by a test of their own. */
+/** Commands of a machine's keeper are run by a separate test. */
 const OPERATIONS = /^docs\/operations|^deploy\//;
 
 test('there are documents, and blocks in every language that is judged', () => {

@@ -145,7 +145,7 @@ test('a caller who holds one code sees its operations and those open to every se
     '/gift/gift/lookup',
     '/gift/gift/queryById',
     '/gift/gift/totals',
-    // each report has a right of its own, which they look at themselves
+    // each report has a separate right, which they look at themselves
     '/online/report-data/export',
     '/online/report-data/open',
     '/online/report-data/run',

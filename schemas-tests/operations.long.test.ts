@@ -10,7 +10,7 @@ import { freePort } from './services/freePort';
 import { type S3Server, startS3 } from './services/s3Server';
 import { type BuiltServer, startBuiltServer, stopBuiltServer } from './support/builtServer';
 
-/** `docs/operations.md`: runs its commands unchanged, in their order, on an installation of their own. */
+/** `docs/operations.md`: runs its commands unchanged, in their order, on a separate installation. */
 interface Block {
   line: number;
   /** The words after the language: why it is not run, or the programs that it needs. */

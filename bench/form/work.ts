@@ -11,7 +11,7 @@ export interface BenchPage {
   retainedBytes(): Promise<number>;
 }
 
-/** A page of its own, with its code loaded and nothing left to do; `isCold`: as soon as its button is there. */
+/** A separate page, with its code loaded and nothing left to do; `isCold`: as soon as its button is there. */
 export async function openPage(
   browser: Browser,
   url: string,

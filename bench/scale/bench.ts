@@ -18,7 +18,7 @@ const OPERATORS = Number(process.env.BENCH_OPERATORS || 300);
 const ROUNDS = 5;
 const DEEP = 3_900_000;
 
-/** Lists over the numbers to design for (`catalogue.md` §0), through the HTTP app: searches, a deep page, and hundreds of operators at once. */
+/** Lists over the numbers to design for (`catalogue.md` §0), through the HTTP app: searches, a deep page, and hundreds of operators together. */
 export async function bench(atEnd: AtEnd): Promise<Findings> {
   const { url, client, loadSeconds } = await startLoadedServer(atEnd, LOAD);
   const { headers } = await apiOf(url);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => session.close());
 
-/** A tab of its own beside the signed-in one, and the paths it asks for. */
+/** A separate tab beside the signed-in one, and the paths it asks for. */
 async function openTab() {
   const page = await session.context.newPage();
   const requests: URL[] = [];

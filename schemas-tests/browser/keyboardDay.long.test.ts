@@ -44,7 +44,7 @@ async function pressUntil(key: string, isThere: (focus: Focus) => boolean, most 
 const backOnRow = (name: string) => eventually(async () => expect((await focus()).row ?? '').toContain(name));
 const inDialog = () => eventually(async () => expect((await focus()).isInDialog).toBe(true));
 
-/** From anywhere to a page, typing at once. */
+/** From anywhere to a page, typing immediately. */
 async function goTo(title: string) {
   await press('Control+k');
   await page.locator('#palette-input:focus').waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
-/** A message to those whom a condition finds: sent, seen beside the person, recalled, seen to be gone. The steps build on each other. */
+/** A message to those whom a condition finds: sent, seen beside the person, recalled, seen to be removed. The steps build on each other. */
 let session: BrowserSession;
 let page: Page;
 let person: { id: string; userNo: string; nickname: string };

@@ -55,7 +55,7 @@ async function choose(form: Locator, name: string, text: string): Promise<void> 
   await form.page().locator('.ant-select-item-option').filter({ hasText: text }).click();
 }
 
-/** An operator of this name, with a password of their own. */
+/** An operator of this name, with their own password. */
 async function person(realname: string, options: Parameters<typeof operator>[1]) {
   const made = await operator(db, options);
   await db.updateTable('sys_user').set({ realname }).where('id', '=', made.id).execute();

@@ -88,7 +88,7 @@ async function signInAgain(one: Page, username = 'admin', password = inject('sit
   await one.getByRole('navigation', { name: '主菜单' }).waitFor();
 }
 
-/** An operator with some role, who has a password of their own; answers it. */
+/** An operator with some role, who has their own password; answers it. */
 async function addOperator(username: string): Promise<string> {
   const { url, adminPassword } = inject('site');
   const token = await signInTo(url, adminPassword);

@@ -186,7 +186,7 @@ describe('a payment', () => {
       field: 'paidTime',
     });
     expect((await stateOf(user, order)).result).toMatchObject({ status: 'unpaid' });
-    // one payment reported for three orders at once
+    // one payment reported for three orders together
     const same = await Promise.all([
       paid(user, order, { tradeNo: 'ONE' }),
       paid(user, second, { tradeNo: 'ONE' }),

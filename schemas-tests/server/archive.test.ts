@@ -149,7 +149,7 @@ more(
     for (; !ended && lives < 45; lives += 1) {
       for (let turn = 0; turn < 3; turn += 1) await pay(user, 10 + lives);
       const total = await rowsOf(user);
-      // the three youngest of them, into a month of their own
+      // the three youngest of them, into a separate month
       const month = 59 - lives;
       await ageLast(user, month);
       // what a process that ended while writing left behind

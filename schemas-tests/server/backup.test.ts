@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const { db, storage, secrets } = server.services;
   await ensureDictionaries(db);
-  // what no migration makes: a screen that is gone, every kind of column, keys in a ring
+  // what no migration makes: a deleted screen, every kind of column, keys in a ring
   await sql
     .raw(`
     create table gone_parent (id bigint primary key default next_id(), "Name 名" text not null,

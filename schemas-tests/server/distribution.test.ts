@@ -118,7 +118,7 @@ test('a month that runs, or began without rates, is not settled', async () => {
 test('preview and settlement add up to the last bean; an interrupted and resumed run pays each once', async () => {
   const month = await lastMonth();
   await rates(1000, 300, '2020-01-01');
-  // begun within the month: it settles the next one
+  // started within the month: it settles the next one
   await rates(5000, 5000, `${month.slice(0, 7)}-02`);
   const [top, middle, low, other] = [await somebody(), await somebody(), await somebody(), await somebody()];
   await invite(middle, top);

@@ -92,7 +92,7 @@ test('taken back: removed immediately, the later one begins now, once, and only 
   const mine = (await ownedDresses()).filter(({ userId }) => userId === '1');
   expect(mine.map(({ now }) => now).sort()).toEqual(['inForce', 'revoked']);
   expect(await revoke({ id: first!.id })).toMatchObject({ success: false });
-  // both of one person's at once
+  // both of one person's together
   await grant('10002', '2032-01-01 00:00:00');
   await grant('10002', '2033-01-01 00:00:00');
   const [last] = (await ownedDresses()).filter(

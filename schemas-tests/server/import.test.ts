@@ -158,7 +158,7 @@ test('an operator has one import at a time; one whose sender left is undone and 
     signal: leaving.signal,
   });
   const second = async () => (await send(GOOD)).body.message;
-  // the second asks when the first has begun, not when it was sent
+  // the second asks when the first has started, not when it was sent
   await expect.poll(advisoryLocks).toBe(1);
   expect(await second()).toBe('您有一个导入正在进行，请等它完成后再试');
   leaving.abort();

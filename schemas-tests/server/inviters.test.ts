@@ -5,7 +5,7 @@ import { appWith } from '../support/appAccount';
 import { person, walletOf } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
-/** Who invited whom: said at the app's door by a new person, changed by an operator who may, never in a circle. */
+/** Who invited whom: named at the app's door by a new person, changed by an operator who may, never in a circle. */
 let server: TestServer;
 let app: Client;
 let serial = 0;
@@ -72,7 +72,7 @@ test('nobody is invited twice, by themselves, by one below them, by one shut out
   );
   expect(await refusalOf(top, await nextPerson())).toBe('注册 30 天以内才能填写邀请人，他注册已有 31 天');
   expect(await audits(top)).toEqual([]);
-  // of two who name each other at once one is below the other
+  // of two who concurrently name each other one is below the other
   const [x, y] = [await nextPerson(), await nextPerson()];
   const both = await Promise.all([invite(x, y), invite(y, x)]);
   expect(both.filter(({ success }) => success)).toHaveLength(1);

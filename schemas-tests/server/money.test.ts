@@ -329,7 +329,7 @@ test('1,000 conflicting decisions on few accounts leave the books right', async 
   expect(Number(returned.rows[0]?.n)).toBe(0);
 });
 
-/** At most so many at once, as a browser or a server's pool would let them in. */
+/** At most so many together, as a browser or a server's pool would let them in. */
 async function inTurns<T>(tasks: (() => Promise<T>)[], atOnce: number): Promise<T[]> {
   const results: T[] = [];
   let next = 0;

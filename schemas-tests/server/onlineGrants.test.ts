@@ -208,7 +208,7 @@ test('trying opens nothing beyond: no names of what the author does not list, no
   expect((await publish(author, 'online/mine', screen('mine'))).success).toBe(true);
   expect(await lists(author, '/online/mine')).toBe(true);
   expect(await lists(other, '/online/mine')).toBe(false);
-  // what overrides a file is the file's, whoever published it
+  // what overrides a file is the file's, whichever caller published it
   const gift = (await admin.get('/online/form/open', { id: 'goods/gift' })).body.result as {
     active: { text: string };
   };

@@ -55,7 +55,7 @@ test('roles and departments of a person are given and taken by edit, and rights 
   server.services.callers.forget();
   expect((await person.get('/gift/gift/list')).status).toBe(403);
   expect((await person.get('/sys/dict/list')).body.success).toBe(true);
-  // the other way round: rows of rights tell the person
+  // the other way round: rows of rights show the person
   await db().deleteFrom('sys_user_role').where('user_id', '=', person.id).execute();
   expect((await personOf(server.admin, person.id)).roleIds ?? []).toEqual([]);
 });

@@ -70,7 +70,7 @@ test('a membership’s refund pays back the days that have not started and takes
   expect(await orderOf(first)).toMatchObject({ status: 'refunded', refundAmount: 1900, refundable: null });
   expect(await member(user)).toEqual({ days: 91, type: vipType });
   expect(await act('refund', { id: first })).toMatchObject({ success: false, message: '该记录已被他人处理' });
-  // of two who press at once one wins
+  // of two concurrent presses one wins
   const both = await Promise.all([act('refund', { id: second }), act('refund', { id: second })]);
   expect(both.filter((answer) => answer.success)).toHaveLength(1);
   expect((await member(user))?.days).toBeLessThanOrEqual(2);
@@ -121,7 +121,7 @@ test('a bought dress queues behind the one that is worn; its refund takes it off
   expect(await act('refund', { id: forGood })).toMatchObject({ success: true });
   expect(await orderOf(forGood)).toMatchObject({ refundAmount: 9000 });
   expect((await worn()).map(({ status }) => status)).toEqual(['revoked', 'held', 'revoked']);
-  // of two who press at once one wins; what was taken back by hand pays nothing back
+  // of two concurrent presses one wins; what was taken back by hand pays nothing back
   const both = await Promise.all([act('refund', { id: second }), act('refund', { id: second })]);
   expect(both.filter((answer) => answer.success)).toHaveLength(1);
   const last = await bought(30, 2999);

@@ -6,7 +6,7 @@ import { drawNickname } from '../../src/server/domain/moderation/records/nicknam
 import { drawn } from '../../src/server/domain/platform/records/weighted';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
-/** What the app says of its own, and the help it gives (`catalogue.md` §9). */
+/** The app's own sentences, and the help it gives (`catalogue.md` §9). */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -121,7 +121,7 @@ test('试抽 draws twenty by that code and counts the combinations', async () =>
   await paste('middle', ['橘猫', '柚子']);
   await paste('suffix', ['在路上', '先生']);
   await post(`${path}/add`, { content: '小姐', part: 'suffix', sex: 'male', weight: 10, enabled: true });
-  // 3×2 + 2×2 + 3×2×2: what is for men alone is no part of hers
+  // 3×2 + 2×2 + 3×2×2: suffixes for men alone are no part of the names for women
   const answer = await draw();
   expect(answer.message).toMatch(/^共 22 种组合，抽到：/);
   expect((answer.result as { names: string[] }).names).toHaveLength(20);

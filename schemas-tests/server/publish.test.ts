@@ -103,7 +103,7 @@ test('a newcomer does not take another’s table, nothing is touched, and the bl
     ]);
     expect([titleIn(store), store.get('a/late')]).toEqual(['第四', null]);
   }
-  // the owner's file is gone: its records are still its own
+  // the owner's file is deleted: its records are still its own
   const alone = await open([thief('a/late.json')], 1060);
   expect(alone.diagnostics()).toMatchObject([
     { file: 'a/late.json', message: expect.stringContaining('表 "thing" 属于页面 shop/thing') },
@@ -333,7 +333,7 @@ test('two authors concurrently publish what breaks only together: one of them is
       where locktype = 'advisory' and not granted and datname = current_database()`.execute(db);
     return Number(rows[0]?.count);
   };
-  // both have begun before either may go on
+  // both have started before either may go on
   const outcomes = await (
     await underMigrationLock(db, async () => {
       const publications = [publish(one, shared('name')), publish(other, notes)];

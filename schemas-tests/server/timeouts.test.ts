@@ -159,7 +159,7 @@ test('calls are counted for each operator, or for the address; files are not', a
   const refusedOf = (all: Awaited<ReturnType<typeof answers>>) =>
     all.filter(({ statusCode }) => statusCode === 429);
   const refused = refusedOf(await answers('/sys/user/lookup', server.admin.token));
-  // five at once, and those of the second or two that this takes
+  // five together, and those of the second or two that this takes
   expect(refused.length).toBeGreaterThan(20);
   expect([refused[0]?.json().message, refused[0]?.headers['retry-after']]).toEqual([
     '请求过于频繁（每秒最多 1 次），请稍后再试',

@@ -13,7 +13,7 @@ import { noise } from '../../src/testing/storageContract';
 import { type FaultyLine, faultyLine } from './faultyLine';
 import { type S3Server, startS3 } from './s3Server';
 
-/** `npm run move-files` as it is built, on a folder of its own. */
+/** `npm run move-files` as it is built, on a separate folder. */
 const FILES = 400;
 let s3: S3Server;
 let line: FaultyLine;

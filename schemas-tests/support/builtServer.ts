@@ -4,11 +4,11 @@ import { once } from 'node:events';
 export interface BuiltServer {
   child: ChildProcess;
   url: string;
-  /** Everything it said until it served. */
+  /** Everything it printed until it served. */
   output: string;
 }
 
-/** The process that `npm start` runs, on a free port; rejects with what it said when it ends before it serves. */
+/** The process that `npm start` runs, on a free port; rejects with its output when it ends before it serves. */
 export async function startBuiltServer(
   variables: Record<string, string>,
   entry = 'dist/server/main.js',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([here.close(), there.close()]));
 
-/** An account of its own: other suites work with the administrator's meanwhile. */
+/** A separate account: other suites work with the administrator's meanwhile. */
 async function addOperator(): Promise<void> {
   const { url, adminPassword } = inject('site');
   const call = async (path: string, token: string, body?: object) => {

@@ -190,7 +190,7 @@ test.concurrent.for([1440, 375])(
     const below = (bar as { y: number; height: number }).y + (bar as { height: number }).height;
     expect(notice?.y).toBeGreaterThanOrEqual(below);
     expect(system?.y).toBeGreaterThanOrEqual(below);
-    // one ends where the other has not begun
+    // one ends where the other has not started
     const [first, second] = [notice, system].sort((a, b) => (a?.y ?? 0) - (b?.y ?? 0));
     const isApart = (first?.y ?? 0) + (first?.height ?? 0) <= (second?.y ?? 0);
     expect(isApart).toBe(true);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => session.close());
 
-/** A draft of its own for each test, with a name, a price and a state. */
+/** A separate draft for each test, with a name, a price and a state. */
 let count = 0;
 beforeEach(async () => {
   count += 1;

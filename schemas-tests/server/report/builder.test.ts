@@ -10,7 +10,7 @@ import { operator, role, rule } from '../../../src/testing/server/people';
 import { testScreens } from '../../../src/testing/server/screens';
 import { type TestServer, testServer } from '../../../src/testing/server/testServer';
 
-/** Built reports: they show what the lists show, whoever wrote them. */
+/** Built reports: they show what the lists show, for any author. */
 let server: TestServer;
 /** Sees gifts of department A, no costs, and sales. */
 let amy: Caller;
@@ -76,7 +76,7 @@ describe('put together', () => {
       ['people', '人数', 'integer'],
       ['each', '平均', 'decimal'],
     ]);
-    // 丙 is not hers: what was sold of it has no name for her
+    // 丙 is not Amy's: what was sold of it has no name for Amy
     expect(records).toEqual([
       { 'giftId.name': null, sum: 1000, many: 1, people: 1, each: 0 },
       { 'giftId.name': '甲', sum: 30, many: 2, people: 1, each: 100 },

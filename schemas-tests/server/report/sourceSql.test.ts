@@ -5,7 +5,7 @@ import { connect, type Db } from '../../../src/server/db/connection';
 import { createDatabase } from '../../../src/testing/database';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../../support/testServer';
 
-/** SQL reports over a configured data source: one SELECT, read-only, bound, capped; a right of its own to write them. */
+/** SQL reports over a configured data source: one SELECT, read-only, bound, capped; a separate right to write them. */
 let server: TestServer;
 let author: Client;
 let shop: Db;

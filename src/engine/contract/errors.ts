@@ -14,7 +14,7 @@ export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** With a refusal: the record is no longer what the button was for. Somebody else has handled it, or it is gone. */
+/** With a refusal: the record is no longer what the button was for. Somebody else has handled it, or it is deleted. */
 export const STALE = { stale: true } as const;
 
 /** Whether the screen is out of date: it reloads, and the action is dropped. */

@@ -86,7 +86,7 @@ async function loadCaller(
   return viewingAs(own, await callerFrom(services, other, warn), viewing);
 }
 
-/** Null: the role or the person is gone. */
+/** Null: the role or the person is deleted. */
 async function viewedRow(
   { db }: Pick<Services, 'db'>,
   { roleId, userId }: NonNullable<CallerRow['viewing']>,

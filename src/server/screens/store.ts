@@ -25,7 +25,7 @@ export interface OnlinePublication extends OnlineDraft {
   /** The file that it replaces, under which its screen was known before. */
   insteadOf?: string | null;
   reason: string | null;
-  /** What may break because the author said so by name. */
+  /** What may break because the author confirmed it by name. */
   accepted: readonly Mark[];
 }
 
@@ -72,7 +72,7 @@ export interface Published extends TextChange {
 /** What is written with a change, in its transaction: the data log, grants. */
 export type Within<Change> = (tx: Db, change: Change) => Promise<void>;
 
-/** Two texts of a screen side by side. `unread`: the sides that are no screen by today's rules, of which nothing can be said. */
+/** Two texts of a screen side by side. `unread`: the sides that are no screen by today's rules, of which nothing is known. */
 export interface TextsCompared {
   differences: Difference[];
   unread: ScreenDiagnostic[];

@@ -6,7 +6,7 @@ export function statusOf(error: unknown): number | null {
   return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode ?? null;
 }
 
-/** There is no such object; a bucket that is gone is another matter. */
+/** There is no such object; a missing bucket is another matter. */
 export function isMissing(error: unknown): boolean {
   return statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket';
 }

@@ -112,7 +112,7 @@ function write(changes: ChangedSettings): ChangedSettings {
   // only a header that stays can hide while scrolling
   if (!settings.fixedHeader) settings.autoHideHeader = false;
   const names = (Object.keys(KEYS) as Name[]).filter(
-    // said again it counts as chosen: what was never chosen may have another standard elsewhere
+    // set again it counts as chosen: what was never chosen may have another standard elsewhere
     (name) => settings[name] !== before[name] || name in changes,
   );
   for (const name of names) writeLocal(KEYS[name], settings[name]);

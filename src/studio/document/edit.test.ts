@@ -49,7 +49,7 @@ function pathsIn(value: unknown, path: Path = []): Path[] {
   });
 }
 
-/** What an edit means, said without any text. */
+/** What an edit means, written without any text. */
 function meant(data: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;

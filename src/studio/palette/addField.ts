@@ -79,7 +79,7 @@ function dataOf(text: string): Record<string, unknown> | null {
     const data: unknown = JSON.parse(text);
     return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : null;
   } catch {
-    // no JSON yet: said at its place
+    // no JSON yet: reported at its place
     return null;
   }
 }

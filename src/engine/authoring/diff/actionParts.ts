@@ -8,7 +8,7 @@ import { conditionWord, setWord } from './valueWords';
 
 type Fields = Record<string, Field>;
 
-/** Verbs, buttons, and verbs that only open fields: whatever has a code of its own. */
+/** Verbs, buttons, and verbs that only open fields: whatever has its own code. */
 export function actionParts(screen: Screen): Part['lists'] {
   const { words, names } = messages;
   const verbs = Object.entries(screen.verbs);

@@ -1,7 +1,7 @@
 /** What a difference breaks: stored data, or rights that were granted. */
 export type Mark = 'data' | 'rights';
 
-/** One thing that can be said of a part: 标题, 必填. */
+/** One thing that can be written about a part: 标题, 必填. */
 export interface Word {
   name: string;
   /** The compared value. A boolean reads as 变为必填, anything else with its text. Null: no sentence. */

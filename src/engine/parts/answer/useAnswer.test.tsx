@@ -195,7 +195,7 @@ test('a tab seen again asks again', async () => {
   expect(seen()).toMatchObject({ answer: 'A', isLoading: true });
 });
 
-/** The release is reported after the browser's `click`, which is a task of its own. */
+/** The release is reported after the browser's `click`, which is a separate task. */
 const afterClick = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 
 test('an answer that comes during a press is drawn after its click', async () => {

@@ -126,7 +126,7 @@ function useNextClaim(claim: () => Promise<ClaimedRecord | null>) {
   const ahead = useRef<Promise<ClaimedRecord | null> | null>(null);
   const preload = useCallback(() => {
     const next = claim();
-    // told when it is needed
+    // reported when it is needed
     next.catch(() => undefined);
     ahead.current = next;
   }, [claim]);
@@ -147,7 +147,7 @@ interface ShownClaim {
   release(): void;
 }
 
-/** Claims when the view is shown; gives back when it is hidden or gone. */
+/** Claims when the view is shown; gives back when it is hidden or unmounted. */
 function useClaimWhileShown({ isRetained, claim, release }: ShownClaim): void {
   const retained = useRef(false);
   useEffect(() => {

@@ -85,7 +85,7 @@ let drawn: Mounted | undefined;
 afterEach(() => drawn?.unmount());
 
 type Sent = Record<string, unknown>;
-/** The page's call: readings are answered at once, the rest is posted. */
+/** The page's call: readings are answered immediately, the rest is posted. */
 const calling =
   (post: (key: string, input: Sent) => Promise<unknown>, read: (key: string, input: Sent) => unknown) =>
   async (key: string, input: Sent) =>

@@ -10,7 +10,7 @@ import { action, computed, hook } from '../contract';
 
 /**
  * `quartzJob.check`, before every save of a job: only classes of this build, each once, with a valid schedule
- * (`contract.md` §10). The next time follows from schedule and status; every process plans again at once.
+ * (`contract.md` §10). The next time follows from schedule and status; every process plans again immediately.
  */
 export const check = hook('system/quartz-job', async ({ tx, before, after, services }) => {
   if (after.jobClassName !== before?.jobClassName)

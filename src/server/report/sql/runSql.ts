@@ -42,7 +42,7 @@ const BATCH = 500;
 const SPARE_MS = 2000;
 
 /**
- * Runs SQL that `readSelect` has passed on a connection of its own, which is gone afterwards: read-only, over the extended
+ * Runs SQL that `readSelect` has passed on a separate connection, which is closed afterwards: read-only, over the extended
  * protocol, so that it stays one statement, over views that only its backend sees. Ended from outside where it takes too long.
  */
 export async function runSql(

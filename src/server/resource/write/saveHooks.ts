@@ -33,7 +33,7 @@ export async function afterSave(
   if (changes) throw new Error(`${name} answers changes after the save, where nothing stores them`);
 }
 
-/** Before a record goes into the bin, or is gone for good. */
+/** Before a record goes into the bin, or is deleted for good. */
 export async function beforeDelete(
   services: DomainServices,
   plan: Plan,

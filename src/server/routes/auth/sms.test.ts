@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const db = () => server.services.db;
 let phones = 13_800_000_000;
 
-/** An operator with a phone of their own. */
+/** An operator with their own phone. */
 async function person() {
   phones += 1;
   const phone = String(phones);

@@ -25,7 +25,7 @@ async function rowOf(code: string) {
     .selectAll()
     .executeTakeFirst();
 }
-/** The test screens with one file said otherwise. */
+/** The test screens with one file changed. */
 function withFile(name: string, change: (definition: Record<string, unknown>) => object): ScreenSource[] {
   return testScreens().map((source) =>
     source.file === `${name}.json`

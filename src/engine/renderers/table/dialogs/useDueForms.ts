@@ -33,7 +33,7 @@ export function useDueForms({ compiled, ports, preset, model, actions, view, isF
     add: ({ given }) => {
       if (may.addTitle === null) return NO_LONGER;
       const record = given as RecordData;
-      // what every record here is given has an address of its own
+      // what every record here is given has its own address
       if (isEqual(record, preset)) actions.add();
       else actions.addWith(record);
       return true;

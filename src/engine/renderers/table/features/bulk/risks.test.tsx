@@ -130,7 +130,7 @@ test('one record with an alert shows it and asks, in bulk and by its button; not
   expect(promptDialog.textContent).not.toContain('去掉');
   await screen.click('取消', promptDialog);
   await until(() => dialog() === null);
-  // this action declares no question of its own
+  // this action declares no question
   await screen.click('放行', screen.rows()[1]);
   expect((await until(dialog)).textContent).toContain('这条记录要留意风险 设备共用、收入集中');
   expect(act).not.toHaveBeenCalled();

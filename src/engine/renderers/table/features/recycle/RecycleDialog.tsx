@@ -20,7 +20,7 @@ interface RecycleDialogProps {
   onClose(): void;
 }
 
-/** So many facts beside the name tell two records apart. */
+/** So many facts beside the name distinguish two records. */
 const MOST_FACTS = 4;
 
 /** The deleted records of this list, the last first: to restore, or to purge. */
@@ -136,7 +136,7 @@ function BinBar({ bin, onPutBack, onPurge }: BinActions) {
 interface BinItemProps extends BinActions {
   record: DeletedRecord;
   label: string;
-  /** Beside the name, to tell it apart. */
+  /** Beside the name, to distinguish it. */
   facts: readonly CompiledColumn[];
 }
 

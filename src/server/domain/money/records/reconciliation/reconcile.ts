@@ -5,7 +5,7 @@ import { CAUSES } from './causes';
 import { type DayLine, type Days, type Discrepancy, discrepanciesOf, linesOf } from './compare';
 import { holdingDiscrepancies } from './holdings';
 
-/** The kind of what people hold: no cause of its own. */
+/** The kind of what people hold: no cause. */
 const HOLDING = 'holding';
 
 /**

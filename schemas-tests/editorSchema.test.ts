@@ -63,7 +63,7 @@ describe.each(Object.entries(schemas))('the %s schema', (_, schema) => {
     expect(misfits).toEqual([]);
   });
 
-  test('says what every choice means', () => {
+  test('explains every choice', () => {
     const silent = words.filter(({ definition }) => {
       const meanings = (definition.enumDescriptions ?? []) as string[];
       return definition.enum !== undefined && meanings.length !== (definition.enum as unknown[]).length;
@@ -114,7 +114,7 @@ function diagnosticsOf(fields: object): string[] {
   return readScreens(sources, null).errors.map(({ message }) => message);
 }
 
-test('what it offers whole is without a fault', () => {
+test('what it offers whole is without a diagnostic', () => {
   const offered = (snippets: unknown) =>
     (snippets as { label: string; body: unknown }[]).map(({ label, body }) => ({
       label,

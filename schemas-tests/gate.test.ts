@@ -16,7 +16,7 @@ const examples = screenFiles('schemas-tests/examples').map((one) => ({
 const sentences = ({ errors }: ReturnType<typeof readScreens>) =>
   errors.map((error) => `${error.file}:${error.line}:${error.column}  ${error.message}`);
 
-test('the screens of the product have no fault, and name only effects that exist', () => {
+test('the screens of the product have no diagnostic, and name only effects that exist', () => {
   expect(sentences(readScreens(product, domainEffects))).toEqual([]);
 });
 

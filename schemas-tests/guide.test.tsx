@@ -36,7 +36,7 @@ describe.each(right)('$heading', (step) => {
   const { screens, errors } = readAmongAll(step);
   const screen = screens.get(idOf(step));
 
-  test('has no fault', () => {
+  test('has no diagnostic', () => {
     expect(errors).toEqual([]);
     expect(screen).toBeDefined();
   });

@@ -50,7 +50,7 @@ test('every reference resolves, and every schema compiles', () => {
     expect(() => ajv.compile({ $ref: `doc#/components/schemas/${name}` }), name).not.toThrow();
 });
 
-test('every operation says who it is, what it answers and who may call it', () => {
+test('every operation has a unique id, its answers and the rights of its callers', () => {
   const operations = operationsIn(whole);
   const ids = operations.map(({ operation }) => operation.operationId);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);

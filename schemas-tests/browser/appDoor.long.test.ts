@@ -61,7 +61,7 @@ test('what a person did raises their level, shown in their drawer', async () => 
   );
 });
 
-test('who is in the app is seen there, and signed out by force: the next heartbeat says so', async () => {
+test('people in the app are listed, and signed out by force: the next heartbeat reports it', async () => {
   expect(await beat()).toMatchObject({ success: true });
   await page.goto(`/user/online-user?userId=${person.id}&place=mall`);
   const row = rows('在线用户').first();

@@ -144,7 +144,7 @@ test('two versions are compared; Escape leads back step by step', async () => {
   await backOnRow(GIFT);
 });
 
-test('in a queue K and a digit judge, and N goes to the next', async () => {
+test('in a queue K and a digit judge, and N moves to the next', async () => {
   await goTo('实名认证');
   const waiting = page.locator('.queue-waiting');
   await page.getByRole('button', { name: /^跳过/ }).waitFor();

@@ -171,7 +171,7 @@ test('a session that ended while typing: one dialog, and after signing in tabs, 
   await own.close();
 });
 
-test('a window that was closed: its work is offered by name, and comes back or not as one says', async () => {
+test('a closed window: its work is offered by name, and is restored or not on request', async () => {
   const own = await openBrowser();
   await signIn(own.page);
   await openGift(own.page, '荧光棒');

@@ -156,7 +156,7 @@ test('a person is found by 用户ID and by phone, two with one name differ, and 
   expect(found.body.result).toMatchObject([{ value: person.id, text: person.nickname, note: person.userNo }]);
 });
 
-test('bell, workplace and the announcement itself say one time: that of publishing', async () => {
+test('bell, workplace and the announcement itself show one time: that of publishing', async () => {
   const url = inject('site').url;
   const { body } = await callServer(url, '/sys/annountCement/listByUser', { token });
   const list: { sendTime: string; createTime: string }[] = body.result.anntMsgList;

@@ -110,7 +110,7 @@ test('what is offered is what is in force, and an order costs and gives that, wh
   ).toEqual({ version_of: 'price', version_id: sold.tier, operator_id: null, note: '支付通知' });
 });
 
-test('what is not for sale now, is below or above the limits, or goes by a closed channel is refused', async () => {
+test('what is not for sale now, is below or above the limits, or uses a closed channel is refused', async () => {
   const user = await nextPerson();
   const message = async (more: object) =>
     (await app.post('/app/orders', orderRequest(user, more))).body.message;

@@ -24,7 +24,7 @@ test.each([
   expect(JSON.parse(unpack(packed.rawPayload).toString()).result.menu).toEqual(plain.json().result.menu);
 });
 
-test('a small answer goes out as it is; a body that comes packed is not unpacked', async () => {
+test('a small answer is not compressed; a compressed body is not decompressed', async () => {
   const small = await ask(
     '/console/sys/duplicate/check?tableName=sys_role&fieldName=role_code&fieldVal=x',
     'br',

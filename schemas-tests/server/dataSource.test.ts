@@ -62,12 +62,12 @@ async function failed(source: Source, timeoutMs = TIMEOUT_MS): Promise<string> {
 }
 
 describe('what failed and why', () => {
-  test('what is right connects, and says its version', async () => {
+  test('correct settings connect, and show the version', async () => {
     expect((await tried(atPostgres())).version).toMatch(/^PostgreSQL 18/);
     expect((await tried(atMysql())).version).toBe('MySQL 8.0.36');
   });
 
-  test('each fault has its sentence', async () => {
+  test('each failure has its sentence', async () => {
     const closed = await door(() => undefined);
     doors.pop()?.close();
     expect(await failed({ ...atPostgres(), host: 'no-such-host.invalid' })).toBe(

@@ -200,7 +200,7 @@ test('nobody gives by department or department role what they do not hold, nor t
   );
 });
 
-test('who manages a department sees it, those below, their people and roles, and nobody else’s', async () => {
+test('a manager of a department sees it, those below, their people and roles, and nobody else’s', async () => {
   const codes = [
     'my-depart:list',
     'my-depart:join',

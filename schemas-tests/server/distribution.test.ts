@@ -231,7 +231,7 @@ test('giving to many leaves what giving to each alone would, debts included', as
   expect({ off, negative, twice }).toEqual({ off: SOUND.off, negative: [], twice: [] });
 });
 
-test('who may only look neither previews nor settles nor stops', async () => {
+test('a caller who may only read neither previews nor settles nor stops', async () => {
   const clerk = await operatorWith(server, 'looker', ['commission-run:list', 'distribution:list']);
   const { id } = await one<{ id: string }>(sql`select id::text as id from commission_run`);
   for (const [verb, body] of [

@@ -121,7 +121,7 @@ describe.each(withRecords.map((screen) => [screen.id, screen] as const))('%s', (
     expect(rows.map((row) => row.perms)).toEqual(expect.arrayContaining(codes));
   });
 
-  test('explain says it in words', () => {
+  test('explain prints it in words', () => {
     const text = explainScreen(screen).join('\n');
     expect(text).toContain(`${path}/${screen.kind === 'form' ? 'queryById' : 'list'}`);
     for (const field of Object.values(screen.fields))

@@ -85,7 +85,7 @@ test('two concurrent answers: one succeeds, and the person gets one message', as
   expect(await deliveredTo(userId)).toHaveLength(1);
 });
 
-test('double ones are closed, in bulk too; what is passed on says to whom and still waits', async () => {
+test('duplicates are closed, in bulk too; what is passed on names its receiver and still waits', async () => {
   const userId = await nextPerson();
   const ids = [idOf(await write(userId)), idOf(await write(userId))];
   expect((await read(ids[0] as string)).others).toBe(1);

@@ -47,7 +47,7 @@ test('each kind has its preview; a private one has none', async () => {
   expect(await one(await stored('kind/b.png', { isPrivate: true }))).toMatchObject({ picture: null });
 });
 
-test('what a record uses says where, and stays; what nothing uses goes, row and file', async () => {
+test('what a record uses names its place, and stays; what nothing uses is deleted, row and file', async () => {
   const id = await stored('gift/used.png');
   const free = await stored('gift/free.png');
   const place = '/sys/file/action/uses';

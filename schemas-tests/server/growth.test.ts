@@ -144,7 +144,7 @@ test('a rule counts while it is in force, and one source has one rule of a track
   expect(await standing(userId)).toEqual([0, 0]);
 });
 
-test('the try-out says what counting then gives, and counts nothing', async () => {
+test('the try-out shows what counting then gives, and counts nothing', async () => {
   const userId = await nextPerson();
   await happened(userId, 'callMade', 25);
   const acts = [

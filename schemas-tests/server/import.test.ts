@@ -70,7 +70,7 @@ test('a trial shows what would happen and stores nothing; then all of it is stor
   expect(logs.rows).toHaveLength(2);
 });
 
-test('faults name row and column, and one fault keeps everything out', async () => {
+test('errors name row and column, and one error keeps everything out', async () => {
   const bad =
     '词,分类,处理\n好词,广告引流,拦截\n,辱骂,人审\n坏词,没有这类,人审\n坏词二,辱骂,杀掉\n好词,辱骂,人审\n';
   const { result } = (await send(bad, { dryRun: false })).body;

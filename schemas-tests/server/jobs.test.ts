@@ -353,7 +353,7 @@ test('a job that fails, does not start or does not end is reported to a role onc
   expect((await alarmTitles()).slice(4)).toEqual(['定时任务“测试”运行得比平时久']);
 });
 
-test('rights: who may list may not run', async () => {
+test('rights: a caller who may list may not run', async () => {
   const reader = await operatorWith(server, 'job_reader', ['quartz-job:list']);
   for (const path of ['pause', 'resume', 'execute'])
     expect((await reader.get(`/sys/quartzJob/${path}`)).status).toBe(403);

@@ -66,7 +66,7 @@ test('a call that writes is a row in words, with the record by its name; what on
   ).not.toContain('Operator-2026!');
 });
 
-test('what is refused says why and to whom, on screens as on hand-written routes', async () => {
+test('a refusal records why and to whom, on screens as on hand-written routes', async () => {
   await reader.post('/sys/category/add', { name: '偷加' });
   await reader.get('/sys/dict/refleshCache');
   await admin.post('/sys/category/add', { name: '' });

@@ -47,7 +47,7 @@ test.each([
   });
 });
 
-test("what is sent by keeps its code and stays; an operator's own goes", async () => {
+test("a template in use keeps its code and stays; an operator's own can be deleted", async () => {
   expect(await saved('punish.warn', { code: 'punish.warned' })).toMatchObject({
     message: '“警告”由程序发送，不能改编码',
   });
@@ -90,7 +90,7 @@ test('what is typed is previewed, and what is stored is tried on an operator, un
   ]);
 });
 
-test('a template that came with a newer program is made at its start, and an edited one is left', async () => {
+test('a template that came with a newer program is created at its start, and an edited one is left', async () => {
   const { services } = server;
   await sql`delete from message_template where code = 'punish.ban'`.execute(services.db);
   await saved('punish.release', { content: '处罚已解除' });

@@ -23,7 +23,7 @@ const idOf = async (query: ReturnType<typeof sql<{ id: string }>>) =>
 const card = async (board: string, name: string, client = server.admin) =>
   (await client.get(`${board}/query`, { card: name, range: '30d' })).body.result as CardData;
 
-test('a gift has been sold as often as its records say, each counted once', async () => {
+test('a gift has been sold as often as its records show, each counted once', async () => {
   const gift = () =>
     idOf(sql`insert into gift (name, image, price, host_share) values (${`礼物${Math.random()}`}, 'demo/image-1.png', 10, 5000)
       returning id`);

@@ -73,7 +73,7 @@ test('every card of every page of monitoring answers', async () => {
     }
 });
 
-test('a process shows itself, leaves in order, and its place goes to the next', async () => {
+test('a process shows itself, leaves in order, and frees its place', async () => {
   const { db } = server.services;
   const { body } = await server.admin.get('/monitoring/process/list');
   const { records } = body.result as { records: Record<string, never>[] };

@@ -178,7 +178,7 @@ test('a later version brings rights that only its holders give', async () => {
   expect(answer.body.message).toBe('不能授予自己没有的权限：“放弃”');
 });
 
-test('trying opens nothing beyond: no names of what the author does not list, no deed of the domain, nobody else, no file', async () => {
+test('trying opens nothing beyond: no names of what the author does not list, no action of the domain, nobody else, no file', async () => {
   const ref = {
     fields: { giftId: { type: 'ref', title: '礼物', to: 'goods/gift' } },
     table: { columns: ['giftId'] },

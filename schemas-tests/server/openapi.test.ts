@@ -43,7 +43,7 @@ test('every hand-written route is described to the administrator', async () => {
   expect(missing).toEqual([]);
 });
 
-test('what the server answers is what the document says', async () => {
+test('the server answers as the document describes', async () => {
   const document = await documentOf(server.admin);
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema(document, 'doc');

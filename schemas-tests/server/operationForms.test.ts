@@ -82,7 +82,7 @@ test.each([
   expect(await hello.edit({ quotas })).toMatchObject({ success: false, message });
 });
 
-test('试一个人 says what somebody may do today by what is typed', async () => {
+test('试一个人 shows what somebody may do today by what is typed', async () => {
   const id = await person(db(), { userNo: '910003' });
   await sql`update app_user set nickname = '阿远', sex = 'male', level = 12 where id = ${id}::bigint`.execute(
     db(),
@@ -134,7 +134,7 @@ test('a picture has the size of its place, or larger in its shape', async () => 
   });
 });
 
-test('one at a time is in force: who overlaps is named, what is apart by time, platform or version is not', async () => {
+test('one at a time is in force: an overlap is named, what is apart by time, platform or version is not', async () => {
   expect(await image({ title: '一月' })).toMatchObject({ message: '添加成功！' });
   const during = { title: '又一张', startTime: '2026-01-20 00:00:00', endTime: '2026-02-20 00:00:00' };
   expect(await image(during)).toMatchObject({

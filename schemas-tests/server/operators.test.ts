@@ -99,7 +99,7 @@ test('nobody gives or takes a role that opens more than they hold, by edit, in b
   expect((await personOf(server.admin, person.id)).roleIds).toEqual([rich]);
 });
 
-test('who holds less does not manage who holds more', async () => {
+test('an operator who holds less does not manage one who holds more', async () => {
   const manager = await made(MANAGER);
   const boss = await made(['withdrawal:list', 'withdrawal:approve']);
   const cold = await made(['withdrawal:list']);
@@ -216,7 +216,7 @@ test('a department that moves takes a new code, and so do those below and the pe
   expect(messageOf(await server.admin.delete('/sys/sysDepart/delete', { id: inner }))).toMatch(/引用/);
 });
 
-test('who is brought in by a file gets a random password, shown once, and changes it at the first sign-in', async () => {
+test('an imported operator gets a random password, shown once, and changes it at the first sign-in', async () => {
   const send = async (dryRun: boolean) => {
     const boundary = 'x-operators';
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="people.csv"\r\n\r\n`;

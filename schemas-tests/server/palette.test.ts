@@ -119,7 +119,7 @@ test('a phone is asked for once, when it is complete, with one row of the log', 
   expect(await logged('caller')).toEqual([{ phone: '139****0002' }]);
 });
 
-test('who guesses phones is braked there, and finds the rest all the same', async () => {
+test('a caller who guesses phones is limited there, and finds the rest all the same', async () => {
   const guesser = await operatorWith(server, 'guesser', ['shopper:list', 'bill-probe:list']);
   for (let guess = 0; guess < 20; guess++) await ask(guesser, `138${String(guess).padStart(8, '0')}`);
   const [braked] = await ask(guesser, '13700000000');

@@ -163,7 +163,7 @@ test('many pictures together become avatars, each once', async () => {
   expect(await post(`${path}/add`, again)).toMatchObject({ message: '这张图已经在随机头像里' });
 });
 
-test('help: a place with articles stays, what is published is withdrawn before it goes, its words are cleaned', async () => {
+test('help: a place with articles stays, what is published is withdrawn before it is deleted, its words are cleaned', async () => {
   const center = '/operation/helpCenter';
   const article = '/operation/helpArticle';
   const idOf = (body: { result: unknown }) => (body.result as { id: string }).id;

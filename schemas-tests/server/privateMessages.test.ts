@@ -32,7 +32,7 @@ const logged = async () =>
     )
   ).rows;
 
-test('words and media are hidden until this operator says why, and for this conversation only', async () => {
+test('words and media are hidden until this operator gives a reason, and for this conversation only', async () => {
   const [withPicture] = await list(reader, { kind: 'image' });
   const { conversationId } = withPicture as Message;
   const before = await list(reader, { conversationId });

@@ -140,7 +140,7 @@ test('an operator holds at most twenty records, however fast they claim', async 
   await sql`delete from queue_claim`.execute(db());
 });
 
-test('who has looked at a hundred values within the hour rests; claims are no looking', async () => {
+test('a caller who revealed a hundred values within the hour must wait; claims do not count', async () => {
   const id = await certification(await person(db(), { userNo: nextNo() }), '110101199003070290');
   const look = async () =>
     (await reviewer.post('/audit/realName/reveal', { id, field: 'idCard', reason: '核对证件' })).body;
@@ -230,7 +230,7 @@ test('a judgement taken back leaves the person as before, and its message never 
   expect(await messages()).toHaveLength(1);
 });
 
-test('only who judged takes it back, and only for ten minutes', async () => {
+test('only the operator who judged takes it back, and only for ten minutes', async () => {
   const id = await certification(await person(db(), { userNo: nextNo() }), '110101199003071137');
   expect((await server.admin.post('/audit/realName/action/pass', { id })).body.success).toBe(true);
   const other = await operatorWith(server, 'other-judge', ['real-name:list', 'real-name:recall']);

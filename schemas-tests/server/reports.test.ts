@@ -106,7 +106,7 @@ test('a punishment that came meanwhile is not lifted with it', async () => {
   expect(await stateOf(user)).toEqual({ status: 'banned', until: '2097-01-01' });
 });
 
-test('only by who judged, within ten minutes, and never what hid contents', async () => {
+test('only by the operator who judged, within ten minutes, and never what hid contents', async () => {
   const user = await nextPerson();
   const id = await report(user);
   await act('judge', { id, outcome: 'warn', reason: '证据充分' });

@@ -314,7 +314,7 @@ test('files of records are own uploads or on listed hosts, and pages load no oth
   expect(page.headers['content-security-policy']).toContain("img-src 'self' data: blob: files.example.com;");
 });
 
-test('who signed in stays written', async () => {
+test('the record of who signed in stays', async () => {
   const { db } = server.services;
   await server.signIn('admin', ADMIN_PASSWORD);
   await expect(sql`update sys_log set log_content = '无'`.execute(db)).rejects.toThrow('append-only');

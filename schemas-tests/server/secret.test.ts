@@ -130,7 +130,7 @@ test('the same text is sealed differently each time, and no byte of it can be ch
   await expect(services.secrets.open(PLAIN)).rejects.toThrow('never sealed');
 });
 
-test('another key says that it is another key', async () => {
+test('a value of another key is reported as such', async () => {
   const { dataDir } = services.environment;
   const sealed = await services.secrets.seal(PLAIN);
   const set = secretBox({

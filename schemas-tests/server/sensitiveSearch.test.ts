@@ -213,7 +213,7 @@ const isThere = async (number: number) =>
   (await sql`select 1 from probe_member where phone = ${phone(number)}`.execute(server.services.db)).rows
     .length > 0;
 
-test('a trial with few values says which are there, and counts the others; the import itself asks nothing new', async () => {
+test('a trial with few values names those that exist, and counts the others; the import itself asks nothing new', async () => {
   const client = await somebody();
   const tried = await bring(client, [6000, 1, 6001], true);
   expect(tried.result.faults).toEqual([{ line: 3, column: '手机号', message: '手机号已存在' }]);
@@ -233,7 +233,7 @@ test('a trial with many does not look, and a good file is brought in', async () 
   expect(await isBraked(client)).toBe(false);
 });
 
-test('an import that is refused for one of many values says not which, and is the last of the hour', async () => {
+test('an import refused for one of many values does not name it, and is the last of the hour', async () => {
   const client = await somebody();
   const refused = await bring(client, [...range(8000, 30), 1], false);
   expect(refused).toMatchObject({

@@ -135,7 +135,7 @@ test('a missed day of this month is made up for its price, so often; no other da
   expect((await signIn(userId, before)).message).toBe('每月最多补签 1 次');
 });
 
-test('who may not, who is shut out and who is nobody gets nothing', async () => {
+test('a caller without the right, a person shut out and an unknown person get nothing', async () => {
   const other = await appWith(server, '分站', ['signInState']);
   expect((await other.post('/app/signIn', { userId: '1' })).status).toBe(403);
   expect((await signIn('999')).message).toBe('用户不存在');

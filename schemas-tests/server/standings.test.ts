@@ -86,7 +86,7 @@ test('a host’s star follows from the beans of thirty past days; they are notif
   expect(await starOf(host)).toBe(2);
 });
 
-test('before a threshold is saved it says whom it moves, and saving moves exactly them', async () => {
+test('before a threshold is saved it shows whom it moves, and saving moves exactly them', async () => {
   const rows = (
     (await server.admin.get('/goods/starConfig/list')).body.result as {
       records: { id: string; star: number; hosts: number }[];

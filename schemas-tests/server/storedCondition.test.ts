@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const add = (audience: unknown) => server.admin.post('/probe/plan/add', { name: '计划', audience });
 
-test('it is kept as it is written, and means what it says', async () => {
+test('it is stored as written, and means the same', async () => {
   const audience = { any: [{ sex: 'female', level: { gte: 5 } }, { not: { name: { contains: '测试' } } }] };
   const { body } = await add(audience);
   expect(body.success, body.message).toBe(true);

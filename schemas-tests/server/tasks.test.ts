@@ -231,7 +231,7 @@ test('a heartbeat and the progress reach the row while it works', async () => {
   await expect.poll(async () => (await shown(id)).result).toMatchObject({ done: 1234, total: 5000 });
 });
 
-test('files go when their time is over; the row says so', async () => {
+test('files are deleted when their time is over; the row shows it', async () => {
   const { tasks, storage, db } = server.services;
   const id = await tasks.start(adminId, withFile('old.csv'));
   await tasks.idle();

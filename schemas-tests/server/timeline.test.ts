@@ -60,7 +60,7 @@ test('page by page it has every record once, the newest first, across all screen
   expect(times).toEqual([...times].sort().reverse());
 });
 
-test('an entry says in its screen’s words what it is; kind and days narrow the line', async () => {
+test('an entry shows in its screen’s words what it is; kind and days narrow the line', async () => {
   const user = await lived();
   const { records, kinds } = await line(server.admin, { id: user });
   expect(records[0]).toMatchObject({

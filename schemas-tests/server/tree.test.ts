@@ -68,7 +68,7 @@ test('codes follow the parent, also for concurrent additions', async () => {
   expect((await list({ pid: music })).map(({ code }) => code).sort()).toEqual(['A01A01', 'A01A02', 'A01A03']);
 });
 
-test('a node goes neither under itself nor under what is under it, nor too deep', async () => {
+test('a node is moved neither under itself nor under its descendants, nor too deep', async () => {
   const one = await add('一');
   const two = await add('二', one);
   const three = await add('三', two);

@@ -67,7 +67,7 @@ const inBucket = async () => {
   return count;
 };
 
-test('killed in the middle, it goes on where it was, and ends with every file over there as it is here', async () => {
+test('killed in the middle, it continues where it was, and ends with every file over there as it is here', async () => {
   let kills = 0;
   for (const wanted of [20, 120, 250]) {
     const child = start();
@@ -92,7 +92,7 @@ test('killed in the middle, it goes on where it was, and ends with every file ov
   expect(existsSync(placeOf(0))).toBe(true);
 });
 
-test('a line that breaks stops it with a sentence; then it goes on, and removes what it has proven', async () => {
+test('a broken connection stops it with a sentence; then it continues, and removes what it has verified', async () => {
   line.failure = { cutAfterSent: 300_000 };
   const broken = await run();
   expect(broken.code).toBe(1);

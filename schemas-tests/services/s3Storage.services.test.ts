@@ -40,7 +40,7 @@ test('settings that do not fit are reported by their name', async () => {
   expect(sentences).toEqual([]);
 });
 
-test('a line that breaks in the middle of an upload leaves nothing, and says so', async () => {
+test('a connection that breaks in the middle of an upload leaves nothing, and reports it', async () => {
   const far = await open(line.port);
   for (const size of [1_000_000, 20_000_000]) {
     line.failure = { cutAfterSent: 700_000 };

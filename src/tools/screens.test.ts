@@ -18,7 +18,7 @@ test('an unknown command gets the closest word', async () => {
   expect((await run('constructor')).lines[0]).toBe('没有命令 "constructor"');
 });
 
-test('a call that cannot be read says how it is written', async () => {
+test('a call that cannot be read prints its usage', async () => {
   const { run } = screenFolder(SHOP);
   expect(await run('check --jsno')).toEqual({
     lines: ['没有选项 "--jsno"，是否想写 "--json"？\n用法：check [--json]'],

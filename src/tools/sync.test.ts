@@ -146,7 +146,7 @@ test('what cannot be is refused: no such screen, a taken place, a screen with a 
   expect(await refusal('from-table shop orders')).toBe('没有编码为 "shop" 的数据源');
 });
 
-test('from a sheet: a file without a fault, as the formatter leaves it', async () => {
+test('from a sheet: a file without a diagnostic, as the formatter leaves it', async () => {
   const shop = shopOf();
   const column = { isRequired: true, isUnique: false, maxLength: 20, options: null, to: null, samples: [] };
   const columns = [

@@ -23,7 +23,7 @@ async function openFromMenu(name: string): Promise<void> {
   await page.getByRole('button', { name: `全部标签页：${name}` }).waitFor();
 }
 
-test('lists: a rule is switched off with its reason, and the file beside says by which words', async () => {
+test('lists: a rule is switched off with its reason, and the file beside shows by which words', async () => {
   await menu().getByRole('button', { name: '示例' }).click();
   await openFromMenu('查询表格');
   await row('查询表格', '广告拦截').getByText('运行中').waitFor();

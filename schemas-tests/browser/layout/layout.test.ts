@@ -318,7 +318,7 @@ describe('widths', () => {
     await openDict();
     await page.locator('.sider').waitFor({ state: 'detached' });
   });
-  test('under 768px the greeting goes, at 375px nothing is wider than the page', async () => {
+  test('under 768px the greeting is hidden, at 375px nothing is wider than the page', async () => {
     await page.setViewportSize({ width: 375, height: 720 });
     expect(await page.getByText('欢迎您').first().isVisible()).toBe(false);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);

@@ -135,7 +135,7 @@ describe.concurrent('unsaved work', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('signing out names it, and the browser asks before the page goes', async ({ expect, visit }) => {
+  test('signing out names it, and the browser asks before the page closes', async ({ expect, visit }) => {
     const { page } = await openDict(visit);
     await typeIntoSecond(page);
     const dialogEvent = page.waitForEvent('dialog');

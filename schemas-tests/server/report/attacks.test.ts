@@ -167,7 +167,7 @@ describe('past the parser', () => {
     await expect(forced(amy, text)).rejects.toThrow(/SQL 用到了不许用的东西|SQL 出错/);
   });
 
-  test('no setting says who asks', async () => {
+  test('no setting reveals the caller', async () => {
     const { db } = server.services;
     const schema = `report_run_${'0'.repeat(16)}`;
     // another's views, open to the role as every run's are, answer only that run's backend

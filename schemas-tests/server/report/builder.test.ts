@@ -209,7 +209,7 @@ describe('what is refused, and to whom', () => {
   });
 });
 
-test('SQL of a report: columns as it says, values as fields, two of a name refused', async () => {
+test('SQL of a report: columns as declared, values as fields, two of a name refused', async () => {
   const { columns, records } = await run({
     sql: 'select kind, sum(price) as 总价, max(create_time) is null as never from goods_gift where price >= $1 group by kind order by kind',
     parameters: { least: { type: 'gold', title: '最低', default: 150 } },

@@ -52,7 +52,7 @@ const turn = async () => {
   return both.flat();
 };
 
-test('only who may take a report home has it sent, at times that can be read and not too often', async () => {
+test('only operators who may export a report have it sent, at valid times and not too often', async () => {
   const userIds = await idOf('receiver');
   expect(await errorOf({ userIds, cronExpression: '0 0 9' })).toMatchObject({ field: 'cronExpression' });
   expect(await errorOf({ userIds, cronExpression: '0 0/10 * * * ?' })).toEqual({

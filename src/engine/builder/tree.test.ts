@@ -32,7 +32,7 @@ test('adjacent conditions become a list, which keeps its order', () => {
   });
 });
 
-test('what says nothing is nothing', () => {
+test('an empty condition is nothing', () => {
   for (const raw of [null, 'x', [], {}, { all: [] }, { not: 1 }, { any: [1, 'x'] }])
     expect(rawOf(treeOf(raw)), JSON.stringify(raw)).toBeNull();
   expect(rawOf(newGroup('all', [newLine(), newGroup('any', [newLine()])]))).toBeNull();

@@ -62,7 +62,7 @@ test('revoking all keeps the session it is done in', async () => {
   expect(await callerOf(other)).toBeNull();
 });
 
-test('who is frozen or deleted is nobody', async () => {
+test('a frozen or deleted operator is no caller', async () => {
   const { id, token } = await operator(db());
   await db().updateTable('sys_user').set({ status: 2 }).where('id', '=', id).execute();
   expect(await callerOf(token)).toBeNull();

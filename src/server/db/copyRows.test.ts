@@ -11,7 +11,7 @@ import type { Connection } from './embedded/embedded';
 
 const TABLE = { name: 'line', columns: ['id', 'text'] };
 
-test('rows are counted though the database says their number later than it sends the last', async () => {
+test('rows are counted though the database sends their number after the last row', async () => {
   const config = await createDatabase(inject('cluster'));
   const folder = await mkdtemp(join(tmpdir(), 'console-copy-'));
   const near = await connected(config);

@@ -41,7 +41,7 @@ test('a caller with a separate rate limit gets that one', () => {
   expect(passed(rateLimit, 150)).toBe(100);
 });
 
-test('who is refused and goes on calling is let in at the same pace', () => {
+test('a refused caller that keeps calling is let in at the same rate', () => {
   let time = 0;
   const rateLimit = createRateLimit(20, () => time);
   passed(rateLimit, 1000);

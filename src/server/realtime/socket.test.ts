@@ -45,7 +45,7 @@ test('without a living token of that very operator the socket is closed with 100
   expect(refused.texts).toEqual([]);
 });
 
-test('a text that is too long closes the socket, and the server goes on', async () => {
+test('a text that is too long closes the socket, and the server continues', async () => {
   const socket = await servers.listen(1, li);
   socket.socket.send('x'.repeat(5000));
   expect(await socket.closed).toBe(1009);

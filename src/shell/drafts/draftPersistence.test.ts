@@ -165,7 +165,7 @@ test('a session that ends while drafts are looked for leaves them where they are
   expect([...store.lives.keys()]).toEqual(['1 gone']);
 });
 
-test('what cannot be stored stays where it was; what is another operator’s goes all the same', async () => {
+test('what cannot be stored stays where it was; another operator’s drafts are removed all the same', async () => {
   const entry = (id: string) => ({ id, tab: '/gift', draft: draft(id), at: Date.now(), isDue: false });
   const left = { at: Date.now(), tabs: [], former: [] };
   store.lives.set('1 gone', { ...left, entries: [entry('百合')] });

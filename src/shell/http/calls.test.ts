@@ -92,7 +92,7 @@ test('DELETE with a JSON body or a query', async () => {
 test.each([
   ['came too fast', 429],
   ['met a server that is behind', 503],
-])('a call that %s goes again when the server says, three times at most', async (_, refusal) => {
+])('a call that %s is sent again when the server allows, three times at most', async (_, refusal) => {
   vi.useFakeTimers();
   notify.mockClear();
   const client = createClient({

@@ -17,7 +17,7 @@ function prefetch(address: string, status: number, body: object): void {
   putPrefetched(address, 'token', Promise.resolve(new Response(JSON.stringify(body), { status, headers })));
 }
 
-test('a call that was asked early brings that answer, as its own would', async () => {
+test('a prefetched call brings that answer, as its own would', async () => {
   prefetch('/console/sys/user/setting?_t=1', 200, { success: true, result: { theme: 'dark' } });
   const client = createClient({ ...OPTIONS, ...callbacks });
   expect(await client.get('/sys/user/setting')).toEqual({ success: true, result: { theme: 'dark' } });

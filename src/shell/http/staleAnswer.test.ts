@@ -23,7 +23,7 @@ function refusing(status: number, message: string) {
 test.each([
   [401, '未授权'],
   [500, 'Token失效，请重新登录'],
-])('a late %s that was meant for the session before ends nothing of this one', async (status, message) => {
+])('a late %s of the former session ends nothing of this one', async (status, message) => {
   const { client, told: callbacks, refuse } = refusing(status, message);
   session.token = 'former';
   const call = client.get('/slow');

@@ -78,7 +78,7 @@ const values = fc.oneof(
   ),
 );
 
-test('any sequence of edits of any shipped screen keeps it JSON, says what was meant, and touches one piece at a time', () => {
+test('any sequence of edits of any shipped screen keeps it JSON, has the intended value, and touches one piece at a time', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...files),

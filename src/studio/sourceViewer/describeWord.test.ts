@@ -36,7 +36,7 @@ test('a name is described by its title and type, a value by what it means, a fie
   expect(describedAs('table-list.json', ['table', 'columns', 0], 'string')).toMatch(/^字段「规则」/);
 });
 
-test('notable is what a plain list does not say', () => {
+test('notable is what a plain list does not have', () => {
   const labels = notableWords(textOf('step-form.json')).map(({ label }) => label);
   expect(labels).toEqual(expect.arrayContaining(['as: steps', 'then', 'sensitive', 'undo']));
   expect(labels).not.toContain('title');

@@ -5,7 +5,7 @@ import { explainScreen } from './explain';
 
 const textOf = async (id: string) => (await screenFolder(SHOP).run(`explain ${id}`)).lines.join('\n');
 
-test('says everything a list yields', async () => {
+test('prints everything a list yields', async () => {
   const text = await textOf('goods/gift');
   for (const line of [
     '礼物列表（goods/gift，list）  地址 /goods/gift',

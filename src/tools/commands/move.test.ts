@@ -25,7 +25,7 @@ describe('a screen under another id', () => {
     expect(() => shop.read('goods/gift.json')).toThrow();
   });
 
-  test('keeps its codes, table and path, and says what it was called', async () => {
+  test('keeps its codes, table and path, and records the former id', async () => {
     const { shop } = await moved();
     const { screen } = JSON.parse((await shop.run('explain shop/present --json')).lines.join('\n'));
     expect(screen).toMatchObject({

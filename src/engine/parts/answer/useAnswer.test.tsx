@@ -137,7 +137,7 @@ test('without a question nothing is asked, until there is one', async () => {
   expect(calls.map(({ id }) => id)).toEqual(['a']);
 });
 
-test('who goes no longer waits', async () => {
+test('a caller that leaves no longer waits', async () => {
   const { calls } = await open({ id: 'a' });
   await mounted.unmount();
   expect(calls[0]!.signal.aborted).toBe(true);
@@ -174,7 +174,7 @@ test('asking again is done when the newest answer is there', async () => {
   expect(seen().answer).toBe('newest');
 });
 
-test('the answer to another key is stale, a fault of another key is not shown', async () => {
+test('the answer to another key is stale, an error of another key is not shown', async () => {
   const { calls, seen, draw } = await open({ id: 'a', keepPreviousData: true });
   expect(seen().isStale).toBe(true);
   await calls[0]!.answer('A');

@@ -81,7 +81,7 @@ test('a moment is taken over when typed, without an OK', async () => {
   expect(onChange).toHaveBeenLastCalledWith('2024-05-01 08:30:00');
 });
 
-test('JSON that cannot be read goes out as text, for the data sheet to refuse', async () => {
+test('JSON that cannot be read is sent as text, for the data sheet to refuse', async () => {
   const { onChange, box, draw } = await openInput({ type: 'json' });
   await type(box(), '{"a": ');
   expect(onChange).toHaveBeenLastCalledWith('{"a": ');

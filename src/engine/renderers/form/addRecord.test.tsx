@@ -34,7 +34,7 @@ test('starts from the defaults and sends what was filled in', async () => {
   expect(onSaved.mock.invocationCallOrder[0]).toBeLessThan(onClose.mock.invocationCallOrder[0] as number);
 });
 
-describe('a form that goes on with an action', () => {
+describe('a form that continues with an action', () => {
   const screen = giftScreen({
     fields: {
       name: { type: 'text', title: NAME, required: true },

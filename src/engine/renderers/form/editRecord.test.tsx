@@ -100,7 +100,7 @@ test('nothing changed is nothing to send', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a required field that only now is shown must be filled in; an old fault elsewhere stops nothing', async () => {
+test('a required field that only now is shown must be filled in; an old error elsewhere stops nothing', async () => {
   const old = { ...SAVED, name: '一二三四五六七' };
   const { input, errorOf, press, ports } = await openEdit({ data: { get: async () => old } });
   await click(document.querySelectorAll('input[type=radio]')[1]!);

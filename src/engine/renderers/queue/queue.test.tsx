@@ -202,7 +202,7 @@ test('a refusal is shown and the record stays', async () => {
   expect(document.querySelector('.queue')?.textContent).toContain('昵称1');
 });
 
-test('what is held is given back when the view goes', async () => {
+test('a claimed record is released when the view closes', async () => {
   const { claim } = await open(2);
   await shows('昵称1');
   await until(() => claim.mock.calls.length === 2);

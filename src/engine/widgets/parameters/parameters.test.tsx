@@ -60,7 +60,7 @@ test('an item without parameters says so', async () => {
   expect(box.disabled).toBe(true);
 });
 
-test('a record says each value by its title and unit, where it was not set its default', async () => {
+test('a record shows each value with its title and unit, and the default where none is set', async () => {
   const { Cell } = viewOf(field);
   mounted = await mount(
     <WholeText value={true}>

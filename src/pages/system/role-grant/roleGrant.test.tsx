@@ -91,7 +91,7 @@ const calling =
   async (key: string, input: Sent) =>
     key.startsWith('GET') ? { message: '', result: read(key, input) } : post(key, input);
 
-test('the page holds its tab until the difference is saved by Ctrl+Enter, and says what the server warns of', async () => {
+test('the page marks its tab unsaved until Ctrl+Enter saves the difference, and shows what the server warns of', async () => {
   const granted = ['2'];
   const answers: Record<string, unknown> = {
     'GET /sys/role/grantSubject': { kind: 'role' },

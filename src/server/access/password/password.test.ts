@@ -7,7 +7,7 @@ beforeAll(() => {
 });
 afterAll(() => setHashRounds(lowered));
 
-test('a hash says how it was made, is never the same twice, and knows its password only', async () => {
+test('a hash names its algorithm, is never the same twice, and matches its password only', async () => {
   const [one, other] = await Promise.all([hashPassword('Secret#1'), hashPassword('Secret#1')]);
   expect(one).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
   expect(one).not.toBe(other);

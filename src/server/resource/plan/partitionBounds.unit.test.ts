@@ -27,7 +27,7 @@ test('a time is expressed as an id, some hours wider, in a number the planner kn
   expect(values).toEqual([String(firstIdAt(moment - HOUR)), String(firstIdAt(moment + 30 * HOUR))]);
 });
 
-test('of several bounds the narrowest counts; what one side of an “or” says bounds nothing', () => {
+test('of several bounds the narrowest counts; one side of an “or” bounds nothing', () => {
   const narrow = { all: [time('gt', '2026-01-01'), time('gte', '2026-05-10'), time('gte', '2026-02-01')] };
   expect(sqlFor(narrow).values).toEqual([String(firstIdAt(moment - HOUR))]);
   const either: Condition = { any: [time('gte', '2026-05-10'), time('lt', '2026-01-01')] };

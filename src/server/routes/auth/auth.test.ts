@@ -72,7 +72,7 @@ test('multi_depart is 0 without and 1 with one department, which is the current 
   });
 });
 
-test('what the address of a sign-in says does not count', async () => {
+test('parameters in the address of a sign-in do not count', async () => {
   await operator(db(), { username: 'address' });
   const query = new URLSearchParams({ username: 'address', password: PASSWORD });
   expect(await server.call('POST', `/sys/login?${query}`, { body: {} })).toMatchObject({

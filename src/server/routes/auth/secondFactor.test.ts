@@ -174,7 +174,7 @@ test('after thirty wrong codes of a day only a recovery code helps', async () =>
   expect(await post('/sys/login/code', { ticket, code: recoveryCodes[0] })).toMatchObject({ code: 200 });
 });
 
-test('a role may demand it: who has none enrols before the first session, and cannot end it', async () => {
+test('a role may require it: an operator without one enrols before the first session, and cannot end it', async () => {
   const roleId = await role(db(), ['gift:list']);
   const admin = await operator(db(), { roleIds: [await role(db(), [], 'admin')] });
   const requirement = { token: admin.token, body: { roleId, secondFactor: true } };
@@ -198,7 +198,7 @@ test('a role may demand it: who has none enrols before the first session, and ca
   expect(await signIn(username)).toMatchObject({ result: { next: 'code' } });
 });
 
-test('who does not hold what a role opens does not change whether it asks for a second factor', async () => {
+test('a caller who does not hold what a role opens does not change whether it requires a second factor', async () => {
   const granter = await operator(db(), { roleIds: [await role(db(), ['role:edit'])] });
   const change = (roleId: string) =>
     server.call('PUT', '/sys/role/secondFactor', {

@@ -46,7 +46,7 @@ test('enabled items in their order; an unknown code has none', async () => {
   expect(await server.call('GET', '/sys/dict/getDictItems/reason')).toMatchObject({ status: 401 });
 });
 
-test('a table that a screen declares, for who may look its records up, under data rules', async () => {
+test('a table that a screen declares, for callers who may look its records up, under data rules', async () => {
   const limited = await role(db(), ['gift:list']);
   await rule(db(), 'gift:list', limited, { column: 'name', condition: '=', value: '玫瑰' });
   const { token } = await operator(db(), { roleIds: [limited] });

@@ -94,7 +94,7 @@ test('what is no image is saved, not shown', async () => {
   expect(file.headers['content-disposition']).toMatch(/^attachment;/);
 });
 
-test('an image goes by its content, not by its name', async () => {
+test('an image is judged by its content, not by its name', async () => {
   expect((await upload({ name: 'a.png', content: JPG })).message).toMatch(/\.jpg$/);
   expect(await upload({ name: 'a.png', content: HTML })).toMatchObject({
     code: 500,

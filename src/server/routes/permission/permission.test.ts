@@ -239,7 +239,7 @@ test('granting applies the difference and takes effect immediately; what others 
   });
 });
 
-test('a button brings its list along; a list that goes takes its buttons with it', async () => {
+test('a button brings its list along; a removed list takes its buttons with it', async () => {
   const { token, roleId } = await signedIn([]);
   const [list, edit, person] = await idsOf('gift:list', 'gift:edit', 'person:list');
   await grant(admin, { roleId, permissionIds: `${edit},${person}`, lastpermissionIds: '' });

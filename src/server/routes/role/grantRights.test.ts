@@ -20,7 +20,7 @@ const rowOf = async (answer: { result: { rows: { id: string }[] } }, code: strin
   return answer.result.rows.find((row) => row.id === id);
 };
 
-test('each row says its codes, why it cannot be ticked, and how many rules limit the role', async () => {
+test('each row has its codes, why it cannot be ticked, and how many rules limit the role', async () => {
   const target = await role(db(), ['gift:list']);
   await rule(db(), 'gift:list', target, { column: 'price', condition: '<', value: '100' });
   const limited = await role(db(), ['role:grant', 'gift:list', 'person:list']);

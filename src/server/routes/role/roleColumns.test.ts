@@ -58,7 +58,7 @@ test('a field is withheld in every answer, neither searched, sorted nor written,
   });
 });
 
-test('of several roles each shows what it shows; a role without the list says nothing; admin sees all', async () => {
+test('several roles show what any of them shows; a role without the list has no effect; admin sees all', async () => {
   const [one, other] = [await role(db(), ['gift:list', 'gift:edit']), await role(db(), ['gift:list'])];
   await withhold(one, { price: 'hidden', kind: 'hidden', orgCode: 'readonly' });
   await withhold(other, { price: 'hidden', kind: 'readonly' });

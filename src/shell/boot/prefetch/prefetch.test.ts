@@ -33,7 +33,7 @@ test('what nobody takes soon is thrown away', () => {
   expect(takePrefetchedResponse('/console/gift/list', 'token')).toBeNull();
 });
 
-test('a file that was not asked early is asked now', async () => {
+test('a file that was not prefetched is requested now', async () => {
   const fetched = vi.fn(() => answer('now'));
   vi.stubGlobal('fetch', fetched);
   putPrefetched('/config.json', null, answer('early'));

@@ -68,7 +68,7 @@ test('a queue whose list is a wall opens with it; one by one is a press away', a
   expect(screen.host.querySelector('.queue-modes')?.textContent).toBe('一起看逐条看');
 });
 
-test('the key that decides goes on to the next picture, which is claimed as the one before is left', async () => {
+test('the key that decides moves on to the next picture, which is claimed as the one before is left', async () => {
   const { act, claimed } = await open();
   await press(cards()[0]!, 'j');
   expect(act).toHaveBeenCalledExactlyOnceWith(

@@ -65,7 +65,7 @@ describe('order by drag', () => {
     await until(() => list.mock.calls.length === 2);
   });
 
-  test('a refusal takes it back and says why', async () => {
+  test('a refusal restores it and shows why', async () => {
     const answer = deferred<{ message: string; result: unknown }>();
     await open({ data: { reorder: () => answer.promise } });
     await until(() => handles() === 3);

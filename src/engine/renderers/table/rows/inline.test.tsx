@@ -40,7 +40,7 @@ test('a switch shows its new state immediately and only that field is sent', asy
   expect(screen.ports.notice.success).toHaveBeenCalledWith('修改成功!');
 });
 
-test('a refusal takes it back and says why', async () => {
+test('a refusal restores it and shows why', async () => {
   const { pending } = await mountStored();
   await screen.click('上架：礼物1');
   pending[0]!.reject(new RequestError('该记录已被他人处理'));

@@ -128,7 +128,7 @@ test('the outer value is read from the row, once it is known', () => {
   expect(boundTo({ ...link, by: [{ inner: 'x', outer: 'id' }] }, '5', undefined)).toEqual({ x: '5' });
 });
 
-test('of a tree what belongs to records below is asked for too, and says to which it belongs', async () => {
+test('of a tree what belongs to records below is requested too, and shows to which it belongs', async () => {
   const files = {
     'shop/kind': {
       title: '分类',

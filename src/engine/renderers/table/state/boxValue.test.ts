@@ -39,7 +39,7 @@ test('none of several, and emptiness, are separate parameters', () => {
   expect(withBoxValue(box('name'), {}, ',x'), 'of a text a comma is a comma').toEqual({ name: ',x' });
 });
 
-test('an address may say several things of one field; each is taken away by itself', () => {
+test('an address may hold several filters of one field; each is removed separately', () => {
   const filters = { kind: 'plain', kind_not: 'luxury', kind_empty: 'false' };
   expect(boxValues(box('kind'), filters)).toEqual(['plain', ',luxury', ',,']);
   expect(withoutBoxValue(box('kind'), filters, ',luxury')).toEqual({ kind: 'plain', kind_empty: 'false' });

@@ -23,7 +23,7 @@ test('by the month a day left out moves the others, and the last day stays', () 
   expect(golds(month, 5, 2)).toEqual([1, null, 2, 3, 3]);
 });
 
-test('a calendar says each content once, and the sum with and without a day', () => {
+test('a calendar lists each content once, and the sum with and without a day', () => {
   const { cells, whole, without } = calendarOf(streak, '2027-02', 28);
   expect(cells.slice(0, 3)).toEqual([
     { text: '1 金币' },

@@ -16,7 +16,7 @@ async function read(archive: Buffer, mostBytes: number): Promise<number> {
   return length;
 }
 
-test('what the parts of an archive inflate to is counted, not what it says', async () => {
+test('what the parts of an archive inflate to is counted, not the size it declares', async () => {
   const small = await sheet('玫瑰');
   expect(await read(small, 1_000_000)).toBeGreaterThan(500);
   await expect(read(small, 500)).rejects.toThrow(TOO_LARGE);

@@ -24,7 +24,7 @@ async function mountSelected(
   await screen.select(0, 1);
 }
 
-test('a selection goes over pages and counts', async () => {
+test('a selection spans pages and counts', async () => {
   await mountSelected();
   await screen.click('第 2 页');
   await screen.select(4);

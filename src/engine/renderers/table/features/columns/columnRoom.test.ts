@@ -67,7 +67,7 @@ test('tags and pictures take their frames, what plays its own width', () => {
   expect(widths(columnOf('audio', '声'), recordsOf('/a.mp3'))).toEqual([160]);
 });
 
-test('a period takes the room of all that it says, beyond that of one time', () => {
+test('a period takes the room of its whole text, beyond that of one time', () => {
   const period = {
     ...columnOf('datetime', '有效期'),
     end: normaliseOwnField('b', { type: 'datetime', title: '到' }, {}),

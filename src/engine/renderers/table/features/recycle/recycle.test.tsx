@@ -49,7 +49,7 @@ const bin = () => until(() => dialogs().find((one) => one.textContent?.startsWit
 const items = () => [...document.querySelectorAll<HTMLElement>('.bin-item')];
 const shown = (count: number) => until(() => items().length === count);
 
-test('each says what it was, when it was deleted and by whom; back it is in the list', async () => {
+test('each shows what it was, when it was deleted and by whom; once restored it is in the list', async () => {
   const recycle = binOf(removed(2));
   const list = await open(recycle);
   await shown(2);
@@ -67,7 +67,7 @@ test('each says what it was, when it was deleted and by whom; back it is in the 
   expect((await bin()).contains(document.activeElement)).toBe(true);
 });
 
-test('what cannot come back says why, and stays', async () => {
+test('what cannot be restored shows why, and stays', async () => {
   await open(binOf(removed(1), { 1: '名称“旧礼物1”已有另一条记录在用，不能还原' }));
   await shown(1);
   await screen.click('还原', items()[0]);

@@ -40,7 +40,7 @@ async function choose(name: string) {
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
 }
 
-test('what was tried without a fault is brought in, and the list is read again', async () => {
+test('what was tried without an error is imported, and the list is read again', async () => {
   const bring = vi.fn(async (_screen: unknown, _file: File, isTrial: boolean) =>
     isTrial ? GOOD : { ...GOOD, imported: 2 },
   );

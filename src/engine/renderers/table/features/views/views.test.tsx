@@ -65,7 +65,7 @@ test('a view brings its filters, size and looks; what the file no longer knows i
   expect(titles().join()).not.toContain('价格');
 });
 
-test('an address that names a view opens with it; one that says nothing with the default', async () => {
+test('an address that names a view opens with it; an empty one with the default', async () => {
   await open(port([CHEAP]), 'view=5');
   await until(() => screen.address().includes('kind=plain'));
   await screen.unmount();
@@ -74,7 +74,7 @@ test('an address that names a view opens with it; one that says nothing with the
   await until(() => screen.address().includes('view=5'));
 });
 
-test('an address that says something is left as it is', async () => {
+test('an address with filters is left as it is', async () => {
   await open(port([{ ...CHEAP, isDefault: true }]), 'kind=luxury');
   await until(() => menu());
   expect(screen.address()).toBe('kind=luxury');

@@ -61,7 +61,7 @@ test('Enter opens a row, and on a header sorts it; Shift joins', () => {
   ]);
 });
 
-test('Enter goes into a control, Escape comes back, and its keys stay its own', () => {
+test('Enter moves into a control, Escape moves back, and its keys stay its own', () => {
   const onOpen = vi.fn();
   const columns = testColumns(2);
   columns[1]!.render = () => <button type="button">通过</button>;
@@ -79,7 +79,7 @@ test('Enter goes into a control, Escape comes back, and its keys stay its own', 
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test('the focus stays at its place when its row goes, and follows its row when it moves', () => {
+test('the focus stays at its place when its row is removed, and follows its row when it moves', () => {
   const rows = testRows(5);
   mounted = mountGrid({ rows });
   focus(2, 1);

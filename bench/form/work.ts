@@ -42,6 +42,6 @@ export async function openPage(
 async function metric(cdp: CDPSession, name: string): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const found = metrics.find((one) => one.name === name);
-  if (!found) throw new Error(`the browser does not tell ${name}`);
+  if (!found) throw new Error(`the browser does not report ${name}`);
   return found.value;
 }

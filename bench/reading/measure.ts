@@ -61,7 +61,7 @@ function titled(text: string, title: string): string {
 /** Copies of one screen, each with a separate address, table and rights. */
 function withCopies(sources: ScreenSource[], count: number): ScreenSource[] {
   const original = sources.find(({ file }) => file === EDITED);
-  if (!original) throw new Error(`${EDITED} is gone`);
+  if (!original) throw new Error(`${EDITED} is missing`);
   const { formerly: _, aliases: __, ...screen } = JSON.parse(original.text) as Record<string, unknown>;
   const copies = Array.from({ length: count - sources.length }, (_, index) => {
     const name = `copy-${index}`;

@@ -41,7 +41,7 @@ export async function dashboards(input: Input): Promise<Figure[]> {
     {
       what: `scale: ${CARDS.length} cards of 30 days`,
       value: `p95 ${percentile(after.taken, 0.95).toFixed(1)} ms`,
-      detail: `from records ${percentile(before.taken, 0.95).toFixed(1)} ms; ${rows[0].lines} lines told in ${(built / 1000).toFixed(1)} s`,
+      detail: `from records ${percentile(before.taken, 0.95).toFixed(1)} ms; ${rows[0].lines} lines counted in ${(built / 1000).toFixed(1)} s`,
     },
     {
       what: 'scale: different people of 30 days',

@@ -90,7 +90,7 @@ test('old months of messages go into files as they were, young ones stay', async
 });
 
 more(
-  'what a month comes to is carried: balances, debts and statements stay right, whatever moved',
+  'sums of a month are carried forward: balances, debts and statements stay right, whatever moved',
   async () => {
     const acts = fc.array(
       fc.record({ who: fc.nat(2), amount: fc.integer({ min: -400, max: 600 }).filter((n) => n !== 0) }),
@@ -142,7 +142,7 @@ async function liveThrough(own: TestServer, years: { who: number; amount: number
 }
 
 more(
-  'killed before any of its statements, it is finished by the next run, and no row is lost or twice',
+  'killed before any of its statements, the next run finishes it, and no row is lost or duplicated',
   async () => {
     const user = await person(db(), { userNo: next() });
     let [ended, lives] = [false, 1];

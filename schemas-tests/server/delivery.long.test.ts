@@ -87,5 +87,5 @@ test(`kill -9 of the process that notifies and recounts ${PEOPLE} people: each i
   expect(await counted(wrong)).toBe(0);
   const changed = `select count(*) from (
     select user_id, to_level from level_change group by user_id, to_level having count(*) > 1) as twice`;
-  expect(await counted(changed), 'no change is told twice').toBe(0);
+  expect(await counted(changed), 'no change is notified twice').toBe(0);
 });

@@ -84,7 +84,7 @@ test('what another reviewer judges otherwise later counts as overturned, until t
     { verdict: 'rejected', reason: 'forbidden', recalled: false, overturned: false },
   ]);
   expect((await messagesTo(user)).at(-1)).toBe('您的照片已被下架，原因：含有违规内容。');
-  expect((await act(first, 'recall', { id })).message, 'not his own').toBe('该记录已被他人处理');
+  expect((await act(first, 'recall', { id })).message, 'not their own').toBe('该记录已被他人处理');
   expect(await act(second, 'recall', { id })).toMatchObject({ success: true });
   expect(await decisionsOn(id)).toEqual([
     { verdict: 'passed', reason: null, recalled: false, overturned: false },

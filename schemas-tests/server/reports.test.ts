@@ -78,7 +78,7 @@ test('a judgement is taken back: everything is as before, and nobody gets a mess
   expect(await stateOf(user)).toEqual({ status: 'normal', until: null });
   expect(await openOf(user)).toEqual(ids);
   expect(await messagesTo(user), 'within the seconds of the outbox').toEqual([]);
-  expect(await act('judge', { id: ids[0], ...muted }), 'it can be judged anew').toMatchObject({
+  expect(await act('judge', { id: ids[0], ...muted }), 'it can be judged again').toMatchObject({
     success: true,
   });
 });

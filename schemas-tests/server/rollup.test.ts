@@ -124,7 +124,7 @@ test('a day counted again gives the same', async () => {
   expect(await rollupRows()).toEqual(before);
 });
 
-more('a record of a closed day that is changed is told anew at the next run', async () => {
+more('a changed record of a closed day is counted again at the next run', async () => {
   const { db } = server.services;
   const before = await answers();
   const { rows } = await sql<{ id: string }>`select id::text from gold_order
@@ -138,7 +138,7 @@ more('a record of a closed day that is changed is told anew at the next run', as
   });
   expect(refunded.body).toMatchObject({ success: true });
   const key = 'dashboard/analysis recharge 7d';
-  expect((await answers())[key], 'what is told is as old as the last run').toEqual(before[key]);
+  expect((await answers())[key], 'the counts are as old as the last run').toEqual(before[key]);
   await run('rollup');
   const after = await answers();
   expect(after[key]).not.toEqual(before[key]);

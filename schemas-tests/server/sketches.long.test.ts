@@ -75,7 +75,7 @@ function active(): Measure {
     ({ measured: { plan, query }, keys }) =>
       plan.table === 'app_login_record' && query.measure.kind === 'distinct' && keys.length === 0,
   );
-  if (!found) throw new Error('nothing tells who was active');
+  if (!found) throw new Error('no measure counts active people');
   return found;
 }
 

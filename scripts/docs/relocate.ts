@@ -18,7 +18,7 @@ export async function relocate(folder: string): Promise<void> {
     .filter((one) => /\.(html|js|css)$/.test(one))) {
     const place = join(folder, name);
     const text = relocated(name, await readFile(place, 'utf8'), inline);
-    if (text.includes(BASE)) throw new Error(`${name} still says where it lies`);
+    if (text.includes(BASE)) throw new Error(`${name} still names the base path`);
     await writeFile(place, text);
   }
   await writeFile(join(folder, BOOT), WHERE + [...inline].join('\n'));

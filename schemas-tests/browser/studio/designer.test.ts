@@ -81,7 +81,7 @@ test('a type from the palette becomes a field that is shown, and one step of the
   await seen().getByRole('columnheader', { name: '图片' }).waitFor();
 });
 
-more('columns are put in order by keys and by drag, and taken away', async () => {
+more('columns are ordered by keys and by drag, and removed', async () => {
   const { page } = session;
   await part(/^先显示的列/).focus();
   await page.keyboard.press('ArrowRight');
@@ -130,7 +130,7 @@ more(
   },
 );
 
-more('a dashboard shows cards, a queue a record that waits with what decides it', async () => {
+more('a dashboard shows cards, a queue shows a waiting record with its deciding buttons', async () => {
   const { page } = session;
   await page.goto('/online/form?screen=statistics/user');
   await seen().getByText('新增用户', { exact: true }).waitFor();
@@ -183,7 +183,7 @@ more('the text completes and explains', async () => {
   });
 });
 
-more('axe finds nothing, and on a phone everything is reached', async () => {
+more('axe finds nothing, and on a phone everything can be reached', async () => {
   const { page } = session;
   const within = 'section.studio';
   expect(await axeViolations(page, { within })).toEqual([]);

@@ -27,7 +27,7 @@ test('nobody can give what is lent', () => {
 
 test('a caller whose lent rights cannot be separated from the own gives nothing', () => {
   const { own: _own, ...untold } = lent(['thing:list'], ['other:list']);
-  expect(() => ownRights(untold)).toThrow('comes without its own');
+  expect(() => ownRights(untold)).toThrow('lacks its own rights');
 });
 
 test('a viewer as another gives no more than both hold, without what is lent and by no role of the other', () => {

@@ -171,7 +171,7 @@ test('another device is listed, and ended from here', async () => {
   await other.close();
 });
 
-test('it is taken away with password and code, and no page has complained', async () => {
+test('it is switched off with password and code, and no page reports an error', async () => {
   await page.getByRole('button', { name: '关闭', exact: true }).click();
   await page.getByRole('textbox', { name: '登录密码' }).fill(OWN);
   await page.getByLabel('验证码或恢复码').fill(recoveryCodes[1] as string);

@@ -61,7 +61,7 @@ test('a limit that is set applies in another open page immediately', async () =>
   await other.getByText('每小时最多查看 1 次敏感信息，请稍后再试').waitFor();
 });
 
-test('the version before comes back from the history, and with it the limit', async () => {
+test('the former version is restored from the history, and with it the limit', async () => {
   await save('2', '放宽一点');
   const row = page.getByRole('grid', { name: '系统配置' }).getByRole('row', { name: /每小时查看敏感信息/ });
   await row.getByRole('button', { name: '查看', exact: true }).click();

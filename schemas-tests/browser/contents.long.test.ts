@@ -72,7 +72,7 @@ test('a rejected video played in its row disappears from the person’s record, 
     .waitFor();
 });
 
-test('a banned room cannot go on, until 解除封禁', async () => {
+test('a banned room cannot broadcast, until 解除封禁', async () => {
   const { result } = (await (
     await page.request.post('/console/sys/login', {
       data: { username: 'admin', password: inject('site').adminPassword },

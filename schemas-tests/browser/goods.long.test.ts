@@ -65,7 +65,7 @@ test('a refund removes the dress from its buyer, and a granted dress appears in 
     .waitFor();
 });
 
-test('an animation plays in its place under the site’s policy, and is let go of', async () => {
+test('an animation plays in its place under the site’s policy, and is released', async () => {
   const [mount] = await listed('/dress/dress', 'kind=mount');
   await page.goto(`/goods/dress?record=${mount?.id}`);
   await drawer().getByRole('button', { name: '在此预览' }).click();

@@ -327,7 +327,7 @@ describe('heartbeats', () => {
     expect((await beat(app, '999')).body.message).toBe('用户不存在');
   });
 
-  test('without the right nobody is signed out; old ones go, ended ones in time', async () => {
+  test('without the right nobody is signed out; old sessions are deleted', async () => {
     const userId = await nextPerson();
     await beat(app, userId);
     const [row] = await online(userId);

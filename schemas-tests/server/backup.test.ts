@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(own, { recursive: true });
 });
 
-test('what was backed up comes back into an empty place: every table, every file, and the server runs on it', async () => {
+test('a backup restores into an empty place: every table, every file, and the server runs on it', async () => {
   const before = await tableDigests(server.config);
   const manifest = await backup(server.config, dataDir(), folder);
   expect(manifest.tables.map(({ name }) => name)).toEqual([...before.keys()]);

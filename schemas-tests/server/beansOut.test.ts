@@ -79,7 +79,7 @@ describe('versions', () => {
     expect(many.filter(({ body }) => body.success)).toHaveLength(1);
   });
 
-  test('what began is changed and deleted by nobody; what is planned may be; each ends where the next begins', async () => {
+  test('what has started cannot be changed or deleted; what is planned can; each ends where the next begins', async () => {
     const { records } = (await server.admin.get(`${RATES}/list`)).body.result as {
       records: Record<string, string>[];
     };
@@ -138,7 +138,7 @@ test('exchange: both movements name the version, parts of a hundred and too few 
 });
 
 describe('withdrawal', () => {
-  test('without a rule, a certificate or the beans there is none', async () => {
+  test('without a rule, a certificate or the beans it is refused', async () => {
     expect(errors(await withdraw(await person(db(), { userNo: '8801', bean: 900 }), 200))).toEqual([
       { field: 'userId', message: '还没有通过实名认证，不能提现' },
     ]);
@@ -205,7 +205,7 @@ describe('withdrawal', () => {
     ]);
   });
 
-  test('what was asked for a second before Monday, or came to nothing, is no time of this week', async () => {
+  test('a request a second before Monday, or one that failed, does not count for this week', async () => {
     const user = await certified(5000);
     const sunday = sql`date_trunc('week', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' - interval '1 second'`;
     for (let count = 0; count < 4; count++) await earlier(user, sunday);

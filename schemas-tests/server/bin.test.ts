@@ -125,7 +125,7 @@ const operationsOf = async (id: string) =>
       .execute()
   ).map(({ operation, action_title }) => `${operation} ${action_title}`);
 
-test('what was deleted is listed, the last first, with when and by whom; and comes back as it was', async () => {
+test('what was deleted is listed, the last first, with when and by whom; and is restored as it was', async () => {
   const [first, second] = [
     await gone({ name: '东店', city: '上海', rent: 500 }),
     await gone({ name: '西店', city: '北京' }),
@@ -237,7 +237,7 @@ test('a purged record is removed but for the data log; a live record is not purg
   expect((await back([id])).body.message).toBe('未找到对应实体');
 });
 
-test('data rules hold in the bin, fields that one may not see are not there, and without :delete there is none', async () => {
+test('data rules hold in the bin, hidden fields are absent, and without :delete there is no bin', async () => {
   const own = await gone({ name: '沪店', city: '上海', rent: 900 });
   const other = await gone({ name: '京店', city: '北京', rent: 900 });
   const { records, total } = await binOf(limited);
@@ -280,7 +280,7 @@ test('the family asks for deleted dictionaries by its own calls', async () => {
   expect((await reader.get('/sys/dict/deleteList')).status).toBe(403);
 });
 
-describe('parts go with the whole, under the right to it', () => {
+describe('parts are deleted with the whole, under the right to it', () => {
   const shelves = async () =>
     (
       await sql<{ name: string; isGone: boolean }>`

@@ -50,7 +50,7 @@ test('a host is on air once, a blocked word is no title, and only the host ends 
   await onAir(host);
 });
 
-test('the third warning within thirty days suggests a ban, and the host hears of each', async () => {
+test('the third warning within thirty days suggests a ban, and the host is notified of each', async () => {
   const host = await nextHost();
   const id = await onAir(host);
   await sql`insert into live_warning (host_id, room_id, reason, create_time)
@@ -114,7 +114,7 @@ test('of a ban and a broadcast that begin together no broadcast is left running'
   expect(running.rows).toEqual([]);
 });
 
-test('a ban that is over by time lets the host go on air, and the room shows it', async () => {
+test('an expired ban lets the host go on air, and the room shows it', async () => {
   const host = await nextHost();
   const id = await onAir(host);
   await act('ban', { id, ...week });

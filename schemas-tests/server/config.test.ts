@@ -154,7 +154,7 @@ test("an operator's own key is typed too, with its bounds, choices and units", a
   expect(gone.body).toMatchObject({ success: true });
 });
 
-test('a secret is sealed, and leaves by no way', async () => {
+test('a secret is encrypted, and neither answers nor logs reveal it', async () => {
   const secret = 'k-74f1c0ffee';
   const made = await added({
     code: 'push.key',

@@ -306,7 +306,7 @@ describe('effects', () => {
 });
 
 describe('rights', () => {
-  test('nobody without the dashboard’s right, and no card without that of the screen it reads', async () => {
+  test('no caller without the dashboard’s right, and no card without that of the screen it reads', async () => {
     const stranger = await operatorWith(server, 'stranger', ['gold-order:list']);
     expect((await stranger.get('/test/board/query', { card: 'count' })).status).toBe(403);
     const bare = await operatorWith(server, 'bare', ['board:list']);

@@ -156,7 +156,7 @@ describe('the screen', () => {
     dbPassword: secret,
   });
 
-  test('its password is sealed and never read', async () => {
+  test('its password is encrypted and never read', async () => {
     const { body } = await server.admin.post('/sys/dataSource/add', record());
     expect(body.success, JSON.stringify(body)).toBe(true);
     id = (body.result as { id: string }).id;
@@ -197,7 +197,7 @@ describe('the screen', () => {
     expect((await press()).message).toBe('端口应当是 1 到 65535');
   });
 
-  test('is tested as it is typed; the stored password goes to no other place than its own', async () => {
+  test('is tested as typed; the stored password is sent to its own server only', async () => {
     const typed = async (overrides: object) =>
       (await server.admin.post('/sys/dataSource/action/try', { record: { ...record(), ...overrides } })).body;
     expect((await typed({})).message).toMatch(/^连接成功：PostgreSQL 18/);
@@ -239,7 +239,7 @@ describe('the screen', () => {
     expect((await reader.post(path, values)).status).toBe(403);
   });
 
-  test('by nobody, without the button, with it', async () => {
+  test('without a session, without the button, with it', async () => {
     const path = '/sys/dataSource/options';
     expect((await server.admin.get(path)).body.result).toEqual([
       { value: 'orders', label: '订单库', text: '订单库' },

@@ -55,7 +55,7 @@ test.each(PAIRS)('%s.%s reveals nothing to a caller who may not write it', async
   expect((await checkDuplicate(table, field, taken, { client: reader })).status).toBe(403);
 });
 
-test('phones that nobody has are braked like every search for a whole one', async () => {
+test('unknown phones count towards the limit like every search for a whole one', async () => {
   const { db } = server.services;
   const { token } = await operator(db, { roleIds: [await role(db, ['user:edit'])] });
   const editor = clientOf(server.app, token);

@@ -60,7 +60,7 @@ describe.each(withRecords.map((screen) => [screen.id, screen] as const))('%s', (
     expect(misfits).toEqual([]);
   });
 
-  test('believable rows go in, come back in wire form and can be found by every search box', async () => {
+  test('believable rows are stored, read back in wire form and found by every search box', async () => {
     // rows of a hand-written table need what its own constraints require, so its own suites cover it
     if (!screen.resource?.isOwned) return;
     // a settings screen has its one record; its own suite edits it

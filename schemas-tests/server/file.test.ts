@@ -77,7 +77,7 @@ test('what a record uses names its place, and stays; what nothing uses is delete
   expect((await removed('1')).message).toBe('未找到对应实体');
 });
 
-test('by nobody, list only, with its code; nobody adds or changes one here', async () => {
+test('without a session, list only, with its code; nobody adds or changes one here', async () => {
   const id = await stored('rights/a.png');
   const nobody = clientOf(server.app, '');
   expect((await nobody.delete('/sys/file/delete', { id })).status).toBe(401);

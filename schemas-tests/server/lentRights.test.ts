@@ -282,7 +282,7 @@ test('a lent role without rules lifts no limit for what is given, nor for where 
   expect(messageOf(placed)).toMatch(/^只能选择自己所在的部门及其下级/);
 });
 
-test('when the deputyship is over nobody has anything of it', async () => {
+test('after the deputyship nobody keeps any of it', async () => {
   expect((await boss.post('/system/my-agent/action/end', { id: deputyshipId })).body.success).toBe(true);
   server.services.callers.forget();
   for (const client of [clerk, ...reached]) expect(await withdrawals(client)).toBe(403);

@@ -36,7 +36,7 @@ async function listed(path: string, query: Record<string, string> = {}, client =
 const operations = (query?: Record<string, string>, client?: Client) =>
   listed('/sys/operationLog/list', query, client);
 
-test('a call that writes is a row in words, with the record by its name; what only reads is none', async () => {
+test('a call that writes is a row in words, with the record by its name; a call that only reads is not logged', async () => {
   await admin.post('/sys/category/add', { name: '节日' });
   const [{ id } = { id: '' }] = (await listed('/sys/category/list', { pid: '' })).filter(
     ({ name }) => name === '节日',
@@ -147,7 +147,7 @@ test('alike exceptions are one row that counts them; the stack is for callers wh
   expect(operation).toMatchObject({ actionTitle: '导出', message: '服务器出错了，请稍后再试' });
 });
 
-test('nothing is changed or taken away but by the retention job, and by it nothing young', async () => {
+test('only the retention job deletes rows, and nothing young', async () => {
   const { db } = server.services;
   await operations();
   const insert = (table: string, ago: string) =>

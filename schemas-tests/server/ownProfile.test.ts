@@ -62,7 +62,7 @@ test.each([
   expect(body).toMatchObject({ success: false, result: { errors: [{ field }] } });
 });
 
-test('an avatar is a picture of one’s own, uploaded without a right to records, and can be taken away', async () => {
+test('an avatar is one’s own picture, uploaded without a right to records, and can be removed', async () => {
   const answer = await sendAvatar(Buffer.from(PICTURE, 'base64'), 'me.png');
   expect(answer).toMatchObject({ success: true, message: '头像已更换' });
   expect(answer.result.userInfo.avatar).toMatch(/\.png$/);

@@ -68,7 +68,7 @@ test('what is no time is refused with its field', async () => {
   expect(body.message).toBe('搜索条件“结束时间”必须是时间，如 2024-05-01 08:30:00');
 });
 
-test('an end before its begin is stored by nobody', async () => {
+test('an end before its begin cannot be stored', async () => {
   const { body } = await server.admin.post('/probe/stage/add', {
     name: 'backwards',
     startTime: '2026-02-01 00:00:00',

@@ -26,7 +26,7 @@ const GREETING = '/operation/greeting';
 const greeting = (content: string, more: object = {}) =>
   post(`${GREETING}/add`, { content, category: 'warm', sex: 'any', weight: 10, enabled: true, ...more });
 
-test('what is let through by nobody is refused by its word, what is to be looked at is marked', async () => {
+test('forbidden text is refused by its word, text to be reviewed is marked', async () => {
   expect(await greeting('接代 练，稳上分')).toMatchObject({
     message: expect.stringContaining('含违禁词：代练（'),
   });

@@ -72,7 +72,7 @@ test('words and media are hidden until this operator gives a reason, and for thi
   expect(seen[0]).toMatch(/\d\d-\d\d \d\d:\d\d:\d\d 图片/);
 });
 
-test('it is over with the time, and works with the right alone', async () => {
+test('it ends with the time, and works with the right alone', async () => {
   const { db } = server.services;
   const [{ conversationId } = {} as Message] = await list(reader, { kind: 'image' });
   await sql`update private_reading set expire_time = now() - interval '1 second'`.execute(db);

@@ -51,7 +51,7 @@ test('what one publishes all serve; an older build never wins; a newer one does'
   expect([titleIn(first), titleIn(older), titleIn(newer)]).toEqual(['第二', '第二', '第二']);
 });
 
-test('a publication is heard by the others', async () => {
+test('a publication reaches the other processes', async () => {
   const listening = await open([screen('第二')], 20);
   const stop = await listen(config, ['screens'], () => void listening.reload());
   await open([screen('第三')], 30);

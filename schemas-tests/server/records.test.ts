@@ -27,7 +27,7 @@ const logOf = async (id: string) =>
   ).records;
 
 describe('add, edit and view', () => {
-  test('what is added comes back with defaults, labels and audit columns', async () => {
+  test('what is added is answered with defaults, labels and audit columns', async () => {
     const id = await addGift('百合');
     expect(await read(id)).toMatchObject({
       id,

@@ -332,7 +332,7 @@ test('records that nobody types are deleted where the file says so', async () =>
   expect((await reader.delete('/live/post/delete', { id, reason: '违规' })).status).toBe(403);
 });
 
-test('a key that comes back with another body is refused', async () => {
+test('a key that is sent again with another body is refused', async () => {
   const key = { idempotencyKey: 'k1' };
   const first = await server.admin.post('/probe/visit/add', { ...key, shop: made.东店, score: 1 });
   const same = await server.admin.post('/probe/visit/add', { score: 1, shop: made.东店, ...key });

@@ -254,7 +254,7 @@ test('months are ready ahead', async () => {
   expect(await run('partitions')).toBe('');
 });
 
-test('old keys and claims go, young ones stay', async () => {
+test('old keys and claims are deleted, young ones stay', async () => {
   const { db } = server.services;
   await sql`insert into sys_idempotency (user_id, key, what, create_time) values
     (1, 'old', 'x', now() - interval '8 days'), (1, 'young', 'x', now() - interval '6 days')`.execute(db);

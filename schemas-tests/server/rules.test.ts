@@ -22,7 +22,7 @@ describe('fill rules', () => {
   const taken = (code: string, form = {}, client = server.admin) =>
     client.put(`/sys/fillRule/executeRuleByCode/${code}`, form);
 
-  test('numbers by date go on only when they are taken, each once', async () => {
+  test('numbers by date advance only when they are taken, each once', async () => {
     const id = await fill({
       ruleName: '订单号',
       ruleCode: 'order_no',
@@ -103,7 +103,7 @@ describe('fill rules', () => {
     expect(refused.body.success).toBe(false);
   });
 
-  test('by nobody, without the button, with it', async () => {
+  test('without a session, without the button, with it', async () => {
     expect((await tried('order_no', {}, clientOf(server.app, ''))).status).toBe(401);
     const reader = await operatorWith(server, 'fillReader', ['fill-rule:list']);
     expect((await tried('order_no', {}, reader)).status).toBe(403);
@@ -208,7 +208,7 @@ describe('check rules', () => {
     expect(many.body.message).toBe('局部规则和全局规则一共最多 50 条');
   });
 
-  test('by nobody, without the button, with it', async () => {
+  test('without a session, without the button, with it', async () => {
     expect((await check('lot', 'A12', clientOf(server.app, ''))).status).toBe(401);
     const reader = await operatorWith(server, 'checkReader', ['check-rule:list']);
     expect((await check('lot', 'A12', reader)).status).toBe(403);

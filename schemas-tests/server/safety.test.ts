@@ -50,7 +50,7 @@ test('a stop does not wait for the streams of open pages: they are ended', async
   expect((await reader?.read())?.done).toBe(true);
 });
 
-test('every answer carries strict headers, and an answer of the API is kept by nobody', async () => {
+test('every answer carries strict headers, and an answer of the API is never cached', async () => {
   const answer = await server.app.inject({ url: '/console/sys/user/list' });
   expect(answer.headers).toMatchObject({
     'x-content-type-options': 'nosniff',

@@ -70,7 +70,7 @@ async function logText(): Promise<string> {
   return rows[0]!.all;
 }
 
-test('what is written is sealed in its column, and only a domain effect reads it', async () => {
+test('what is written is encrypted in its column, and only a domain effect reads it', async () => {
   const id = await add(services, planFor('add'), { name: '微信', signKey: PLAIN });
   const sealed = (await column(id))!;
   expect(sealed).toMatch(/^v2:[0-9a-f]{8}:/);
@@ -100,7 +100,7 @@ test('an empty value keeps what is stored, a typed value replaces it, and none r
   expect(await logText()).not.toContain(PLAIN);
 });
 
-test('asked for by an action it is sealed as well, and the log of the answers shows stars', async () => {
+test('a value from a prompt is encrypted as well, and the log of the answers shows stars', async () => {
   const id = await add(services, planFor('add'), { name: '银联' });
   const { rotate } = services.screens.get('probe/channel')!.actions;
   await act(services, planFor('rotate'), rotate!, { id, signKey: PLAIN });
@@ -115,7 +115,7 @@ test('no way into the column leaves a secret plain', async () => {
   await expect(insertRow(services.db, bare, { name: 'x', signKey: PLAIN })).rejects.toThrow('not sealed');
 });
 
-test('the same text is sealed differently each time, and no byte of it can be changed', async () => {
+test('the same text is encrypted differently each time, and no byte of it can be changed', async () => {
   const [one, other] = await Promise.all([services.secrets.seal(PLAIN), services.secrets.seal(PLAIN)]);
   expect(one).not.toBe(other);
   const bytes = Buffer.from(one.split(':')[2]!, 'base64url');
@@ -215,7 +215,7 @@ describe('rotation', () => {
     await sql`delete from sys_second_factor`.execute(services.db);
   });
 
-  test('with SECRET_KEY: the new one is known everywhere before anything is sealed with it', async () => {
+  test('with SECRET_KEY: the new one is known everywhere before anything is encrypted with it', async () => {
     await sql`delete from probe_channel`.execute(services.db);
     const [old, next] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
     const id = await put(await newBox(old).seal(PLAIN));

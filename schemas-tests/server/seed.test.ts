@@ -101,7 +101,7 @@ test('nothing is written where something is', async () => {
   expect(lines).toHaveLength(2);
 });
 
-test('nothing lies ahead of the clock, and papers, ages and birthdays agree', async () => {
+test('nothing is later than now, and papers, ages and birthdays agree', async () => {
   const { rows } = await sql<{ ahead: string; ages: string; birthdays: string }>`
     select (select count(*) from ledger where create_time > now())
         + (select count(*) from gold_order where greatest(create_time, paid_time, delivered_time, refunded_time) > now())

@@ -109,7 +109,7 @@ test('every search is in the data log, masked; the value itself is kept nowhere'
   expect(logLines.rows.filter(({ line }) => line.includes(hit) || line.includes(none))).toEqual([]);
 });
 
-test('hits are not braked; twenty misses an hour are, for that person, whichever way they ask', async () => {
+test('hits are not limited; twenty misses an hour are, for that person, whichever way they ask', async () => {
   const client = await somebody();
   for (let number = 1; number <= 40; number++)
     expect(await totalOf(client, { phone: phone(number) })).toBe(1);
@@ -152,7 +152,7 @@ test('forty concurrent guesses count as forty', async () => {
   expect(answers.filter(({ success }) => success)).toHaveLength(20);
 });
 
-test('in a box over several fields another exact match is a hit, and a name that contains the guess is none', async () => {
+test('in a box over several fields another exact match is a hit, and a name that contains the guess is not', async () => {
   const client = await somebody();
   for (let number = 1; number <= 30; number++)
     expect(await totalOf(client, { [ANY]: String(700_000 + number) })).toBe(1);
@@ -223,7 +223,7 @@ test('a trial with few values names those that exist, and counts the others; the
   expect((await bring(client, [6200], true)).message).toMatch(BRAKE);
 });
 
-test('a trial with many does not look, and a good file is brought in', async () => {
+test('a trial with many does not look, and a good file is imported', async () => {
   const client = await somebody();
   for (let time = 0; time < 3; time++) {
     const tried = await bring(client, [...range(7000, 30), 1], true);

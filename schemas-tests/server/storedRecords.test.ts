@@ -94,7 +94,7 @@ test('files are on listed hosts; those of sensitive fields become private', asyn
   expect(file.is_private).toBe(true);
 });
 
-test('the hooks of the target run, and a secret is sealed', async () => {
+test('the hooks of the target run, and a secret is encrypted', async () => {
   const category = await add({ name: '一类' }, { screen: 'system/category' });
   const { db } = server.services;
   const { rows } = await sql<{

@@ -69,7 +69,7 @@ const messagesTo = async (userId: string) =>
       select content from app_message where user_id = ${userId}::bigint order by id`.execute(db())
   ).rows.map(({ content }) => content);
 
-test('length and size are read from the file that was uploaded, and go with it', async () => {
+test('length and size are read from the uploaded file, and change with it', async () => {
   const userId = await nextPerson();
   const body = { userId, title: '看海', video: await uploaded(12), cover: 'demo/film-1.webp' };
   const added = await server.admin.post('/live/video/add', { ...body, seconds: 3600 });

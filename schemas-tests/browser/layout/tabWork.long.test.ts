@@ -181,7 +181,7 @@ describe.concurrent('unsaved work', () => {
 });
 
 describe.concurrent('more than ten tabs', () => {
-  test('a form comes back as it was typed, over the record it was for, and selected rows stay selected', async ({
+  test('a form is restored as it was typed, over its record, and selected rows stay selected', async ({
     expect,
     visit,
   }) => {

@@ -171,7 +171,7 @@ test.concurrent('the token is the sub-protocol only where the backend says that 
   expect(visited.backend.sockets[0]?.protocol).toBe('token-1');
 });
 
-test.concurrent('an address that is none leaves the poll', async ({ visit, expect }) => {
+test.concurrent('an invalid address falls back to the poll', async ({ visit, expect }) => {
   const visited = await visit({ ...SIGNED_IN, config: { wsUrl: 'http://[' } });
   await atHome(visited);
   await quiet(visited);

@@ -86,7 +86,7 @@ test.concurrent.for([
   await page.getByText(message).waitFor();
 });
 
-test.concurrent('a code that is over sends back to the step before', async ({ visit }) => {
+test.concurrent('an expired code leads back to the step before', async ({ visit }) => {
   const { page, backend } = await visit();
   backend.on('POST', '/sys/user/phoneVerification', { result: { smscode: '1', username: 'admin' } });
   backend.on('GET', '/sys/user/passwordChange', {

@@ -198,7 +198,7 @@ describe('past the parser', () => {
 });
 
 describe('what a run may cost', () => {
-  test('it is ended from outside when its time is over', async () => {
+  test('it is ended from outside after its time', async () => {
     const long = 'select count(*) from generate_series(1, 100000) a, generate_series(1, 1000000) b';
     await expect(runAs(amy, long, [], { ...CAPS, milliseconds: 300 })).rejects.toThrow(
       'SQL 运行超过 1 秒，已停止；请缩小范围',
@@ -231,7 +231,7 @@ describe('what a run may cost', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a run whose process died leaves views that go with the next start', async () => {
+  test('views of a killed run are dropped at the next start', async () => {
     const { db } = server.services;
     await sql`create schema report_run_dead`.execute(db);
     await sql`insert into report_private.run (pid, name) values (-7, 'report_run_dead')`.execute(db);

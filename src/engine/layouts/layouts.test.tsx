@@ -73,7 +73,7 @@ describe.each(folders)('layout %s', (name) => {
     await shows('已选 1');
   });
 
-  test('where nothing is, or nothing came, it says so with a way on', async () => {
+  test('an empty list, or a failed one, shows that with a next step', async () => {
     await open({ list: listOf([]) });
     await shows('暂无数据');
     await screen.unmount();

@@ -36,7 +36,7 @@ test('a token is kept as its SHA-256 only, for seven days', async () => {
   expect(await findSession(db(), token)).toMatchObject({ userId: id });
 });
 
-test('unknown, expired and revoked tokens are nobody’s', async () => {
+test('unknown, expired and revoked tokens have no caller', async () => {
   const { id, token } = await operator(db());
   expect(await callerOf('nonsense')).toBeNull();
   expect(await callerOf(token)).toMatchObject({ id });

@@ -3,7 +3,7 @@ import { readEnvironment } from './environment';
 
 const KEYS = { S3_BUCKET: 'console', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
 
-test('without a word of S3 there is none', () => {
+test('without settings for S3 there is none', () => {
   expect(readEnvironment({ S3_REGION: '' }).s3).toBeNull();
 });
 

@@ -63,7 +63,7 @@ test('a session that ends closes its sockets in every process within two seconds
   stays.socket.close();
 });
 
-test("the app's backend hears of ended sessions in every process, and nothing that is for operators", async () => {
+test("the app's backend is notified of ended sessions in every process, and of nothing that is for operators", async () => {
   const account = await appAccount(servers.db, ['heartbeat']);
   const deaf = await appAccount(servers.db, ['person']);
   const [socket, operators] = [await servers.listen(1, account), await servers.listen(1, li)];

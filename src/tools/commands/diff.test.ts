@@ -142,7 +142,7 @@ test.each<[string, (gift: Raw & { fields: Raw; table: Raw; actions: Raw }) => vo
   expect(await diffLines(change)).toEqual(sentences);
 });
 
-test('pages and groups that come, go, move and are renamed', async () => {
+test('pages and groups that are added, removed, moved and renamed', async () => {
   const shop = screenFolder(SHOP);
   shop.commit();
   shop.remove('home/board.json');

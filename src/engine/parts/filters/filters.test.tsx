@@ -81,7 +81,7 @@ const several = fakeData({ canExclude: true });
 const mode = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('[role=radio]')].find((one) => one.textContent === name);
 
-test('a way that has no values yet is kept until some are chosen, and back when it is taken away from outside', async () => {
+test('a mode without values is kept until some are chosen, and reset when it is removed from outside', async () => {
   const { onChange, box, draw } = await openFilter(KINDS, '', several);
   await focus(box());
   await until(() => mounted.host.querySelector('.ant-select'));

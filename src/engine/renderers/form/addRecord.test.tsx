@@ -161,7 +161,7 @@ test('a title is text, whatever it looks like; a field without the right to see 
   expect(opened.label('成本')).toBeDefined();
 });
 
-test('what nobody types is shown, not open', async () => {
+test('a field that nobody types is shown, not open', async () => {
   const { input } = await openAdd();
   expect(input('已售').tagName).toBe('OUTPUT');
   expect(input('已售').textContent).toBe('-');

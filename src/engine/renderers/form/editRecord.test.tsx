@@ -128,7 +128,7 @@ test('a record that does not come can be asked for again', async () => {
   expect(input(NAME).value).toBe('玫瑰');
 });
 
-test('when someone else was faster, typed text stays and the rest can be brought up to date', async () => {
+test('when someone else was faster, typed text stays and the rest can be updated', async () => {
   const others = { ...SAVED, version: 4, note: '别人写的', price: 99 };
   const edit = vi.fn(async () => ({ message: '修改成功！', result: null }));
   edit.mockRejectedValueOnce(new RequestError('该记录已被他人修改', { code: 409 }));

@@ -64,7 +64,7 @@ test('the one record is edited in place: changes show old → new, and are saved
   await until(() => input('最多')?.value === '20' && !screen.text().includes('已修改'));
 });
 
-test('a value can be brought back alone, or all of them after a question', async () => {
+test('a value can be reset alone, or all of them after a question', async () => {
   await open();
   await typeInto(input('最多'), '20');
   await typeInto(input('最少'), '2');

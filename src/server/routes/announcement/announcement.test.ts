@@ -59,7 +59,7 @@ const listening = (who: Operator) => servers.listen(1, who);
 const framesOf = (opened: OpenSocket, ...ids: string[]) =>
   opened.texts.map((text) => JSON.parse(text)).filter((frame) => ids.includes(frame.msgId));
 
-test('a draft is nobody’s; published to all, it is unread for everybody with its own words', async () => {
+test('a draft has no receivers; published to all, it is unread for everybody with its own words', async () => {
   const id = await draft();
   expect((await bellOf(li)).anntMsgTotal).toBe(0);
   expect(await as(li, 'GET', `/sys/annountCement/queryById?id=${id}`)).toMatchObject({ success: false });
@@ -141,7 +141,7 @@ test('my messages: unread first, found by title and sender, never another’s', 
   await readAll(li);
 });
 
-test('revoking takes it away from everybody and is pushed to nobody', async () => {
+test('revoking removes it from everybody and is pushed to nobody', async () => {
   const socket = await listening(li);
   const id = await published();
   expect((await bellOf(li)).anntMsgTotal).toBe(1);

@@ -37,7 +37,7 @@ async function enrolled() {
   return { ...person, secret, recoveryCodes: done.result.recoveryCodes as string[] };
 }
 
-test('enrolling: the secret as picture and address, sealed at rest; it counts from the first right code on', async () => {
+test('enrolling: the secret as picture and address, encrypted at rest; it counts from the first right code on', async () => {
   const { token, username, id } = await operator(db());
   const start = (password: string) => post('/sys/user/secondFactor/begin', { password }, token);
   const confirm = (code: string) => post('/sys/user/secondFactor/confirm', { code }, token);
@@ -116,7 +116,7 @@ test('a ticket opens the step that comes next and no other: without the code nob
   expect(await post('/sys/login/code', again)).toMatchObject(over);
 });
 
-test('a ticket that comes back is good no longer than before', async () => {
+test('a renewed ticket is valid no longer than before', async () => {
   const { username, secret } = await enrolled();
   const { ticket } = (await signIn(username)).result;
   await sql`update sys_sign_in set expire_time = now() + interval '1 minute'`.execute(db());

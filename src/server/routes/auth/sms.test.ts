@@ -143,7 +143,7 @@ test('signing in by phone: a wrong code is no sign-in, the right one is one, onc
 
 const TOO_MANY = '手机验证码错误次数过多，请稍后再试';
 
-test('spraying is useless: ten wrong codes a phone and day, over all its codes and from wherever', async () => {
+test('spraying is useless: ten wrong codes a phone and day, over all its codes and from any address', async () => {
   await sql`delete from sys_attempt`.execute(db());
   const { phone } = await person();
   const code = await codeFor(phone, '2');
@@ -186,7 +186,7 @@ test('after five wrong answers a code answers nobody; concurrent tries are count
   expect(await verify(code)).toMatchObject({ success: false, message: '手机验证码错误' });
 });
 
-test('a code is over after ten minutes and good for its purpose only', async () => {
+test('a code expires after ten minutes and is valid for its purpose only', async () => {
   const { phone } = await person();
   const forget = await codeFor(phone, '2');
   expect(await post('/sys/phoneLogin', { mobile: phone, captcha: forget })).toMatchObject({ code: 0 });

@@ -81,7 +81,7 @@ describe('cards', () => {
     expect(screen.host.querySelector('.list-bulk')?.textContent).toContain('通过');
   });
 
-  test('arrows go from card to card, an action works by its key and only on its own card', async () => {
+  test('arrows move from card to card, an action works by its key and only on its own card', async () => {
     const { act } = await open();
     await shown();
     await focus(cards()[0]!);

@@ -76,7 +76,7 @@ describe('order by drag', () => {
     expect(screen.ports.notice.error).toHaveBeenCalledWith('该记录已被他人处理');
   });
 
-  test('a row that may not be edited stays, and none goes over the ends', async () => {
+  test('a row that may not be edited stays, and none moves past the ends', async () => {
     const { reorder } = await open();
     await until(() => handles() === 3);
     await alt('ArrowUp', 3);

@@ -5,7 +5,7 @@ const rows = (numbers: (number | null)[]) =>
   numbers.map((sortNo, index) => ({ id: String(index + 1), sortNo }));
 const ids = (list: readonly { id?: unknown }[]) => list.map(({ id }) => id).join('');
 
-test('one row goes to another place, up or down', () => {
+test('one row moves to another place, up or down', () => {
   expect(ids(movedRows(rows([1, 2, 3]), 2, 0))).toBe('312');
   expect(ids(movedRows(rows([1, 2, 3]), 0, 2))).toBe('231');
 });
@@ -16,6 +16,6 @@ test('only the rows passed are dealt new numbers; where numbers tie or miss all 
   expect(idsToDeal(rows([10, 20, null]), 'sortNo', 0, 1)).toEqual(['2', '1', '3']);
 });
 
-test('rows that were not there before follow those that were put in order', () => {
+test('new rows follow those that were ordered', () => {
   expect(ids(arrangedRows(rows([1, 2, 3]), ['3', '2']))).toBe('321');
 });

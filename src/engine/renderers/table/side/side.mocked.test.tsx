@@ -73,7 +73,7 @@ test('a shared address opens with its details', async () => {
   expect(queries[0]!.filters).toEqual({ seriesId: '8' });
 });
 
-test('the bound field is neither column nor box nor chip, and no reset lets go of it', async () => {
+test('the bound field is neither column nor box nor chip, and no reset drops it', async () => {
   const { asked: queries, side } = await mountSeries({ address: 'side=8' });
   expect(side().querySelector('[role=grid]')!.textContent).not.toContain('系列');
   expect([...side().querySelectorAll('label')].map((label) => label.textContent)).toEqual(['部件名']);

@@ -57,7 +57,7 @@ test('in words', () => {
   expect(placeInWords(standing, 0, words)).toBe('还没有等级，离 1 级还差 100 点');
 });
 
-test('what comes back from the bin moves people, other words do not', () => {
+test('what is restored from the bin moves people, other words do not', () => {
   const row = { level: 1, threshold: 5, name: '甲', privileges: ['badge'] };
   const judge = (after: typeof row) =>
     movesAnybody(row, after, ['level', 'threshold'], ['name', 'privileges']);

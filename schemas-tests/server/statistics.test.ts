@@ -228,7 +228,7 @@ test('hosts: only the time on air that lies within the range, beans of gifts and
 
 test('channels: who came back, who paid, and what is left of it by head', async () => {
   expect((await data('channel', 'channels')).rows).toMatchObject([
-    // ann came back on the second, bob on the eighth; bob’s vip left 500 of 2,000, and later he paid 1,100
+    // ann came back on the second, bob on the eighth; bob’s vip left 500 of 2,000, and bob later paid 1,100
     { users: 2, day1: 5000, day7: 5000, payers: 2, payRate: 10_000, revenue: 5200, arppu: 2600, ltv: 2600 },
     { users: 1, day1: 0, day7: 0, payers: 0, payRate: 0, revenue: 0, arppu: null, ltv: 0 },
   ]);

@@ -95,7 +95,7 @@ async function viewedRow(
 }
 
 /**
- * With all facts from which rights follow, except the caller's address. `tell` receives rules that cannot be
+ * With all facts from which rights follow, except the caller's address. `tell` gets rules that cannot be
  * understood.
  */
 export async function callerFrom(

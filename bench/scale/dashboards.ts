@@ -65,7 +65,7 @@ function mostOff(records: string, estimates: string): number {
   );
 }
 
-/** Every card in turns; the first round warms what is read. Answers closed days alone, for others go on. */
+/** Every card in turns; the first round warms what is read. Answers closed days alone, because other days still change. */
 async function ask(
   { url, headers }: Input,
   cards: readonly string[],

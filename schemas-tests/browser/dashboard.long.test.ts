@@ -46,7 +46,7 @@ test('axe finds nothing, a chart’s table included', async () => {
 });
 
 test('a press on a number opens the list behind it, and the list counts the same', async () => {
-  // nobody comes or goes while other files work on the same records
+  // nobody is added or deleted while other files work on the same records
   const newcomers = page.getByRole('button', { name: /^新增用户 [\d,]+，查看明细$/ });
   const count = /([\d,]+)，/.exec((await newcomers.getAttribute('aria-label')) ?? '')?.[1];
   await newcomers.click();

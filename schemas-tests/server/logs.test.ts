@@ -178,7 +178,7 @@ test('only the retention job deletes rows, and nothing young', async () => {
   );
   expect(await operations({ path: '/x' })).toHaveLength(1);
 
-  // the data log goes only where years are set, and never before one has passed
+  // the data log is deleted only where years are set, and never before one has passed
   const logged = (months: number) =>
     sql`insert into sys_data_log (id, screen_id, data_table, data_id, operation, action_title, create_time)
       select id_at(time), 'old/log', 'old', '1', 'edit', '旧', time

@@ -73,7 +73,7 @@ test('a server that is away, or silent, is reported in a sentence', async () => 
   line.failure = 'none';
   await s3.stop();
   await expect(far.size('mine.txt')).rejects.toThrow(sentence);
-  // it is reported at the start, which goes on
+  // it is reported at the start, which continues
   await open(s3.port);
   expect(sentences).toEqual([expect.stringMatching(/^连不上文件存储 http:.*恢复之前不能上传和查看文件$/)]);
   await s3.start();

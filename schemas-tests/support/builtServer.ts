@@ -21,7 +21,7 @@ export async function startBuiltServer(
   child.stderr.on('data', (chunk) => {
     output += chunk;
   });
-  // a reader that goes would close the pipe, and the server would end at its next line
+  // a reader that ends would close the pipe, and the server would end at its next line
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     output += chunk;
     const url = /控制台已启动：(\S+)/.exec(output)?.[1];

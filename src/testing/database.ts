@@ -53,7 +53,7 @@ export async function startTestCluster(): Promise<TestCluster> {
 
 /**
  * Makes a database as a copy of `template`, to which nobody may be connected meanwhile, and says how to reach it.
- * It goes with the cluster.
+ * It is removed with the cluster.
  */
 export async function createDatabase(
   { connection }: Cluster,

@@ -44,7 +44,7 @@ function usePicking({ isPicking, onPick, onKey }: Framed): void {
   }, [isPicking]);
 }
 
-/** By a rule rather than an attribute: parts come and go as the screen is drawn. */
+/** By a rule rather than an attribute: parts appear and disappear as the screen is drawn. */
 function useMarks(marked: readonly string[], edition: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that is drawn again is scrolled again
   useEffect(() => {

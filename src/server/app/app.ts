@@ -139,7 +139,7 @@ async function registerApi(api: FastifyInstance, services: Services): Promise<vo
   await api.register(compress, COMPRESSION);
   logOperations(api, services);
   for (const route of handWrittenRoutes) registerRoute(api, services, rateLimit, route);
-  // the screens' endpoints: looked up at every request, for screens come and go while the server runs
+  // the screens' endpoints: looked up at every request, for screens are added and removed while the server runs
   api.all('/*', {
     onRequest: async (request) => {
       request.caller = await counted(rateLimit, request, admit(services.callers, request, 'session'));

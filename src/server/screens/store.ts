@@ -55,7 +55,7 @@ export interface NewCode {
   title: string;
 }
 
-/** A change of what is served: the version that came or went, and texts of before and after. */
+/** A change of what is served: the version that was added or removed, and texts of before and after. */
 export interface TextChange {
   id: string;
   before: string | null;

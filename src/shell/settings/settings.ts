@@ -94,7 +94,7 @@ export function adoptSettings(input: Record<string, unknown>): void {
   write(Object.fromEntries(known));
 }
 
-/** What another operator left in this browser goes. */
+/** What another operator left in this browser is deleted. */
 export function forgetSettings(): void {
   for (const key of Object.values(KEYS)) removeLocal(key);
   Object.assign(settings, DEFAULTS);

@@ -18,7 +18,7 @@ interface TabBarProps {
 /** Every visited route as a tab (spec §2); dragged into order, closed with the middle button. */
 export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
   const { list } = useSnapshot(tabs);
-  // a mark appears and goes with the work
+  // a mark appears and disappears with the work
   useSnapshot(tabWork);
   const [menu, setMenu] = useState<{ x: number; y: number; path: string } | null>(null);
   const [isListOpen, setListOpen] = useState<{ x: number; y: number; isFolded: boolean } | null>(null);

@@ -27,7 +27,7 @@ export async function noServer(): Promise<never> {
 export function screenFolder(files: Record<string, object | string> | string): ScreenFolder {
   const root = mkdtempSync(join(tmpdir(), 'screens-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  // files beside the screens go with them
+  // files beside the screens are removed with them
   const folder = join(root, 'schemas');
   mkdirSync(folder);
   const git = (...words: string[]) =>

@@ -20,7 +20,7 @@ export interface Part {
   name: string;
   words: Word[];
   lists: { title: string; parts: Part[] }[];
-  /** What its vanishing breaks, and what the author should know of it. Null: it comes and goes with other words. */
+  /** What its vanishing breaks, and what the author should know of it. Null: it depends on other words. */
   loss: { marks: Mark[]; remark: string } | null;
   /** If it had another key before; null if the part that contains it says so already. */
   renamed: ((from: string) => string) | null;

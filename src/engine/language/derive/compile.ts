@@ -223,7 +223,7 @@ function meetsCondition(when: Condition | null, record: RecordData, context: Con
   return when === null || isMet(when, record, context);
 }
 /**
- * Placed fields as they are drawn: a period whose two fields are both here is one of them, the other goes; if one is
+ * Placed fields as they are drawn: a period whose two fields are both here is one of them, the other is left out; if one is
  * missing, the other is placed alone.
  */
 export function drawnOf<P extends { field: string; period?: PlacedPeriod }>(placed: readonly P[]): P[] {

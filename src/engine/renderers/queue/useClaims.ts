@@ -21,7 +21,7 @@ export type Claims = ReturnType<typeof useClaims>;
 
 /**
  * The operator's hold on a queue: one record at hand and the next one claimed already, so that a decision shows the next at
- * once. What is held is given back when the view goes.
+ * once. Claims are released when the view closes.
  */
 export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen: boolean) {
   const [work, setWork] = useState<Work>({ current: null, waiting: 0, isLoading: true, error: null });

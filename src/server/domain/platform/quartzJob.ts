@@ -36,7 +36,7 @@ export const nextRuns = computed('system/quartz-job', async ({ tx, rows }) => {
   return Object.fromEntries(planned.map((row) => [row.id, times(row.cronExpression ?? '').join('、')]));
 });
 
-/** `quartzJob.pause`: the saved status is all; the next time goes with it (`check`). */
+/** `quartzJob.pause`: the saved status is all; the next time is removed with it (`check`). */
 export const pause = action('system/quartz-job', async () => ({ message: '暂停定时任务成功' }));
 
 /** `quartzJob.resume`: as `pause`. */

@@ -178,7 +178,7 @@ const KINDS = new Map<number, 'number' | 'time' | 'boolean'>([
   [builtins.BOOL, 'boolean'],
 ]);
 
-/** The backend may still run when nobody listens: its views go after it. */
+/** The backend may still run when nobody listens: its views are dropped after it. */
 async function end(db: Db, pid: number, role: string): Promise<void> {
   await sql`select pg_terminate_backend(pid, 2000) from pg_stat_activity where pid = ${pid} and usename = ${role}`.execute(
     db,

@@ -265,7 +265,7 @@ test('taking a right away demands holding it, and seeing all of what it opens', 
     status: 403,
     message: '不能收回自己没有的权限：“用户列表”',
   });
-  // its buttons would go too
+  // its buttons would be removed too
   expect(await take(`${edit},${person}`)).toMatchObject({
     status: 403,
     message: '不能收回自己没有的权限：“编辑”',

@@ -10,7 +10,7 @@ import type { ListModel } from '../useListModel';
 /** A bulk question about more records than this is not asked again by itself. */
 const MOST_READ = 50;
 
-/** The right to it went meanwhile: what was typed is offered again, and waits. */
+/** The right to it was lost meanwhile: what was typed is offered again, and waits. */
 const NO_LONGER = 'later';
 
 interface DueFormsInput extends Pick<RendererProps<TableScreen>, 'compiled' | 'ports' | 'preset'> {

@@ -39,7 +39,7 @@ export function RecycleDialog({ list, recycle, onClose }: RecycleDialogProps) {
     .slice(0, MOST_FACTS);
   const putBack = async (some: readonly string[]) => {
     await bin.putBack(some, label);
-    // the button that was pressed went with its record
+    // the pressed button was removed with its record
     body.current?.focus();
   };
   return (
@@ -140,7 +140,7 @@ interface BinItemProps extends BinActions {
   facts: readonly CompiledColumn[];
 }
 
-/** One deleted record: what it was, when it went and by whom. */
+/** One deleted record: what it was, when it was deleted and by whom. */
 function BinItem({ bin, record, label, facts, onPutBack, onPurge }: BinItemProps) {
   const id = String(record.id);
   return (

@@ -63,7 +63,7 @@ test('each shows what it was, when it was deleted and by whom; once restored it 
   await until(() => list.mock.calls.length > callsBefore);
   await screen.click('还原', items()[0]);
   await until(() => document.body.textContent?.includes('回收站是空的'));
-  // the button went with its record: keys still reach the dialog
+  // the button was removed with its record: keys still reach the dialog
   expect((await bin()).contains(document.activeElement)).toBe(true);
 });
 

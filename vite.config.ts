@@ -48,7 +48,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: chunks.chunkOf, priority: 1, includeDependenciesRecursively: false },
-            // what draws lies apart from what charts are, so that neither chunk is too large to parse at once
+            // what draws lies apart from what charts are, so that neither chunk is too large to parse in one go
             { name: 'zrender', test: /node_modules[\\/]zrender[\\/]/ },
           ],
         },

@@ -20,7 +20,7 @@ const server = [
   'schemas-tests/server/**/*.test.ts',
 ];
 const browser = ['schemas-tests/browser/**/*.test.ts'];
-/** What puts a module of its own in another's place needs the modules to itself. */
+/** What replaces a module needs the modules to itself. */
 const mocked = ['**/*.mocked.test.tsx'];
 /** Types and dead code of the whole tree, with the types that the build writes. */
 const quality = ['schemas-tests/quality.test.ts'];
@@ -29,7 +29,7 @@ const long = ['**/*.long.test.{ts,tsx}'];
 const services = ['schemas-tests/services/**/*.services.test.ts'];
 const longBrowser = ['schemas-tests/browser/**/*.long.test.ts'];
 
-/** quality: types, format, dead code; unit: plain data; page: what is drawn, without a browser; mocked: the same with modules of its own; server: the embedded PostgreSQL; browser: the built site in Chromium; long, longBrowser: what is long by nature; services: S3, Redis and proxies that are really there. */
+/** quality: types, format, dead code; unit: plain data; page: what is drawn, without a browser; mocked: the same with replaced modules; server: the embedded PostgreSQL; browser: the built site in Chromium; long, longBrowser: what is long by nature; services: S3, Redis and proxies that are really there. */
 export default defineConfig({
   test: {
     // two cores are two workers: one of them would idle by the usual rule, which leaves a core to the runner
@@ -44,7 +44,7 @@ export default defineConfig({
           testTimeout: timeLimit(20_000),
           include: ['src/**/*.test.ts', 'schemas-tests/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...server, ...quality, ...browser, ...long, ...services],
-          // they are about plain data: loading the grammar anew for every file was half of the time
+          // they are about plain data: loading the grammar again for every file was half of the time
           isolate: false,
         },
       },
@@ -57,7 +57,7 @@ export default defineConfig({
           testTimeout: timeLimit(20_000),
           include: ['src/**/*.test.tsx', 'schemas-tests/**/*.test.tsx'],
           exclude: ['**/node_modules/**', ...mocked, ...long],
-          // as the units: loading antd anew for every file was more than half of the time
+          // as the units: loading antd again for every file was more than half of the time
           isolate: false,
         },
       },
@@ -81,7 +81,7 @@ export default defineConfig({
           globalSetup: 'schemas-tests/support/globalSetup.ts',
           testTimeout: timeLimit(30_000),
           hookTimeout: timeLimit(60_000),
-          // what the server keeps in modules hangs on its services: loading it anew for every file was half of the time
+          // what the server keeps in modules hangs on its services: loading it again for every file was half of the time
           isolate: false,
         },
       },

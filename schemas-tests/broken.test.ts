@@ -65,7 +65,7 @@ interface Broken {
   /** The file's place; `shop/thing.json` when it does not matter. */
   file?: string;
   text: string[];
-  /** Files without an error of their own that are beside it. */
+  /** Files without errors that are beside it. */
   others?: Record<string, string[]>;
 }
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const run = promisify(execFile);
 
-test('two builds at once in one folder both succeed and say nothing', async () => {
+test('two builds at the same time in one folder both succeed and print nothing', async () => {
   const build = () =>
     run(process.execPath, ['scripts/build.mjs'], { env: { ...process.env, NODE_ENV: undefined } });
   for (const { stdout, stderr } of await Promise.all([build(), build()]))

@@ -31,6 +31,6 @@ test('what money is moved for has its name in the dictionary, and its record in 
   expect(named.filter((one) => missing(one).length > 0)).toEqual([]);
 });
 
-test('a type that was given to neither is seen', () => {
+test('a type that was given to neither is reported', () => {
   expect(missing({ type: 'feedback' })).toEqual(['dictionary business_type', 'businessId.to']);
 });

@@ -105,7 +105,7 @@ describe('as built', () => {
     chunks = output.filter((part): part is (typeof chunks)[number] => 'code' in part);
   });
 
-  test('the outline is a file of its own, under 120 KB with gzip', () => {
+  test('the outline is a separate file, under 120 KB with gzip', () => {
     const own = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.includes('china-map')));
     expect(own.map(({ isEntry }) => isEntry)).toEqual([false]);
     expect(own[0]?.moduleIds).toHaveLength(1);

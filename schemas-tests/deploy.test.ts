@@ -59,7 +59,7 @@ test('services of the compose file depend on, mount and are called what is there
   ]);
 });
 
-test('what the container takes along is made by the build or stands here', () => {
+test('what the container copies is created by the build or exists here', () => {
   const copied = [...read('Containerfile').matchAll(/^COPY --from=build \/build\/(\S+)/gm)].map(
     ([, path = '']) => path,
   );

@@ -29,7 +29,7 @@ test('a misfit is seen', () => {
   expect(misuseOf({ screen: 'user/user', name: 'appUser.online', kind: 'action' })).toHaveLength(1);
 });
 
-test('a name of another kind, or of nothing, is a bug told by name', () => {
+test('a name of another kind, or of nothing, is a bug reported by name', () => {
   const registry = domainRegistry();
   expect(() => registry.computed('withdrawal.approve')).toThrow('withdrawal.approve is of kind action');
   expect(() => registry.card('withdrawal.aprove')).toThrow('does not export withdrawal.aprove');

@@ -63,7 +63,7 @@ describe.each(Object.entries(schemas))('the %s schema', (_, schema) => {
     expect(misfits).toEqual([]);
   });
 
-  test('says what every choice means', () => {
+  test('explains every choice', () => {
     const silent = words.filter(({ definition }) => {
       const meanings = (definition.enumDescriptions ?? []) as string[];
       return definition.enum !== undefined && meanings.length !== (definition.enum as unknown[]).length;
@@ -114,7 +114,7 @@ function diagnosticsOf(fields: object): string[] {
   return readScreens(sources, null).errors.map(({ message }) => message);
 }
 
-test('what it offers whole is without a fault', () => {
+test('what it offers whole is without a diagnostic', () => {
   const offered = (snippets: unknown) =>
     (snippets as { label: string; body: unknown }[]).map(({ label, body }) => ({
       label,
@@ -129,7 +129,7 @@ test('what it offers whole is without a fault', () => {
     expect(judge({ title: '试', fields: { value: body } }), label).toBe(true);
 });
 
-test('every effect is offered where it may stand, in a form that the grammar takes', () => {
+test('every effect is offered where it is allowed, in a form that the grammar takes', () => {
   const { run } = schemas.screen.definitions as Record<string, JsonSchema>;
   const { hooks, cards } = schemas.screen.properties as Record<'hooks' | 'cards', JsonSchema>;
   const card = cards.additionalProperties as { properties: Record<string, JsonSchema> };

@@ -52,7 +52,7 @@ test(`no function has more than ${MOST_LINES} lines`, () => {
   expect(longer.sort()).toEqual([]);
 });
 
-test('a long function is seen, whatever its form', () => {
+test('a long function is found, whatever its form', () => {
   const body = `{\n${'  1;\n'.repeat(MOST_LINES)}}`;
   const text = `
     export function declared() ${body}

@@ -16,17 +16,17 @@ const examples = screenFiles('schemas-tests/examples').map((one) => ({
 const sentences = ({ errors }: ReturnType<typeof readScreens>) =>
   errors.map((error) => `${error.file}:${error.line}:${error.column}  ${error.message}`);
 
-test('the screens of the product have no fault, and name only effects that exist', () => {
+test('the screens of the product have no diagnostic, and name only effects that exist', () => {
   expect(sentences(readScreens(product, domainEffects))).toEqual([]);
 });
 
-test('the hard screens are said in the language without a fault', () => {
+test('the hard screens are written in the language without a diagnostic', () => {
   const reading = readScreens(gate, null);
   expect(sentences(reading)).toEqual([]);
   expect(reading.screens.size).toBe(gate.length);
 });
 
-test('what most screens need of the domain is said with generic effects', () => {
+test('what most screens need of the domain is written with generic effects', () => {
   const reading = readScreens(gate, domainEffects);
   const ofUsers = reading.errors.filter(({ file }) => file.startsWith('user/'));
   expect(ofUsers).toEqual([]);

@@ -36,7 +36,7 @@ describe.each(right)('$heading', (step) => {
   const { screens, errors } = readAmongAll(step);
   const screen = screens.get(idOf(step));
 
-  test('has no fault', () => {
+  test('has no diagnostic', () => {
     expect(errors).toEqual([]);
     expect(screen).toBeDefined();
   });
@@ -66,7 +66,7 @@ describe.each(right)('$heading', (step) => {
 });
 
 describe.each(steps.filter(({ isWrong }) => isWrong))('$heading', (step) => {
-  test('a mistake is told as the guide says', () => {
+  test('a mistake is reported as the guide shows', () => {
     const { errors } = readAmongAll(step);
     expect(errors.map(({ file, line, column, message }) => `${file}:${line}:${column}  ${message}`)).toEqual(
       step.lines,

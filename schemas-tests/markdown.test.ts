@@ -21,7 +21,7 @@ const screensCommands = (await answer([], { folder: 'src/schemas', ask: null, se
 const FREE = ['text', 'http', 'nginx', 'ini', 'yaml', 'dockerfile'];
 /** Compiled, and the screens checked, in `cookbook.long.test.ts`. */
 const CODE = ['ts', 'tsx'];
-/** Commands of a machine's keeper are run by a test of their own. */
+/** Commands of a machine's keeper are run by a separate test. */
 const OPERATIONS = /^docs\/operations|^deploy\//;
 
 test('there are documents, and blocks in every language that is judged', () => {
@@ -31,7 +31,7 @@ test('there are documents, and blocks in every language that is judged', () => {
   );
 });
 
-test('every block says its language and is what it says', async () => {
+test('every block names its language and is in that language', async () => {
   const errors = await Promise.all(
     fences.map(async (fence) => [placeOf(fence), await errorOf(fence)] as const),
   );
@@ -50,7 +50,7 @@ test.each([
   expect(await errorOf({ file: 'docs/style.md', line: 1, language, info: '', text })).toBe(error);
 });
 
-test('a recipe of code is whole: TypeScript says where it goes', () => {
+test('a recipe of code is whole: TypeScript blocks name their file', () => {
   const code = fences.filter(({ language }) => CODE.includes(language));
   const placed = recipeFiles().map(({ path }) => path);
   expect(code.filter(({ info }) => !placed.includes(info)).map(placeOf)).toEqual([]);

@@ -11,7 +11,7 @@ const SEED = Number(process.env.MUTATION_SEED ?? 20_261_120);
 /** Slips in all: each is judged among all screens, so that a number by file would cost more with every screen twice over. */
 const SLIPS = 240;
 
-test('one mistake is one error, at its line, with the word that was meant', () => {
+test('one mistake is one error, at its line, with the closest word', () => {
   const gate = gateFiles();
   const perFile = Math.ceil(Number(process.env.MUTATIONS ?? SLIPS) / gate.length);
   const verdicts = judgeAll(gate, { seed: SEED, perFile });

@@ -50,7 +50,7 @@ test('every reference resolves, and every schema compiles', () => {
     expect(() => ajv.compile({ $ref: `doc#/components/schemas/${name}` }), name).not.toThrow();
 });
 
-test('every operation says who it is, what it answers and who may call it', () => {
+test('every operation has a unique id, its answers and the rights of its callers', () => {
   const operations = operationsIn(whole);
   const ids = operations.map(({ operation }) => operation.operationId);
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -131,7 +131,7 @@ describe.each(withRecords.map((screen) => [screen.id, screen] as const))('%s', (
   });
 });
 
-test('who holds one code is told of that and of what is open to every session', () => {
+test('a caller who holds one code sees its operations and those open to every session', () => {
   const one = describedFor(holding('gift:list'));
   const paths = Object.keys(one.paths).filter((path) => !path.startsWith('/sys/'));
   expect(paths.sort()).toEqual([
@@ -145,7 +145,7 @@ test('who holds one code is told of that and of what is open to every session', 
     '/gift/gift/lookup',
     '/gift/gift/queryById',
     '/gift/gift/totals',
-    // each report has a right of its own, which they look at themselves
+    // each report has a separate right, which they look at themselves
     '/online/report-data/export',
     '/online/report-data/open',
     '/online/report-data/run',
@@ -158,7 +158,7 @@ test('who holds one code is told of that and of what is open to every session', 
   expect(one.paths['/sys/login']).toBeDefined();
 });
 
-test('a field behind a verb is told only to who holds it', () => {
+test('a field behind a verb is described only to callers who hold it', () => {
   const screen = withRecords.find((one) =>
     Object.values(one.fields).some((field) => field.permission.view !== null),
   ) as Screen;

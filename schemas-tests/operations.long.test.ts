@@ -10,7 +10,7 @@ import { freePort } from './services/freePort';
 import { type S3Server, startS3 } from './services/s3Server';
 import { type BuiltServer, startBuiltServer, stopBuiltServer } from './support/builtServer';
 
-/** `docs/operations.md`: runs its commands unchanged, in their order, on an installation of their own. */
+/** `docs/operations.md`: runs its commands unchanged, in their order, on a separate installation. */
 interface Block {
   line: number;
   /** The words after the language: why it is not run, or the programs that it needs. */
@@ -61,12 +61,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('there is much to be run, and what is not says why', () => {
+test('many commands are run, and the others state why not', () => {
   expect(blocks.filter(({ word }) => word === '').length).toBeGreaterThan(5);
   expect(blocks.filter(({ word }) => !/^(|不运行: .+|需要: \w+( \w+)*)$/.test(word))).toEqual([]);
 });
 
-test.each(blocks)('the commands of line $line do what they say', async ({ line, word, script }) => {
+test.each(blocks)('the commands of line $line do what the page describes', async ({ line, word, script }) => {
   const reason = skipReason(word);
   if (reason !== null) {
     console.log(`docs/operations.md:${line} skipped: ${reason}`);

@@ -27,7 +27,7 @@ test('no sentence uses an old word', () => {
   expect(own.flatMap((chunk) => oldWords(chunk).map((word) => `${chunk.place}  ${word}`))).toEqual([]);
 });
 
-test('a paragraph, an item and a cell are told apart, and code is none of them', () => {
+test('a paragraph, an item and a cell are distinguished, and code is none of them', () => {
   const text = [
     '# Whoever',
     '',

@@ -13,7 +13,7 @@ const blocks = (language: string) =>
     (match) => match[1] as string,
   );
 
-test('its screen file has no fault', () => {
+test('its screen file has no diagnostic', () => {
   const [text = ''] = blocks('json');
   const { errors, screens } = readScreens([{ file: 'goods/gift.json', text }], null);
   expect(errors).toEqual([]);

@@ -12,7 +12,7 @@ import { exampleOf } from '../src/tools/widgetExamples';
 const text = reference();
 const definitions = metaSchema().definitions as Record<string, JsonSchema>;
 
-test('names every type with what it says of bad values', () => {
+test('names every type with its messages for bad values', () => {
   for (const sheet of sheets.values()) {
     expect(text).toContain(`\n### ${sheet.type} ${sheet.title}\n`);
     for (const [, sentence] of exampleOf(sheet.type).bad) expect(text).toContain(sentence);

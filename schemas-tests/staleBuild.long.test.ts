@@ -37,7 +37,7 @@ async function check(): Promise<string> {
   return (await run.catch((error: { stdout: string }) => error)).stdout.trim();
 }
 
-test('files are judged by the code as it stands, not by an old build; and a broken file is told though nothing can be built', async () => {
+test('files are judged by the current code, not by an old build; and a broken file is reported though nothing can be built', async () => {
   const sheet = join(root, 'src/server/domain/platform/dict.sheet.json');
   const screen = join(root, 'src/schemas/system/dict.json');
   const effects = JSON.parse(await readFile(sheet, 'utf8')) as Record<string, object>;

@@ -43,7 +43,7 @@ test('a film is read whole: size, pictures, every frame of every layer, at its o
   });
 });
 
-test('a quarter turn is one: what the player takes for nothing said is nearly zero', async () => {
+test('a quarter turn is one: the value that the player takes for zero is nearly zero', async () => {
   const movie = await readMovie(film());
   // of twelve frames the fourth has turned by a quarter
   const turned = movie.sprites[1]?.frames[3]?.transform;
@@ -69,11 +69,11 @@ test.each([
     new Uint8Array(deflateSync(Buffer.alloc(70 * 1024 * 1024))) as Uint8Array<ArrayBuffer>,
     '动画太大，解开后超过 64 MB，不能预览',
   ],
-])('one %s is told', async (_, content, message) => {
+])('one %s is reported', async (_, content, message) => {
   await expect(readMovie(content as Uint8Array<ArrayBuffer>)).rejects.toThrow(message);
 });
 
-test('whatever bytes it is made of, it is told in words', async () => {
+test('whatever bytes it consists of, the error is a sentence', async () => {
   let seed = 11;
   const content = film();
   for (let round = 0; round < 60; round++) {

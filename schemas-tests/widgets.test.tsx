@@ -253,7 +253,7 @@ describe.each(cases)('the input of $type', ({ sheet, example }) => {
     expect(reachable).toEqual([]);
   });
 
-  test('tells what was typed, in wire form', async () => {
+  test('reports what was typed, in wire form', async () => {
     const drive = DRIVERS[sheet.type];
     if (!drive) return;
     const onChange = vi.fn();
@@ -289,7 +289,7 @@ const UNEXPECTED: unknown[] = [
   '"[1]"',
 ];
 
-/** Types that are simply typed or clicked; the others have tests of their own. */
+/** Types that are simply typed or clicked; the others have separate tests. */
 const typing = (text: string) => (_: HTMLElement, box: HTMLElement) => type(box, text);
 const DRIVERS: Record<string, (host: HTMLElement, control: HTMLElement) => Promise<void>> = {
   id: typing('12'),
@@ -350,7 +350,7 @@ const EXPECTED: Record<string, unknown> = {
   tags: ['新人'],
 };
 
-/** Whether a file imports, itself or by what it imports at once, a package of that name. */
+/** Whether a file imports, itself or by what it imports directly, a package of that name. */
 function reaches(path: string, name: RegExp, seen = new Set<string>()): boolean {
   if (seen.has(path)) return false;
   seen.add(path);

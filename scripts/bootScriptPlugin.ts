@@ -6,7 +6,7 @@ const ENTRY = 'src/shell/boot/boot.ts';
 const WORKSPACE = 'src/shell/workspace/Workspace.tsx';
 
 /**
- * The boot script (`src/shell/boot/boot.ts`) as a file of its own, whole in itself, at the head of the page; with it goes what the
+ * The boot script (`src/shell/boot/boot.ts`) as a separate file, complete, at the head of the page; with it goes what the
  * signed-in page needs, so that it is fetched beside the first script rather than after it. Only in a build: while
  * developing the page asks by itself.
  */

@@ -7,7 +7,7 @@ const NAME = 'virtual:china-map';
 const require = createRequire(import.meta.url);
 
 /**
- * `virtual:china-map`: the outline of China (spec §3, map feature), simplified while building, as a module of its own that
+ * `virtual:china-map`: the outline of China (spec §3, map feature), simplified while building, as a separate module that
  * the page fetches with its first map. The text goes through `JSON.parse`, which browsers read faster than a literal.
  */
 export function chinaMap(): Plugin {

@@ -39,7 +39,7 @@ export async function buildWhenStale({ isForced = false } = {}) {
 }
 
 /**
- * As `buildWhenStale`, in a process of its own: a build leaves 0.7 GB in its process, which a server would hold for
+ * As `buildWhenStale`, in a separate process: a build leaves 0.7 GB in its process, which a server would hold for
  * as long as it runs.
  */
 export async function buildApartWhenStale() {
@@ -85,7 +85,7 @@ async function buildInto(folder) {
 }
 
 /**
- * `dist` becomes the new build as a whole: two builds at once do not write into each other, and a reader meets one
+ * `dist` becomes the new build as a whole: two concurrent builds do not write into each other, and a reader meets one
  * build or the other.
  */
 async function putInPlace(folder) {

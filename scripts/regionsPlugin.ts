@@ -7,7 +7,7 @@ const NAME = 'virtual:region-names';
 const require = createRequire(import.meta.url);
 
 /**
- * `virtual:region-names`: names by six-digit code, a module of its own that the page fetches with its first region and the
+ * `virtual:region-names`: names by six-digit code, a separate module that the page fetches with its first region and the
  * server holds.
  */
 export function regions(): Plugin {

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { build, type Plugin, type PluginOption, type Rollup, type UserConfig } from 'vite';
 
-/** What is fetched together lies together: the page before sign-in, and what the signed-in page needs at once. */
+/** What is fetched together lies together: the page before sign-in, and what the signed-in page needs immediately. */
 const PARTS = { page: 'src/shell/main.tsx', workspace: 'src/shell/workspace/Workspace.tsx' };
 
 /**
  * Chunks `page` and `page-libs` of all that the first script runs, `workspace` and `workspace-libs` of what the
  * signed-in page needs beyond that; libraries are apart from our own code, which changes more often. Which modules
- * these are is known when unused ones are gone, so a first build, held in memory, finds them. `plugins` and `worker`:
+ * these are is known when unused ones are removed, so a first build, held in memory, finds them. `plugins` and `worker`:
  * those of the site itself.
  */
 export function siteChunks(root: string, plugins: () => PluginOption[], worker: UserConfig['worker']) {

@@ -1,5 +1,5 @@
 // What the pure half of the engine may use beside the language: there in browsers and in Node alike. Everything else of either side
-// is a fault there, which `tsc -p tsconfig.pure.json` tells.
+// is a fault there, which `tsc -p tsconfig.pure.json` reports.
 declare class URL {
   constructor(url: string, base?: string);
   static canParse(url: string, base?: string): boolean;

@@ -39,7 +39,7 @@ export function loadFirstList(browser: Browser, url: string): Promise<LoadedFile
   });
 }
 
-/** Scripts and styles that a page of its own, without a cache, asks for during `visit`. */
+/** Scripts and styles that a separate page, without a cache, asks for during `visit`. */
 async function loading(browser: Browser, visit: (page: Page) => Promise<void>): Promise<LoadedFile[]> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
   try {

@@ -10,7 +10,7 @@ const OWN = new Set(['code', 'object shape', 'hidden', 'synthetic']);
 
 /** KiB of objects, functions and texts that stay reachable. What the browser compiles meanwhile is none of the page's. */
 export async function heapObjects(cdp: CDPSession): Promise<number> {
-  // what a finaliser lets go is only collected the next time
+  // what a finaliser releases is only collected the next time
   for (let round = 0; round < 3; round += 1) await cdp.send('HeapProfiler.collectGarbage');
   const { snapshot, nodes } = await snapshotOf(cdp);
   const { node_fields: fields, node_types: types } = snapshot.meta;

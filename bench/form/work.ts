@@ -11,7 +11,7 @@ export interface BenchPage {
   retainedBytes(): Promise<number>;
 }
 
-/** A page of its own, with its code loaded and nothing left to do; `isCold`: as soon as its button is there. */
+/** A separate page, with its code loaded and nothing left to do; `isCold`: as soon as its button is there. */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -42,6 +42,6 @@ export async function openPage(
 async function metric(cdp: CDPSession, name: string): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   const found = metrics.find((one) => one.name === name);
-  if (!found) throw new Error(`the browser does not tell ${name}`);
+  if (!found) throw new Error(`the browser does not report ${name}`);
   return found.value;
 }

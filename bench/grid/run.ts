@@ -15,7 +15,7 @@ const RUNS: Record<TableName, number> = { ours: 9, antdVirtual: 9, antd: 3, pro:
 /**
  * Measures 60 columns × `rows` at 1440 × 800: one checkbox, and all rows replaced by as many others.
  * `baseUrl` serves a production build in which this folder's page is `/bench/grid/index.html`.
- * Each table has a page of its own, so that none pays for another.
+ * Each table has a separate page, so that none pays for another.
  */
 export async function measureGrid<Name extends TableName>(
   browser: Browser,

@@ -48,7 +48,7 @@ async function readFrom(path: string, offset: number): Promise<string> {
   }
 }
 
-/** Entries begin with a time; further lines of one begin with a tab. Parameters follow in an entry of their own. */
+/** Entries begin with a time; further lines of one begin with a tab. Parameters follow in a separate entry. */
 function statementsIn(log: string): { text: string; hasParameters: boolean }[] {
   const entries = log.replaceAll('\n\t', ' ').split('\n');
   return entries.flatMap((entry, index) => {

@@ -25,7 +25,7 @@ export interface LoadFigures {
   latencies: number[];
 }
 
-/** Runs a load in a process of its own, so that making it costs the server no turn of its loop. */
+/** Runs a load in a separate process, so that making it costs the server no turn of its loop. */
 export async function measureLoad(atEnd: AtEnd, load: Load): Promise<LoadFigures> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'load.mjs')], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -51,7 +51,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
   return {
     figures: [
       {
-        what: `messages: ${many} people told`,
+        what: `messages: ${many} people notified`,
         value: `${sending.toFixed(1)} s`,
         detail: `${Math.round(PEOPLE / sending).toLocaleString('en')} /s`,
         goal: `< ${GOAL_SECONDS} s`,

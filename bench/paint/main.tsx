@@ -8,7 +8,7 @@ import { untilPainted } from '../support/painted';
 import { AntdList } from './AntdList';
 import { orders, SCREEN } from './records';
 
-/** `?list=ours|antd&rows=20`; rows come at once, so that drawing alone is measured. */
+/** `?list=ours|antd&rows=20`; all rows come together, so that drawing alone is measured. */
 const query = new URLSearchParams(location.search);
 const count = Number(query.get('rows') ?? 20);
 let round = 0;

@@ -5,7 +5,7 @@ import { builtInSources } from '../../src/server/screens/sources';
 import type { Figure, Findings } from '../bench';
 import { median } from '../support/median';
 
-/** A publication reads all files at once, and the process answers nobody meanwhile. */
+/** A publication reads all files in one turn, and the process answers nobody meanwhile. */
 const GOAL_MS = 50;
 const EDITS = 40;
 const MANY = 1000;
@@ -58,10 +58,10 @@ function titled(text: string, title: string): string {
   return JSON.stringify({ ...(JSON.parse(text) as object), title });
 }
 
-/** Copies of one screen, each with an address, a table and rights of its own. */
+/** Copies of one screen, each with a separate address, table and rights. */
 function withCopies(sources: ScreenSource[], count: number): ScreenSource[] {
   const original = sources.find(({ file }) => file === EDITED);
-  if (!original) throw new Error(`${EDITED} is gone`);
+  if (!original) throw new Error(`${EDITED} is missing`);
   const { formerly: _, aliases: __, ...screen } = JSON.parse(original.text) as Record<string, unknown>;
   const copies = Array.from({ length: count - sources.length }, (_, index) => {
     const name = `copy-${index}`;

@@ -18,7 +18,7 @@ const OPERATORS = Number(process.env.BENCH_OPERATORS || 300);
 const ROUNDS = 5;
 const DEEP = 3_900_000;
 
-/** Lists over the numbers to design for (`catalogue.md` §0), through the HTTP app: searches, a deep page, and hundreds of operators at once. */
+/** Lists over the numbers to design for (`catalogue.md` §0), through the HTTP app: searches, a deep page, and hundreds of operators together. */
 export async function bench(atEnd: AtEnd): Promise<Findings> {
   const { url, client, loadSeconds } = await startLoadedServer(atEnd, LOAD);
   const { headers } = await apiOf(url);
@@ -77,7 +77,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
   figures.push({
     what: `scale: ${OPERATORS} operators, p99`,
     value: `${mixed.p99.toFixed(0)} ms`,
-    detail: `p50 ${mixed.p50.toFixed(1)} ms, ${mixed.perSecond.toFixed(0)}/s, ${mixed.failed} failed, ${mixed.sentAway} times told to come again`,
+    detail: `p50 ${mixed.p50.toFixed(1)} ms, ${mixed.perSecond.toFixed(0)}/s, ${mixed.failed} failed, ${mixed.sentAway} times refused for a moment`,
     goal: `< ${MIX_GOAL_MS} ms`,
     isMet: mixed.p99 < MIX_GOAL_MS && mixed.failed === 0,
   });

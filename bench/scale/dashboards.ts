@@ -41,7 +41,7 @@ export async function dashboards(input: Input): Promise<Figure[]> {
     {
       what: `scale: ${CARDS.length} cards of 30 days`,
       value: `p95 ${percentile(after.taken, 0.95).toFixed(1)} ms`,
-      detail: `from records ${percentile(before.taken, 0.95).toFixed(1)} ms; ${rows[0].lines} lines told in ${(built / 1000).toFixed(1)} s`,
+      detail: `from records ${percentile(before.taken, 0.95).toFixed(1)} ms; ${rows[0].lines} lines counted in ${(built / 1000).toFixed(1)} s`,
     },
     {
       what: 'scale: different people of 30 days',
@@ -65,7 +65,7 @@ function mostOff(records: string, estimates: string): number {
   );
 }
 
-/** Every card in turns; the first round warms what is read. Answers closed days alone, for others go on. */
+/** Every card in turns; the first round warms what is read. Answers closed days alone, because other days still change. */
 async function ask(
   { url, headers }: Input,
   cards: readonly string[],

@@ -50,7 +50,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
   return {
     figures: [
       {
-        what: `sockets: ${many} told, the last of them`,
+        what: `sockets: ${many} notified, the last of them`,
         value: `${last.toFixed(0)} ms`,
         detail: `p50 ${percentile(all, 0.5).toFixed(0)} ms, last in each of ${ROUNDS}: ${lasts.map((ms) => ms.toFixed(0)).join(', ')} ms`,
         goal: `< ${GOAL_MS} ms`,
@@ -65,7 +65,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
     ],
     notes: [
       '',
-      `sockets: ${many} operators with a session each, in ${PROCESSES} processes of clients over 127.0.0.1, at one server process; told from the press`,
+      `sockets: ${many} operators with a session each, in ${PROCESSES} processes of clients over 127.0.0.1, at one server process; notified from the press`,
       'of 发布 (its rows for each operator included) to the frame. Memory is what the process grew by while they were opened.',
     ],
   };

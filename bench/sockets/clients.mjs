@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws';
 
-/** How many doors are knocked at at once. */
+/** How many doors are knocked at together. */
 const AT_ONCE = 50;
 
 // a process of operators' browsers: opens a socket for each, reports when all are admitted, then when each was

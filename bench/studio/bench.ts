@@ -84,7 +84,7 @@ async function typed(page: Page, press: (index: number) => Promise<void>): Promi
   await page.evaluate(() => window.benchKeys.splice(0));
   for (let index = 0; index < KEYS; index += 1) {
     await press(index);
-    // as somebody types: while the check and the preview of the last key go on
+    // as somebody types: while the check and the preview of the last key continue
     await page.waitForFunction((count) => window.benchKeys.length >= count, index + 1);
   }
   return page.evaluate(() => [...window.benchKeys]);

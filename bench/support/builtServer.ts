@@ -17,7 +17,7 @@ export const ADMIN = { username: 'admin', password: 'Admin-2026!' };
 
 const ENTRY = join(import.meta.dirname, '../../dist/server/main.js');
 
-/** The built server as `npm start` runs it, in a process of its own, over an embedded database of its own; `kept`: its folder. */
+/** The built server as `npm start` runs it, in a separate process, over a separate embedded database; `kept`: its folder. */
 export async function startBuiltServer(
   atEnd: AtEnd,
   seed: 'demo' | 'empty',

@@ -1,6 +1,6 @@
 type Close = () => unknown;
 
-/** Says what ends something that was begun; run last first. */
+/** Says what ends something that was started; run last first. */
 export type AtEnd = (close: Close) => void;
 
 /** Collects what must be ended. `close` ends it once, however often it is called; all of it, even when a part fails. */
@@ -9,7 +9,7 @@ export function closers(): { atEnd: AtEnd; close(): Promise<void> } {
   let closing: Promise<void> | null = null;
   const closeAll = async () => {
     const errors: unknown[] = [];
-    // what is begun while closing is ended too
+    // what is started while closing is ended too
     for (let close = open.pop(); close; close = open.pop()) {
       try {
         await close();

@@ -14,7 +14,7 @@ interface MenuItem {
 
 const token = JSON.parse(localStorage.getItem('pro__Access-Token') ?? 'null')?.value as string;
 
-/** Calls as a page written by hand makes them: permissions and list at once, as soon as it runs. */
+/** Calls as a page written by hand makes them: permissions and list together, as soon as it runs. */
 async function ask(path: string) {
   const response = await fetch(`/console${path}`, { headers: { TOKEN: token } });
   return (await response.json()).result;

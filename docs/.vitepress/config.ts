@@ -15,7 +15,7 @@ export default defineConfig({
   metaChunk: true,
   vite: { logLevel: 'warn' },
   markdown: {
-    // the documents hold no HTML of their own, and what looks like some is text
+    // the documents hold no HTML, and what looks like some is text
     html: false,
     attrs: { disable: true },
     anchor: { slugify: anchorOf },
@@ -40,7 +40,7 @@ export default defineConfig({
     search: {
       provider: 'local',
       options: {
-        // the words stand apart in what is indexed; a function here would be run from a string in the page
+        // the words are apart in what is indexed; a function here would be run from a string in the page
         _render(source, env, md) {
           const html = md.render(source, env);
           return html.replace(/>([^<]+)</g, (_, text: string) => `>${apart(text)}<`);

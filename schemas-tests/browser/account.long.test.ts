@@ -7,7 +7,7 @@ import { axeViolations } from '../support/axe';
 import { callServer, signInTo } from '../support/builtServer';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
-/** How an operator of their own signs in on the built site: first password, captcha, second factor, other devices. */
+/** How a new operator signs in on the built site: first password, captcha, second factor, other devices. */
 const FIRST = 'River#2026';
 const OWN = 'Ocean#2027';
 let db: Db;
@@ -164,14 +164,14 @@ test('another device is listed, and ended from here', async () => {
   await page.getByRole('tooltip').getByRole('button', { name: '退出' }).click();
   await page.getByText('已退出该设备').waitFor();
   await page.getByRole('button', { name: '退出其他设备' }).waitFor({ state: 'detached' });
-  // the ended one is notified at once: its socket closes, and the poll that follows finds out
+  // the ended one is notified immediately: its socket closes, and the poll that follows finds out
   await other.page.getByRole('dialog', { name: '登录已过期' }).waitFor();
   await other.page.getByRole('button', { name: '重新登录' }).click();
   await other.page.getByLabel('账号', { exact: true }).waitFor();
   await other.close();
 });
 
-test('it is taken away with password and code, and no page has complained', async () => {
+test('it is switched off with password and code, and no page reports an error', async () => {
   await page.getByRole('button', { name: '关闭', exact: true }).click();
   await page.getByRole('textbox', { name: '登录密码' }).fill(OWN);
   await page.getByLabel('验证码或恢复码').fill(recoveryCodes[1] as string);

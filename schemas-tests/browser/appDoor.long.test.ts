@@ -44,7 +44,7 @@ test('an account gets a token, which is shown once', async () => {
   await dialog().getByText('二号机房').waitFor();
 });
 
-test('what a person did lifts his level, seen in his drawer', async () => {
+test('what a person did raises their level, shown in their drawer', async () => {
   const answered = page.waitForResponse((answer) => answer.url().includes('/user/level/list'));
   await page.goto('/user/level?column=wealth&order=asc');
   const { result } = await (await answered).json();
@@ -61,7 +61,7 @@ test('what a person did lifts his level, seen in his drawer', async () => {
   );
 });
 
-test('who is in the app is seen there, and signed out by force: the next heartbeat says so', async () => {
+test('people in the app are listed, and signed out by force: the next heartbeat reports it', async () => {
   expect(await beat()).toMatchObject({ success: true });
   await page.goto(`/user/online-user?userId=${person.id}&place=mall`);
   const row = rows('在线用户').first();

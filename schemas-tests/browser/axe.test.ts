@@ -22,7 +22,7 @@ test('a list, with its menu, header and tabs', async () => {
   await signIn(page);
   await page.goto('/goods/gift');
   await page.getByRole('gridcell', { name: '玫瑰', exact: true }).waitFor();
-  // said in the style, for how high words are depends on the fonts of the machine
+  // written in the style, for how high words are depends on the fonts of the machine
   const sizes = await page
     .locator('.list-row-buttons button')
     .evaluateAll((buttons) =>

@@ -61,7 +61,7 @@ test.each([1440, 1088])(
   },
 );
 
-test('a time that is drawn short is said whole when pointed at, and is still its whole text', async () => {
+test('a shortened time shows in full on hover, and its text is the whole time', async () => {
   await page.setViewportSize({ width: 900, height: 900 });
   await open('/live/post');
   const time = page.locator('.data-grid-cell.is-short .cell-time').first();

@@ -28,7 +28,7 @@ async function ask(button: string, more?: () => Promise<void>): Promise<void> {
   await dialog.getByRole('button', { name: /^(确定|结算|试算)$/ }).click();
 }
 
-test('what the preview says is what is paid, and it stands in the ledger of the inviters', async () => {
+test('the preview shows what is paid, and the ledger of the inviters records it', async () => {
   await page.goto('/finance/commission-run');
   await page.getByRole('grid', { name: '佣金结算' }).waitFor();
   await ask('试算');

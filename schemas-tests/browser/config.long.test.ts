@@ -54,14 +54,14 @@ test('a value beyond its bounds is refused by name and bounds, and its definitio
   await page.getByRole('button', { name: /放弃|不保存/ }).click();
 });
 
-test('a limit that is set acts in another open page at once', async () => {
+test('a limit that is set applies in another open page immediately', async () => {
   await save('1', '查得太多');
   await reveal(1);
   await reveal(2);
   await other.getByText('每小时最多查看 1 次敏感信息，请稍后再试').waitFor();
 });
 
-test('the version before comes back from the history, and with it the limit', async () => {
+test('the former version is restored from the history, and with it the limit', async () => {
   await save('2', '放宽一点');
   const row = page.getByRole('grid', { name: '系统配置' }).getByRole('row', { name: /每小时查看敏感信息/ });
   await row.getByRole('button', { name: '查看', exact: true }).click();

@@ -39,7 +39,7 @@ async function videosInRecordOf(userId: string): Promise<string[]> {
   return result.records.map(({ id }) => id);
 }
 
-test('a rejected video played in its place is gone from the person’s record, and he is told', async () => {
+test('a rejected video played in its row disappears from the person’s record, and they are notified', async () => {
   const claimed = page.waitForResponse((answer) => answer.url().includes('/live/video/claim'));
   await page.goto('/live/video');
   const { record } = (await (await claimed).json()).result as { record: { id: string; userId: string } };
@@ -72,7 +72,7 @@ test('a rejected video played in its place is gone from the person’s record, a
     .waitFor();
 });
 
-test('a banned room cannot go on, until 解除封禁', async () => {
+test('a banned room cannot broadcast, until 解除封禁', async () => {
   const { result } = (await (
     await page.request.post('/console/sys/login', {
       data: { username: 'admin', password: inject('site').adminPassword },

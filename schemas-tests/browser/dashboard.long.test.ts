@@ -46,7 +46,7 @@ test('axe finds nothing, a chart’s table included', async () => {
 });
 
 test('a press on a number opens the list behind it, and the list counts the same', async () => {
-  // nobody comes or goes while other files work on the same records
+  // nobody is added or deleted while other files work on the same records
   const newcomers = page.getByRole('button', { name: /^新增用户 [\d,]+，查看明细$/ });
   const count = /([\d,]+)，/.exec((await newcomers.getAttribute('aria-label')) ?? '')?.[1];
   await newcomers.click();
@@ -123,7 +123,7 @@ test('a province shows its cities, and a city leads to its people', async () => 
     .waitFor();
 });
 
-test('cards and the page are exported; a card that was put on the workplace stands there until it is taken away', async () => {
+test('cards and the page are exported; a card pinned to the workplace stays there until it is removed', async () => {
   const chosen = async (menu: string, item: string) => {
     await page.getByRole('button', { name: `更多：${menu}`, exact: true }).click();
     await page.getByRole('menuitem', { name: item }).and(page.locator(':visible')).click();

@@ -173,7 +173,7 @@ test('a view is kept, found again by its address, and an export carries what is 
   await page.keyboard.press('Escape');
 });
 
-test('违禁词 come from a spreadsheet: faults first, then all at once', async () => {
+test('违禁词 come from a spreadsheet: errors first, then all rows in one import', async () => {
   await open('/audit/contraband', '违禁词');
   await page.getByRole('button', { name: '导入' }).click();
   const choose = (text: string) =>

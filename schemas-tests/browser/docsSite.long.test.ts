@@ -44,7 +44,7 @@ afterAll(async () => {
   server.close();
 });
 
-test('no page holds a script, and nothing says where it lies', () => {
+test('no page holds a script, and nothing names the base path', () => {
   const pages = readdirSync(SITE, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),
   );

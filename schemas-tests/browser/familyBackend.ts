@@ -32,7 +32,7 @@ export interface FamilyBackend {
   calls: SeenCall[];
   callsTo(path: string): SeenCall[];
   clear(): void;
-  /** From now on a call is answered so; the last one said wins. */
+  /** From now on a call is answered so; the last call wins. */
   on(method: string, path: string, answer: Answer): void;
   /** Sends a text frame to every socket, unchanged. */
   push(text: string): void;

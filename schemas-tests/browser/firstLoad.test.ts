@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => session.close());
 
-/** A tab of its own beside the signed-in one, and the paths it asks for. */
+/** A separate tab beside the signed-in one, and the paths it asks for. */
 async function openTab() {
   const page = await session.context.newPage();
   const requests: URL[] = [];
@@ -71,7 +71,7 @@ test('a list that opens in a state is asked for once, in that state', async () =
   await page.close();
 });
 
-test('an address that asks for something else brings that, and nothing is asked in vain', async () => {
+test('an address that asks for something else brings that, and no request is wasted', async () => {
   const { page, asked: requests, shown } = await openTab();
   await page.goto('/goods/gift?pageSize=10');
   await shown();

@@ -55,7 +55,7 @@ test('search, page and sort live in the address: back and refresh agree', async 
   await total.waitFor();
 });
 
-test('add: a mistake is told at its field and nothing typed is lost', async () => {
+test('add: a mistake is shown at its field and nothing typed is lost', async () => {
   await page.getByRole('button', { name: '新增' }).click();
   await dialog().getByRole('textbox', { name: '名称' }).fill('玫瑰');
   await dialog().getByRole('spinbutton', { name: '价格' }).fill('0');
@@ -103,7 +103,7 @@ test('retired at one press, and taken back by another key', async () => {
   await expect.poll(isOn).toBe('true');
 });
 
-test('retire twice: the second one is told that somebody was faster', async () => {
+test('retire twice: the second operator learns that somebody was faster', async () => {
   const second = await session.context.newPage();
   await second.goto(page.url());
   const secondRow = second.getByRole('row').filter({ hasText: '早安吻' });
@@ -123,7 +123,7 @@ async function deleteFromRow(name: string): Promise<void> {
   await row(name).waitFor({ state: 'hidden' });
 }
 
-test('delete, and the data log tells the whole story', async () => {
+test('delete, and the data log shows the whole history', async () => {
   await deleteFromRow('早安吻');
   await page.getByText('共 0 条').or(page.getByText('暂无数据')).first().waitFor();
   await page.goto('/system/data-log?dataTable=gift');
@@ -133,7 +133,7 @@ test('delete, and the data log tells the whole story', async () => {
   for (const word of ['新增', '编辑', '下架', '删除']) expect(text).toContain(word);
 });
 
-test('what was deleted lies in the bin and comes back from there; purged it is gone', async () => {
+test('a deleted record is in the bin and is restored from there; a purged one is removed', async () => {
   const bin = page.getByRole('dialog', { name: '回收站 · 礼物列表' });
   const item = bin.getByRole('listitem').filter({ hasText: '早安吻' });
   await page.goto('/goods/gift?name=早安吻');

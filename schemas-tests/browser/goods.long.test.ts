@@ -27,7 +27,7 @@ async function listed(path: string, query: string): Promise<Record<string, strin
   );
 }
 
-test('a refunded order takes the dress off its buyer, and a dress that is given stands in its list', async () => {
+test('a refund removes the dress from its buyer, and a granted dress appears in their list', async () => {
   const [order] = await listed('/finance/order', 'kind=dress&status=delivered');
   await page.goto(`/finance/order?kind=dress&record=${order?.id}`);
   await drawer().getByRole('button', { name: '退款' }).click();
@@ -65,7 +65,7 @@ test('a refunded order takes the dress off its buyer, and a dress that is given 
     .waitFor();
 });
 
-test('an animation plays in its place under the site’s policy, and is let go of', async () => {
+test('an animation plays in its place under the site’s policy, and is released', async () => {
   const [mount] = await listed('/dress/dress', 'kind=mount');
   await page.goto(`/goods/dress?record=${mount?.id}`);
   await drawer().getByRole('button', { name: '在此预览' }).click();

@@ -71,7 +71,7 @@ async function tried(): Promise<void> {
   await page.keyboard.press('Control+Enter');
 }
 
-test('tried on a person it says what is missing; done it is claimed at the app’s door, and stands in his gold', async () => {
+test('a trial on a person shows what is missing; once done, the reward is claimed through the app’s endpoint and appears in their gold', async () => {
   await tried();
   await page.getByText('今天还不能领取。邀请人数不小于 2：现在 0，不满足').first().waitFor();
   const events = [{ clientId: 'growth', userId: person.id, source: 'invite', amount: 2 }];

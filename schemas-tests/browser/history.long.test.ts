@@ -55,7 +55,7 @@ test('the data log names operator, page and record, which opens by its name', as
   expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
 });
 
-test('two versions stand side by side', async () => {
+test('two versions are shown side by side', async () => {
   const boxes = page.getByRole('checkbox', { name: '对比' });
   await boxes.first().check();
   await boxes.last().check();

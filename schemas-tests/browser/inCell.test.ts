@@ -46,7 +46,7 @@ test('double click edits over the cell, Escape takes back, Enter saves, Z gives 
   await expect.poll(async () => (await cell().innerText()).trim()).toBe(before);
 });
 
-test('Tab goes on to what can be edited next; a switch is taken back as well', async () => {
+test('Tab moves to the next editable cell; a switch is undone as well', async () => {
   await cell().dblclick();
   await box().waitFor();
   await page.keyboard.press('Tab');

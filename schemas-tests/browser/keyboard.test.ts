@@ -41,7 +41,7 @@ test('sign in and find the page', async () => {
   await type(inject('site').adminPassword);
   await press('Enter');
   await page.getByRole('navigation', { name: '主菜单' }).waitFor();
-  // the browser decides where the focus of a page that is gone was: a redrawn page begins at its first stop
+  // the browser decides where the focus of a removed page was: a redrawn page begins at its first stop
   await page.reload();
   await page.locator('main').getByRole('button').first().waitFor();
   await press('Tab');

@@ -44,7 +44,7 @@ async function pressUntil(key: string, isThere: (focus: Focus) => boolean, most 
 const backOnRow = (name: string) => eventually(async () => expect((await focus()).row ?? '').toContain(name));
 const inDialog = () => eventually(async () => expect((await focus()).isInDialog).toBe(true));
 
-/** From anywhere to a page, typing at once. */
+/** From anywhere to a page, typing immediately. */
 async function goTo(title: string) {
   await press('Control+k');
   await page.locator('#palette-input:focus').waitFor();
@@ -144,7 +144,7 @@ test('two versions are compared; Escape leads back step by step', async () => {
   await backOnRow(GIFT);
 });
 
-test('in a queue K and a digit judge, and N goes to the next', async () => {
+test('in a queue K and a digit judge, and N moves to the next', async () => {
   await goTo('实名认证');
   const waiting = page.locator('.queue-waiting');
   await page.getByRole('button', { name: /^跳过/ }).waitFor();

@@ -63,7 +63,7 @@ test('a save redraws the open screen and keeps its search and the text typed int
   expect(new URL(page.url()).searchParams.get('name')).toBe('晨');
 });
 
-test('a mistake shows over the screen with its line and vanishes when mended; the last good version works on', async () => {
+test('a mistake shows over the screen with its line and vanishes when fixed; the last good version works on', async () => {
   await save({ ...SHOP, table: { ...SHOP.table, columns: ['name', 'note', 'onwer'] } });
   await page.getByText(/live\/shop\.json:\d+:7/).waitFor();
   await page.getByText('字段 "onwer" 不存在').waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
-/** A message to those whom a condition finds: sent, seen beside the person, recalled, seen to be gone. The steps build on each other. */
+/** A message to those whom a condition finds: sent, seen beside the person, recalled, seen to be removed. The steps build on each other. */
 let session: BrowserSession;
 let page: Page;
 let person: { id: string; userNo: string; nickname: string };
@@ -65,7 +65,7 @@ test('what is typed says whom it reaches before it is sent, and the list how far
   await isIn('已发送');
 });
 
-test('it stands beside the person; recalled, it is recalled there too', async () => {
+test('it is shown beside the person; recalled, it is recalled there too', async () => {
   const received = await messagesOfPerson();
   expect(await received.count()).toBe(1);
   await page.goto(`/message/system-message?record=${messageId}`);

@@ -58,7 +58,7 @@ test('相册 by keys alone: pass, reject, reject again for the same reason, undo
   await eventually(async () => expect(await waiting()).toBe(before - 2));
 });
 
-test('a rejected photo is gone from the person’s record', async () => {
+test('a rejected photo disappears from the person’s record', async () => {
   const [photo] = await openWall();
   const { id, userId } = photo as { id: string; userId: string };
   expect(await photosInRecordOf(userId)).toContain(id);

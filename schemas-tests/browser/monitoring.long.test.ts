@@ -41,7 +41,7 @@ test('a load is seen within ten seconds, counted right, and leads to its request
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('what runs now is on one page, and a rule that holds is told of until it is over', async () => {
+test('what runs now is on one page, and a rule that holds is shown until it ends', async () => {
   const added = await call('POST', '/monitoring/alarmRule/add', {
     title: '套接字太多（演练）',
     condition: { rss: { gte: 1 } },

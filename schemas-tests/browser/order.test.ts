@@ -49,7 +49,7 @@ test('a row dragged by its handle stays where it was dropped, after a refresh to
   await expect.poll(titles).toEqual(dropped);
 });
 
-test('Alt+↓ moves the focused row, and the focus goes with it', async () => {
+test('Alt+↓ moves the focused row, and the focus follows it', async () => {
   const answered = page.waitForResponse((answer) => answer.url().includes('/operation/banner/reorder'));
   await row('情人节限定礼物').locator('[aria-colindex="3"]').click();
   await page.keyboard.press('Alt+ArrowDown');

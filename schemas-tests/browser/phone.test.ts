@@ -118,7 +118,7 @@ test.each(['/finance/withdrawal', '/goods/gift', '/user/user'])(
   },
 );
 
-test('what is folded over the cards is at hand: boxes, tools, and the open pages', async () => {
+test('what is folded over the cards can be opened: boxes, tools, and the open pages', async () => {
   await page.keyboard.press('/');
   const search = page.getByRole('search');
   await search.getByRole('textbox').first().fill('橘猫');

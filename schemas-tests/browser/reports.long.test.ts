@@ -84,7 +84,7 @@ test('a report is put together by clicks, a step taken back, and tried with its 
   await page.getByText('没有发布', { exact: true }).waitFor();
 });
 
-/** Done when the popup is gone and its timers have run: they may give back the focus, which scrolls, and the next press would miss. */
+/** Done when the popup is removed and its timers have run: they may give back the focus, which scrolls, and the next press would miss. */
 async function choose(part: Locator, name: string, label: string): Promise<void> {
   await part.getByRole('combobox', { name, exact: true }).focus();
   await page.keyboard.press('ArrowDown');

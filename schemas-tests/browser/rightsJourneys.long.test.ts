@@ -55,7 +55,7 @@ async function choose(form: Locator, name: string, text: string): Promise<void> 
   await form.page().locator('.ant-select-item-option').filter({ hasText: text }).click();
 }
 
-/** An operator of this name, with a password of their own. */
+/** An operator of this name, with their own password. */
 async function person(realname: string, options: Parameters<typeof operator>[1]) {
   const made = await operator(db, options);
   await db.updateTable('sys_user').set({ realname }).where('id', '=', made.id).execute();
@@ -96,7 +96,7 @@ test('a department role with one button of those its department has shows its pe
   await own.close();
 });
 
-test('a button that went from the menu is told, and is back after its mend', async () => {
+test('a button missing from the menu is reported, and is restored by the fix', async () => {
   const { id } = await db
     .selectFrom('sys_permission')
     .where('perms', '=', 'my-agent:delete')
@@ -157,7 +157,7 @@ test('a deputy named for a time sees and does what the other does, until it is e
   await Promise.all([principal.close(), deputy.close()]);
 });
 
-test('who leaves hands over what he has at hand, and is signed out', async () => {
+test('a leaver’s open work is handed over, and the leaver is signed out', async () => {
   const roleId = await role(db, ['announcement:add']);
   const leaver = await person('离小职', { username: 'lizhi', roleIds: [roleId] });
   const successor = await person('接小手', { username: 'jieshou' });

@@ -19,7 +19,7 @@ const save = () => dialog().getByRole('button', { name: '保存', exact: true })
 const tick = (title: string) =>
   page.locator('.ant-tree-treenode').filter({ hasText: title }).getByRole('checkbox').click();
 
-test('a role is made, its buttons are ticked with their list, and the difference is said before it is saved', async () => {
+test('a role is created, its buttons are ticked with their list, and the difference is shown before it is saved', async () => {
   await page.goto('/system/role');
   await page.getByRole('button', { name: '新增' }).click();
   await dialog().getByLabel('角色名称').fill('礼物看管');
@@ -57,7 +57,7 @@ test('arrows and space tick; what is not saved is asked about before another rol
   expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
 });
 
-test('an operator is given the role, signs in with a password of his own and sees exactly that', async () => {
+test('an operator gets the role, signs in with their own password and sees exactly that', async () => {
   await page.goto('/system/user');
   await page.getByRole('button', { name: '新增' }).click();
   await dialog().getByLabel('用户账号').fill('liwukan');
@@ -91,7 +91,7 @@ test('an operator is given the role, signs in with a password of his own and see
   await own.close();
 });
 
-test('a change of department shows at once what the data rules of the other one show', async () => {
+test('a change of department shows immediately what the data rules of the other one show', async () => {
   await departmentsByRule();
   const own = await openBrowser();
   const at = own.page;

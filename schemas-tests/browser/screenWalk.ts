@@ -10,7 +10,7 @@ export function walkedScreens(): Screen[] {
   return [...readScreens(screenFiles('src/schemas'), null).screens.values()];
 }
 
-/** What the server lets one operator call (`language.md`, limits: 20 a second, 100 at once), a little less; and what a page may need. */
+/** What the server lets one operator call (`language.md`, limits: 20 a second, 100 in a burst), a little less; and what a page may need. */
 const RATE = { perSecond: 19, atOnce: 90, aPage: 30 };
 const walkers = new WeakMap<Page, () => Promise<void>>();
 

@@ -20,7 +20,7 @@ export interface BrowserSession {
 /** Open pages, of any file: the errors of their console, and what they wait for. */
 export const openPages = new Map<Page, { pageErrors: string[]; waiting: Set<Request> }>();
 
-/** A browser of its own (storage, cookies) on the shared Chromium, at the login page. */
+/** A separate browser (storage, cookies) on the shared Chromium, at the login page. */
 export async function openBrowser(
   { width = 1440, height = 900 }: { width?: number; height?: number } = {},
   baseURL = inject('site').url,
@@ -96,7 +96,7 @@ export async function signInToWorkplace(page: Page, username?: string, password?
 
 /**
  * Tries again until it throws no more, for as long as a page on a busy machine may take. Not `expect.poll`: the common
- * `expect` belongs to no test while several run at once.
+ * `expect` belongs to no test while several run together.
  */
 export function eventually<T>(assertion: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(assertion, { timeout: timeLimit(8000), interval: 20 });

@@ -20,7 +20,7 @@ export interface SiteServer {
 /** That of the template's administrator too. */
 const adminPassword = 'Admin-2026!';
 
-/** The built server over a database and a folder of its own: a copy of `template`, or new ones without demonstration data. */
+/** The built server over a separate database and folder: a copy of `template`, or new ones without demonstration data. */
 export async function startSiteServer(cluster: Cluster, template?: Template['demo']): Promise<SiteServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-browser-'));
   if (template) await cp(template.dataDir, dataDir, { recursive: true });

@@ -27,7 +27,7 @@ async function openGift(one: Page, name: string): Promise<void> {
 
 const save = (one: Page) => dialogOf(one).getByRole('button', { name: '保存', exact: true }).click();
 
-test('somebody else saved first: both are told field by field, the choice is the operator’s, nothing typed goes', async () => {
+test('somebody else saved first: both values are shown field by field, the operator chooses, nothing typed is lost', async () => {
   const other = await session.context.newPage();
   await openGift(page, '告白气球');
   await openGift(other, '告白气球');
@@ -88,7 +88,7 @@ async function signInAgain(one: Page, username = 'admin', password = inject('sit
   await one.getByRole('navigation', { name: '主菜单' }).waitFor();
 }
 
-/** An operator with some role, who has a password of their own; answers it. */
+/** An operator with some role, who has their own password; answers it. */
 async function addOperator(username: string): Promise<string> {
   const { url, adminPassword } = inject('site');
   const token = await signInTo(url, adminPassword);
@@ -171,7 +171,7 @@ test('a session that ended while typing: one dialog, and after signing in tabs, 
   await own.close();
 });
 
-test('a window that was closed: its work is offered by name, and comes back or not as one says', async () => {
+test('a closed window: its work is offered by name, and is restored or not on request', async () => {
   const own = await openBrowser();
   await signIn(own.page);
   await openGift(own.page, '荧光棒');
@@ -216,7 +216,7 @@ test('signing out, and another operator: nothing is left of what was typed', asy
   await own.close();
 });
 
-test('the server out of reach at saving: the form stays, says what is not saved, and tries again when told', async () => {
+test('the server out of reach at saving: the form stays, shows what is not saved, and tries again on request', async () => {
   const own = await openBrowser();
   await signIn(own.page);
   await openGift(own.page, '话筒');

@@ -40,7 +40,7 @@ test('formatted text is written by keyboard and toolbar, and read as it was writ
   await page.keyboard.type('今晚');
   await dialog.getByRole('button', { name: '粗体' }).hover();
   await page.mouse.down();
-  // the focus never leaves the text: else what is typed at once lands where the cursor was
+  // the focus never leaves the text: else what is typed immediately lands where the cursor was
   expect(await text.evaluate((element) => document.activeElement === element)).toBe(true);
   await page.mouse.up();
   await page.keyboard.type('八点');

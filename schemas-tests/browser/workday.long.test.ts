@@ -48,7 +48,7 @@ test('a direct link finds 首页 before it, and 全部标签页 lists them, by m
   await own.close();
 });
 
-test('what somebody else has handled heals: dialog, row and counts follow at once', async () => {
+test('a row that somebody else has handled updates: dialog, row and counts follow immediately', async () => {
   const posts = await records('/live/post/list?status=pending&pageSize=1&column=createTime&order=asc');
   const [post] = posts;
   if (!post) throw new Error('no post waits in the demonstration data');
@@ -125,7 +125,7 @@ test('the question of a masked value takes the focus, and gives it back', async 
   expect(await drawer.isVisible()).toBe(true);
 });
 
-test('a person is found by 用户ID and by phone, two of one name differ, and what is typed at once is not lost', async () => {
+test('a person is found by 用户ID and by phone, two with one name differ, and text typed while the script loads is not lost', async () => {
   const [person] = await records('/user/user/list?pageSize=1');
   if (!person) throw new Error('no person in the demonstration data');
   // the search's script comes late: what is typed meanwhile is there when it has come
@@ -156,7 +156,7 @@ test('a person is found by 用户ID and by phone, two of one name differ, and wh
   expect(found.body.result).toMatchObject([{ value: person.id, text: person.nickname, note: person.userNo }]);
 });
 
-test('bell, workplace and the announcement itself say one time: that of publishing', async () => {
+test('bell, workplace and the announcement itself show one time: that of publishing', async () => {
   const url = inject('site').url;
   const { body } = await callServer(url, '/sys/annountCement/listByUser', { token });
   const list: { sendTime: string; createTime: string }[] = body.result.anntMsgList;

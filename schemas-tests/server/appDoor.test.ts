@@ -40,7 +40,7 @@ const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(
 let serial = 0;
 const nextPerson = () => person(db(), { userNo: `77${++serial}00` });
 
-test('each call has a right of its own, which the page of accounts offers', () => {
+test('each call has a separate right, which the page of accounts offers', () => {
   const codes = routes.map(({ access }) => (typeof access === 'object' ? access.code : ''));
   expect(new Set(codes).size).toBe(routes.length);
   expect(routes.every(({ access }) => typeof access === 'object' && access.by === 'app')).toBe(true);
@@ -68,7 +68,7 @@ test('an account opens its own calls and nothing else; an operator opens none of
   );
 });
 
-test('a token is told once, shows when it was used, and is ended alone; a closed account ends all', async () => {
+test('a token is shown once, shows when it was used, and is ended alone; a closed account ends all', async () => {
   const { services } = server;
   const id = await accountOf(server, '主站');
   const token = await tokenOf(server, id, '二号机');
@@ -100,7 +100,7 @@ test('a token is told once, shows when it was used, and is ended alone; a closed
   expect((await closed.get('/app/person', { userId })).status).toBe(500);
 });
 
-test('nobody opens to the app what he may not do himself, by whatever way', async () => {
+test('nobody opens to the app what they may not do themselves, by any way', async () => {
   const some = await operatorWith(server, 'keeper', [
     'app:list',
     'app:add',
@@ -212,7 +212,7 @@ test('what is handed in waits where it is judged, once for each number of a requ
   expect((await part('r5', '再来')).body.message).toBe('账号已被冻结，不能提交');
 });
 
-test('a report names what is really the reported person’s; an appeal a punishment that stands', async () => {
+test('a report names content of the reported person; an appeal names a punishment of the same person', async () => {
   const [userId, targetId, other] = [await nextPerson(), await nextPerson(), await nextPerson()];
   const photo = await one(sql<{ id: string }>`insert into user_photo (user_id, photo, status) values
     (${other}::bigint, 'a/4.png', 'passed') returning id::text`);
@@ -247,7 +247,7 @@ test('a report names what is really the reported person’s; an appeal a punishm
   expect((await appeal('q3', userId)).body.message).toBe('这项处罚的申诉正在处理，请等待结果');
 });
 
-test('what is missing or of another kind is told at its field', async () => {
+test('what is missing or of another kind is reported at its field', async () => {
   const { body } = await app.post('/app/submit/report', { userId: 'x', kind: 3 });
   expect(body.message).toBe('请求编号不能为空');
   expect((body.result as { errors: { field: string }[] }).errors.map(({ field }) => field)).toEqual([
@@ -274,7 +274,7 @@ describe('heartbeats', () => {
       }
     ).records;
 
-  test('make a person online where he is, until none comes any more', async () => {
+  test('make a person online where they are, until none comes any more', async () => {
     const userId = await nextPerson();
     expect((await beat(app, userId, { appVersion: '5.1.0' })).body.result).toEqual({ nextSeconds: 30 });
     expect(await online(userId)).toMatchObject([{ place: 'home' }]);
@@ -294,7 +294,7 @@ describe('heartbeats', () => {
     expect((await beat(app, userId, { sessionKey: 's3', deviceNo: 'other phone' })).body.success).toBe(true);
   });
 
-  test('of a session that was ended are told so, whoever ended it, in bulk too; a new sign-in is none', async () => {
+  test('of an ended session are refused, whoever ended it, in bulk too; a new sign-in is accepted', async () => {
     const people = [await nextPerson(), await nextPerson(), await nextPerson()] as const;
     for (const userId of people) await beat(app, userId);
     const [first, second, third] = people;
@@ -314,7 +314,7 @@ describe('heartbeats', () => {
     expect(log).toEqual({ reason: '异常登录' });
   });
 
-  test('of who is shut out, himself or by his device, end what he had', async () => {
+  test('of a person shut out, by account or by device, end their session', async () => {
     const [userId, other] = [await nextPerson(), await nextPerson()];
     await beat(app, userId);
     await sql`update app_user set status = 'banned' where id = ${userId}::bigint`.execute(db());
@@ -327,7 +327,7 @@ describe('heartbeats', () => {
     expect((await beat(app, '999')).body.message).toBe('用户不存在');
   });
 
-  test('without the right nobody is signed out; old ones go, ended ones in time', async () => {
+  test('without the right nobody is signed out; old sessions are deleted', async () => {
     const userId = await nextPerson();
     await beat(app, userId);
     const [row] = await online(userId);

@@ -110,7 +110,7 @@ test('what is offered is what is in force, and an order costs and gives that, wh
   ).toEqual({ version_of: 'price', version_id: sold.tier, operator_id: null, note: '支付通知' });
 });
 
-test('what is not for sale now, is below or above the limits, or goes by a closed channel is refused', async () => {
+test('what is not for sale now, is below or above the limits, or uses a closed channel is refused', async () => {
   const user = await nextPerson();
   const message = async (more: object) =>
     (await app.post('/app/orders', orderRequest(user, more))).body.message;
@@ -154,7 +154,7 @@ test('sent again an order is one, and another body under its key is refused', as
 });
 
 describe('a payment', () => {
-  test('counts once, however often and by how many it is told', async () => {
+  test('counts once, however often and by however many calls it is reported', async () => {
     const user = await nextPerson();
     const order = await ordered(user);
     const answers = await Promise.all([1, 2, 3, 4].map(() => paid(user, order)));
@@ -186,7 +186,7 @@ describe('a payment', () => {
       field: 'paidTime',
     });
     expect((await stateOf(user, order)).result).toMatchObject({ status: 'unpaid' });
-    // one payment reported for three orders at once
+    // one payment reported for three orders together
     const same = await Promise.all([
       paid(user, order, { tradeNo: 'ONE' }),
       paid(user, second, { tradeNo: 'ONE' }),
@@ -221,7 +221,7 @@ describe('a payment', () => {
     expect(await ordered(user)).toMatchObject({ bonus: 5, isFirst: false });
   });
 
-  test('of a membership and a dress gives its days once; what cannot be given stays paid and is told', async () => {
+  test('of a membership and a dress gives its days once; what cannot be given stays paid and is reported', async () => {
     const user = await nextPerson();
     const vip = await ordered(user, { kind: 'vip', itemId: sold.vip });
     const [one7, forGood, twice] = [
@@ -250,7 +250,7 @@ describe('a payment', () => {
     ).toMatchObject({ success: true });
   });
 
-  test('that comes late is kept and waits for an operator; one made in time and told late is delivered', async () => {
+  test('that comes late is stored and waits for an operator; one paid in time and reported late is delivered', async () => {
     const user = await nextPerson();
     const [late, slow, young] = [await ordered(user), await ordered(user), await ordered(user)];
     await age(late, 40);
@@ -280,7 +280,7 @@ describe('a payment', () => {
     expect(await goldOf(user)).toBe(65 + 95);
   });
 
-  test('that reaches a step of the accumulated recharge gives it once, by however many orders at once', async () => {
+  test('that reaches a step of the accumulated recharge gives it once, by however many concurrent orders', async () => {
     const { id: kind } = await one<{ id: string }>(sql`select id::text from gold_type where code = 'event'`);
     await sql`insert into gold_benefit (step, name, threshold, gold, gold_type_id, vip_days, enabled)
       values (1, '一档', 600, 7, ${kind}::bigint, 0, true), (2, '二档', 1200, 11, ${kind}::bigint, 0, true)`.execute(
@@ -294,7 +294,7 @@ describe('a payment', () => {
   });
 });
 
-test('what is done to a person at once in many ways is all done: nobody waits in a circle', async () => {
+test('concurrent changes of many kinds to one person all succeed: no deadlock', async () => {
   const kind = sql`(select id from gold_type where code = 'event')`;
   await sql`insert into sign_in_rule (name, way, days, gold_type_id, valid_from, make_up_times, make_up_price)
     values ('七天', 'streak', '[{"gold":3}]', ${kind}, ${STARTED_AT}, 0, 0)`.execute(db());

@@ -55,7 +55,7 @@ test('every table that the migrations made by months is known as one', async () 
   expect(rows.map(({ name }) => name)).toEqual(PARTITIONED.map(({ table }) => table).sort() as string[]);
 });
 
-test('nothing leaves unless it is said', async () => {
+test('nothing is archived without a setting', async () => {
   await sql`select ensure_month_partition('private_message', now() - interval '40 months')`.execute(db());
   const before = await monthsHere('private_message');
   const lines: string[] = [];
@@ -90,7 +90,7 @@ test('old months of messages go into files as they were, young ones stay', async
 });
 
 more(
-  'what a month comes to is carried: balances, debts and statements stay right, whatever moved',
+  'sums of a month are carried forward: balances, debts and statements stay right, whatever moved',
   async () => {
     const acts = fc.array(
       fc.record({ who: fc.nat(2), amount: fc.integer({ min: -400, max: 600 }).filter((n) => n !== 0) }),
@@ -142,14 +142,14 @@ async function liveThrough(own: TestServer, years: { who: number; amount: number
 }
 
 more(
-  'killed before any of its statements, it is finished by the next run, and no row is lost or twice',
+  'killed before any of its statements, the next run finishes it, and no row is lost or duplicated',
   async () => {
     const user = await person(db(), { userNo: next() });
     let [ended, lives] = [false, 1];
     for (; !ended && lives < 45; lives += 1) {
       for (let turn = 0; turn < 3; turn += 1) await pay(user, 10 + lives);
       const total = await rowsOf(user);
-      // the three youngest of them, into a month of their own
+      // the three youngest of them, into a separate month
       const month = 59 - lives;
       await ageLast(user, month);
       // what a process that ended while writing left behind
@@ -178,7 +178,7 @@ more(
   120_000,
 );
 
-test('days that are archived are told of by no statement', async () => {
+test('no statement covers archived days', async () => {
   await archiveIn(server, { ledger: 1 });
   const user = await person(db(), { userNo: next() });
   const period = { ...recentOf(user), begin: '2024-01-01' };

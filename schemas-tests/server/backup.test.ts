@@ -29,7 +29,7 @@ beforeAll(async () => {
   server = await startTestServer();
   const { db, storage, secrets } = server.services;
   await ensureDictionaries(db);
-  // what no migration makes: a screen that is gone, every kind of column, keys in a ring
+  // what no migration makes: a deleted screen, every kind of column, keys in a ring
   await sql
     .raw(`
     create table gone_parent (id bigint primary key default next_id(), "Name 名" text not null,
@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(own, { recursive: true });
 });
 
-test('what was backed up comes back into an empty place: every table, every file, and the server runs on it', async () => {
+test('a backup restores into an empty place: every table, every file, and the server runs on it', async () => {
   const before = await tableDigests(server.config);
   const manifest = await backup(server.config, dataDir(), folder);
   expect(manifest.tables.map(({ name }) => name)).toEqual([...before.keys()]);
@@ -106,33 +106,36 @@ test('a place that holds something, and a folder that is there, are left alone',
   await expect(restore(empty, join(own, 'y'), own)).rejects.toThrow('不是一份完整的备份');
 });
 
-more('what is cut off, gone, changed or a link is told by its name before anything is made', async () => {
-  const [config, target] = [await createDatabase(inject('cluster')), join(own, 'spoilt')];
-  const at = (path: string) => join(folder, path);
-  const refused = async (path: string, spoil: () => Promise<unknown>, sentence: string) => {
-    const content = await readFile(at(path));
-    await spoil();
-    await expect(restore(config, target, folder)).rejects.toThrow(`备份已损坏：${sentence}`);
-    await rm(at(path), { force: true });
-    await writeFile(at(path), content);
-  };
-  const [manifest, picture] = ['manifest.json', 'files/goods/gift/图.png'];
-  const original = JSON.parse(await readFile(at(manifest), 'utf8'));
-  const rewrite = (more: object) => () => writeFile(at(manifest), JSON.stringify({ ...original, ...more }));
-  const incomplete = 'manifest.json 的内容不完整';
-  await refused(manifest, () => truncate(at(manifest), 5000), incomplete);
-  await refused(manifest, rewrite({ catalogue: {} }), incomplete);
-  const away = { ...original.tables[0], name: '../../x' };
-  await refused(manifest, rewrite({ tables: [away] }), incomplete);
-  await refused(picture, () => writeFile(at(picture), 'x'), `文件 ${picture} 的内容与备份时不同`);
-  await refused(picture, () => rm(at(picture)), `缺少文件 ${picture}`);
-  const link = () => rm(at(picture)).then(() => symlink('/etc/passwd', at(picture)));
-  await refused(picture, link, `${picture} 是链接，不是文件`);
-  await refused('tables/gone_child.gz', () => truncate(at('tables/gone_child.gz'), 20), '表 gone_child');
-  expect(existsSync(join(target, 'files'))).toBe(false);
-  expect((await tableDigests(config)).size).toBe(0);
-  await restore(config, target, folder);
-});
+more(
+  'what is cut off, missing, changed or a link is reported by its name before anything is written',
+  async () => {
+    const [config, target] = [await createDatabase(inject('cluster')), join(own, 'spoilt')];
+    const at = (path: string) => join(folder, path);
+    const refused = async (path: string, spoil: () => Promise<unknown>, sentence: string) => {
+      const content = await readFile(at(path));
+      await spoil();
+      await expect(restore(config, target, folder)).rejects.toThrow(`备份已损坏：${sentence}`);
+      await rm(at(path), { force: true });
+      await writeFile(at(path), content);
+    };
+    const [manifest, picture] = ['manifest.json', 'files/goods/gift/图.png'];
+    const original = JSON.parse(await readFile(at(manifest), 'utf8'));
+    const rewrite = (more: object) => () => writeFile(at(manifest), JSON.stringify({ ...original, ...more }));
+    const incomplete = 'manifest.json 的内容不完整';
+    await refused(manifest, () => truncate(at(manifest), 5000), incomplete);
+    await refused(manifest, rewrite({ catalogue: {} }), incomplete);
+    const away = { ...original.tables[0], name: '../../x' };
+    await refused(manifest, rewrite({ tables: [away] }), incomplete);
+    await refused(picture, () => writeFile(at(picture), 'x'), `文件 ${picture} 的内容与备份时不同`);
+    await refused(picture, () => rm(at(picture)), `缺少文件 ${picture}`);
+    const link = () => rm(at(picture)).then(() => symlink('/etc/passwd', at(picture)));
+    await refused(picture, link, `${picture} 是链接，不是文件`);
+    await refused('tables/gone_child.gz', () => truncate(at('tables/gone_child.gz'), 20), '表 gone_child');
+    expect(existsSync(join(target, 'files'))).toBe(false);
+    expect((await tableDigests(config)).size).toBe(0);
+    await restore(config, target, folder);
+  },
+);
 
 test('a folder of files that is a link onto another disk is in the backup itself', async () => {
   const [data, disk, linked] = [join(own, 'linkedData'), join(own, 'disk'), join(own, 'linkedBackup')];

@@ -63,7 +63,7 @@ test('nothing is exchanged or withdrawn before a version began', async () => {
 });
 
 describe('versions', () => {
-  test('begin at once where nothing is said, never in the past, and two never together', async () => {
+  test('begin immediately by default, never in the past, and two never together', async () => {
     expect(
       errors(await server.admin.post(`${RATES}/add`, rates({ validFrom: '2020-01-01 00:00:00' }))),
     ).toEqual([{ field: 'validFrom', message: '生效时间不能早于现在；要立即生效，请不填' }]);
@@ -79,7 +79,7 @@ describe('versions', () => {
     expect(many.filter(({ body }) => body.success)).toHaveLength(1);
   });
 
-  test('what began is changed and deleted by nobody; what is planned may be; each ends where the next begins', async () => {
+  test('what has started cannot be changed or deleted; what is planned can; each ends where the next begins', async () => {
     const { records } = (await server.admin.get(`${RATES}/list`)).body.result as {
       records: Record<string, string>[];
     };
@@ -138,7 +138,7 @@ test('exchange: both movements name the version, parts of a hundred and too few 
 });
 
 describe('withdrawal', () => {
-  test('without a rule, a certificate or the beans there is none', async () => {
+  test('without a rule, a certificate or the beans it is refused', async () => {
     expect(errors(await withdraw(await person(db(), { userNo: '8801', bean: 900 }), 200))).toEqual([
       { field: 'userId', message: '还没有通过实名认证，不能提现' },
     ]);
@@ -178,7 +178,7 @@ describe('withdrawal', () => {
     await server.admin.post('/finance/withdrawal/action/reject', { id, rejectReason: 'mismatch' });
   });
 
-  test('a day and a week have their times, told with when it is possible again; many at once are counted', async () => {
+  test('a day and a week have their limits, refused with the time when it is possible again; many concurrent requests are counted', async () => {
     const user = await certified(5000);
     const answers = await Promise.all(Array.from({ length: 5 }, () => withdraw(user, 200)));
     expect(answers.filter(({ body }) => body.success)).toHaveLength(2);
@@ -205,7 +205,7 @@ describe('withdrawal', () => {
     ]);
   });
 
-  test('what was asked for a second before Monday, or came to nothing, is no time of this week', async () => {
+  test('a request a second before Monday, or one that failed, does not count for this week', async () => {
     const user = await certified(5000);
     const sunday = sql`date_trunc('week', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai' - interval '1 second'`;
     for (let count = 0; count < 4; count++) await earlier(user, sunday);
@@ -213,7 +213,7 @@ describe('withdrawal', () => {
     expect((await withdraw(user, 200)).body.success).toBe(true);
   });
 
-  test('the highest level reached counts, one that is off falls through, and a cool-down tells its hour', async () => {
+  test('the highest level reached counts, a disabled one is skipped, and a cool-down names its hour', async () => {
     await server.admin.post(
       `${RULES}/add`,
       rule({ name: '高级', levelFrom: 20, coolDownHours: 5, feeRate: 100 }),
@@ -242,7 +242,7 @@ describe('withdrawal', () => {
   });
 });
 
-test('the signs of risk are told from accounts, devices and payers when it is asked for', async () => {
+test('the signs of risk come from accounts, devices and payers at the time of the request', async () => {
   const user = await certified(0);
   await sql`update app_user set device_no = 'D-risk', create_time = now() - interval '30 days' where id = ${user}::bigint`.execute(
     db(),

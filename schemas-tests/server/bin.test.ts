@@ -125,7 +125,7 @@ const operationsOf = async (id: string) =>
       .execute()
   ).map(({ operation, action_title }) => `${operation} ${action_title}`);
 
-test('what was deleted is listed, the last first, with when and by whom; and comes back as it was', async () => {
+test('what was deleted is listed, the last first, with when and by whom; and is restored as it was', async () => {
   const [first, second] = [
     await gone({ name: '东店', city: '上海', rent: 500 }),
     await gone({ name: '西店', city: '北京' }),
@@ -157,7 +157,7 @@ test('what was deleted is listed, the last first, with when and by whom; and com
   await purge(second);
 });
 
-test('a unique value that another record took meanwhile is named with its field; several are told each', async () => {
+test('a unique value that another record took meanwhile is named with its field; several are each reported', async () => {
   const lost = await gone({ name: '南店', kind: 'big', code: 'A1', phone: '13800001111' });
   const taker = await add({ name: '南店', kind: 'big', code: 'A1' });
   const fieldErrors = async () =>
@@ -175,7 +175,7 @@ test('a unique value that another record took meanwhile is named with its field;
   expect((await back([lost])).body.success).toBe(true);
 });
 
-test('of two who bring back the same, or two records of one name, at once one succeeds', async () => {
+test('of two who concurrently restore the same record, or two records of one name, one succeeds', async () => {
   const [a, b] = [await gone({ name: '双店' }), await gone({ name: '双店' })];
   const answers = await Promise.all([a, b, a, b].map((id) => back([id])));
   expect(answers.filter(({ body }) => body.success)).toHaveLength(1);
@@ -209,7 +209,7 @@ test('what rises must still rise with it', async () => {
   expect((await server.admin.put(`${path}/putBack`, { ids: [low] })).body.success).toBe(true);
 });
 
-test('several at once: each is told for itself', async () => {
+test('several together: each is reported separately', async () => {
   const [one, two] = [await gone({ name: '甲店' }), await gone({ name: '乙店' })];
   await add({ name: '乙店' });
   const { body } = await back([one, two, '999']);
@@ -226,7 +226,7 @@ test('several at once: each is told for itself', async () => {
   expect((await back([])).body.message).toBe('请选择要还原的记录');
 });
 
-test('purged is gone but for the data log; a record that lives is not purged', async () => {
+test('a purged record is removed but for the data log; a live record is not purged', async () => {
   const id = await gone({ name: '旧店' });
   const living = await add({ name: '活店' });
   expect((await purge(living)).body.message).toBe('未找到对应实体');
@@ -237,7 +237,7 @@ test('purged is gone but for the data log; a record that lives is not purged', a
   expect((await back([id])).body.message).toBe('未找到对应实体');
 });
 
-test('data rules hold in the bin, fields that one may not see are not there, and without :delete there is none', async () => {
+test('data rules hold in the bin, hidden fields are absent, and without :delete there is no bin', async () => {
   const own = await gone({ name: '沪店', city: '上海', rent: 900 });
   const other = await gone({ name: '京店', city: '北京', rent: 900 });
   const { records, total } = await binOf(limited);
@@ -280,7 +280,7 @@ test('the family asks for deleted dictionaries by its own calls', async () => {
   expect((await reader.get('/sys/dict/deleteList')).status).toBe(403);
 });
 
-describe('parts go with the whole, under the right to it', () => {
+describe('parts are deleted with the whole, under the right to it', () => {
   const shelves = async () =>
     (
       await sql<{ name: string; isGone: boolean }>`

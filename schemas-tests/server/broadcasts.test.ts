@@ -38,7 +38,7 @@ const messagesTo = async (userId: string) =>
   ).rows.map(({ template }) => template);
 const week = { until: '2099-01-01 00:00:00', reason: '直播违禁内容' };
 
-test('a host is on air once, what is blocked is no title, and he ends it himself', async () => {
+test('a host is on air once, a blocked word is no title, and only the host ends it', async () => {
   const host = await nextHost();
   const id = await onAir(host);
   expect(await seen(id)).toMatchObject({ status: 'live', hostId: host, name: '深夜电台' });
@@ -50,7 +50,7 @@ test('a host is on air once, what is blocked is no title, and he ends it himself
   await onAir(host);
 });
 
-test('the third warning within thirty days suggests a ban, and the host hears of each', async () => {
+test('the third warning within thirty days suggests a ban, and the host is notified of each', async () => {
   const host = await nextHost();
   const id = await onAir(host);
   await sql`insert into live_warning (host_id, room_id, reason, create_time)
@@ -104,7 +104,7 @@ test('a ban ends the room, the host cannot go on air until it is lifted, and nob
   expect(await messagesTo(host)).toEqual(['live.banned', 'live.lifted']);
 });
 
-test('of a ban and a broadcast that begin at once no broadcast is left running', async () => {
+test('of a ban and a broadcast that begin together no broadcast is left running', async () => {
   const host = await nextHost();
   const id = await onAir(host);
   await app.post('/app/live/end', { userId: host, roomId: id });
@@ -114,7 +114,7 @@ test('of a ban and a broadcast that begin at once no broadcast is left running',
   expect(running.rows).toEqual([]);
 });
 
-test('a ban that is over by time lets the host go on air, and the room shows it', async () => {
+test('an expired ban lets the host go on air, and the room shows it', async () => {
   const host = await nextHost();
   const id = await onAir(host);
   await act('ban', { id, ...week });

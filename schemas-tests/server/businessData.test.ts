@@ -108,7 +108,7 @@ test('what has not come yet is left open', async () => {
   expect(await rowsOf('bdc', 'ltv', { begin: today, end: today })).toEqual([{ day: '当天', ltv: 0 }]);
 });
 
-test('hours of today stand beside those of the same weekday of last week, which is whole', async () => {
+test('hours of today are beside those of the same weekday of last week, which is whole', async () => {
   // Wednesday half past ten in Shanghai
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 3, 15, 2, 30) });
   try {
@@ -136,7 +136,7 @@ test('hours of today stand beside those of the same weekday of last week, which 
   }
 });
 
-test('待办 tells what the operator may decide, within his rights, the oldest first', async () => {
+test('待办 shows what the operator may decide, within their rights, the oldest first', async () => {
   const user = await registered('2026-02-01 08:00:00');
   await sql`insert into report_record (target_id, kind, status, create_time) values
     (${user}::bigint, 'abuse', 'pending', '2026-03-02 08:00:00+08'), (${user}::bigint, 'abuse', 'pending', '2026-03-01 08:00:00+08')`.execute(

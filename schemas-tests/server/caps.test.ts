@@ -9,7 +9,7 @@ afterAll(() => server.close());
 
 const many = Array.from({ length: 1001 }, (_, index) => String(index + 1));
 
-describe('what a request brings has an end, told with its number', () => {
+describe('what a request brings has a limit, reported with its number', () => {
   test.each([
     [
       'a text that is searched for',
@@ -65,7 +65,7 @@ describe('what a request brings has an end, told with its number', () => {
     expect([status, body.message]).toEqual([413, '提交的内容不能超过 1 MB']);
   });
 
-  test('an address, whoever asks; a long Chinese name is none too long', async () => {
+  test('an address, for every caller; a long Chinese name is not too long', async () => {
     const get = (path: string) => server.app.inject({ url: `/console/sys/common/static/${path}` });
     const long = await get(`${','.repeat(14_000)}x`);
     expect([long.statusCode, long.json().message]).toEqual([414, '地址过长，最多 500 个字符']);

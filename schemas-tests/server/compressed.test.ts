@@ -15,7 +15,7 @@ const ask = (url: string, encoding: string) =>
 test.each([
   ['br, gzip, deflate', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
-] as const)('a large answer goes out packed to whoever takes %s', async (accepted, encoding, unpack) => {
+] as const)('a large answer is compressed for callers who accept %s', async (accepted, encoding, unpack) => {
   const plain = await ask(MENU, 'identity');
   const packed = await ask(MENU, accepted);
   expect(packed.headers['content-encoding']).toBe(encoding);
@@ -24,7 +24,7 @@ test.each([
   expect(JSON.parse(unpack(packed.rawPayload).toString()).result.menu).toEqual(plain.json().result.menu);
 });
 
-test('a small answer goes out as it is; a body that comes packed is not unpacked', async () => {
+test('a small answer is not compressed; a compressed body is not decompressed', async () => {
   const small = await ask(
     '/console/sys/duplicate/check?tableName=sys_role&fieldName=role_code&fieldVal=x',
     'br',

@@ -31,7 +31,7 @@ const saved = async (code: string, changes: object) => {
 const added = async (record: object) => (await server.admin.post(`${PATH}/add`, record)).body;
 const OWN = { code: 'share.title', title: '分享标题', category: 'app', valueType: 'text', value: '来听歌' };
 
-test('every key that the program reads stands there with its default, and a default is within its bounds', async () => {
+test('every key that the program reads is stored with its default, and a default is within its bounds', async () => {
   for (const [code, { title, default: standard }] of declaredSettings) {
     expect(await rowOf(code), code).toMatchObject({ title, value: standard, isDeclared: true });
     expect(await saved(code, { value: standard }), code).toMatchObject({ success: true });
@@ -52,7 +52,7 @@ test.each([
   });
 });
 
-test('a change holds for another process at once, and undone with its transaction it never was', async () => {
+test('a change applies in another process immediately, and a rolled-back change never applies', async () => {
   expect(await setting(elsewhere, 'claim.most')).toBe(20);
   expect(await saved('claim.most', { value: 3 })).toMatchObject({ success: true });
   expect(await setting(elsewhere, 'claim.most')).toBe(3);
@@ -126,7 +126,7 @@ test('two versions are compared in words, and an earlier one is restored by its 
   expect(await setting(elsewhere, 'withdrawal.secondApprovalFrom')).toBe(200_000);
 });
 
-test("an operator's own key is typed too: bounds, choices and units of its own", async () => {
+test("an operator's own key is typed too, with its bounds, choices and units", async () => {
   expect(await added({ ...OWN })).toMatchObject({ success: true });
   expect(await added({ ...OWN })).toMatchObject({ success: false });
   const rate = {
@@ -154,7 +154,7 @@ test("an operator's own key is typed too: bounds, choices and units of its own",
   expect(gone.body).toMatchObject({ success: true });
 });
 
-test('a secret is sealed, and leaves by no way', async () => {
+test('a secret is encrypted, and neither answers nor logs reveal it', async () => {
   const secret = 'k-74f1c0ffee';
   const made = await added({
     code: 'push.key',
@@ -180,7 +180,7 @@ test('a secret is sealed, and leaves by no way', async () => {
   expect(JSON.stringify(await rowOf('push.key'))).not.toContain(secret);
 });
 
-test('a start makes what is missing, mends what another build said, and leaves alone what fits', async () => {
+test('a start adds what is missing, fixes what another build wrote, and leaves alone what fits', async () => {
   const { services } = server;
   const logged = async () =>
     (

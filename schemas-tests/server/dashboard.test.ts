@@ -170,7 +170,7 @@ describe('numbers', () => {
     });
   });
 
-  test('nothing is 0, and from nothing there is no telling how much more', async () => {
+  test('nothing is 0, and a change from nothing is not given', async () => {
     const empty = { begin: '2020-01-01', end: '2020-01-07' };
     for (const card of ['count', 'sum', 'average', 'people'])
       expect((await data(card, empty)).number, card).toEqual({ value: 0, before: 0, change: null });
@@ -243,7 +243,7 @@ describe('groups', () => {
     for (const { text } of groups?.keys ?? []) expect(text).toMatch(/^测试8\d00$/);
   });
 
-  test('a map counts provinces; who has no place is told apart', async () => {
+  test('a map counts provinces; people without a place are counted apart', async () => {
     const [first = '', second = '', third = ''] = people;
     await sql`update app_user set city = case id when ${first}::bigint then '440100' else '440300' end
       where id in (${first}::bigint, ${second}::bigint)`.execute(server.services.db);
@@ -306,7 +306,7 @@ describe('effects', () => {
 });
 
 describe('rights', () => {
-  test('nobody without the dashboard’s right, and no card without that of the screen it reads', async () => {
+  test('no caller without the dashboard’s right, and no card without that of the screen it reads', async () => {
     const stranger = await operatorWith(server, 'stranger', ['gold-order:list']);
     expect((await stranger.get('/test/board/query', { card: 'count' })).status).toBe(403);
     const bare = await operatorWith(server, 'bare', ['board:list']);

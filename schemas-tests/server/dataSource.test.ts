@@ -62,12 +62,12 @@ async function failed(source: Source, timeoutMs = TIMEOUT_MS): Promise<string> {
 }
 
 describe('what failed and why', () => {
-  test('what is right connects, and says its version', async () => {
+  test('correct settings connect, and show the version', async () => {
     expect((await tried(atPostgres())).version).toMatch(/^PostgreSQL 18/);
     expect((await tried(atMysql())).version).toBe('MySQL 8.0.36');
   });
 
-  test('each fault has its sentence', async () => {
+  test('each failure has its sentence', async () => {
     const closed = await door(() => undefined);
     doors.pop()?.close();
     expect(await failed({ ...atPostgres(), host: 'no-such-host.invalid' })).toBe(
@@ -87,17 +87,20 @@ describe('what failed and why', () => {
     );
   });
 
-  test.each(['postgresql', 'mysql'] as const)('one that never answers is given up: %s', async (dbType) => {
+  test.each(['postgresql', 'mysql'] as const)('a server that never answers times out: %s', async (dbType) => {
     const silent = await door(() => undefined);
     const before = performance.now();
     expect(await failed({ ...atPostgres(), dbType, port: silent }, 400)).toContain('内没有连上');
     expect(performance.now() - before).toBeLessThan(2500);
   });
 
-  test.each(['postgresql', 'mysql'] as const)('one that speaks otherwise is told: %s', async (dbType) => {
-    const web = await door((client) => client.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
-    expect(await failed({ ...atPostgres(), dbType, port: web })).toContain('对方可能不是');
-  });
+  test.each(['postgresql', 'mysql'] as const)(
+    'a server that speaks another protocol is reported: %s',
+    async (dbType) => {
+      const web = await door((client) => client.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+      expect(await failed({ ...atPostgres(), dbType, port: web })).toContain('对方可能不是');
+    },
+  );
 });
 
 describe('no way to this machine and its neighbours of the cloud', () => {
@@ -153,7 +156,7 @@ describe('the screen', () => {
     dbPassword: secret,
   });
 
-  test('its password is sealed and never read', async () => {
+  test('its password is encrypted and never read', async () => {
     const { body } = await server.admin.post('/sys/dataSource/add', record());
     expect(body.success, JSON.stringify(body)).toBe(true);
     id = (body.result as { id: string }).id;
@@ -194,7 +197,7 @@ describe('the screen', () => {
     expect((await press()).message).toBe('端口应当是 1 到 65535');
   });
 
-  test('is tested as it is typed; the stored password goes to no other place than its own', async () => {
+  test('is tested as typed; the stored password is sent to its own server only', async () => {
     const typed = async (overrides: object) =>
       (await server.admin.post('/sys/dataSource/action/try', { record: { ...record(), ...overrides } })).body;
     expect((await typed({})).message).toMatch(/^连接成功：PostgreSQL 18/);
@@ -236,7 +239,7 @@ describe('the screen', () => {
     expect((await reader.post(path, values)).status).toBe(403);
   });
 
-  test('by nobody, without the button, with it', async () => {
+  test('without a session, without the button, with it', async () => {
     const path = '/sys/dataSource/options';
     expect((await server.admin.get(path)).body.result).toEqual([
       { value: 'orders', label: '订单库', text: '订单库' },

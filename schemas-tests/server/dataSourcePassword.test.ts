@@ -162,7 +162,7 @@ describe('a change of where a data source connects drops its password', () => {
   });
 });
 
-test('another server hears nothing: neither by the button, nor by the form, nor by what reads tables', async () => {
+test('another server gets nothing: neither by the button, nor by the form, nor by what reads tables', async () => {
   const id = await addSource();
   await edit({ id, host: '127.0.0.1', port: roguePort });
   expect((await press(id)).message).toBe(MOVED);
@@ -254,7 +254,7 @@ describe('by every other door', () => {
   });
 });
 
-test('a table that an older build made is guarded from the next start on, whichever file its screen has', async () => {
+test('a table that an older build created is guarded from the next start on, whichever file its screen has', async () => {
   const { db } = server.services;
   const id = await addSource();
   await sql`drop trigger data_source_password on data_source`.execute(db);

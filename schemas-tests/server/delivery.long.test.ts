@@ -13,7 +13,7 @@ const KILLS = 2;
 /** A dead process keeps its jobs from the next one for half a minute. */
 const TIMEOUTS = { timeout: 120_000, interval: 20 };
 
-test(`kill -9 of the process that tells and recounts ${PEOPLE} people: each is told once, none twice, none never`, async () => {
+test(`kill -9 of the process that notifies and recounts ${PEOPLE} people: each is notified exactly once`, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-delivery-'));
   const connection = await createDatabase(inject('cluster'));
   const { host, port, user, database } = connection;
@@ -87,5 +87,5 @@ test(`kill -9 of the process that tells and recounts ${PEOPLE} people: each is t
   expect(await counted(wrong)).toBe(0);
   const changed = `select count(*) from (
     select user_id, to_level from level_change group by user_id, to_level having count(*) > 1) as twice`;
-  expect(await counted(changed), 'no change is told twice').toBe(0);
+  expect(await counted(changed), 'no change is notified twice').toBe(0);
 });

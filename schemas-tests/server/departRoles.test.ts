@@ -56,7 +56,7 @@ const grantRole = (roleId: string, permissionIds: string, last = '', client = se
   });
 const gifts = (client: Client) => client.get('/gift/gift/list').then(({ status }) => status);
 
-test('what a department role opens within the department’s grant counts as a role’s, and goes with either, or with leaving', async () => {
+test('what a department role opens within the department’s grant counts as a role’s, and ends with either, or with leaving', async () => {
   const person = await made([], [office]);
   const roleId = await departRole(office, [person.id]);
   const [list, edit] = [await idsOf('gift:list'), await idsOf('gift:edit')];
@@ -158,7 +158,7 @@ test('a role of a department is given to its people, stays there, and opens no m
   expect(await found(below)).toContain(roleId);
 });
 
-test('nobody gives by department or department role what he does not hold, nor to himself', async () => {
+test('nobody gives by department or department role what they do not hold, nor to themselves', async () => {
   const codes = [
     'depart:grant',
     'depart-role:add',
@@ -200,7 +200,7 @@ test('nobody gives by department or department role what he does not hold, nor t
   );
 });
 
-test('who manages a department sees it, those below, their people and roles, and nobody else’s', async () => {
+test('a manager of a department sees it, those below, their people and roles, and nobody else’s', async () => {
   const codes = [
     'my-depart:list',
     'my-depart:join',

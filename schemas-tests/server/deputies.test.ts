@@ -28,7 +28,7 @@ async function made(codes: string[]) {
 const name = (principal: Client, agentId: string, roleIds: string[], more: object = {}) =>
   principal.post('/system/my-agent/add', { agentId, roleIds, startTime: at(-1), endTime: at(5), ...more });
 
-test('a deputy has the lent role while the time lasts, the log says for whom, and it ends by itself or by either', async () => {
+test('a deputy has the lent role during the period, the log names the principal, and it ends by itself or by either', async () => {
   const principal = await made(['my-agent:add', 'my-agent:end', 'dict:list', 'dict:add', 'user:edit']);
   const deputy = await made(['my-agent:list', 'my-agent:end', 'gift:list']);
   expect(await status(deputy)).toBe(403);
@@ -113,7 +113,7 @@ test('a deputyship is of one’s own roles, to somebody else, for a bounded time
   expect((await principal.delete('/system/my-agent/delete', { id })).body.success).toBe(true);
 });
 
-test('a deputy changes nothing of the role that is lent to him', async () => {
+test('a deputy changes nothing of the role that is lent to them', async () => {
   const principal = await made(['my-agent:add', 'dict:list', 'gift:list']);
   const deputy = await made(['role:grant', 'role:list', 'role:edit', 'dict:list', 'gift:list']);
   await name(principal, deputy.id, [principal.roleId]);
@@ -126,7 +126,7 @@ test('a deputy changes nothing of the role that is lent to him', async () => {
   expect(messageOf(await deputy.put('/sys/role/edit', { id: roleId, secondFactor: true }))).toBe(refusal);
 });
 
-test('who names a deputy for somebody manages him and may give what is lent; the family names both by account', async () => {
+test('an operator who names a deputy for somebody manages them and may give what is lent; the family names both by account', async () => {
   const person = await made(['dict:list']);
   const deputy = await made(['gift:list']);
   const manager = await made(['user-agent:add', 'user:list']);
@@ -158,7 +158,7 @@ test('who names a deputy for somebody manages him and may give what is lent; the
   );
 });
 
-test('a deputy takes over what the other has claimed, and is no second pair of eyes beside him', async () => {
+test('a deputy takes over what the principal has claimed, and is no second pair of eyes for them', async () => {
   const codes = ['real-name:list', 'real-name:pass'];
   const [principal, deputy, other] = [await made(codes), await made(codes), await made(codes)];
   await sql`insert into sys_user_agent (user_id, agent_id, start_time, end_time)

@@ -31,7 +31,7 @@ afterAll(() => server.close());
 const get = async (path: string, query = {}, client = server.admin) => (await client.get(path, query)).body;
 
 describe('dictionaries', () => {
-  test('one text, and all items at once, for any session', async () => {
+  test('one text, and all items in one call, for any session', async () => {
     expect(await get('/sys/dict/getDictText/colour/red', {}, plain)).toMatchObject({ result: '红' });
     expect(await get('/sys/dict/getDictText/colour/none', {}, plain)).toMatchObject({ result: '' });
     const { result } = await get('/sys/dict/queryAllDictItems', {}, plain);
@@ -85,7 +85,7 @@ describe('dictionaries', () => {
     expect(seen.result).toEqual(['', '会计']);
   });
 
-  test('as a tree for the page that configures them, and told anew to every page', async () => {
+  test('as a tree for the page that configures them, and a change reaches every page', async () => {
     const { result } = await get('/sys/dict/treeList', { dictName: '颜色' });
     expect(result).toEqual([expect.objectContaining({ key: ids.dict, title: '颜色', dictCode: 'colour' })]);
     expect((await plain.get('/sys/dict/treeList')).status).toBe(403);

@@ -40,7 +40,7 @@ const rates = (firstRate: number, secondRate: number, from: string) =>
     db(),
   );
 
-test('nobody invites himself or somebody above him, in one statement, in many, or two at once', async () => {
+test('nobody invites themselves or somebody above them, in one statement, in many, or in two concurrent ones', async () => {
   const [a, b, c] = [await somebody(), await somebody(), await somebody()];
   await expect(invite(a, a)).rejects.toThrow();
   await invite(b, a);
@@ -80,7 +80,7 @@ test('the tree shows roots, those below, and counts of two levels', async () => 
   expect((await list({ parentId: '' })).map(({ userId }) => userId)).not.toContain(leaf);
 });
 
-test('whose inviter was known before gets his place; of a circle one stays at the top', async () => {
+test('a person whose inviter was known before gets their place; of a circle one stays at the top', async () => {
   const [a, b, c, x, y] = await Promise.all([somebody(), somebody(), somebody(), somebody(), somebody()]);
   await sql`alter table app_user disable trigger app_user_inviter`.execute(db());
   for (const [who, by] of [
@@ -115,10 +115,10 @@ test('a month that runs, or began without rates, is not settled', async () => {
   expect((await settle(month)).body.message).toBe(`${month.slice(0, 7)} 开始时还没有生效的佣金比例`);
 });
 
-test('preview and settlement add up to the last bean; stopped and gone on it pays each once', async () => {
+test('preview and settlement add up to the last bean; an interrupted and resumed run pays each once', async () => {
   const month = await lastMonth();
   await rates(1000, 300, '2020-01-01');
-  // begun within the month: it settles the next one
+  // started within the month: it settles the next one
   await rates(5000, 5000, `${month.slice(0, 7)}-02`);
   const [top, middle, low, other] = [await somebody(), await somebody(), await somebody(), await somebody()];
   await invite(middle, top);
@@ -231,7 +231,7 @@ test('giving to many leaves what giving to each alone would, debts included', as
   expect({ off, negative, twice }).toEqual({ off: SOUND.off, negative: [], twice: [] });
 });
 
-test('who may only look neither previews nor settles nor stops', async () => {
+test('a caller who may only read neither previews nor settles nor stops', async () => {
   const clerk = await operatorWith(server, 'looker', ['commission-run:list', 'distribution:list']);
   const { id } = await one<{ id: string }>(sql`select id::text as id from commission_run`);
   for (const [verb, body] of [

@@ -60,7 +60,7 @@ test('the family’s list has what is on sale, of one kind where asked, under th
   expect((await nobody.get('/dress/dress/queryDressList')).status).toBe(403);
 });
 
-test('given to many: unknown numbers refuse all, who has it for longer is named, the next stands behind the last', async () => {
+test('given to many: unknown numbers refuse all, a person who has it for longer is named, the next follows the last', async () => {
   expect(await grant('10001 10002, 99', '2031-01-01 00:00:00')).toMatchObject({
     message: expect.stringContaining('有 1 个用户ID不存在：99'),
   });
@@ -82,7 +82,7 @@ test('given to many: unknown numbers refuse all, who has it for longer is named,
   expect(messages.rows).toEqual([{ content: '送您装扮“星河头像框”，有效期到：2031-01-01 00:00:00。' }]);
 });
 
-test('taken back: off at once, the later one begins now, once, and only by whoever may', async () => {
+test('taken back: removed immediately, the later one begins now, once, and only by callers who may', async () => {
   const revoke = async (which: object, caller = server.admin) =>
     (await caller.post('/dress/userDress/action/revoke', { ...which, reason: '作弊' })).body;
   const [first] = (await ownedDresses()).filter(({ userId, now }) => userId === '1' && now === 'inForce');
@@ -92,7 +92,7 @@ test('taken back: off at once, the later one begins now, once, and only by whoev
   const mine = (await ownedDresses()).filter(({ userId }) => userId === '1');
   expect(mine.map(({ now }) => now).sort()).toEqual(['inForce', 'revoked']);
   expect(await revoke({ id: first!.id })).toMatchObject({ success: false });
-  // both of one person's at once
+  // both of one person's together
   await grant('10002', '2032-01-01 00:00:00');
   await grant('10002', '2033-01-01 00:00:00');
   const [last] = (await ownedDresses()).filter(

@@ -40,7 +40,7 @@ test.each(PAIRS)('%s.%s is taken, or free', async (table, field, taken, free) =>
   });
 });
 
-test('the record itself does not stand in its own way', async () => {
+test('the record itself is not its own duplicate', async () => {
   const { rows } = await sql<{ id: string }>`select id::text from sys_user where username = 'wang'`.execute(
     server.services.db,
   );
@@ -48,14 +48,14 @@ test('the record itself does not stand in its own way', async () => {
   expect((await checkDuplicate('sys_user', 'username', 'wang', { dataId })).body.success).toBe(true);
 });
 
-test.each(PAIRS)('%s.%s tells nothing to whoever may not write it', async (table, field, taken) => {
+test.each(PAIRS)('%s.%s reveals nothing to a caller who may not write it', async (table, field, taken) => {
   expect((await checkDuplicate(table, field, taken, { client: clientOf(server.app, '') })).status).toBe(401);
   const name = `reader_${table}_${field}`;
   const reader = await operatorWith(server, name, [`${table.slice(4)}:list`]);
   expect((await checkDuplicate(table, field, taken, { client: reader })).status).toBe(403);
 });
 
-test('phones that nobody has are braked like every search for a whole one', async () => {
+test('unknown phones count towards the limit like every search for a whole one', async () => {
   const { db } = server.services;
   const { token } = await operator(db, { roleIds: [await role(db, ['user:edit'])] });
   const editor = clientOf(server.app, token);

@@ -119,7 +119,7 @@ test('a message goes to the person of the record, with the record and the answer
   expect(await messages()).toContain('您的建议“字太小”：已调大');
 });
 
-test('or by a template as it stands, its placeholders filled from the record and the answers', async () => {
+test('or by a stored template, its placeholders filled from the record and the answers', async () => {
   const id = await feedback('广告');
   const { db } = server.services;
   const edited = (content: string, enabled = true) =>
@@ -146,7 +146,7 @@ test('without a person it is refused, and nothing is sent', async () => {
   expect(await messages()).toEqual(before);
 });
 
-test('whoever is signed out is online no longer, and the log says by whom', async () => {
+test('a person who is signed out is no longer online, and the log names the operator', async () => {
   const id = await feedback('下线');
   await sql`insert into app_session (user_id, session_key, device_no, place)
     values (${userId}::bigint, 's1', 'D1', 'home')`.execute(server.services.db);
@@ -190,7 +190,7 @@ describe('records of another screen', () => {
     expect((await press(server.admin, 'keep', { id })).body).toMatchObject({ message: '文字已存在' });
   });
 
-  test("need the caller's own right there, under his data rules", async () => {
+  test("need the caller's own right there, under their data rules", async () => {
     const note = await added('/probe/note', { text: '别人的' });
     const id = await feedback('越权', { noteId: note });
     const own = ['probe-feedback:list', 'probe-feedback:note', 'probe-feedback:keep'];
@@ -222,7 +222,7 @@ describe('records of another screen', () => {
     'finance/withdrawal',
     'user/punishment',
     'system/data-log',
-  ])('of %s are refused whoever asks, even where no check has stood before', async (screen) => {
+  ])('of %s are refused for every caller, even where no check came before', async (screen) => {
     const { services } = server;
     const call = services.db.transaction().execute((tx) =>
       services.domain.action('record.add')({

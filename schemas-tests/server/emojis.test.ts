@@ -62,7 +62,7 @@ test('an empty pack is not put on sale', async () => {
   expect(edited.body.success).toBe(false);
 });
 
-test('many at once: named by their files, kept in order, those that do not fit are named with why', async () => {
+test('many in one upload: named by their files, stored in order, those that do not fit are named with why', async () => {
   const answer = await upload([
     await stored('微笑.png', still(120)),
     await stored('大笑.gif', moving()),
@@ -89,7 +89,7 @@ test('many at once: named by their files, kept in order, those that do not fit a
   expect((await items()).map(({ name }) => name)).toEqual(['微笑', '大笑', '微笑2', 'x']);
 });
 
-test('two who upload at once, too many, and who may not', async () => {
+test('two concurrent uploads, too many files, and a caller without the right', async () => {
   const both = await Promise.all(
     ['甲', '乙'].map(async (name) => upload([await stored(`${name}.png`, still(80), name)])),
   );
@@ -101,7 +101,7 @@ test('two who upload at once, too many, and who may not', async () => {
   expect((await upload(['emoji/x.png'], reader)).success).toBe(false);
 });
 
-test('the app gets what is on sale, in order, and is told whether the person may use it', async () => {
+test('the app gets what is on sale, in order, and whether the person may use it', async () => {
   const userId = await person(db(), { userNo: '880001' });
   const list = async () =>
     (await app.get('/app/emoji/list', { userId })).body.result as {

@@ -60,7 +60,7 @@ describe.each(withRecords.map((screen) => [screen.id, screen] as const))('%s', (
     expect(misfits).toEqual([]);
   });
 
-  test('believable rows go in, come back in wire form and can be found by every search box', async () => {
+  test('believable rows are stored, read back in wire form and found by every search box', async () => {
     // rows of a hand-written table need what its own constraints require, so its own suites cover it
     if (!screen.resource?.isOwned) return;
     // a settings screen has its one record; its own suite edits it
@@ -121,7 +121,7 @@ describe.each(withRecords.map((screen) => [screen.id, screen] as const))('%s', (
     expect(rows.map((row) => row.perms)).toEqual(expect.arrayContaining(codes));
   });
 
-  test('explain says it in words', () => {
+  test('explain prints it in words', () => {
     const text = explainScreen(screen).join('\n');
     expect(text).toContain(`${path}/${screen.kind === 'form' ? 'queryById' : 'list'}`);
     for (const field of Object.values(screen.fields))

@@ -64,7 +64,7 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
     startTime: '2026-01-01 00:00:00',
     enabled: false,
   }),
-  // a version begins later, and no two at once
+  // a version begins later, and no two together
   'finance/gold-bean-config': async () => ({
     validFrom: nextBeginning(),
     goldPerHundred: 60,
@@ -189,7 +189,7 @@ async function readOne(screen: Screen, id: unknown): Promise<RecordData> {
     .result as RecordData;
 }
 
-/** What somebody types who does as the last one did: a record like another, with names of its own. */
+/** What somebody types who does as the last one did: a record like another, with other names. */
 function likeAnother(screen: Screen, another: RecordData): RecordData {
   serial += 1;
   return Object.fromEntries(
@@ -311,7 +311,7 @@ describe('an action in a wrong state', () => {
   });
 });
 
-describe('whoever may only read', () => {
+describe('a caller who may only read', () => {
   test.each(those('rights', () => true))('%s', async (_, screen) => {
     serial += 1;
     const reader = await operatorWith(server, `reader${serial}`, [`${screen.permission}:list`]);

@@ -239,7 +239,7 @@ test('without columns: the list’s, with its titles, less what the caller may n
   expect(content.toString('utf8')).toContain('138****1234');
 });
 
-test('what cannot be exported is refused at once', async () => {
+test('what cannot be exported is refused immediately', async () => {
   const refusal = async (body: object) => (await exported(server.admin, body)).refusal;
   expect(await refusal({ format: 'pdf' })).toBe('导出格式只能是 xlsx 或 csv');
   expect(await refusal({ format: 'csv', columns: [] })).toBe('请至少选择一列');
@@ -299,7 +299,7 @@ test('exportXls: the family’s layout, directly', async () => {
   expect(refused.json()).toMatchObject({ success: false, code: 500 });
 });
 
-test('an operator reads two files at once, whoever else reads; the third is told when', async () => {
+test('an operator reads two files at the same time, whoever else reads; the third is refused with a time to retry', async () => {
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const read = (token: string) => fetch(`${url}/console/shop/ware/exportXls`, { headers: { token } });
   const reader = await operatorWith(server, 'file-reader', ['ware:list', 'ware:export']);

@@ -40,7 +40,7 @@ const deliveredTo = async (userId: string) => {
   return (result as { notices: { content: string }[] }).notices.map(({ content }) => content);
 };
 
-test('is claimed, answered by the template, and waits anew when the person writes again', async () => {
+test('is claimed, answered by the template, and waits again when the person writes again', async () => {
   const userId = await nextPerson();
   const id = idOf(await write(userId));
   expect(await read(id)).toMatchObject({ status: 'open', rounds: 0, waitTime: expect.any(String) });
@@ -64,7 +64,7 @@ test('is claimed, answered by the template, and waits anew when the person write
   expect((await write(await nextPerson(), { feedbackId: id })).message).toBe('没有这条反馈');
 });
 
-test('an answer that is taken back is not told, and counts as not said', async () => {
+test('an answer that is recalled is not delivered, and does not count', async () => {
   const userId = await nextPerson();
   const id = idOf(await write(userId));
   await press('answer', { id, reply: '写错了' });
@@ -74,7 +74,7 @@ test('an answer that is taken back is not told, and counts as not said', async (
   expect(await letters(id)).toEqual([['operator', '写错了', true]]);
 });
 
-test('two who answer at once: one does, and the person is told once', async () => {
+test('two concurrent answers: one succeeds, and the person gets one message', async () => {
   const userId = await nextPerson();
   const id = idOf(await write(userId));
   const answers = await Promise.all([
@@ -85,7 +85,7 @@ test('two who answer at once: one does, and the person is told once', async () =
   expect(await deliveredTo(userId)).toHaveLength(1);
 });
 
-test('double ones are closed, in bulk too; what is passed on says to whom and still waits', async () => {
+test('duplicates are closed, in bulk too; what is passed on names its receiver and still waits', async () => {
   const userId = await nextPerson();
   const ids = [idOf(await write(userId)), idOf(await write(userId))];
   expect((await read(ids[0] as string)).others).toBe(1);

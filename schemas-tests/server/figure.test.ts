@@ -73,7 +73,7 @@ async function tags(caller: Client): Promise<Record<string, unknown>[]> {
 const figures = async (caller: Client) =>
   (await tags(caller)).map(({ name, owners, users, gold, kinds }) => [name, owners, users, gold, kinds]);
 
-test('living records are counted, by one reference and by several, summed and told apart', async () => {
+test('living records are counted, by one reference and by several, summed and distinguished', async () => {
   expect(await figures(server.admin)).toEqual([
     ['a', 2, 1, 15, 1],
     ['b', 1, 3, 7, 2],
@@ -81,7 +81,7 @@ test('living records are counted, by one reference and by several, summed and to
   ]);
 });
 
-test('whoever may not list that screen, or see what is summed, gets none', async () => {
+test('a caller who may not list that screen, or see what is summed, gets none', async () => {
   const stranger = await operatorWith(server, 'stranger', ['tag:list']);
   for (const tag of await tags(stranger))
     expect(Object.keys(tag)).not.toEqual(expect.arrayContaining(['owners']));

@@ -47,7 +47,7 @@ test('each kind has its preview; a private one has none', async () => {
   expect(await one(await stored('kind/b.png', { isPrivate: true }))).toMatchObject({ picture: null });
 });
 
-test('what a record uses says where, and stays; what nothing uses goes, row and file', async () => {
+test('what a record uses names its place, and stays; what nothing uses is deleted, row and file', async () => {
   const id = await stored('gift/used.png');
   const free = await stored('gift/free.png');
   const place = '/sys/file/action/uses';
@@ -77,7 +77,7 @@ test('what a record uses says where, and stays; what nothing uses goes, row and 
   expect((await removed('1')).message).toBe('未找到对应实体');
 });
 
-test('by nobody, list only, with its code; nobody adds or changes one here', async () => {
+test('without a session, list only, with its code; nobody adds or changes one here', async () => {
   const id = await stored('rights/a.png');
   const nobody = clientOf(server.app, '');
   expect((await nobody.delete('/sys/file/delete', { id })).status).toBe(401);
@@ -92,7 +92,7 @@ test('by nobody, list only, with its code; nobody adds or changes one here', asy
   expect(await removed(id, deleter)).toMatchObject({ success: true, message: '删除成功!' });
 });
 
-test('a role’s upload space is kept, by the largest of a person’s roles, also by uploads at once', async () => {
+test('a role’s upload space is enforced, by the largest of a person’s roles, also for concurrent uploads', async () => {
   const { db } = server.services;
   const uploader = await operatorWith(server, 'uploader', ['contraband:list', 'contraband:add']);
   const { rows } = await sql<{ id: string; user_id: string }>`

@@ -72,7 +72,7 @@ test('small adjustments of one applicant count together in a day', async () => {
   expect((await adjust(clerk, await newPerson(), 400)).status).toBe('done');
 });
 
-test('small adjustments for one person count together, whoever applies, also at once', async () => {
+test('small adjustments for one person count together, whoever applies, also concurrently', async () => {
   const userId = await newPerson();
   const clients = [clerk, peer, cashier].flatMap((client) => [client, client]);
   const made = await Promise.all(clients.map((client) => adjust(client, userId, 400)));
@@ -87,7 +87,7 @@ test('what a second operator approved does not count: it had four eyes', async (
   expect((await adjust(clerk, userId, 400)).status).toBe('done');
 });
 
-test('the second operator is neither made by the first nor his maker, nor a young account', async () => {
+test('the second operator neither created nor was created by the first, and has no young account', async () => {
   const { id } = await adjust(clerk, await newPerson(), 5000);
   const refused = (message: string) => ({ success: false, message });
   await who('peer', { create_by: await idOf('clerk') });

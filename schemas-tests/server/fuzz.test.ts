@@ -21,7 +21,7 @@ test('strange requests over every endpoint: no 5xx, nothing changed by what was 
   expect(answered.get(200)).toBeGreaterThan(200);
 }, 120_000);
 
-test('every endpoint refuses whoever lacks its right, and whoever has no session', async () => {
+test('every endpoint refuses a caller who lacks its right, or has no session', async () => {
   const nobody = await operatorWith(server, 'nobody', ['gift:list']);
   const document = await server.app.inject({
     url: '/console/openapi.json',

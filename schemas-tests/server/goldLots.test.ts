@@ -95,7 +95,7 @@ test('a refund takes what its own order gave, whatever the order of spending', a
   ]);
 });
 
-test('what has expired is spent by nobody, and leaves by one movement a lot, once', async () => {
+test('what has expired cannot be spent, and leaves by one movement a lot, once', async () => {
   const [lazy, idle] = [await person(db(), { userNo: next() }), await person(db(), { userNo: next() })];
   for (const user of [lazy, idle]) {
     await pay(user, 20, { goldType: 'bought' });

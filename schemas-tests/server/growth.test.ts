@@ -56,7 +56,7 @@ const recountAll = async () => {
   while (await recountBatch(server.services));
 };
 
-test('thresholds rise: the neighbour is named, and of two at once that would clash one is refused', async () => {
+test('thresholds rise: the neighbour is named, and of two concurrent ones that would clash one is refused', async () => {
   expect((await addLevel({ level: 4, threshold: 1000, name: '铂金' })).message).toBe(
     '所需经验必须大于等级 3 的 1,000',
   );
@@ -67,7 +67,7 @@ test('thresholds rise: the neighbour is named, and of two at once that would cla
   expect([low?.success, high?.success].filter(Boolean)).toHaveLength(1);
 });
 
-test('a deed counts once, gives a level, and the person is told; the history says from what to what', async () => {
+test('an event counts once, gives a level, and the person is notified; the history shows the change', async () => {
   const userId = await nextPerson();
   const event = { clientId: 'once', userId, source: 'giftSent', amount: 120 };
   const answers = await Promise.all([1, 2, 3].map(() => app.post('/app/event', { events: [event] })));
@@ -83,7 +83,7 @@ test('a deed counts once, gives a level, and the person is told; the history say
   ]);
 });
 
-test('the cap of the day holds under many at once, and small deeds add up', async () => {
+test('the cap of the day holds under many concurrent events, and small events add up', async () => {
   const userId = await nextPerson();
   const gains = await Promise.all(Array.from({ length: 12 }, () => happened(userId, 'callMade', 5)));
   expect(gains.every(({ counted }) => counted)).toBe(true);
@@ -101,7 +101,7 @@ test('the cap of the day holds under many at once, and small deeds add up', asyn
   expect(await standing(userId)).toEqual([40, 1]);
 });
 
-test('what cannot be counted is told at its place, and the others are', async () => {
+test('what cannot be counted is reported at its place, and the others are counted', async () => {
   const userId = await nextPerson();
   const events = [
     { clientId: 'x1', userId: '999', source: 'giftSent', amount: 5 },
@@ -144,7 +144,7 @@ test('a rule counts while it is in force, and one source has one rule of a track
   expect(await standing(userId)).toEqual([0, 0]);
 });
 
-test('the try-out says what counting then gives, and counts nothing', async () => {
+test('the try-out shows what counting then gives, and counts nothing', async () => {
   const userId = await nextPerson();
   await happened(userId, 'callMade', 25);
   const acts = [
@@ -190,7 +190,7 @@ test('what the app takes back gives its experience back once, and only what this
   expect((await messagesTo(userId)).at(-1)).toBe('您的财富等级降到 0 级（还没有等级）。');
 });
 
-test('an operator corrects with a reason, never below nothing, and it is told and logged', async () => {
+test('an operator corrects with a reason, never below zero, and it is notified and logged', async () => {
   const userId = await nextPerson();
   await happened(userId, 'giftSent', 50);
   const correct = async (body: object, who = server.admin) =>
@@ -210,7 +210,7 @@ test('an operator corrects with a reason, never below nothing, and it is told an
   expect(log.rows).toEqual([{ reason: '漏记' }]);
 });
 
-test('moved thresholds tell everybody anew in batches, each person once; a change of words alone does not', async () => {
+test('moved thresholds notify everybody again in batches, each person once; a change of words alone does not', async () => {
   const userId = await nextPerson();
   await happened(userId, 'giftSent', 60);
   await recountAll();

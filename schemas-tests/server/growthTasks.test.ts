@@ -67,7 +67,7 @@ test('a task asks for counts and gives something', async () => {
   expect(await messageFor({ condition: { signIn: { contains: 1 } } })).toContain('不能用');
 });
 
-test('the try-out says what claiming then does, part by part; doubled at once it is given once, and the person is told', async () => {
+test('the try-out shows part by part what claiming then does; claimed twice concurrently it is given once, and the person is notified', async () => {
   const userId = await nextPerson();
   const id = await made({
     condition: { all: [{ giftSent: { gte: 100 } }, { not: { post: { gte: 1 } } }] },
@@ -161,7 +161,7 @@ test('a task that is off, over or nobody’s is not claimed; each call has its o
   expect((await reader.post('/growth/task/action/try', { id: off, userId })).status).toBe(403);
 });
 
-test('counts of days and weeks that are long over go, those since the beginning stay', async () => {
+test('counts of long past days and weeks are deleted, those since the beginning stay', async () => {
   const userId = await nextPerson();
   await did(userId, 'post', 1);
   const spans = async () =>
@@ -187,7 +187,7 @@ test('counts of days and weeks that are long over go, those since the beginning 
   expect([await clean(), await spans()]).toEqual([['清理 2 条'], ['ever']]);
 });
 
-test('nobody is tried whom the operator may not see', async () => {
+test('an operator tries nobody they may not see', async () => {
   const userId = await nextPerson();
   const id = await made({ condition: { post: { gte: 1 } } });
   const codes = ['task:list', 'task:try', 'app-user:list'];

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 const db = () => server.services.db;
 const nextNo = () => `7${++count}00`;
 
-test('history says in the screen’s words what changed, who did it and why; sensitive values stay masked', async () => {
+test('history shows in the screen’s words what changed, who did it and why; sensitive values stay masked', async () => {
   const user = await person(db(), { userNo: nextNo() });
   await server.admin.put('/user/user/edit', { id: user, nickname: '新名字', isHost: true, callPrice: 10 });
   await server.admin.post('/user/user/action/mute', {

@@ -50,7 +50,7 @@ const count = async () =>
 
 const GOOD = '词,分类,处理,启用\n加微信,广告引流,拦截,是\n傻瓜,辱骂,,\n';
 
-test('a trial tells what would happen and leaves nothing; then all of it is there, with its log', async () => {
+test('a trial shows what would happen and stores nothing; then all of it is stored, with its log', async () => {
   const trial = (await send(GOOD)).body;
   expect(trial.result).toEqual({ total: 2, imported: 0, faults: [], hasMoreFaults: false });
   expect(await count()).toBe(0);
@@ -70,7 +70,7 @@ test('a trial tells what would happen and leaves nothing; then all of it is ther
   expect(logs.rows).toHaveLength(2);
 });
 
-test('faults name row and column, and one fault keeps everything out', async () => {
+test('errors name row and column, and one error keeps everything out', async () => {
   const bad =
     '词,分类,处理\n好词,广告引流,拦截\n,辱骂,人审\n坏词,没有这类,人审\n坏词二,辱骂,杀掉\n好词,辱骂,人审\n';
   const { result } = (await send(bad, { dryRun: false })).body;
@@ -158,7 +158,7 @@ test('an operator has one import at a time; one whose sender left is undone and 
     signal: leaving.signal,
   });
   const second = async () => (await send(GOOD)).body.message;
-  // the second asks when the first has begun, not when it was sent
+  // the second asks when the first has started, not when it was sent
   await expect.poll(advisoryLocks).toBe(1);
   expect(await second()).toBe('您有一个导入正在进行，请等它完成后再试');
   leaving.abort();
@@ -185,7 +185,7 @@ test('it needs its right, and a screen that asks for it', async () => {
   });
 });
 
-test('the family’s call skips its two lines above the head and tells faults in its message', async () => {
+test('the family’s call skips its two lines above the head and reports errors in its message', async () => {
   const family = `违禁词列表数据\n导出人:张三\n${GOOD}`;
   expect((await send(family, { call: 'importExcel' })).body.message).toBe('文件导入成功！数据行数：2');
   const again = (await send(family, { call: 'importExcel' })).body;

@@ -5,7 +5,7 @@ import { appWith } from '../support/appAccount';
 import { person, walletOf } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
-/** Who invited whom: said at the app's door by a new person, changed by an operator who may, never in a circle. */
+/** Who invited whom: named at the app's door by a new person, changed by an operator who may, never in a circle. */
 let server: TestServer;
 let app: Client;
 let serial = 0;
@@ -36,7 +36,7 @@ const audits = async (inviteeId: string) =>
     }>`select id::text from invite_audit where invitee_id = ${inviteeId}::bigint`.execute(db())
   ).rows;
 
-test('a new person says once who invited him: he stands in the tree and waits to be judged', async () => {
+test('a new person names their inviter once: they are placed in the tree and wait for review', async () => {
   const [top, middle, low] = [await nextPerson(), await nextPerson(), await nextPerson()];
   const answers = await Promise.all([1, 2, 3].map(() => invite(middle, top)));
   expect(answers.map(({ result }) => (result as { isNew: boolean }).isNew).sort()).toEqual([
@@ -56,7 +56,7 @@ test('a new person says once who invited him: he stands in the tree and waits to
   expect(records[0]).toMatchObject({ firstCount: 1, secondCount: 1 });
 });
 
-test('nobody is invited twice, by himself, by one below him, by one shut out, or when he is no longer new', async () => {
+test('nobody is invited twice, by themselves, by one below them, by one shut out, or when they are no longer new', async () => {
   const [top, low, other] = [await nextPerson(), await nextPerson(), await nextPerson()];
   await invite(low, top);
   const refusalOf = async (userId: string, inviterId: string) => (await invite(userId, inviterId)).message;
@@ -72,13 +72,13 @@ test('nobody is invited twice, by himself, by one below him, by one shut out, or
   );
   expect(await refusalOf(top, await nextPerson())).toBe('注册 30 天以内才能填写邀请人，他注册已有 31 天');
   expect(await audits(top)).toEqual([]);
-  // of two who name each other at once one is below the other
+  // of two who concurrently name each other one is below the other
   const [x, y] = [await nextPerson(), await nextPerson()];
   const both = await Promise.all([invite(x, y), invite(y, x)]);
   expect(both.filter(({ success }) => success)).toHaveLength(1);
 });
 
-test('an operator who may changes it with a reason, which stands in both logs; a circle is refused in words', async () => {
+test('an operator with the right changes it with a reason, which is in both logs; a circle is refused in words', async () => {
   const [top, middle, low, other] = [
     await nextPerson(),
     await nextPerson(),
@@ -109,7 +109,7 @@ test('an operator who may changes it with a reason, which stands in both logs; a
   expect(both.filter(({ success }) => success)).toHaveLength(1);
 });
 
-test('a person who has no inviter and stands nowhere yet is given one; who has one, or would close a circle, is not', async () => {
+test('a person who has no inviter and no place yet is given one; a person who has one, or would close a circle, is not', async () => {
   const [top, low] = [await nextPerson(), await nextPerson()];
   const assign = async (userId: string, inviterId: string, client = server.admin) =>
     (await client.post('/finance/distribution/action/assign', { userId, inviterId, reason: '补登记' })).body;
@@ -125,7 +125,7 @@ test('a person who has no inviter and stands nowhere yet is given one; who has o
   expect(await assign(await nextPerson(), top, reader)).toMatchObject({ code: 403 });
 });
 
-test('whoever sees the tree does not change it', async () => {
+test('a caller who sees the tree does not change it', async () => {
   const [top, low, other] = [await nextPerson(), await nextPerson(), await nextPerson()];
   await invite(low, top);
   const reader = await operatorWith(server, 'tree_reader', ['distribution:list', 'user:list']);

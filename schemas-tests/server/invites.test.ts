@@ -81,7 +81,7 @@ test('passing books the reward once, however often and by how many it is asked',
   expect(await brokenRules(db())).toEqual(SOUND);
 });
 
-test('in bulk each row has its result; who was rewarded for is not rewarded for again', async () => {
+test('in bulk each row has its result; a person is rewarded for only once', async () => {
   const [one, two] = [await nextPerson(), await nextPerson()];
   const invitee = await nextPerson();
   const ids = [await invite(one, invitee), await invite(two, invitee), await invite(two, await nextPerson())];

@@ -91,7 +91,7 @@ test('a run whose output and message hold a NUL is recorded, and not run again',
   expect(await row()).toMatchObject({ last_outcome: 'failed', last_message: '坏了', locked_until: null });
 });
 
-test('many processes at once: each due time is run once', async () => {
+test('many processes together: each due time is run once', async () => {
   let count = 0;
   const counting = job(async () => {
     count += 1;
@@ -153,7 +153,7 @@ test('a long run renews its lock, and shows its output meanwhile', async () => {
   expect(await runsOf()).toMatchObject([{ outcome: 'ok' }]);
 });
 
-test('who lost its lock is told by its signal', async () => {
+test('a run that lost its lock is notified by its signal', async () => {
   const started = deferred();
   const waiting = job(async ({ signal }) => {
     started.resolve();
@@ -302,7 +302,7 @@ test('parameters are judged as the job’s file declares them, and given to its 
   expect(seen).toEqual([{ loginDays: 40, operationDays: 180, exceptionDays: 90, dataYears: 0 }]);
 });
 
-test('a job that fails, does not begin or does not end is told to a role once, and once when it is over', async () => {
+test('a job that fails, does not start or does not end is reported to a role once, and once when it is over', async () => {
   const { db } = server.services;
   const alarm = ownJobs.get('jobAlarm') as Job;
   const context = {
@@ -353,7 +353,7 @@ test('a job that fails, does not begin or does not end is told to a role once, a
   expect((await alarmTitles()).slice(4)).toEqual(['定时任务“测试”运行得比平时久']);
 });
 
-test('rights: who may list may not run', async () => {
+test('rights: a caller who may list may not run', async () => {
   const reader = await operatorWith(server, 'job_reader', ['quartz-job:list']);
   for (const path of ['pause', 'resume', 'execute'])
     expect((await reader.get(`/sys/quartzJob/${path}`)).status).toBe(403);

@@ -106,7 +106,7 @@ test('amounts that are no money are bugs', async () => {
 });
 
 /** One mind's model of a wallet, beside the database's. */
-test('any sequence of movements leaves what a plain model says', async () => {
+test('any sequence of movements leaves what a plain model computes', async () => {
   const { db } = server.services;
   let number = 20_000;
   const step = fc.record({

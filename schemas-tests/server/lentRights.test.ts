@@ -90,11 +90,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the deputy does with the lent rights what they are lent for', async () => {
+test('the deputy uses the lent rights for what they are lent for', async () => {
   expect(await withdrawals(clerk)).toBe(200);
 });
 
-test('a lent code goes to no role, old or new, and is taken from none', async () => {
+test('a lent code cannot be given to a role, old or new, and is taken from none', async () => {
   const { body } = await clerk.post('/sys/role/add', { roleName: '留着', roleCode: 'kept' });
   const { id: roleId } = body.result as { id: string };
   const give = async (permissionIds: string, lastpermissionIds = '') =>
@@ -124,7 +124,7 @@ test('a lent code goes to no role, old or new, and is taken from none', async ()
 });
 const LARGE = { column: 'amount', condition: '>', value: '100' };
 
-test('the lent role goes to no account, new or old, by none of its calls', async () => {
+test('the lent role cannot be given to an account, new or old, by any call', async () => {
   const password = 'Operator-2026!';
   const account = (username: string, more: object) =>
     clerk.post('/sys/user/add', {
@@ -202,7 +202,7 @@ test('nor to a deputy of the deputy', async () => {
   await db().deleteFrom('sys_user_role').where('user_id', '=', peer.id).execute();
 });
 
-test('nothing is published by lent rights, and no token of the app is made', async () => {
+test('nothing is published by lent rights, and no token of the app is created', async () => {
   const text = JSON.stringify({
     title: '借来的',
     resource: { path: '/online/lent', table: 'online_lent' },
@@ -282,7 +282,7 @@ test('a lent role without rules lifts no limit for what is given, nor for where 
   expect(messageOf(placed)).toMatch(/^只能选择自己所在的部门及其下级/);
 });
 
-test('when the deputyship is over nobody has anything of it', async () => {
+test('after the deputyship nobody keeps any of it', async () => {
   expect((await boss.post('/system/my-agent/action/end', { id: deputyshipId })).body.success).toBe(true);
   server.services.callers.forget();
   for (const client of [clerk, ...reached]) expect(await withdrawals(client)).toBe(403);

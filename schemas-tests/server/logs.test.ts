@@ -36,7 +36,7 @@ async function listed(path: string, query: Record<string, string> = {}, client =
 const operations = (query?: Record<string, string>, client?: Client) =>
   listed('/sys/operationLog/list', query, client);
 
-test('a call that writes is a row in words, with the record by its name; what only reads is none', async () => {
+test('a call that writes is a row in words, with the record by its name; a call that only reads is not logged', async () => {
   await admin.post('/sys/category/add', { name: '节日' });
   const [{ id } = { id: '' }] = (await listed('/sys/category/list', { pid: '' })).filter(
     ({ name }) => name === '节日',
@@ -66,7 +66,7 @@ test('a call that writes is a row in words, with the record by its name; what on
   ).not.toContain('Operator-2026!');
 });
 
-test('what is refused says why and to whom, on screens as on hand-written routes', async () => {
+test('a refusal records why and to whom, on screens as on hand-written routes', async () => {
   await reader.post('/sys/category/add', { name: '偷加' });
   await reader.get('/sys/dict/refleshCache');
   await admin.post('/sys/category/add', { name: '' });
@@ -114,7 +114,7 @@ test('the family finds both kinds of log under one address, and clears neither',
   });
 });
 
-test('alike faults are one row that counts them; the stack is for whoever holds the right to it', async () => {
+test('alike exceptions are one row that counts them; the stack is for callers who hold its right', async () => {
   const { tasks } = server.services;
   const start = tasks.start;
   onTestFinished(() => {
@@ -147,7 +147,7 @@ test('alike faults are one row that counts them; the stack is for whoever holds 
   expect(operation).toMatchObject({ actionTitle: '导出', message: '服务器出错了，请稍后再试' });
 });
 
-test('nothing is changed or taken away but by the retention job, and by it nothing young', async () => {
+test('only the retention job deletes rows, and nothing young', async () => {
   const { db } = server.services;
   await operations();
   const insert = (table: string, ago: string) =>
@@ -178,7 +178,7 @@ test('nothing is changed or taken away but by the retention job, and by it nothi
   );
   expect(await operations({ path: '/x' })).toHaveLength(1);
 
-  // the data log goes only where years are set, and never before one has passed
+  // the data log is deleted only where years are set, and never before one has passed
   const logged = (months: number) =>
     sql`insert into sys_data_log (id, screen_id, data_table, data_id, operation, action_title, create_time)
       select id_at(time), 'old/log', 'old', '1', 'edit', '旧', time

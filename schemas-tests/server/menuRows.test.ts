@@ -44,7 +44,7 @@ test('every node of the menu has a path and a name, and a group leads to a page 
   expect(all(menu).find(({ path }) => path === '/dashboard/analysis')?.component).toBe('dashboard/Analysis');
 });
 
-test('the own messages are in the menu of whoever was granted nothing', async () => {
+test('the own messages are in the menu of an operator who was granted nothing', async () => {
   const menu = all(await menuOf(await made(['gift:list'])));
   expect(menu.find(({ path }) => path === '/isps/userAnnouncement')).toMatchObject({
     name: 'isps-userAnnouncement',
@@ -52,7 +52,7 @@ test('the own messages are in the menu of whoever was granted nothing', async ()
   });
 });
 
-test('an administrator adds a link of his own, in the words of the family, and it is delivered', async () => {
+test('an administrator adds their own link, in the words of the family, and it is delivered', async () => {
   const added = await server.admin.post('/sys/permission/add', {
     name: '帮助手册',
     menuType: 0,
@@ -72,7 +72,7 @@ test('an administrator adds a link of his own, in the words of the family, and i
   expect((await server.admin.delete('/sys/permission/delete', { id })).body.success).toBe(true);
 });
 
-test('codes of a row change by whoever holds them; those of a file stay, and so does its row', async () => {
+test('codes of a row change by callers who hold them; those of a file stay, and so does its row', async () => {
   const manager = await made(['permission:list', 'permission:add', 'permission:edit', 'permission:delete']);
   const button = { name: '想要的', menuType: 2, perms: 'withdrawal:approve', url: '' };
   expect(messageOf(await manager.post('/sys/permission/add', button))).toMatch(/^不能授予自己没有的权限/);
@@ -101,7 +101,7 @@ test('codes of a row change by whoever holds them; those of a file stay, and so 
   );
 });
 
-test('a data rule is changed by whoever it does not limit, and stays while a role rests on it', async () => {
+test('a data rule is changed by a caller whom it does not limit, and stays while a role uses it', async () => {
   const editor = await made(['permission:list', 'permission:edit', 'gift:list']);
   const ruleId = await rule(db(), 'gift:list', editor.roleId, {
     column: 'price',
@@ -123,7 +123,7 @@ test('a data rule is changed by whoever it does not limit, and stays while a rol
   expect((await server.admin.put('/sys/permission/editPermissionRule', wider)).body.success).toBe(true);
 });
 
-test('departments answer as trees, by search, and to whoever answers for them', async () => {
+test('departments answer as trees, by search, and to the operator responsible for them', async () => {
   const add = async (departName: string, parentId: string | null) =>
     resultOf<{ id: string }>(await server.admin.post('/sys/sysDepart/add', { departName, parentId })).id;
   const top = await add('树一', null);
@@ -146,7 +146,7 @@ test('departments answer as trees, by search, and to whoever answers for them', 
   expect((await server.admin.get('/sys/sysDepart/queryMyDeptTreeList')).body.message).toBe('2');
 });
 
-test('sign-ins are listed, counted, and told by day to whoever may read the log', async () => {
+test('sign-ins are listed, counted, and grouped by day for callers who may read the log', async () => {
   const { roleId: _, ...reader } = await made(['log:list']);
   const before = resultOf<{ totalVisitCount: number }>(await reader.get('/sys/loginfo')).totalVisitCount;
   await server.signIn('admin', ADMIN_PASSWORD);

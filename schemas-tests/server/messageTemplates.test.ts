@@ -22,7 +22,7 @@ const saved = async (code: string, changes: object) => {
   return (await server.admin.put(`${PATH}/edit`, { id, ...changes })).body;
 };
 
-test('each that something sends by stands there, with a text that passes', async () => {
+test('each template that the code sends is stored, with a text that passes', async () => {
   for (const [code, { content, category }] of declaredTemplates) {
     expect(await templateOf(code), code).toMatchObject({
       content,
@@ -47,7 +47,7 @@ test.each([
   });
 });
 
-test("what is sent by keeps its code and stays; an operator's own goes", async () => {
+test("a template in use keeps its code and stays; an operator's own can be deleted", async () => {
   expect(await saved('punish.warn', { code: 'punish.warned' })).toMatchObject({
     message: '“警告”由程序发送，不能改编码',
   });
@@ -69,7 +69,7 @@ test("what is sent by keeps its code and stays; an operator's own goes", async (
   });
 });
 
-test('what is typed is previewed, and what stands is tried on an operator, under rights of their own', async () => {
+test('what is typed is previewed, and what is stored is tried on an operator, under separate rights', async () => {
   const typed = { code: 'punish.mute', content: '截止 {until}，{reason}' };
   const preview = await server.admin.post(`${PATH}/action/preview`, { record: typed });
   expect(preview.body.message).toBe('截止 2026-12-01 08:00:00，辱骂他人');
@@ -90,7 +90,7 @@ test('what is typed is previewed, and what stands is tried on an operator, under
   ]);
 });
 
-test('a template that came with a newer program is made at its start, and an edited one is left', async () => {
+test('a template that came with a newer program is created at its start, and an edited one is left', async () => {
   const { services } = server;
   await sql`delete from message_template where code = 'punish.ban'`.execute(services.db);
   await saved('punish.release', { content: '处罚已解除' });

@@ -54,7 +54,7 @@ const messagesTo = async (userId: string) => {
   return rows.map(({ content }) => content);
 };
 
-test('a photo that is rejected is gone from what the app and the person’s record show, and the person is told why', async () => {
+test('a rejected photo disappears from the app and the person’s record, and the person is notified why', async () => {
   const user = await nextPerson();
   const [passed, gone] = [await photo(user), await photo(user)];
   expect((await seenOf(user)).sort()).toEqual([passed, gone].sort());
@@ -84,7 +84,7 @@ test('what another reviewer judges otherwise later counts as overturned, until t
     { verdict: 'rejected', reason: 'forbidden', recalled: false, overturned: false },
   ]);
   expect((await messagesTo(user)).at(-1)).toBe('您的照片已被下架，原因：含有违规内容。');
-  expect((await act(first, 'recall', { id })).message, 'not his own').toBe('该记录已被他人处理');
+  expect((await act(first, 'recall', { id })).message, 'not their own').toBe('该记录已被他人处理');
   expect(await act(second, 'recall', { id })).toMatchObject({ success: true });
   expect(await decisionsOn(id)).toEqual([
     { verdict: 'passed', reason: null, recalled: false, overturned: false },
@@ -93,14 +93,14 @@ test('what another reviewer judges otherwise later counts as overturned, until t
   expect(await seenOf(user), 'it waits again').toEqual([id]);
 });
 
-test('who judges otherwise than he did himself overturns nobody', async () => {
+test('a reviewer who changes their own decision overturns nobody', async () => {
   const id = await photo(await nextPerson());
   await act(first, 'pass', { id });
   await act(first, 'overturn', { id, rejectReason: 'advert' });
   expect((await decisionsOn(id)).map(({ overturned }) => overturned)).toEqual([false, false]);
 });
 
-test('one reviewer holds a photo, and whoever judges many at a time holds none of them afterwards', async () => {
+test('one reviewer claims a photo, and a reviewer who judges many together holds no claim afterwards', async () => {
   const user = await nextPerson();
   const ids: string[] = [];
   for (let number = 0; number < 24; number++) ids.push(await photo(user));
@@ -143,7 +143,7 @@ test('a reviewer’s figures: judged, median time, overturned, taken back', asyn
   ]);
 });
 
-test('a passed part of a profile is the person’s at once, and is given back when it is taken back or overturned', async () => {
+test('a passed part of a profile applies to the person immediately, and is restored when it is taken back or overturned', async () => {
   const user = await nextPerson();
   await sql`update app_user set nickname = '旧名字', signature = null where id = ${user}::bigint`.execute(
     db(),
@@ -177,7 +177,7 @@ test('a passed part of a profile is the person’s at once, and is given back wh
   expect(await decisionsOn(long), 'what is refused is no decision').toEqual([]);
 });
 
-test('a change of sex is told beside the certified papers and earlier changes', async () => {
+test('a change of sex is shown beside the certified papers and earlier changes', async () => {
   const user = await nextPerson();
   await sql`update app_user set sex = 'female', real_status = 'passed', id_card = '110101199003070134' where id = ${user}::bigint`.execute(
     db(),

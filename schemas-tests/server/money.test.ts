@@ -186,19 +186,22 @@ test.each([
   ['reject', [], { rejectReason: 'other' }, 'rejected'],
   ['sendBack', ['approve'], {}, 'returned'],
   ['fail', ['approve', 'pay'], {}, 'failed'],
-])('提现 %s returns the beans once, however many ask at once', async (action, before, more, status) => {
-  const user = await person(db(), { userNo: nextNo(), bean: 300 });
-  const id = await withdrawal(db(), user, { orderNo: nextNo(), bean: 300 });
-  for (const step of before) await act(server.admin, '/finance/withdrawal', step, { id, reason: '走流程' });
-  expect(await walletOf(db(), user, 'bean')).toEqual({ balance: 0, debt: 0 });
-  const attempts = Array.from({ length: 6 }, () =>
-    act(server.admin, '/finance/withdrawal', action, { id, reason: '不符', ...more }),
-  );
-  expect((await Promise.all(attempts)).filter((answer) => answer.success)).toHaveLength(1);
-  expect(await field('withdrawal', id, 'status')).toBe(status);
-  expect(await walletOf(db(), user, 'bean')).toEqual({ balance: 300, debt: 0 });
-  expect(await brokenRules(db())).toEqual(SOUND);
-});
+])(
+  '提现 %s returns the beans once, however many concurrent requests',
+  async (action, before, more, status) => {
+    const user = await person(db(), { userNo: nextNo(), bean: 300 });
+    const id = await withdrawal(db(), user, { orderNo: nextNo(), bean: 300 });
+    for (const step of before) await act(server.admin, '/finance/withdrawal', step, { id, reason: '走流程' });
+    expect(await walletOf(db(), user, 'bean')).toEqual({ balance: 0, debt: 0 });
+    const attempts = Array.from({ length: 6 }, () =>
+      act(server.admin, '/finance/withdrawal', action, { id, reason: '不符', ...more }),
+    );
+    expect((await Promise.all(attempts)).filter((answer) => answer.success)).toHaveLength(1);
+    expect(await field('withdrawal', id, 'status')).toBe(status);
+    expect(await walletOf(db(), user, 'bean')).toEqual({ balance: 300, debt: 0 });
+    expect(await brokenRules(db())).toEqual(SOUND);
+  },
+);
 
 test('提现: bulk approval answers each row for itself', async () => {
   const user = await person(db(), { userNo: nextNo(), bean: 900 });
@@ -231,7 +234,7 @@ async function addAdjustment(client: Client, body: object) {
   return { ...answer.body, id: (answer.body.result as { id?: string } | null)?.id ?? '' };
 }
 
-test('余额调整: a small one takes effect at once, never below zero', async () => {
+test('余额调整: a small one takes effect immediately, never below zero', async () => {
   const user = await person(db(), { userNo: nextNo(), gold: 5 });
   const { id } = await addAdjustment(server.admin, adjustment(user, 20));
   expect(await walletOf(db(), user, 'gold')).toEqual({ balance: 25, debt: 0 });
@@ -326,7 +329,7 @@ test('1,000 conflicting decisions on few accounts leave the books right', async 
   expect(Number(returned.rows[0]?.n)).toBe(0);
 });
 
-/** At most so many at once, as a browser or a server's pool would let them in. */
+/** At most so many together, as a browser or a server's pool would let them in. */
 async function inTurns<T>(tasks: (() => Promise<T>)[], atOnce: number): Promise<T[]> {
   const results: T[] = [];
   let next = 0;

@@ -23,7 +23,7 @@ const idOf = async (query: ReturnType<typeof sql<{ id: string }>>) =>
 const card = async (board: string, name: string, client = server.admin) =>
   (await client.get(`${board}/query`, { card: name, range: '30d' })).body.result as CardData;
 
-test('a gift has been sold as often as its records say, each counted once', async () => {
+test('a gift has been sold as often as its records show, each counted once', async () => {
   const gift = () =>
     idOf(sql`insert into gift (name, image, price, host_share) values (${`礼物${Math.random()}`}, 'demo/image-1.png', 10, 5000)
       returning id`);
@@ -105,7 +105,7 @@ test('a store has as many people as belong to it', async () => {
 
 const BOARD = '/finance/withdrawal-analysis';
 
-test('提现分析: times told from the steps, shares from the requests, and every row leads to its list', async () => {
+test('提现分析: times come from the steps, shares from the requests, and every row leads to its list', async () => {
   const requestPayout = (userId: string, amount: number, minutes: number[]) =>
     db()
       .transaction()
@@ -156,7 +156,7 @@ test('提现分析: times told from the steps, shares from the requests, and eve
   expect((await card(BOARD, 'amount')).number?.value).toBe(10_000);
 });
 
-test('提现分析: whoever may not list withdrawals is told no number of them', async () => {
+test('提现分析: a caller who may not list withdrawals gets no number of them', async () => {
   const clerk = await operatorWith(server, 'figures', ['withdrawal-analysis:list']);
   for (const name of ['amount', 'times', 'concentration', 'top'])
     expect((await clerk.get(`${BOARD}/query`, { card: name, range: '30d' })).status, name).toBe(403);

@@ -58,7 +58,7 @@ const list = async (client: Client, path: string) =>
   ((await client.get(`${path}/list`)).body.result as { records: Record<string, unknown>[] }).records;
 
 describe.each(FIGURES)('%s', (path, _code, field, other) => {
-  test(`${field} is told to whoever holds ${other}, and is not there for others`, async () => {
+  test(`${field} is shown to a caller who holds ${other}, and is absent for others`, async () => {
     const [seen, hidden] = [await list(wide, path), await list(narrow, path)];
     expect(seen.length).toBeGreaterThan(0);
     expect(hidden).toHaveLength(seen.length);
@@ -67,7 +67,7 @@ describe.each(FIGURES)('%s', (path, _code, field, other) => {
   });
 });
 
-test('a person’s money beside his place in the tree is for those who may see wallets', async () => {
+test('a person’s money beside their place in the tree is for callers who may see wallets', async () => {
   const [seen, unseen] = [
     await list(server.admin, '/finance/distribution'),
     await list(wide, '/finance/distribution'),
@@ -76,7 +76,7 @@ test('a person’s money beside his place in the tree is for those who may see w
   for (const row of unseen) expect(row).not.toHaveProperty(['userId.rechargeTotal']);
 });
 
-test('what is withheld of a list is told by no calculation either', async () => {
+test('what is withheld of a list is omitted from calculations too', async () => {
   const withhold = (code: string, columns: object) =>
     sql`update sys_role_permission set column_rights = ${JSON.stringify(columns)}::jsonb
       where permission_id = (select id from sys_permission where perms = ${code})

@@ -32,7 +32,7 @@ async function card(path: string, id: string, query: Record<string, string> = {}
   return body.result as { number?: { value: number }; rows?: Record<string, never>[] };
 }
 
-test('what a load did is told after one look, and is right', async () => {
+test('the effect of a load shows after one sample, and is right', async () => {
   await sampler.tick();
   const before = (await card('/monitoring/tomcat', 'requests')).number?.value ?? 0;
   for (let at = 0; at < 60; at += 1)
@@ -73,7 +73,7 @@ test('every card of every page of monitoring answers', async () => {
     }
 });
 
-test('a process shows itself, leaves in order, and its place goes to the next', async () => {
+test('a process shows itself, leaves in order, and frees its place', async () => {
   const { db } = server.services;
   const { body } = await server.admin.get('/monitoring/process/list');
   const { records } = body.result as { records: Record<string, never>[] };
@@ -100,7 +100,7 @@ test('a process shows itself, leaves in order, and its place goes to the next', 
   ]);
 });
 
-test('a process that is started again goes on with what it told of the stretch under way', async () => {
+test('a restarted process continues the counts of the current sample', async () => {
   const { db, environment, log } = server.services;
   const cause = { screenId: null, title: '试', place: 'GET /again' };
   const runs = async (answers: number) => {
@@ -127,7 +127,7 @@ test('a process that is started again goes on with what it told of the stretch u
   expect(Number(routes.rows[0]?.count)).toBe(7);
 });
 
-test('history stands in as many places as it has, however long it goes on', async () => {
+test('history takes a fixed number of rows, however long it runs', async () => {
   const { db } = server.services;
   await sampler.tick(1_800_000_000_000);
   const count = async () =>
@@ -172,7 +172,7 @@ test('a slow statement is kept with the screen it was for, and counted on', asyn
   expect(rows.find(({ title }) => title === '礼物 · 列表')).toMatchObject({ count: 2, opens: '/goods/gift' });
 });
 
-test('an alarm is told once when it has held long enough, and once when it is over', async () => {
+test('an alarm is sent once when it has held long enough, and once when it is over', async () => {
   const { db, services } = { db: server.services.db, services: server.services };
   const made = await server.admin.post('/monitoring/alarmRule/add', {
     title: '测试：套接字',
@@ -217,7 +217,7 @@ test('an alarm is told once when it has held long enough, and once when it is ov
   expect(await alarmTitles()).toEqual(['告警：测试：套接字', '告警解除：测试：套接字']);
 });
 
-test('a rule says whom it tells, and nobody may be named who is not there', async () => {
+test('a rule names whom it notifies, and an unknown role is refused', async () => {
   const { body } = await server.admin.post('/monitoring/alarmRule/add', {
     title: '无人',
     condition: { cpu: { gte: 1 } },

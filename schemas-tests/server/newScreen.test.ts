@@ -76,7 +76,7 @@ test('a spreadsheet: types inferred, the screen made and published, its rows bro
   ]);
 });
 
-test('what is no sheet, or has no head, is told; columns of a request are judged', async () => {
+test('what is no sheet, or has no head, is refused; columns of a request are judged', async () => {
   expect((await send(admin, '/online/form/sheet', 'a.txt', 'x')).message).toBe('只能导入 XLSX 或 CSV 文件');
   expect((await send(admin, '/online/form/sheet', 'a.csv', '1,2\n3,4\n')).message).toContain(
     '没有找到表头和数据',
@@ -130,7 +130,7 @@ async function sourceId(): Promise<string> {
   return records[0]?.id as string;
 }
 
-test('a table of a data source: types, required, uniques, references, comments, options; only for whoever may', async () => {
+test('a table of a data source: types, required, uniques, references, comments, options; only for callers who may', async () => {
   await sql
     .raw(
       `create schema shop;

@@ -109,7 +109,7 @@ test('a phone that was masked stays masked, and the check says so before publish
   expect(await diagnosticsOf(admin, 'user/user', plain)).toEqual([]);
 });
 
-test('an author goes on with a page below online/: titles, columns, layout, search, fields that open nothing', async () => {
+test('an author may change a page below online/: titles, columns, layout, search, fields that open nothing', async () => {
   const first = diary('pages');
   expect((await publish(author, 'online/pages', first)).body.success).toBe(true);
   const next = withField(first, 'remark', { type: 'text', title: '备注' });
@@ -258,7 +258,7 @@ test('a view of another page’s records has its guards', async () => {
   expect((await publish(author, 'online/look', view('user/user', plain))).body.success).toBe(false);
 });
 
-test('a new page takes no prefix that grants may exist for: of a report, of a page that went', async () => {
+test('a new page takes no prefix that grants may exist for: of a report, of a deleted page', async () => {
   const reader = await operatorWith(server, 'reader', ['content-tag:list']);
   const { id: roleId } = await server.services.db
     .selectFrom('sys_role')

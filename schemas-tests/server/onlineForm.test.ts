@@ -74,7 +74,7 @@ test('a new screen: kept as a draft, checked, published, served, listed; its tab
   expect(rows.map(({ action_title, reason }) => [action_title, reason])).toEqual([['发布页面', '先试试']]);
 });
 
-test('a fault is told with its place and nothing is published; what breaks another screen is told too', async () => {
+test('a diagnostic is shown with its place and nothing is published; a break of another screen is shown too', async () => {
   const wrong = await publish(
     'online/wrong',
     wall({ resource: { path: '/online/wrong', table: 'wrong' }, form: ['nmae'] }),
@@ -89,7 +89,7 @@ test('a fault is told with its place and nothing is published; what breaks anoth
   expect((await opened('goods/gift')).active?.id).toBe(active?.id);
 });
 
-test('over a file: an overlay that can be taken back, and tells when the file moves on', async () => {
+test('over a file: an overlay that can be taken back, and that reports when the file changes', async () => {
   const id = 'goods/gift';
   const { active } = await opened(id);
   const text = (active?.text ?? '').replace('"title": "礼物列表"', '"title": "礼物一览"');
@@ -107,7 +107,7 @@ test('over a file: an overlay that can be taken back, and tells when the file mo
   expect(again.body.message).toBe('这个页面没有在线修改，不需要撤回');
 });
 
-test('who publishes over a newer version is refused and told which', async () => {
+test('a publication over a newer version is refused and names that version', async () => {
   const id = 'online/photo-wall';
   const { active } = await opened(id);
   expect((await publish(id, wall({ title: '相册墙' }))).success).toBe(true);
@@ -136,7 +136,7 @@ test('what breaks data or rights is asked for by name', async () => {
   expect((await publish(id, fewer, { accepted: ['data', 'rights'] })).success).toBe(true);
 });
 
-test('an author names no table of another screen or of the system, and shows no records that he may not see', async () => {
+test('an author names no table of another screen or of the system, and shows no records that they may not see', async () => {
   const of = (resource: object) => wall({ resource });
   const stolen = await publish(
     'online/steal',

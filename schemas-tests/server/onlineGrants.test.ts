@@ -73,7 +73,7 @@ const judged = async (who: Client, id: string, text: string) =>
   (await who.post('/online/form/check', { id, text })).body.result as Judged;
 const lists = async (who: Client, path: string) => (await who.get(`${path}/list`)).status === 200;
 
-test('the check tells which rights are new, which of them the caller may give, and to whom', async () => {
+test('the check shows which rights are new, which of them the caller may give, and to whom', async () => {
   const { codes, roles } = await judged(author, 'online/diary', screen('diary'));
   expect(codes.map(({ code }) => code)).toEqual([
     'diary:list',
@@ -93,7 +93,7 @@ test('the check tells which rights are new, which of them the caller may give, a
   expect(known.codes.map(({ code }) => code)).not.toContain('gift:list');
 });
 
-test('an author tries what nobody was given yet: his own records, until a role has it', async () => {
+test('an author tries what nobody was given yet: their own records, until a role has it', async () => {
   expect((await publish(author, 'online/diary', screen('diary'))).success).toBe(true);
   expect(await lists(reader, '/online/diary')).toBe(false);
   expect((await admin.post('/online/diary/add', { name: '别人的' })).body.success).toBe(true);
@@ -131,7 +131,7 @@ test('roles get the new rights in the publishing transaction, with a line in the
   expect(Number(rows[0]?.count)).toBe(1);
 });
 
-test('nobody gives a role of his own, the administrator, a right of another screen, or one he lacks; nothing is published', async () => {
+test('nobody gives a role of their own, the administrator, a right of another screen, or one they lack; nothing is published', async () => {
   const reading = await roleId('role_reader');
   const attempts: [grants: unknown, message: string][] = [
     [[{ code: 'theft:list', roleIds: [await roleId('role_author')] }], '不能修改自己所属角色的权限'],
@@ -178,7 +178,7 @@ test('a later version brings rights that only its holders give', async () => {
   expect(answer.body.message).toBe('不能授予自己没有的权限：“放弃”');
 });
 
-test('trying opens nothing beyond: no names of what the author does not list, no deed of the domain, nobody else, no file', async () => {
+test('trying opens nothing beyond: no names of what the author does not list, no action of the domain, nobody else, no file', async () => {
   const ref = {
     fields: { giftId: { type: 'ref', title: '礼物', to: 'goods/gift' } },
     table: { columns: ['giftId'] },
@@ -208,7 +208,7 @@ test('trying opens nothing beyond: no names of what the author does not list, no
   expect((await publish(author, 'online/mine', screen('mine'))).success).toBe(true);
   expect(await lists(author, '/online/mine')).toBe(true);
   expect(await lists(other, '/online/mine')).toBe(false);
-  // what overrides a file is the file's, whoever published it
+  // what overrides a file is the file's, whichever caller published it
   const gift = (await admin.get('/online/form/open', { id: 'goods/gift' })).body.result as {
     active: { text: string };
   };
@@ -217,7 +217,7 @@ test('trying opens nothing beyond: no names of what the author does not list, no
   expect(await lists(author, '/gift/gift')).toBe(false);
 });
 
-test('a screen that takes over the table of a former one is not tried: records of others stand in it', async () => {
+test('a screen that takes over the table of a former one is not tried: it holds records of others', async () => {
   expect((await publish(author, 'online/before', screen('before'))).success).toBe(true);
   const { active } = (await author.get('/online/form/open', { id: 'online/before' })).body.result as {
     active: { id: string };

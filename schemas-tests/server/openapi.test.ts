@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const documentOf = async (client: Client) =>
   (await client.get('/openapi.json')).body as unknown as OpenApiDocument;
 
-test('needs a session, and then tells what that operator may call', async () => {
+test('needs a session, and then lists what that operator may call', async () => {
   expect((await clientOf(server.app, '').get('/openapi.json')).status).toBe(401);
   const operator = await operatorWith(server, 'reader', ['gift:list', 'gift:retire']);
   const own = await documentOf(operator);
@@ -43,7 +43,7 @@ test('every hand-written route is described to the administrator', async () => {
   expect(missing).toEqual([]);
 });
 
-test('what the server answers is what the document says', async () => {
+test('the server answers as the document describes', async () => {
   const document = await documentOf(server.admin);
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema(document, 'doc');

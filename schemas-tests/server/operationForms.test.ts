@@ -24,7 +24,7 @@ const form = (path: string) => ({
 const baseInfo = form('/operation/baseInfoConfig');
 const hello = form('/operation/helloConfig');
 
-test('whoever must choose has choices, each once, and bounds stand in order', async () => {
+test('a required choice has choices, each once, and bounds are in order', async () => {
   const educationShown = { educationShown: true };
   for (const [changes, message] of [
     [{ ...educationShown, educationChoices: [] }, '学历至少要有两个可选项'],
@@ -82,7 +82,7 @@ test.each([
   expect(await hello.edit({ quotas })).toMatchObject({ success: false, message });
 });
 
-test('试一个人 says what somebody may do today by what is typed', async () => {
+test('试一个人 shows what somebody may do today by what is typed', async () => {
   const id = await person(db(), { userNo: '910003' });
   await sql`update app_user set nickname = '阿远', sex = 'male', level = 12 where id = ${id}::bigint`.execute(
     db(),
@@ -134,7 +134,7 @@ test('a picture has the size of its place, or larger in its shape', async () => 
   });
 });
 
-test('one at a time is in force: who overlaps is named, what is apart by time, platform or version is not', async () => {
+test('one at a time is in force: an overlap is named, what is apart by time, platform or version is not', async () => {
   expect(await image({ title: '一月' })).toMatchObject({ message: '添加成功！' });
   const during = { title: '又一张', startTime: '2026-01-20 00:00:00', endTime: '2026-02-20 00:00:00' };
   expect(await image(during)).toMatchObject({
@@ -165,13 +165,13 @@ test('one at a time is in force: who overlaps is named, what is apart by time, p
   expect(on.body).toMatchObject({ success: false, message: expect.stringContaining('已有“一月”') });
 });
 
-test('of two who save overlapping ones at once one succeeds', async () => {
+test('of two concurrent saves of overlapping periods one succeeds', async () => {
   const at = { startTime: '2027-01-01 00:00:00', endTime: null };
   const answers = await Promise.all([image({ ...at, title: '甲' }), image({ ...at, title: '乙' })]);
   expect(answers.filter(({ success }) => success)).toHaveLength(1);
 });
 
-test('which is in force now is told', async () => {
+test('the one in force now is shown', async () => {
   await db().executeQuery(
     sql`update image_config set start_time = now() - interval '1 day', end_time = now() + interval '1 day'
     where title = '甲' or title = '乙'`.compile(db()),

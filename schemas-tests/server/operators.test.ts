@@ -55,12 +55,12 @@ test('roles and departments of a person are given and taken by edit, and rights 
   server.services.callers.forget();
   expect((await person.get('/gift/gift/list')).status).toBe(403);
   expect((await person.get('/sys/dict/list')).body.success).toBe(true);
-  // the other way round: rows of rights tell the person
+  // the other way round: rows of rights show the person
   await db().deleteFrom('sys_user_role').where('user_id', '=', person.id).execute();
   expect((await personOf(server.admin, person.id)).roleIds ?? []).toEqual([]);
 });
 
-test('whoever changes his department sees at once what data rules on the current department show', async () => {
+test('an operator who changes their department sees immediately what data rules on the current department show', async () => {
   const departIds = [await depart(db(), 'Z81'), await depart(db(), 'Z82')];
   const roleId = await role(db(), ['address-list:list']);
   await rule(db(), 'address-list:list', roleId, {
@@ -82,7 +82,7 @@ test('whoever changes his department sees at once what data rules on the current
   }
 });
 
-test('nobody gives or takes a role that opens more than he holds, by edit, in bulk or in the words of the family', async () => {
+test('nobody gives or takes a role that opens more than they hold, by edit, in bulk or in the words of the family', async () => {
   const manager = await made(MANAGER);
   const rich = await role(db(), ['withdrawal:list', 'withdrawal:approve']);
   const person = await made(['user:list']);
@@ -99,7 +99,7 @@ test('nobody gives or takes a role that opens more than he holds, by edit, in bu
   expect((await personOf(server.admin, person.id)).roleIds).toEqual([rich]);
 });
 
-test('who holds less does not manage who holds more', async () => {
+test('an operator who holds less does not manage one who holds more', async () => {
   const manager = await made(MANAGER);
   const boss = await made(['withdrawal:list', 'withdrawal:approve']);
   const cold = await made(['withdrawal:list']);
@@ -124,7 +124,7 @@ test('who holds less does not manage who holds more', async () => {
   );
 });
 
-test('a new password is told once and stands nowhere; sessions end, and it is changed at the first sign-in', async () => {
+test('a new password is shown once and stored nowhere; sessions end, and it is changed at the first sign-in', async () => {
   const person = await made(['gift:list']);
   const key = 'reset-once';
   const reset = () =>
@@ -165,7 +165,7 @@ test('the last administrator is neither frozen, deleted nor stripped of the role
   expect((await client.put('/sys/user/edit', { id: second.id, roleIds: [] })).body.success).toBe(true);
 });
 
-test('a role is copied with all it opens by whoever holds that, and a role that somebody has stays', async () => {
+test('a role is copied with all it opens by a caller who holds that, and a role that somebody has stays', async () => {
   const person = await made(['gift:list', 'gift:edit']);
   const copyRequest = { id: person.roleId, newName: '副本', newCode: 'copy_of_it' };
   const manager = await made(['role:list', 'role:copy']);
@@ -216,7 +216,7 @@ test('a department that moves takes a new code, and so do those below and the pe
   expect(messageOf(await server.admin.delete('/sys/sysDepart/delete', { id: inner }))).toMatch(/引用/);
 });
 
-test('who is brought in by a file gets a random password, shown once, and changes it at the first sign-in', async () => {
+test('an imported operator gets a random password, shown once, and changes it at the first sign-in', async () => {
   const send = async (dryRun: boolean) => {
     const boundary = 'x-operators';
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="people.csv"\r\n\r\n`;

@@ -50,7 +50,7 @@ const pass = (userId: string, days: number) =>
     update gold_order set delivered_time = delivered_time - make_interval(days => ${days})
     where user_id = ${userId}::bigint`.execute(db());
 
-test('a membership’s refund pays back the days that have not begun and takes exactly them', async () => {
+test('a membership’s refund pays back the days that have not started and takes exactly them', async () => {
   const user = await person(db(), { userNo: next() });
   const [first, second] = [
     await vipOrder(user, { days: 30, amount: 3000 }),
@@ -70,7 +70,7 @@ test('a membership’s refund pays back the days that have not begun and takes e
   expect(await orderOf(first)).toMatchObject({ status: 'refunded', refundAmount: 1900, refundable: null });
   expect(await member(user)).toEqual({ days: 91, type: vipType });
   expect(await act('refund', { id: first })).toMatchObject({ success: false, message: '该记录已被他人处理' });
-  // of two who press at once one wins
+  // of two concurrent presses one wins
   const both = await Promise.all([act('refund', { id: second }), act('refund', { id: second })]);
   expect(both.filter((answer) => answer.success)).toHaveLength(1);
   expect((await member(user))?.days).toBeLessThanOrEqual(2);
@@ -78,7 +78,7 @@ test('a membership’s refund pays back the days that have not begun and takes e
   expect(rows).toEqual([]);
 });
 
-test('a dress bought stands behind the one that is worn; its refund takes it off and pays back its days', async () => {
+test('a bought dress queues behind the one that is worn; its refund takes it off and pays back its days', async () => {
   const user = await person(db(), { userNo: next() });
   const made = await sql<{ id: string }>`
     insert into dress (name, kind, image, way) values ('星河', 'card', 'a.png', 'sold') returning id::text`.execute(
@@ -121,7 +121,7 @@ test('a dress bought stands behind the one that is worn; its refund takes it off
   expect(await act('refund', { id: forGood })).toMatchObject({ success: true });
   expect(await orderOf(forGood)).toMatchObject({ refundAmount: 9000 });
   expect((await worn()).map(({ status }) => status)).toEqual(['revoked', 'held', 'revoked']);
-  // of two who press at once one wins; what was taken back by hand pays nothing back
+  // of two concurrent presses one wins; what was taken back by hand pays nothing back
   const both = await Promise.all([act('refund', { id: second }), act('refund', { id: second })]);
   expect(both.filter((answer) => answer.success)).toHaveLength(1);
   const last = await bought(30, 2999);
@@ -138,7 +138,7 @@ test('a dress bought stands behind the one that is worn; its refund takes it off
   expect(await orderOf(last)).toMatchObject({ status: 'refunded', refundAmount: 0 });
 });
 
-test('two orders of one person refunded at once take what each gave', async () => {
+test('two orders of one person refunded concurrently take what each gave', async () => {
   const user = await person(db(), { userNo: next() });
   const ids = [
     await vipOrder(user, { days: 30, amount: 3000 }),

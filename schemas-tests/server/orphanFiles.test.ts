@@ -55,7 +55,7 @@ async function collected(): Promise<{ paths: string[]; lines: string[] }> {
   return { paths: rows.rows.map((row) => row.path), lines };
 }
 
-test('what some record refers to stays, whatever kind of field holds it; the rest goes, row and file', async () => {
+test('what some record refers to stays, whatever kind of field holds it; the rest is deleted, row and file', async () => {
   const usedFiles = {
     cover: await stored('asset/cover.png'),
     photos: [await stored('asset/p1.png'), await stored('asset/p2.png')],
@@ -118,7 +118,7 @@ test('a screen that is away for a while does not lose its files', async () => {
   expect(await server.services.storage.read(cover)).not.toBeNull();
 });
 
-test('what a writer that died left unfinished goes after a day', async () => {
+test('what a killed writer left unfinished is deleted after a day', async () => {
   const folder = join(server.services.environment.dataDir, 'files/asset');
   await writeFile(join(folder, '.old'), 'x');
   await writeFile(join(folder, '.new'), 'x');

@@ -102,7 +102,7 @@ test('what must be filled in the state that the action leads to is demanded, and
   expect(await read(id)).toMatchObject({ status: 'rejected', rejectReason: '模糊' });
 });
 
-test('what no longer shows is stored empty, an answer to what is not asked is none', async () => {
+test('what no longer shows is stored empty, an answer without a prompt is ignored', async () => {
   const id = await added('二');
   await press('reject', { id, rejectReason: '模糊' });
   await press('pass', { id, rejectReason: '还在', note: '好' });

@@ -23,7 +23,7 @@ async function lockGifts(): Promise<() => Promise<void>> {
   };
 }
 
-test('while calls wait too long new ones are told when to come again, and afterwards they are let in', async () => {
+test('while calls wait too long new ones are refused with a time to retry, and afterwards they are accepted', async () => {
   const release = await lockGifts();
   const waiting = Array.from({ length: 60 }, () => get('/gift/gift/list'));
   const late: Promise<unknown>[] = [];

@@ -34,7 +34,7 @@ async function sendAvatar(content: Buffer, name: string) {
   return answer.json() as { success: boolean; message: string; result: { userInfo: { avatar: string } } };
 }
 
-test('what is said of oneself is judged as on 用户管理, logged, and nothing else is taken', async () => {
+test('an own profile is judged as on 用户管理, logged, and nothing else is taken', async () => {
   const profile = { sex: 2, birthday: '1995-05-01', email: 'linxi@example.com', telephone: '020-1234567' };
   const answer = await mine.put(PATH, { ...profile, realname: '别人', phone: '13800000000', status: 2 });
   expect(answer.body).toMatchObject({ success: true, message: '保存成功' });
@@ -62,7 +62,7 @@ test.each([
   expect(body).toMatchObject({ success: false, result: { errors: [{ field }] } });
 });
 
-test('an avatar is a picture of one’s own, uploaded without a right to records, and can be taken away', async () => {
+test('an avatar is one’s own picture, uploaded without a right to records, and can be removed', async () => {
   const answer = await sendAvatar(Buffer.from(PICTURE, 'base64'), 'me.png');
   expect(answer).toMatchObject({ success: true, message: '头像已更换' });
   expect(answer.result.userInfo.avatar).toMatch(/\.png$/);
@@ -74,14 +74,14 @@ test('an avatar is a picture of one’s own, uploaded without a right to records
   expect((await own()).avatar).toBeNull();
 });
 
-test('the sign-ins told are one’s own', async () => {
+test('the sign-ins shown are the operator’s own', async () => {
   await server.signIn('linxi', 'Operator-2026!');
   await server.signIn('admin', ADMIN_PASSWORD);
   const { result } = (await mine.get('/sys/user/signIns')).body;
   expect((result as { logContent: string }[]).map(({ logContent }) => logContent)).toEqual(['登录成功']);
 });
 
-test('a file is read by whoever may see its demonstration page, any other with the studio’s right', async () => {
+test('a file is read by callers who may see its demonstration page, any other with the studio’s right', async () => {
   const source = (client: Client, id: string) => client.get('/sys/screen/source', { id });
   const studio = await operatorWith(server, 'shejishi', ['online-form:list']);
   const reader = await operatorWith(server, 'duzhe', ['table-list:list']);

@@ -79,7 +79,7 @@ const logged = async (username: string): Promise<unknown[]> => {
   return rows.map(({ asked: calls }) => calls);
 };
 
-test('two of one name are told apart, and a number is looked for wherever it may stand', async () => {
+test('two with one name are distinguished, and a number is looked for in every field that may hold it', async () => {
   expect(await foundFor(server.admin, '橘')).toEqual([
     ['probe/shopper', '橘猫 7001 face/1.png', '橘猫 7002'],
   ]);
@@ -91,7 +91,7 @@ test('two of one name are told apart, and a number is looked for wherever it may
   expect(await foundFor(server.admin, '')).toEqual([]);
 });
 
-test('only screens that the caller may list, by fields that he may see, within his data rules', async () => {
+test('only screens that the caller may list, by fields that they may see, within their data rules', async () => {
   const cashier = await operatorWith(server, 'cashier', ['bill-probe:list']);
   expect(await foundFor(cashier, '7001')).toEqual([['probe/bill', '7001 橘猫']]);
   const clerk = await operatorWith(server, 'clerk', ['shopper:list']);
@@ -119,7 +119,7 @@ test('a phone is asked for once, when it is complete, with one row of the log', 
   expect(await logged('caller')).toEqual([{ phone: '139****0002' }]);
 });
 
-test('who guesses phones is braked there, and finds the rest all the same', async () => {
+test('a caller who guesses phones is limited there, and finds the rest all the same', async () => {
   const guesser = await operatorWith(server, 'guesser', ['shopper:list', 'bill-probe:list']);
   for (let guess = 0; guess < 20; guess++) await ask(guesser, `138${String(guess).padStart(8, '0')}`);
   const [braked] = await ask(guesser, '13700000000');

@@ -68,7 +68,7 @@ test('what is no time is refused with its field', async () => {
   expect(body.message).toBe('搜索条件“结束时间”必须是时间，如 2024-05-01 08:30:00');
 });
 
-test('an end before its begin is stored by nobody', async () => {
+test('an end before its begin cannot be stored', async () => {
   const { body } = await server.admin.post('/probe/stage/add', {
     name: 'backwards',
     startTime: '2026-02-01 00:00:00',
@@ -78,7 +78,7 @@ test('an end before its begin is stored by nobody', async () => {
   expect(body.message).toContain('结束时间不能早于开始时间（2026-02-01 00:00:00）');
 });
 
-test('whoever may not see one end neither gets it nor searches by it', async () => {
+test('a caller who may not see one end neither gets it nor searches by it', async () => {
   const clerk = await operatorWith(server, 'half', ['stage:list']);
   const { body } = await clerk.get('/probe/stage/list');
   const [record] = (body.result as { records: object[] }).records;

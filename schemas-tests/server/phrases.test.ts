@@ -6,7 +6,7 @@ import { drawNickname } from '../../src/server/domain/moderation/records/nicknam
 import { drawn } from '../../src/server/domain/platform/records/weighted';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
-/** What the app says of its own, and the help it gives (`catalogue.md` §9). */
+/** The app's own sentences, and the help it gives (`catalogue.md` §9). */
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -26,7 +26,7 @@ const GREETING = '/operation/greeting';
 const greeting = (content: string, more: object = {}) =>
   post(`${GREETING}/add`, { content, category: 'warm', sex: 'any', weight: 10, enabled: true, ...more });
 
-test('what is let through by nobody is refused by its word, what is to be looked at is marked', async () => {
+test('forbidden text is refused by its word, text to be reviewed is marked', async () => {
   expect(await greeting('接代 练，稳上分')).toMatchObject({
     message: expect.stringContaining('含违禁词：代练（'),
   });
@@ -41,7 +41,7 @@ test('what is let through by nobody is refused by its word, what is to be looked
   expect(await greeting('你好呀')).toMatchObject({ success: false });
 });
 
-test('many lines at once: each that is no record is told with its place and why', async () => {
+test('many lines together: each line that is no record is reported with its place and why', async () => {
   const lines = ['晚上好', '', '你好呀', '代练', '长'.repeat(61), '晚上好', '周末愉快'].join('\n');
   const answer = await post(`${GREETING}/action/paste`, { lines, category: 'warm', sex: 'any', weight: 5 });
   expect(answer).toMatchObject({ success: true, message: '添加了 2 条，4 条没有添加' });
@@ -121,7 +121,7 @@ test('试抽 draws twenty by that code and counts the combinations', async () =>
   await paste('middle', ['橘猫', '柚子']);
   await paste('suffix', ['在路上', '先生']);
   await post(`${path}/add`, { content: '小姐', part: 'suffix', sex: 'male', weight: 10, enabled: true });
-  // 3×2 + 2×2 + 3×2×2: what is for men alone is no part of hers
+  // 3×2 + 2×2 + 3×2×2: suffixes for men alone are no part of the names for women
   const answer = await draw();
   expect(answer.message).toMatch(/^共 22 种组合，抽到：/);
   expect((answer.result as { names: string[] }).names).toHaveLength(20);
@@ -130,7 +130,7 @@ test('试抽 draws twenty by that code and counts the combinations', async () =>
   expect(await paste('prefix', ['橘猫'])).toMatchObject({ message: '已添加 1 条' });
 });
 
-test('many pictures at once become avatars, each once', async () => {
+test('many pictures together become avatars, each once', async () => {
   const { db } = server.services;
   for (const name of ['a', 'b'])
     await sql`insert into sys_file (path, name, size, content_type) values (${`avatar/${name}.png`}, ${`海边 ${name}.png`}, 10, 'image/png')`.execute(
@@ -163,7 +163,7 @@ test('many pictures at once become avatars, each once', async () => {
   expect(await post(`${path}/add`, again)).toMatchObject({ message: '这张图已经在随机头像里' });
 });
 
-test('help: a place with articles stays, what is published is withdrawn before it goes, its words are cleaned', async () => {
+test('help: a place with articles stays, what is published is withdrawn before it is deleted, its words are cleaned', async () => {
   const center = '/operation/helpCenter';
   const article = '/operation/helpArticle';
   const idOf = (body: { result: unknown }) => (body.result as { id: string }).id;

@@ -10,7 +10,7 @@ import { startEmbedded } from '../../src/server/db/embedded/embedded';
  * rows are written, and what was deleted by mistake is there again as of the moment before. The base is made by PostgreSQL's own
  * calls, for `pg_basebackup` is not among what we bring.
  */
-test('a database is brought back to the moment before a mistake', async () => {
+test('a database is restored to the moment before a mistake', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'console-moment-'));
   const archive = join(folder, 'archive');
   await mkdir(archive);

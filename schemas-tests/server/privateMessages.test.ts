@@ -32,7 +32,7 @@ const logged = async () =>
     )
   ).rows;
 
-test('words and media are hidden until this operator says why, and for this conversation only', async () => {
+test('words and media are hidden until this operator gives a reason, and for this conversation only', async () => {
   const [withPicture] = await list(reader, { kind: 'image' });
   const { conversationId } = withPicture as Message;
   const before = await list(reader, { conversationId });
@@ -72,7 +72,7 @@ test('words and media are hidden until this operator says why, and for this conv
   expect(seen[0]).toMatch(/\d\d-\d\d \d\d:\d\d:\d\d 图片/);
 });
 
-test('it is over with the time, and works with the right alone', async () => {
+test('it ends with the time, and works with the right alone', async () => {
   const { db } = server.services;
   const [{ conversationId } = {} as Message] = await list(reader, { kind: 'image' });
   await sql`update private_reading set expire_time = now() - interval '1 second'`.execute(db);
@@ -81,7 +81,7 @@ test('it is over with the time, and works with the right alone', async () => {
   );
 });
 
-test('whoever may only list says no reason, nobody exports, and who reads too many rests', async () => {
+test('a caller who may only list cannot open a conversation, nobody exports, and a caller who reads too many must wait', async () => {
   const looker = await operatorWith(server, 'looker', ['private-message:list']);
   const [{ id } = {} as Message] = await list(looker, {});
   expect((await looker.post(`${PATH}/action/read`, { id, reason: '看看' })).status).toBe(403);

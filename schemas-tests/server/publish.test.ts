@@ -51,7 +51,7 @@ test('what one publishes all serve; an older build never wins; a newer one does'
   expect([titleIn(first), titleIn(older), titleIn(newer)]).toEqual(['第二', '第二', '第二']);
 });
 
-test('a publication is heard by the others', async () => {
+test('a publication reaches the other processes', async () => {
   const listening = await open([screen('第二')], 20);
   const stop = await listen(config, ['screens'], () => void listening.reload());
   await open([screen('第三')], 30);
@@ -59,7 +59,7 @@ test('a publication is heard by the others', async () => {
   await stop();
 });
 
-test('five that start at once publish once', async () => {
+test('five concurrent starts publish once', async () => {
   const versions = async () =>
     Number(
       (
@@ -103,7 +103,7 @@ test('a newcomer does not take another’s table, nothing is touched, and the bl
     ]);
     expect([titleIn(store), store.get('a/late')]).toEqual(['第四', null]);
   }
-  // the owner's file is gone: its records are still its own
+  // the owner's file is deleted: its records are still its own
   const alone = await open([thief('a/late.json')], 1060);
   expect(alone.diagnostics()).toMatchObject([
     { file: 'a/late.json', message: expect.stringContaining('表 "thing" 属于页面 shop/thing') },
@@ -269,7 +269,7 @@ async function columnsOf(table: string): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-test('files of a folder that nobody would read are told, and leave what is served as it was', async () => {
+test('files of a folder that nobody would read are reported, and leave what is served as it was', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'console-screens-'));
   const { text } = screen('旧灯', { resource: { path: '/stray/lamp', table: 'stray_lamp' } });
   await mkdir(join(folder, 'stray'));
@@ -293,7 +293,7 @@ test('files of a folder that nobody would read are told, and leave what is serve
   await rm(folder, { recursive: true });
 });
 
-test('two authors who publish at once what breaks only together: one of them is refused', async () => {
+test('two authors concurrently publish what breaks only together: one of them is refused', async () => {
   const shared = (...names: string[]): ScreenSource => ({
     file: 'shop/shared.json',
     text: JSON.stringify({
@@ -333,7 +333,7 @@ test('two authors who publish at once what breaks only together: one of them is 
       where locktype = 'advisory' and not granted and datname = current_database()`.execute(db);
     return Number(rows[0]?.count);
   };
-  // both have begun before either may go on
+  // both have started before either may go on
   const outcomes = await (
     await underMigrationLock(db, async () => {
       const publications = [publish(one, shared('name')), publish(other, notes)];

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const db = () => server.services.db;
 const nextNo = () => `7${++count}00`;
 
-test('a punishment ends by itself when its time is over', async () => {
+test('a punishment ends by itself after its time', async () => {
   const user = await person(db(), { userNo: nextNo() });
   await server.admin.post('/user/user/action/freeze', {
     id: user,

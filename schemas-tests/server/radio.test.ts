@@ -41,7 +41,7 @@ const act = async (name: string, body: object) => (await admin.post(`/live/radio
 const configured = async (changes: object) =>
   (await admin.put('/live/radioConfig/edit', { ...changes, reason: '调整' })).body;
 
-test('a programme is judged, told of, and plays by its own time and the station’s', async () => {
+test('a programme is judged, notified, and plays by its own time and the station’s', async () => {
   await configured({ opensAt: '00:00', closesAt: '00:00' });
   const made = await programme();
   expect((await admin.post('/live/radio/add', made)).body).toMatchObject({ success: true });
@@ -62,7 +62,7 @@ test('a programme is judged, told of, and plays by its own time and the station�
   expect((await act('retire', { id })).success).toBe(false);
 });
 
-test('a reported programme is counted, named, taken down by the report, and told of', async () => {
+test('a reported programme is counted, named, taken down by the report, and notified', async () => {
   const made = await programme();
   const reporter = await person(db(), { userNo: `7${++count}00` });
   await admin.post('/live/radio/add', made);

@@ -87,7 +87,7 @@ const claim = async (client: Client, body: object = {}) =>
     result: Claimed;
   };
 
-test('a claimed record is one reviewer’s for ten minutes: two who ask at once get two', async () => {
+test('one reviewer holds a claimed record for ten minutes: two concurrent claims get two records', async () => {
   await sql`update real_name set status = 'rejected'`.execute(db());
   const first = await certification(await person(db(), { userNo: nextNo() }), '110101199003070150');
   const second = await certification(await person(db(), { userNo: nextNo() }), '110101199003070177');
@@ -117,7 +117,7 @@ test('a claimed record is one reviewer’s for ten minutes: two who ask at once 
   expect((await claim(clerk)).result.record?.id).toBe(theirs);
 });
 
-test('an operator holds twenty records at a time, however fast he asks', async () => {
+test('an operator holds at most twenty records, however fast they claim', async () => {
   const taker = await operatorWith(server, 'taker', ['real-name:list', 'real-name:pass']);
   for (let number = 0; number < 22; number++)
     await certification(await person(db(), { userNo: nextNo() }), `1101011990030702${10 + number}`);
@@ -140,7 +140,7 @@ test('an operator holds twenty records at a time, however fast he asks', async (
   await sql`delete from queue_claim`.execute(db());
 });
 
-test('who has looked at a hundred values within the hour rests; claims are no looking', async () => {
+test('a caller who revealed a hundred values within the hour must wait; claims do not count', async () => {
   const id = await certification(await person(db(), { userNo: nextNo() }), '110101199003070290');
   const look = async () =>
     (await reviewer.post('/audit/realName/reveal', { id, field: 'idCard', reason: '核对证件' })).body;
@@ -182,7 +182,7 @@ test('one id number certifies one person, however two reviewers hurry', async ()
   expect(messages.rows).toEqual([{ template: 'realName.passed' }]);
 });
 
-test('what does not fit on the papers is told to the reviewer, without the number', async () => {
+test('what does not fit on the papers is shown to the reviewer, without the number', async () => {
   const made = async (idCard: string, age: number | null) => {
     const id = await certification(await person(db(), { userNo: nextNo() }), idCard);
     await sql`update real_name set age = ${age}, create_time = '2026-03-06 12:00:00+08' where id = ${id}::bigint`.execute(
@@ -230,7 +230,7 @@ test('a judgement taken back leaves the person as before, and its message never 
   expect(await messages()).toHaveLength(1);
 });
 
-test('only who judged takes it back, and only for ten minutes', async () => {
+test('only the operator who judged takes it back, and only for ten minutes', async () => {
   const id = await certification(await person(db(), { userNo: nextNo() }), '110101199003071137');
   expect((await server.admin.post('/audit/realName/action/pass', { id })).body.success).toBe(true);
   const other = await operatorWith(server, 'other-judge', ['real-name:list', 'real-name:recall']);

@@ -42,7 +42,7 @@ const day = async (ago: number) =>
   (await sql<{ day: string }>`select (current_date - ${ago}::int)::text as day`.execute(db())).rows[0]
     ?.day as string;
 
-test('a statement opens with what was there, adds up by type, and only days that are over are told', async () => {
+test('a statement opens with what was there, adds up by type, and includes only past days', async () => {
   const user = await person(db(), { userNo: next() });
   await long(user, 9, 100, 100);
   await long(user, 5, 50, 150, 'recharge');
@@ -172,7 +172,7 @@ test('what the product does itself matches, to the row', async () => {
   expect(await checked(host)).toEqual([]);
 });
 
-test('a planted mismatch of each kind is found, and goes when it is mended', async () => {
+test('a planted mismatch of each kind is found, and disappears when it is fixed', async () => {
   const user = await person(db(), { userNo: next() });
   const plant = (table: string, columns: string, values: string) =>
     sql<{
@@ -264,7 +264,7 @@ test('a planted mismatch of each kind is found, and goes when it is mended', asy
   expect((await checked(user)).filter(({ kind }) => kind === 'holding')).toEqual([]);
 });
 
-test('each night tells of what nobody knew, once; the days asked for are bounded', async () => {
+test('each night reports new discrepancies once; the requested days are bounded', async () => {
   const user = await person(db(), { userNo: next() });
   await sql`insert into gift_record (gift_id, sender_id, receiver_id, amount, gold, bean, scene, create_time)
     values (1, ${user}::bigint, 5, 1, 8, 0, 'room', now() - interval '1 day')`.execute(db());

@@ -27,7 +27,7 @@ const logOf = async (id: string) =>
   ).records;
 
 describe('add, edit and view', () => {
-  test('what is added comes back with defaults, labels and audit columns', async () => {
+  test('what is added is answered with defaults, labels and audit columns', async () => {
     const id = await addGift('百合');
     expect(await read(id)).toMatchObject({
       id,
@@ -44,7 +44,7 @@ describe('add, edit and view', () => {
     expect((await read(id)).createTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   });
 
-  test('a form sent again by the same key adds nothing more, though both came at once', async () => {
+  test('concurrent repeats of a form by the same key add one record', async () => {
     const record = { ...ROSE, name: '一次', idempotencyKey: 'form-1' };
     const answers = await Promise.all([1, 2, 3].map(() => admin.post(`${GIFT}/add`, record)));
     expect(new Set(answers.map(({ body }) => (body.result as { id: string }).id)).size).toBe(1);
@@ -57,7 +57,7 @@ describe('add, edit and view', () => {
     expect(corrected.body.success).toBe(true);
   });
 
-  test('mistakes are told at their fields, and nothing is stored', async () => {
+  test('mistakes are reported at their fields, and nothing is stored', async () => {
     const { status, body } = await admin.post(`${GIFT}/add`, {
       ...ROSE,
       name: '',
@@ -131,7 +131,7 @@ describe('add, edit and view', () => {
     });
   });
 
-  test('what is not there is told the same way everywhere', async () => {
+  test('a missing record is reported the same way everywhere', async () => {
     for (const id of ['1', 'abc', '99999999999999999999', '']) {
       expect((await admin.get(`${GIFT}/queryById`, { id })).body).toMatchObject({
         success: false,
@@ -155,7 +155,7 @@ describe('actions', () => {
     });
   });
 
-  test('of many at once exactly one takes effect', async () => {
+  test('of many concurrent presses exactly one takes effect', async () => {
     const id = await addGift('抢购');
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => admin.post(`${GIFT}/action/retire`, { id })),
@@ -179,7 +179,7 @@ describe('actions', () => {
 });
 
 describe('delete and the data log', () => {
-  test('a deleted record is gone, its unique name is free again, and the log tells the whole story', async () => {
+  test('a deleted record is not found, its unique name is free again, and the log shows the whole history', async () => {
     const id = await addGift('流星雨');
     await admin.put(`${GIFT}/edit`, { id, price: 88 });
     expect((await admin.delete(`${GIFT}/delete`, { id })).body).toMatchObject({
@@ -200,7 +200,7 @@ describe('delete and the data log', () => {
     expect(rows[0]).toMatchObject({ before: { price: 88 }, dataContent: null });
   });
 
-  test('a record that others refer to is not deleted, and by what is said', async () => {
+  test('a record that others refer to is not deleted, and the message names them', async () => {
     const { body } = await admin.post('/sys/category/add', { name: '测试' });
     const { id } = body.result as { id: string };
     await admin.post('/sys/category/add', { name: '下级', pid: id });

@@ -105,7 +105,7 @@ describe('cells of a spreadsheet', () => {
   const read = async (type: string, cell: string | number | Date) =>
     cellReaderFor(server.services, SYSTEM_CALLER, normaliseOwnField('x', { type, title: '值' }, {}))(cell);
 
-  test('a time is the one the cell shows, wherever the server stands', async () => {
+  test('a time is the one the cell shows, whatever the server’s time zone', async () => {
     const { TZ } = process.env;
     try {
       for (const zone of ['UTC', 'Asia/Shanghai', 'America/New_York']) {

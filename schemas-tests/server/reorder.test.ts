@@ -40,7 +40,7 @@ const read = async (id: string) =>
 const numbers = async (ids: string[]) => Promise.all(ids.map(async (id) => (await read(id)).sortNo));
 const reorder = (ids: unknown) => server.admin.put('/probe/slide/reorder', { ids });
 
-test('the numbers at hand are dealt out anew; only rows that get another one are changed and logged', async () => {
+test('the existing numbers are dealt out again; only rows that get another one are changed and logged', async () => {
   const [a, b, c] = [await add('甲', 3), await add('乙', 7), await add('丙', 9)];
   expect((await reorder([b, a, c])).body).toMatchObject({ success: true, message: '顺序已调整' });
   expect(await numbers([b, a, c])).toEqual([3, 7, 9]);

@@ -59,7 +59,7 @@ const messagesTo = async (userId: string) =>
     }>`select template from app_message where user_id = ${userId}::bigint order by id`.execute(db())
   ).rows.map(({ template }) => template);
 
-test('what else is open of the same person is told beside each report', async () => {
+test('what else is open of the same person is shown beside each report', async () => {
   const user = await nextPerson();
   const ids = [await report(user), await report(user)];
   await report(await nextPerson());
@@ -68,7 +68,7 @@ test('what else is open of the same person is told beside each report', async ()
   expect(new Map(records.map(({ id, others }) => [id, others]))).toEqual(new Map(ids.map((id) => [id, 1])));
 });
 
-test('a judgement is taken back: everything stands as before, and nobody hears of it', async () => {
+test('a judgement is taken back: everything is as before, and nobody gets a message', async () => {
   const user = await nextPerson();
   const ids = [await report(user), await report(user)];
   expect(await act('judge', { id: ids[0], ...muted })).toMatchObject({ success: true });
@@ -78,12 +78,12 @@ test('a judgement is taken back: everything stands as before, and nobody hears o
   expect(await stateOf(user)).toEqual({ status: 'normal', until: null });
   expect(await openOf(user)).toEqual(ids);
   expect(await messagesTo(user), 'within the seconds of the outbox').toEqual([]);
-  expect(await act('judge', { id: ids[0], ...muted }), 'it can be judged anew').toMatchObject({
+  expect(await act('judge', { id: ids[0], ...muted }), 'it can be judged again').toMatchObject({
     success: true,
   });
 });
 
-test('who stood under another punishment stands under it again, and is told once the first message has left', async () => {
+test('a person under an earlier punishment is under it again, and is notified if the first message was sent', async () => {
   const user = await nextPerson();
   const earlier = { id: user, until: '2098-01-01 00:00:00', reason: '违规' };
   expect((await server.admin.post('/user/user/action/mute', earlier)).body.success).toBe(true);
@@ -106,7 +106,7 @@ test('a punishment that came meanwhile is not lifted with it', async () => {
   expect(await stateOf(user)).toEqual({ status: 'banned', until: '2097-01-01' });
 });
 
-test('only by who judged, within ten minutes, and never what hid contents', async () => {
+test('only by the operator who judged, within ten minutes, and never what hid contents', async () => {
   const user = await nextPerson();
   const id = await report(user);
   await act('judge', { id, outcome: 'warn', reason: '证据充分' });
@@ -192,7 +192,7 @@ const punishmentsOf = async (userId: string) =>
 const decide = async (name: string, id: string, more: object = {}, who = jury) =>
   (await who.post(`/audit/accountAppeal/action/${name}`, { id, ...more })).body;
 
-test('an accepted appeal lifts the punishment a report led to, tells the person, and the report shows it', async () => {
+test('an accepted appeal lifts the punishment a report led to, notifies the person, and the report shows it', async () => {
   const user = await nextPerson();
   const id = await report(user);
   await act('judge', { id, ...muted });
@@ -211,7 +211,7 @@ test('an accepted appeal lifts the punishment a report led to, tells the person,
   );
 });
 
-test('whoever laid a punishment judges no appeal against it, nor does who stands in for him', async () => {
+test('the operator who imposed a punishment judges no appeal against it, nor does their deputy', async () => {
   const user = await nextPerson();
   await act('judge', { id: await report(user), ...muted });
   const [punishment] = (await punishmentsOf(user)) as [string];
@@ -234,7 +234,7 @@ test('whoever laid a punishment judges no appeal against it, nor does who stands
   );
 });
 
-test('a heavier or a later punishment stands when an appeal against another is accepted', async () => {
+test('a heavier or a later punishment remains when an appeal against another is accepted', async () => {
   const user = await nextPerson();
   const lay = (name: string, until: string, more = {}) =>
     server.admin.post(`/user/user/action/${name}`, { id: user, until, reason: '违规', ...more });

@@ -64,7 +64,7 @@ async function labels(query: Record<string, string>, caller: Client = server.adm
   return (body.result as { records: { label: string }[] }).records.map(({ label }) => label).sort();
 }
 
-test('a place stands for itself and all below it', async () => {
+test('a place in a tree includes itself and all below it', async () => {
   expect(await labels({ kindId_under: kinds.drink as string })).toEqual(['drink', 'red', 'wine']);
   expect(await labels({ kindId_under: kinds.red as string })).toEqual(['red']);
   expect(await labels({ kindId: kinds.drink as string })).toEqual(['drink']);

@@ -37,7 +37,7 @@ async function atHand(id: string, deputy: string): Promise<void> {
   );
 }
 
-test('what somebody has at hand is listed, and becomes another’s in one step that freezes him and is logged', async () => {
+test('what an operator has in hand is listed, and becomes another’s in one step that freezes them and is logged', async () => {
   const [leaver, heir] = [await made(['gift:list']), await made()];
   await atHand(leaver.id, heir.id);
   const work = async (userId: string) =>
@@ -97,7 +97,7 @@ test('what somebody has at hand is listed, and becomes another’s in one step t
   expect(back).toMatchObject({ status: '1', resignTime: null });
 });
 
-test('by whoever manages him, to somebody who works, and all or nothing', async () => {
+test('by an operator who manages them, to an active operator, and all or nothing', async () => {
   const [leaver, frozen, heir] = [await made(['gift:list']), await made(), await made()];
   await atHand(leaver.id, heir.id);
   await sql`update sys_user set status = 2 where id = ${frozen.id}::bigint`.execute(db());

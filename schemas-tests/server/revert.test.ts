@@ -73,7 +73,7 @@ const oldest = async (id: string) => (await history(id)).at(-1) as Entry;
 const revert = async (client: Client, body: object) =>
   (await client.put(call('revert'), { reason: '改错了', ...body })).body;
 
-test('what it changes is told, then done as an edit whose reason names the version', async () => {
+test('its changes are shown, then stored as an edit whose reason names the version', async () => {
   const id = await made({ name: '东店', rent: 100, phone: '13800001111' });
   await edited(id, { name: '西店', rent: 200, phone: '13800002222' });
   await sql`update probe_shop set sold = 7 where id = ${id}::bigint`.execute(server.services.db);
@@ -112,7 +112,7 @@ test('what it changes is told, then done as an edit whose reason names the versi
   );
 });
 
-test('whoever may not edit a field leaves it, and one he may not see is not told of', async () => {
+test('a caller who may not edit a field leaves it, and does not see one they may not see', async () => {
   const id = await made({ rent: 100, score: 3 });
   await edited(id, { name: `新${count}`, rent: 200, score: 5 });
   const entry = (await oldest(id)).id;

@@ -141,7 +141,7 @@ async function limit(
   server.services.callers.forget();
 }
 
-test('a label of a record that data rules hide is not told: lists, history and choices name its number', async () => {
+test('a label of a record that data rules hide is omitted: lists, history and choices show its number', async () => {
   const labels = async (client: Client) => {
     const { records } = (await client.get('/probe/visit/list')).body.result as unknown as {
       records: { id: string; shop: string; shop_dictText: string }[];
@@ -154,7 +154,7 @@ test('a label of a record that data rules hide is not told: lists, history and c
   expect(choices.body.result).toEqual([{ value: made.东店, text: '东店' }]);
 });
 
-test('what else tells a record apart is found and told by the list’s right alone', async () => {
+test('what else distinguishes a record is found and shown by the list’s right alone', async () => {
   const id = await add('/probe/shop', { name: '南店', city: '广州', code: 'S-77', logo: 'a/b.png' });
   const found = (client: Client, keyword: string) =>
     client.get('/probe/shop/lookup', { keyword }).then(({ body }) => body.result);
@@ -186,7 +186,7 @@ test('a field one may not view opens no lookup of what it refers to', async () =
   expect((await trusted.get('/probe/rival/lookup')).status).toBe(200);
 });
 
-test('nobody writes records out of their own sight', async () => {
+test('nobody writes records out of their own scope', async () => {
   const outside = '保存后的记录不在您的数据权限内，不能保存';
   expect((await limited.post('/probe/shop/add', { name: '南店', city: '广州' })).body).toMatchObject({
     success: false,
@@ -296,7 +296,7 @@ test('a spreadsheet cannot ask whether a hidden record has a name', async () => 
   expect(await trial('无店')).toEqual([{ line: 2, column: '店', message: '店没有“无店”这个选项' }]);
 });
 
-test('files of records are own uploads or stand on listed hosts, and pages load no others', async () => {
+test('files of records are own uploads or on listed hosts, and pages load no others', async () => {
   const save = async (logo: string) =>
     (await server.admin.post('/probe/shop/add', { name: `有图 ${logo}`, logo })).body;
   const refused = (host: string) => ({
@@ -314,7 +314,7 @@ test('files of records are own uploads or stand on listed hosts, and pages load 
   expect(page.headers['content-security-policy']).toContain("img-src 'self' data: blob: files.example.com;");
 });
 
-test('who signed in stays written', async () => {
+test('the record of who signed in stays', async () => {
   const { db } = server.services;
   await server.signIn('admin', ADMIN_PASSWORD);
   await expect(sql`update sys_log set log_content = '无'`.execute(db)).rejects.toThrow('append-only');
@@ -332,7 +332,7 @@ test('records that nobody types are deleted where the file says so', async () =>
   expect((await reader.delete('/live/post/delete', { id, reason: '违规' })).status).toBe(403);
 });
 
-test('a key that comes back with another body is refused', async () => {
+test('a key that is sent again with another body is refused', async () => {
   const key = { idempotencyKey: 'k1' };
   const first = await server.admin.post('/probe/visit/add', { ...key, shop: made.东店, score: 1 });
   const same = await server.admin.post('/probe/visit/add', { score: 1, shop: made.东店, ...key });
@@ -349,7 +349,7 @@ test('a key that comes back with another body is refused', async () => {
   ).toMatchObject(refused);
 });
 
-test('what stands in a form overrides no judged answer', async () => {
+test('other values of a form override no judged answer', async () => {
   const sent = { channel: 'wechat', record: { channel: 'constructor', wechatAppId: 'x' } };
   const { status, body } = await server.admin.post('/finance/payConfig/action/test', sent);
   expect(status).toBe(200);

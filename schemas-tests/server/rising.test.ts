@@ -57,7 +57,7 @@ test('each is above all before it and below all after it, in its own track', asy
   await level({ level: 5, need: null });
 });
 
-test('two at once do not pass beside each other', async () => {
+test('two concurrent ones do not pass each other', async () => {
   const both = await Promise.allSettled([
     level({ track: 'charm', level: 10, need: 1000 }),
     level({ track: 'charm', level: 11, need: 900 }),

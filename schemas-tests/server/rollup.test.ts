@@ -111,7 +111,7 @@ test('closed days are read from the roll-up, today from the records', async () =
   expect(await ask('7d')).toEqual(week);
 });
 
-test('a day told again says the same', async () => {
+test('a day counted again gives the same', async () => {
   const { db } = server.services;
   const rollupRows = async () =>
     (
@@ -124,7 +124,7 @@ test('a day told again says the same', async () => {
   expect(await rollupRows()).toEqual(before);
 });
 
-more('a record of a closed day that is changed is told anew at the next run', async () => {
+more('a changed record of a closed day is counted again at the next run', async () => {
   const { db } = server.services;
   const before = await answers();
   const { rows } = await sql<{ id: string }>`select id::text from gold_order
@@ -138,7 +138,7 @@ more('a record of a closed day that is changed is told anew at the next run', as
   });
   expect(refunded.body).toMatchObject({ success: true });
   const key = 'dashboard/analysis recharge 7d';
-  expect((await answers())[key], 'what is told is as old as the last run').toEqual(before[key]);
+  expect((await answers())[key], 'the counts are as old as the last run').toEqual(before[key]);
   await run('rollup');
   const after = await answers();
   expect(after[key]).not.toEqual(before[key]);
@@ -147,7 +147,7 @@ more('a record of a closed day that is changed is told anew at the next run', as
   await run('rollup');
 });
 
-test('a record that moved to another day, or went, is missed on the day it was of', async () => {
+test('a moved or deleted record makes its earlier day wrong, and the day is counted again', async () => {
   const { db } = server.services;
   const orders = measure('dashboard/analysis', '充值金额');
   const { rows } = await sql<{
@@ -172,7 +172,7 @@ test('a record that moved to another day, or went, is missed on the day it was o
   expect(await wrongDays(db, orders, CLOSED)).toEqual([]);
 });
 
-test('days that were missed are told at the next run', async () => {
+test('days that were missed are counted at the next run', async () => {
   const { db } = server.services;
   const gifts = measure('dashboard/analysis', '新增用户');
   await refreshRollup(db, gifts, { now: Date.now() + 40 * DAY });
@@ -183,7 +183,7 @@ test('days that were missed are told at the next run', async () => {
   expect(await wrongDays(db, gifts, CLOSED)).toEqual([]);
 });
 
-test('before anything has happened nothing is told, so that earlier records may still come', async () => {
+test('before the first record nothing is counted, so that earlier records may still come', async () => {
   const { db } = server.services;
   const passed = measure('statistics/user', '新增实名');
   expect(await refreshRollup(db, passed, { now: Date.now() })).toBe(0);
@@ -218,7 +218,7 @@ test('a wrong day of long ago is found when its turn comes', async () => {
   expect(repairedDays).toEqual([rows[0]?.day]);
 });
 
-test('a closed day that is wrong is found, told anew, and named; what no card asks any more goes', async () => {
+test('a closed day that is wrong is found, counted again, and named; what no card uses any more is deleted', async () => {
   const { db } = server.services;
   const orders = measure('dashboard/analysis', '充值金额');
   const closed = wireTime(Date.now() - 5 * DAY).slice(0, 10);
@@ -254,7 +254,7 @@ test('months are ready ahead', async () => {
   expect(await run('partitions')).toBe('');
 });
 
-test('old keys and claims go, young ones stay', async () => {
+test('old keys and claims are deleted, young ones stay', async () => {
   const { db } = server.services;
   await sql`insert into sys_idempotency (user_id, key, what, create_time) values
     (1, 'old', 'x', now() - interval '8 days'), (1, 'young', 'x', now() - interval '6 days')`.execute(db);

@@ -22,7 +22,7 @@ describe('fill rules', () => {
   const taken = (code: string, form = {}, client = server.admin) =>
     client.put(`/sys/fillRule/executeRuleByCode/${code}`, form);
 
-  test('numbers by date go on only when they are taken, each once', async () => {
+  test('numbers by date advance only when they are taken, each once', async () => {
     const id = await fill({
       ruleName: '订单号',
       ruleCode: 'order_no',
@@ -47,7 +47,7 @@ describe('fill rules', () => {
     expect(listed).toMatchObject({ records: [{ example: `ORD${today}001` }] });
   });
 
-  test('a number begins anew with its period, and grows beyond its digits', async () => {
+  test('a number starts again with its period, and grows beyond its digits', async () => {
     const id = await fill({
       ruleName: '年号',
       ruleCode: 'year_no',
@@ -87,7 +87,7 @@ describe('fill rules', () => {
     expect((await tried('org_num_role', { parentId: '' })).body.result).toMatch(/^[A-Z]\d\d$/);
   });
 
-  test('several for one form; what is unknown is told', async () => {
+  test('several for one form; an unknown rule is reported', async () => {
     const rules = [{ ruleCode: 'coupon' }, { ruleCode: 'org_num_role', formData: {} }];
     const { body } = await server.admin.put('/sys/fillRule/executeRuleByCodeBatch', { rules });
     expect(body.result).toEqual([
@@ -103,7 +103,7 @@ describe('fill rules', () => {
     expect(refused.body.success).toBe(false);
   });
 
-  test('by nobody, without the button, with it', async () => {
+  test('without a session, without the button, with it', async () => {
     expect((await tried('order_no', {}, clientOf(server.app, ''))).status).toBe(401);
     const reader = await operatorWith(server, 'fillReader', ['fill-rule:list']);
     expect((await tried('order_no', {}, reader)).status).toBe(403);
@@ -179,7 +179,7 @@ describe('check rules', () => {
     expect(body.result).toMatchObject({ errors: [{ field: 'parts' }] });
   });
 
-  test('one without rules is refused; one that would hang elsewhere is judged at once', async () => {
+  test('one without rules is refused; one that backtracks without end elsewhere is judged immediately', async () => {
     const empty = await server.admin.post('/sys/checkRule/add', { ruleName: '空', ruleCode: 'empty' });
     expect(empty.body.message).toBe('局部规则和全局规则至少要有一条');
     await added('/sys/checkRule', {
@@ -208,7 +208,7 @@ describe('check rules', () => {
     expect(many.body.message).toBe('局部规则和全局规则一共最多 50 条');
   });
 
-  test('by nobody, without the button, with it', async () => {
+  test('without a session, without the button, with it', async () => {
     expect((await check('lot', 'A12', clientOf(server.app, ''))).status).toBe(401);
     const reader = await operatorWith(server, 'checkReader', ['check-rule:list']);
     expect((await check('lot', 'A12', reader)).status).toBe(403);

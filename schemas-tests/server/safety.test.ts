@@ -20,7 +20,7 @@ test('a database of a newer version is refused with a sentence', async () => {
   await db.deleteFrom('schema_migration').where('number', '=', '9999').execute();
 });
 
-test('whoever guesses many names from one address must show a person; others who share it are not kept out', async () => {
+test('a caller who guesses many names from one address must prove to be a person; others who share it are not kept out', async () => {
   const attempt = (username: string, password = 'x') =>
     server.app.inject({
       method: 'POST',
@@ -50,7 +50,7 @@ test('a stop does not wait for the streams of open pages: they are ended', async
   expect((await reader?.read())?.done).toBe(true);
 });
 
-test('every answer carries strict headers, and an answer of the API is kept by nobody', async () => {
+test('every answer carries strict headers, and an answer of the API is never cached', async () => {
   const answer = await server.app.inject({ url: '/console/sys/user/list' });
   expect(answer.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -81,7 +81,7 @@ test('a body that is too large, no JSON, or of another kind is refused in Chines
   expect((await post(nested)).json()).toMatchObject({ success: false, message: '内容嵌套太深' });
 });
 
-test('a process whose database is gone says that it cannot serve', async () => {
+test('a process that lost its database reports that it cannot serve', async () => {
   const other = await startTestServer();
   expect((await other.app.inject({ url: '/health/ready' })).statusCode).toBe(200);
   await other.services.db.destroy();
@@ -90,7 +90,7 @@ test('a process whose database is gone says that it cannot serve', async () => {
   await other.app.close();
 });
 
-test('a proxy that nobody trusts is told of once', async () => {
+test('an untrusted proxy is reported once', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
   const own = await buildApp({ ...server.services, log });

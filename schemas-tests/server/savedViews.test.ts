@@ -53,7 +53,7 @@ test('own views are the operator’s, shared ones everybody’s to use and their
     (await other.post('/sys/view/default', { screen: 'goods/gift', id: (own.result as { id: string }).id }))
       .body.success,
   ).toBe(false);
-  // the default goes with its view
+  // the default is removed with its view
   expect((await one.post('/sys/view/delete', { id: sharedId })).body.success).toBe(true);
   expect(await list(other)).toEqual([]);
 });

@@ -28,7 +28,7 @@ const wall = formatScreen(
 const publication = { insteadOf: null, accepted: [] };
 const served = async (file: string) => (await stored.active()).find((one) => one.file === file) ?? null;
 
-test('a push is what is served from then on; over a file it is the file again once that says the same', async () => {
+test('a push is what is served from then on; over a file it is the file again once that has the same text', async () => {
   const file = 'goods/gift.json';
   const base = (await served(file))?.text ?? null;
   const text = (base ?? '').replace('礼物列表', '礼物一览');
@@ -52,7 +52,7 @@ test('a push is what is served from then on; over a file it is the file again on
   });
 });
 
-test('faults and what breaks data or rights are told, and nothing is published', async () => {
+test('diagnostics and what breaks data or rights are reported, and nothing is published', async () => {
   const file = 'goods/gift.json';
   const base = (await served(file))?.text ?? null;
   const definition = JSON.parse(base ?? '{}');

@@ -70,7 +70,7 @@ async function logText(): Promise<string> {
   return rows[0]!.all;
 }
 
-test('what is written is sealed in its column, and only a domain effect reads it', async () => {
+test('what is written is encrypted in its column, and only a domain effect reads it', async () => {
   const id = await add(services, planFor('add'), { name: '微信', signKey: PLAIN });
   const sealed = (await column(id))!;
   expect(sealed).toMatch(/^v2:[0-9a-f]{8}:/);
@@ -83,7 +83,7 @@ test('what is written is sealed in its column, and only a domain effect reads it
   expect(await logText()).not.toContain(PLAIN);
 });
 
-test('left empty it keeps what is stored, typed anew it replaces it, and none says none', async () => {
+test('an empty value keeps what is stored, a typed value replaces it, and none reads as none', async () => {
   const id = await add(services, planFor('add'), { name: '支付宝' });
   expect(await column(id)).toBeNull();
   expect((await queryById(services, planFor('list'), id)).signKey_dictText).toBeNull();
@@ -100,7 +100,7 @@ test('left empty it keeps what is stored, typed anew it replaces it, and none sa
   expect(await logText()).not.toContain(PLAIN);
 });
 
-test('asked for by an action it is sealed as well, and the log of the answers shows stars', async () => {
+test('a value from a prompt is encrypted as well, and the log of the answers shows stars', async () => {
   const id = await add(services, planFor('add'), { name: '银联' });
   const { rotate } = services.screens.get('probe/channel')!.actions;
   await act(services, planFor('rotate'), rotate!, { id, signKey: PLAIN });
@@ -115,7 +115,7 @@ test('no way into the column leaves a secret plain', async () => {
   await expect(insertRow(services.db, bare, { name: 'x', signKey: PLAIN })).rejects.toThrow('not sealed');
 });
 
-test('the same text is sealed differently each time, and no byte of it can be changed', async () => {
+test('the same text is encrypted differently each time, and no byte of it can be changed', async () => {
   const [one, other] = await Promise.all([services.secrets.seal(PLAIN), services.secrets.seal(PLAIN)]);
   expect(one).not.toBe(other);
   const bytes = Buffer.from(one.split(':')[2]!, 'base64url');
@@ -130,7 +130,7 @@ test('the same text is sealed differently each time, and no byte of it can be ch
   await expect(services.secrets.open(PLAIN)).rejects.toThrow('never sealed');
 });
 
-test('another key says that it is another key', async () => {
+test('a value of another key is reported as such', async () => {
   const { dataDir } = services.environment;
   const sealed = await services.secrets.seal(PLAIN);
   const set = secretBox({
@@ -183,7 +183,7 @@ describe('rotation', () => {
       )
     ).rows.map(({ key }) => key);
 
-  test('the key changes under processes that run; values of any age are sealed anew, whatever is written meanwhile', async () => {
+  test('the key changes under running processes; values of any age are encrypted again, whatever is written meanwhile', async () => {
     await sql`delete from probe_channel`.execute(services.db);
     const { dataDir } = services.environment;
     const [one, other] = [newBox(), newBox()];
@@ -215,7 +215,7 @@ describe('rotation', () => {
     await sql`delete from sys_second_factor`.execute(services.db);
   });
 
-  test('with SECRET_KEY: the new one is known everywhere before anything is sealed with it', async () => {
+  test('with SECRET_KEY: the new one is known everywhere before anything is encrypted with it', async () => {
     await sql`delete from probe_channel`.execute(services.db);
     const [old, next] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
     const id = await put(await newBox(old).seal(PLAIN));
@@ -226,7 +226,7 @@ describe('rotation', () => {
     await expect(newBox(old).open((await column(id))!)).rejects.toThrow('SECRET_KEY_OLD');
   });
 
-  test('what no key opens is left as it is and told', async () => {
+  test('what no key opens is left as it is and reported', async () => {
     await sql`delete from probe_channel`.execute(services.db);
     const foreign = await newBox(Buffer.alloc(32, 3)).seal('lost');
     const id = await put(foreign);

@@ -86,7 +86,7 @@ test('dictionaries that an operator removed do not come back', async () => {
   expect(found.rows).toHaveLength(1);
 });
 
-test('whoever writes it into a new database can sign in', () => {
+test('a seed into a new database reports the first operator', () => {
   expect(lines).toEqual([
     '已写入演示数据（SEED=empty 则不写）',
     '首个操作员：admin  密码：（ADMIN_PASSWORD 所设）',
@@ -101,7 +101,7 @@ test('nothing is written where something is', async () => {
   expect(lines).toHaveLength(2);
 });
 
-test('nothing lies ahead of the clock, and papers, ages and birthdays agree', async () => {
+test('nothing is later than now, and papers, ages and birthdays agree', async () => {
   const { rows } = await sql<{ ahead: string; ages: string; birthdays: string }>`
     select (select count(*) from ledger where create_time > now())
         + (select count(*) from gold_order where greatest(create_time, paid_time, delivered_time, refunded_time) > now())

@@ -92,7 +92,7 @@ test('a mask sent back is no change; a new value is one', async () => {
   expect([await total('13900001111'), await total('13900002222')]).toEqual([0, 1]);
 });
 
-test('a field whose view needs a verb is absent for whoever lacks it: answers, search and sort', async () => {
+test('a field whose view needs a verb is absent for a caller who lacks it: answers, search and sort', async () => {
   const clerk = await operatorWith(server, 'clerk', ['contact:list', 'contact:edit']);
   const record = (await clerk.get('/probe/contact/queryById', { id })).body.result as object;
   expect(record).not.toHaveProperty('gold');

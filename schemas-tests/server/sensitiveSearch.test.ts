@@ -109,7 +109,7 @@ test('every search is in the data log, masked; the value itself is kept nowhere'
   expect(logLines.rows.filter(({ line }) => line.includes(hit) || line.includes(none))).toEqual([]);
 });
 
-test('hits are not braked; twenty misses an hour are, for that person, whichever way they ask', async () => {
+test('hits are not limited; twenty misses an hour are, for that person, whichever way they ask', async () => {
   const client = await somebody();
   for (let number = 1; number <= 40; number++)
     expect(await totalOf(client, { phone: phone(number) })).toBe(1);
@@ -144,7 +144,7 @@ test('hits are not braked; twenty misses an hour are, for that person, whichever
   expect(await isBraked(client)).toBe(false);
 });
 
-test('forty guesses at once are forty guesses', async () => {
+test('forty concurrent guesses count as forty', async () => {
   const client = await somebody();
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => list(client, { phone: phone(3000 + index) })),
@@ -152,7 +152,7 @@ test('forty guesses at once are forty guesses', async () => {
   expect(answers.filter(({ success }) => success)).toHaveLength(20);
 });
 
-test('in a box over several fields another exact match is a hit, and a name that contains the guess is none', async () => {
+test('in a box over several fields another exact match is a hit, and a name that contains the guess is not', async () => {
   const client = await somebody();
   for (let number = 1; number <= 30; number++)
     expect(await totalOf(client, { [ANY]: String(700_000 + number) })).toBe(1);
@@ -177,7 +177,7 @@ test('a view that holds a sensitive value is not kept, for others could read it 
   expect(await save({ [ANY]: '昵称' })).toMatchObject({ success: true });
 });
 
-test('a duplicate check tells what is there, and counts what is not', async () => {
+test('a duplicate check answers what exists, and counts what does not', async () => {
   const client = await somebody();
   const check = async (value: string) =>
     (
@@ -213,7 +213,7 @@ const isThere = async (number: number) =>
   (await sql`select 1 from probe_member where phone = ${phone(number)}`.execute(server.services.db)).rows
     .length > 0;
 
-test('a trial with few values says which are there, and counts the others; the import itself asks nothing new', async () => {
+test('a trial with few values names those that exist, and counts the others; the import itself asks nothing new', async () => {
   const client = await somebody();
   const tried = await bring(client, [6000, 1, 6001], true);
   expect(tried.result.faults).toEqual([{ line: 3, column: '手机号', message: '手机号已存在' }]);
@@ -223,7 +223,7 @@ test('a trial with few values says which are there, and counts the others; the i
   expect((await bring(client, [6200], true)).message).toMatch(BRAKE);
 });
 
-test('a trial with many does not look, and a good file is brought in', async () => {
+test('a trial with many does not look, and a good file is imported', async () => {
   const client = await somebody();
   for (let time = 0; time < 3; time++) {
     const tried = await bring(client, [...range(7000, 30), 1], true);
@@ -233,7 +233,7 @@ test('a trial with many does not look, and a good file is brought in', async () 
   expect(await isBraked(client)).toBe(false);
 });
 
-test('an import that is refused for one of many values says not which, and is the last of the hour', async () => {
+test('an import refused for one of many values does not name it, and is the last of the hour', async () => {
   const client = await somebody();
   const refused = await bring(client, [...range(8000, 30), 1], false);
   expect(refused).toMatchObject({

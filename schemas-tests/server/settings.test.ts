@@ -64,7 +64,7 @@ test('what is shown is required, what is hidden keeps its value', async () => {
   expect(await read()).toMatchObject({ alipayEnabled: false, alipayAppId: ALIPAY.alipayAppId });
 });
 
-test('a secret is sealed in its column, in no answer and in no log; left empty it stays', async () => {
+test('a secret is encrypted in its column, in no answer and in no log; left empty it stays', async () => {
   expect(await edit({ alipayEnabled: true, alipayPrivateKey: null })).toMatchObject({ success: true });
   const stored = await sql<{ key: string }>`select alipay_private_key as key from pay_config`.execute(
     server.services.db,

@@ -41,7 +41,7 @@ const addRule = async (more: object = {}) =>
 const signIn = async (userId: string, day?: string) => (await app.post('/app/signIn', { userId, day })).body;
 const gold = async (id: string) => (await walletOf(db(), id, 'gold')).balance;
 
-test('a rule says its days in order and what it gives; it begins at once, and what has begun stays', async () => {
+test('a rule lists its days in order and what it gives; it starts immediately, and what has started stays', async () => {
   const messageFor = async (more: object) => (await addRule(more)).message;
   expect(await messageFor({ days: Array.from({ length: 32 }, () => ({ gold: 1 })) })).toBe('最多 31 天');
   expect(await messageFor({ bonuses: [{ streak: 7 }, { streak: 7 }] })).toBe(
@@ -65,7 +65,7 @@ test('a rule says its days in order and what it gives; it begins at once, and wh
   expect(edit.message).toBe('该记录已被他人处理');
 });
 
-test('once a day, however often at once; what it gave is in wallet, ledger, experience and record', async () => {
+test('once a day, however many concurrent calls; what it gave is in wallet, ledger, experience and record', async () => {
   const userId = await nextPerson();
   const answers = await Promise.all([1, 2, 3, 4].map(() => signIn(userId)));
   const results = answers.map(({ result }) => result as { isNew: boolean; gift: string; streak: number });
@@ -135,7 +135,7 @@ test('a missed day of this month is made up for its price, so often; no other da
   expect((await signIn(userId, before)).message).toBe('每月最多补签 1 次');
 });
 
-test('who may not, who is shut out and who is nobody gets nothing', async () => {
+test('a caller without the right, a person shut out and an unknown person get nothing', async () => {
   const other = await appWith(server, '分站', ['signInState']);
   expect((await other.post('/app/signIn', { userId: '1' })).status).toBe(403);
   expect((await signIn('999')).message).toBe('用户不存在');

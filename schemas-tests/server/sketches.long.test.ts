@@ -75,11 +75,11 @@ function active(): Measure {
     ({ measured: { plan, query }, keys }) =>
       plan.table === 'app_login_record' && query.measure.kind === 'distinct' && keys.length === 0,
   );
-  if (!found) throw new Error('nothing tells who was active');
+  if (!found) throw new Error('no measure counts active people');
   return found;
 }
 
-test('few people are counted, many are estimated and told so, one day is always exact', async () => {
+test('few people are counted, many are estimated and marked so, one day is always exact', async () => {
   const { db } = server.services;
   const day = (ago: number) => plusDays(today, -ago);
   for (const ago of [20, 19, 18]) await signIn(day(ago), 1, 700);
@@ -107,7 +107,7 @@ test('few people are counted, many are estimated and told so, one day is always 
   ]);
 });
 
-test('a sketch that is wrong is found; what another version told is read from the records until it is told anew', async () => {
+test('a wrong sketch is found; one of another version is read from the records until it is counted again', async () => {
   const { db } = server.services;
   const day = plusDays(today, -8);
   const [measure, whole] = [active(), { from: plusDays(today, -30), before: today }];

@@ -48,7 +48,7 @@ const messagesTo = async (id: string) =>
   ).rows.map(({ content }) => content);
 const judge = () => hostStars.run({ services: server.services, output: () => undefined } as never);
 
-test('a host’s star follows from the beans of thirty days that are over; he is told, and it stands in his record', async () => {
+test('a host’s star follows from the beans of thirty past days; they are notified, and their record shows it', async () => {
   expect(await star({ star: 1, name: '一星', threshold: 100 })).toMatchObject({ success: true });
   expect(await star({ star: 2, name: '二星', threshold: 1000 })).toMatchObject({ success: true });
   expect((await star({ star: 3, name: '三星', threshold: 900 })).message).toBe(
@@ -86,7 +86,7 @@ test('a host’s star follows from the beans of thirty days that are over; he is
   expect(await starOf(host)).toBe(2);
 });
 
-test('before a threshold is saved it says whom it moves, and saving moves exactly them', async () => {
+test('before a threshold is saved it shows whom it moves, and saving moves exactly them', async () => {
   const rows = (
     (await server.admin.get('/goods/starConfig/list')).body.result as {
       records: { id: string; star: number; hosts: number }[];
@@ -132,7 +132,7 @@ test('before a threshold is saved it says whom it moves, and saving moves exactl
   expect(seen.records[0]?.hosts ?? null).toBeNull();
 });
 
-test('what two people give each other makes them close, once for each gift, and both are told', async () => {
+test('what two people give each other makes them close, once for each gift, and both are notified', async () => {
   for (const [place, name, threshold] of [
     [1, '相识', 50],
     [2, '好友', 500],
@@ -165,7 +165,7 @@ test('what two people give each other makes them close, once for each gift, and 
   });
 });
 
-test('a moved threshold of closeness moves pairs and tells nobody; a level that is deleted gives way to the one below', async () => {
+test('a moved threshold of closeness moves pairs and notifies nobody; a deleted level gives way to the one below', async () => {
   const rows = (
     (await server.admin.get('/goods/intimacyConfig/list')).body.result as { records: { id: string }[] }
   ).records;

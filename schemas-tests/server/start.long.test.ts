@@ -41,7 +41,7 @@ const add = async (url: string, token: string, name: string) =>
 const total = async (url: string, token: string, path: string) =>
   (await callServer(url, path, { token })).body.result.total;
 
-test('a first start says the password once; data, sessions and the password survive a restart', async () => {
+test('a first start prints the password once; data, sessions and the password survive a restart', async () => {
   const old = join(dataDir, 'old-folder');
   await mkdir(old);
   await chmod(old, 0o755);

@@ -168,7 +168,7 @@ describe('revenue', () => {
     expect((await data('revenue', 'net')).number).toEqual({ value: 4100, before: 1000, change: 31_000 });
   });
 
-  test('by day, kind, tier and platform; the line of the period before stands beside', async () => {
+  test('by day, kind, tier and platform; the line of the period before is beside it', async () => {
     expect(await grouped('revenue', 'netTrend')).toEqual([
       [null, { '2026-03-01': 3600, '2026-03-02': 2000, '2026-03-03': -1500 }],
       ['上一期', { '2026-03-03': 1000 }],
@@ -228,7 +228,7 @@ test('hosts: only the time on air that lies within the range, beans of gifts and
 
 test('channels: who came back, who paid, and what is left of it by head', async () => {
   expect((await data('channel', 'channels')).rows).toMatchObject([
-    // ann came back on the second, bob on the eighth; bob’s vip left 500 of 2,000, and later he paid 1,100
+    // ann came back on the second, bob on the eighth; bob’s vip left 500 of 2,000, and bob later paid 1,100
     { users: 2, day1: 5000, day7: 5000, payers: 2, payRate: 10_000, revenue: 5200, arppu: 2600, ltv: 2600 },
     { users: 1, day1: 0, day7: 0, payers: 0, payRate: 0, revenue: 0, arppu: null, ltv: 0 },
   ]);

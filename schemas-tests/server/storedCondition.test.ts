@@ -51,7 +51,7 @@ afterAll(async () => {
 
 const add = (audience: unknown) => server.admin.post('/probe/plan/add', { name: '计划', audience });
 
-test('it is kept as it is written, and means what it says', async () => {
+test('it is stored as written, and means the same', async () => {
   const audience = { any: [{ sex: 'female', level: { gte: 5 } }, { not: { name: { contains: '测试' } } }] };
   const { body } = await add(audience);
   expect(body.success, body.message).toBe(true);
@@ -85,7 +85,7 @@ test.each([
   expect([body.success, body.message]).toEqual([false, sentence]);
 });
 
-test('what is withheld of whoever writes it is asked for by no condition', async () => {
+test('no condition can use what is withheld from its author', async () => {
   const operator = await operatorWith(server, 'narrowed', ['plan:list', 'plan:add', 'person:list']);
   await server.services.db
     .updateTable('sys_role_permission')
@@ -100,7 +100,7 @@ test('what is withheld of whoever writes it is asked for by no condition', async
   expect((await savePlan({ name: '甲' })).body.success).toBe(true);
 });
 
-test('its codes are told in words, in a history and in a file', async () => {
+test('its codes show in words, in a history and in a file', async () => {
   const owner = await server.services.db
     .selectFrom('sys_user')
     .select(['id', 'realname'])

@@ -76,7 +76,7 @@ test('what must rise rises, and a tree keeps its depth', async () => {
   await expect(add({ name: '叶', above: below })).rejects.toThrow('最多 2 级');
 });
 
-test('files stand on listed hosts; those of sensitive fields become private', async () => {
+test('files are on listed hosts; those of sensitive fields become private', async () => {
   await expect(add({ name: '外链', logo: 'https://tracker.example.org/a.png' })).rejects.toThrow(
     '标志只能用已上传的文件',
   );
@@ -94,7 +94,7 @@ test('files stand on listed hosts; those of sensitive fields become private', as
   expect(file.is_private).toBe(true);
 });
 
-test('the hooks of the target run, and a secret is sealed', async () => {
+test('the hooks of the target run, and a secret is encrypted', async () => {
   const category = await add({ name: '一类' }, { screen: 'system/category' });
   const { db } = server.services;
   const { rows } = await sql<{

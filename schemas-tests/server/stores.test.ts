@@ -70,7 +70,7 @@ test('a person joins, moves and leaves, in one store at a time, and each step is
   expect(rows, 'not by the form, which keeps no history').toEqual([{ store: one, remark: '改' }]);
 });
 
-test('of two who take a person into two stores at once one succeeds', async () => {
+test('of two who concurrently take a person into two stores one succeeds', async () => {
   const [one, other] = [await store('初见'), await store('山海')];
   const user = await nextPerson();
   const answers = await Promise.all([join(one, user), join(other, user)]);

@@ -76,7 +76,7 @@ test('by a condition: counted with a sample before, delivered with names, recall
   expect(await deliveries(id)).toMatchObject({ rows: WOMEN, recalled: WOMEN });
 });
 
-test('a batch that breaks leaves nothing of itself; the next run, and two at once, tell everybody once', async () => {
+test('a batch that breaks leaves nothing; the next run, and two concurrent runs, notify everybody once', async () => {
   const id = await draft({ target: 'all' });
   await press('send', id);
   await sql`create function break_here() returns trigger language plpgsql as $$
@@ -119,7 +119,7 @@ test('twenty thousand numbers are pasted; unknown ones are named', async () => {
   expect(await deliveries(few)).toMatchObject({ rows: 2, people: 2 });
 });
 
-test('a template is taken as it stands when it begins; one of the program, and braces nobody fills, are refused', async () => {
+test('a template is taken as stored when it starts; one of the program, and braces nobody fills, are refused', async () => {
   const template = async (code: string, content: string) => {
     await sql`insert into message_template (code, title, category, content, enabled) values (${code}, '模板', 'activity', ${content}, true)`.execute(
       db(),
@@ -176,7 +176,7 @@ test('a planned one waits for its time, and may be taken back before', async () 
   expect(await deliveries(id)).toMatchObject({ rows: 1 });
 });
 
-test('nobody is told by an operator who may not see him, and sending is a right of its own', async () => {
+test('an operator sends nothing to people they may not see, and sending is a separate right', async () => {
   const codes = ['system-message:list', 'system-message:add', 'system-message:send'];
   const blind = await operatorWith(server, 'blind', codes);
   expect(await added({ target: 'all' }, blind)).toMatchObject({

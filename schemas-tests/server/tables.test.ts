@@ -8,7 +8,7 @@ import { TABLE_ACCESS } from '../../src/server/db/tableAccess';
 import { createDatabase } from '../../src/testing/database';
 import { tableTypes } from '../support/tableTypes';
 
-test('db/tables.ts says what the hand-written migrations make', async () => {
+test('db/tables.ts describes what the hand-written migrations create', async () => {
   const db = connect((await createDatabase(inject('cluster'))) as ConnectionConfig, 1);
   try {
     await migrate(db);

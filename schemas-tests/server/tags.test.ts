@@ -104,7 +104,7 @@ test('a tag fits what wears it, is of the kind above it, and stays while it is w
   });
 });
 
-test('what is worn by thousands moves at once', async () => {
+test('what thousands wear moves in one step', async () => {
   const [from, into] = [await tag('旧话题', 'person'), await tag('新话题', 'person')];
   await sql`insert into app_user (user_no, nickname, tag_ids)
     select 'm' || n, '人' || n, jsonb_build_array(${from}::text) from generate_series(1, 3000) n`.execute(

@@ -139,7 +139,7 @@ test('cancelled at the last moment: the file is not kept', async () => {
 /** An operator besides the administrator. */
 const OTHER = '42';
 
-test('two at once in a process, two for an operator', async () => {
+test('at most two together in a process, two for an operator', async () => {
   const { tasks, db } = server.services;
   const ids = [];
   for (let count = 0; count < 2; count += 1) ids.push(await tasks.start(adminId, order(endless)));
@@ -176,7 +176,7 @@ test('a waiting task that is cancelled never begins', async () => {
   expect((await shown(id)).result).toMatchObject({ state: 'cancelled' });
 });
 
-test('what fails tells the operator what it may, and nothing of the inside', async () => {
+test('a failure shows the operator what it may, and nothing of the inside', async () => {
   const { tasks } = server.services;
   const refused = await tasks.start(
     adminId,
@@ -231,7 +231,7 @@ test('a heartbeat and the progress reach the row while it works', async () => {
   await expect.poll(async () => (await shown(id)).result).toMatchObject({ done: 1234, total: 5000 });
 });
 
-test('files go when their time is over; the row says so', async () => {
+test('files are deleted when their time is over; the row shows it', async () => {
   const { tasks, storage, db } = server.services;
   const id = await tasks.start(adminId, withFile('old.csv'));
   await tasks.idle();

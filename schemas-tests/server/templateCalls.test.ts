@@ -27,7 +27,7 @@ async function holding(codes: string[]) {
 const resultOf = ({ body }: Answer) => body.result as any;
 
 test.each(Object.entries(PAGES))(
-  '%s is a page for whoever holds %s, and for nobody else',
+  '%s is a page for callers who hold %s, and for nobody else',
   async (path, code) => {
     const whole = resultOf(await (await holding([code])).get(`${path}?pageNo=1&pageSize=200`));
     expect(whole.totalCount).toBeGreaterThan(0);

@@ -42,7 +42,7 @@ async function lived(): Promise<string> {
 
 const at = (minute: number) => `2026-03-01 12:${String(minute).padStart(2, '0')}:00+08`;
 
-test('page by page it has every record once, the newest first, whatever screens they stand on', async () => {
+test('page by page it has every record once, the newest first, across all screens', async () => {
   const user = await lived();
   const seen: { tab: string; id: string; time: string }[] = [];
   let cursor: string | null = '';
@@ -60,7 +60,7 @@ test('page by page it has every record once, the newest first, whatever screens 
   expect(times).toEqual([...times].sort().reverse());
 });
 
-test('an entry says in its screen’s words what it is; kind and days narrow the line', async () => {
+test('an entry shows in its screen’s words what it is; kind and days narrow the line', async () => {
   const user = await lived();
   const { records, kinds } = await line(server.admin, { id: user });
   expect(records[0]).toMatchObject({
@@ -84,7 +84,7 @@ test('an entry says in its screen’s words what it is; kind and days narrow the
   });
 });
 
-test('a screen that the caller may not list does not appear, and data rules of one that he may hold', async () => {
+test('a screen that the caller may not list does not appear, and data rules of one that they may list apply', async () => {
   const user = await lived();
   const clerk = await operatorWith(server, 'clerk', [
     'app-user:list',

@@ -48,7 +48,7 @@ const head = (path: string, more: Record<string, string | number>) =>
 const half = (token: string, path = '/gift/gift/add') =>
   `${head(path, { token, 'content-type': 'application/json', 'content-length': 1000 })}{"name":`;
 
-describe('a connection that stands still is given back', () => {
+describe('an idle connection is closed', () => {
   test.each([
     ['a head that never ends', () => 'GET /health/live HTTP/1.1\r\nhost: x\r\n', ''],
     ['a body that nobody asked for', () => half(''), '401'],
@@ -98,8 +98,8 @@ async function whileLocked(db: Db, table: string, work: () => Promise<void>): Pr
 const list = () =>
   fetch(`http://127.0.0.1:${port}/console/gift/gift/list`, { headers: { token: server.admin.token } });
 
-describe('a call ends in time and says so', () => {
-  test('one that takes too long is answered, and what it still does goes nowhere', async () => {
+describe('a call ends in time and reports it', () => {
+  test('one that takes too long is answered, and the next one works', async () => {
     let late: Response | undefined;
     await whileLocked(server.services.db, 'gift', async () => {
       late = await list();
@@ -159,7 +159,7 @@ test('calls are counted for each operator, or for the address; files are not', a
   const refusedOf = (all: Awaited<ReturnType<typeof answers>>) =>
     all.filter(({ statusCode }) => statusCode === 429);
   const refused = refusedOf(await answers('/sys/user/lookup', server.admin.token));
-  // five at once, and those of the second or two that this takes
+  // five together, and those of the second or two that this takes
   expect(refused.length).toBeGreaterThan(20);
   expect([refused[0]?.json().message, refused[0]?.headers['retry-after']]).toEqual([
     '请求过于频繁（每秒最多 1 次），请稍后再试',

@@ -45,7 +45,7 @@ test('roots first, children by their parent, and whether there is anything to op
   ]);
 });
 
-test('a search answers hits with what stands above them', async () => {
+test('a search answers hits with their ancestors', async () => {
   const music = await add('音乐');
   const song = await add('歌曲', music);
   await add('民谣', song);
@@ -60,7 +60,7 @@ test('a search answers hits with what stands above them', async () => {
   );
 });
 
-test('codes follow the parent, also for two added at once', async () => {
+test('codes follow the parent, also for concurrent additions', async () => {
   const music = await add('音乐');
   await Promise.all([add('歌曲', music), add('乐器', music), add('曲艺', music)]);
   await add('游戏');
@@ -68,7 +68,7 @@ test('codes follow the parent, also for two added at once', async () => {
   expect((await list({ pid: music })).map(({ code }) => code).sort()).toEqual(['A01A01', 'A01A02', 'A01A03']);
 });
 
-test('a node goes neither under itself nor under what is under it, nor too deep', async () => {
+test('a node is moved neither under itself nor under its descendants, nor too deep', async () => {
   const one = await add('一');
   const two = await add('二', one);
   const three = await add('三', two);
@@ -89,7 +89,7 @@ test('a node goes neither under itself nor under what is under it, nor too deep'
   expect(names(await list({ pid: other }))).toEqual(['二']);
 });
 
-test('two moves at once close no circle', async () => {
+test('two concurrent moves close no circle', async () => {
   for (let round = 0; round < 8; round++) {
     const [a, b] = [await add(`甲${round}`), await add(`乙${round}`)];
     const answers = await Promise.all([

@@ -49,7 +49,7 @@ test.each([
   ['a NUL in the name of a parameter', '%00=1', '?'],
   ['a NUL in a value that is traced', 'pageNo=1%00', '?pageNo=1'],
   ['a path cut inside an emoji', `${'x'.repeat(276)}%F0%9F%98%80=1`, `?${'x'.repeat(276)}`],
-])('monitoring goes on after %s', async (_what, query, traced) => {
+])('monitoring continues after %s', async (_what, query, traced) => {
   const answer = await fetch(`${url}/console/sys/user/list?${query}`);
   expect(answer.status).toBe(401);
   await silenceProcess();

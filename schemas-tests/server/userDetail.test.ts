@@ -24,7 +24,7 @@ async function rightsOf(userId: string, query: Record<string, string> = {}): Pro
   return (body.result as { records: Right[] }).records;
 }
 
-test('what he can do is told page by page with each role that gives it and its data rules in words', async () => {
+test('what a person can do is listed page by page with each role that gives it and its data rules in words', async () => {
   const [first, second] = [await role(db(), ['gift:list', 'gift:edit']), await role(db(), ['gift:list'])];
   const idle = await roleOf(db(), ['dict:edit']);
   await rule(db(), 'gift:list', first, { column: 'price', condition: '<', value: '100' });
@@ -55,7 +55,7 @@ test('what he can do is told page by page with each role that gives it and its d
   ]);
 });
 
-test('an administrator holds all; what is everybody’s is said so', async () => {
+test('an administrator holds all; what everybody holds is marked so', async () => {
   const person = await made(['gift:list']);
   await db().updateTable('sys_permission').set({ status: '0' }).where('perms', '=', 'gift:export').execute();
   const rights = await rightsOf(person.id);
@@ -76,7 +76,7 @@ const adminRole = async () => {
   return [id];
 };
 
-test('his sessions are listed by device, and one of them is ended by whoever sees and may manage him', async () => {
+test('sessions of a person are listed by device, and a caller who sees and may manage the person ends one of them', async () => {
   const person = await made(['gift:list']);
   const token = await createSession(db(), { userId: person.id, ip: '10.1.1.9', userAgent: CHROME });
   const sessions = async (client = server.admin) =>
@@ -122,7 +122,7 @@ test('his sessions are listed by device, and one of them is ended by whoever see
   );
 });
 
-test('his sign-ins are those of his account, good and bad', async () => {
+test('sign-ins of a person are those of their account, good and bad', async () => {
   const { id, username } = await made(['gift:list']);
   const line = (name: string, words: string) => ({
     username: name,
@@ -144,7 +144,7 @@ test('his sign-ins are those of his account, good and bad', async () => {
   ).toEqual(['登录成功', '登录失败：密码错误']);
 });
 
-test('data rules on the department of the person hold for what is told of him', async () => {
+test('data rules on the department of the person apply to what is shown of them', async () => {
   const [mine, theirs] = [await depart(db(), 'Z71'), await depart(db(), 'Z72')];
   const roleId = await role(db(), ['user-right:list']);
   await rule(db(), 'user-right:list', roleId, {

@@ -69,7 +69,7 @@ const messagesTo = async (userId: string) =>
       select content from app_message where user_id = ${userId}::bigint order by id`.execute(db())
   ).rows.map(({ content }) => content);
 
-test('length and size are read from the file that was uploaded, and go with it', async () => {
+test('length and size are read from the uploaded file, and change with it', async () => {
   const userId = await nextPerson();
   const body = { userId, title: '看海', video: await uploaded(12), cover: 'demo/film-1.webp' };
   const added = await server.admin.post('/live/video/add', { ...body, seconds: 3600 });
@@ -90,7 +90,7 @@ test('length and size are read from the file that was uploaded, and go with it',
   expect(await stored(id)).toMatchObject({ seconds: null });
 });
 
-test('a rejected video is gone from the person’s record, a passed one may be pinned and recommended', async () => {
+test('a rejected video disappears from the person’s record, a passed one may be pinned and recommended', async () => {
   const user = await nextPerson();
   const [shown, gone] = [await video(user), await video(user)];
   expect((await judge.put('/live/video/edit', { id: shown, weight: 50 })).body).toMatchObject({

@@ -104,7 +104,7 @@ test('nothing is written, carried away or opened, and no message read', async ()
   expect(await names(server.admin)).toContain('便宜');
 });
 
-test('it is left, or over after its time; both ends stand in the log under the viewer’s name', async () => {
+test('the view ends on request, or after its time; both ends are in the log under the viewer’s name', async () => {
   expect((await leave()).body).toMatchObject({ success: true, message: '已退出查看' });
   expect(await names(viewer)).toEqual(['下架了', '便宜']);
   expect((await permissions(viewer)).facts.viewing).toBeUndefined();

@@ -17,7 +17,7 @@ interface Work {
   oldest: string | null;
 }
 
-test('what waits for whoever decides it, the longest waiting first; nobody else is told', async () => {
+test('what waits for a caller who decides it, the longest waiting first; nobody else sees it', async () => {
   const user = await person(db(), { userNo: '90001' });
   await sql`insert into report_record (target_id, kind, status, create_time) values
     (${user}::bigint, 'abuse', 'pending', '2026-03-02 08:00:00+08'),

@@ -15,7 +15,7 @@ export interface Called {
   json(): any;
 }
 
-/** One request over a connection of its own, which nobody tries again: what fails has failed. */
+/** One request over a separate connection, which nobody tries again: what fails has failed. */
 export function callOver(
   url: string,
   { method = 'GET', token = '', body, type = 'application/json' }: Call = {},

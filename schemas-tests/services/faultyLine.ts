@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, connect as dial, type Socket } from 'node:net';
 
-/** What befalls whatever goes through: nothing, silence from now on, or an end after so many bytes sent towards the server or back. */
+/** What happens to whatever passes: nothing, silence from now on, or an end after so many bytes sent towards the server or back. */
 export type LineFailure = 'none' | 'silence' | { cutAfterSent: number } | { cutAfterAnswered: number };
 
 export interface FaultyLine {

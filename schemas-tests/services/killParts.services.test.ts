@@ -22,7 +22,7 @@ const GIFT = { image: 'demo/image-1.png', kind: 'plain', price: 5, hostShare: 10
 const BETWEEN = 15;
 
 describe.skipIf(noNginx !== null)('kill -9 of each part', () => {
-  test('loses nothing that was acknowledged, and the service comes back by itself', async () => {
+  test('loses nothing that was acknowledged, and the service recovers by itself', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'console-parts-'));
     const dataDir = join(folder, 'data');
     const s3Port = await freePort();

@@ -13,7 +13,7 @@ import { noise } from '../../src/testing/storageContract';
 import { type FaultyLine, faultyLine } from './faultyLine';
 import { type S3Server, startS3 } from './s3Server';
 
-/** `npm run move-files` as it is built, on a folder of its own. */
+/** `npm run move-files` as it is built, on a separate folder. */
 const FILES = 400;
 let s3: S3Server;
 let line: FaultyLine;
@@ -67,7 +67,7 @@ const inBucket = async () => {
   return count;
 };
 
-test('killed in the middle, it goes on where it was, and ends with every file over there as it is here', async () => {
+test('killed in the middle, it continues where it was, and ends with every file over there as it is here', async () => {
   let kills = 0;
   for (const wanted of [20, 120, 250]) {
     const child = start();
@@ -92,7 +92,7 @@ test('killed in the middle, it goes on where it was, and ends with every file ov
   expect(existsSync(placeOf(0))).toBe(true);
 });
 
-test('a line that breaks stops it with a sentence; then it goes on, and removes what it has proven', async () => {
+test('a broken connection stops it with a sentence; then it continues, and removes what it has verified', async () => {
   line.failure = { cutAfterSent: 300_000 };
   const broken = await run();
   expect(broken.code).toBe(1);
@@ -108,7 +108,7 @@ test('a line that breaks stops it with a sentence; then it goes on, and removes 
   expect(existsSync(join(dataDir, 'files/a/.half'))).toBe(true);
 });
 
-test('what stands there already and differs is named and left', async () => {
+test('what exists there already and differs is named and left', async () => {
   await bucket.write(nameOf(3), Buffer.from('another'));
   const { code, output } = await run('--remove');
   expect(code).toBe(1);

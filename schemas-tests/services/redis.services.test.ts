@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { noRedis, startRedis } from './redisServer';
 
-test.skipIf(noRedis !== null)('a Redis of our own answers, and goes when it is told to', async () => {
+test.skipIf(noRedis !== null)('a Redis that the test starts answers, and stops on request', async () => {
   const redis = await startRedis();
   const socket = connect(redis.port, '127.0.0.1');
   socket.write('PING\r\n');

@@ -57,7 +57,7 @@ test.skipIf(noRedis !== null)('keys, memory and hit rate are what was done with 
   await client.close();
 });
 
-test.skipIf(noRedis !== null)('one that goes away is told of, and nothing else stops', async () => {
+test.skipIf(noRedis !== null)('a lost Redis is reported, and nothing else stops', async () => {
   await redis.end();
   await vi.waitFor(async () => expect(await state()).toMatch(/^Redis 连不上/), 10_000);
   await sampler.tick();

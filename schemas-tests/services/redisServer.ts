@@ -12,10 +12,10 @@ export interface RedisServer {
   end(): Promise<void>;
 }
 
-/** Why there is no Redis to test with; null: there is one. Said once, so that a skipped test is seen to be skipped. */
+/** Why there is no Redis to test with; null: there is one. Reported once, so that a skipped test is seen to be skipped. */
 export const noRedis = absence('redis-server', ['--version'], 'Redis');
 
-/** A Redis of its own on a port of 127.0.0.1, which keeps nothing on disk; ready when it answers. */
+/** A separate Redis on a port of 127.0.0.1, which keeps nothing on disk; ready when it answers. */
 export async function startRedis(): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'console-redis-'));
   const port = await freePort();

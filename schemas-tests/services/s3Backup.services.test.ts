@@ -29,7 +29,7 @@ afterAll(async () => {
 const bucket = (prefix: string) =>
   openBucket(settingsAt(s3.port, prefix), pino({ level: 'silent' }), () => undefined);
 
-test('a backup holds what is in the bucket, and goes into another bucket or a folder', async () => {
+test('a backup holds what is in the bucket, and restores into another bucket or a folder', async () => {
   const { storage, environment } = server.services;
   await storage.write('goods/gift/图.png', noise(5000));
   await storage.write('content/video/片.mp4', noise(9_000_000));

@@ -101,7 +101,7 @@ test('an export is written and fetched', async () => {
   expect(file.payload).toContain('名称');
 });
 
-test('what no record refers to goes from the bucket a day later; what is referred to stays', async () => {
+test('what no record refers to is deleted from the bucket a day later; what is referred to stays', async () => {
   const [used, orphan] = [await upload('留.png', picture()), await upload('弃.png', picture())];
   const gift = { name: '有图', image: used.message, kind: 'plain', price: 5, hostShare: 100 };
   expect((await server.admin.post('/gift/gift/add', gift)).body.success).toBe(true);
@@ -140,7 +140,7 @@ test('a line that breaks in the middle of an upload: a sentence, no row, nothing
   expect((await upload('断.mp4', noise(1_500_000), 'content/video')).success).toBe(true);
 });
 
-test('while the store is away everything else goes on, and files come back with it', async () => {
+test('while the store is away everything else works, and files come back with it', async () => {
   const { message: path } = await upload('照片.png', picture());
   await s3.stop();
   const away = await served(path);

@@ -34,13 +34,13 @@ test('two places in one bucket do not see each other', async () => {
   for await (const { path } of other.list()) throw new Error(`sees ${path}`);
 });
 
-test('settings that do not fit are told by their name', async () => {
+test('settings that do not fit are reported by their name', async () => {
   await expect(open(s3.port, { bucket: 'not-there' })).rejects.toThrow(/^S3_BUCKET：桶 "not-there" .*不存在/);
   await expect(open(s3.port, { accessKeyId: 'wrong' })).rejects.toThrow(/^S3_ACCESS_KEY_ID、.*不接受/);
   expect(sentences).toEqual([]);
 });
 
-test('a line that breaks in the middle of an upload leaves nothing, and says so', async () => {
+test('a connection that breaks in the middle of an upload leaves nothing, and reports it', async () => {
   const far = await open(line.port);
   for (const size of [1_000_000, 20_000_000]) {
     line.failure = { cutAfterSent: 700_000 };
@@ -65,7 +65,7 @@ test('a line that breaks while a file is read ends what reads it', async () => {
   line.failure = 'none';
 });
 
-test('a server that is away, or silent, is told of in a sentence', async () => {
+test('a server that is away, or silent, is reported in a sentence', async () => {
   const far = await open(line.port);
   line.failure = 'silence';
   const sentence = '文件暂时打不开：文件存储（S3）暂时连不上，请稍后再试';
@@ -73,7 +73,7 @@ test('a server that is away, or silent, is told of in a sentence', async () => {
   line.failure = 'none';
   await s3.stop();
   await expect(far.size('mine.txt')).rejects.toThrow(sentence);
-  // it is reported at the start, which goes on
+  // it is reported at the start, which continues
   await open(s3.port);
   expect(sentences).toEqual([expect.stringMatching(/^连不上文件存储 http:.*恢复之前不能上传和查看文件$/)]);
   await s3.start();

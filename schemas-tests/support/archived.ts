@@ -5,7 +5,7 @@ import { archiveOld, type Retention } from '../../src/server/ops/archive/archive
 import { readRows } from '../../src/server/ops/archive/readRows';
 import type { TestServer } from './testServer';
 
-/** Runs the archiving as a process of its own that ends, for good, before its `lives`-th statement. Answers how many it made. */
+/** Runs the archiving as a separate process that ends, for good, before its `lives`-th statement. Answers how many it made. */
 export async function archiveIn(
   { config, services }: TestServer,
   retention: Retention,
@@ -30,7 +30,7 @@ export async function archiveIn(
     return { made, lines };
   } finally {
     await pool.destroy();
-    // the database sees that a process is gone a moment later
+    // the database sees the end of a process a moment later
     await vi.waitFor(async () => expect(await locksOf(services.db)).toBe('0'), 10_000);
   }
 }

@@ -4,11 +4,11 @@ import { once } from 'node:events';
 export interface BuiltServer {
   child: ChildProcess;
   url: string;
-  /** Everything it said until it served. */
+  /** Everything it printed until it served. */
   output: string;
 }
 
-/** The process that `npm start` runs, on a free port; rejects with what it said when it ends before it serves. */
+/** The process that `npm start` runs, on a free port; rejects with its output when it ends before it serves. */
 export async function startBuiltServer(
   variables: Record<string, string>,
   entry = 'dist/server/main.js',
@@ -21,7 +21,7 @@ export async function startBuiltServer(
   child.stderr.on('data', (chunk) => {
     output += chunk;
   });
-  // a reader that goes would close the pipe, and the server would end at its next line
+  // a reader that ends would close the pipe, and the server would end at its next line
   for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
     output += chunk;
     const url = /控制台已启动：(\S+)/.exec(output)?.[1];

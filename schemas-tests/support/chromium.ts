@@ -29,7 +29,7 @@ const QUIET = [
 
 /**
  * How to launch Chromium: the one that `CHROMIUM_PATH` names, else the one inside the npm package where it runs, else an
- * installed one. The package's is a headless shell, which has no windows: a page of a context of its own loads in a third
+ * installed one. The package's is a headless shell, which has no windows: a page of a separate context loads in a third
  * of the time that a whole browser takes, where each context is a window.
  */
 export async function chromiumLaunch(): Promise<LaunchOptions> {
@@ -61,7 +61,7 @@ async function packagedLaunch(): Promise<LaunchOptions | null> {
   return { executablePath, args: [...QUIET, '--headless=shell'], env };
 }
 
-/** One folder for each version, which appears when all is in it, however many runs begin at once. */
+/** One folder for each version, which appears when all is in it, however many runs start together. */
 async function unpackedFolder(): Promise<string> {
   const folder = join(tmpdir(), `console-chromium-${packagedVersion()}`);
   if (existsSync(folder)) return folder;

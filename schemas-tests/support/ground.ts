@@ -2,7 +2,7 @@ import type { Cluster } from '../../src/testing/database';
 import { countSetUp } from './partReporter';
 import type { Template } from './template';
 
-/** What several projects of a run stand on: one cluster, and one database to copy. */
+/** What several projects of a run share: one cluster, and one database to copy. */
 export interface Ground {
   cluster: Cluster;
   template: Template;

@@ -36,7 +36,7 @@ function areTypes(names: string): boolean {
   return list !== undefined && each.every((name) => name === '' || name.startsWith('type '));
 }
 
-/** The room of a file: its folder; a file directly below `src/<part>` is a room of its own. */
+/** The room of a file: its folder; a file directly below `src/<part>` is its own room. */
 export function roomOf(path: string): string {
   const folder = dirname(path);
   if (!folder.includes('/')) return path;

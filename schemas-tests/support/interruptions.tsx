@@ -194,7 +194,7 @@ async function interrupted(kind: Kind, script: Step[]): Promise<void> {
     if ('nuisance' in done) {
       await page.meet(done.nuisance);
       const isReloaded = ['session', 'reload', 'crash'].includes(done.nuisance);
-      // a page of its own is found at its address
+      // a separate page is found at its address
       if (isReloaded && typed.size === 0 && !(await isOpenAlready(kind))) await kind.open();
       if (isReloaded) for (const title of kind.secrets) typed.delete(title);
     } else {

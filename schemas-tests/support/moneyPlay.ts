@@ -69,7 +69,7 @@ export function within({ server }: Tale, work: (tx: Db) => Promise<unknown>): Ac
   };
 }
 
-/** Two at once may both come as far as the record, which is there once. */
+/** Two concurrent ones may both come as far as the record, which is there once. */
 function isDouble(error: Error): boolean {
   return (error as { code?: string }).code === '23505';
 }

@@ -19,7 +19,7 @@ interface Step {
   what: string;
   amount: number;
   isDebtAccepted: boolean;
-  /** Done once; twice, one after the other; twice at once; or killed before it is committed, and then done. */
+  /** Done once; twice, one after the other; twice concurrently; or killed before it is committed, and then done. */
   how: 'once' | 'twice' | 'atOnce' | 'killed';
   /** Where a killed press of a button dies: at so many written rows. */
   deathAt: number;

@@ -19,7 +19,7 @@ export interface Mutation {
 }
 
 export interface Verdict {
-  /** What was said instead of the one right error; null where it was said. */
+  /** The messages in place of the one right error; null where it was reported. */
   problem: string | null;
   description: string;
   /** The error is right and does not name the word that was meant. */

@@ -15,7 +15,7 @@ async function npmStart(): Promise<{ npm: ChildProcess; url: string; dataDir: st
   const npm = spawn('npm', ['start'], {
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, SEED: 'empty', ADMIN_PASSWORD: 'Admin-2026!' },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // a group of its own, so that nothing of it outlives the test
+    // a separate group, so that nothing of it outlives the test
     detached: true,
   });
   started.push({ npm, dataDir });
@@ -46,7 +46,7 @@ export async function endAll(): Promise<void> {
 const databasePid = async (dataDir: string) =>
   Number((await readFile(join(dataDir, 'db/postmaster.pid'), 'utf8')).split('\n')[0]);
 
-/** `npm start` gets the signal (SIGINT with its group, as a terminal sends it): server and database are gone. */
+/** `npm start` gets the signal (SIGINT with its group, as a terminal sends it): server and database are ended. */
 export async function expectToStop(signal: 'SIGTERM' | 'SIGKILL' | 'SIGINT'): Promise<void> {
   const { npm, url, dataDir } = await npmStart();
   expect((await fetch(`${url}/health/live`)).status).toBe(200);

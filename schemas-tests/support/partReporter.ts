@@ -36,7 +36,7 @@ export default class PartReporter implements Reporter {
   }
 }
 
-/** What global set-ups took, which run in this process before any file; each project loads modules anew. */
+/** What global set-ups took, which run in this process before any file; each project loads modules again. */
 function setUps(): Span[] {
   const holder = globalThis as { setUpSpans?: Span[] };
   holder.setUpSpans ??= [];

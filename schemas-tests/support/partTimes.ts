@@ -1,4 +1,4 @@
-/** A part of the run at work, in ms since whatever; several files of one part may be at work at once. */
+/** A part of the run at work, in ms since any start; several files of one part may be at work together. */
 export interface Span {
   part: string;
   from: number;

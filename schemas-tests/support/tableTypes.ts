@@ -69,7 +69,7 @@ type Int8 = ColumnType<string, string | number, string | number>;
 
 function lineOf({ table, column, type, is_nullable: isNullable, is_filled: isFilled }: ColumnRow): string {
   const known = NARROWER[`${table}.${column}`] ?? TYPES[type];
-  if (!known) throw new Error(`${table}.${column} is of type ${type}: say in TYPES what it is read as`);
+  if (!known) throw new Error(`${table}.${column} is of type ${type}: name in TYPES what it is read as`);
   const one = isNullable && known !== 'unknown' ? `${known} | null` : known;
   return `    ${column}: ${isFilled ? `Generated<${one}>` : one};`;
 }

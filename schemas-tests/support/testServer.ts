@@ -119,7 +119,7 @@ async function call(app: FastifyInstance, options: InjectOptions): Promise<Answe
   return { status: response.statusCode, body };
 }
 
-/** An operator with exactly these codes, by a role of their own. */
+/** An operator with exactly these codes, by a separate role. */
 export async function operatorWith(server: TestServer, username: string, codes: string[]): Promise<Client> {
   const password = 'Operator-2026!';
   await server.admin.post('/sys/role/add', { roleName: username, roleCode: `role_${username}` });

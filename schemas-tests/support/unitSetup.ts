@@ -4,12 +4,12 @@ import { afterAll, afterEach, vi } from 'vitest';
 // every unit that draws does so under React's rules for tests
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
-/** A test that logs an error or a warning to the console fails, unless it expects that by a spy of its own. */
+/** A test that logs an error or a warning to the console fails, unless it expects that by a spy. */
 const lines: string[] = [];
 
 /**
- * Words of a library about nothing of ours. antd's styles tell so in development wherever React draws a hidden `Activity`, as
- * tabs are: its effects are gone by then, on purpose, and come back when it is seen.
+ * Words of a library about nothing of ours. antd's styles report so in development wherever React draws a hidden `Activity`, as
+ * tabs are: its effects are ended by then, on purpose, and come back when it is seen.
  */
 const IDLE = ['[Ant Design CSS-in-JS] You are registering a cleanup function after unmount'];
 

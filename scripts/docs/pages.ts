@@ -11,7 +11,7 @@ export interface DocPage {
   text: string;
 }
 
-/** Pages that lie outside `docs`, beside what they tell of. */
+/** Pages that lie outside `docs`, beside what they describe. */
 const OUTSIDE: Readonly<Record<string, string>> = {
   'README.md': 'readme',
   'CONTRIBUTING.md': 'contributing',

@@ -18,7 +18,7 @@ export async function relocate(folder: string): Promise<void> {
     .filter((one) => /\.(html|js|css)$/.test(one))) {
     const place = join(folder, name);
     const text = relocated(name, await readFile(place, 'utf8'), inline);
-    if (text.includes(BASE)) throw new Error(`${name} still says where it lies`);
+    if (text.includes(BASE)) throw new Error(`${name} still names the base path`);
     await writeFile(place, text);
   }
   await writeFile(join(folder, BOOT), WHERE + [...inline].join('\n'));
@@ -36,7 +36,7 @@ function relocated(name: string, text: string, inline: Set<string>): string {
   return bare.replace('<head>', `<head>\n    <script src="${root}${BOOT}"></script>`).replaceAll(BASE, root);
 }
 
-/** In a script the base is a text of its own, or within one long text: the site's facts, and the index. */
+/** In a script the base is a separate text, or within one long text: the site's facts, and the index. */
 function withRuntimeBase(script: string): string {
   const alone = script.replaceAll(`"${BASE}"`, '(globalThis.__docsBase)');
   const long = (words: string) =>

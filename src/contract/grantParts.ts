@@ -1,7 +1,7 @@
 import Type, { type TProperties } from 'typebox';
 import { idOf, nullable, optionalIds } from './parts';
 
-/** What the pages of grants share, whoever holds them: a role, a department or a role of one. */
+/** What the pages of grants share, for each holder: a role, a department or a role of one. */
 const text = Type.String();
 
 /** Menu rows as nodes to tick, with all their ids. */

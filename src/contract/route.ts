@@ -25,9 +25,9 @@ export interface RouteDefinition {
   body?: TObject;
   /** The parts of a multipart body by their titles; the handler reads them from the request. */
   form?: Record<string, string>;
-  /** The envelope's `result`; absent: null. Without an envelope: a file, or a document of its own kind. */
+  /** The envelope's `result`; absent: null. Without an envelope: a file, or a document of another kind. */
   answer?: TSchema | 'file' | 'document';
-  /** Whether it stands in the operation log; absent: unless it is a GET. */
+  /** Whether the operation log records it; absent: unless it is a GET. */
   writes?: boolean;
   /** Works also while the caller views the console with another's rights. */
   isFreeWhileViewing?: true;
@@ -47,7 +47,7 @@ type Part<S> = S extends TObject ? Static<S> : unknown;
 /** What a caller sends: the path's parts, query and body together. */
 export type RouteInput<R extends RouteDefinition> = Part<R['params']> & Part<R['query']> & Part<R['body']>;
 
-/** What a caller gets: the envelope's `result`, or something of its own without an envelope. */
+/** What a caller gets: the envelope's `result`, or another body without an envelope. */
 export type RouteAnswer<R extends RouteDefinition> = R['answer'] extends 'file' | 'document'
   ? unknown
   : R['answer'] extends TSchema

@@ -36,7 +36,7 @@ export interface PagePorts {
   work?: WorkPort;
   /** The address of the page's tab, which says what to show (`?id=`); absent if it is over another page. */
   location?: LocationPort;
-  /** `replace`: the server's new description of the operator after a change of their own. */
+  /** `replace`: the server's new description of the operator after their own change. */
   user: Readable<PageUser> & { replace(info: UserInfo): void };
   /** By the hour (spec §9). */
   greeting(): string;

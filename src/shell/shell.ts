@@ -66,7 +66,7 @@ export function createShell(config: SiteConfig): Shell {
   // the next operator finds neither tabs, dialogs nor remembered dictionaries of this one
   onSessionEnd(() => {
     forgetTabs();
-    // what was said of one session is not said of the next
+    // a notice of one session does not apply to the next
     expired.isTold = false;
     closeDialog();
     if (session.isSignedOut) forgetTypedWork();

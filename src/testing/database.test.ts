@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => cluster.stop());
 
-test('databases made at once from one template hold its rows and know nothing of each other', async () => {
+test('databases created concurrently from one template hold its rows and know nothing of each other', async () => {
   const template = await createDatabase(cluster);
   await queryOnce(template, `CREATE TABLE gift AS SELECT '玫瑰' AS name`);
   const copies = await Promise.all(

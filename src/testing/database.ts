@@ -36,7 +36,7 @@ const SETTINGS = {
   max_wal_size: '256MB',
 };
 
-/** Starts a PostgreSQL of its own in a temporary folder, the same way as the console does. */
+/** Starts its own PostgreSQL in a temporary folder, the same way as the console does. */
 export async function startTestCluster(): Promise<TestCluster> {
   const parent = await quickFolder();
   await removeAbandoned(parent);
@@ -53,7 +53,7 @@ export async function startTestCluster(): Promise<TestCluster> {
 
 /**
  * Makes a database as a copy of `template`, to which nobody may be connected meanwhile, and says how to reach it.
- * It goes with the cluster.
+ * It is removed with the cluster.
  */
 export async function createDatabase(
   { connection }: Cluster,

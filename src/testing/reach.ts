@@ -7,7 +7,7 @@ import { adds, editOf, isFreeKey, type Operation, offersAt, switchForm } from '.
 const UNSAID = new Set(['$schema', '$version']);
 
 /**
- * Builds a file from nothing by what the properties offer, and nothing else. Answers the places that could not be said, and
+ * Builds a file from nothing by what the properties offer, and nothing else. Answers the places that could not be written, and
  * what came out otherwise than it should.
  */
 export function lostIn({ file, text }: ScreenSource): string[] {
@@ -52,7 +52,7 @@ export function builtOf(wanted: Record<string, unknown>) {
   };
   const words = (path: Path, goal: Readonly<Record<string, unknown>>) => {
     const left = new Set(Object.keys(goal));
-    // a word may bring words that were not offered before it was said
+    // a word may bring words that were not offered before it was written
     for (let before = -1; before !== left.size; ) {
       before = left.size;
       for (const name of left) {

@@ -4,7 +4,7 @@ import { availableParallelism, loadavg } from 'node:os';
 /** What the work below takes on an idle core of the machine that the time limits were chosen on. */
 const IDLE_MS = 145;
 
-/** How many processes wanted each core during the last minute: a short piece of work gets one at once even on a busy machine. */
+/** How many processes wanted each core during the last minute: a short piece of work gets one immediately even on a busy machine. */
 const loadPerCore = () => (loadavg()[0] ?? 0) / availableParallelism();
 
 /** How many times slower than that machine this one is now; at least 1. */

@@ -10,7 +10,7 @@ test.each(['', 'help', '--help', '-h'])('%j lists every command', async (word) =
   for (const name of NAMES) expect(lines.some((line) => line.startsWith(`  ${name}`))).toBe(true);
 });
 
-test('an unknown command is told the word that was meant', async () => {
+test('an unknown command gets the closest word', async () => {
   const { run } = screenFolder({});
   const { lines, exitCode } = await run('chekc');
   expect(exitCode).toBe(2);
@@ -18,7 +18,7 @@ test('an unknown command is told the word that was meant', async () => {
   expect((await run('constructor')).lines[0]).toBe('没有命令 "constructor"');
 });
 
-test('a call that cannot be read says how it is written', async () => {
+test('a call that cannot be read prints its usage', async () => {
   const { run } = screenFolder(SHOP);
   expect(await run('check --jsno')).toEqual({
     lines: ['没有选项 "--jsno"，是否想写 "--json"？\n用法：check [--json]'],
@@ -30,7 +30,7 @@ test('a call that cannot be read says how it is written', async () => {
   expect((await run('explain --help')).lines[0]).toBe('explain <编号> [--json]');
 });
 
-test('a folder that is not there is said so', async () => {
+test('a missing folder is reported', async () => {
   for (const call of [
     ['check'],
     ['list'],

@@ -126,7 +126,7 @@ test('a screen made online gets its place in a group, with what it was called be
   expect(await outputOf(shop, 'pull', server)).toEqual(nothing);
 });
 
-test('what cannot be is told: no such screen, a taken place, a file of its own, a new group, two at once', async () => {
+test('what cannot be is refused: no such screen, a taken place, a screen with a file, a new group, --to for two screens', async () => {
   const shop = shopOf();
   const { server, put } = database(serves());
   put(WALL, wall, 'online');
@@ -146,7 +146,7 @@ test('what cannot be is told: no such screen, a taken place, a file of its own, 
   expect(await refusal('from-table shop orders')).toBe('没有编码为 "shop" 的数据源');
 });
 
-test('from a sheet: a file without a fault, as the formatter leaves it', async () => {
+test('from a sheet: a file without a diagnostic, as the formatter leaves it', async () => {
   const shop = shopOf();
   const column = { isRequired: true, isUnique: false, maxLength: 20, options: null, to: null, samples: [] };
   const columns = [

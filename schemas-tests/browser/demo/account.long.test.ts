@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => session.close());
 
-test('a picture and an address are given, shown everywhere at once, and taken back', async () => {
+test('a picture and an address are set, shown everywhere immediately, and removed', async () => {
   await page.getByRole('button', { name: '个人中心' }).click();
   const centre = page.getByRole('region', { name: '个人中心' });
   await centre.getByRole('heading', { name: '登录记录' }).waitFor();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../../support/axe';
 import { type BrowserSession, openBrowser, signIn } from '../session';
 
-/** Forms of the demonstration pages: where their fields stand, and rows in them. */
+/** Forms of the demonstration pages: where their fields are, and rows in them. */
 let session: BrowserSession;
 let page: Page;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => session.close());
 
-/** How many fields stand beside each other at most. */
+/** How many fields are beside each other at most. */
 const columns = () =>
   page.locator('[data-part^="field "]').evaluateAll((cells) => {
     const counts = new Map<number, number>();
@@ -41,7 +41,7 @@ test('each step has two columns where there is room for them, and one on a phone
   expect(session.pageErrors).toEqual([]);
 });
 
-test('rows are added, judged and moved by keys; what is wrong goes with its row', async () => {
+test('rows are added, judged and moved by keys; an error moves with its row', async () => {
   await page.goto('/form/advanced-form');
   await page.getByRole('button', { name: '新增' }).click();
   const name = (row: number) => page.getByLabel(`第 ${row} 行姓名`);

@@ -23,7 +23,7 @@ async function openFromMenu(name: string): Promise<void> {
   await page.getByRole('button', { name: `全部标签页：${name}` }).waitFor();
 }
 
-test('lists: a rule is switched off with its reason, and the file beside says by which words', async () => {
+test('lists: a rule is switched off with its reason, and the file beside shows by which words', async () => {
   await menu().getByRole('button', { name: '示例' }).click();
   await openFromMenu('查询表格');
   await row('查询表格', '广告拦截').getByText('运行中').waitFor();
@@ -72,7 +72,7 @@ test('forms: what is asked step by step is kept', async () => {
   await row('分步表单', '年会话筒').getByText('已提交').waitFor();
 });
 
-test('profiles: an application is passed, and the step stands among its own', async () => {
+test('profiles: an application is passed, and the file beside it is shown', async () => {
   await openFromMenu('高级详情');
   await page.getByText('待处理 3 条').waitFor();
   await page.keyboard.press('j');
@@ -82,7 +82,7 @@ test('profiles: an application is passed, and the step stands among its own', as
   expect(await file().getByText('demo/advanced-profile.json').isVisible()).toBe(true);
 });
 
-test('results and exceptions stand in the menu, each with its file', async () => {
+test('results and exceptions are in the menu, each with its file', async () => {
   for (const [name, text] of [
     ['成功页', '提交成功'],
     ['403 无权访问', '抱歉，你无权访问该页面'],

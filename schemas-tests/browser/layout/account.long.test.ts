@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([here.close(), there.close()]));
 
-/** An account of its own: other suites work with the administrator's meanwhile. */
+/** A separate account: other suites work with the administrator's meanwhile. */
 async function addOperator(): Promise<void> {
   const { url, adminPassword } = inject('site');
   const call = async (path: string, token: string, body?: object) => {
@@ -49,7 +49,7 @@ const primary = ({ page }: BrowserSession) =>
     .locator('.app')
     .evaluate((app) => getComputedStyle(app).getPropertyValue('--ant-color-primary').trim().toLowerCase());
 
-test('a change is saved once it rests, and the changes of one moment together', async () => {
+test('a change is saved after a pause, and the changes of one moment together', async () => {
   const { page } = here;
   await page.getByRole('button', { name: '系统设置' }).click();
   const saved = page.waitForRequest(

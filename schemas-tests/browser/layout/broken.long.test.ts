@@ -3,7 +3,7 @@ import { FAMILY_PERMISSIONS } from '../familyBackend';
 import { announcement, atHome, bell, hasUnread, popover } from '../notices/noticeVisit';
 import { PERMISSIONS, test } from '../session/familyVisit';
 
-/** Scripts of the page that do not come: a network that is gone, or a console that was updated meanwhile. */
+/** Scripts of the page that do not come: a lost network, or a console that was updated meanwhile. */
 
 /** From now on no script comes, until the test changes that. */
 async function cutScripts(page: Page): Promise<{ restore(): void }> {

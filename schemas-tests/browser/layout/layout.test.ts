@@ -135,7 +135,7 @@ describe('tabs', () => {
     await page.locator('.footer').click();
     await page.getByRole('menu').waitFor({ state: 'detached' });
   });
-  test('refresh draws the page anew', async () => {
+  test('refresh loads the page again', async () => {
     site.backend.clear();
     await tab('数据字典').click({ button: 'right' });
     await page.getByRole('menuitem', { name: '刷新' }).click();
@@ -227,7 +227,7 @@ describe('menu search', () => {
 });
 
 describe('settings', () => {
-  test('the menu theme is light by default and changes at once', async () => {
+  test('the menu theme is light by default and changes immediately', async () => {
     await page.locator('.layout.menu-light').waitFor();
     await inSettings((drawer) => drawer.getByText('暗色菜单风格').click());
     await page.locator('.layout.menu-dark').waitFor();
@@ -318,7 +318,7 @@ describe('widths', () => {
     await openDict();
     await page.locator('.sider').waitFor({ state: 'detached' });
   });
-  test('under 768px the greeting goes, at 375px nothing is wider than the page', async () => {
+  test('under 768px the greeting is hidden, at 375px nothing is wider than the page', async () => {
     await page.setViewportSize({ width: 375, height: 720 });
     expect(await page.getByText('欢迎您').first().isVisible()).toBe(false);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);

@@ -38,15 +38,12 @@ describe.concurrent('exception and result pages', () => {
     await page.waitForURL('**/dashboard/analysis');
   });
 
-  test.for(['/exception/403', '/result/fail'])(
-    '%s stands without a menu',
-    async (path, { expect, visit }) => {
-      const { page } = await visit({ isSignedIn: true });
-      await page.goto(path);
-      await page.locator('.pane:visible').getByRole('button', { name: '返回首页' }).waitFor();
-      expect(new URL(page.url()).pathname).toBe(path);
-    },
-  );
+  test.for(['/exception/403', '/result/fail'])('%s opens without a menu', async (path, { expect, visit }) => {
+    const { page } = await visit({ isSignedIn: true });
+    await page.goto(path);
+    await page.locator('.pane:visible').getByRole('button', { name: '返回首页' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
 });
 
 test.concurrent('an alwaysShow parent lists its visible pages, deeper ones under their title', async ({
@@ -83,7 +80,7 @@ test.concurrent('an alwaysShow parent lists its visible pages, deeper ones under
   await page.waitForURL('**/group/sub/deep');
 });
 
-test.concurrent('an unknown component is told by name and address', async ({ visit }) => {
+test.concurrent('an unknown component is reported by name and address', async ({ visit }) => {
   const { page } = await visit({ isSignedIn: true });
   await page.goto('/isystem/nowhere');
   await page.getByRole('alert').getByText('菜单指定的页面组件“system/NoSuchPage”不存在').waitFor();
@@ -193,7 +190,7 @@ test.concurrent.for([1440, 375])(
     const below = (bar as { y: number; height: number }).y + (bar as { height: number }).height;
     expect(notice?.y).toBeGreaterThanOrEqual(below);
     expect(system?.y).toBeGreaterThanOrEqual(below);
-    // one ends where the other has not begun
+    // one ends where the other has not started
     const [first, second] = [notice, system].sort((a, b) => (a?.y ?? 0) - (b?.y ?? 0));
     const isApart = (first?.y ?? 0) + (first?.height ?? 0) <= (second?.y ?? 0);
     expect(isApart).toBe(true);

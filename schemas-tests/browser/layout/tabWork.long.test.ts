@@ -135,7 +135,7 @@ describe.concurrent('unsaved work', () => {
     expect(pageErrors).toEqual([]);
   });
 
-  test('signing out names it, and the browser asks before the page goes', async ({ expect, visit }) => {
+  test('signing out names it, and the browser asks before the page closes', async ({ expect, visit }) => {
     const { page } = await openDict(visit);
     await typeIntoSecond(page);
     const dialogEvent = page.waitForEvent('dialog');
@@ -181,7 +181,7 @@ describe.concurrent('unsaved work', () => {
 });
 
 describe.concurrent('more than ten tabs', () => {
-  test('a form comes back as it was typed, over the record it was for, and selected rows stay selected', async ({
+  test('a form is restored as it was typed, over its record, and selected rows stay selected', async ({
     expect,
     visit,
   }) => {
@@ -200,7 +200,10 @@ describe.concurrent('more than ten tabs', () => {
     await page.getByRole('group', { name: '批量操作', includeHidden: true }).getByText('已选 1').waitFor();
   });
 
-  test('an older list is drawn anew from its address, scrolled as it was left', async ({ expect, visit }) => {
+  test('an older list is drawn again from its address, scrolled as it was left', async ({
+    expect,
+    visit,
+  }) => {
     const { page, backend } = await openDict(visit, '?pageNo=1&pageSize=50');
     const scroller = page.locator('.pane:visible [role=grid]').first();
     const scrolled = () =>

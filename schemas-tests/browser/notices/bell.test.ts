@@ -144,7 +144,7 @@ test.concurrent('opening an item marks it read and reloads the counts', async ({
   await expect.poll(() => badge(page).textContent()).toBe('1');
 });
 
-test.concurrent('a marking that fails is said, and the announcement opens all the same', async ({
+test.concurrent('a marking that fails is reported, and the announcement opens all the same', async ({
   visit,
 }) => {
   const visited = await visit({ isSignedIn: true });

@@ -123,7 +123,7 @@ test.concurrent('a poll that finds the session ended says so: 401, and the expir
   expect(expired.backend.callsTo('/sys/logout')).toEqual([]);
 });
 
-test.concurrent('while the page is hidden nothing is polled; seen again, it looks at once', async ({
+test.concurrent('while the page is hidden nothing is polled; visible again, it polls immediately', async ({
   visit,
   expect,
 }) => {
@@ -171,7 +171,7 @@ test.concurrent('the token is the sub-protocol only where the backend says that 
   expect(visited.backend.sockets[0]?.protocol).toBe('token-1');
 });
 
-test.concurrent('an address that is none leaves the poll', async ({ visit, expect }) => {
+test.concurrent('an invalid address falls back to the poll', async ({ visit, expect }) => {
   const visited = await visit({ ...SIGNED_IN, config: { wsUrl: 'http://[' } });
   await atHome(visited);
   await quiet(visited);
@@ -203,7 +203,7 @@ test.concurrent('heartcheck and unknown words do not', async ({ visit, expect })
   expect(visited.backend.callsTo(LIST)).toHaveLength(2);
 });
 
-test.concurrent('many frames at once are at most two calls', async ({ visit, expect }) => {
+test.concurrent('many frames together cause at most two calls', async ({ visit, expect }) => {
   const visited = await visit({ isSignedIn: true });
   await atHome(visited);
   await connected(visited.backend);
@@ -257,7 +257,7 @@ test.concurrent('one reconnect is pending at a time, however often it fails', as
   expect(tries).toBe(4);
 });
 
-test.concurrent('HeartBeat is sent after 20 s of silence, and a frame begins the silence anew', async ({
+test.concurrent('HeartBeat is sent after 20 s of silence, and a frame restarts the silence', async ({
   visit,
   expect,
 }) => {

@@ -53,7 +53,7 @@ test.concurrent('scripts, handlers, frames, forms and foreign markup in a text d
   }
 });
 
-test.concurrent('links: javascript: loses its address, others open apart and are not told from where', async ({
+test.concurrent('links: javascript: loses its address, others open in a new tab without a referrer', async ({
   visit,
   expect,
 }) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type BrowserSession, openBrowser, signInToWorkplace } from '../session';
 import { badge, bell, detail, LIST, popover } from './noticeVisit';
 
-/** Over our own server: published there, seen here at once. */
+/** Over our own server: published there, seen here immediately. */
 
 let browser: BrowserSession;
 let token: string;
@@ -63,11 +63,11 @@ test('a published announcement is pushed to the open page, which shows it, opens
   await detail(page).getByText('今晚停机').waitFor();
   await expect.poll(count).toBe(before);
   await detail(page).getByRole('button', { name: '关闭' }).click();
-  // the policy lets the socket through, and nothing else was said
+  // the policy lets the socket through, and nothing else was logged
   expect(pageErrors).toEqual([]);
 });
 
-test('a revoked one is gone when the bell is opened', async () => {
+test('a revoked announcement is removed when the bell is opened', async () => {
   const { page } = browser;
   const titile = `撤回 ${Date.now()}`;
   const id = await publish(titile);

@@ -23,7 +23,7 @@ async function fillPasswords(page: Page, [old, fresh, repeat]: string[]): Promis
 
 const ok = (page: Page) => page.getByRole('button', { name: '确定' }).click();
 
-test.concurrent('the greeting is 欢迎您，{nickname}, the avatar stands below the static address', async ({
+test.concurrent('the greeting is 欢迎您，{nickname}, the avatar is under the static address', async ({
   expect,
   visit,
 }) => {
@@ -129,10 +129,7 @@ test.concurrent('the confirmation must equal the new password', async ({ expect,
   expect(own.backend.callsTo(UPDATE)).toEqual([]);
 });
 
-test.concurrent('the payload; submitting; success is told as success and closes', async ({
-  expect,
-  visit,
-}) => {
+test.concurrent('the payload; submitting; success shows as success and closes', async ({ expect, visit }) => {
   const own = await visit({ isSignedIn: true });
   const { page, backend } = own;
   let answer: (() => void) | undefined;
@@ -158,7 +155,7 @@ test.concurrent('the payload; submitting; success is told as success and closes'
   });
 });
 
-test.concurrent('a failure is told as a warning, and the dialog stays with what was typed', async ({
+test.concurrent('a failure shows as a warning, and the dialog keeps what was typed', async ({
   expect,
   visit,
 }) => {
@@ -267,7 +264,10 @@ test.concurrent('confirming replaces the user info, for 7 days, and closes', asy
   expect(Math.abs((entry?.expire ?? 0) - Date.now() - 604_800_000)).toBeLessThan(60_000);
 });
 
-test.concurrent('a refused change of department is told and stays open', async ({ expect, visit }) => {
+test.concurrent('a refused change of department is shown and the dialog stays open', async ({
+  expect,
+  visit,
+}) => {
   const own = await visit({ isSignedIn: true });
   own.backend.on('GET', DEPARTS, { result: { list: TWO_DEPARTS, orgCode: 'A01' } });
   own.backend.on('POST', '/sys/selectDepart', { success: false, code: 500, message: '不行', result: null });
@@ -313,7 +313,7 @@ test.concurrent.for([
   ['a dead token', { status: 500, body: { message: 'Token失效，请重新登录' } }, 'Token失效，请重新登录'],
   ['a 401', { status: 401, body: {} }, '未授权，请重新登录'],
 ] as const)(
-  'sign-out completes though the call fails with %s, and tells why',
+  'sign-out completes though the call fails with %s, and shows why',
   async ([, answer, text], { expect, visit }) => {
     const own = await visit({ isSignedIn: true });
     own.backend.on('POST', '/sys/logout', answer);

@@ -26,7 +26,7 @@ interface VisitOptions {
 
 interface Fixtures {
   browser: Browser;
-  /** A backend of the family of the test's own, and a browser that knows nothing yet; both go with the test. */
+  /** A backend of the family of the test's own, and a fresh browser; both end with the test. */
   visit(options?: VisitOptions): Promise<Visit>;
 }
 

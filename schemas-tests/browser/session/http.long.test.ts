@@ -107,7 +107,7 @@ test.concurrent.for([
   [502, '网关坏了', { message: '网关坏了' }],
   [400, '参数不对', { message: '参数不对' }],
   [503, '请求失败（503）', ''],
-] as const)('HTTP %i is told as %s', async ([status, text, body], { visit }) => {
+] as const)('HTTP %i shows as %s', async ([status, text, body], { visit }) => {
   const { page, backend } = await visit();
   backend.on('POST', '/sys/login', { status, body });
   await page.goto('/user/login');
@@ -121,7 +121,7 @@ test.concurrent.for([
 });
 
 test.concurrent.for([403, 404, 401, 504, 418])(
-  'what is told of %i goes after 4 s',
+  'the notice of %i closes after 4 s',
   async (status, { expect, visit }) => {
     const { page, backend } = await visit({ hasClock: true });
     backend.on('POST', '/sys/login', { status, body: { message: '茶壶' } });
@@ -136,7 +136,7 @@ test.concurrent.for([403, 404, 401, 504, 418])(
   },
 );
 
-test.concurrent('a notification stands top right, is announced, and can be closed', async ({
+test.concurrent('a notification is at the top right, is announced, and can be closed', async ({
   expect,
   visit,
 }) => {
@@ -168,7 +168,7 @@ test.concurrent('a server’s message is text, never markup', async ({ expect, v
   expect(pageErrors).toEqual([]);
 });
 
-test.concurrent('401 with a token: told once, logged out, reloaded after 1.5 s, to login with the wanted path', async ({
+test.concurrent('401 with a token: reported once, logged out, reloaded after 1.5 s, to login with the wanted path', async ({
   expect,
   visit,
 }) => {
@@ -192,7 +192,7 @@ test.concurrent('401 with a token: told once, logged out, reloaded after 1.5 s, 
   expect(backend.callsTo('/sys/logout')).toHaveLength(1);
 });
 
-test.concurrent('401 without a token: told, and no reload', async ({ expect, visit }) => {
+test.concurrent('401 without a token: reported, and no reload', async ({ expect, visit }) => {
   const { page, backend } = await visit({ hasClock: true });
   backend.on('POST', '/sys/login', { status: 401 });
   await page.goto('/user/login');
@@ -230,7 +230,7 @@ test.concurrent('a dead token: one dialog however many calls, which only its but
   expect(backend.callsTo('/sys/logout')[0]?.headers.token).toBe('token-1');
 });
 
-test.concurrent('a dead token that a logout cannot tell of is left all the same', async ({ visit }) => {
+test.concurrent('a dead token is dropped even if the logout call never answers', async ({ visit }) => {
   const { page, backend } = await visit({ isSignedIn: true });
   backend.on('GET', DEPARTS, DEAD);
   backend.on('POST', '/sys/logout', { hang: true });
@@ -250,7 +250,7 @@ test.concurrent('the dead-token answer without a token is no dialog', async ({ e
   expect(await page.getByRole('dialog').count()).toBe(0);
 });
 
-test.concurrent('any other 500 has no special handling: the caller tells it', async ({ expect, visit }) => {
+test.concurrent('any other 500 has no special handling: the caller reports it', async ({ expect, visit }) => {
   const { page, backend } = await visit({ isSignedIn: true });
   backend.on('GET', DEPARTS, { status: 500, body: { message: '操作失败，除数为零' } });
   await page.goto('/test/home');
@@ -261,7 +261,10 @@ test.concurrent('any other 500 has no special handling: the caller tells it', as
   expect((await stored(page, 'Access-Token'))?.value).toBe('token-1');
 });
 
-test.concurrent('what the client has told, the caller does not tell again', async ({ expect, visit }) => {
+test.concurrent('what the client has reported, the caller does not report again', async ({
+  expect,
+  visit,
+}) => {
   const { page, backend } = await visit({ isSignedIn: true });
   backend.on('GET', DEPARTS, { status: 403 });
   await page.goto('/test/home');
@@ -270,7 +273,7 @@ test.concurrent('what the client has told, the caller does not tell again', asyn
   expect(await page.getByText('拒绝访问').count()).toBe(1);
 });
 
-test.concurrent('a server that cannot be reached is told by the caller', async ({ expect, visit }) => {
+test.concurrent('a server that cannot be reached is reported by the caller', async ({ expect, visit }) => {
   const { page } = await visit();
   await page.goto('/user/login');
   await page.route('**/sys/login', (route) => route.abort());

@@ -44,7 +44,7 @@ test.concurrent('the body of the login call', async ({ expect, visit }) => {
   expect(call?.headers.token).toBeUndefined();
 });
 
-test.concurrent('what is missing is said, and nothing is sent', async ({ expect, visit }) => {
+test.concurrent('missing input is reported, and nothing is sent', async ({ expect, visit }) => {
   const { page, backend } = await visit();
   await page.goto('/user/login');
   await submitLogin(page);
@@ -96,7 +96,7 @@ test.concurrent('after three failures the captcha is asked for and sent with its
   expect(Math.abs(Number(body.checkKey) - before)).toBeLessThan(30_000);
 });
 
-test.concurrent('a server that wants the captcha at once gets it; a failure and a click draw another', async ({
+test.concurrent('a server that wants the captcha from the start gets it; a failure and a click draw another', async ({
   expect,
   visit,
 }) => {

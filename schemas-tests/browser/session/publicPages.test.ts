@@ -77,7 +77,7 @@ test.concurrent('a forgotten password: phone and code, new password, done', asyn
 test.concurrent.for([
   ['/user/register', '/sys/sms', '该手机号已注册'],
   ['/user/alteration', '/sys/sms', '该用户不存在或未绑定手机号'],
-] as const)('%s tells what the server refuses', async ([path, call, message], { visit }) => {
+] as const)('%s shows what the server refuses', async ([path, call, message], { visit }) => {
   const { page, backend } = await visit();
   backend.on('POST', call, { success: false, code: 500, message, result: null });
   await page.goto(path);
@@ -86,7 +86,7 @@ test.concurrent.for([
   await page.getByText(message).waitFor();
 });
 
-test.concurrent('a code that is over sends back to the step before', async ({ visit }) => {
+test.concurrent('an expired code leads back to the step before', async ({ visit }) => {
   const { page, backend } = await visit();
   backend.on('POST', '/sys/user/phoneVerification', { result: { smscode: '1', username: 'admin' } });
   backend.on('GET', '/sys/user/passwordChange', {

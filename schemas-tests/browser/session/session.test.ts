@@ -106,7 +106,7 @@ test.concurrent.for([
   },
 );
 
-test.concurrent('while the server is away: 立即重试 asks at once, and 退出登录 waits for nobody', async ({
+test.concurrent('while the server is away: 立即重试 asks immediately, and 退出登录 waits for no answer', async ({
   expect,
   visit,
 }) => {
@@ -125,7 +125,7 @@ test.concurrent('while the server is away: 立即重试 asks at once, and 退出
   for (const key of KEYS) expect(await stored(page, key)).toBeNull();
 });
 
-test.concurrent('a refusal after tries that met nobody ends the session', async ({ visit }) => {
+test.concurrent('a refusal after failed tries ends the session', async ({ visit }) => {
   const { page, backend } = await visit({ isSignedIn: true });
   backend.on('GET', PERMISSIONS, { status: 502 });
   await page.goto('/isystem/hidden');
@@ -176,7 +176,7 @@ test.concurrent('a stored session outlives the page', async ({ expect, visit }) 
   expect(addressOf(page)).toBe('/isystem/hidden');
 });
 
-test.concurrent('a stored session that is over leads to login', async ({ visit }) => {
+test.concurrent('an expired stored session leads to login', async ({ visit }) => {
   const { page } = await visit({ isSignedIn: true });
   await page.goto('/favicon.svg');
   await page.evaluate(() =>
@@ -207,7 +207,7 @@ test.concurrent.for(['not json', '{"value":', 'null', '"text"', '17'])(
   },
 );
 
-test.concurrent('signing out in one browser tab sends the others to login at once', async ({ visit }) => {
+test.concurrent('signing out in one browser tab sends the others to login immediately', async ({ visit }) => {
   const { page, context } = await visit({ isSignedIn: true });
   await page.goto('/isystem/hidden');
   await mainMenu(page).waitFor();

@@ -51,7 +51,7 @@ test('a spreadsheet: types are shown, one is corrected, its rows come with the p
   await page.getByRole('row', { name: /主播8.*金牌.*¥1,008\.50/ }).waitFor();
 });
 
-test('another screen: its columns and references with an address, a table and codes of its own', async () => {
+test('another screen: its columns and references with a separate address, table and codes', async () => {
   const { page } = session;
   const dialog = await openNewForm('gift-copy', '照一个页面');
   await dialog.getByRole('combobox', { name: '照哪个页面' }).fill('goods/gift');

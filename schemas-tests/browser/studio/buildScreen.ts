@@ -15,7 +15,7 @@ export async function buildAndUse(page: Page, screen: BuiltScreen): Promise<void
     await publish(page);
     const text = await published(page, name);
     expect(JSON.parse(text), name).toEqual(file);
-    expect(JSON.parse(formatValue(JSON.parse(text))), `${name} written anew`).toEqual(file);
+    expect(JSON.parse(formatValue(JSON.parse(text))), `${name} written again`).toEqual(file);
     made.set(name, text);
   }
   const files = [...made].map(([name, text]) => ({ file: `online/${name}.json`, text }));

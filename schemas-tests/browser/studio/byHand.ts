@@ -77,7 +77,7 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
     if (JSON.stringify(offer.value) === JSON.stringify(goal)) return;
     if (isCondition(offer)) return enterCondition(path, goal as Raw);
     const form = formFor(offer.forms, goal);
-    if (!form) throw new Error(`${path.join('.')} cannot be said`);
+    if (!form) throw new Error(`${path.join('.')} cannot be written`);
     if (form.kind === 'list' || form.kind === 'object') {
       // a value of a field is first offered as one that is written
       if (offer.form?.id !== form.id || (offer.value === undefined && isOwn(path)))

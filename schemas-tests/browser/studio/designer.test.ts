@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => session.close());
 
-/** A draft of its own for each test, with a name, a price and a state. */
+/** A separate draft for each test, with a name, a price and a state. */
 let count = 0;
 beforeEach(async () => {
   count += 1;
@@ -81,7 +81,7 @@ test('a type from the palette becomes a field that is shown, and one step of the
   await seen().getByRole('columnheader', { name: '图片' }).waitFor();
 });
 
-more('columns are put in order by keys and by drag, and taken away', async () => {
+more('columns are ordered by keys and by drag, and removed', async () => {
   const { page } = session;
   await part(/^先显示的列/).focus();
   await page.keyboard.press('ArrowRight');
@@ -130,7 +130,7 @@ more(
   },
 );
 
-more('a dashboard shows cards, a queue a record that waits with what decides it', async () => {
+more('a dashboard shows cards, a queue shows a waiting record with its deciding buttons', async () => {
   const { page } = session;
   await page.goto('/online/form?screen=statistics/user');
   await seen().getByText('新增用户', { exact: true }).waitFor();
@@ -145,7 +145,7 @@ more('a dashboard shows cards, a queue a record that waits with what decides it'
   expect(session.pageErrors).toEqual([]);
 });
 
-test('a mistake is told at its part, leads there, and is mended where it is known what was meant', async () => {
+test('a mistake is shown at its part, links to it, and offers a fix where one is certain', async () => {
   const { page } = session;
   await eventually(() => expect(file().fields.price.type).toBe('gold'));
   await write(savedText.replace('"gold"', '"glod"'));
@@ -183,7 +183,7 @@ more('the text completes and explains', async () => {
   });
 });
 
-more('axe finds nothing, and on a phone everything is reached', async () => {
+more('axe finds nothing, and on a phone everything can be reached', async () => {
   const { page } = session;
   const within = 'section.studio';
   expect(await axeViolations(page, { within })).toEqual([]);

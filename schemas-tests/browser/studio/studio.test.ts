@@ -89,7 +89,7 @@ more('a former version is compared in words, and its text becomes the draft agai
   expect(session.pageErrors).toEqual([]);
 });
 
-more('what was typed and not published is there again, and can be given up', async () => {
+more('an unpublished draft is restored and can be discarded', async () => {
   const { page } = session;
   await page.goto('/online/form?screen=online/studio-wall');
   await page.getByRole('heading', { name: '照片墙' }).waitFor();
@@ -107,7 +107,7 @@ more('a page is built without a word of JSON, and used', async () => {
   expect(session.pageErrors).toEqual([]);
 });
 
-more('what is said in the properties is one history: every step can be taken back', async () => {
+more('edits in the properties form one history: every step can be undone', async () => {
   const { page } = session;
   await page.goto('/online/form?screen=online/photo-wall');
   const title = page.getByRole('region', { name: '属性' }).getByRole('textbox', { name: /^title / });

@@ -88,7 +88,7 @@ test.each([
 );
 
 const TRANSFERS = ['/sys/user', '/sys/role', '/sys/sysDepart', '/sys/position', '/sys/dict', '/sys/category'];
-test.each(TRANSFERS)('%s goes out as a sheet, and that sheet comes in', async (path) => {
+test.each(TRANSFERS)('%s is exported as a sheet, and that sheet is imported', async (path) => {
   const headers = { token: server.admin.token };
   const out = await server.app.inject({ url: `/console${path}/exportXls`, headers, query: paramsOf() });
   expect([out.statusCode, out.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);

@@ -63,7 +63,7 @@ const forced = (caller: Caller, text: string, caps = CAPS) => {
 };
 
 describe('what a caller sees', () => {
-  test('his own rows and columns, deleted ones left out', async () => {
+  test('their own rows and columns, deleted ones left out', async () => {
     expect(await rowsOf(amy, 'select name, price from goods_gift order by price')).toEqual([
       ['甲', '100'],
       ['乙', '200'],
@@ -97,7 +97,7 @@ describe('what a caller sees', () => {
     );
   });
 
-  test('a sensitive column tells that something stands there, and can be searched by no part', async () => {
+  test('a sensitive column shows that it has a value, and no part of it can be searched', async () => {
     expect(await rowsOf(ben, 'select nickname, phone from goods_person order by nickname')).toEqual([
       ['张三', '******'],
       ['李四', null],
@@ -108,7 +108,7 @@ describe('what a caller sees', () => {
     expect(String(whole[0]?.[0])).not.toContain('1380000');
   });
 
-  test('an error raised on a row tells nothing of rows that are another’s', async () => {
+  test('an error raised on a row reveals nothing of rows that are another’s', async () => {
     // 丁 costs nothing, and is not Amy's
     expect(await rowsOf(amy, 'select name from goods_gift where 1000 / price > 5')).toEqual([['甲']]);
     await expect(rowsOf(ben, 'select name from goods_gift where 1000 / price > 5')).rejects.toThrow(
@@ -117,7 +117,7 @@ describe('what a caller sees', () => {
     await expect(rowsOf(amy, 'select name::bigint from goods_gift')).rejects.toThrow(/甲|乙/);
   });
 
-  test('two at once see each their own', async () => {
+  test('concurrent callers see each their own', async () => {
     const both = await Promise.all(
       [amy, ben, amy, ben].map((caller) => rowsOf(caller, 'select distinct org_code from goods_gift')),
     );
@@ -167,7 +167,7 @@ describe('past the parser', () => {
     await expect(forced(amy, text)).rejects.toThrow(/SQL 用到了不许用的东西|SQL 出错/);
   });
 
-  test('no setting says who asks', async () => {
+  test('no setting reveals the caller', async () => {
     const { db } = server.services;
     const schema = `report_run_${'0'.repeat(16)}`;
     // another's views, open to the role as every run's are, answer only that run's backend
@@ -198,7 +198,7 @@ describe('past the parser', () => {
 });
 
 describe('what a run may cost', () => {
-  test('it is ended from outside when its time is over', async () => {
+  test('it is ended from outside after its time', async () => {
     const long = 'select count(*) from generate_series(1, 100000) a, generate_series(1, 1000000) b';
     await expect(runAs(amy, long, [], { ...CAPS, milliseconds: 300 })).rejects.toThrow(
       'SQL 运行超过 1 秒，已停止；请缩小范围',
@@ -206,7 +206,7 @@ describe('what a run may cost', () => {
     expect(await rowsOf(amy, 'select 1')).toEqual([['1']]);
   });
 
-  test('rows are cut and said to be', async () => {
+  test('cut rows are marked as cut', async () => {
     const some = await runAs(amy, 'select * from generate_series(1, 101)');
     expect([some.rows.length, some.isCut]).toEqual([100, true]);
     const all = await runAs(amy, 'select * from generate_series(1, 100)');
@@ -219,7 +219,7 @@ describe('what a run may cost', () => {
     await expect(runAs(amy, wide)).rejects.toThrow('SQL 的结果超过 1 MB');
   });
 
-  test('nothing is left behind, whether it went well or not', async () => {
+  test('nothing is left behind, after success or failure', async () => {
     await runAs(amy, 'select 1 from goods_gift');
     await expect(runAs(amy, 'select 1 / 0 from goods_gift')).rejects.toThrow('除数是 0');
     const { rows } = await sql<{ what: string }>`
@@ -231,7 +231,7 @@ describe('what a run may cost', () => {
     expect(rows).toEqual([]);
   });
 
-  test('a run whose process died leaves views that go with the next start', async () => {
+  test('views of a killed run are dropped at the next start', async () => {
     const { db } = server.services;
     await sql`create schema report_run_dead`.execute(db);
     await sql`insert into report_private.run (pid, name) values (-7, 'report_run_dead')`.execute(db);

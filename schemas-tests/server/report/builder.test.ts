@@ -10,7 +10,7 @@ import { operator, role, rule } from '../../../src/testing/server/people';
 import { testScreens } from '../../../src/testing/server/screens';
 import { type TestServer, testServer } from '../../../src/testing/server/testServer';
 
-/** Built reports: they show what the lists show, whoever wrote them. */
+/** Built reports: they show what the lists show, for any author. */
 let server: TestServer;
 /** Sees gifts of department A, no costs, and sales. */
 let amy: Caller;
@@ -76,7 +76,7 @@ describe('put together', () => {
       ['people', '人数', 'integer'],
       ['each', '平均', 'decimal'],
     ]);
-    // 丙 is not hers: what was sold of it has no name for her
+    // 丙 is not Amy's: what was sold of it has no name for Amy
     expect(records).toEqual([
       { 'giftId.name': null, sum: 1000, many: 1, people: 1, each: 0 },
       { 'giftId.name': '甲', sum: 30, many: 2, people: 1, each: 100 },
@@ -209,7 +209,7 @@ describe('what is refused, and to whom', () => {
   });
 });
 
-test('SQL of a report: columns as it says, values as fields, two of a name refused', async () => {
+test('SQL of a report: columns as declared, values as fields, two of a name refused', async () => {
   const { columns, records } = await run({
     sql: 'select kind, sum(price) as 总价, max(create_time) is null as never from goods_gift where price >= $1 group by kind order by kind',
     parameters: { least: { type: 'gold', title: '最低', default: 150 } },

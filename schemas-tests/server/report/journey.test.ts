@@ -119,7 +119,7 @@ test('a draft is tried, published as a version, granted, run, exported and withd
   ]);
 });
 
-test('SQL is a right of its own for who writes it, and not for who opens it', async () => {
+test('SQL is a separate right for its author, and not for its reader', async () => {
   const refusal = { status: 403, body: { message: '写 SQL 报表要有“用 SQL 写报表”的权限' } };
   expect(await author.post('/online/report/save', { source: WRITTEN })).toMatchObject(refusal);
   expect(await author.post('/online/report/preview', { source: WRITTEN })).toMatchObject(refusal);
@@ -136,7 +136,7 @@ test('SQL is a right of its own for who writes it, and not for who opens it', as
   expect(blind.body.message).toMatch('没有名为“goods_gift”的页面，或您无权查看它');
 });
 
-test('the reports of the demonstration run as they stand', async () => {
+test('the reports of the demonstration run unchanged', async () => {
   for (const source of SEEDED_REPORTS) {
     const { body } = await server.admin.post('/online/report/preview', { source });
     expect(body, source).toMatchObject({ success: true });
@@ -149,7 +149,7 @@ test('the reports of the demonstration run as they stand', async () => {
   expect(sql).toEqual({ isAllowed: false, off: null });
 });
 
-test('a text that is no report is told line by line, and what cannot run is not published', async () => {
+test('a text that is no report is refused line by line, and what cannot run is not published', async () => {
   const broken = await saved(author, { source: '{"title": "x", "qurey": {}}' });
   expect(broken).toMatchObject({ success: false, message: expect.stringContaining('第 1 行第 16 列') });
   const wrong = JSON.stringify({ title: 'x', query: { screen: 'goods/gift', fields: ['nothing'] } });

@@ -52,7 +52,7 @@ const turn = async () => {
   return both.flat();
 };
 
-test('only who may take a report home has it sent, at times that can be read and not too often', async () => {
+test('only operators who may export a report have it sent, at valid times and not too often', async () => {
   const userIds = await idOf('receiver');
   expect(await errorOf({ userIds, cronExpression: '0 0 9' })).toMatchObject({ field: 'cronExpression' });
   expect(await errorOf({ userIds, cronExpression: '0 0/10 * * * ?' })).toEqual({
@@ -70,7 +70,7 @@ test('only who may take a report home has it sent, at times that can be read and
   });
 });
 
-test('each gets a file of his own and is told, once; who may not have it is named', async () => {
+test('each receiver gets a separate file and one notification; a person without the right is named', async () => {
   const [receiver, looker] = [await idOf('receiver'), await idOf('looker')];
   expect(await add({ userIds: `${receiver},${looker}` })).toMatchObject({ success: true });
   expect(await turn()).toEqual([`${id}：已发 1 人；looker 无权导出`]);

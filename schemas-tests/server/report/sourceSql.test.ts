@@ -5,7 +5,7 @@ import { connect, type Db } from '../../../src/server/db/connection';
 import { createDatabase } from '../../../src/testing/database';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../../support/testServer';
 
-/** SQL reports over a configured data source: one SELECT, read-only, bound, capped; a right of its own to write them. */
+/** SQL reports over a configured data source: one SELECT, read-only, bound, capped; a separate right to write them. */
 let server: TestServer;
 let author: Client;
 let shop: Db;
@@ -99,7 +99,7 @@ test.each([
   expect(left.rows[0]?.n).toBe(120);
 });
 
-test('writing one is a right of its own; reading a published one is the report’s; a source that is gone says so', async () => {
+test('writing one needs a separate right; reading a published one needs the report’s; a missing source is reported', async () => {
   const plain = await operatorWith(server, 'source-less', [
     'report:list',
     'report:create',

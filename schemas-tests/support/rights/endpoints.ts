@@ -11,7 +11,7 @@ const OPERATORS = '/sys/user/lookup';
 
 type Check = (walk: Walk, path: string, name: string) => Promise<void>;
 
-/** What each endpoint may tell and do, by its name; those that only write are asked to write what is hidden. */
+/** What each endpoint may reveal and do, by its name; those that only write are asked to write what is hidden. */
 export const CHECKS: Record<string, Check> = {
   list: async (walk, path) => {
     const { screen, visible } = walk;

@@ -105,7 +105,7 @@ async function walkScreen({ app, world, screen, caller, dice }: Start): Promise<
       const callText = `${method} ${path} ${JSON.stringify({ query, body })}`;
       expectThat(reply.status < 500, `${callText} answered ${response.body.slice(0, 300)}`);
       const texts = leaked(world, caller, reply.body, isRevealing ? screen : null);
-      expectThat(texts.length === 0, `${callText} told ${texts.slice(0, 5).join('、')}`);
+      expectThat(texts.length === 0, `${callText} revealed ${texts.slice(0, 5).join('、')}`);
       return reply;
     },
   };
@@ -118,7 +118,7 @@ async function walkEndpoint(walk: Walk, { method, name, path }: Endpoint): Promi
   if (!isOpenTo(walk, name)) {
     if (OWN.has(path)) return;
     const { status } = await walk.call(method, path);
-    expectThat(status === 403, `${method} ${path} answered ${status} to whoever lacks its right`);
+    expectThat(status === 403, `${method} ${path} answered ${status} to a caller who lacks its right`);
     return;
   }
   const [kind = name] = name.split('/');

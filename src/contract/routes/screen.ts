@@ -92,7 +92,7 @@ const formRoutes = defineRoutes({
       Type.Object({
         id: text,
         title: nullable(text),
-        /** Whether a text is active; a screen that was withdrawn, or whose file is gone, has only versions. */
+        /** Whether a text is active; a screen that was withdrawn, or whose file was deleted, has only versions. */
         isActive: Type.Boolean(),
         origin: nullable(origin),
         /** A file of its name is under it. */

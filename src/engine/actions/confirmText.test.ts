@@ -16,7 +16,7 @@ const fields = normaliseFields(
 const formatText = (template: string, ...records: Record<string, unknown>[]) =>
   confirmText(template, fields, records);
 
-test('values stand in their words', () => {
+test('values show in words', () => {
   const record = { name: '玫瑰', kind: 'luxury', price: 5_000_000, tags: ['a', 'b'] };
   expect(formatText('{name} {kind} {price} {tags}', record)).toBe('玫瑰 豪华 ¥50,000.00 甲、乙');
 });

@@ -8,7 +8,7 @@ interface Press {
 }
 
 /**
- * Whether a button asks before it acts (`language.md` §6). An alert always asks. A key acts at once only where the action can
+ * Whether a button asks before it acts (`language.md` §6). An alert always asks. A key acts immediately only where the action can
  * be undone; what moves money cannot.
  */
 export function needsQuestion(definition: Verb | Action, { isAtOnce, hasAlerts }: Press): boolean {

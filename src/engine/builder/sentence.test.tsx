@@ -32,7 +32,7 @@ test('a stored condition is read in words: what dictionaries, operators and the 
   expect(lookup).toHaveBeenCalledExactlyOnceWith('/sys/user', { ids: ['7'] });
 });
 
-test('what cannot be read any more, and a word that cannot be had, keep the rest', async () => {
+test('an unreadable condition, or a dictionary that fails, keeps the rest', async () => {
   const data = fakeData({ dict: () => Promise.reject(new Error('gone')) });
   drawn = await mount(<ConditionCut field={field as never} value={{ kind: 'hot' }} data={data} />);
   expect(drawn.host.textContent).toBe('分类是“hot”');

@@ -23,7 +23,7 @@ test.each([
   expect(rawOf(treeOf(raw))).toEqual(raw);
 });
 
-test('what stands side by side becomes a list, which keeps its order', () => {
+test('adjacent conditions become a list, which keeps its order', () => {
   expect(rawOf(treeOf({ sex: 'male', level: { gte: 5, lt: 20 } }))).toEqual({
     all: [{ sex: 'male' }, { level: { gte: 5 } }, { level: { lt: 20 } }],
   });
@@ -32,7 +32,7 @@ test('what stands side by side becomes a list, which keeps its order', () => {
   });
 });
 
-test('what says nothing is nothing', () => {
+test('an empty condition is nothing', () => {
   for (const raw of [null, 'x', [], {}, { all: [] }, { not: 1 }, { any: [1, 'x'] }])
     expect(rawOf(treeOf(raw)), JSON.stringify(raw)).toBeNull();
   expect(rawOf(newGroup('all', [newLine(), newGroup('any', [newLine()])]))).toBeNull();

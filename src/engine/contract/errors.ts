@@ -20,7 +20,7 @@ export function errorCode(error: unknown): string | undefined {
   return typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** With a refusal: the record is no longer what the button was for. Somebody else has handled it, or it is gone. */
+/** With a refusal: the record is no longer what the button was for. Somebody else has handled it, or it is deleted. */
 export const STALE = { stale: true } as const;
 
 /** Whether the screen is out of date: it reloads, and the action is dropped. */

@@ -187,7 +187,7 @@ export interface ScreenPort {
  */
 export type WorkState = 'unsaved' | 'open';
 
-/** By which the parts of a tab say what they hold, each under a key of its own. */
+/** By which the parts of a tab say what they hold, each under its own key. */
 export interface WorkPort {
   /** Holds until the next call; null: nothing any more. */
   hold(key: string, state: WorkState | null): void;
@@ -238,9 +238,9 @@ export interface DraftPort {
 
 export interface OpenDraft {
   touch(): void;
-  /** Saved, or given up. */
+  /** Saved, or discarded. */
   drop(): void;
-  /** The form is gone without either: what it held is kept. */
+  /** The form closed without either: what it held is kept. */
   leave(): void;
 }
 

@@ -34,7 +34,7 @@ export interface Choice {
   text: string;
   color?: string;
   /**
-   * What distinguishes it from others of the same text, if the caller may see that: a number of its own, a picture's
+   * What distinguishes it from others of the same text, if the caller may see that: its own number, a picture's
    * path.
    */
   note?: string;

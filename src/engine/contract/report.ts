@@ -35,7 +35,7 @@ export interface ReportDocument {
   /** How the columns of an SQL are shown, as fields; what is not named is shown as it comes. */
   columns?: Record<string, Raw>;
   totals?: Record<string, ReportTotal>;
-  /** Columns that group rows under a line of their own. */
+  /** Columns that group rows under a separate line. */
   groups?: string[];
   chart?: { as: 'line' | 'bar' | 'pie'; by: string; values: string[] };
   /** A row leads to the list of a screen: its search by the values of the row. */

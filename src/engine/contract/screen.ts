@@ -117,7 +117,7 @@ export interface Column {
 }
 
 export interface SearchBox {
-  /** One name, several joined by OR under a title of their own, or the two ends of a period. */
+  /** One name, several joined by OR under their own title, or the two ends of a period. */
   fields: string[];
   title: string | null;
   isPeriod?: true;
@@ -206,7 +206,7 @@ export interface Verb {
   confirm: string | null;
 }
 
-/** A question of an action: a field of the screen (saved with `set`), or one of its own (for `run` and the log only). */
+/** A question of an action: a field of the screen (saved with `set`), or one of the action (for `run` and the log only). */
 export interface Prompt {
   field: Field;
   isOwn: boolean;

@@ -97,7 +97,7 @@ export interface WidgetSheet {
   cellHint?(field: Field): string;
   /** Whether a text typed into a box over several fields could occur here at all; absent: any could. */
   couldMatch?(text: string): boolean;
-  /** Of a sensitive type: whether a text that is being typed is surely all of a value; absent: nobody can tell. */
+  /** Of a sensitive type: whether a text that is being typed is surely all of a value; absent: unknown. */
   isWhole?(text: string): boolean;
   /** The first and last value that a searched one covers: a province its cities. Absent: itself. */
   span?(value: string): [first: string, last: string];
@@ -162,7 +162,7 @@ export interface FilterTextProps {
   data: DataPort;
 }
 
-/** The light half that draws: lists and search bars load it at once, so it pulls in no forms and no pickers. */
+/** The light half that draws: lists and search bars load it immediately, so it pulls in no forms and no pickers. */
 export interface WidgetView {
   Cell: ComponentType<CellProps>;
   Filter: ComponentType<FilterProps>;

@@ -5,7 +5,7 @@ import { ScreenView } from '../view/ScreenView';
 import type { Framed } from './framed';
 import { partAt } from './partAt';
 
-/** A screen in a frame of its own, whose parts are chosen and marked from the page around. */
+/** A screen in its own frame, whose parts are chosen and marked from the page around. */
 export function FramedScreen({ framed }: { framed: Framed }) {
   const { screenId, ports, edition, marked } = framed;
   usePicking(framed);
@@ -44,9 +44,9 @@ function usePicking({ isPicking, onPick, onKey }: Framed): void {
   }, [isPicking]);
 }
 
-/** By a rule rather than an attribute: parts come and go as the screen is drawn. */
+/** By a rule rather than an attribute: parts appear and disappear as the screen is drawn. */
 function useMarks(marked: readonly string[], edition: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that is drawn anew is scrolled anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that is drawn again is scrolled again
   useEffect(() => {
     const selector = marked.map((part) => `[data-part="${CSS.escape(part)}"]`).join(', ');
     if (selector === '') return;

@@ -22,7 +22,7 @@ let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
 afterEach(() => screen?.unmount());
 
-test('every folder is a layout of that name, with a title, in an order of its own', () => {
+test('every folder is a layout of that name, with a title and a distinct order', () => {
   expect([...layoutSheets.keys()].sort()).toEqual(folders.sort());
   const sheets = [...layoutSheets.values()];
   for (const { title } of sheets) expect(title).toMatch(/^\p{Script=Han}+$/u);
@@ -73,7 +73,7 @@ describe.each(folders)('layout %s', (name) => {
     await shows('已选 1');
   });
 
-  test('where nothing is, or nothing came, it says so with a way on', async () => {
+  test('an empty list, or a failed one, shows that with a next step', async () => {
     await open({ list: listOf([]) });
     await shows('暂无数据');
     await screen.unmount();

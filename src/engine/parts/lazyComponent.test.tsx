@@ -27,7 +27,7 @@ function script() {
   return { asked: requests, Part };
 }
 
-test('nothing stands there until its script has come; the next one is there at once', async () => {
+test('nothing is drawn until its script has come; the next one is drawn immediately', async () => {
   const { asked: requests, Part } = script();
   mounted = await mount(<Part name="甲" />);
   expect(mounted.host.textContent).toBe('');
@@ -39,7 +39,7 @@ test('nothing stands there until its script has come; the next one is there at o
   expect(requests.length).toBe(1);
 });
 
-test('a script that did not come is a fault where it would have stood, and asked for again the next time', async () => {
+test('a script that failed to load is an error in its place, and is requested again the next time', async () => {
   const { asked: requests, Part } = script();
   const messages: string[] = [];
   // React logs every error that a boundary catches

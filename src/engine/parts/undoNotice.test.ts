@@ -44,7 +44,7 @@ function done(ids: string[], act = vi.fn(async () => ({ message: '', result: nul
 }
 const take = () => offer.mock.calls[0]?.[1].take();
 
-test('one press does the reverse on the same record, by a key of its own', async () => {
+test('one press does the reverse on the same record, with a new idempotency key', async () => {
   const act = done(['7']);
   expect(offer).toHaveBeenCalledExactlyOnceWith('已下架', { title: '撤销', take: expect.any(Function) });
   expect(act).not.toHaveBeenCalled();
@@ -57,14 +57,14 @@ test('one press does the reverse on the same record, by a key of its own', async
   expect(notice.success).toHaveBeenCalledExactlyOnceWith('已撤销');
 });
 
-test('whoever may not do the reverse, or only to one of several, is told without it', () => {
+test('an operator who may not do the reverse, or did it to several, gets the notice without it', () => {
   done(['7'], undefined, () => false);
   done(['7', '8']);
   expect(offer).not.toHaveBeenCalled();
   expect(notice.success).toHaveBeenCalledTimes(2);
 });
 
-test('a refusal is said in its own words, and the list is read again', async () => {
+test('a refusal shows its own message, and the list is read again', async () => {
   done(
     ['7'],
     vi.fn(async () => {

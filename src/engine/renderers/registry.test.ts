@@ -9,7 +9,7 @@ test('every kind of screen is drawn by one renderer, but pages by hand, which dr
   expect([...drawn].sort()).toEqual(KIND_NAMES.filter((kind) => kind !== 'page').sort());
 });
 
-test('what a kind must say is among what it may say', () => {
+test('the required words of a kind are among its allowed words', () => {
   for (const kind of KIND_NAMES) {
     const { words, needs } = KINDS[kind];
     expect(words, kind).toEqual(expect.arrayContaining([...needs]));

@@ -52,7 +52,7 @@ export function rendererFor<K extends ScreenKind>(
   kinds: readonly K[],
   drawn: { Component: DrawnBy<K> } | { load(): Promise<DrawnBy<K>> },
 ): Renderer {
-  // `rendererOf` gives each component screens of its own kinds
+  // `rendererOf` gives each component screens of its kinds
   return { kinds, ...drawn } as unknown as Renderer;
 }
 

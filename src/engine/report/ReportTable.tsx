@@ -37,7 +37,7 @@ export function ReportTable({ run, data, label, onOpen }: ReportTableProps) {
           </tr>
         </thead>
         {sectionsOf(run).map(({ line, rows }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sections have no name of their own
+          // biome-ignore lint/suspicious/noArrayIndexKey: sections have no name
           <tbody key={place}>
             {rows.map((record, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report have no id

@@ -12,7 +12,7 @@ test('a value equals its own copy, whatever the order of names', () => {
   );
 });
 
-test('it is symmetric, and says what canonical JSON says', () => {
+test('it is symmetric, and agrees with canonical JSON', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (a, b) => {
       expect(isEqual(a, b)).toBe(isEqual(b, a));

@@ -14,7 +14,7 @@ test('the number of an account shows its last four', () => {
   expect(maskText('wxid_12345678901')).toBe('w**');
 });
 
-test('a character of two halves stays whole, wherever it stands', () => {
+test('a character of two halves stays whole, in any place', () => {
   // refuses a lone half
   for (const text of ['🦊', '🦊🦊', '12🦊456789🦊1', '🦊🦊🦊🦊🦊🦊🦊🦊'])
     for (const masked of [maskMiddle(text, 3, 4), maskMiddle(text, 4, 4), maskText(text)])

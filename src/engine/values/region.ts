@@ -18,7 +18,7 @@ export function provinceOf(code: string): string {
 }
 
 /**
- * The city of a code; the code itself if the province is divided into districts at once (北京, 上海) or the code is no
+ * The city of a code; the code itself if the province is divided into districts directly (北京, 上海) or the code is no
  * deeper.
  */
 export function cityOf(code: string, names: Names): string {

@@ -9,7 +9,7 @@ export interface Several {
 
 /**
  * As a search box holds it, in one text: `a,b` is any of them, `,a,b` none of them, `,` is empty, `,,` is not. No value is empty
- * or has a comma, so nothing else reads like this; in the address each way is a parameter of its own.
+ * or has a comma, so nothing else reads like this; in the address each way is a separate parameter.
  */
 export function readSeveral(text: string): Several {
   const values = text.split(',').filter((value) => value !== '');

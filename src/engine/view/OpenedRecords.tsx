@@ -45,7 +45,7 @@ export function OpenedRecords({ ports, Screen, children }: OpenedRecordsProps) {
       {opened.map(({ screenId, recordId }, depth) => {
         const close = () => setOpened((all) => all.slice(0, depth));
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a pile, of which only the top goes
+          // biome-ignore lint/suspicious/noArrayIndexKey: a pile, of which only the top is removed
           <DialogBoundary key={`${depth} ${screenId} ${recordId}`} notice={ports.notice} onClose={close}>
             <RecordDialog
               screenId={screenId}

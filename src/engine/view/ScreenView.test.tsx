@@ -26,7 +26,7 @@ test('a screen that cannot be read says why, and 重试 reads it again', async (
   expect(screen.rows()).toHaveLength(1);
 });
 
-test('a screen that works is not given up for a newer one that cannot be read', async () => {
+test('a screen that works is not replaced by a newer one that cannot be read', async () => {
   const screens = testScreens();
   screen = await mountScreen({ screens, data: { list: listOf(gifts(1)) } });
   screens.delete('goods/gift');

@@ -3,7 +3,7 @@ import type { CallerRow } from './callerRow';
 import { codesIn, codesOf } from './codes';
 
 /**
- * What an operator does as a deputy: the actions whose codes no grant of their own opens, `<screen> <title>` as in
+ * What an operator does as a deputy: the actions whose codes none of their own grants opens, `<screen> <title>` as in
  * the data log, by the id of the principal. Undefined: nobody's deputy.
  */
 export function behalfOf(row: CallerRow, screens: Screen[]): ReadonlyMap<string, string> | undefined {

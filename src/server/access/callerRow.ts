@@ -47,7 +47,7 @@ export function personRow(db: Db, userId: string): Promise<CallerRow | null> {
   return rowOf(db, sql`sys_user u where u.id = ${userId}::bigint and u.delete_time is null`);
 }
 
-/** A nominal operator with this role alone: no department, no records of their own. */
+/** A nominal operator with this role alone: no department and no own records. */
 export async function roleRow(db: Db, roleId: string): Promise<CallerRow | null> {
   const found = await sql<CallerRow>`
     select '0' as id, '' as username, r.role_name as realname, null as "orgCode", array[r.role_code] as roles,

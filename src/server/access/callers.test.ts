@@ -36,7 +36,7 @@ test('a token is kept as its SHA-256 only, for seven days', async () => {
   expect(await findSession(db(), token)).toMatchObject({ userId: id });
 });
 
-test('unknown, expired and revoked tokens are nobody’s', async () => {
+test('unknown, expired and revoked tokens have no caller', async () => {
   const { id, token } = await operator(db());
   expect(await callerOf('nonsense')).toBeNull();
   expect(await callerOf(token)).toMatchObject({ id });
@@ -62,7 +62,7 @@ test('revoking all keeps the session it is done in', async () => {
   expect(await callerOf(other)).toBeNull();
 });
 
-test('who is frozen or deleted is nobody', async () => {
+test('a frozen or deleted operator is no caller', async () => {
   const { id, token } = await operator(db());
   await db().updateTable('sys_user').set({ status: 2 }).where('id', '=', id).execute();
   expect(await callerOf(token)).toBeNull();
@@ -131,7 +131,7 @@ test('role admin holds every code: those of rows, of screens, and new ones', asy
   expect(caller!.codes.has('tomorrow:add')).toBe(true);
 });
 
-test('a caller is remembered for half a second, and forgotten at once when told', async () => {
+test('a caller is cached for half a second, and dropped immediately on request', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
     const { callers } = server.services;
@@ -153,7 +153,7 @@ test('a caller is remembered for half a second, and forgotten at once when told'
   }
 });
 
-test('the address is that of the request, not of whoever was remembered', async () => {
+test('the address is that of the request, not of the cached caller', async () => {
   const { token } = await operator(db());
   const { callers } = server.services;
   expect((await callers.byToken(token, '10.0.0.1'))?.ip).toBe('10.0.0.1');

@@ -86,7 +86,7 @@ async function loadCaller(
   return viewingAs(own, await callerFrom(services, other, warn), viewing);
 }
 
-/** Null: the role or the person is gone. */
+/** Null: the role or the person is deleted. */
 async function viewedRow(
   { db }: Pick<Services, 'db'>,
   { roleId, userId }: NonNullable<CallerRow['viewing']>,
@@ -95,7 +95,7 @@ async function viewedRow(
 }
 
 /**
- * With all facts from which rights follow, except the caller's address. `tell` receives rules that cannot be
+ * With all facts from which rights follow, except the caller's address. `tell` gets rules that cannot be
  * understood.
  */
 export async function callerFrom(

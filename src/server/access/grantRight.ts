@@ -79,7 +79,7 @@ export async function assertMayGrantRoles(
     .where('delete_time', 'is', null)
     .select('role_code')
     .execute();
-  // one that is gone opens nothing, and may be taken away
+  // a deleted one opens nothing, and may be taken away
   if (doing === '授予' && roles.length < roleIds.length) throw new RequestError('所选的角色不存在');
   if (isAdmin(ownRights(caller))) return;
   if (roles.some((role) => role.role_code === ADMIN_ROLE)) throw forbidden(`只有管理员能${doing}管理员角色`);
@@ -117,12 +117,12 @@ function ruledBy(grant: {
   column_rights: unknown;
 }): string {
   const rules = (grant.data_rule_ids ?? '').split(',').filter((id) => id.trim() !== '');
-  // jsonb keeps its keys in an order of its own
+  // jsonb keeps its keys in its own order
   return `${grant.permission_id}: ${rules.sort().join(',')} ${JSON.stringify(grant.column_rights ?? {})}`;
 }
 
 /**
- * The role whose grants are about to change, locked. Only role admin's holders may change a role of their own:
+ * The role whose grants are about to change, locked. Only role admin's holders may change their own role:
  * otherwise a holder could lift their own data rules, and so could a deputy with the role that is lent to them.
  */
 export async function lockRole(tx: Db, caller: Caller, roleId: string): Promise<void> {

@@ -7,7 +7,7 @@ import type { Caller } from '../caller';
  */
 export function ownRights(caller: Caller): Caller {
   if (caller.own) return caller.own;
-  if (caller.behalf || caller.viewing) throw new Error('a caller with lent rights comes without its own');
+  if (caller.behalf || caller.viewing) throw new Error('a caller with lent rights lacks its own rights');
   return caller;
 }
 

@@ -12,7 +12,7 @@ const lent = (own: string[], more: string[]): Caller => ({
   own: holder(own),
 });
 
-test('what is lent is given by nobody', () => {
+test('nobody can give what is lent', () => {
   const deputy = lent(['thing:list'], ['other:list']);
   expect([...ownRights(deputy).codes]).toEqual(['thing:list']);
   expect(grantRefusal(deputy, { perms: 'thing:list' })).toBeNull();
@@ -25,12 +25,12 @@ test('what is lent is given by nobody', () => {
   expect(ownRights(holder(['thing:list'])).codes.has('thing:list')).toBe(true);
 });
 
-test('a caller whose lent rights cannot be told from the own gives nothing', () => {
+test('a caller whose lent rights cannot be separated from the own gives nothing', () => {
   const { own: _own, ...untold } = lent(['thing:list'], ['other:list']);
-  expect(() => ownRights(untold)).toThrow('comes without its own');
+  expect(() => ownRights(untold)).toThrow('lacks its own rights');
 });
 
-test('who looks as another gives no more than both hold, without what is lent and by no role of the other', () => {
+test('a viewer as another gives no more than both hold, without what is lent and by no role of the other', () => {
   const viewing = { name: '别人', kind: 'user', until: '2099-01-01 00:00:00' } as const;
   const other = { ...holder(['thing:list', 'other:list', 'third:list']), roles: ['boss'] };
   const viewer = viewingAs(lent(['thing:list'], ['other:list']), other, viewing);

@@ -1,5 +1,5 @@
 /**
- * Rights of hand-written routes that no screen brings: they need rows of their own, or nobody but an administrator could be
+ * Rights of hand-written routes that no screen brings: they need separate rows, or nobody but an administrator could be
  * given them. A code moves to its screen's rows when such a screen comes; the row here stays, with the same code.
  */
 export const PLATFORM_CODES: ReadonlyMap<string, string> = new Map([

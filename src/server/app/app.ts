@@ -131,7 +131,7 @@ const COMPRESSION: FastifyCompressOptions = {
 async function registerApi(api: FastifyInstance, services: Services): Promise<void> {
   const rateLimit = createRateLimit(services.environment.callsPerSecond);
   refuseOverload(api, ({ caller }) => caller !== NOBODY);
-  // the type of an answer with headers of its own is known before it is decided whether it is packed
+  // the type of an answer with its own headers is known before it is decided whether it is packed
   api.addHook('onSend', async (_, reply, payload) => {
     if (payload instanceof Response) reply.headers(Object.fromEntries(payload.headers));
     return payload;
@@ -139,7 +139,7 @@ async function registerApi(api: FastifyInstance, services: Services): Promise<vo
   await api.register(compress, COMPRESSION);
   logOperations(api, services);
   for (const route of handWrittenRoutes) registerRoute(api, services, rateLimit, route);
-  // the screens' endpoints: looked up at every request, for screens come and go while the server runs
+  // the screens' endpoints: looked up at every request, for screens are added and removed while the server runs
   api.all('/*', {
     onRequest: async (request) => {
       request.caller = await counted(rateLimit, request, admit(services.callers, request, 'session'));

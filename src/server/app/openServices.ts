@@ -25,7 +25,7 @@ interface Options {
   environment: Environment;
   db: Db;
   log: FastifyBaseLogger;
-  /** One that the connections of `db` tell of their statements; a new one unless said. */
+  /** One that gets the statements of the connections of `db`; a new one by default. */
   monitor?: Monitor;
   /** Takes what an author of screens should read. */
   report: (sentence: string) => void;

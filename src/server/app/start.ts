@@ -155,7 +155,7 @@ async function assertFreePort({ host, port }: Environment): Promise<void> {
   await once(probe, 'close');
 }
 
-/** Connections that wait to be taken; those of a thousand browsers come at once when a process comes back. */
+/** Connections that wait to be taken; those of a thousand browsers come together when a process comes back. */
 const BACKLOG = 4096;
 
 async function serve(app: FastifyInstance, { host, port }: Environment): Promise<void> {

@@ -31,7 +31,7 @@ const count = (description: string, baseUnit: string | null, read: Read): Actuat
 });
 const bytes = (description: string, read: () => number) => value(description, 'bytes', read);
 
-/** The threads of this process; where the system does not tell, those that the runtime has. */
+/** The threads of this process; where the system does not report them, those that the runtime has. */
 async function threads(): Promise<number> {
   const tasks = await readdir('/proc/self/task').catch(() => null);
   return tasks?.length ?? 1 + POOL;

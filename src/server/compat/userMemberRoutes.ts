@@ -92,7 +92,7 @@ async function leave(
   return ok(null, '删除成功!');
 }
 
-/** By the version that was read: of two who change one person at once, one gets a conflict. */
+/** By the version that was read: of two who concurrently change one person, one gets a conflict. */
 async function change(
   context: Context,
   id: string,

@@ -68,7 +68,7 @@ export function lastAnswer(db: Db): number | null {
 }
 
 /**
- * How a pool of `connect` reaches its database, for code that needs a connection of its own; a transaction has none.
+ * How a pool of `connect` reaches its database, for code that needs a separate connection; a transaction has none.
  */
 export function configOf(db: Db): ConnectionConfig {
   const config = configs.get(db);

@@ -11,7 +11,7 @@ import type { Connection } from './embedded/embedded';
 
 const TABLE = { name: 'line', columns: ['id', 'text'] };
 
-test('rows are counted though the database says their number later than it sends the last', async () => {
+test('rows are counted though the database sends their number after the last row', async () => {
   const config = await createDatabase(inject('cluster'));
   const folder = await mkdtemp(join(tmpdir(), 'console-copy-'));
   const near = await connected(config);
@@ -43,7 +43,7 @@ async function connected(config: ConnectionConfig): Promise<pg.Client> {
 const TAIL = 20;
 const TAIL_MS = 100;
 
-/** The database as it is met over a slow network: the last bytes of what it sends at once come a moment after the others. */
+/** The database as it is met over a slow network: the last bytes of what it sends together come a moment after the others. */
 async function behindSlowTail(config: Connection): Promise<ConnectionConfig> {
   const server: Server = createServer((near) => {
     const far = dial(`${config.host}/.s.PGSQL.${config.port}`);

@@ -15,7 +15,7 @@ export interface Copied {
   sha256: string;
 }
 
-/** Bytes as they are; once they have gone through, what they were: a row is a line, and a line's end within a value is written `\\n`. */
+/** Bytes as they are; once they have passed, what they were: a row is a line, and a line's end within a value is written `\\n`. */
 function watching(): { stream: Transform; copied(): Copied } {
   const hash = createHash('sha256');
   let rows = 0;

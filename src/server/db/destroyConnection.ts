@@ -7,7 +7,7 @@ export function socketOf(client: pg.Client): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }
 
-/** Ends a connection at once: what does not answer would not answer a goodbye either. */
+/** Ends a connection immediately: what does not answer would not answer a goodbye either. */
 export function destroyConnection(client: pg.Client): void {
   socketOf(client).destroy();
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { ConnectionConfig } from './connection';
 
-/** What processes on one database tell each other. */
+/** What processes on one database send each other. */
 export type Channel = 'screens' | 'notices' | 'jobs' | 'app_sessions';
 
 const RETRY_MS = 1000;

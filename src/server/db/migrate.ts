@@ -22,7 +22,7 @@ export async function underMigrationLock<T>(db: Db, work: (transaction: Db) => P
 
 /**
  * The hand-written migrations that this database has not seen, in order. A file is called after the minute (UTC) it was written
- * in, `202611202115-what.sql`, so that two that are written at once do not take one number; the first seventeen count from 001.
+ * in, `202611202115-what.sql`, so that two written at the same time do not take one number; the first seventeen count from 001.
  */
 export async function migrate(db: Db): Promise<void> {
   await underMigrationLock(db, async (transaction) => {

@@ -1,4 +1,4 @@
-/** Ids tell when they were made: milliseconds since 2020, then 22 bits that tell those of one millisecond apart (`next_id()`). */
+/** Ids hold their time of creation: milliseconds since 2020, then 22 bits that distinguish those of one millisecond (`next_id()`). */
 
 const EPOCH_2020 = 1_577_836_800_000;
 const OWN_BITS = 22n;

@@ -5,7 +5,7 @@ import { writeBatch } from './writeBatch';
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
-test('a batch is written at once; entries refused for their content are left out, in any places', async () => {
+test('a batch is written in one call; entries refused for their content are left out, in any places', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 40 }), async (refused) => {
       const stored: number[] = [];

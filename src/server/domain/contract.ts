@@ -64,7 +64,7 @@ export interface ActionAnswer<R> {
   changes?: readonly R[];
 }
 
-/** A calculation's: it fills a field without a column for all rows of a page at once, reading only. */
+/** A calculation's: it fills a field without a column for all rows of a page together, reading only. */
 export interface ComputedContext<R> extends DomainContext {
   /** The rows as this caller may see them. */
   rows: readonly Readonly<Partial<R> & { id: string }>[];
@@ -140,7 +140,7 @@ export interface DomainRegistry {
 /** Names that are no fields become `never`: TypeScript looks for them in literals only, not in what a function answers. */
 export type Only<C, R> = C & { [K in Exclude<keyof C, keyof R>]: never };
 
-/** Whoever runs it gives rows of the screen that names it; which screen that is, the type of the list cannot say. */
+/** The caller gives rows of the screen that names it; which screen that is, the type of the list cannot say. */
 function forAnyRow<Run>(run: unknown): Run {
   return run as Run;
 }

@@ -37,12 +37,12 @@ function knownRefusal(error: unknown): { status: number; code: number; message: 
   return databaseRefusal(error) ?? requestRefusal(error);
 }
 
-/** What the machine lacks, which an operator can tell an administrator; the log has the rest. Null: something else. */
+/** What the machine lacks, which an operator can report to an administrator; the log has the rest. Null: something else. */
 export function infrastructureMessage(error: unknown): string | null {
   const { code, syscall } = recordOf(error);
   if (['ENOSPC', 'EDQUOT', '53100'].includes(String(code)))
     return '服务器的磁盘已满，这次没有保存，请联系管理员清理后再试';
-  // shut down, crashed, starting; its socket is gone
+  // shut down, crashed, starting; its socket is removed
   const isAway = ['57P01', '57P02', '57P03', '08006'].includes(String(code)) || syscall === 'connect';
   return isAway ? '数据库暂时不可用，请稍后再试' : null;
 }

@@ -22,7 +22,7 @@ export function healthRoutes(app: FastifyInstance, services: Pick<Services, 'db'
     isStopping = true;
   });
   app.addHook('preClose', async () => app.retire());
-  // a proxy keeps no connection to one that goes
+  // a proxy keeps no connection to one that stops
   app.addHook('onSend', async (_, reply) => {
     if (isStopping) reply.header('Connection', 'close');
   });

@@ -15,7 +15,7 @@ function lineAt() {
   return { clock, line, come };
 }
 
-test('many at once are no overload, nor are few that take long', () => {
+test('many together are no overload, nor are few that take long', () => {
   const { clock, line, come } = lineAt();
   come(49);
   clock.time = 60_000;
@@ -79,7 +79,7 @@ async function blockedServer() {
   return { clock, app, ask, release };
 }
 
-test('who is refused is told when to come again, and is let in when the others are answered', async () => {
+test('a refused call gets a time to retry, and is accepted when the others are answered', async () => {
   const { clock, app, ask, release } = await blockedServer();
   const calls = await ask();
   clock.time = 1001;

@@ -8,7 +8,7 @@ const FEW = 50;
  * wait twice that.
  */
 const MOST_WAIT_MS = 1000;
-/** Seconds after which who was refused may come again: spread, or all would come at once. */
+/** Seconds after which who was refused may come again: spread, or all would come together. */
 const RETRY_SECONDS = [2, 3, 4] as const;
 
 /** The log has a line of it so often at most. */
@@ -44,11 +44,11 @@ export function waitingLine(now: () => number): Line {
 }
 
 /**
- * Refuses calls at once, with HTTP 503 and the time to retry, while the server is behind. A call that is answered
+ * Refuses calls immediately, with HTTP 503 and the time to retry, while the server is behind. A call that is answered
  * after its caller gave up (the page waits 9 s) takes the time of another call, and in the end none is answered in
  * time.
  *
- * Nothing was begun, so the caller may retry. The measure is how long calls wait, for whatever: the event loop, which
+ * Nothing was started, so the caller may retry. The measure is how long calls wait, for any reason: the event loop, which
  * plugins for this watch, is idle while the database is behind. Time in which a body arrives or an answer is read is
  * the caller's own, and long calls do not count. Anonymous calls (a sign-in waits on purpose) keep nobody out:
  * `isKnown` says whether an admitted call has a caller.

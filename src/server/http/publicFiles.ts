@@ -125,7 +125,7 @@ function streamChanges(
     'X-Content-Type-Options': 'nosniff',
   });
   reply.raw.write(': open\n\n');
-  // a reader that takes nothing for so long is gone, or reads nothing: an ended stream is opened again
+  // a reader that takes nothing for so long has left, or reads nothing: an ended stream is opened again
   const send = (text: string) => {
     if (reply.raw.writableLength > MOST_UNREAD) reply.raw.destroy();
     else reply.raw.write(text);

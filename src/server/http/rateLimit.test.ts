@@ -18,7 +18,7 @@ function passed(rateLimit: ReturnType<typeof createRateLimit>, calls: number, ca
   return count;
 }
 
-test('twenty a second for ever, a hundred at once, each caller for himself', () => {
+test('twenty a second for ever, a hundred in a burst, each caller alone', () => {
   let time = 0;
   const rateLimit = createRateLimit(20, () => time);
   expect(passed(rateLimit, 150)).toBe(100);
@@ -33,7 +33,7 @@ test('twenty a second for ever, a hundred at once, each caller for himself', () 
   expect(passed(rateLimit, 150)).toBe(100);
 });
 
-test('who has a pace of his own is held to that one', () => {
+test('a caller with a separate rate limit gets that one', () => {
   const rateLimit = createRateLimit(20, () => 0);
   const calls = (count: number) => Array.from({ length: count }, () => rateLimit.count('app', 2));
   expect(calls(10)).toHaveLength(10);
@@ -41,7 +41,7 @@ test('who has a pace of his own is held to that one', () => {
   expect(passed(rateLimit, 150)).toBe(100);
 });
 
-test('who is refused and goes on calling is let in at the same pace', () => {
+test('a refused caller that keeps calling is let in at the same rate', () => {
   let time = 0;
   const rateLimit = createRateLimit(20, () => time);
   passed(rateLimit, 1000);

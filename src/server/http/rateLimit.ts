@@ -1,6 +1,6 @@
 import { RequestError } from '../../engine/pure';
 
-/** Seconds of calls that may come at once: 20 a second are bursts of 100. */
+/** Seconds of calls that may come together: 20 a second are bursts of 100. */
 const BURST_SECONDS = 5;
 
 export interface RateLimit {
@@ -12,7 +12,7 @@ export interface RateLimit {
 }
 
 /**
- * Calls of each caller by a bucket that fills steadily: `perSecond` lasting, five seconds' worth at once. 0: no limit. Each
+ * Calls of each caller by a bucket that fills steadily: `perSecond` lasting, five seconds' worth in a burst. 0: no limit. Each
  * process counts for itself.
  */
 export function createRateLimit(perSecond: number, now: () => number = () => performance.now()): RateLimit {

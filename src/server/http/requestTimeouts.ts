@@ -99,7 +99,7 @@ function look(openRequest: OpenRequest, { requestMs, longMs, stillMs }: RequestT
   }
 }
 
-/** Past Fastify, so that what the handler answers later goes nowhere. */
+/** Past Fastify, so that what the handler answers later is dropped. */
 function answerLate(reply: FastifyReply, message: string): void {
   reply.hijack();
   reply.raw

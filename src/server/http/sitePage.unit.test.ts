@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the data stands before the first script, and no text in it ends its element', async () => {
+test('the data is before the first script, and no text in it ends its element', async () => {
   const { body, headers } = await app.inject('/');
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
   expect(body.match(/<\/script>/g)).toHaveLength(2);
@@ -30,7 +30,7 @@ test('the data stands before the first script, and no text in it ends its elemen
   expect(body.indexOf('site-data')).toBeLessThan(body.indexOf('/boot.js'));
 });
 
-test('it comes compressed to whoever takes that', async () => {
+test('it comes compressed to a client that accepts that', async () => {
   const { body } = await app.inject('/');
   for (const [encoding, open] of [
     ['br', brotliDecompressSync],

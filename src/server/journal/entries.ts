@@ -1,4 +1,4 @@
-/** Who did it, as a log stores them: the account stays readable after the operator is gone. */
+/** Who did it, as a log stores them: the account stays readable after the operator is deleted. */
 export interface Who {
   id: string;
   username: string;

@@ -10,7 +10,7 @@ export interface Giving {
 }
 
 /**
- * Beans for many people at once, each with a cause of its own: what `move` does for one, in a handful of statements. A debt is
+ * Beans for many people together, each with a separate cause: what `move` does for one, in a handful of statements. A debt is
  * repaid first. Nobody twice in one call; a cause that is booked already refuses all.
  */
 export async function giveBeans(

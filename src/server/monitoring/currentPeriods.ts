@@ -4,12 +4,12 @@ import { GRAINS, type Grain, readRoutes, readSample, type Sample } from './histo
 import { type Latency, latency, latencyOf } from './latency';
 import type { Drained, RouteFigures } from './monitor';
 
-/** What stands is written so often: whoever looks sees what was at most this long ago. */
+/** The current values are written so often: a reader sees what was at most this long ago. */
 export const TICK_MS = 5000;
 /** Seconds. */
 const ROUTES_PERIOD = 300;
 
-/** A stretch under way: what it will be told as. */
+/** A stretch under way: what it will be reported as. */
 interface Open {
   at: number;
   window: ReturnType<typeof figureWindow>;
@@ -29,7 +29,7 @@ export function currentPeriods(db: Db) {
   const open = new Map<Grain, Open>();
   let routes: Routes = { at: 0, byPlace: new Map() };
   return {
-    /** Who had the place before told of the stretch under way: its rows go on from there. */
+    /** The former holder of the place reported the stretch under way: its rows continue from there. */
     async takeUp(number: number, seconds: number): Promise<void> {
       for (const grain of GRAINS) {
         const at = seconds - (seconds % grain);
@@ -60,7 +60,7 @@ export function currentPeriods(db: Db) {
   };
 }
 
-/** A stretch that begins, or goes on from what was told of it. */
+/** A stretch that begins, or continues from what was reported of it. */
 function openPeriod(at: number, stored: { figures: Figures; latency: string | null } | null): Open {
   const window = figureWindow();
   if (stored)

@@ -136,7 +136,7 @@ export async function writeSlow(db: Db, slow: readonly SlowQuery[]): Promise<voi
   );
 }
 
-/** The longest unseen go. */
+/** The longest unseen are removed. */
 export async function trimSlow(db: Db): Promise<void> {
   await sql`
     delete from monitor_slow_query where id in (

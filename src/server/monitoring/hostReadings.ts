@@ -10,7 +10,7 @@ import {
 } from 'systeminformation';
 import type { Figures } from './figures';
 
-/** The machine in words and its file systems, as pages tell of it. */
+/** The machine in words and its file systems, as pages show it. */
 export interface Host {
   hostname: string;
   system: string;

@@ -3,7 +3,7 @@ import { writeBatch } from '../db/writeBatch';
 
 export type IsolatedWork = ReturnType<typeof isolatedWork>;
 
-/** Parts of a tick that fail by themselves: a failure is logged, and the others go on. */
+/** Parts of a tick that fail by themselves: a failure is logged, and the others continue. */
 export function isolatedWork(log: FastifyBaseLogger) {
   return {
     /** Runs one part; `otherwise` is what it answers when it fails. */

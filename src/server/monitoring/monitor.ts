@@ -90,7 +90,7 @@ export function openMonitor(): Monitor {
       route.slowestMs = Math.max(route.slowestMs, ms);
       route.latency.add(ms);
       if (trace) traces.push(trace);
-      // twice as many before the first half goes, so that each costs nothing
+      // twice as many before the first half is dropped, so that each costs nothing
       if (traces.length > 2 * MOST_TRACES) traces = traces.slice(-MOST_TRACES);
     },
     queried(statement, ms) {

@@ -64,7 +64,7 @@ test('history is read as finely as it is kept, and in no more points than a char
   }
 });
 
-test('what happened is told once, and a slow statement with the work it was done for', async () => {
+test('what happened is reported once, and a slow statement with the work it was done for', async () => {
   const monitor = openMonitor();
   const cause = { screenId: 'user/user', title: '用户 · 列表', place: 'GET /user/list' };
   await withContext(

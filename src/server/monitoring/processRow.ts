@@ -13,7 +13,7 @@ export interface Identity {
   build: string;
 }
 
-/** A process that has said nothing for so long is dead, and its place free. */
+/** A process that has reported nothing for so long is dead, and its place free. */
 const DEAD_AFTER = '1 minute';
 
 /**
@@ -22,7 +22,7 @@ const DEAD_AFTER = '1 minute';
  */
 export async function takePlace(db: Db, { name, address, build }: Identity): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    // two that begin at once take places one after the other
+    // two that start together take places one after the other
     await sql`select pg_advisory_xact_lock(hashtext('monitor place'))`.execute(tx);
     const { rows } = await sql<{ number: number }>`
       select coalesce(
@@ -38,7 +38,7 @@ export async function takePlace(db: Db, { name, address, build }: Identity): Pro
   });
 }
 
-/** Two processes of a machine cannot listen at one address: the other one is gone, however it went. */
+/** Two processes of a machine cannot listen at one address: the other one has ended, in whatever way. */
 function isPredecessor({ name, address }: Pick<Identity, 'name' | 'address'>) {
   const machine = name.slice(0, name.lastIndexOf(':'));
   return sql`address = ${address} and left(name, length(name) - position(':' in reverse(name))) = ${machine}`;
@@ -79,7 +79,7 @@ export async function updateProcess(
   return updated.numAffectedRows === 1n;
 }
 
-/** A process that is silent for so long shows nothing of how it was, and after so long is given up. */
+/** A process that is silent for so long shows nothing of how it was, and after so long is dropped. */
 const SILENT_SECONDS = 60;
 const ABANDONED_SECONDS = 3600;
 

@@ -16,7 +16,7 @@ export interface RedisWatch {
 
 const TIMEOUT_MS = 2000;
 
-/** Connects as soon as it can, and again when it was gone: a server that is not there does not hold up anything. */
+/** Connects as soon as it can, and again when it was lost: a server that is not there does not hold up anything. */
 export function watchRedis(url: string, log: FastifyBaseLogger): RedisWatch {
   const client = createClient({
     url,

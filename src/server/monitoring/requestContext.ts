@@ -17,7 +17,7 @@ export function withContext<T>(cause: () => WorkContext, work: () => T): T {
   return causes.run({ cause }, work);
 }
 
-/** What is at work at this place; null: nobody said. */
+/** What is at work at this place; null: unknown. */
 export function causeNow(): WorkContext | null {
   return causes.getStore()?.cause() ?? null;
 }

@@ -20,7 +20,7 @@ export function countRequests(
   { causeOf, usernameOf, basePath }: Named,
 ): void {
   api.addHook('onResponse', async (request, reply) => {
-    // a socket is no answer: it ends when somebody goes
+    // a socket is no answer: it ends when somebody leaves
     if (request.ws) return;
     const cause = causeOf(request);
     const ms = reply.elapsedTime;

@@ -22,7 +22,7 @@ interface Options {
   dataDir: string;
   identity: Identity;
   log: FastifyBaseLogger;
-  /** What other parts of the process tell: pools, sockets, tasks. */
+  /** What other parts of the process report: pools, sockets, tasks. */
   read(): Promise<Figures> | Figures;
   /** After each look. */
   afterwards?(): Promise<void>;
@@ -112,7 +112,7 @@ export async function startSampler(options: Options): Promise<Sampler> {
       clearInterval(timer);
       await tick();
       runtime.stop();
-      // a database that is gone keeps nobody from stopping: the place is free in a minute
+      // a lost database keeps nobody from stopping: the place is free in a minute
       await leavePlace(db, identity, number).catch((error) => log.error({ err: error }, 'leaving failed'));
     },
   };

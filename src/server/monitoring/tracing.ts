@@ -65,7 +65,7 @@ export function traceQuery(statement: string, ms: number): void {
     .end(end);
 }
 
-/** Work of its own, as a span of its own. */
+/** Separate work, as a separate span. */
 export function traced<T>(name: string, work: () => Promise<T>): Promise<T> {
   return tracer().startActiveSpan(name, async (span) => {
     try {

@@ -24,7 +24,7 @@ export async function rotate(): Promise<void> {
       log: pino({ level: 'warn' }),
       report: console.log,
     });
-    // two at once would each replace the other's key
+    // two concurrent runs would each replace the other's key
     const { count, unreadable } = await db.connection().execute(async (lock) => {
       await sql`select pg_advisory_lock(hashtext('rotate key'))`.execute(lock);
       if (secretKey === null) console.log(`新密钥：${(await rotateKeyFile(dataDir)).id}`);

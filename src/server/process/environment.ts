@@ -13,7 +13,7 @@ export interface Environment {
   trustProxy: number | string[] | false;
   /** Seconds between the signal to stop and the end of listening, in which proxies look elsewhere. */
   drainSeconds: number;
-  /** Calls of one caller that last; five seconds' worth may come at once. 0: no limit. */
+  /** Calls of one caller that last; five seconds' worth may come in a burst. 0: no limit. */
   callsPerSecond: number;
   /** Hosts besides our own that may serve files of records: `cdn.example.com`. */
   fileHosts: string[];

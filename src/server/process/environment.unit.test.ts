@@ -3,7 +3,7 @@ import { readEnvironment } from './environment';
 
 const KEYS = { S3_BUCKET: 'console', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
 
-test('without a word of S3 there is none', () => {
+test('without settings for S3 there is none', () => {
   expect(readEnvironment({ S3_REGION: '' }).s3).toBeNull();
 });
 
@@ -37,6 +37,6 @@ test.each([
   [{ ...KEYS, S3_ENDPOINT: '10.0.0.8:9000' }, /^S3_ENDPOINT 应当是以 https:\/\/ 开头的地址/],
   [{ ...KEYS, S3_PREFIX: '../x' }, /^S3_PREFIX 应当是.*"\.\.\/x"$/],
   [{ ...KEYS, S3_PATH_STYLE: 'true' }, /^S3_PATH_STYLE 只能是 yes 或 no，现在是 "true"$/],
-])('%j is told by its name', (variables, sentence) => {
+])('%j is reported by its name', (variables, sentence) => {
   expect(() => readEnvironment(variables)).toThrow(sentence);
 });

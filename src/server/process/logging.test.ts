@@ -17,6 +17,6 @@ test('an error of the database is logged without the values of the row', () => {
   expect(logged).not.toContain('13800000000');
 });
 
-test('what is no error is still said', () => {
+test('a value that is no error is still logged', () => {
   expect(plainError('lost')).toEqual({ message: 'lost' });
 });

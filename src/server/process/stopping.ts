@@ -7,8 +7,8 @@ const SAME_SIGNAL_MS = 1000;
 const HANGUP_BIT = 1n;
 
 /**
- * Runs `stop` once and ends the process: on the first signal, or when the npm that started it is gone. npm passes on
- * what it can catch, and what kills npm would leave the server running. A second signal ends the process at once, as
+ * Runs `stop` once and ends the process: on the first signal, or when the npm that started it has ended. npm passes on
+ * what it can catch, and what kills npm would leave the server running. A second signal ends the process immediately, as
  * its sender expects.
  */
 export function stopInOrder(stop: () => Promise<void>, onError: (error: unknown) => void): void {

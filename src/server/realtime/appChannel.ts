@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isId } from '../../engine/pure';
 import type { Db } from '../db/connection';
 
-/** A message to the app's backend at once: this person's session, by the key that the app gave it, is over. */
+/** A message to the app's backend, sent immediately: this person's session, by the key that the app gave it, is over. */
 export interface EndedSession {
   user: string;
   session: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isId } from '../../engine/pure';
 import type { Db } from '../db/connection';
 
-/** What processes tell each other on the channel `notices`: ids only, far below the 8000 bytes of a notification. */
+/** What processes send each other on the channel `notices`: ids only, far below the 8000 bytes of a notification. */
 export interface NoticeSignal {
   annt: string;
   /** Only this operator's sockets; absent: all whom the announcement is for. */

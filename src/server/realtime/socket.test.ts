@@ -24,7 +24,7 @@ test('any text is answered by a heartbeat, in JSON', async () => {
   socket.socket.close();
 });
 
-test('the token is said back as sub-protocol, or may stand in the query', async () => {
+test('the token is echoed as sub-protocol, or may be in the query', async () => {
   const socket = await servers.listen(1, li);
   expect(socket.socket.protocol).toBe(li.token);
   socket.socket.close();
@@ -45,7 +45,7 @@ test('without a living token of that very operator the socket is closed with 100
   expect(refused.texts).toEqual([]);
 });
 
-test('a text that is too long closes the socket, and the server goes on', async () => {
+test('a text that is too long closes the socket, and the server continues', async () => {
   const socket = await servers.listen(1, li);
   socket.socket.send('x'.repeat(5000));
   expect(await socket.closed).toBe(1009);
@@ -63,7 +63,7 @@ test('a session that ends closes its sockets in every process within two seconds
   stays.socket.close();
 });
 
-test("the app's backend hears of ended sessions in every process, and nothing that is for operators", async () => {
+test("the app's backend is notified of ended sessions in every process, and of nothing that is for operators", async () => {
   const account = await appAccount(servers.db, ['heartbeat']);
   const deaf = await appAccount(servers.db, ['person']);
   const [socket, operators] = [await servers.listen(1, account), await servers.listen(1, li)];

@@ -28,7 +28,7 @@ export interface SocketPool {
   notifyApp(frame: Frame): void;
 }
 
-/** A reader that has this much unread is gone. */
+/** A reader that has this much unread has left. */
 const MOST_UNREAD = 1024 * 1024;
 
 /** RFC 6455: the session behind the socket is not, or no longer, valid. */

@@ -20,7 +20,7 @@ export function reportParameters({ parameters = {} }: ReportDocument): Field[] {
 }
 
 /**
- * What was asked, by parameter in wire form, the report's defaults where nothing was said. Refuses, field by field and in the words of
+ * What was asked, by parameter in wire form, the report's defaults where nothing was given. Refuses, field by field and in the words of
  * a form, what a parameter cannot hold: nothing of another type reaches a query. The one place where defaults are resolved.
  */
 export function parameterValues(
@@ -54,7 +54,7 @@ export function shownParameters(document: ReportDocument, caller: Caller) {
   };
 }
 
-/** Null said on purpose is no default: the field was emptied. */
+/** An explicit null is no default: the field was emptied. */
 function valueIn(field: Field, input: unknown, context: ConditionContext): unknown {
   if (input !== undefined || field.default === null) return acceptValue(field, input ?? null);
   const start = plainValue(field.default, {}, context);

@@ -48,7 +48,7 @@ const BYTES = { ground: 4 * 2 ** 20, row: 500 };
 
 /**
  * Runs a report for one caller: the one gate for preview, run, export and schedule. The result follows from their own
- * rights, whoever wrote the report. Right and version are checked by the route.
+ * rights, for any author of the report. Right and version are checked by the route.
  */
 export async function runReport(
   services: DomainServices,

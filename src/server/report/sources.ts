@@ -13,7 +13,7 @@ import { reportFields } from './sql/views';
 
 /** Words that the page which builds reports can ask for. */
 const PROMPTED_WORDS = ['to', 'options'];
-/** What a parameter can be: what a search can be, with nothing to be said that the page does not ask. */
+/** What a parameter can be: what a search can be, with no definition that the page does not ask for. */
 const PARAMETER_TYPES = [...sheets.values()]
   .filter(
     ({ isSearchable, isSealed, isWriteOnly, isSensitive, requiredWords = [] }) =>

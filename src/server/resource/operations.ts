@@ -95,7 +95,7 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
   reveal: async (services, plan, { body }) => ok(await reveal(services, plan, body)),
   export: async (services, plan, { body }) => ok(await startExport(services, plan, body), '已开始导出'),
   import: async (services, plan, input) => ok(await importFile(services, plan, input)),
-  // the family's name: at once, without a trial
+  // the family's name: immediately, without a trial
   importExcel: async (services, plan, input) => importExcel(services, plan, input),
   importTemplate: async (_services, plan) => importTemplate(plan),
   exportXls: (services, plan, { query }) => exportXls(services, plan, query),

@@ -19,7 +19,7 @@ test('values are judged as fields are, with their sentences; nothing undeclared 
   ]);
 });
 
-test('where nothing stands the default of the file does', () => {
+test('a missing value gets the default of the file', () => {
   expect(parameterValues(job, {})).toEqual({ days: 90, kind: null });
   expect(parameterValues(job, { days: '45', kind: 'b' })).toEqual({ days: 45, kind: 'b' });
 });

@@ -68,7 +68,7 @@ export async function startJobs(
       })
       .finally(() => {
         looking = null;
-        // requested after the last look had begun to end
+        // requested after the last look had started to end
         if (isWakeRequested && !isStopped) wake();
       });
   };

@@ -166,7 +166,7 @@ function changesOf<Part extends object>(
   });
 }
 
-/** A field may go; one that is new is judged by what it opens. */
+/** A field may be removed; one that is new is judged by what it opens. */
 function judgeFields(change: Change<Screen['fields']>): AdminChange[] {
   const { former, draft, columns, path } = change;
   return Object.entries(draft).flatMap(([name, field]) => {

@@ -97,7 +97,7 @@ const field = (screen: Screen, name: string) => {
   return found;
 };
 
-test('looks are free: titles, columns, order, what is asked for in the search, a place in the form given up', () => {
+test('looks are free: titles, columns, order, boxes of the search, groups removed from the form', () => {
   expect(
     whats((draft) => {
       draft.title = '礼物一览';

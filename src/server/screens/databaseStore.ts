@@ -82,7 +82,7 @@ export async function openDatabaseStore({
     const known = new Set(diagnostics.map(sentenceOf));
     diagnostics = publication.diagnostics;
     for (const sentence of diagnostics.map(sentenceOf)) if (!known.has(sentence)) report(sentence);
-    // faults that came or went concern open screens as well
+    // faults that appeared or disappeared concern open screens as well
     if (known.size > 0 || diagnostics.length > 0)
       notifyListeners(diagnostics.map((diagnostic) => diagnostic.file.replace(/\.json$/, '')));
     await createIndexes(db, publication.indexes, report);

@@ -47,7 +47,7 @@ async function lastText(db: Db, file: string): Promise<string | null> {
   return found?.source ?? null;
 }
 
-/** Codes of this prefix are the platform's, or have a menu row of another origin: of a screen that went, a report, an administrator. */
+/** Codes of this prefix are the platform's, or have a menu row of another origin: of a removed screen, a report, an administrator. */
 async function isTakenPrefix(db: Db, { id, permission }: Screen): Promise<boolean> {
   const isPlatforms = [...PLATFORM_CODES.keys()].some((code) => code.startsWith(`${permission}:`));
   if (isPlatforms || permission.startsWith(REPORT_PREFIX)) return true;

@@ -85,7 +85,7 @@ function recordRefusals({ id, resource }: Screen, { before, caller }: Standing):
   return [{ path, message: `不能显示“${target.title}”的记录：自己看不到它的全部记录和字段` }];
 }
 
-/** Its list without limits: a screen over its records has data rules of its own. */
+/** Its list without limits: a screen over its records has its own data rules. */
 function seesAll({ codes, rules, columns }: Caller, permission: string): boolean {
   const limits = rules.get(permission) ?? [];
   return codes.has(`${permission}:list`) && !limits.some((one) => one.length > 0) && !columns.has(permission);

@@ -119,7 +119,7 @@ function isFaulty(reading: ActiveScreens, source: ScreenSource): boolean {
   return isBroken || (!isGroup(source) && !reading.screens.has(idOf(source)));
 }
 
-/** In a savepoint of its own, so that one refusal does not undo the others; waits at most 2 s for a busy table. */
+/** In a separate savepoint, so that one refusal does not undo the others; waits at most 2 s for a busy table. */
 export async function migrateOrRefuse(
   tx: Db,
   reading: ActiveScreens,

@@ -25,7 +25,7 @@ export interface OnlinePublication extends OnlineDraft {
   /** The file that it replaces, under which its screen was known before. */
   insteadOf?: string | null;
   reason: string | null;
-  /** What may break because the author said so by name. */
+  /** What may break because the author confirmed it by name. */
   accepted: readonly Mark[];
 }
 
@@ -55,7 +55,7 @@ export interface NewCode {
   title: string;
 }
 
-/** A change of what is served: the version that came or went, and texts of before and after. */
+/** A change of what is served: the version that was added or removed, and texts of before and after. */
 export interface TextChange {
   id: string;
   before: string | null;
@@ -72,7 +72,7 @@ export interface Published extends TextChange {
 /** What is written with a change, in its transaction: the data log, grants. */
 export type Within<Change> = (tx: Db, change: Change) => Promise<void>;
 
-/** Two texts of a screen side by side. `unread`: the sides that are no screen by today's rules, of which nothing can be said. */
+/** Two texts of a screen side by side. `unread`: the sides that are no screen by today's rules, of which nothing is known. */
 export interface TextsCompared {
   differences: Difference[];
   unread: ScreenDiagnostic[];

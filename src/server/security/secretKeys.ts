@@ -66,7 +66,7 @@ function keyOf(bytes: Buffer): SecretKey {
   return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 8), bytes };
 }
 
-/** Two processes at once agree on the first key linked. */
+/** Two concurrent processes agree on the first key linked. */
 async function readOrMakeKey(folder: string): Promise<SecretKey> {
   const place = join(folder, CURRENT);
   const found = await readKey(place);

@@ -52,7 +52,7 @@ function fileKeyOf(dataDir: string): Promise<Buffer> {
   return known;
 }
 
-/** Made at first use, readable by us only. Two processes at once agree on the first one linked. */
+/** Made at first use, readable by us only. Two concurrent processes agree on the first one linked. */
 async function readOrMakeKey(folder: string): Promise<Buffer> {
   const place = join(folder, 'files.key');
   const found = await readFile(place).catch(() => null);

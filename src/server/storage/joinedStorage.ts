@@ -2,7 +2,7 @@ import type { FileStorage, StoredFile } from './storage';
 
 /**
  * The store that is written to, and an older one whose files are still being moved over: read where the first has none. So that
- * a file that is moved and removed at the same moment is gone from both, it leaves the older one first (`moveFiles.ts`).
+ * a file that is moved and removed at the same moment is missing in both, it leaves the older one first (`moveFiles.ts`).
  */
 export function joinedStorage(now: FileStorage, before: FileStorage): FileStorage {
   return {

@@ -50,7 +50,7 @@ test('so does a WebM', async () => {
   expect(await mediaFacts(film(24), 'video/webm')).toEqual({ seconds: 24, width: 144, height: 256 });
 });
 
-test('a sound has no size, a picture and what nobody can read have nothing', async () => {
+test('a sound has no size, a picture and an unreadable file have nothing', async () => {
   const none = { seconds: null, width: null, height: null };
   expect(await mediaFacts(Buffer.from('no film at all, but called one'), 'video/mp4')).toEqual(none);
   expect(await mediaFacts(Buffer.alloc(0), 'audio/mpeg')).toEqual(none);

@@ -26,7 +26,7 @@ export interface Moved {
   different: string[];
 }
 
-/** Files under way at once. */
+/** Files under way together. */
 const AT_ONCE = 4;
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { S3Settings } from '../process/environment';
 import { FILE_MODE } from './privateFolder';
 
-/** What is verified in the new store, by path, and what was begun: we may write that again. */
+/** What is verified in the new store, by path, and what was started: we may write that again. */
 export interface MovedLedger {
   proven: ReadonlyMap<string, number>;
   started: ReadonlySet<string>;
@@ -12,7 +12,7 @@ export interface MovedLedger {
 
 interface Line {
   path: string;
-  /** Absent: it was begun. */
+  /** Absent: it was started. */
   size?: number;
   sha256?: string;
 }

@@ -26,7 +26,7 @@ test.each([
   for (let end = 0; end < 20; end++) expect(pictureSize(content.subarray(0, end))).toBeNull();
 });
 
-test('the size of a GIF stands in its first ten bytes', () => {
+test('the size of a GIF is in its first ten bytes', () => {
   const head = Buffer.from('474946383961f4012c01', 'hex');
   expect(pictureSize(head)).toEqual(size);
   for (let end = 0; end < 10; end++) expect(pictureSize(head.subarray(0, end))).toBeNull();

@@ -22,7 +22,7 @@ export async function wideIn(dataDir: string): Promise<string[]> {
   return places.filter((_, index) => found[index]);
 }
 
-/** Gone meanwhile, it can be read by nobody. */
+/** If deleted meanwhile, it can be read by nobody. */
 async function isWide(place: string): Promise<boolean> {
   const found = await stat(place).catch(() => null);
   return found !== null && (found.mode & 0o066) !== 0;

@@ -12,7 +12,7 @@ const CONNECTION_MS = 2000;
 const ANSWER_MS = 20_000;
 /** A page may read slowly: a little longer than the server's own time-out. */
 const SILENCE_MS = 40_000;
-/** A picture wall asks for many at once. */
+/** A picture wall asks for many together. */
 const SOCKETS = 200;
 
 /** The client of one process; it sends nothing yet. */

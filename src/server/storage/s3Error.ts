@@ -7,7 +7,7 @@ export function statusOf(error: unknown): number | null {
   return typeof httpStatusCode === 'number' ? httpStatusCode : null;
 }
 
-/** There is no such object; a bucket that is gone is another matter. */
+/** There is no such object; a missing bucket is another matter. */
 export function isMissing(error: unknown): boolean {
   return statusOf(error) === 404 && recordOf(error).name !== 'NoSuchBucket';
 }

@@ -88,7 +88,7 @@ async function removeUnfinished({ client, bucket, prefix, log }: S3Place): Promi
       count += 1;
     }
   } catch (error) {
-    // a server that does not tell removes them by a rule of its own
+    // a server that does not report them removes them by its own rule
     if (statusOf(error) !== 501) throw storageRequestError(log, error, 'write');
   }
   return count;

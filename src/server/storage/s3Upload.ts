@@ -27,7 +27,7 @@ export function s3Key({ bucket, prefix }: S3Place, path: string): S3Key {
 
 /**
  * Sends content in parts, the whole of which never is in memory; answers its size in bytes. A fault of the content, or the reason
- * of `signal`, is thrown as it is; either way no object appears, and its parts are given up.
+ * of `signal`, is thrown as it is; either way no object appears, and its parts are dropped.
  */
 export async function s3Upload(
   place: S3Place,
@@ -71,7 +71,7 @@ async function giveUpParts(place: S3Place, path: string, UploadId: string | unde
     .catch((error) => place.log.warn({ err: error }, 'parts of an upload that failed are left'));
 }
 
-/** The pieces as they are; once they have gone through, how many bytes they were, or what their source threw. */
+/** The pieces as they are; once they have passed, how many bytes they were, or what their source threw. */
 function watched(content: AsyncIterable<Uint8Array>, signal?: AbortSignal) {
   const source = content[Symbol.asyncIterator]();
   let bytes = 0;

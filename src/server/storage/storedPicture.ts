@@ -2,14 +2,14 @@ import { isAnimated } from './pictureMotion';
 import { type PictureSize, pictureSize } from './pictureSize';
 import type { FileStorage } from './storage';
 
-/** This much of a picture tells its size, and whether it moves. */
+/** This much of a picture gives its size, and whether it moves. */
 const HEAD_BYTES = 256 * 1024;
 
 export interface StoredPicture extends PictureSize {
   animated: boolean;
 }
 
-/** What an uploaded picture says of itself; null: it is elsewhere, is gone, or is none. */
+/** What an uploaded picture says of itself; null: it is elsewhere, is deleted, or is none. */
 export async function storedPicture(storage: FileStorage, path: string): Promise<StoredPicture | null> {
   if (/^https?:/.test(path)) return null;
   const found = await storage.read(path, { from: 0, to: HEAD_BYTES - 1 });

@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 2;
 const BEAT_MS = 500;
 
 export interface TaskRunner {
-  /** Takes an order; answers the task's id at once. Refuses an operator with too many open tasks. */
+  /** Takes an order; answers the task's id immediately. Refuses an operator with too many open tasks. */
   start(userId: string, order: TaskOrder): Promise<string>;
   /** How many wait or run in this process. */
   open(): number;
@@ -30,7 +30,7 @@ interface QueuedTask {
 
 /**
  * Background work of operators in this process, which keeps the caller's rights of the moment it was asked. Progress,
- * cancelling and life go through the row, so that every process can tell and cancel.
+ * cancelling and life go through the row, so that every process can report and cancel.
  */
 export function taskRunner({
   db,
@@ -126,7 +126,7 @@ export function taskRunner({
   };
 }
 
-/** Nobody waits for it at a place of its own; the task names its owner. */
+/** Nobody waits for it on a page; the task names its owner. */
 const ANYWHERE = { who: null, path: null, costMs: null };
 
 const STOPPED = '服务停止，任务未完成，请重新发起';

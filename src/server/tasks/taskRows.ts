@@ -20,7 +20,7 @@ export async function insertTask(
 ): Promise<string> {
   await failDead(db);
   return db.transaction().execute(async (tx) => {
-    // two askings at once are one after the other
+    // two concurrent requests run one after the other
     await sql`select pg_advisory_xact_lock(hashtext(${`task ${userId}`}))`.execute(tx);
     if ((await openTasks(tx, userId)) >= MOST_OPEN)
       throw new RequestError(`您已有 ${MOST_OPEN} 个任务在进行，请等其完成或取消后再试`);

@@ -5,7 +5,7 @@ import { type Outcome, outcomeOf } from './signIn';
 
 /**
  * The link to a CAS server if the site names one, and back: it sends the browser here again with a ticket, which is
- * exchanged for the session (spec §7). The ticket leaves the address at once, because it counts once.
+ * exchanged for the session (spec §7). The ticket leaves the address immediately, because it counts once.
  */
 export function SingleSignOn({ shell, onOutcome }: { shell: Shell; onOutcome(outcome: Outcome): void }) {
   const navigate = useNavigate();

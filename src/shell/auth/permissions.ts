@@ -22,7 +22,7 @@ export async function fetchPermissions(shell: Shell, token: string, { isQuiet = 
   const { menu, auth, allAuth, facts } = (result ?? {}) as Permissions;
   if (!Array.isArray(menu) || menu.length === 0)
     throw new Error('getPermissionList: permissions must be a non-null array !');
-  // another session has begun meanwhile
+  // another session has started meanwhile
   if (session.token !== token) return;
   setPermissions(menu, auth ?? [], allAuth ?? [], facts);
 }

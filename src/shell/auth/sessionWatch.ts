@@ -4,7 +4,7 @@ import { expiryOf, readLocal, watchLocal } from '../storage/localStore';
 
 /**
  * Keeps the session current while the page is open: what another browser tab did (signed out, signed in as somebody)
- * holds here at once, and after its 7 days (spec §9) it ends though nobody reloads.
+ * holds here immediately, and after its 7 days (spec §9) it ends though nobody reloads.
  */
 export function watchSession(): void {
   watchLocal('Access-Token', adopt);

@@ -5,13 +5,13 @@ import { hasPageStarted, putPrefetched } from './prefetch/prefetch';
 import { readSiteData } from './prefetch/siteData';
 
 /**
- * A small script of its own before all others (`design.md` §6): it requests what follows from address and stored
+ * A separate small script before all others (`design.md` §6): it requests what follows from address and stored
  * session while the others load. It decides nothing: an answer that does not fit is discarded, and the page works
  * without this script as with it.
  */
 const token = readLocal<string>('Access-Token');
 const { pathname, search } = window.location;
-// the outer page tells a page within it (a menu's frame, the studio's preview) what it shows
+// the outer page sends a page within it (a menu's frame, the studio's preview) what it shows
 const isWork = token !== null && !pathname.startsWith('/user/') && window.frameElement === null;
 
 if (!hasPageStarted()) start();

@@ -13,7 +13,7 @@ test('duplicate check is skipped for an empty value (spec §5)', async () => {
   expect(get).not.toHaveBeenCalled();
 });
 
-test('duplicate check passes by success, else tells the message (spec §5)', async () => {
+test('duplicate check passes by success, else returns the message (spec §5)', async () => {
   const payload = { tableName: 'sys_user', fieldName: 'username', fieldVal: 'a', dataId: '1' };
   const passing = clientOf({ success: true, message: '该值可用！' });
   expect(await duplicateCheck(passing.client, payload)).toBeNull();

@@ -43,7 +43,7 @@ function type(name: string) {
   return form;
 }
 
-test('what is typed is stored; saved or given up, nothing of it is', async () => {
+test('what is typed is stored; once saved or discarded, nothing of it is', async () => {
   await start('1');
   const form = type('玫瑰');
   await flushDrafts();
@@ -68,7 +68,7 @@ test('a session that ended: the same operator has it again without a question, o
   expect(stored()).not.toContain('玫瑰');
 });
 
-test('a form that went without being saved or given up is offered', async () => {
+test('a form that closed without being saved or discarded is offered', async () => {
   await start('1');
   type('玫瑰').leave();
   await flushed();
@@ -79,7 +79,7 @@ test('a form that went without being saved or given up is offered', async () => 
   expect(draftsOf('/gift').port.stored()).toMatchObject([{ isDue: true }]);
 });
 
-test('a form that went because of what it saved leaves nothing', async () => {
+test('a form that closed because it was saved leaves nothing', async () => {
   await start('1');
   const form = type('玫瑰');
   form.leave();
@@ -90,7 +90,7 @@ test('a form that went because of what it saved leaves nothing', async () => {
   expect(stored()).not.toContain('玫瑰');
 });
 
-test('a window that is gone is asked about, with its tabs; refused, nothing of it stays', async () => {
+test('drafts of a closed window are offered, with its tabs; refused, nothing of them stays', async () => {
   const entry = { id: 'a', tab: '/gift', draft: draft('百合'), at: Date.now(), isDue: false };
   const tabs = [{ path: '/gift', search: 'name=百合', title: '礼物列表' }];
   store.lives.set('1 gone', { at: Date.now(), tabs, former: [], entries: [entry] });
@@ -165,7 +165,7 @@ test('a session that ends while drafts are looked for leaves them where they are
   expect([...store.lives.keys()]).toEqual(['1 gone']);
 });
 
-test('what cannot be stored stays where it was; what is another operator’s goes all the same', async () => {
+test('what cannot be stored stays where it was; another operator’s drafts are removed all the same', async () => {
   const entry = (id: string) => ({ id, tab: '/gift', draft: draft(id), at: Date.now(), isDue: false });
   const left = { at: Date.now(), tabs: [], former: [] };
   store.lives.set('1 gone', { ...left, entries: [entry('百合')] });

@@ -40,7 +40,7 @@ interface PersistenceOptions {
 
 /**
  * Begins to keep an operator's tabs and drafts in this window, and finds what earlier windows of theirs left within a day; nothing
- * of anybody else stays in this browser. Answers the tabs to open again at once.
+ * of anybody else stays in this browser. Answers the tabs to open again immediately.
  */
 export async function startDraftPersistence({
   user,

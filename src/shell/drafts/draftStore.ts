@@ -14,7 +14,7 @@ interface OpenForm {
   isTouched: boolean;
 }
 
-/** `offered`: what nobody has said yet whether to bring it back. `due`: tabs in which a form is about to be filled again. */
+/** `offered`: not yet decided whether to bring it back. `due`: tabs in which a form is about to be filled again. */
 export const draftState = proxy<{ offered: { id: string; tab: string; title: string }[]; due: string[] }>({
   offered: [],
   due: [],

@@ -12,7 +12,7 @@ export interface Life {
   /** ms since 1970. */
   at: number;
   tabs: StoredTab[];
-  /** Tabs of windows that are gone, as long as nobody has said whether to bring their work back. */
+  /** Tabs of closed windows, until the operator decides whether to bring their work back. */
   former: StoredTab[];
   entries: DraftEntry[];
 }

@@ -1,7 +1,7 @@
 /**
  * A life is one window from its opening to its end, reloads included. Its name is in the window's own storage, and
  * while the page lives it holds a lock of that name: so another window sees whose drafts have nobody left. If the
- * browser has no locks (a page that is not served securely), every other window counts as gone, and its drafts are
+ * browser has no locks (a page that is not served securely), every other window counts as closed, and its drafts are
  * offered here as well.
  */
 const LIFE_KEY = 'console.life';
@@ -25,7 +25,7 @@ export async function otherLives(): Promise<Set<string>> {
   return new Set(names.filter((name) => name !== mine));
 }
 
-/** Two windows that open at once do this one after the other. */
+/** Two windows that open together do this one after the other. */
 export async function alone<T>(work: () => Promise<T>): Promise<T> {
   const manager = locks();
   return manager ? manager.request('console-drafts', work) : work();

@@ -92,7 +92,7 @@ test('DELETE with a JSON body or a query', async () => {
 test.each([
   ['came too fast', 429],
   ['met a server that is behind', 503],
-])('a call that %s goes again when the server says, three times at most', async (_, refusal) => {
+])('a call that %s is sent again when the server allows, three times at most', async (_, refusal) => {
   vi.useFakeTimers();
   notify.mockClear();
   const client = createClient({
@@ -140,7 +140,7 @@ test.each([
 });
 
 test.each([500, 502, 503, 504])(
-  'a write that may have been begun is never sent twice: HTTP %i',
+  'a write that may have started is never sent twice: HTTP %i',
   async (status) => {
     const client = createClient({
       basePath: '/console',
@@ -225,7 +225,7 @@ test('what is asked long after the last key is marked, for our own server alone'
   expect(marks()).toEqual([null, '1', null, null]);
 });
 
-test('a quiet call tells nothing, but that the session has ended; one that gives its token up not even that', async () => {
+test('a quiet call reports nothing but an ended session; one that revokes its token not even that', async () => {
   const options = { tell: vi.fn(), onUnauthorised: vi.fn(), onExpired: vi.fn() };
   const client = createClient({ basePath: '/console', isFamily: false, ...options });
   client.defaults.adapter = async (config) => {

@@ -30,7 +30,7 @@ declare module 'axios' {
     isLeaving?: boolean;
     /** By the operator, who ends the session with it: no other call follows. */
     endsSession?: boolean;
-    /** Speaks for this token rather than for the session's: before a session has begun. */
+    /** Speaks for this token rather than for the session's: before a session has started. */
     asToken?: string;
     /** Answers the response with its headers rather than its body. */
     isWhole?: boolean;
@@ -98,12 +98,12 @@ export function createClient(options: ClientOptions): AxiosInstance {
 }
 
 const MOST_THROTTLE_RETRIES = 3;
-/** Seconds that an operator waits without a message; a longer absence of the backend is reported at once. */
+/** Seconds that an operator waits without a message; a longer absence of the backend is reported immediately. */
 const LONGEST_PAUSE = 10;
 
 /**
- * Seconds after which a call may go again that was not begun: too fast for one caller, or the server is behind and says when to
- * come. NaN: it may have been begun, whatever else the answer says.
+ * Seconds after which a call may be sent again that was not started: too fast for one caller, or the server is behind and says when to
+ * come. NaN: it may have been started, whatever else the answer says.
  */
 function retryAfterSeconds(response?: AxiosResponse): number {
   const retryAfter = Number(response?.headers['retry-after']);
@@ -112,7 +112,7 @@ function retryAfterSeconds(response?: AxiosResponse): number {
 }
 
 /**
- * A call that was not begun may go again when the server says; what comes back runs through the interceptors as the first
+ * A call that was not started may be sent again when the server says; what comes back runs through the interceptors as the first
  * answer would. Null: not such a call, or often enough.
  */
 async function retryThrottled({ response, config }: AxiosError): Promise<AxiosRequestConfig | null> {

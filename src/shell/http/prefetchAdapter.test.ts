@@ -17,7 +17,7 @@ function prefetch(address: string, status: number, body: object): void {
   putPrefetched(address, 'token', Promise.resolve(new Response(JSON.stringify(body), { status, headers })));
 }
 
-test('a call that was asked early brings that answer, as its own would', async () => {
+test('a prefetched call brings that answer, as its own would', async () => {
   prefetch('/console/sys/user/setting?_t=1', 200, { success: true, result: { theme: 'dark' } });
   const client = createClient({ ...OPTIONS, ...callbacks });
   expect(await client.get('/sys/user/setting')).toEqual({ success: true, result: { theme: 'dark' } });
@@ -27,14 +27,14 @@ test.each([
   [401, {}, '未授权，请重新登录', 'onUnauthorised'],
   [403, {}, '拒绝访问', 'tell'],
   [500, { message: 'Token失效，请重新登录' }, 'Token失效，请重新登录', 'onExpired'],
-] as const)('an early %s is told as any other', async (status, body, message, heard) => {
+] as const)('a prefetched %s is reported as any other', async (status, body, message, heard) => {
   prefetch('/console/gift/list?pageNo=1', status, body);
   const client = createClient({ ...OPTIONS, ...callbacks });
   await expect(client.get('/gift/list', { params: { pageNo: 1 } })).rejects.toThrow(message);
   expect(callbacks[heard]).toHaveBeenCalledOnce();
 });
 
-test('the text of an early answer is there for one taker, and a refusal is left to whoever asks', async () => {
+test('the text of a prefetched answer is there for one taker, and a refusal is left to the caller that asks', async () => {
   prefetch('/console/gift/list?pageNo=1&_t=1', 200, { success: true, result: { records: [] } });
   prefetch('/console/gift/list?pageNo=2', 401, {});
   await vi.waitFor(() => expect(takePrefetched('/console/gift/list?pageNo=1', 'token')).toContain('records'));
@@ -51,7 +51,7 @@ test('the text of an early answer is nothing to another token', async () => {
   expect(takePrefetched('/console/gift/list', 'token')).not.toBeNull();
 });
 
-test('a call that was given up does not bring the early answer', async () => {
+test('a cancelled call does not take the prefetched answer', async () => {
   putPrefetched('/console/gift/list', 'token', new Promise(() => undefined));
   const client = createClient({ ...OPTIONS, ...callbacks });
   const leaving = new AbortController();
@@ -60,7 +60,7 @@ test('a call that was given up does not bring the early answer', async () => {
   await expect(call).rejects.toThrow('canceled');
 });
 
-test('an early call that did not get through is told as any other', async () => {
+test('a prefetch that did not get through is reported as any other', async () => {
   putPrefetched('/console/gift/list', 'token', Promise.reject(new TypeError('Failed to fetch')));
   const client = createClient({ ...OPTIONS, ...callbacks });
   await expect(client.get('/gift/list')).rejects.toThrow('网络连接失败，请检查网络后重试');

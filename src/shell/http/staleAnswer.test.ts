@@ -23,7 +23,7 @@ function refusing(status: number, message: string) {
 test.each([
   [401, '未授权'],
   [500, 'Token失效，请重新登录'],
-])('a late %s that was meant for the session before ends nothing of this one', async (status, message) => {
+])('a late %s of the former session ends nothing of this one', async (status, message) => {
   const { client, told: callbacks, refuse } = refusing(status, message);
   session.token = 'former';
   const call = client.get('/slow');
@@ -35,7 +35,7 @@ test.each([
   for (const one of Object.values(callbacks)) expect(one).not.toHaveBeenCalled();
 });
 
-test('one that is meant for this session is told', async () => {
+test('a refusal meant for this session is reported', async () => {
   const { client, told: callbacks, refuse } = refusing(401, '未授权');
   session.token = 'own';
   refuse();
@@ -43,7 +43,7 @@ test('one that is meant for this session is told', async () => {
   expect(callbacks.onUnauthorised).toHaveBeenCalledOnce();
 });
 
-test('a token that is given up is carried by no other call: what reads with it ends, what asks with it is not sent', async () => {
+test('no other call carries a revoked token: reads with it end, requests with it are not sent', async () => {
   const callbacks = { tell: vi.fn(), onUnauthorised: vi.fn(), onExpired: vi.fn() };
   const client = createClient({ basePath: '/console', isFamily: false, ...callbacks });
   const sent: string[] = [];

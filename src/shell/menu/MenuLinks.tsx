@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import type { MenuItem } from '../session/permitted';
 import { addressOfItem } from './menuTree';
 
-/** Where choosing an item leads: a page of ours, or an address outside in a tab of its own. */
+/** Where choosing an item leads: a page of ours, or an address outside in a separate tab. */
 export interface MenuNavigation {
   go(item: MenuItem): void;
   /** The address outside, or null for a page of ours. */

@@ -37,7 +37,7 @@ export function SideMenu({ items, marked, isCollapsed, navigation }: MenuProps &
   );
 }
 
-/** A choice that holds until another page with a choice of its own is marked; `wanted` null has none. */
+/** A choice that holds until another page with its own choice is marked; `wanted` null has none. */
 function useFollowing<T>(marked: string, wanted: T | null): [T | null, (chosen: T) => void] {
   const [state, setState] = useState({ marked, chosen: wanted });
   if (state.marked !== marked) setState({ marked, chosen: wanted ?? state.chosen });

@@ -60,7 +60,7 @@ test('an icon that a page or group below a root names is drawn; the others have 
   expect(iconOf('plain')).toBeFalsy();
 });
 
-test('one root is open at a time; the root of a page that is gone to opens', async () => {
+test('one root is open at a time; the root of a newly visited page opens', async () => {
   const { press, isOpen, mark } = await open('/goods/gift');
   expect([isOpen('goods'), isOpen('user')]).toEqual(['true', 'false']);
   await press('user');
@@ -72,7 +72,7 @@ test('one root is open at a time; the root of a page that is gone to opens', asy
   expect(isOpen('goods')).toBe('true');
 });
 
-test('a group within folds alone, and opens when a page within is gone to', async () => {
+test('a group within folds alone, and opens when a page within is visited', async () => {
   const { press, isOpen, mark, link } = await open('/goods/gift');
   await press('goods/deep');
   expect([isOpen('goods/deep'), isOpen('goods/other')]).toEqual(['false', 'true']);

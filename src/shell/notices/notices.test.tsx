@@ -52,7 +52,7 @@ test('two ways back are two, though they read the same', async () => {
   expect(buttons()).toHaveLength(2);
 });
 
-test('what is shown once of several is copied or kept together, and goes when it was noted', async () => {
+test('what is shown once of several is copied or kept together, and disappears when it was noted', async () => {
   const text = [
     { name: 'daoru01（导入甲）', text: '=Ab12#cd' },
     { name: 'daoru02（导入乙）', text: 'Xy34@zw-' },

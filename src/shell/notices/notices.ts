@@ -33,7 +33,7 @@ export function dismiss(id: number): void {
 }
 
 function show(kind: Notice['kind'], message: string, undo?: Notice['way']): void {
-  // the same sentence twice at once is one message: ten calls that fail together say it once
+  // the same sentence twice in one moment is one message: ten calls that fail together say it once
   const isShown = noticeState.list.some((notice) => notice.message === message && notice.kind === kind);
   if (isShown && !undo) return;
   const id = ++last;

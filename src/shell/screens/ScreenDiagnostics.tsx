@@ -9,7 +9,7 @@ type ScreenDiagnostic = AnswerOf<'GET /sys/screen/faults'>[number];
 
 /**
  * The errors in the file of an open screen, over the screen, for people who may edit screens. The screen below is the
- * last good version; the notice goes when the file is fixed.
+ * last good version; the notice disappears when the file is fixed.
  */
 export function ScreenDiagnostics({
   shell,

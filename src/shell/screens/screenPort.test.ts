@@ -40,7 +40,7 @@ function prefetchScreen(): Promise<void> {
   });
 }
 
-test('a screen that came with the page is there at once, and loading it later asks for nothing', async () => {
+test('a screen that came with the page is there immediately, and loading it later asks for nothing', async () => {
   const screens = await openWithPage();
   expect(screens.loaded?.('goods/gift')).toBeNull();
   await prefetchScreen();

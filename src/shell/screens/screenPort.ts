@@ -6,7 +6,7 @@ import { session } from '../session/session';
 export interface ScreenCatalogue extends ScreenPort {
   /** The screen at a route, or under a name that a menu gives it. */
   find(path: string, component: string | null): string | null;
-  /** Called when screens came, went, or changed title or route. */
+  /** Called when screens were added, removed, or changed title or route. */
   subscribeList(listener: () => void): () => void;
 }
 

@@ -44,7 +44,7 @@ interface Session {
   hasBegunHere: boolean;
 }
 
-/** The signed-in operator, and what the server said they may see. */
+/** The signed-in operator, and what the server lets them see. */
 export const session = proxy<Session>({
   token: readLocal<string>('Access-Token'),
   user: storedUser(),

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio';
 import { useFocusBack } from '../../engine/index';
 import { changeSetting, PRESETS, settings } from './settings';
 
-/** 系统设置 (spec §2): every option applies at once and is kept. */
+/** 系统设置 (spec §2): every option applies immediately and is kept. */
 export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   useFocusBack();
   const now = useSnapshot(settings);

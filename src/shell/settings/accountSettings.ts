@@ -44,7 +44,7 @@ export function syncSettingsWithAccount(shell: Shell): void {
 
 let send: () => Promise<void> = async () => undefined;
 
-/** Sends at once what waits to be sent: the session is about to end. */
+/** Sends immediately what waits to be sent: the session is about to end. */
 export function saveAccountSettings(): Promise<void> {
   return send();
 }
@@ -63,7 +63,7 @@ async function adopt(shell: Shell, token: string, userId: string): Promise<void>
     adoptSettings({ ...(result as Record<string, unknown> | null), ...unsent() });
     await send();
   } catch {
-    // the browser's own copy stays in force, and the session's other calls tell what is wrong
+    // the browser's own copy stays in force, and the session's other calls report what is wrong
     if (session.token === token) shell.notice.warn('个人设置读取失败，暂时使用本机的设置');
   }
 }

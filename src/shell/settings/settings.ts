@@ -95,7 +95,7 @@ export function adoptSettings(input: Record<string, unknown>): void {
   write(Object.fromEntries(known));
 }
 
-/** What another operator left in this browser goes. */
+/** What another operator left in this browser is deleted. */
 export function forgetSettings(): void {
   for (const key of Object.values(KEYS)) removeLocal(key);
   Object.assign(settings, DEFAULTS);
@@ -113,7 +113,7 @@ function write(changes: ChangedSettings): ChangedSettings {
   // only a header that stays can hide while scrolling
   if (!settings.fixedHeader) settings.autoHideHeader = false;
   const names = keysOf(KEYS).filter(
-    // said again it counts as chosen: what was never chosen may have another standard elsewhere
+    // set again it counts as chosen: what was never chosen may have another standard elsewhere
     (name) => settings[name] !== before[name] || name in changes,
   );
   for (const name of names) writeLocal(KEYS[name], settings[name]);

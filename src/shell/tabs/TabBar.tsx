@@ -18,7 +18,7 @@ interface TabBarProps {
 /** Every visited route as a tab (spec §2); dragged into order, closed with the middle button. */
 export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
   const { list } = useSnapshot(tabs);
-  // a mark appears and goes with the work
+  // a mark appears and disappears with the work
   useSnapshot(tabWork);
   const [menu, setMenu] = useState<{ x: number; y: number; path: string } | null>(null);
   const [isListOpen, setListOpen] = useState<{ x: number; y: number; isFolded: boolean } | null>(null);
@@ -38,7 +38,7 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
   /** `chosen`: the tab whose menu it was; it is shown where the active one goes. */
   const closeAll = async (paths: string[], chosen?: string) => {
     if (!(await mayLose(paths, '关闭'))) return;
-    // the operator may have gone elsewhere while the question was open
+    // the operator may have moved elsewhere while the question was open
     const next = closeTabs(paths, window.location.pathname);
     if (next) onGo(addressOf(list.find(({ path }) => path === chosen) ?? next));
   };
@@ -177,7 +177,7 @@ function AllTabsButton({ title, isOpen, onOpen }: AllTabsButtonProps) {
       aria-haspopup="menu"
       aria-expanded={isOpen}
       onClick={({ currentTarget }) => {
-        // a key has no place of its own
+        // a key has no place
         const { right, bottom } = currentTarget.getBoundingClientRect();
         onOpen({ x: Math.max(0, right - 160), y: bottom });
       }}

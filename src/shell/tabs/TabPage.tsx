@@ -107,7 +107,7 @@ function Frame({ item, shell }: { item: MenuItem; shell: Shell }) {
 function portsFor(shell: Shell, screens: ScreenCatalogue, location: LocationPort, path: string): EnginePorts {
   return {
     data: shell.data,
-    // what 系统提示 has already said is not repeated
+    // what 系统提示 has already shown is not repeated
     notice: shell.notice,
     location,
     screens,

@@ -63,7 +63,7 @@ export function TabPanes({ activePath, homePath, ...page }: TabPanesProps) {
   );
 }
 
-/** The browser asks before the page goes with unsaved work in it. Its own sentence: none of ours is shown. */
+/** The browser asks before the page closes with unsaved work in it. Its own sentence: none of ours is shown. */
 function useUnloadGuard(): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -7,7 +7,7 @@ export const leaving = proxy<{ question: string | null }>({ question: null });
 
 let settle: ((isSure: boolean) => void) | null = null;
 
-/** Whether these tabs may go: at once when nothing in them is unsaved, else as the operator answers. */
+/** Whether these tabs may close: immediately when nothing in them is unsaved, else as the operator answers. */
 export function mayLose(paths: readonly string[], what: '关闭' | '刷新'): Promise<boolean> {
   const named = unsavedNames(paths);
   if (named === null) return Promise.resolve(true);

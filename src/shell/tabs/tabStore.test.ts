@@ -8,7 +8,7 @@ beforeEach(() => forgetTabs());
 
 const open = (path: string, hasTabs = true) => visit(path, '', `页${path}`, { hasTabs });
 
-test('ten stay alive, and beyond them whoever holds something', () => {
+test('ten stay alive, and beyond them tabs that hold something', () => {
   for (let index = 0; index < 12; index++) open(`/p${index}`);
   workOf('/p0').hold('form', 'open');
   const alive = alivePaths(tabs.recent, Object.keys(tabWork.blockers));
@@ -18,14 +18,14 @@ test('ten stay alive, and beyond them whoever holds something', () => {
   expect(Object.keys(tabWork.blockers)).toEqual([]);
 });
 
-test('the home page stands before the others, whenever it is visited', () => {
+test('the home page comes before the others, whenever it is visited', () => {
   open('/a');
   visit('/home', '', '首页', { home: { path: '/home', search: '', title: '首页' } });
   open('/b');
   expect(tabs.list.map(({ path }) => path)).toEqual(['/home', '/a', '/b']);
 });
 
-test('whoever comes in elsewhere finds the home page before it, but not where tabs are off', () => {
+test('an operator who enters elsewhere finds the home page before it, but not where tabs are off', () => {
   const home = { path: '/home', search: '', title: '首页' };
   visit('/a', '', '页/a', { home });
   expect(tabs.list.map(({ path }) => path)).toEqual(['/home', '/a']);
@@ -36,7 +36,7 @@ test('whoever comes in elsewhere finds the home page before it, but not where ta
   expect(tabs.list.map(({ path }) => path)).toEqual(['/a']);
 });
 
-test('a tab is unsaved while any part of it is; closed or drawn anew it holds nothing', () => {
+test('a tab is unsaved while any part of it is; closed or drawn again it holds nothing', () => {
   open('/a');
   open('/b');
   const work = workOf('/a');

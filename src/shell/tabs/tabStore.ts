@@ -97,7 +97,7 @@ export function forgetTabs(): void {
   forgetScroll(paths);
 }
 
-/** Redraws the tab's page; what it held is gone. */
+/** Redraws the tab's page; what it held is dropped. */
 export function refreshTab(path: string): void {
   forgetWork([path]);
   dropDraftsOf([path]);

@@ -29,7 +29,7 @@ const sheets = (part: string) =>
 const rules = () => sheets('.ant-input-number-handler');
 const variables = () => sheets('--ant-input-number-filled-handle-bg:');
 
-test('the rules of what has gone stay, and are not written again', async () => {
+test('the rules of an unmounted part stay, and are not written again', async () => {
   mounted = await mount(<Page />);
   const [before] = rules();
   const text = before?.innerHTML;
@@ -40,7 +40,7 @@ test('the rules of what has gone stay, and are not written again', async () => {
   expect(before?.innerHTML).toBe(text);
 });
 
-test('in another theme the variables of the former go', async () => {
+test('another theme removes the variables of the former', async () => {
   mounted = await mount(<Page />);
   const [light] = variables();
   await mounted.draw(<Page isDark />);

@@ -13,7 +13,7 @@ const WRITTEN: Record<string, (content: readonly unknown[]) => unknown[]> = {
 
 /**
  * The rules of antd's components, written into the page once and kept. antd itself removes and generates them again
- * whenever the last dialog that needs them goes and comes, and looks for its style element again for every single
+ * whenever the last dialog that needs them closes and opens, and looks for its style element again for every single
  * input: half of what it costs to open a form.
  */
 export function retainedStyles(): StyleCache {
@@ -39,7 +39,7 @@ function transformContent(change: Change, written: (content: readonly unknown[])
   };
 }
 
-/** Rules look the same in every theme and stay, because they are written with variables; variables go. */
+/** Rules look the same in every theme and stay, because they are written with variables; variables are removed. */
 function forgetUnused({ cache }: StyleCache): void {
   for (const [path, entry] of cache) {
     const [times, [, , id]] = entry as Entry;

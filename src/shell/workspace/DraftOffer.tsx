@@ -10,7 +10,7 @@ interface DraftOfferProps {
   onGo(address: string): void;
 }
 
-/** What was typed in a page that is gone: named, and brought back or not, as the operator says. */
+/** What was typed in a closed page: named, and brought back or not, as the operator says. */
 export function DraftOffer({ items, onGo }: DraftOfferProps) {
   const { offered } = useSnapshot(draftState);
   if (offered.length === 0) return null;

@@ -14,7 +14,7 @@ export function Workspace({ shell }: { shell: Shell }) {
   const isLive = shell.config.capabilities.includes('screens');
   const { answer: screens, error: failure } = useAnswer(() => openScreens(isLive), [isLive]);
 
-  // a screen that came, went or moved is in the menu at once, for operators who may open it
+  // a screen that was added, removed or moved is in the menu immediately, for operators who may open it
   useEffect(() => {
     if (token === null || screens === null) return;
     return screens.subscribeList(() => {

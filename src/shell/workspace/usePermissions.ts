@@ -70,7 +70,7 @@ export function usePermissions(shell: Shell, token: string | null, isLoaded: boo
   return reconnecting;
 }
 
-/** Doubled each time, and spread by a quarter, so that the pages of an office do not all come at once. */
+/** Doubled each time, and spread by a quarter, so that the pages of an office do not all come together. */
 function pauseAfter(failures: number): number {
   const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (failures - 1));
   return pause * (0.75 + Math.random() / 2);

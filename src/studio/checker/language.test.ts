@@ -15,7 +15,7 @@ test('the words of a place are offered, each with what it is for', async () => {
   expect(words.find(({ label }) => label === 'title')?.info).not.toBe('');
 });
 
-test('the values of a word are offered, and stand where they are taken', async () => {
+test('the values of a word are offered, and inserted where they are taken', async () => {
   const place = at('{ "kind": "|" }');
   const kinds = await language.complete(place);
   const queue = kinds.find(({ label }) => label === 'queue');
@@ -24,7 +24,7 @@ test('the values of a word are offered, and stand where they are taken', async (
   expect(place.text.slice(0, from) + insert + place.text.slice(to)).toBe('{ "kind": "queue" }');
 });
 
-test('a word tells what it is for', async () => {
+test('a word explains what it is for', async () => {
   const explanation = await language.explain(at('{ "ti|tle": "礼物" }'));
   expect(explanation?.text).toContain('页面标题');
 });

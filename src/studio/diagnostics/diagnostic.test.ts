@@ -20,7 +20,7 @@ const text = (fields: object, rest: object = {}) =>
     2,
   );
 
-test('a fault knows its place, and what was meant there', () => {
+test('a diagnostic has its place, and its fix', () => {
   const [type] = read(text({ price: { type: 'glod', title: '价格' } }));
   expect(type).toMatchObject({
     path: ['fields', 'price', 'type'],
@@ -32,7 +32,7 @@ test('a fault knows its place, and what was meant there', () => {
   expect(column).toMatchObject({ path: ['table', 'columns', 0], fix: { to: 'name' } });
 });
 
-test('what is no JSON stands at the top, and nobody mends it', () => {
+test('what is no JSON is reported at the top, without a fix', () => {
   expect(located('{', [{ file: FILE, line: 1, column: 2, message: '缺少 }' }])).toMatchObject([
     { path: [], fix: null },
   ]);
@@ -47,7 +47,7 @@ function brokenTexts(): string[] {
   });
 }
 
-test('whatever is offered takes its fault away, in every broken file', () => {
+test('every offered fix removes its diagnostic, in every broken file', () => {
   let offered = 0;
   for (const broken of brokenTexts()) {
     const diagnostics = read(broken);

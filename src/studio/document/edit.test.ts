@@ -18,7 +18,7 @@ test('one value changes, and everything else is written as it was', () => {
   expect(set('{}', ['a', 0], 1)).toBe('{ "a": [1] }');
 });
 
-test('items come, go and change places where they stand', () => {
+test('items are added, removed and moved in place', () => {
   expect(applied(TEXT, insertAt(TEXT, ['a', 'c'], 0, 9))).toContain('"c": [9, 1,2]');
   expect(applied(TEXT, insertAt(TEXT, ['a', 'c'], 2, 9))).toContain('"c": [1,2, 9]');
   expect(applied(TEXT, moveTo(TEXT, ['a', 'c'], 0, 1))).toContain('"c": [2,1]');
@@ -27,14 +27,14 @@ test('items come, go and change places where they stand', () => {
   expect(moveTo(TEXT, ['a', 'c'], 0, 5)).toBeNull();
 });
 
-test('an entry is called by another name where it stands, unless the name is taken', () => {
+test('an entry is renamed in place, unless the name is taken', () => {
   expect(applied(TEXT, renameAt(TEXT, ['a', 'b'], 'z'))).toContain('{ "z": 1,   "c": [1,2] }');
   expect(renameAt(TEXT, ['a', 'b'], 'c')).toBeNull();
   expect(renameAt(TEXT, ['a', 'c', 0], 'z')).toBeNull();
   expect(renameAt(TEXT, ['nowhere'], 'z')).toBeNull();
 });
 
-test('what is said already, and a text that is no JSON, is left alone', () => {
+test('a value that is already written, and a text that is no JSON, is left alone', () => {
   expect(setAt(TEXT, ['d'], 'x')).toBeNull();
   expect(setAt(TEXT, ['nowhere'], undefined)).toBeNull();
   expect(setAt('', ['a'], 1)).toBeNull();
@@ -49,7 +49,7 @@ function pathsIn(value: unknown, path: Path = []): Path[] {
   });
 }
 
-/** What an edit means, said without any text. */
+/** What an edit means, written without any text. */
 function meant(data: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
@@ -78,7 +78,7 @@ const values = fc.oneof(
   ),
 );
 
-test('any sequence of edits of any shipped screen keeps it JSON, says what was meant, and touches one piece at a time', () => {
+test('any sequence of edits of any shipped screen keeps it JSON, has the intended value, and touches one piece at a time', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...files),

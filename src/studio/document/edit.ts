@@ -100,7 +100,7 @@ function removed(node: Node): Edit | null {
   return owner ? { from: owner.offset + 1, to: endOf(owner) - 1, insert: '' } : null;
 }
 
-/** Two neighbours are separated as others there are: by a line of their own, or a space. */
+/** Two neighbours are separated as others there are: by a separate line, or a space. */
 function added(text: string, owner: Node, index: number, write: (indent: string) => string): Edit {
   const children = owner.children ?? [];
   const indent = indentAt(text, owner.offset);

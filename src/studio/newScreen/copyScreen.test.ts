@@ -6,7 +6,7 @@ import { copyScreen } from './copyScreen';
 const files = screenFiles('src/schemas');
 const textOf = (id: string) => files.find(({ file }) => file === `${id}.json`)?.text ?? '';
 
-test('a list is copied with a path, a table and codes of its own, and reads without a fault', () => {
+test('a list is copied with a separate path, table and codes, and reads without a diagnostic', () => {
   const text = copyScreen(textOf('goods/gift'), 'goods/gift', 'online/my-gift') as string;
   const { errors, screens } = readScreens([...files, { file: 'online/my-gift.json', text }], null);
   expect(errors).toEqual([]);

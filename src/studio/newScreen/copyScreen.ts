@@ -5,7 +5,7 @@ import { applied, type Path, setAt, valueAt } from '../document/edit';
 const OWN_WORDS = ['route', 'permission', 'aliases', 'formerly', 'menu'];
 
 /**
- * The text of a screen as that of another: with its layout and references, and a path, a table and codes of its own.
+ * The text of a screen as that of another: with its layout and references, and a separate path, table and codes.
  * A screen that shows another's records still does; a tree refers to itself. Null: the text is not JSON.
  */
 export function copyScreen(text: string, from: string, to: string): string | null {

@@ -1,4 +1,4 @@
-/** A spreadsheet from which a screen was begun, whose rows are brought in once the screen is there. */
+/** A spreadsheet from which a screen was started, whose rows are brought in once the screen is there. */
 export interface PendingSheet {
   file: File;
   rows: number;

@@ -30,7 +30,7 @@ export function Outline(props: OutlineProps) {
   const { lines, toggle } = useOpenParts(nodes, path);
   const byKey = new Map(lines.map((line) => [line.node.key, line]));
   const tree = useRef<HTMLDivElement>(null);
-  // the focus goes with what was moved
+  // the focus follows what was moved
   const followed = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (followed.current !== null) lineIn(tree.current, followed.current)?.focus();

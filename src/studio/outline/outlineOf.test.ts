@@ -21,7 +21,7 @@ const drawn = (nodes: OutlineNode[], depth = 0): string[] =>
   ]);
 const all = (nodes: OutlineNode[]): OutlineNode[] => nodes.flatMap((node) => [node, ...all(node.children)]);
 
-test('parts stand in the order of the file, called by the author and the grammar', () => {
+test('parts are in the order of the file, called by the author and the grammar', () => {
   expect(drawn(outlineOf(DATA))).toEqual([
     '字段/fields',
     '  名称/name',
@@ -42,13 +42,13 @@ test('parts stand in the order of the file, called by the author and the grammar
   ]);
 });
 
-test('what is not said yet can be added, and what is said cannot', () => {
+test('what is missing can be added, and what exists cannot', () => {
   const names = partsToAdd(DATA).map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(['detail', 'hooks']));
   expect(names).not.toContain('fields');
 });
 
-test('every part of every shipped screen stands where it says, once', () => {
+test('every part of every shipped screen is at its path, once', () => {
   for (const { text } of screenFiles('src/schemas')) {
     const data = JSON.parse(text);
     const nodes = all(outlineOf(data));

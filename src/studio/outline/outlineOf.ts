@@ -58,7 +58,7 @@ export function outlineOf(data: Record<string, unknown>): OutlineNode[] {
   return within([], data, book.at(data, []));
 }
 
-/** Words of the whole file that hold parts and are not said yet, with what they are called. */
+/** Words of the whole file that hold parts and are not written yet, with what they are called. */
 export function partsToAdd(data: Record<string, unknown>): { name: string; title: string; empty: unknown }[] {
   const { properties = {} } = book.at(data, []);
   return Object.entries(properties).flatMap(([name, own]) => {

@@ -29,7 +29,7 @@ test('a field comes under a free name, last among columns and in the form, and t
   expect(readScreens([{ file: 'online/wall.json', text: twice?.text ?? '' }], null).errors).toEqual([]);
 });
 
-test('dropped among columns it stands there alone', () => {
+test('dropped among columns it is there alone', () => {
   const added = addField(TEXT, { type: 'gold', title: '金币' }, ['table', 'columns', 1]);
   const data = JSON.parse(added?.text ?? '');
   expect(data.table.columns).toEqual(['name', 'gold', 'createTime']);

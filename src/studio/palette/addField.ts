@@ -80,7 +80,7 @@ function dataOf(text: string): Record<string, unknown> | null {
     const data: unknown = JSON.parse(text);
     return isRecord(data) ? data : null;
   } catch {
-    // no JSON yet: said at its place
+    // no JSON yet: reported at its place
     return null;
   }
 }

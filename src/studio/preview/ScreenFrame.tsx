@@ -26,7 +26,7 @@ export function ScreenFrame({ width, framed }: ScreenFrameProps) {
     element.addEventListener(FRAME_READY, onReady);
     return () => element.removeEventListener(FRAME_READY, onReady);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changed is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changed is reported
   useEffect(() => {
     notifyFrame();
   }, [framed]);

@@ -13,7 +13,7 @@ const DATA = {
   cards: { revenue: {} },
 };
 
-test('a part leads to the entry that says it, or to its field', () => {
+test('a part leads to the entry that defines it, or to its field', () => {
   expect(pathOf(DATA, 'column name')).toEqual(['table', 'columns', 0]);
   expect(pathOf(DATA, 'search name|startTime')).toEqual(['table', 'search', 1]);
   expect(pathOf(DATA, 'field startTime')).toEqual(['fields', 'startTime']);

@@ -13,7 +13,7 @@ interface FormInputProps {
   form: Form;
   value: unknown;
   onChange(value: unknown): void;
-  /** What has words of its own is edited at its own place; absent: it cannot be opened from here. */
+  /** What has further words is edited at its own place; absent: it cannot be opened from here. */
   onOpen?(): void;
 }
 

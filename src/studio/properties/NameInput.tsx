@@ -82,7 +82,7 @@ interface NamesProps {
   onChange(value: string[] | undefined): void;
 }
 
-/** A list of names or short texts, none of which has words of its own. */
+/** A list of names or short texts, none of which has further words. */
 export function NamesInput({ id, path, schema, value, onChange }: NamesProps) {
   const [items] = formsOf(Array.isArray(schema.items) ? undefined : schema.items);
   const names = useNames(path, items?.schema ?? {});
@@ -101,7 +101,7 @@ export function NamesInput({ id, path, schema, value, onChange }: NamesProps) {
   );
 }
 
-/** Whether all of a list can be said in one box. */
+/** Whether all of a list can be written in one box. */
 export function isPlainList({ items }: Schema, value: unknown): boolean {
   const [first] = formsOf(Array.isArray(items) ? undefined : items);
   return first?.kind === 'text' && ((value ?? []) as unknown[]).every((one) => typeof one === 'string');

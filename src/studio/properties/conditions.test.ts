@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { asFiled } from './conditions';
 
-test('what stands together is one object, as files write it', () => {
+test('conditions that hold together are one object, as files write it', () => {
   expect(asFiled({ all: [{ status: 'pending' }, { amount: { gt: 1 } }] })).toEqual({
     status: 'pending',
     amount: { gt: 1 },
@@ -16,7 +16,7 @@ test('what stands together is one object, as files write it', () => {
   expect(asFiled({ not: { all: [{ a: 1 }, { b: 1 }] } })).toEqual({ not: { a: 1, b: 1 } });
 });
 
-test('what one object cannot say stays a list', () => {
+test('what one object cannot express stays a list', () => {
   expect(asFiled({ all: [{ a: 1 }, { a: { gt: 0 } }] })).toEqual({ all: [{ a: 1 }, { a: { gt: 0 } }] });
   expect(asFiled({ all: [{ any: [{ a: 1 }] }, { any: [{ b: 1 }] }] })).toEqual({
     all: [{ any: [{ a: 1 }] }, { any: [{ b: 1 }] }],

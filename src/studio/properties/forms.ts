@@ -4,7 +4,7 @@ import { type Schema, typeOf } from './schemaAt';
 
 export type FormKind = 'text' | 'number' | 'flag' | 'null' | 'choice' | 'constant' | 'list' | 'object';
 
-/** One form of a place's value: a name, a list of names, words of its own. */
+/** One form of a place's value: a name, a list of names, further words. */
 export interface Form {
   /** Unique among those of its place. */
   id: string;
@@ -80,7 +80,7 @@ export function initialValue(
   return value;
 }
 
-/** A word that an object must have, and how it may be said. */
+/** A word that an object must have, and how it may be written. */
 export interface Need {
   name: string;
   schema: Schema;

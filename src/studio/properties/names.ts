@@ -70,7 +70,7 @@ export function effectNames({ defaultSnippets }: Schema): Named[] {
 /** The field of the value at the end of this path: of a default its own, of what a button sets the one that it sets. */
 export function fieldOfValue(steps: readonly Step[], fields: Readonly<Record<string, Field>>): Field | null {
   const last = steps.at(-1)?.schema.named ?? [];
-  // the arguments of an effect have names of their own
+  // the arguments of an effect have their own names
   if (!last.includes('value') || last.includes('argument')) return null;
   for (let index = steps.length - 1; index > 0; index -= 1) {
     const keys = steps[index - 1]?.schema.propertyNames;

@@ -10,11 +10,11 @@ const files = screenFiles('src/schemas');
 /** One screen in so many; the long run takes all. */
 const EVERY = 9;
 
-test('a screen can be said from nothing by what the panel offers', () => {
+test('a screen can be written from nothing by what the panel offers', () => {
   expect(files.filter((_, index) => index % EVERY === 0).flatMap(lostIn)).toEqual([]);
 });
 
-test('what the panel does not offer is told', () => {
+test('what the panel does not offer is reported', () => {
   const text = JSON.stringify({
     fields: { b: { type: 'text', title: 'b', options: {} } },
     refresh: 'x',
@@ -27,7 +27,7 @@ test('what the panel does not offer is told', () => {
   ]);
 });
 
-test('a word may be said in each of its forms, and a name goes along', () => {
+test('a word may be written in each of its forms, and a name is carried along', () => {
   const data = { table: { columns: ['name'] }, fields: { a: { type: 'text' } } };
   const column = offersAt(data, ['table', 'columns', 0]);
   expect(column.forms.map(({ label }) => label)).toEqual(['字段名', '字段的摆法']);

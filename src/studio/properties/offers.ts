@@ -12,11 +12,11 @@ export type Operation =
   | { do: 'move'; path: Path; from: number; to: number }
   | { do: 'remove'; path: Path };
 
-/** What may be said at one place of a file. */
+/** What may be written at one place of a file. */
 export interface Offer {
   path: Path;
   value: unknown;
-  /** Ways in which it may be said, the usual first. */
+  /** Ways in which it may be written, the usual first. */
   forms: Form[];
   /** Its form, or the initial one; null: nothing is known of this value. */
   form: Form | null;

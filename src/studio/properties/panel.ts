@@ -28,6 +28,6 @@ export const PanelContext = createContext<Panel | null>(null);
 
 export function usePanel(): Panel {
   const panel = use(PanelContext);
-  if (panel === null) throw new Error('a part of the properties stands outside of them');
+  if (panel === null) throw new Error('a part of the properties is used outside of them');
   return panel;
 }

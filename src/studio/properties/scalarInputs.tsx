@@ -42,7 +42,7 @@ const YES_OR_NO = [
   { value: 0, label: '否' },
 ];
 
-/** Yes and no are both said: the default of a word may be either. */
+/** Yes and no are both written: the default of a word may be either. */
 export function FlagInput({ id, value, onChange }: ScalarProps) {
   return (
     <Select

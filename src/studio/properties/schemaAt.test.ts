@@ -12,14 +12,14 @@ test('a field has the words of its type, each with what it is for', () => {
   expect(book.at(data, ['fields', 'price', 'type']).enum).toContain('gold');
 });
 
-test('a list of columns holds names of fields, or a place with words of its own', () => {
+test('a list of columns holds names of fields, or a place with further words', () => {
   const data = { table: { columns: ['name', { field: 'image', width: 72 }] } };
   expect(book.at(data, ['table', 'columns']).type).toBe('array');
   expect(book.at(data, ['table', 'columns', 0]).named).toContain('columnName');
   expect(Object.keys(book.at(data, ['table', 'columns', 1]).properties ?? {})).toContain('width');
 });
 
-test('whatever stands in any shipped screen has a schema', () => {
+test('whatever any shipped screen contains has a schema', () => {
   const unknown = screenFiles('src/schemas').flatMap(({ file, text }) => {
     const data = JSON.parse(text);
     return pathsIn(data).flatMap((path) =>

@@ -9,7 +9,7 @@ const FOLDER = 'src/schemas/demo';
 const files = readdirSync(FOLDER).filter((file) => file !== '_group.json');
 const textOf = (file: string) => readFileSync(`${FOLDER}/${file}`, 'utf8');
 
-test.each(files)('%s: every word is told of, and stands where it is said to', (file) => {
+test.each(files)('%s: every word is described, at its place in the text', (file) => {
   const text = textOf(file);
   const data = parsed(text) ?? {};
   const words = wordsOf(text);
@@ -28,7 +28,7 @@ const describedAs = (file: string, path: (string | number)[], kind: 'key' | 'str
   return describeWord(parsed(text) ?? {}, word as NonNullable<typeof word>).sentences.join('。');
 };
 
-test('a name is told by its title and type, a value by what it means, a field by what it is called', () => {
+test('a name is described by its title and type, a value by what it means, a field by its name', () => {
   expect(describedAs('table-list.json', ['fields', 'calls'], 'key')).toMatch(
     /「今天命中」自己起的名字，类型是整数/,
   );
@@ -36,7 +36,7 @@ test('a name is told by its title and type, a value by what it means, a field by
   expect(describedAs('table-list.json', ['table', 'columns', 0], 'string')).toMatch(/^字段「规则」/);
 });
 
-test('notable is what a plain list does not say', () => {
+test('notable is what a plain list does not have', () => {
   const labels = notableWords(textOf('step-form.json')).map(({ label }) => label);
   expect(labels).toEqual(expect.arrayContaining(['as: steps', 'then', 'sensitive', 'undo']));
   expect(labels).not.toContain('title');

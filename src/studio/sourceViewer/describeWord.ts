@@ -11,7 +11,7 @@ export interface WordDescription {
   word: string;
   /** Sentences, the most particular first. */
   sentences: string[];
-  /** What holds where it is not said; null: nothing does, or that is not said. */
+  /** What holds where it is not written; null: nothing does, or that is not defined. */
   byDefault: string | null;
   examples: string[];
 }

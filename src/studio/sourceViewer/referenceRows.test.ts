@@ -10,10 +10,10 @@ test.each([
   ['"steps"', 'form'],
   ['"rows"', '字段类型'],
   ['timeline', '另一页面'],
-])('%s is told at %s', (word, heading) => {
+])('%s is described at %s', (word, heading) => {
   expect(headings(word)).toContain(heading);
 });
 
-test('what no part of the language is called is told nowhere', () => {
+test('a word that is no part of the language has no description', () => {
   expect(referenceOf(reference, 'nothingOfTheKind')).toEqual([]);
 });

@@ -7,7 +7,7 @@ const shown = (before: string, after: string) =>
     ({ left, right, isSame }) => `${left?.text ?? '-'}${isSame ? '=' : '|'}${right?.text ?? '-'}`,
   );
 
-test('what is the same stands side by side, what changed beside what it became', () => {
+test('equal lines are side by side, a changed line beside what it became', () => {
   expect(shown('a\nb\nc', 'a\nx\nc')).toEqual(['a=a', 'b|x', 'c=c']);
   expect(shown('a\nc', 'a\nb\nc')).toEqual(['a=a', '-|b', 'c=c']);
   expect(shown('a\nb\nc', 'c')).toEqual(['a|-', 'b|-', 'c=c']);

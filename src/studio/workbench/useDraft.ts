@@ -46,7 +46,7 @@ export function useDraft({ opened, calls, checker }: DraftInput) {
       pending.current = null;
       setSaveState((was) => (was === 'typed' || was === 'lost' ? 'kept' : was));
     } catch {
-      // said beside the title; the text stays here and the next key tries again
+      // shown beside the title; the text stays here and the next key tries again
       setSaveState('lost');
     }
   });

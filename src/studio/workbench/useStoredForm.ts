@@ -22,7 +22,7 @@ export function useStoredForm({ opened, calls, notice, draft }: StoredFormInput)
   const reportFailure = (error: unknown) => notice.error(messageOf(error));
   return {
     stored,
-    /** Published: what stands is read again. */
+    /** Published: what is stored is read again. */
     settle: () => void again().then(draft.settle).catch(reportFailure),
     giveUp: () => void calls.drop(id).then(again).then(draft.settle).catch(reportFailure),
     async takeBack() {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { isTyping } from '../../engine/index';
 import type { TextHandle } from '../text/TextPane';
 
-/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y wherever the focus is, but in boxes that have a history of their own. Answers what hears the keys of others. */
+/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y wherever the focus is, but in boxes that have their own history. Answers what hears the keys of others. */
 export function useUndoKeys(editor: RefObject<TextHandle | null>): (event: KeyboardEvent) => void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const command = undoCommandOf(event);

@@ -40,7 +40,7 @@ export interface Answer {
   result: any;
 }
 
-/** The whole server over an empty database of its own, with the screens of `screens.ts`. */
+/** The whole server over its own empty database, with the screens of `screens.ts`. */
 export async function testServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-system-'));
   const db = connect((await createDatabase(inject('cluster'))) as ConnectionConfig, 5);
@@ -54,7 +54,7 @@ export async function testServer(): Promise<TestServer> {
       throw new Error(sentence);
     },
   });
-  // delays are reported, and pass at once
+  // delays are reported, and pass immediately
   const waits: number[] = [];
   services.wait = async (ms) => waits.push(ms);
   const app = await buildApp(services);

@@ -8,12 +8,12 @@ const wrong = {
   'odd/_group.json': '{ "titel": "组" }',
 };
 
-test('files without a fault', async () => {
+test('files without a diagnostic', async () => {
   expect(await screenFolder(SHOP).run('check')).toEqual({ lines: ['4 个页面，没有错误'], exitCode: 0 });
   expect(await screenFolder(SHOP).run('check --json')).toEqual({ lines: ['[]'], exitCode: 0 });
 });
 
-test('every fault of every file, groups included, a line each', async () => {
+test('every diagnostic of every file, groups included, a line each', async () => {
   const { lines, exitCode } = await screenFolder({ ...SHOP, ...wrong }).run('check');
   expect(exitCode).toBe(1);
   expect(lines[0]).toMatch(/^goods\/bad\.json:3:11 {2}.*是否想写 "list"？$/);
@@ -22,7 +22,7 @@ test('every fault of every file, groups included, a line each', async () => {
   expect(lines.at(-1)).toBe('6 个页面，4 处错误');
 });
 
-test('files that nobody would read are told: another encoding, a wrong ending, no group; what editors leave is not', async () => {
+test('files that nobody would read are reported: another encoding, a wrong ending, no group; what editors leave is not', async () => {
   const shop = screenFolder(SHOP);
   // 礼 in GBK
   shop.write(
@@ -45,7 +45,7 @@ test('files that nobody would read are told: another encoding, a wrong ending, n
   ]);
 });
 
-test('as JSON: the faults and nothing else', async () => {
+test('as JSON: the diagnostics and nothing else', async () => {
   const { lines, exitCode } = await screenFolder({ ...SHOP, ...wrong }).run('check --json');
   expect(exitCode).toBe(1);
   const diagnostics = JSON.parse(lines.join('\n')) as object[];
@@ -54,7 +54,7 @@ test('as JSON: the faults and nothing else', async () => {
     expect(Object.keys(diagnostic)).toEqual(['file', 'line', 'column', 'message']);
 });
 
-test('a hand-written page that is wrong is told by its own file, and a screen that names none by its own', async () => {
+test('a wrong hand-written page is reported by its file, and a screen that names none by its own', async () => {
   const shop = screenFolder({ ...SHOP, 'home/about.json': { title: '关于', kind: 'page' } });
   shop.write('../pages/home/news/page.json', '{ "title": "新闻", "rute": "/news", "aliases": "News" }');
   shop.write('../pages/home/news/Page.tsx', '');
@@ -70,7 +70,7 @@ test('a hand-written page that is wrong is told by its own file, and a screen th
   ]);
 });
 
-test('the built-in screens and hand-written pages have no fault', async () => {
+test('the built-in screens and hand-written pages have no diagnostic', async () => {
   const { lines, exitCode } = await answer(['check'], { folder: 'src/schemas', ask: null, server: noServer });
   expect(lines).toHaveLength(1);
   expect(exitCode).toBe(0);

@@ -142,7 +142,7 @@ test.each<[string, (gift: Raw & { fields: Raw; table: Raw; actions: Raw }) => vo
   expect(await diffLines(change)).toEqual(sentences);
 });
 
-test('pages and groups that come, go, move and are renamed', async () => {
+test('pages and groups that are added, removed, moved and renamed', async () => {
   const shop = screenFolder(SHOP);
   shop.commit();
   shop.remove('home/board.json');
@@ -169,7 +169,7 @@ test('as JSON', async () => {
   ]);
 });
 
-test('of a file with errors nothing is said', async () => {
+test('a file with errors is not compared', async () => {
   const shop = screenFolder(SHOP);
   shop.commit();
   shop.write('goods/record.json', '{');
@@ -178,7 +178,7 @@ test('of a file with errors nothing is said', async () => {
   expect(exitCode).toBe(0);
 });
 
-test('a revision or repository that is not there is said so', async () => {
+test('a missing revision or repository is reported', async () => {
   const shop = screenFolder(SHOP);
   expect(await shop.run('diff HEAD')).toEqual({
     lines: ['页面文件夹不在 git 仓库里，或没有安装 git'],
@@ -191,7 +191,7 @@ test('a revision or repository that is not there is said so', async () => {
 });
 
 // a few files here, and one part in six; every one in `omissions.long.test.ts`
-test('whatever is taken out of any file that still reads is said', { timeout: 60_000 }, () => {
+test('whatever is taken out of any file that still reads is reported', { timeout: 60_000 }, () => {
   const { silent, count } = judgeOmissions({ fileStep: 24, step: 12 });
   expect(silent).toEqual([]);
   expect(count).toBeGreaterThan(15);

@@ -32,7 +32,7 @@ export async function diff({
   ]);
 }
 
-/** `unread` names the files that have errors on one side: of them nothing can be said. */
+/** `unread` names the files that have errors on one side: of them nothing is known. */
 export function compareSources(
   then: Sources,
   now: Sources,

@@ -5,7 +5,7 @@ import { explainScreen } from './explain';
 
 const textOf = async (id: string) => (await screenFolder(SHOP).run(`explain ${id}`)).lines.join('\n');
 
-test('says everything a list yields', async () => {
+test('prints everything a list yields', async () => {
   const text = await textOf('goods/gift');
   for (const line of [
     '礼物列表（goods/gift，list）  地址 /goods/gift',
@@ -24,7 +24,7 @@ test('says everything a list yields', async () => {
     expect(text).toContain(line);
 });
 
-test("another screen's records: its own path and codes, no SQL of its own", async () => {
+test("another screen's records: a separate path and codes, no SQL", async () => {
   const text = await textOf('goods/luxury');
   expect(text).toContain('/goods/luxury/list');
   expect(text).toContain('有哪些记录  类型是“豪华”');
@@ -58,7 +58,7 @@ test('as JSON the normalised screen, and what follows from it', async () => {
   expect(explained.menu).toBe('礼物 / 礼物列表（排序 2，图标 gift）');
 });
 
-test('an unknown page is told the id that was meant, a broken one its faults', async () => {
+test('an unknown page gets the closest id, a broken one its diagnostics', async () => {
   const shop = screenFolder({ ...SHOP, 'goods/bad.json': '{ "kind": "page" }' });
   expect(await shop.run('explain goods/gfit')).toEqual({
     lines: ['页面 "goods/gfit" 不存在，是否想写 "goods/gift"？'],

@@ -24,7 +24,7 @@ export async function fromSheet({ folder, words, flags, server }: SourceCall): P
 }
 
 interface Beginning extends Pick<Call, 'folder' | 'flags'> {
-  /** What the screen is called where nothing was said. */
+  /** What the screen is called where nothing was given. */
   named: string;
 }
 

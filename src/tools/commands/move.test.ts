@@ -25,7 +25,7 @@ describe('a screen under another id', () => {
     expect(() => shop.read('goods/gift.json')).toThrow();
   });
 
-  test('keeps its codes, table and path, and says what it was called', async () => {
+  test('keeps its codes, table and path, and records the former id', async () => {
     const { shop } = await moved();
     const { screen } = JSON.parse((await shop.run('explain shop/present --json')).lines.join('\n'));
     expect(screen).toMatchObject({
@@ -48,7 +48,7 @@ describe('a screen under another id', () => {
   });
 });
 
-test('in a text with lines of its own kind, only the words themselves are new', async () => {
+test('in a text with unusual line ends, only the words themselves are new', async () => {
   const text = '{\r\n\t"title": "关于",\r\n\t"kind":"page" ,\r\n\t"menu": false\r\n}\r\n';
   const shop = screenFolder({ 'a/about.json': text });
   const { lines } = await shop.run('move a/about a/imprint');
@@ -66,7 +66,7 @@ test('a file on one line stays on one line', async () => {
   );
 });
 
-test("a screen of another's records: its path follows its id, and this is said", async () => {
+test("a screen of another's records: its path follows its id, and a note reports it", async () => {
   const { lines } = await screenFolder(SHOP).run('move goods/luxury shop/luxury');
   expect(lines).toContain('注意：它用的是别的页面的记录，接口地址随编号由 /goods/luxury 变为 /shop/luxury');
 });

@@ -16,7 +16,7 @@ async function expectSound(shop: ScreenFolder, file: string): Promise<void> {
 }
 
 describe.each(KINDS)('kind %s', (kind) => {
-  test('with nothing else said: a file without a fault, as the formatter leaves it', async () => {
+  test('with nothing else given: a file without a diagnostic, as the formatter leaves it', async () => {
     const shop = screenFolder(SHOP);
     const { lines, exitCode } = await shop.run(`new shop/thing --kind ${kind}`);
     expect(lines).toContain(`写了 ${shop.folder}/shop/thing.json`);

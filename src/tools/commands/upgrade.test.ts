@@ -15,7 +15,7 @@ test('files of the newest version stay as they are', async () => {
   expect(shop.read('goods/gift.json')).toBe(before);
 });
 
-test('older files become the newest, and only what the versions change is written anew', async () => {
+test('older files become the newest, and only what the versions change is rewritten', async () => {
   const text =
     '{\n  "$schema": "../screen.schema.json",\n  "title": "甲",\n  "kind": "page",\n  "permission":   "p",\n  "refresh": 5,\n  "menu": { "order": 1 }\n}\n';
   const shop = screenFolder({
@@ -37,7 +37,7 @@ test('a file of a newer version than this build knows is an error at its place',
   expect(lines[0]).toBe('a/one.json:2:15  文件的 $version 是 9，这里只认识到 1，请先更新程序');
 });
 
-test('a file that is no JSON is told, and left', async () => {
+test('a file that is no JSON is reported, and left', async () => {
   const shop = screenFolder({ 'a/one.json': '{' });
   const { lines, exitCode } = await shop.run('upgrade');
   expect([lines[0]?.startsWith('a/one.json:1:'), exitCode]).toEqual([true, 1]);

@@ -17,7 +17,7 @@ interface Shown {
   type(name: string): Link | null;
 }
 
-/** What so many pages say is seen everywhere: a link to one of them would tell nothing. */
+/** What so many pages say is seen everywhere: a link to one of them would explain nothing. */
 const SEEN_EVERYWHERE = 8;
 
 /** The first page in the menu's order that says it. */

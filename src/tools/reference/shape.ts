@@ -1,7 +1,7 @@
 import { isSchema, type JsonSchema } from '../../engine/pure';
 import { codes } from './markdown';
 
-/** How a value is written, in words: 文本、列表、条件. What has a section of its own is linked. */
+/** How a value is written, in words: 文本、列表、条件. What has a separate section is linked. */
 export function shapeOf(schema: JsonSchema, definitions: Record<string, JsonSchema>): string {
   const inner = (part: JsonSchema) => shapeOf(part, definitions);
   if (schema.$ref !== undefined) {

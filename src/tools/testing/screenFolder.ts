@@ -23,11 +23,11 @@ export async function noServer(): Promise<never> {
   throw new Error('the command asks for a server');
 }
 
-/** A folder of screen files for one test, gone with it: those given, or a copy of another folder. */
+/** A folder of screen files for one test, removed with it: those given, or a copy of another folder. */
 export function screenFolder(files: Record<string, object | string> | string): ScreenFolder {
   const root = mkdtempSync(join(tmpdir(), 'screens-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  // files beside the screens go with them
+  // files beside the screens are removed with them
   const folder = join(root, 'schemas');
   mkdirSync(folder);
   const git = (...words: string[]) =>

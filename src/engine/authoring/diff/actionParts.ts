@@ -8,7 +8,7 @@ import { conditionWord, setWord } from './valueWords';
 
 type Fields = Record<string, Field>;
 
-/** Verbs, buttons, and verbs that only open fields: whatever has a code of its own. */
+/** Verbs, buttons, and verbs that only open fields: whatever has its own code. */
 export function actionParts(screen: Screen): Part['lists'] {
   const { words, names } = messages;
   const verbs = Object.entries(screen.verbs);
@@ -90,7 +90,7 @@ function callWords({ effect, parameters }: EffectCall): string {
   return Object.keys(parameters).length === 0 ? effect : `${effect} ${JSON.stringify(parameters)}`;
 }
 
-/** A question. One that is a field of the screen may be put on terms of its own. */
+/** A question. One that is a field of the screen may be put on its own terms. */
 function askPart({ field, isOwn }: Prompt, fields: Fields): Part {
   const { words, names } = messages;
   const part = fieldPart({ ...field, formerly: [] }, { ...fields, [field.name]: field }, null);

@@ -15,7 +15,7 @@ export function compareParts(before: Part, after: Part, subject = after.name): D
     ...after.words
       .filter((word) => !(isRenamed && word.name === messages.words.formerly))
       .flatMap((word) => compareWords(wordOf(before, word.name), word, subject)),
-    // a kind of field has words of its own
+    // a kind of field has its own words
     ...before.words
       .filter((word) => !after.words.some((other) => other.name === word.name))
       .flatMap((word) => compareWords(word, undefined, subject)),

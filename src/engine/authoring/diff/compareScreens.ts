@@ -45,7 +45,7 @@ export function differenceLine({ file, marks, message }: FileDifference): string
   return messages.diff.line(file, marks, message);
 }
 
-/** How many there are, and of how many data and rights hang. */
+/** How many there are, and how many have data and rights. */
 export function differenceSummary(differences: readonly Difference[]): string {
   return messages.diff.summary(differences);
 }

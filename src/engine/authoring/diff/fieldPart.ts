@@ -6,7 +6,7 @@ import { conditionWord, valueWord } from './valueWords';
 
 type Fields = Record<string, Field>;
 
-/** A field as a part. `table` is the table whose column stays when the field goes; null: there is none to keep. */
+/** A field as a part. `table` is the table whose column stays when the field is removed; null: there is none to keep. */
 export function fieldPart(field: Field, fields: Fields, table: string | null): Part {
   const { words, names, remarks } = messages;
   if (field.isAudit) return auditPart(field);

@@ -1,7 +1,7 @@
 /** What a difference breaks: stored data, or rights that were granted. */
 export type Mark = 'data' | 'rights';
 
-/** One thing that can be said of a part: 标题, 必填. */
+/** One thing that can be written about a part: 标题, 必填. */
 export interface Word {
   name: string;
   /** The compared value. A boolean reads as 变为必填, anything else with its text. Null: no sentence. */
@@ -20,7 +20,7 @@ export interface Part {
   name: string;
   words: Word[];
   lists: { title: string; parts: Part[] }[];
-  /** What its vanishing breaks, and what the author should know of it. Null: it comes and goes with other words. */
+  /** What its vanishing breaks, and what the author should know of it. Null: it depends on other words. */
   loss: { marks: Mark[]; remark: string } | null;
   /** If it had another key before; null if the part that contains it says so already. */
   renamed: ((from: string) => string) | null;

@@ -13,7 +13,7 @@ export function renamesIn(before: Screens, after: Screens): Map<string, string> 
   );
 }
 
-/** The screens of before by their new ids, references too: that these follow a move is no difference of their own. */
+/** The screens of before by their new ids, references too: that these follow a move is no separate difference. */
 export function underNewIds(before: Screens, renames: ReadonlyMap<string, string>): Screens {
   // most publications rename nothing, and copying every screen costs 50 ms
   if (renames.size === 0) return before;

@@ -8,7 +8,7 @@ import { type Mark, type Word, word } from './part';
 
 type Fields = Record<string, Field>;
 
-/** A word whose value is a condition, said as a sentence. */
+/** A word whose value is a condition, written as a sentence. */
 export function conditionWord(
   name: string,
   condition: Condition | null | undefined,

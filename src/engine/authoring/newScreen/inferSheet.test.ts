@@ -127,7 +127,7 @@ test('the head is found below a caption; required marks, doubles and empty colum
   ]);
 });
 
-test('a file without a head or without rows says nothing', () => {
+test('a file without a head or without rows yields nothing', () => {
   expect(inferSheet([], spell)).toBeNull();
   expect(inferSheet([['名称']], spell)).toBeNull();
   expect(

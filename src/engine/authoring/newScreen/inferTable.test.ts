@@ -72,7 +72,7 @@ test('types, required, uniques, references, comments as titles, options from che
   });
 });
 
-test('what is suggested is a screen without a fault', () => {
+test('what is suggested is a screen without a diagnostic', () => {
   const { giftId, ...others } = fields;
   expect(giftId).toBeDefined();
   const text = printScreen(

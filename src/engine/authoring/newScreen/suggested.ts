@@ -7,7 +7,7 @@ export interface SuggestedField {
   type: string;
   isRequired: boolean;
   isUnique: boolean;
-  /** Characters; null: not said. */
+  /** Characters; null: not given. */
   maxLength: number | null;
   /** Values with their titles, where the type is `enum`. */
   options: [value: string, title: string][] | null;

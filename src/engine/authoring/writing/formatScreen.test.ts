@@ -77,7 +77,7 @@ test('any JSON comes out as the formatter of the repository writes it', () => {
   });
 });
 
-test('what is written so stays so, and says what it said', () => {
+test('a formatted text stays so, and keeps its meaning', () => {
   fc.assert(
     fc.property(values, (text) => {
       const once = formatScreen(text) as string;
@@ -92,7 +92,7 @@ test('a text that is no JSON is left to the check', () => {
     expect(formatScreen(text), text).toBeNull();
 });
 
-test('data is written with each definition on a line of its own', () => {
+test('data is written with each definition on a separate line', () => {
   const raw = {
     title: '照片',
     fields: { name: { type: 'text' }, price: { type: 'gold' } },

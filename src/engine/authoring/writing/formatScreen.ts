@@ -33,7 +33,7 @@ type Piece = { kind: 'word'; text: string } | Several;
 interface Several {
   kind: 'list' | 'object';
   items: { key: string; value: Piece; isApart: boolean }[];
-  /** A part within it has lines of its own, so it has too. */
+  /** A part within it has separate lines, so it has too. */
   isOpen: boolean;
   /** Nothing but numbers, which fill lines. */
   isFilled: boolean;

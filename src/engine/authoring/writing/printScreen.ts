@@ -1,6 +1,6 @@
 import { formatScreen } from './formatScreen';
 
-/** What a file says as text: each definition on a line of its own, laid out as the formatter would leave it. */
+/** What a file says as text: each definition on a separate line, laid out as the formatter would leave it. */
 export function printScreen(raw: Record<string, unknown>): string {
   return formatScreen(spread(raw, 0)) as string;
 }

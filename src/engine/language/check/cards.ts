@@ -54,7 +54,7 @@ function secondQuery(screen: ScreenFacts, card: string, { own, whole, queries }:
   return isPlain && isCounted ? [] : report(messages.secondOverTime(word));
 }
 
-/** A second line needs what it is compared with, and a time axis with one line of its own. */
+/** A second line needs what it is compared with, and a time axis with one line. */
 function comparison(screen: ScreenFacts, card: string, { compare, by, split, as }: Words): ScreenError[] {
   if (compare !== true) return [];
   const range = screen.raw.range;

@@ -3,7 +3,7 @@ import type { Path } from '../parse/parse';
 import type { Check } from './facts';
 import { BUILT_IN } from './undo';
 
-/** `form.then` names an action of the saved record that can follow at once, without a question (`language.md` §4). */
+/** `form.then` names an action of the saved record that can follow immediately, without a question (`language.md` §4). */
 export const checkThen: Check = (screen) => {
   const { form, actions, kind } = screen.raw;
   if (Array.isArray(form) || form?.then === undefined) return [];

@@ -7,8 +7,8 @@ import { constantsOf, evaluateCondition } from './actionOutcomes';
 import type { Check, ScreenFacts, World } from './facts';
 
 /**
- * `undo` names another action of the same records that can follow at once, without a question (`language.md` §6). What moves
- * money is not undone: a reversal is a movement of its own.
+ * `undo` names another action of the same records that can follow immediately, without a question (`language.md` §6). What moves
+ * money is not undone: a reversal is a separate movement.
  */
 export const checkUndo: Check = (screen, world) => {
   const actions = screen.raw.actions ?? {};

@@ -98,7 +98,7 @@ export function compile<S extends Screen>(screen: S): CompiledScreen<S> {
 /** What a period takes beside one of its moments. */
 const PERIOD_WIDTH = 1.5;
 
-/** The columns of an operator who may see only one end of a period: that one as a column of its own. */
+/** The columns of an operator who may see only one end of a period: that one as a separate column. */
 export function withoutHalves(
   { screen }: CompiledScreen,
   columns: readonly CompiledColumn[],
@@ -189,7 +189,7 @@ function compileSearch(screen: Screen, box: SearchBox): CompiledSearch[] {
   return [{ key: searchKey(box), title: box.title ?? first.title, field: first, fields, isPeriod }];
 }
 
-/** The boxes of an operator who may see only one end of a period: that one as a box of its own. */
+/** The boxes of an operator who may see only one end of a period: that one as a separate box. */
 export function withoutHalfBoxes(
   boxes: readonly CompiledSearch[],
   isSeen: (field: Field) => boolean,
@@ -223,7 +223,7 @@ function meetsCondition(when: Condition | null, record: RecordData, context: Con
   return when === null || isMet(when, record, context);
 }
 /**
- * Placed fields as they are drawn: a period whose two fields are both here is one of them, the other goes; if one is
+ * Placed fields as they are drawn: a period whose two fields are both here is one of them, the other is left out; if one is
  * missing, the other is placed alone.
  */
 export function drawnOf<P extends { field: string; period?: PlacedPeriod }>(placed: readonly P[]): P[] {

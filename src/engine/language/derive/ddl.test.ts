@@ -41,7 +41,7 @@ test('a table with a column a field, then its indexes', () => {
   ]);
 });
 
-test('a name too long for an index is cut and told apart by a digest', () => {
+test('a name too long for an index is cut and distinguished by a digest', () => {
   const long = 'aVeryLongNameOfAFieldThatGoesOnAndOnAndOn';
   const made = statements(
     { ...OWNED, table: 'a_very_long_name_of_a_table' },

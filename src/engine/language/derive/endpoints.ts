@@ -63,7 +63,7 @@ function endpointOf(
   };
 }
 
-/** Where a screen's calls begin: its records' path, or a dashboard's id; null: it has none of its own. */
+/** Where a screen's calls begin: its records' path, or a dashboard's id; null: it has none. */
 export function callPath(screen: Screen): string | null {
   return screen.resource?.path ?? (screen.dashboard === null ? null : `/${screen.id}`);
 }

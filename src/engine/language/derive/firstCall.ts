@@ -5,7 +5,7 @@ import { callPath } from './endpoints';
 
 /**
  * What a list asks for at an address that says nothing more: `/gift/gift/list?pageNo=1&pageSize=20&column=sortNo&order=asc`, below
- * the base path. A boot script may ask it before the list is there. Undefined: the screen is no list of its own.
+ * the base path. A boot script may ask it before the list is there. Undefined: the screen is no separate list.
  */
 export function firstCall(screen: Screen): string | undefined {
   const place = callPath(screen);

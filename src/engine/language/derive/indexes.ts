@@ -28,7 +28,7 @@ export function hasGrams(screen: Screen, field: Field): boolean {
   return screen.resource?.isOwned === true && isQueried(screen, field) && filterModeOf(field) === 'contained';
 }
 
-/** Never empty in any table: `nulls last` need not be said, so that one index serves both directions. */
+/** Never empty in any table: `nulls last` need not be written, so that one index serves both directions. */
 export function isNeverNull(field: Field): boolean {
   return field.isAudit && (field.name === 'id' || field.name === 'createTime');
 }

@@ -3,7 +3,7 @@ import type { FormGroup } from '../../contract/screen';
 import { sheetOf } from '../../widgets/sheets';
 import { type CompiledScreen, drawnOf } from './compile';
 
-/** The groups with what the operator may see of them; one of which nothing is left goes. */
+/** The groups with what the operator may see of them; an empty one is left out. */
 export function visibleGroups(
   { screen, codeOf }: CompiledScreen,
   groups: readonly FormGroup[],

@@ -152,7 +152,7 @@ function promptsOf(raw: AskDefinition | undefined, fields: Record<string, Field>
   });
 }
 
-/** A field of the screen that an action asks for on terms of its own. */
+/** A field of the screen that an action asks for on its own terms. */
 function refined(field: Field, overrides: FieldDefinition): Field {
   return {
     ...field,

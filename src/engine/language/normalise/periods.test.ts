@@ -28,7 +28,7 @@ const context = {
   user: { id: '1', name: 'a', depart: null, departs: [], roles: [] },
 };
 
-test('a period is one column and one box; its end stands nowhere else, and both are sorted by', () => {
+test('a period is one column and one box; its end is nowhere else, and both are sorted by', () => {
   const { columns, otherColumns, search } = compile(stage());
   expect(columns.map(({ key, title, end }) => [key, title, end?.name ?? null])).toEqual([
     ['name', '名称', null],
@@ -43,7 +43,7 @@ test('a period is one column and one box; its end stands nowhere else, and both 
   expect(columns[1]?.isSortable).toBe(true);
 });
 
-test('whoever may not see one end has the other as a column and a box of its own', () => {
+test('a caller who may not see one end has the other as a separate column and box', () => {
   const compiled = compile(stage());
   const isSeen = ({ name }: { name: string }) => name !== 'startTime';
   const remainingColumns = withoutHalves(compiled, compiled.columns, isSeen).map(({ key, title }) => [

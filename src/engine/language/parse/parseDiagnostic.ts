@@ -58,7 +58,7 @@ interface Token {
 const CLOSER: Record<string, string> = { '{': '}', '[': ']' };
 
 /**
- * A bracket that its own lines show to be open: the next line of its own is no deeper than the line that opened it.
+ * A bracket that its own lines show to be open: its next line is no deeper than the line that opened it.
  * The parser reads the outer words as inner ones and complains much later.
  */
 function unclosed(text: string, offset: number, code: string): Diagnostic | null {

@@ -12,13 +12,13 @@ test('every version up to the newest has its upgrader', () => {
   );
 });
 
-test('step by step from the version a file says, without changing what it was given', () => {
+test('step by step from the version of a file, without changing the input', () => {
   const raw = Object.freeze({ title: '甲' });
   expect(upgradeFile(raw, steps)).toEqual({ raw: { title: '甲', one: true, two: true, $version: 3 } });
   expect(upgradeFile({ $version: 2, one: 5 }, steps)).toEqual({ raw: { $version: 3, one: 5, two: 5 } });
 });
 
-test('the newest is the same object, a newer one a fault', () => {
+test('the newest is the same object, a newer one an error', () => {
   const raw = { $version: 3 };
   expect(upgradeFile(raw, steps)).toEqual({ raw });
   expect((upgradeFile(raw, steps) as { raw: unknown }).raw).toBe(raw);

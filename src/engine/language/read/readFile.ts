@@ -18,7 +18,7 @@ export interface FileReading {
 
 const PLACE = /^[a-z][a-z0-9-]*\/[a-z][a-z0-9-]*\.json$/;
 
-/** Files cached at once, and texts of each: those that were read last. */
+/** Files cached together, and texts of each: those that were read last. */
 const FILES = 4096;
 const TEXTS_PER_FILE = 8;
 const cache = new Map<string, Map<string, FileReading>>();

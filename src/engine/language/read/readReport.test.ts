@@ -6,7 +6,7 @@ const diagnosticsOf = (document: unknown) =>
     ({ line, column, message }) => `${line}:${column} ${message}`,
   );
 
-test('a report of either kind is read as it stands', () => {
+test('a report of either kind is read as written', () => {
   const built = {
     title: '礼物销量',
     query: {
@@ -75,6 +75,6 @@ test.each([
     },
     '报表的选项不能写 "when"',
   ],
-])('%j is told with its place: %s', (document, sentence) => {
+])('%j is reported with its place: %s', (document, sentence) => {
   expect(diagnosticsOf(document).join('\n')).toContain(sentence);
 });

@@ -81,7 +81,7 @@ function misspeltWord(schemaError: ErrorObject): string | null {
   );
 }
 
-/** if/then/else and propertyNames repeat what their inner schemas have said. */
+/** if/then/else and propertyNames repeat what their inner schemas report. */
 const ECHOES = new Set(['if', 'propertyNames']);
 
 function pathOf(schemaError: ErrorObject): Path {

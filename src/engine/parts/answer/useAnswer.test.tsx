@@ -65,7 +65,7 @@ test('it is loading until the answer came, and asks once however often it is dra
   expect(seen()).toMatchObject({ answer: 'A', error: null, isLoading: false });
 });
 
-test('another key asks anew, ends what is under way, and a late answer never wins', async () => {
+test('another key asks again, ends what is under way, and a late answer never wins', async () => {
   const { calls, seen, draw } = await open({ id: 'a' });
   await draw({ id: 'b' });
   expect(calls.map(({ id, signal }) => [id, signal.aborted])).toEqual([
@@ -77,14 +77,14 @@ test('another key asks anew, ends what is under way, and a late answer never win
   expect(seen()).toMatchObject({ answer: 'B', isLoading: false });
 });
 
-test('a late failure is not told either', async () => {
+test('a late failure is not reported either', async () => {
   const { calls, seen, draw } = await open({ id: 'a' });
   await draw({ id: 'b' });
   await calls[0]!.fail(new RequestError('网络超时'));
   expect(seen()).toMatchObject({ answer: null, error: null, isLoading: true });
 });
 
-test('the answer to another key is gone at once, or stays when told so', async () => {
+test('the answer to another key is dropped immediately, or stays on request', async () => {
   const strict = await open({ id: 'a' });
   await strict.calls[0]!.answer('A');
   await strict.draw({ id: 'b' });
@@ -119,7 +119,7 @@ test('a failure names what was asked for and why; retry asks again and takes it 
   expect(seen().retry).toBe(before);
 });
 
-test('a bug is shown to developers; the operator is told no English', async () => {
+test('a bug is shown to developers; the operator sees no English', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {});
   const { calls, seen } = await open({ id: 'a', what: '记录' });
   const bug = new TypeError('x is not a function');
@@ -137,14 +137,14 @@ test('without a question nothing is asked, until there is one', async () => {
   expect(calls.map(({ id }) => id)).toEqual(['a']);
 });
 
-test('who goes no longer waits', async () => {
+test('a caller that leaves no longer waits', async () => {
   const { calls } = await open({ id: 'a' });
   await mounted.unmount();
   expect(calls[0]!.signal.aborted).toBe(true);
   mounted = await mount(null);
 });
 
-test('asked again, a fault stays until the answer came, and what is known is told to the asker', async () => {
+test('asked again, an error stays until the answer came, and the loader gets what is known', async () => {
   const { calls, seen } = await open({ id: 'a' });
   await calls[0]!.answer('A');
   await act(async () => void seen().again());
@@ -174,7 +174,7 @@ test('asking again is done when the newest answer is there', async () => {
   expect(seen().answer).toBe('newest');
 });
 
-test('the answer to another key is stale, a fault of another key is not shown', async () => {
+test('the answer to another key is stale, an error of another key is not shown', async () => {
   const { calls, seen, draw } = await open({ id: 'a', keepPreviousData: true });
   expect(seen().isStale).toBe(true);
   await calls[0]!.answer('A');
@@ -195,7 +195,7 @@ test('a tab seen again asks again', async () => {
   expect(seen()).toMatchObject({ answer: 'A', isLoading: true });
 });
 
-/** The release is reported after the browser's `click`, which is a task of its own. */
+/** The release is reported after the browser's `click`, which is a separate task. */
 const afterClick = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 
 test('an answer that comes during a press is drawn after its click', async () => {

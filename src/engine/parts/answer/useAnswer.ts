@@ -25,7 +25,7 @@ export interface Answer<T> {
   isLoading: boolean;
   /** The answer is that to another key, or there is none yet. */
   isStale: boolean;
-  /** Asks again, and takes the fault back at once; stays the same function. */
+  /** Asks again, and takes the fault back immediately; stays the same function. */
   retry(): void;
   /** Asks again; a fault stays until then. Done when the newest answer is there; stays the same function. */
   again(): Promise<void>;

@@ -14,7 +14,7 @@ afterEach(async () => {
 
 const retry = () => mounted.host.querySelector('button')!;
 
-test('what fails while it is drawn is told in its place, the rest stands, and 重试 draws it anew', async () => {
+test('what fails while it is drawn is reported in its place, the rest stays, and 重试 draws it again', async () => {
   let isBroken = true;
   const Part = () => {
     if (isBroken) throw new Error('x is not a function');
@@ -37,7 +37,7 @@ test('what fails while it is drawn is told in its place, the rest stands, and �
   expect(mounted.host.textContent).toBe('旁边好了');
 });
 
-test('a script that did not come is said in other words, and asked for by a page drawn anew', async () => {
+test('a script that failed to load is reported in other words, and a reload of the page asks for it', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   const load = vi
     .fn()
@@ -55,7 +55,7 @@ test('a script that did not come is said in other words, and asked for by a page
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('whoever is told takes it away: nothing stands there', async () => {
+test('a caller with onError draws the error itself: nothing is shown', async () => {
   const onError = vi.fn();
   const Part = (): never => {
     throw new Error('坏了');
@@ -69,7 +69,7 @@ test('whoever is told takes it away: nothing stands there', async () => {
   expect(onError).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('坏了'));
 });
 
-test('what was fetched once is there at once the next time, and nothing is asked for before it is wanted', async () => {
+test('what was fetched once is available immediately the next time, and nothing is fetched before it is wanted', async () => {
   const load = vi.fn(async () => '甲');
   const Part = ({ isWanted }: { isWanted: boolean }) => <p>{useFetched(isWanted ? load : null) ?? '无'}</p>;
   mounted = await mount(<Part isWanted={false} />);

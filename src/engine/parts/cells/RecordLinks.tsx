@@ -23,7 +23,7 @@ export function RecordLinks({ cell, target, path }: RecordLinksProps) {
   return <Links ids={ids} textOf={(_, place) => texts[place] ?? ''} target={target} />;
 }
 
-/** Values the server said no names of, as inside rows or typed and not yet saved. */
+/** Values the server gave no names of, as inside rows or typed and not yet saved. */
 function FetchedLinks({ cell, target, path }: RecordLinksProps & { path: string }) {
   const ids = [cell.value].flat().map(String);
   const labelOf = useLabels({ data: cell.data, path, ids });

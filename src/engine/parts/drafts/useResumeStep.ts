@@ -26,7 +26,7 @@ export function useResumeStep({ place, isFree = true, open }: DueStepInput): voi
       const opening = open(step);
       if (opening === false) continue;
       tried.current.add(id);
-      // whatever prevents it now (the record is gone, the network is) may be gone later
+      // whatever prevents it now (a deleted record, a lost network) may be over later
       if (opening === 'later') place.port.defer(id);
       else if (opening !== true) opening.catch(() => place.port.defer(id));
       return;

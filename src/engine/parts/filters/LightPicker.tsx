@@ -20,7 +20,7 @@ interface LightPickerProps {
   children(start: PickerStart): ReactNode;
 }
 
-/** A box that looks like a select, takes what is typed at once, and becomes one when it is needed. */
+/** A box that looks like a select, takes what is typed immediately, and becomes one when it is needed. */
 export function LightPicker({
   id,
   words,

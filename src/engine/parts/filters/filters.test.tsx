@@ -45,7 +45,7 @@ test('the cross and Escape empty it', async () => {
   expect(box().value).toBe('');
 });
 
-test('a new value from outside replaces what stood there', async () => {
+test('a new value from outside replaces the earlier one', async () => {
   const { box, draw } = await openFilter({ type: 'text' }, '玫瑰');
   await mounted.draw(draw('百合'));
   expect(box().value).toBe('百合');
@@ -81,7 +81,7 @@ const several = fakeData({ canExclude: true });
 const mode = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('[role=radio]')].find((one) => one.textContent === name);
 
-test('a way that has no values yet is kept until some are chosen, and back when it is taken away from outside', async () => {
+test('a mode without values is kept until some are chosen, and reset when it is removed from outside', async () => {
   const { onChange, box, draw } = await openFilter(KINDS, '', several);
   await focus(box());
   await until(() => mounted.host.querySelector('.ant-select'));
@@ -165,7 +165,7 @@ test('a range is typed before its picker came, and is the same in the picker', a
 test.each([
   ['a range', { type: 'datetime' }],
   ['a choice', KINDS],
-])('%s does not take the focus back from whoever went on before its picker came', async (_, raw) => {
+])('%s does not take the focus back from an operator who moved on before its picker came', async (_, raw) => {
   await Promise.all([import('./RangePicker'), import('./SeveralSelect')]);
   const { box } = await openFilter(raw, '', several);
   const next = document.body.appendChild(document.createElement('input'));

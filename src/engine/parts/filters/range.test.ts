@@ -110,7 +110,7 @@ test('yuan are searched in fen', () => {
   expect(readAmounts('>0.5', parseHundredths)).toBe('51~');
 });
 
-test('a time is told from now', () => {
+test('a time is shown relative to now', () => {
   const now = Date.UTC(2024, 0, 2, 4);
   const times = [
     '2024-01-02 11:59:30',

@@ -15,7 +15,7 @@ test('every icon that a file may name is drawn, each once', () => {
   }
 });
 
-test('a common one is there at once; a name that nobody draws is the one said for it, or nothing', async () => {
+test('a common icon is drawn immediately; an unknown name falls back to the given one, or to nothing', async () => {
   const drawn = async (name: string | null, otherwise?: 'appstore') => {
     const { host, unmount } = await mount(<Icon name={name} otherwise={otherwise} />);
     const pathData = host.querySelector('path')?.getAttribute('d') ?? null;

@@ -57,7 +57,7 @@ export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
   );
 }
 
-/** All of it is there, and the server looks at it: that takes a moment of its own. */
+/** All of it is there, and the server looks at it: that takes a moment more. */
 function progressText(state: Upload['state'], share: number): string {
   if (state === 'waiting') return '等待';
   return share >= 1 ? '处理中' : `${Math.floor(share * 100)}%`;

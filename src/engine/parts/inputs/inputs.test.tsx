@@ -81,7 +81,7 @@ test('a moment is taken over when typed, without an OK', async () => {
   expect(onChange).toHaveBeenLastCalledWith('2024-05-01 08:30:00');
 });
 
-test('JSON that cannot be read goes out as text, for the data sheet to refuse', async () => {
+test('JSON that cannot be read is sent as text, for the data sheet to refuse', async () => {
   const { onChange, box, draw } = await openInput({ type: 'json' });
   await type(box(), '{"a": ');
   expect(onChange).toHaveBeenLastCalledWith('{"a": ');
@@ -123,7 +123,7 @@ test('several files are stored together, and the form knows while they are under
   expect(onBusy.mock.calls.flat().sort()).toEqual([false, false, true, true]);
 });
 
-test('a refused upload is told at its field, and one file replaces another', async () => {
+test('a refused upload is shown at its field, and one file replaces another', async () => {
   const upload = vi.fn().mockRejectedValueOnce(new RequestError('空间已满')).mockResolvedValue('goods/b.pdf');
   const { onChange } = await openInput(
     { type: 'file' },
@@ -136,7 +136,7 @@ test('a refused upload is told at its field, and one file replaces another', asy
   expect(onChange).toHaveBeenCalledExactlyOnceWith('goods/b.pdf');
 });
 
-test('of many files three are sent at once, each says how far it is, and the one that failed is sent again', async () => {
+test('of many files three are sent together, each shows its progress, and a failed one is sent again', async () => {
   const sent = new Map<string, { done(path: string): void; fail(): void; progress(share: number): void }>();
   const upload = vi.fn(
     (file: File, _folder: string, onProgress?: (share: number) => void) =>

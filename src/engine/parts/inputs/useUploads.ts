@@ -16,7 +16,7 @@ export interface Upload {
   canRetry: boolean;
 }
 
-/** So many are sent at once; the others wait. */
+/** So many are sent together; the others wait. */
 const AT_ONCE = 3;
 
 /** Stores files as they are chosen, each with its own result. Failed ones disappear when the next files are added. */

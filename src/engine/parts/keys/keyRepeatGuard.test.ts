@@ -61,7 +61,7 @@ test('keys of the browser itself repeat: zoom by Ctrl and +', () => {
   expect(down('button', '+', { ctrlKey: true, repeat: true })).toBe(false);
 });
 
-test('without the guard every repeat is heard', () => {
+test('without the guard every repeat counts', () => {
   removeGuard();
   down('button', 'j');
   down('button', 'j', { repeat: true });

@@ -8,7 +8,7 @@ export function NoDictionary({ data, code }: { data: DataPort; code: string }) {
       {noDictionaryText(code)}
       {place !== null && (
         <>
-          ，{/* in a window of its own: a form half filled stays */}
+          ，{/* in a separate window: a form half filled stays */}
           <a href={place} target="_blank" rel="noreferrer">
             去建
           </a>

@@ -104,7 +104,7 @@ test('where a record is read a recording can be wound on', async () => {
   expect(audio.currentTime).toBe(12);
 });
 
-test('a picture that is seen large is zoomed and turned by keys, and what lies behind does not hear them', async () => {
+test('a large picture is zoomed and turned by keys, and what is behind does not get them', async () => {
   const behind = vi.fn();
   document.body.addEventListener('keydown', behind);
   mounted = await mount(<Lightbox urls={['http://static.test/a.png']} start={0} onClose={() => {}} />);

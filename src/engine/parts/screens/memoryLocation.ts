@@ -1,6 +1,6 @@
 import type { LocationPort } from '../../contract/ports';
 
-/** An address of its own for a screen shown beside or inside another: kept in memory, gone with it. */
+/** Its own address for a screen shown beside or inside another: kept in memory, removed with it. */
 export function memoryLocation(open: LocationPort['open'], start = new URLSearchParams()): LocationPort {
   let search = start.toString();
   const listeners = new Set<() => void>();

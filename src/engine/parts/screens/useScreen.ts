@@ -11,6 +11,6 @@ export function useScreen(screens: ScreenPort, id: string) {
     initialData: () => screens.loaded?.(id) ?? null,
   });
   useEffect(() => screens.subscribe((changed) => changed === id && retry()), [screens, id, retry]);
-  // a screen that works is not given up because a newer one could not be read
+  // a screen that works is not replaced because a newer one could not be read
   return { screen: answer, fault: answer === null ? error : null, retry };
 }

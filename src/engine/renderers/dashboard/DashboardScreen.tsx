@@ -49,7 +49,7 @@ function keyOf(block: Block): string {
   return 'band' in block ? `band ${block.band[0]?.id}` : block.card.id;
 }
 
-/** A band of adjacent numbers, or a card with a place of its own. */
+/** A band of adjacent numbers, or a card with its own place. */
 type Block = { band: Card[] } | { card: Card };
 
 /** The cards of a dashboard in the file's order. */

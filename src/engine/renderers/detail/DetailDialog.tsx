@@ -77,7 +77,7 @@ export function DetailDialog(props: DetailDialogProps) {
   const groups = useMemo(() => detailGroups(compiled, ports.session.can), [compiled, ports.session.can]);
   const shown = record ?? row;
   const head = useRef<HTMLDivElement>(null);
-  // a button that went with the former record had it
+  // a button that was removed with the former record had it
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
   useEffect(() => {
     const drawer = head.current?.closest<HTMLElement>('.ant-drawer');

@@ -18,7 +18,7 @@ interface TabScreenProps {
   Screen: ComponentType<ScreenProps>;
 }
 
-/** Another screen bound to the record, with an address of its own: the outer one knows nothing of it. */
+/** Another screen bound to the record, with its own address: the outer one knows nothing of it. */
 export function TabScreen({ link, tab, record, edition, ports, Screen }: TabScreenProps) {
   const preset = boundTo(link, String(record.id), record);
   const bound = preset && JSON.stringify(preset);

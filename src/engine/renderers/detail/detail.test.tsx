@@ -114,7 +114,7 @@ test('a tab needs the right to its screen', async () => {
   expect(tab('账单')).toBeUndefined();
 });
 
-test('what happened is told newest first, old → new, with its reason', async () => {
+test('the history shows the newest first, old → new, with its reason', async () => {
   const change = { field: 'level', title: '等级', before: '3', after: '12' };
   await openBuyer({
     history: vi.fn(async () => ({
@@ -177,7 +177,7 @@ test('a backend of the family has no history, and none is offered', async () => 
   expect(tab('操作历史')).toBeUndefined();
 });
 
-test('a list tells the sums of what is filtered and the count of every state; foreign columns have their own type', async () => {
+test('a list shows the sums of what is filtered and the count of every state; foreign columns have their own type', async () => {
   const port = oversight();
   const bill = {
     id: '1',

@@ -74,7 +74,7 @@ test('the name of a referred record opens it, and from there the next', async ()
   expect(titles()).toEqual(['买家「小鹿」', '买家「小马」']);
 });
 
-test('who may not list the referred records reads their names and opens nothing', async () => {
+test('a caller who may not list the referred records reads their names and opens nothing', async () => {
   await openBills(['buyer:list']);
   expect(document.body.textContent).toContain('小鹿');
   expect(document.querySelector('.cell-open')).toBeNull();

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isTyping } from '../../parts/focus/isTyping';
 
 /**
- * Keys over an open record, wherever in it the focus is, except where one is typing or in a list of its own. `take` answers
+ * Keys over an open record, wherever in it the focus is, except where one is typing or in an inner list. `take` answers
  * whether the key meant something.
  */
 export function useDetailKeys(

@@ -120,7 +120,7 @@ const ChangeCount = observer(function ChangeCount({ scope }: { scope: FormScope 
 
 /**
  * Counts how often the form has become visible. A tab that is kept alive (`<Activity>`) runs its effects backwards
- * when it is hidden, and Formily takes that for the end: its observers stop and its fields are gone. So Formily's
+ * when it is hidden, and Formily takes that for the end: its observers stop and its fields are removed. So Formily's
  * part is redrawn over the same values when the form is visible again; use the count as its key.
  */
 function useLives({ model }: FormScope): number {

@@ -40,7 +40,7 @@ test('a question has its own condition, judged on the record', async () => {
   expect(label('原因')).toBeDefined();
 });
 
-test('where no question is for the record, it is confirmed: nobody stands before an empty dialog', async () => {
+test('where no prompt applies to the record, it is confirmed: nobody sees an empty dialog', async () => {
   const never = { any: [] };
   const ask = retire.ask.map((one) => ({ ...one, field: { ...one.field, when: never, isRequired: true } }));
   const ports = testPorts();

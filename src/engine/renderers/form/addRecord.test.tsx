@@ -34,7 +34,7 @@ test('starts from the defaults and sends what was filled in', async () => {
   expect(onSaved.mock.invocationCallOrder[0]).toBeLessThan(onClose.mock.invocationCallOrder[0] as number);
 });
 
-describe('a form that goes on with an action', () => {
+describe('a form that continues with an action', () => {
   const screen = giftScreen({
     fields: {
       name: { type: 'text', title: NAME, required: true },
@@ -135,7 +135,7 @@ test('a refusal without a field is a notice', async () => {
   expect(ports.notice.error).toHaveBeenCalledExactlyOnceWith('库存不足');
 });
 
-test('a group comes and goes with its condition, and its required field counts only then', async () => {
+test('a group appears and disappears with its condition, and its required field counts only while shown', async () => {
   const { input, label, errorOf, press: push, text, ports } = await openAdd();
   expect(text()).not.toContain('豪华礼物');
   const [, luxury] = document.querySelectorAll('input[type=radio]');
@@ -161,7 +161,7 @@ test('a title is text, whatever it looks like; a field without the right to see 
   expect(opened.label('成本')).toBeDefined();
 });
 
-test('what nobody types is shown, not open', async () => {
+test('a field that nobody types is shown, not open', async () => {
   const { input } = await openAdd();
   expect(input('已售').tagName).toBe('OUTPUT');
   expect(input('已售').textContent).toBe('-');

@@ -55,7 +55,7 @@ test('reads the record afresh and sends only what changed, with id and version',
   });
 });
 
-test('what is fixed on the record as it stands is shown and not typed, whatever else is typed', async () => {
+test('what is read-only on the stored record is shown and not typed, whatever else is typed', async () => {
   const more = {
     fields: {
       name: { type: 'text', title: '名称', required: true, readOnly: { enabled: true } },
@@ -100,7 +100,7 @@ test('nothing changed is nothing to send', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a required field that only now is shown must be filled in; an old fault elsewhere stops nothing', async () => {
+test('a required field that only now is shown must be filled in; an old error elsewhere stops nothing', async () => {
   const old = { ...SAVED, name: '一二三四五六七' };
   const { input, errorOf, press, ports } = await openEdit({ data: { get: async () => old } });
   await click(document.querySelectorAll('input[type=radio]')[1]!);
@@ -128,7 +128,7 @@ test('a record that does not come can be asked for again', async () => {
   expect(input(NAME).value).toBe('玫瑰');
 });
 
-test('when someone else was faster, typed text stays and the rest can be brought up to date', async () => {
+test('when someone else was faster, typed text stays and the rest can be updated', async () => {
   const others = { ...SAVED, version: 4, note: '别人写的', price: 99 };
   const edit = vi.fn(async () => ({ message: '修改成功！', result: null }));
   edit.mockRejectedValueOnce(new RequestError('该记录已被他人修改', { code: 409 }));
@@ -147,7 +147,7 @@ test('when someone else was faster, typed text stays and the rest can be brought
   expect(edit).toHaveBeenLastCalledWith(expect.anything(), { id: '7', version: 4, price: 20 });
 });
 
-describe('a conflict is told field by field', () => {
+describe('a conflict is shown field by field', () => {
   const others = {
     ...SAVED,
     version: 4,
@@ -176,7 +176,7 @@ describe('a conflict is told field by field', () => {
     return { ...form, edit, rowOf, choose };
   }
 
-  test('who, when, mine and theirs; what was typed is chosen, and can be given up and taken again', async () => {
+  test('who, when, mine and theirs; a typed value is chosen, and can be discarded and taken again', async () => {
     const { text, rowOf, choose, input, press, edit } = await openConflict({ 价格: '20' });
     expect(text()).toContain('该记录已被王芳于 2026-11-20 10:00:00 修改');
     expect(rowOf('价格')!.textContent).toContain('20');

@@ -53,7 +53,7 @@ const input = (title: string) => {
   return document.getElementById(label?.htmlFor ?? '') as HTMLInputElement;
 };
 
-test('the one record is edited in place: what changes is told old → new, and saved with its version', async () => {
+test('the one record is edited in place: changes show old → new, and are saved with its version', async () => {
   const { edit } = await open();
   await typeInto(input('最多'), '20');
   await until(() => screen.text().includes('已修改 1 项'));
@@ -64,7 +64,7 @@ test('the one record is edited in place: what changes is told old → new, and s
   await until(() => input('最多')?.value === '20' && !screen.text().includes('已修改'));
 });
 
-test('a value can be brought back alone, or all of them after a question', async () => {
+test('a value can be reset alone, or all of them after a question', async () => {
   await open();
   await typeInto(input('最多'), '20');
   await typeInto(input('最少'), '2');
@@ -77,7 +77,7 @@ test('a value can be brought back alone, or all of them after a question', async
   await until(() => input('最少')?.value === '5');
 });
 
-test('someone saved first: what was typed stays, theirs stands beside it, each field is chosen alone', async () => {
+test('someone saved first: what was typed stays, theirs is beside it, each field is chosen alone', async () => {
   const edit = vi.fn().mockRejectedValue(new RequestError('该记录已被他人修改，请刷新后再试', { code: 409 }));
   await open({ edit });
   await typeInto(input('最多'), '20');

@@ -47,7 +47,7 @@ test('an open form is held; typed work is unsaved until it is taken back', async
   await form.unmount();
 });
 
-test('a hidden tab goes on holding, and what is typed after that counts as well', async () => {
+test('a hidden tab stays unsaved, and later typing counts as well', async () => {
   const { held: reported, ports } = tab();
   const form = await openGift(ports);
   await type(form.price(), '5');
@@ -60,7 +60,7 @@ test('a hidden tab goes on holding, and what is typed after that counts as well'
   await form.unmount();
 });
 
-test('a form that is gone holds nothing, also when it went while it was hidden', async () => {
+test('a closed form reports nothing, also when it closed while it was hidden', async () => {
   const { held: reported, ports } = tab();
   const form = await openGift(ports);
   await type(form.price(), '5');

@@ -34,7 +34,7 @@ interface RecordForm {
   /** Closes, or asks first where typed work would be lost. */
   leave(): void;
   stay(): void;
-  /** Closes, and what was typed is given up. */
+  /** Closes, and what was typed is discarded. */
   discard(): void;
   save(): void;
   body: ReactNode;

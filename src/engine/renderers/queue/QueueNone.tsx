@@ -1,7 +1,7 @@
 import { Button, Spin } from 'antd';
 import type { Claims } from './useClaims';
 
-/** What stands in place of a record: it is being claimed, it could not be, or none waits. */
+/** What is shown in place of a record: it is being claimed, it could not be, or none waits. */
 export function QueueNone({ claims }: { claims: Claims }) {
   if (claims.error !== null)
     return (

@@ -33,7 +33,7 @@ interface QueueWorkProps {
   Screen: ComponentType<ScreenProps>;
 }
 
-/** One record at a time, drawn large, decided by button or key; the next is there at once (`language.md` §4). */
+/** One record at a time, drawn large, decided by button or key; the next is there immediately (`language.md` §4). */
 export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps) {
   const { screen } = compiled;
   const [activePrompt, setActivePrompt] = useState<CompiledButton<Action> | null>(null);

@@ -8,7 +8,7 @@ export function RemainingTime({ until, onOver }: { until: number; onOver(): void
     return () => clearInterval(timer);
   }, [until]);
   const isOver = left <= 0;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once, when it is over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: reported once, when it is over
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver]);

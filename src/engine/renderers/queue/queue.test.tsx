@@ -88,7 +88,7 @@ async function open(count: number, { lacking = [] as string[], address = '' } = 
 const shows = (text: string) => until(() => document.querySelector('.queue')?.textContent?.includes(text));
 const key = (name: string) => press(document.querySelector('.queue') as HTMLElement, name);
 
-test('one record is drawn, the next is claimed beforehand and shown at once after a key decided', async () => {
+test('one record is drawn, the next is claimed beforehand and shown immediately after a key decided', async () => {
   const { claim, act } = await open(3);
   await shows('昵称1');
   expect(screen.text()).toContain('待处理 3 条');
@@ -154,7 +154,7 @@ test('a record with an alert shows it and asks, by key and by button', async () 
   await until(() => act.mock.calls.length === 5);
 });
 
-test('a record is left for others by N, and can be begun again', async () => {
+test('a record is left for others by N, and the queue can be started again', async () => {
   const { claim } = await open(2);
   await shows('昵称1');
   await key('n');
@@ -166,7 +166,7 @@ test('a record is left for others by N, and can be begun again', async () => {
   await shows('昵称1');
 });
 
-test('N twice at once leaves one record, and the one claimed ahead is shown', async () => {
+test('N pressed twice in one frame leaves one record, and the one claimed ahead is shown', async () => {
   const { claim } = await open(3);
   await shows('昵称1');
   await until(() => claim.mock.calls.length === 2);
@@ -179,7 +179,7 @@ test('N twice at once leaves one record, and the one claimed ahead is shown', as
   expect(claim.mock.calls.filter(([, ask]) => ask.release !== undefined)).toHaveLength(1);
 });
 
-test('keys rest while the shell asks something of its own', async () => {
+test('keys do nothing while the shell shows a dialog', async () => {
   const { act } = await open(1);
   await shows('昵称1');
   const modal = document.createElement('dialog');
@@ -192,7 +192,7 @@ test('keys rest while the shell asks something of its own', async () => {
   expect(act).toHaveBeenCalledOnce();
 });
 
-test('a refusal is told and the record stays', async () => {
+test('a refusal is shown and the record stays', async () => {
   const { act } = await open(2);
   await shows('昵称1');
   act.mockRejectedValueOnce(new RequestError('张三 正在处理这条记录'));
@@ -202,7 +202,7 @@ test('a refusal is told and the record stays', async () => {
   expect(document.querySelector('.queue')?.textContent).toContain('昵称1');
 });
 
-test('what is held is given back when the view goes', async () => {
+test('a claimed record is released when the view closes', async () => {
   const { claim } = await open(2);
   await shows('昵称1');
   await until(() => claim.mock.calls.length === 2);
@@ -211,7 +211,7 @@ test('what is held is given back when the view goes', async () => {
   await open(0);
 });
 
-test('whoever decides nothing, and whoever comes with filters, sees the list', async () => {
+test('an operator who decides nothing, or opens with filters, sees the list', async () => {
   await open(1, { lacking: ['face:pass', 'face:reject', 'face:recall'] });
   await until(() => screen.host.querySelector('[role="grid"]'));
   expect(document.querySelector('.queue')).toBeNull();

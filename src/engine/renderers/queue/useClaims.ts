@@ -21,7 +21,7 @@ export type Claims = ReturnType<typeof useClaims>;
 
 /**
  * The operator's hold on a queue: one record at hand and the next one claimed already, so that a decision shows the next at
- * once. What is held is given back when the view goes.
+ * once. Claims are released when the view closes.
  */
 export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen: boolean) {
   const [work, setWork] = useState<Work>({ current: null, waiting: 0, isLoading: true, error: null });
@@ -126,7 +126,7 @@ function useNextClaim(claim: () => Promise<ClaimedRecord | null>) {
   const ahead = useRef<Promise<ClaimedRecord | null> | null>(null);
   const preload = useCallback(() => {
     const next = claim();
-    // told when it is needed
+    // reported when it is needed
     next.catch(() => undefined);
     ahead.current = next;
   }, [claim]);
@@ -147,7 +147,7 @@ interface ShownClaim {
   release(): void;
 }
 
-/** Claims when the view is shown; gives back when it is hidden or gone. */
+/** Claims when the view is shown; gives back when it is hidden or unmounted. */
 function useClaimWhileShown({ isRetained, claim, release }: ShownClaim): void {
   const retained = useRef(false);
   useEffect(() => {

@@ -27,13 +27,13 @@ test('asks as the address says, and shows what comes', async () => {
   expect(screen.rows()[0]!.textContent).toContain('礼物21');
 });
 
-test('without an order of its own the list asks for the order of the file', async () => {
+test('without a chosen order the list asks for the order of the file', async () => {
   const list = listOf(gifts(1));
   screen = await mountScreen({ data: { list } });
   expect(list.mock.calls[0]![1]).toMatchObject({ sort: [{ field: 'price', direction: 'desc' }] });
 });
 
-test('turning pages and their size stand in the address', async () => {
+test('page number and page size are in the address', async () => {
   screen = await mountScreen({ data: { list: listOf(gifts(45)) } });
   await screen.click('第 3 页');
   expect(screen.address()).toBe('pageNo=3');
@@ -79,7 +79,7 @@ test('a column asks for its own right', async () => {
   expect(screen.text()).not.toContain('成本');
 });
 
-test('a first failure stands where the rows would be; 重试 asks again', async () => {
+test('a first failure shows where the rows would be; 重试 asks again', async () => {
   const list = vi
     .fn()
     .mockRejectedValueOnce(new RequestError('网络超时'))
@@ -113,7 +113,7 @@ test('a failed search does not pass off the former rows as its answer', async ()
   expect(screen.text()).toContain('搜索条件有误');
 });
 
-test('nothing at all, and nothing that fits, are told apart', async () => {
+test('an empty list and a search without hits are distinguished', async () => {
   screen = await mountScreen();
   expect(screen.text()).toContain('暂无数据');
   expect(screen.button('清除筛选')).toBeUndefined();
@@ -124,7 +124,7 @@ test('nothing at all, and nothing that fits, are told apart', async () => {
   expect(screen.address()).toBe('pageSize=50');
 });
 
-test('an action without question runs at once, once, and the rows are read again', async () => {
+test('an action without question runs immediately, once, and the rows are read again', async () => {
   const list = listOf(gifts(1));
   const finish: (() => void)[] = [];
   const act = vi.fn(
@@ -208,7 +208,7 @@ test('until what a key opened has the focus, the next key is not taken for the r
   expect(get).not.toHaveBeenCalled();
 });
 
-test('a changed file is drawn anew, with the search it had', async () => {
+test('a changed file is drawn again, with the search it had', async () => {
   const screens = testScreens();
   const list = listOf(gifts(25));
   screen = await mountScreen({ screens, data: { list }, address: 'pageNo=2' });
@@ -220,7 +220,7 @@ test('a changed file is drawn anew, with the search it had', async () => {
   expect(screen.rows()).toHaveLength(5);
 });
 
-test('查询 with nothing changed asks once more', async () => {
+test('查询 with nothing changed asks again', async () => {
   const list = listOf(gifts(3));
   screen = await mountScreen({ data: { list } });
   const before = list.mock.calls.length;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockOf, durationParts, readDuration, secondsOf, spokenDuration } from './duration';
 
-test('a duration is said in hours, minutes and seconds, and read back', () => {
+test('a duration is written in hours, minutes and seconds, and read back', () => {
   for (const seconds of [0, 5, 60, 3600, 3725, 86_399, 360_000]) {
     expect(readDuration(spokenDuration(seconds))).toBe(seconds);
     expect(secondsOf(durationParts(seconds))).toBe(seconds);

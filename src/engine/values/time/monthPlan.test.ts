@@ -10,7 +10,7 @@ test('a month is drawn in weeks that begin on Monday', () => {
   expect(weeksOf('2027-02').flat()).toEqual(Array.from({ length: 28 }, (_, day) => day + 1));
 });
 
-test('a plan has every day of its month, and each says what is there', () => {
+test('a plan has every day of its month, each with its entries', () => {
   const whole = { days: Array.from({ length: 28 }, () => 0), sum: '28 天' };
   const plan = { month: '2027-02', cells: [{ text: '1 金币' }], whole };
   expect(isMonthPlan(plan)).toBe(true);

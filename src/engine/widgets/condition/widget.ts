@@ -46,7 +46,7 @@ export const sheet: WidgetSheet = {
   },
   knowing: ({ conditionError, sentenceOf }) => ({
     validate: (value, { words }) => conditionError(value, words.among ?? {}),
-    // a field may have gone since it was stored
+    // a field may be removed since it was stored
     text: (value, { words }) =>
       conditionError(value, words.among ?? {}) === null
         ? sentenceOf(value, words.among ?? {})

@@ -18,7 +18,7 @@ const drawn = (value: string, isWhole: boolean) =>
     </WholeText>,
   );
 
-test('in rows it is said in words, where a record is read beside the expression', async () => {
+test('rows show it in words, a detail beside the expression', async () => {
   mounted = await drawn('0 0 3 * * ?', false);
   await until(() => mounted.host.textContent === '每天 03:00');
   expect(mounted.host.querySelector('[title]')?.getAttribute('title')).toBe('0 0 3 * * ?');
@@ -27,7 +27,7 @@ test('in rows it is said in words, where a record is read beside the expression'
   await until(() => mounted.host.textContent === '0 0 3 * * ?每天 03:00');
 });
 
-test('what is no expression stands as it is', async () => {
+test('what is no expression shows unchanged', async () => {
   mounted = await drawn('随时', false);
   expect(mounted.host.textContent).toBe('随时');
 });

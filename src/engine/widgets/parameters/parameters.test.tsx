@@ -42,7 +42,7 @@ async function openInput(job: string, value: unknown) {
   return onChange;
 }
 
-test('the form follows the chosen item: its defaults stand, its bounds are judged, its unit is said', async () => {
+test('the form follows the chosen item: its defaults are filled in, its bounds are judged, its unit is shown', async () => {
   const onChange = await openInput('clear', null);
   const box = (await until(() => document.querySelector('#p-days'))) as HTMLInputElement;
   expect(box.value).toBe('365');
@@ -60,7 +60,7 @@ test('an item without parameters says so', async () => {
   expect(box.disabled).toBe(true);
 });
 
-test('a record says each value by its title and unit, where it was not set its default', async () => {
+test('a record shows each value with its title and unit, and the default where none is set', async () => {
   const { Cell } = viewOf(field);
   mounted = await mount(
     <WholeText value={true}>

@@ -79,7 +79,7 @@ function Tool({ label, isDisabled, isOn, onPress, children }: ToolProps) {
       title={label}
       aria-pressed={isOn}
       disabled={isDisabled}
-      // a press leaves the cursor in the text: what is typed at once is not lost while the editor takes the focus back
+      // a press leaves the cursor in the text: what is typed immediately is not lost while the editor takes the focus back
       onMouseDown={(event) => event.preventDefault()}
       onClick={onPress}
     >

@@ -50,7 +50,7 @@ const tool = (name: string) =>
     (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
   )!;
 
-test('the text is named by its label and told to be wrong', async () => {
+test('the text is named by its label and marked invalid', async () => {
   const { text, draw } = await openInput('<p>好</p>');
   expect(text.getAttribute('aria-labelledby')).toBe('b-label');
   expect(text.getAttribute('aria-invalid')).toBeNull();
@@ -113,7 +113,7 @@ test('a list shows the words alone, cut', async () => {
 test.each([
   ['richtext', '<p>怎样充值</p>'],
   ['image', 'demo/a.png'],
-])('a %s for the app is read as on a phone, and stands plain in a list', async (kind, value) => {
+])('a %s for the app is read as on a phone, and is plain in a list', async (kind, value) => {
   const framed = normaliseOwnField('page', { type: kind, title: '正文', frame: 'phone' }, {});
   const { Cell } = viewOf(framed);
   const cell = <Cell field={framed} value={value} record={{}} data={fakeData()} />;

@@ -53,7 +53,7 @@ export function useRichEditor(
   useEffect(() => {
     editor.setEditable(!props.isDisabled, false);
   }, [editor, props.isDisabled]);
-  // attributes are asked for anew only with a transaction
+  // attributes are asked for again only with a transaction
   // biome-ignore lint/correctness/useExhaustiveDependencies: being invalid is the reason to ask
   useEffect(() => {
     editor.view.updateState(editor.state);

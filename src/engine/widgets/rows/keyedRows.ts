@@ -1,6 +1,6 @@
 type Row = Record<string, unknown>;
 
-/** Rows with keys for drawing: rows have no ids, so only their place tells two equal ones apart. */
+/** Rows with keys for drawing: rows have no ids, so only their place distinguishes two equal ones. */
 export function keyedRows(value: unknown): [key: string, row: Row][] {
   return rowsOf(value).map((row, place) => [String(place), row]);
 }

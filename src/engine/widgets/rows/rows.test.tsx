@@ -128,7 +128,7 @@ test('a field whose condition its own row does not meet is not typed', async () 
   expect(box('第 2 行说明').value).toBe('多');
 });
 
-test('what is wrong is said at the box that was left, and everywhere once the form was judged', async () => {
+test('an error shows at the box that was left, and everywhere once the form was judged', async () => {
   await openInput([{ count: 0 }, { count: null }]);
   expect(mounted.host.textContent).not.toContain('不能');
   await focus(box('第 1 行数量'));

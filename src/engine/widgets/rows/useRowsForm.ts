@@ -9,7 +9,7 @@ type Row = Record<string, unknown>;
 type RowsForm = Form<{ rows: Row[] }>;
 type Latest = { readonly current: InputProps };
 
-/** The rows as a Formily form of their own: so the widget is the same inside a form and alone. */
+/** The rows as a separate Formily form: so the widget is the same inside a form and alone. */
 export function useRowsForm(props: InputProps): { form: RowsForm; latest: Latest } {
   const { value, isInvalid } = props;
   const latest = useRef(props);
@@ -26,7 +26,7 @@ export function useRowsForm(props: InputProps): { form: RowsForm; latest: Latest
     if (!isEqual(rows, form.values.rows)) form.setValuesIn('rows', copyOf(rows));
   }, [form, value]);
   useEffect(() => {
-    // rejects with what stands at the cells
+    // rejects with the errors of the cells
     if (isInvalid) form.validate().catch(() => undefined);
   }, [form, isInvalid]);
   return { form, latest };

@@ -8,7 +8,7 @@ import { useReadable } from '../../dashboard/workplace/useReadable';
 
 type Changed = AnswerOf<'POST /sys/user/profile/avatar'>;
 
-/** 头像: a picture that everybody sees beside the name, changed at once; without one the name's first character shows. */
+/** 头像: a picture that everybody sees beside the name, changed immediately; without one the name's first character shows. */
 export function Avatar({ ports }: { ports: PagePorts }) {
   const { name, avatarUrl } = useReadable(ports.user);
   const [isBusy, setBusy] = useState(false);

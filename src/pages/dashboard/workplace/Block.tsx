@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 interface BlockProps {
   title: string;
   extra?: ReactNode;
-  /** Said instead of the content. */
+  /** Shown instead of the content. */
   empty?: string | null;
   children?: ReactNode;
 }

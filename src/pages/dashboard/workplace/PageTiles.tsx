@@ -1,6 +1,6 @@
 import type { MenuPage } from '../../../shell/ports';
 
-/** Pages as tiles that open them; in a browser tab of their own with Ctrl or the middle button, as links do. */
+/** Pages as tiles that open them; in a separate browser tab with Ctrl or the middle button, as links do. */
 export function PageTiles({ pages, onOpen }: { pages: readonly MenuPage[]; onOpen(path: string): void }) {
   return (
     <ul className="workplace-tiles">

@@ -23,7 +23,7 @@ const drawn = async (isAwaited: boolean) => {
   return () => host.querySelector('div[hidden]') === null;
 };
 
-test('what stands below is shown when the part above has its height', async () => {
+test('the part below is shown when the part above has its height', async () => {
   const isShown = await drawn(true);
   expect(isShown()).toBe(false);
   act(() => settle());

@@ -62,7 +62,7 @@ test('a report is run by its defaults, drawn by groups with its totals, and a ro
   expect(open).toHaveBeenCalledWith('/goods/gift?kind=b');
 });
 
-test('what is refused is said where the rows would be', async () => {
+test('a refusal shows where the rows would be', async () => {
   const ports = {
     ...{ can: () => false, data: {}, notice: { error: vi.fn() } },
     call: async () => {

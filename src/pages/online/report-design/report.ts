@@ -15,7 +15,7 @@ const INITIAL = {
   totals: { many: 'sum' },
 };
 
-/** The text of a new report: something to try at once. */
+/** The text of a new report: something to try immediately. */
 export const NEW_REPORT: Report = {
   ...{ id: null, title: '', publishedVersion: null, version: 0 },
   source: JSON.stringify(INITIAL, null, 2),

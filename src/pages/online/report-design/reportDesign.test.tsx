@@ -37,7 +37,7 @@ const TRIED = {
   },
 };
 
-test('what stands in a new report is one', () => {
+test('the text of a new report is a valid report', () => {
   expect(readReport(NEW_REPORT.source).errors).toEqual([]);
 });
 

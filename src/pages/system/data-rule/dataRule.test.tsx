@@ -30,7 +30,7 @@ const FAMILY = {
   ...{ status: '0', sentence: '名称等于当前部门', condition: null, roles: [] },
 };
 
-test('what only the family’s words say is sent in them until a condition takes their place', () => {
+test('what only the family’s words can express is sent in them until a condition replaces it', () => {
   const draft = draftOf(FAMILY);
   const words = { ruleColumn: 'name', ruleConditions: '=', ruleValue: '#{sys_org_code}' };
   expect(bodyOf(draft)).toEqual({ id: '6', ruleName: '本部门', status: '0', ...words });

@@ -5,7 +5,7 @@ export type Drift = AnswerOf<'GET /sys/permission/drift'>;
 /** A menu row; `page` is the one it belongs to, null: none that is there. */
 export type DriftRow = Drift['missing'][number];
 
-/** Rows by the page they belong to; those of a page that is gone by what their codes begin with. */
+/** Rows by the page they belong to; those of a deleted page by what their codes begin with. */
 export function byPage(rows: readonly DriftRow[]): { page: string; rows: DriftRow[] }[] {
   const pages = new Map<string, DriftRow[]>();
   for (const row of rows) {

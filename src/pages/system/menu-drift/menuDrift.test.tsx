@@ -12,7 +12,7 @@ const LIST = row('1', '礼物列表', '礼物列表', 'gift:list');
 const RETIRE = row('2', '下架', '礼物列表', 'gift:retire');
 const OLD = row('3', '老页面', null, 'old:list');
 
-test('rows stand by their page, those of a gone one by their prefix', () => {
+test('rows are listed by their page, those of a deleted one by their prefix', () => {
   expect(byPage([LIST, OLD, RETIRE]).map(({ page, rows }) => [page, wordsOf(rows)])).toEqual([
     ['礼物列表', '礼物列表（gift:list）、下架（gift:retire）'],
     ['old', '老页面（old:list）'],
@@ -22,7 +22,7 @@ test('rows stand by their page, those of a gone one by their prefix', () => {
 let drawn: Mounted | undefined;
 afterEach(() => drawn?.unmount());
 
-test('each fault is told with its mend', async () => {
+test('each drift is shown with its fix', async () => {
   const drift = {
     ...{ missing: [LIST, RETIRE], orphans: [], unheld: [] },
     stale: [{ id: '7', name: '客服', rows: [OLD] }],

@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import type { Opened } from './useOpened';
 
-/** Asks before what is ticked and not saved is given up for another's grants. */
+/** Asks before what is ticked and not saved is discarded for another's grants. */
 export function LeaveGrant({ name, opened }: { name: string; opened: Opened }) {
   return (
     <Modal

@@ -12,7 +12,7 @@ export interface GrantRow {
   isGroup: boolean;
   /** Why the caller neither grants nor takes it away, in words; null: they may. */
   fault: string | null;
-  /** The row whose list a button needs: it comes and goes with that one (`language.md` §7). */
+  /** The row whose list a button needs: it is granted and removed with that one (`language.md` §7). */
   listId: string | null;
   hasRules: boolean;
   /** How many of its data rules limit the role now. */

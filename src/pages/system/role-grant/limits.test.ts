@@ -14,7 +14,7 @@ const tree: GrantTree = {
   byId: new Map([row('1', '礼物列表'), row('2', '用户'), row('3', '提现')]),
 };
 
-test('pages that both have and see otherwise are told for the one and the other', () => {
+test('pages that both see, but see differently, are listed for the one and the other', () => {
   const both = new Set(['1', '2', '3']);
   const ours = [
     { id: '1', rules: '价格小于 5', columns: '不可见：成本' },

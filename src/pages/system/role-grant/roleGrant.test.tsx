@@ -53,7 +53,7 @@ test('a button brings its list, a list takes its buttons, a group ticks what may
   expect(ids(toggled(tree, on('2', '3'), row('1')).ticked)).toBe('');
 });
 
-test('while searching, a group stands for what is found', () => {
+test('while searching, a group includes only what is found', () => {
   const found = matching(tree, 'gift:list');
   expect(ids(toggled(tree, on('6'), row('1'), new Set(['1', '2'])).ticked)).toBe('2,6');
   expect(ids(toggled(tree, on('2', '3', '6'), row('1'), found).ticked)).toBe('6');
@@ -67,14 +67,14 @@ test('what may not be given or taken stays, and a list with it', () => {
   expect([ids(blocked.ticked), blocked.blocked]).toEqual(['2,3,4', [row('4')]]);
 });
 
-test('the difference is said by page', () => {
+test('the difference is listed by page', () => {
   const [before, now] = [on('5', '6'), on('2', '3')];
   expect(inWords(tree, '新增', onlyIn(tree, now, before))).toBe('新增 2 项：礼物列表（查看、编辑）');
   expect(inWords(tree, '去掉', onlyIn(tree, before, now))).toBe('去掉 2 项：勋章（查看、下架）');
   expect(inWords(tree, '新增', [])).toBeNull();
 });
 
-test('names and codes are found, with what stands above and below', () => {
+test('names and codes are found, with their ancestors and descendants', () => {
   expect([...matching(tree, 'GIFT:ed')!]).toEqual(['1', '2', '3']);
   expect([...matching(tree, '勋章')!]).toEqual(['1', '5', '6']);
   expect(matching(tree, ' ')).toBeNull();
@@ -85,13 +85,13 @@ let drawn: Mounted | undefined;
 afterEach(() => drawn?.unmount());
 
 type Sent = Record<string, unknown>;
-/** The page's call: readings are answered at once, the rest is posted. */
+/** The page's call: readings are answered immediately, the rest is posted. */
 const calling =
   (post: (key: string, input: Sent) => Promise<unknown>, read: (key: string, input: Sent) => unknown) =>
   async (key: string, input: Sent) =>
     key.startsWith('GET') ? { message: '', result: read(key, input) } : post(key, input);
 
-test('the page holds its tab until the difference is saved by Ctrl+Enter, and says what the server warns of', async () => {
+test('the page marks its tab unsaved until Ctrl+Enter saves the difference, and shows what the server warns of', async () => {
   const granted = ['2'];
   const answers: Record<string, unknown> = {
     'GET /sys/role/grantSubject': { kind: 'role' },
@@ -125,7 +125,7 @@ test('the page holds its tab until the difference is saved by Ctrl+Enter, and sa
   expect(host.textContent).toContain('这个角色能申请也能审核，建议分给不同的人');
 });
 
-test('rules are told in words and chosen; two roles are held against each other', async () => {
+test('rules show in words and are chosen; two roles are compared', async () => {
   const answers: Record<string, unknown> = {
     'GET /sys/role/grantSubject': { kind: 'role' },
     'GET /sys/role/queryall': [
@@ -179,7 +179,7 @@ test('rules are told in words and chosen; two roles are held against each other'
   );
 });
 
-test('column rights are told as a difference and saved', async () => {
+test('column rights show as a difference and are saved', async () => {
   const answers: Record<string, unknown> = {
     'GET /sys/role/grantSubject': { kind: 'role' },
     'GET /sys/role/queryall': [{ id: '7', roleName: '审核员', roleCode: 'auditor' }],
@@ -223,7 +223,7 @@ test('column rights are told as a difference and saved', async () => {
   });
 });
 
-test('a role of a department is granted within the department, by calls of its own', async () => {
+test('a role of a department is granted within the department, by separate calls', async () => {
   const answers: Record<string, unknown> = {
     'GET /sys/role/grantSubject': { kind: 'departRole' },
     'GET /sys/sysDepartPermission/queryTreeListForDeptRole': { treeList: NODES },

@@ -8,12 +8,12 @@ export interface Opened {
   isLeaving: boolean;
   go(id: string): void;
   setChanged(isChanged: boolean): void;
-  /** What is not saved is given up. */
+  /** What is not saved is discarded. */
   leave(): void;
   stay(): void;
 }
 
-/** Whose grants the tab's address names (`?id=`): another is opened at once, unless something here is not saved. */
+/** Whose grants the tab's address names (`?id=`): another is opened immediately, unless something here is not saved. */
 export function useOpened(ports: PagePorts): Opened {
   const [wanted, go] = useAddressed(ports);
   const [id, setOpened] = useState(wanted);

@@ -5,7 +5,7 @@ import { isStrongPassword } from './password';
 import { passwordError } from './passwordRule';
 
 /**
- * What a new operator signs in with first, by form or by import: the password that was said, or a random one where none was.
+ * What a new operator signs in with first, by form or by import: the given password, or a random one if none is given.
  * Either is changed at the first sign-in. `own`: names that it must not hold.
  */
 export async function firstPassword(

@@ -7,7 +7,7 @@ beforeAll(() => {
 });
 afterAll(() => setHashRounds(lowered));
 
-test('a hash says how it was made, is never the same twice, and knows its password only', async () => {
+test('a hash names its algorithm, is never the same twice, and matches its password only', async () => {
   const [one, other] = await Promise.all([hashPassword('Secret#1'), hashPassword('Secret#1')]);
   expect(one).toMatch(/^scrypt\$32768\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
   expect(one).not.toBe(other);
@@ -26,7 +26,7 @@ test('what was made by chance costs little to keep, and is known', async () => {
   expect(await isPassword('kR7-mQ2tVx9bWz3e', cheap)).toBe(true);
 });
 
-test('nobody has no password, and finding that out takes as long, as a hash does that cost less', async () => {
+test('no password matches a missing hash, and checking that takes as long as a hash, also one of lower cost', async () => {
   const hash = await hashPassword('Secret#1');
   const made = await hashPassword('kR7-mQ2tVx9bWz3e', { isRandom: true });
   const time = async (stored: string | null) => {

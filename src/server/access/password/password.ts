@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** Said where a new password is refused (`contract.md` §15). */
+/** Shown where a new password is refused (`contract.md` §15). */
 export const PASSWORD_RULE = '密码由8位数字、大小写字母和特殊符号组成!';
 
 /** Cost of a new hash: about 80 ms and 32 MB on a server of today. Older hashes name their own. */

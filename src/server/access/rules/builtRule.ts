@@ -38,7 +38,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `$user…` with this person's facts: a limit stays theirs, whoever evaluates it. */
+/** `$user…` with this person's facts: a limit stays theirs for every evaluator. */
 export function withFacts(condition: Condition, user: User): Condition {
   if ('all' in condition) return { all: condition.all.map((part) => withFacts(part, user)) };
   if ('any' in condition) return { any: condition.any.map((part) => withFacts(part, user)) };

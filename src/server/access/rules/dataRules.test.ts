@@ -93,12 +93,12 @@ test.each([
   expect(isMet(judge(column, condition, value), ROW, facts.context)).toBe(expected);
 });
 
-test('the family’s placeholders stand inside a text too', () => {
+test('the family’s placeholders work inside a text too', () => {
   const row = { ...ROW, name: 'zhang的A01' };
   expect(isMet(judge('name', '=', '#{sys_user_code}的#{sys_org_code}'), row, facts.context)).toBe(true);
 });
 
-test('whoever has no department meets no rule that asks for one', () => {
+test('a caller without a department meets no rule that asks for one', () => {
   const alone = { ...facts, orgCode: null, orgCodes: [], context: { ...facts.context } };
   const condition = ruleCondition(
     { ruleColumn: 'sysOrgCode', ruleConditions: '=', ruleValue: '#{sys_org_code}' },
@@ -161,7 +161,7 @@ test.each([
   ['sysOrgCode', '=', '#{sys_org_code}'],
   ['name', 'LIKE', 'a#{sys_user_code}'],
   ['', 'USE_SQL_RULES', '1=1'],
-])('%s %s %s is said in the family’s words only', (ruleColumn, ruleConditions, ruleValue) => {
+])('%s %s %s exists in the family’s words only', (ruleColumn, ruleConditions, ruleValue) => {
   expect(rawOfRule({ ruleColumn, ruleConditions, ruleValue }, fields)).toBeNull();
 });
 

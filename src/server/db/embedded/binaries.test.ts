@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { completeSymlinks, findBinaries } from './binaries';
 
-test('a platform without a binary is told of DATABASE_URL', async () => {
+test('a platform without a binary is pointed to DATABASE_URL', async () => {
   await expect(findBinaries('sunos', 'sparc' as NodeJS.Architecture)).rejects.toThrow(
     /sunos-sparc.*DATABASE_URL/,
   );
 });
 
-test('missing links are made, by two processes at once and again, and stay relative', async () => {
+test('missing links are created, by two concurrent processes and again, and stay relative', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'package-'));
   const lib = join(folder, 'native', 'lib');
   await mkdir(lib, { recursive: true });

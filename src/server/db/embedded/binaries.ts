@@ -25,7 +25,7 @@ export async function findBinaries(platform = process.platform, arch = process.a
 
 /**
  * Makes the library links that npm packages cannot hold and that the package's install script makes, where it was
- * allowed to run. Links that exist are left alone; two processes may do this at once.
+ * allowed to run. Links that exist are left alone; two processes may do this concurrently.
  */
 export async function completeSymlinks(folder: string): Promise<void> {
   const list = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');

@@ -89,7 +89,7 @@ describe('one data folder through its life', () => {
     expect(await notes()).toEqual(['第一条', '第二条']);
   });
 
-  test('one that is kept up comes back under its socket, until it is given up', async () => {
+  test('a supervised server comes back under its socket, until it is stopped', async () => {
     database.supervise(20);
     process.kill(database.pid, 'SIGKILL');
     await expect.poll(() => notes().catch(() => null), { timeout: 20_000 }).toHaveLength(2);
@@ -140,7 +140,7 @@ describe('one data folder through its life', () => {
   });
 });
 
-test('processes that start at once on an empty folder make one server', async () => {
+test('processes that start together on an empty folder start one server', async () => {
   const dataDir = await temporaryDataDir();
   const users = [1, 2, 3].map(() => spawnUserProcess(dataDir));
   const starts = await Promise.all(users.map((user) => user.started));
@@ -154,7 +154,7 @@ test('processes that start at once on an empty folder make one server', async ()
   expect(await isRunning(pid)).toBe(false);
 });
 
-test('an initialisation killed half way is begun anew', async () => {
+test('an initialisation killed half way is started again', async () => {
   const dataDir = await temporaryDataDir();
   const user = spawnUserProcess(dataDir);
   await vi.waitFor(

@@ -17,7 +17,7 @@ export interface EmbeddedDatabase {
   isFirstStart: boolean;
   /** The server's process when it was had. */
   pid: number;
-  /** From now on starts it again when its process is gone; every so many ms it is looked for. */
+  /** From now on starts it again when its process has ended; every so many ms it is looked for. */
   supervise(everyMs: number): void;
   /** Gives the database up; it stops with the last process that does. */
   stop(): Promise<void>;

@@ -92,7 +92,7 @@ async function spawnServer({ place, binaries, launcher, settings }: LaunchOption
   }
 }
 
-/** `pg_ctl` gives up an administrator's rights, without which PostgreSQL refuses to start. */
+/** `pg_ctl` drops an administrator's rights, without which PostgreSQL refuses to start. */
 async function spawnOnWindows(options: LaunchOptions): Promise<number | undefined> {
   const { place, binaries, settings } = options;
   const serverFlags = settingFlags({ ...settings, ...(await loopbackSettings()) });

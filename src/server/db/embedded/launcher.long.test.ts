@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 afterAll(removeDataDirs);
 
 describe.runIf(process.getuid?.() === 0)('as root (PostgreSQL takes any other user as it is)', () => {
-  test('a cluster stays root’s in a user namespace, and goes to nobody where there is none', async () => {
+  test('a cluster stays root’s in a user namespace, and belongs to nobody where there is none', async () => {
     const dataDir = await temporaryDataDir();
     await (await start(dataDir)).stop();
     expect(await ownerOf(dataDir)).toBe(0);
@@ -31,7 +31,7 @@ describe.runIf(process.getuid?.() === 0)('as root (PostgreSQL takes any other us
     expect(await ownerOf(dataDir)).toBeGreaterThan(0);
   });
 
-  test('nobody makes a cluster of its own', async () => {
+  test('nobody creates a separate cluster', async () => {
     hideUnshare();
     const dataDir = await temporaryDataDir();
     await mkdir(dataDir);

@@ -6,7 +6,7 @@ const WORD_AFTER_MS = 3000;
 
 /**
  * Runs `work` while no other process works under the same folder. A process that has entered and then sees no other
- * one holds the lock: of two that enter at once at least one sees the other, steps back and tries again. A killed
+ * one holds the lock: of two that enter together at least one sees the other, steps back and tries again. A killed
  * holder is not waited for; a living one is, as long as it takes.
  */
 export async function withLock<T>(

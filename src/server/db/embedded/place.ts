@@ -46,7 +46,7 @@ async function usableFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** In the data folder; if that is too deep, a short folder of its own under the system's temporary one. */
+/** In the data folder; if that is too deep, a separate short folder under the system's temporary one. */
 async function socketFolder(root: string): Promise<string> {
   const name = createHash('sha256').update(root).digest('hex').slice(0, 16);
   const short = (folder: string) => join(folder, `console-db-${name}`);

@@ -5,7 +5,7 @@ import { processStart } from './processes';
 
 /**
  * A folder of empty files, one for each holder, named `pid.mark.random`. The name says all, so there is no moment
- * when a file is half written; and once its process is gone a name never comes back to life, so that anyone may
+ * when a file is half written; and once its process has ended a name never comes back to life, so that anyone may
  * remove it at any time.
  */
 export async function registryEnter(folder: string): Promise<string> {
@@ -15,7 +15,7 @@ export async function registryEnter(folder: string): Promise<string> {
   return name;
 }
 
-/** Takes an entry out again; one that is gone already is no error. */
+/** Takes an entry out again; one that is removed already is no error. */
 export async function registryLeave(folder: string, name: string): Promise<void> {
   await rm(join(folder, name), { force: true });
 }

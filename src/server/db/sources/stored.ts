@@ -41,7 +41,7 @@ export function sourceOf(connection: Readonly<Partial<Connection>>): Source {
 
 type Stored = Connection & { id: string; name: string; password: string | null; isDropped: boolean };
 
-/** As it is stored, its password encrypted; null: it is gone. */
+/** As it is stored, its password encrypted; null: it is deleted. */
 export async function storedSource(tx: Db, id: string): Promise<Stored | null> {
   const { rows } = await sql<Stored>`
     select id::text, name, db_type as "dbType", host, port, db_name as "dbName", db_username as "dbUsername", tls,
@@ -51,7 +51,7 @@ export async function storedSource(tx: Db, id: string): Promise<Stored | null> {
 }
 
 /**
- * As it is stored, with its password; address and password are of one moment. Refuses one that is gone, and one whose password
+ * As it is stored, with its password; address and password are of one moment. Refuses a deleted one, and one whose password
  * was dropped because its connection was changed.
  */
 export async function openSource(

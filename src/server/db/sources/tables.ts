@@ -15,7 +15,7 @@ export function tablesOf(ask: RunQuery, kind: Kind): Promise<ListedTable[]> {
   return kind === 'mysql' ? mysqlTables(ask) : postgresTables(ask);
 }
 
-/** A table as its catalogue and some of its rows tell it; null: there is none. */
+/** A table as its catalogue and some of its rows show it; null: there is none. */
 export async function tableOf(ask: RunQuery, kind: Kind, name: string): Promise<TableFacts | null> {
   const table = await (kind === 'mysql' ? mysqlTable : postgresTable)(ask, name);
   return table && { ...table, columns: await withFound(ask, kind, table) };

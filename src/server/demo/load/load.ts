@@ -20,7 +20,7 @@ export async function seedLoad(db: Db, load: Load, report: (line: string) => voi
     // indexes created afterwards are many times faster than updated with each row
     await sql`set local maintenance_work_mem = '512MB'`.execute(tx);
     await sql`set local synchronous_commit = off`.execute(tx);
-    // all at once and first: a server that runs beside reads several of them in orders of its own
+    // all together and first: a server that runs beside reads several of them in another order
     await sql`lock table ${sql.join(TABLES.map((table) => sql.table(table)))} in access exclusive mode`.execute(
       tx,
     );

@@ -3,7 +3,7 @@ import { type Load, spenders } from './people';
 
 /** People beside those who spend all the time: they bought something soon after they registered, every other one twice. */
 export interface Newcomers {
-  /** Of the load's orders; 0 where there are too few people or no ledger that could tell of them. */
+  /** Of the load's orders; 0 where there are too few people or no ledger that could show them. */
   orders: number;
   people: number;
 }

@@ -182,7 +182,7 @@ export async function seedDressOrders({ tx, now, screen }: Story): Promise<void>
     const times = { ordered: start - chance.integer(10, 50) * 1000, paid: start, delivered: start };
     const refund = {
       refunded: isRevoked ? start + 60_000 : null,
-      // the day that has begun counts as used
+      // the day that has started counts as used
       refundAmount: isRevoked ? (days === 0 ? amount : Math.floor((amount * (days - 1)) / days)) : null,
     };
     const platform = chance.pick(['ios', 'android']);

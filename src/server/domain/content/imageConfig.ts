@@ -32,7 +32,7 @@ export const state = computed('operation/image-config', async ({ tx, rows }) => 
   return Object.fromEntries(found.rows.map((row) => [row.id, row.state]));
 });
 
-/** Two who save at once pass one after the other. */
+/** Two concurrent saves pass one after the other. */
 async function assertNoOverlap(tx: Db, after: Readonly<Image>): Promise<void> {
   if (after.enabled !== true) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`image place ${after.place}`}, 0))`.execute(tx);

@@ -63,7 +63,7 @@ export const ban = action('live/live', async (context) => {
   return { message: `已封禁到 ${endText(until)}`, changes };
 });
 
-/** `live.lift` 解除封禁: the host may broadcast at once. */
+/** `live.lift` 解除封禁: the host may broadcast immediately. */
 export const lift = action('live/live', async (context) => {
   const { tx, caller, rows, answers, records } = context;
   const liftReason = isEmpty(answers.reason) ? null : String(answers.reason);

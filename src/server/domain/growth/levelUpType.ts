@@ -7,7 +7,7 @@ import { type GrantedToday, gainsOf, levelAt, TRACK_NAMES, TRACKS, type Track } 
 import { COLUMNS, grantedToday, rulesInForce, thresholdsOf } from './records/growth';
 
 /**
- * `levelUpType.save`, before every save: at each moment one rule counts a source on a track. Two who save at once come one after
+ * `levelUpType.save`, before every save: at each moment one rule counts a source on a track. Two concurrent saves come one after
  * the other.
  */
 export const save = hook('growth/level-up-type', async ({ tx, screen, after }) => {

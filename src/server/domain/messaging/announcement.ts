@@ -6,7 +6,7 @@ import { action, computed, hook, type Row } from '../contract';
 import { deliver } from './records/announce';
 
 /**
- * `announcement.publish`: current receivers get their unread row at once, and later ones when they next look; sockets
+ * `announcement.publish`: current receivers get their unread row immediately, and later ones when they next look; sockets
  * are notified as soon as the action is committed (`contract.md` §6). The sender is the person, by name.
  */
 export const publish = action('system/announcement', async ({ tx, rows, caller }) => {

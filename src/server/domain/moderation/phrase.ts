@@ -10,7 +10,7 @@ import { type ContrabandWord, contrabandWords, markedText, wordsWithin } from '.
 const SCREENS = ['operation/greeting', 'operation/language', 'operation/nickname'] as const;
 const DRAWN = [...SCREENS, 'operation/random-avatar'] as const;
 
-/** `phrase.check`, before every save: what the app says of its own holds nothing that is not let through. */
+/** `phrase.check`, before every save: the app's own sentences hold nothing that is not let through. */
 export const check = hook(SCREENS, async ({ tx, before, after }) => {
   const content = String(after.content).trim();
   if (before !== null && before.content === content) return undefined;

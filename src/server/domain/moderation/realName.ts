@@ -101,7 +101,7 @@ async function settle(
   await records.change({ screen: 'user/user', id: String(row.userId), title }, changes);
 }
 
-/** Two requests with one number, judged at once by two operators: one of them waits here and is refused. */
+/** Two requests with one number, judged concurrently by two operators: one of them waits here and is refused. */
 async function assertIdCardFree(tx: Db, row: Row<'audit/real-name'>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('real_name:' || ${String(row.idCard)}, 0))`.execute(
     tx,

@@ -27,7 +27,7 @@ const CHANGE: Matter<Request> = {
   },
 };
 
-/** `sexUpdate.pass` 通过: changes the person's record at once. */
+/** `sexUpdate.pass` 通过: changes the person's record immediately. */
 export const pass = action('user/sex-update', (context) => passRows(context, CHANGE));
 
 /** `sexUpdate.reject` 驳回. */

@@ -11,7 +11,7 @@ type Tag = Row<'live/tag'>;
 
 /** Screens whose records are tagged. */
 const USERS = ['user/user', 'live/post', 'live/video'] as const;
-/** So many records are moved and written into the log at once. */
+/** So many records are moved and written into the log together. */
 const BATCH = 1000;
 
 /** `tag.check` before a save: a tag is of the kind of the one above it, and keeps it. */

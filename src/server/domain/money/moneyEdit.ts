@@ -29,7 +29,7 @@ export const check = hook('user/money-edit', async ({ tx, caller, before, after 
   return { status };
 });
 
-/** `moneyEdit.apply` after it is stored: a small one takes effect at once. */
+/** `moneyEdit.apply` after it is stored: a small one takes effect immediately. */
 export const apply = hook('user/money-edit', async ({ tx, caller, before, after, records }) => {
   if (before !== null || after.status !== 'done') return undefined;
   const balanceAfter = await adjust(tx, caller, after);

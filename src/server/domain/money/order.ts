@@ -39,7 +39,7 @@ export const refund = action(ORDERS, async (context) => {
   return { message: messages.length > 0 ? `退款成功，${messages.join('；')}` : '退款成功！', changes };
 });
 
-/** `order.refundable` 现在可退, in fen: all that was paid; of a membership or a dress the days that have not begun. */
+/** `order.refundable` 现在可退, in fen: all that was paid; of a membership or a dress the days that have not started. */
 export const refundable = computed(ORDERS, async ({ tx, rows }) => {
   const paid = rows.filter(({ status }) => status === 'paid' || status === 'delivered');
   const ids = paid.map(({ id }) => id);

@@ -30,7 +30,7 @@ export const check = hook('goods/dress', async ({ after }) => {
 
 const nameOf = (days: number) => (days === Number.POSITIVE_INFINITY ? '永久' : ` ${days} 天`);
 
-/** How many may be named at once: each is a record, with its line in the data log. */
+/** How many may be named together: each is a record, with its line in the data log. */
 const MOST = 2000;
 
 /**
@@ -82,7 +82,7 @@ async function peopleNamed(
   return rows;
 }
 
-/** `dress.revoke` 收回: off at once; what they got later of the same begins earlier. */
+/** `dress.revoke` 收回: taken off immediately; what they got later of the same begins earlier. */
 export const revoke = action('goods/user-dress', async (context) => {
   const { tx, caller, answers, rows } = context;
   const reason = String(answers.reason);

@@ -25,7 +25,7 @@ export const answer = action('user/feedback', async (context) => {
   return { message: '已回复' };
 });
 
-/** `feedback.recall` 撤回处理: it waits again as it did; what was answered counts as not said. */
+/** `feedback.recall` 撤回处理: it waits again as it did; the answer does not count. */
 export const recall = action('user/feedback', async ({ tx, rows, records }) => {
   const changes = await eachRow(rows, async (row) => {
     const letters = await sql<{ id: string }>`select id::text from feedback_letter

@@ -42,7 +42,7 @@ export const welcome = hook('system/user', async ({ tx, before, after, showOnce 
 /** By these somebody signs in, or gets a new password. */
 const SIGN_IN = ['username', 'phone', 'email', 'status'] as const;
 
-/** `operator.leave`: the account admin stays, and so does the last administrator; who goes is signed out at once. */
+/** `operator.leave`: the account admin stays, and so does the last administrator; a leaver is signed out immediately. */
 export const leave = hook('system/user', async ({ tx, caller, after }) => {
   if (after.id === caller.id) throw new RequestError('不能删除自己的账号');
   await assertMayManage(tx, caller, after, '删除');

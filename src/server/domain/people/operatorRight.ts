@@ -27,7 +27,7 @@ export const why = computed('system/user-right', async ({ services, rows: all })
   );
 });
 
-/** `operatorRight.limits`: of lists only, for data rules hang there and hold for every code of the page. */
+/** `operatorRight.limits`: of lists only, for data rules are there and hold for every code of the page. */
 export const limits = computed('system/user-right', async ({ services, rows: all }) => {
   const rows = all.filter(isWhole);
   const grants = await grantsOf(services.db, people(rows));

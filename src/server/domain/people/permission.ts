@@ -22,7 +22,7 @@ export const save = hook('system/permission', async ({ tx, caller, before, after
   return undefined;
 });
 
-/** `permission.leave`: what a screen file brings is hidden instead, for with it its grants would go. */
+/** `permission.leave`: what a screen file brings is hidden instead, for with it its grants would be deleted. */
 export const leave = hook('system/permission', async ({ tx, caller, after }) => {
   if ((await originOf(tx, after.id)) !== null)
     throw new RequestError(`“${after.name}”来自页面文件，不能删除，可以改为隐藏`);

@@ -10,7 +10,7 @@ import { action, computed, hook } from '../contract';
 
 /**
  * `quartzJob.check`, before every save of a job: only classes of this build, each once, with a valid schedule
- * (`contract.md` §10). The next time follows from schedule and status; every process plans again at once.
+ * (`contract.md` §10). The next time follows from schedule and status; every process plans again immediately.
  */
 export const check = hook('system/quartz-job', async ({ tx, before, after, services }) => {
   if (after.jobClassName !== before?.jobClassName)
@@ -36,7 +36,7 @@ export const nextRuns = computed('system/quartz-job', async ({ tx, rows }) => {
   return Object.fromEntries(planned.map((row) => [row.id, times(row.cronExpression ?? '').join('、')]));
 });
 
-/** `quartzJob.pause`: the saved status is all; the next time goes with it (`check`). */
+/** `quartzJob.pause`: the saved status is all; the next time is removed with it (`check`). */
 export const pause = action('system/quartz-job', async () => ({ message: '暂停定时任务成功' }));
 
 /** `quartzJob.resume`: as `pause`. */

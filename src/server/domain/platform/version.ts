@@ -14,7 +14,7 @@ const VERSIONED = [
   'growth/sign-in-rule',
 ] as const;
 
-/** `version.begin`, before every save: begins at once by default, and never in the past; what has begun stays. */
+/** `version.begin`, before every save: begins immediately by default, and never in the past; what has started stays. */
 export const begin = hook(VERSIONED, async ({ after }) => {
   const validFrom = versionStart(after.validFrom);
   return validFrom === undefined ? undefined : { validFrom };

@@ -9,7 +9,7 @@ export type Retention = Readonly<Partial<Record<PartitionedTable, number>>>;
 
 export interface Archiving {
   db: Db;
-  /** Of a connection of its own, for rows that leave as a stream. */
+  /** Of a separate connection, for rows that leave as a stream. */
   config: ConnectionConfig;
   dataDir: string;
   retention: Retention;
@@ -28,7 +28,7 @@ interface Month extends Partition {
 /**
  * Moves months that are older than their table keeps out of the database: out of the table, into a file that is read
  * back and compared, then dropped. Each step is noted in its transaction, so that a stopped run continues with the
- * next one. Of two at once the second does nothing.
+ * next one. Of two concurrent runs the second does nothing.
  */
 export async function archiveOld(archiving: Archiving): Promise<void> {
   const { db, retention, output, signal } = archiving;

@@ -31,7 +31,7 @@ export async function oldPartitions(db: Db, parent: PartitionedTable, years: num
 
 /**
  * Takes a month out of its table in one transaction, which also notes it and carries the ledger's sums forward: before it the
- * month is there, after it the month is in a table of its own that nobody writes.
+ * month is there, after it the month is in its own table that nobody writes.
  */
 export async function detach(db: Db, { name, parent, fromId, toId }: Partition): Promise<void> {
   await db.transaction().execute(async (tx) => {

@@ -31,7 +31,7 @@ function manifestFile(dataDir: string, { parent, name }: { parent: string; name:
   return join(archiveFolder(dataDir, parent), `${name}.json`);
 }
 
-/** Written beside and put in place at once, so that it is whole wherever the process ends. */
+/** Written beside and put in place in one step, so that it is whole wherever the process ends. */
 export async function writeManifest(dataDir: string, manifest: ArchiveManifest): Promise<void> {
   const place = manifestFile(dataDir, manifest);
   const unfinished = `${place}.new`;

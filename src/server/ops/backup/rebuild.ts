@@ -3,7 +3,7 @@ import { keysOf } from '../../../engine/pure';
 import { type Catalogue, type Column, type Part, readCatalogue } from './catalogue';
 
 /**
- * Functions, tables and columns of the catalogue that the migrations have not made: those of screens, of screens that are gone, and
+ * Functions, tables and columns of the catalogue that the migrations have not made: those of screens, of deleted screens, and
  * partitions. Partitions that the migrations made for another month are taken away.
  */
 export async function completeTables(client: ClientBase, wanted: Catalogue): Promise<void> {

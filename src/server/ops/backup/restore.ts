@@ -87,7 +87,7 @@ async function restoreDatabase(client: ClientBase, folder: string, manifest: Man
   const found = await differences(client, catalogue);
   if (found.length > 0) throw new Error(`the restored schema differs:\n${found.join('\n')}`);
   await client.query('commit');
-  // the planner knows nothing of tables that came at once
+  // the planner knows nothing of tables that came together
   await client.query('analyze');
 }
 

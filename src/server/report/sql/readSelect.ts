@@ -49,7 +49,7 @@ type Node = Record<string, unknown>;
 function assertWithinLimits(text: string): void {
   if (text.length > LONGEST) throw new RequestError(`SQL 最多 ${LONGEST} 个字符`);
   if (text.includes('\0')) throw new RequestError('SQL 里不能有空字符');
-  // the parser runs on a stack of its own, which this many brackets would fill
+  // the parser runs on its own stack, which this many brackets would fill
   let depth = 0;
   for (const letter of text) {
     if ('([{'.includes(letter)) depth += 1;
@@ -94,7 +94,7 @@ function visit(value: unknown, found: Found): void {
   }
 }
 
-/** Parts that are no nodes of their own, in any place. */
+/** Parts that are no separate nodes, in any place. */
 function judgeWord(name: string, inner: unknown, found: Found): void {
   if (name === 'intoClause') throw refusal(found, 'SELECT INTO', {});
   if (name === 'lockingClause') throw refusal(found, 'FOR UPDATE / FOR SHARE', {});

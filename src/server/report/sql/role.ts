@@ -71,7 +71,7 @@ export function whyOff({ version, isSuperuser }: Pick<Facts, 'version' | 'isSupe
   return null;
 }
 
-/** Functions that change something, wait, run text as SQL, or tell of others: nobody but superusers keeps them. */
+/** Functions that change something, wait, run text as SQL, or reveal others: nobody but superusers keeps them. */
 const WITHDRAWN = [
   ...[
     'lo\\_%',

@@ -15,7 +15,7 @@ test.each([
   expect(whyOff({ version, isSuperuser: true }) === null).toBe(isSafe);
 });
 
-test('who may not make roles has no SQL reports, and reads why', () => {
+test('a server without a superuser, or too old, has no SQL reports, and gives the reason', () => {
   expect(whyOff({ version: 180000, isSuperuser: false })).toMatch('不是超级用户');
   expect(whyOff({ version: 150003, isSuperuser: true })).toMatch('PostgreSQL 15.3');
 });

@@ -42,7 +42,7 @@ const BATCH = 500;
 const SPARE_MS = 2000;
 
 /**
- * Runs SQL that `readSelect` has passed on a connection of its own, which is gone afterwards: read-only, over the extended
+ * Runs SQL that `readSelect` has passed on a separate connection, which is closed afterwards: read-only, over the extended
  * protocol, so that it stays one statement, over views that only its backend sees. Ended from outside where it takes too long.
  */
 export async function runSql(
@@ -178,7 +178,7 @@ const KINDS = new Map<number, 'number' | 'time' | 'boolean'>([
   [builtins.BOOL, 'boolean'],
 ]);
 
-/** The backend may still run when nobody listens: its views go after it. */
+/** The backend may still run when nobody listens: its views are dropped after it. */
 async function end(db: Db, pid: number, role: string): Promise<void> {
   await sql`select pg_terminate_backend(pid, 2000) from pg_stat_activity where pid = ${pid} and usename = ${role}`.execute(
     db,

@@ -16,7 +16,7 @@ import { withLiterals } from './literals';
 export const STARS = '******';
 
 /**
- * Creates the views of one run in a schema of their own and opens them to the role, for the backend of `pid` alone:
+ * Creates the views of one run in a separate schema and opens them to the role, for the backend of `pid` alone:
  * each shows what its plan's caller may see, by the name in `plans`. Answers the schema's name.
  */
 export async function makeViews(

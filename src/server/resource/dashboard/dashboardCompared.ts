@@ -6,7 +6,7 @@ type Groups = NonNullable<CardData['groups']>;
 /** Later than any day: what is compared is drawn whole, beyond the hour that runs. */
 const AFTERWARDS = '9999-12-31 00:00:00';
 
-/** The days with which a request's days are compared, as a request of their own; null: none. */
+/** The days with which a request's days are compared, as a separate request; null: none. */
 export function comparedAsk(range: RequestedRange): RequestedRange {
   if (!range?.compare) return null;
   const period = periodIn(comparedStretch(range.period, range.compare, AFTERWARDS));

@@ -39,7 +39,7 @@ export async function numberOf(
   };
 }
 
-/** With the change in hundredths of a percent; from nothing there is no telling. */
+/** With the change in hundredths of a percent; from nothing there is none. */
 export function withChange({ value, before, ...numbers }: Numbers): NonNullable<CardData['number']> {
   const change = before ? Math.round(((value - before) / Math.abs(before)) * 10_000) : null;
   return { value, before, change, ...numbers };

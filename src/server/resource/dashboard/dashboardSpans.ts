@@ -24,7 +24,7 @@ export function spanSql(span: Span, column: string): string {
   }
 }
 
-/** Every span of the range that has begun, those without records too; without a range, those that have some. */
+/** Every span of the range that has started, those without records too; without a range, those that have some. */
 export function bucketsOf(span: Span, range: RequestedRange, rows: { key: string | null }[]): CardKey[] {
   const names = range === null ? namesIn(rows) : namesOf(span, range);
   return names.map((name) => ({ value: name, text: textOf(span, name) }));

@@ -88,7 +88,7 @@ export function isTarget(field: Field, target: LinkTarget, record: RecordData): 
   return target.when === null || record[deciderOf(field) ?? ''] === target.when;
 }
 
-/** Every list with a state asks: those that ask at once are answered at once. */
+/** Every list with a state asks: those that ask together are answered together. */
 function dictLabels(db: Db, code: string): Promise<ReadonlyMap<string, string>> {
   return dictionaries.of(db)(code, async () => {
     const items = await db

@@ -82,7 +82,7 @@ function isComplete(field: Field, keyword: string): boolean {
   return isWhole ? isWhole(keyword) : validate(keyword, field) === null;
 }
 
-/** What distinguishes two records of one name: a number of their own, a picture. */
+/** What distinguishes two records of one name: their own number, a picture. */
 export function distinguishingFields({ screen, readable }: Plan): {
   note: Field | undefined;
   picture: Field | undefined;

@@ -161,7 +161,7 @@ export async function present(
   return visible.map((record) => masked(record, plan.readable));
 }
 
-/** Fields without a column: their `run` fills all rows of a page at once (`language.md` §3). */
+/** Fields without a column: their `run` fills all rows of a page together (`language.md` §3). */
 async function withComputed(
   services: DomainServices,
   plan: Plan,

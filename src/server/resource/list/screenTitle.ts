@@ -1,6 +1,6 @@
 import type { ScreenStore } from '../../screens/store';
 
-/** What hand-written routes of the platform write about: tables without a screen file of their own. */
+/** What hand-written routes of the platform write about: tables without their own screen file. */
 export const PLATFORM: Readonly<Record<string, { title: string; table: string; label: string }>> = {
   'system/user': { title: '用户管理', table: 'sys_user', label: 'realname' },
   'system/role': { title: '角色管理', table: 'sys_role', label: 'role_name' },

@@ -13,7 +13,7 @@ function slowWork() {
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('who asks at once gets one answer, who asks while it is worked out gets the next one', async () => {
+test('callers that ask together get one answer, callers that ask while it runs get the next one', async () => {
   const { work, end } = slowWork();
   const ask = singleFlight<number>();
   const first = [ask('a', work), ask('a', work)];
@@ -35,7 +35,7 @@ test('who asks at once gets one answer, who asks while it is worked out gets the
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-test('afterwards, and of another question or another owner, it is worked out at once', async () => {
+test('afterwards, and for another question or another owner, it runs immediately', async () => {
   const { work, end } = slowWork();
   const lines = singleFlightFor<object, number>();
   const [one, other] = [{}, {}];
@@ -52,7 +52,7 @@ test('afterwards, and of another question or another owner, it is worked out at 
   expect(await again).toBe(4);
 });
 
-test('a failure is told to whoever waited for that time, and the next ones are asked anew', async () => {
+test('a failure is reported to the callers that waited for that run, and the next ones run again', async () => {
   const ask = singleFlight<number>();
   const failing = vi.fn(async (): Promise<number> => Promise.reject(new Error('no')));
   const outcomes = Promise.allSettled([ask('a', failing), ask('a', failing)]);

@@ -8,7 +8,7 @@ export function singleFlightFor<Owner extends object, Value>() {
 }
 
 interface Line<Value> {
-  /** Settles, never fails, when the work that has begun ends; null: none has. */
+  /** Settles, never fails, when the running work ends; null: nothing runs. */
   inFlight: Promise<unknown> | null;
   /** The shared answer for callers that came since; null: none has. */
   next: Promise<Value> | null;

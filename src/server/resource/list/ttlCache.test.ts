@@ -13,7 +13,7 @@ test('a question asked again meanwhile is worked out once; another owner’s is 
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-test('after a while it is worked out anew', async () => {
+test('after the time it runs again', async () => {
   vi.useFakeTimers();
   try {
     const memory = ttlCacheFor<object, number>(1000).of(owner);
@@ -30,7 +30,7 @@ test('after a while it is worked out anew', async () => {
   }
 });
 
-test('a failure is told and not kept, and memory does not grow with the questions', async () => {
+test('a failure is reported and not cached, and memory does not grow with the questions', async () => {
   const memory = ttlCacheFor<object, number>(1000).of(owner);
   await expect(memory('a', async () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const work = vi.fn(async () => 7);

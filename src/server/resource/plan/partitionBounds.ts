@@ -12,7 +12,7 @@ const LEAD_MS = HOUR_MS;
 /** A stretch so long touches two months, or all but a day of three. */
 const STRETCH_MS = 32 * 24 * HOUR_MS;
 
-/** The ids of their rows tell the time of creation. */
+/** The ids of their rows hold the time of creation. */
 const BY_TIME: ReadonlySet<string> = new Set(PARTITIONED.map(({ table }) => table));
 
 /**

@@ -21,20 +21,20 @@ const time = (op: 'gte' | 'gt' | 'lte' | 'lt', literal: string): Condition => ({
 });
 const sqlFor = (filter: Condition, of = ledger) => sqlOf(partitionBounds(of, filter));
 
-test('a time is told as an id, some hours wider, in a number the planner knows', () => {
+test('a time is expressed as an id, some hours wider, in a number the planner knows', () => {
   const { text, values } = sqlFor({ all: [time('gte', '2026-05-10'), time('lt', '2026-05-11 00:00:00')] });
   expect(text).toBe('"id" >= $1::bigint and "id" < $2::bigint and ');
   expect(values).toEqual([String(firstIdAt(moment - HOUR)), String(firstIdAt(moment + 30 * HOUR))]);
 });
 
-test('of several bounds the narrowest counts; what one side of an “or” says bounds nothing', () => {
+test('of several bounds the narrowest counts; one side of an “or” bounds nothing', () => {
   const narrow = { all: [time('gt', '2026-01-01'), time('gte', '2026-05-10'), time('gte', '2026-02-01')] };
   expect(sqlFor(narrow).values).toEqual([String(firstIdAt(moment - HOUR))]);
   const either: Condition = { any: [time('gte', '2026-05-10'), time('lt', '2026-01-01')] };
   expect(sqlFor(either)).toEqual({ text: '', values: [] });
 });
 
-test('a table whose ids tell no time, a day that is none and years without ids bound nothing', () => {
+test('a table whose ids hold no time, a day that is none and years without ids bound nothing', () => {
   expect(sqlFor(time('gte', '2026-05-10'), things)).toEqual({ text: '', values: [] });
   for (const none of ['2026-02-31', '1999-01-01', '2100-01-01', '明天'])
     expect(sqlFor(time('gte', none))).toEqual({ text: '', values: [] });
@@ -53,7 +53,7 @@ test('behind a place the month before it is looked at first', () => {
   expect(momentOfId(BigInt(first?.values[0] as string))).toBe(moment - 32 * DAY);
 });
 
-test('any other order is looked through at once, and so is what lies behind a place before all ids', () => {
+test('any other order searches all partitions together, and so does a place before all ids', () => {
   for (const order of [
     [{ field: 'id', direction: 'asc' as const }],
     [{ field: 'price', direction: 'desc' as const }, ...newest],

@@ -30,7 +30,7 @@ const WINDOW = '1 hour';
 /**
  * Notes searches by sensitive values, each once an hour: in the data log with the value masked, and towards the limit
  * if `findOne` answers no record's id. Beyond the limit new values are refused, whichever process saw the others.
- * Counted as a miss before the search, so that a hundred at once are a hundred.
+ * Counted as a miss before the search, so that a hundred concurrent ones are a hundred.
  */
 export async function noteSearches(
   db: Db,

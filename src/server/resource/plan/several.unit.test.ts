@@ -41,7 +41,7 @@ const storedValue = (name: string) => {
 };
 const queryValues = (name: string) => fc.subarray(VALUES[name]!, { minLength: 1 });
 
-test('any of, none of and empty find what their words say, of every type that takes several', () => {
+test('any of, none of and empty find what they mean, for every type that takes several', () => {
   const question = fc.constantFrom(...Object.keys(VALUES)).chain((name) =>
     fc.record({
       name: fc.constant(name),

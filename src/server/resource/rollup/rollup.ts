@@ -40,7 +40,7 @@ function linesOf({ name }: Measure, { from, before }: DaySpan): RawBuilder<unkno
 
 const COLUMNS = sql.raw('day, measure, key1, key2, count, sum, members, sketch');
 
-/** The lines of a measure as its records tell them: `COLUMNS`. */
+/** The lines of a measure as its records give them: `COLUMNS`. */
 function fromRecords(measure: Measure, days: DaySpan): RawBuilder<unknown> {
   return measure.measured.query.measure.kind === 'distinct'
     ? differentIn(measure, days)

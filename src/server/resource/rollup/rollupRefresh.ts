@@ -90,7 +90,7 @@ export function dayOf(moment: number): string {
 
 /**
  * Closed days of records that were written since the last time, as the data log says: the current day and the former
- * one of each, because a record may have moved or gone.
+ * one of each, because a record may have moved or been deleted.
  */
 async function changedDays(db: Db, { name, measured, dated }: Measure, open: string): Promise<string[]> {
   const { table } = measured.plan;

@@ -65,7 +65,7 @@ async function writeExport(
   return { file: { path, name: `${title}_${stamp}.${format}`, size }, message: `共 ${rows} 行` };
 }
 
-/** Columns, filter and order judged now: a task that can only fail is never begun. */
+/** Columns, filter and order judged now: a task that can only fail is never started. */
 export async function exportRequest(
   services: Pick<Services, 'db' | 'screens'>,
   plan: Plan,

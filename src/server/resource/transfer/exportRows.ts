@@ -25,7 +25,7 @@ export interface ExportRequest {
   ids: string[] | null;
 }
 
-/** Judged before anything is read, so that a refusal comes at once. */
+/** Judged before anything is read, so that a refusal comes immediately. */
 export function assertIds(ids: string[] | null): void {
   assertBatchSize(ids?.length ?? 0);
   if (ids && !ids.every(isId)) throw new RequestError('编号的格式不正确');

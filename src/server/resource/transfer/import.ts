@@ -40,7 +40,7 @@ class TrialOver extends Error {}
 
 /**
  * `POST import?dryRun=true|false`, multipart: every row is added as a form would add it – judged, hooked, logged – in one
- * transaction. A trial, a file with any fault, and one whose sender left leave nothing; the faults tell row and column.
+ * transaction. A trial, a file with any fault, and one whose sender left leave nothing; the faults give row and column.
  */
 export async function importFile(
   services: DomainServices,
@@ -96,7 +96,7 @@ async function assertOnlyOne(tx: Db, userId: string): Promise<void> {
   if (!rows[0]?.free) throw new RequestError('您有一个导入正在进行，请等它完成后再试');
 }
 
-/** `POST importExcel`: the family's, at once; the message lists the errors. */
+/** `POST importExcel`: the family's, immediately; the message lists the errors. */
 export async function importExcel(services: DomainServices, plan: Plan, input: OperationInput) {
   const {
     imported,

@@ -18,7 +18,7 @@ import type { ReadCell } from './importValue';
 
 /**
  * Whether an import may report which sensitive values exist already. A file that leaves nothing – a trial, one with
- * an error – would otherwise be a way to search five thousand numbers at once: its values count as searches do. With
+ * an error – would otherwise be a way to search five thousand numbers in one request: its values count as searches do. With
  * more new values than the limit leaves, a trial does not look for duplicates among them, and an import refuses
  * without saying which.
  */

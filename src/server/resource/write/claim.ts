@@ -100,7 +100,7 @@ async function take(
  */
 async function assertClaimQuota(tx: Db, userId: string, record: string): Promise<void> {
   const most = await setting(tx, 'claim.most');
-  // two askings at once are one after the other
+  // two concurrent requests run one after the other
   await sql`select pg_advisory_xact_lock(hashtext(${`claim ${userId}`}))`.execute(tx);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from queue_claim
@@ -109,7 +109,7 @@ async function assertClaimQuota(tx: Db, userId: string, record: string): Promise
     throw new RequestError(`同时最多领取 ${most} 条，请先处理或退回手上的记录`);
 }
 
-/** The first that waits and that nobody else holds; two callers at once get two. */
+/** The first that waits and that nobody else holds; two concurrent callers get two. */
 async function nextFree(tx: Db, plan: Plan, wanted: string | null, skip: string[]): Promise<string | null> {
   const order = (plan.screen.queue?.order ?? []).map(
     ({ field, direction }) => `${namesOf(plan).column(field).name} ${direction} nulls last`,

@@ -13,7 +13,7 @@ export interface Parts {
 
 /**
  * The parts of a record, locked: living ones, those deleted in the moment in which the whole was, or all that lie in the bin.
- * They go with the whole under the right to it: data rules of their own screen would leave some behind.
+ * They are deleted with the whole under the right to it: data rules of their own screen would leave some behind.
  */
 export async function partsOf(
   services: Pick<Services, 'screens'>,

@@ -61,7 +61,7 @@ async function deleteTimeOf(tx: Db, { table }: Plan, id: string): Promise<string
   return String(rows[0]?.time);
 }
 
-/** Gone for good, with nothing but the data log to tell of it. */
+/** Deleted for good, with nothing but the data log to show it. */
 export async function purge(services: DomainServices, plan: Plan, id: string): Promise<void> {
   const bin = binOf(plan);
   await services.db.transaction().execute(async (tx) => {

@@ -54,7 +54,7 @@ function hindrance(
   return null;
 }
 
-/** Files that nothing used for a while are gone. */
+/** Files that nothing used for a while are deleted. */
 async function missingFiles(db: Db, fields: Field[], then: RecordData): Promise<Set<string>> {
   const paths = fields.flatMap((field) => pathsIn(field, then));
   if (paths.length === 0) return new Set();

@@ -33,7 +33,7 @@ export async function afterSave(
   if (changes) throw new Error(`${name} answers changes after the save, where nothing stores them`);
 }
 
-/** Before a record goes into the bin, or is gone for good. */
+/** Before a record goes into the bin, or is deleted for good. */
 export async function beforeDelete(
   services: DomainServices,
   plan: Plan,
@@ -42,7 +42,7 @@ export async function beforeDelete(
 ): Promise<void> {
   const name = plan.screen.hooks.beforeDelete;
   const changes = await runHook(services, plan, tx, name, { before, after: before });
-  if (changes) throw new Error(`${name} answers changes of a record that goes`);
+  if (changes) throw new Error(`${name} answers changes of a record that is being deleted`);
 }
 
 async function runHook(

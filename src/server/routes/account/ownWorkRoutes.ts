@@ -12,7 +12,7 @@ export const routes = typedRoutes({
 const MOST_RECORDS = 10;
 const MOST_COLLEAGUES = 60;
 
-/** The caller's own last writes: on which screen, what, when. No contents, for rights may have gone since. */
+/** The caller's own last writes: on which screen, what, when. No contents, for rights may be lost since. */
 async function recentRecords({ services, caller }: TypedContext<'GET /sys/user/recentRecords'>) {
   const rows = await services.db
     .selectFrom('sys_data_log')

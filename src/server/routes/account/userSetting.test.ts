@@ -24,7 +24,7 @@ test('without a session there is nothing to read or save', async () => {
   });
 });
 
-test('what is said lies over what was kept; everybody has their own', async () => {
+test('a saved value overrides the stored one; everybody has their own', async () => {
   expect(await read(one.token)).toEqual({});
   const setting = {
     color: '#722ED1',
@@ -99,7 +99,7 @@ test('the own last writes, the newest first, without contents; nobody sees anoth
   expect(await server.call('GET', '/sys/user/recentRecords')).toMatchObject({ status: 401 });
 });
 
-test('colleagues of the own departments, each once; the frozen and those elsewhere are not told', async () => {
+test('colleagues of the own departments, each once; the frozen and those elsewhere are omitted', async () => {
   await db()
     .insertInto('sys_permission')
     .values({ name: '工作台', perms: 'workplace:list', menu_type: 1 })

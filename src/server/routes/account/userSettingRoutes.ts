@@ -19,7 +19,7 @@ async function ownSetting({ services, caller }: TypedContext<'GET /sys/user/sett
   return ok(row?.value ?? {});
 }
 
-/** Lays the said keys over the kept ones; the last one wins. A matter of looks, so the data log does not hear of it. */
+/** Lays the given keys over the stored ones; the last one wins. A matter of looks, so the data log does not hear of it. */
 async function saveOwnSetting({ services, caller, input }: TypedContext<'PUT /sys/user/setting'>) {
   const invalidKey = invalidSettingKey(input);
   if (invalidKey !== null) throw fieldError(invalidKey, `个人设置“${invalidKey.slice(0, 40)}”不能这样保存`);

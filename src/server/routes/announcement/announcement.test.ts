@@ -59,7 +59,7 @@ const listening = (who: Operator) => servers.listen(1, who);
 const framesOf = (opened: OpenSocket, ...ids: string[]) =>
   opened.texts.map((text) => JSON.parse(text)).filter((frame) => ids.includes(frame.msgId));
 
-test('a draft is nobody’s; published to all, it is unread for everybody with its own words', async () => {
+test('a draft has no receivers; published to all, it is unread for everybody with its own words', async () => {
   const id = await draft();
   expect((await bellOf(li)).anntMsgTotal).toBe(0);
   expect(await as(li, 'GET', `/sys/annountCement/queryById?id=${id}`)).toMatchObject({ success: false });
@@ -141,7 +141,7 @@ test('my messages: unread first, found by title and sender, never another’s', 
   await readAll(li);
 });
 
-test('revoking takes it away from everybody and is pushed to nobody', async () => {
+test('revoking removes it from everybody and is pushed to nobody', async () => {
   const socket = await listening(li);
   const id = await published();
   expect((await bellOf(li)).anntMsgTotal).toBe(1);
@@ -289,7 +289,7 @@ test('published and revoked at its time, once however many processes look, in th
   expect(await titles()).not.toContain('按时');
 });
 
-test('who read it and who did not is told, and those are reminded, at most every ten minutes', async () => {
+test('it shows who read it and who did not, and those are reminded, at most every ten minutes', async () => {
   const id = await published({ msgType: 'USER', userIds: [li.id, zhao.id] });
   await as(li, 'PUT', '/sys/sysAnnouncementSend/editByAnntIdAndUserId', { anntId: id });
   const path = `/sys/announcementSend/list?anntId=${id}`;
@@ -312,7 +312,7 @@ test('who read it and who did not is told, and those are reminded, at most every
   });
 });
 
-test('what is for somebody by name goes to his deputy as well, marked, while he is one', async () => {
+test('what is for an operator by name reaches their deputy as well, marked, during the deputy’s period', async () => {
   const [chief, deputy, later] = [
     await operator(servers.db),
     await operator(servers.db),

@@ -41,7 +41,7 @@ const PUBLISHED = sql`a.delete_time is null and a.send_status = '1'`;
 type Received = AnswerOf<'GET /sys/annountCement/listByUser'>['anntMsgList'][number];
 type ReceivedPage = AnswerOf<'GET /sys/sysAnnouncementSend/getMyAnnouncementSend'>;
 
-/** What is for an operator since it was published (a new account, a new role, a deputyship begun before) comes when they first look, unless over before the account existed. */
+/** What is for an operator since it was published (a new account, a new role, a deputyship started before) comes when they first look, unless over before the account existed. */
 export async function receiveMissing(db: Db, userId: string): Promise<void> {
   // the receivers are expensive to compute, and computed only for announcements that are new to this operator: every
   // open page polls ten times a minute

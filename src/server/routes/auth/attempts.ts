@@ -9,7 +9,7 @@ export interface Attempt {
   ip: string | null;
 }
 
-/** Notes a try before it is judged, so that a hundred at once are counted as a hundred. Answers its id. */
+/** Notes a try before it is judged, so that a hundred concurrent ones are counted as a hundred. Answers its id. */
 export async function noteAttempt(db: Db, { subject, ip }: Attempt): Promise<string> {
   const { id } = await db
     .insertInto('sys_attempt')

@@ -72,7 +72,7 @@ test('multi_depart is 0 without and 1 with one department, which is the current 
   });
 });
 
-test('what the address of a sign-in says does not count', async () => {
+test('parameters in the address of a sign-in do not count', async () => {
   await operator(db(), { username: 'address' });
   const query = new URLSearchParams({ username: 'address', password: PASSWORD });
   expect(await server.call('POST', `/sys/login?${query}`, { body: {} })).toMatchObject({
@@ -81,7 +81,7 @@ test('what the address of a sign-in says does not count', async () => {
   });
 });
 
-test('failures are said in the family’s words and logged', async () => {
+test('failures are reported in the family’s words and logged', async () => {
   const { id } = await operator(db(), { username: 'zhao' });
   expect(await signIn('zhao', 'wrong')).toMatchObject({
     status: 200,
@@ -141,7 +141,7 @@ test('a guesser from many addresses meets captcha and delay of the account', asy
   expect(await from('10.1.1.5', PASSWORD)).toBe('验证码无效');
 });
 
-test('tries made at once are counted one by one', async () => {
+test('concurrent tries are counted one by one', async () => {
   await operator(db(), { username: 'zhou' });
   server.waits.length = 0;
   await Promise.all(Array.from({ length: 8 }, () => signIn('zhou', 'wrong')));
@@ -168,7 +168,7 @@ test('wrong old passwords count together with those at the login page', async ()
 });
 
 test.each(['GET', 'POST'])(
-  '%s logout ends the session at once, and says so of a dead token',
+  '%s logout ends the session immediately, and reports a dead token',
   async (method) => {
     const { token } = await operator(db());
     const own = () => server.call('GET', '/sys/user/getCurrentUserDeparts', { token });

@@ -111,7 +111,7 @@ test('single sign-on says that it is not set up', async () => {
   });
 });
 
-test('of many tries at once only the first go without the captcha', async () => {
+test('of many concurrent tries only the first pass without the captcha', async () => {
   await operator(db(), { username: 'wu' });
   const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => login('wu', `guess-${index}`)));
   const judged = answers.filter(({ message }) => message === '用户名或密码错误');

@@ -12,7 +12,7 @@ export function randomText(): string {
   return Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-/** Binds an answer to a key, for 60 s; an earlier one of the key is void. What is over goes. */
+/** Binds an answer to a key, for 60 s; an earlier one of the key is void. Expired ones are removed. */
 export async function storeCaptcha(db: Db, key: string, answer: string): Promise<void> {
   await sql`delete from sys_captcha where expire_time <= now()`.execute(db);
   await sql`

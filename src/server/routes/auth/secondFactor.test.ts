@@ -37,7 +37,7 @@ async function enrolled() {
   return { ...person, secret, recoveryCodes: done.result.recoveryCodes as string[] };
 }
 
-test('enrolling: the secret as picture and address, sealed at rest; it counts from the first right code on', async () => {
+test('enrolling: the secret as picture and address, encrypted at rest; it counts from the first right code on', async () => {
   const { token, username, id } = await operator(db());
   const start = (password: string) => post('/sys/user/secondFactor/begin', { password }, token);
   const confirm = (code: string) => post('/sys/user/secondFactor/confirm', { code }, token);
@@ -116,7 +116,7 @@ test('a ticket opens the step that comes next and no other: without the code nob
   expect(await post('/sys/login/code', again)).toMatchObject(over);
 });
 
-test('a ticket that comes back is good no longer than before', async () => {
+test('a renewed ticket is valid no longer than before', async () => {
   const { username, secret } = await enrolled();
   const { ticket } = (await signIn(username)).result;
   await sql`update sys_sign_in set expire_time = now() + interval '1 minute'`.execute(db());
@@ -139,7 +139,7 @@ test('a recovery code opens once, however it is typed', async () => {
   });
 });
 
-test('two who show one code at once: one is let in', async () => {
+test('two who show one code concurrently: one is let in', async () => {
   const { username, secret } = await enrolled();
   const tickets = [(await signIn(username)).result.ticket, (await signIn(username)).result.ticket];
   const code = codeOf(secret);
@@ -174,7 +174,7 @@ test('after thirty wrong codes of a day only a recovery code helps', async () =>
   expect(await post('/sys/login/code', { ticket, code: recoveryCodes[0] })).toMatchObject({ code: 200 });
 });
 
-test('a role may demand it: who has none enrols before the first session, and cannot end it', async () => {
+test('a role may require it: an operator without one enrols before the first session, and cannot end it', async () => {
   const roleId = await role(db(), ['gift:list']);
   const admin = await operator(db(), { roleIds: [await role(db(), [], 'admin')] });
   const requirement = { token: admin.token, body: { roleId, secondFactor: true } };
@@ -198,7 +198,7 @@ test('a role may demand it: who has none enrols before the first session, and ca
   expect(await signIn(username)).toMatchObject({ result: { next: 'code' } });
 });
 
-test('who does not hold what a role opens does not change whether it asks for a second factor', async () => {
+test('a caller who does not hold what a role opens does not change whether it requires a second factor', async () => {
   const granter = await operator(db(), { roleIds: [await role(db(), ['role:edit'])] });
   const change = (roleId: string) =>
     server.call('PUT', '/sys/role/secondFactor', {
@@ -247,7 +247,7 @@ test('ending it and new recovery codes ask for password and code', async () => {
   expect(await signIn(username)).toMatchObject({ code: 200 });
 });
 
-test('whoever lost everything is helped by another: signed out everywhere, asked for the password alone', async () => {
+test('another operator helps one who lost everything: signed out everywhere, asked for the password alone', async () => {
   const lost = await enrolled();
   const editor = await operator(db(), { roleIds: [await role(db(), ['user:edit'])] });
   const reset = (id: string, token = editor.token) =>

@@ -101,7 +101,7 @@ async function isFreshCode(
     .executeTakeFirst();
   const step = factor ? stepOf(await secrets.open(factor.secret), code) : null;
   if (step === null) return false;
-  // two who show the same code at once: one of them moves the step on
+  // two who concurrently show the same code: one of them moves the step on
   const moved = await db
     .updateTable('sys_second_factor')
     .set({ last_step: String(step) })

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 const db = () => server.services.db;
 let phones = 13_800_000_000;
 
-/** An operator with a phone of their own. */
+/** An operator with their own phone. */
 async function person() {
   phones += 1;
   const phone = String(phones);
@@ -58,7 +58,7 @@ test('a code has six digits, is sent once in ten minutes and kept as a hash', as
   expect(JSON.stringify(rows)).not.toContain(code);
 });
 
-test('no answer tells whether a phone is known; only its owner gets a message', async () => {
+test('no answer reveals whether a phone is known; only its owner gets a message', async () => {
   const { phone, id } = await person();
   const frozen = await person();
   await db().updateTable('sys_user').set({ status: 2 }).where('id', '=', frozen.id).execute();
@@ -89,7 +89,7 @@ test('no answer tells whether a phone is known; only its owner gets a message', 
   expect(id).toBeTruthy();
 });
 
-test('a frozen account is told of by phone only after the right code', async () => {
+test('a frozen account is reported by phone only after the right code', async () => {
   const { phone, id } = await person();
   const code = await codeFor(phone, '0');
   await db().updateTable('sys_user').set({ status: 2 }).where('id', '=', id).execute();
@@ -143,7 +143,7 @@ test('signing in by phone: a wrong code is no sign-in, the right one is one, onc
 
 const TOO_MANY = '手机验证码错误次数过多，请稍后再试';
 
-test('spraying is useless: ten wrong codes a phone and day, over all its codes and from wherever', async () => {
+test('spraying is useless: ten wrong codes a phone and day, over all its codes and from any address', async () => {
   await sql`delete from sys_attempt`.execute(db());
   const { phone } = await person();
   const code = await codeFor(phone, '2');
@@ -178,7 +178,7 @@ test('one address has twenty wrong codes in ten minutes, whatever the phones', a
   });
 });
 
-test('after five wrong answers a code answers nobody; tries at once are counted one by one', async () => {
+test('after five wrong answers a code answers nobody; concurrent tries are counted one by one', async () => {
   const { phone } = await person();
   const code = await codeFor(phone, '2');
   const verify = (smscode: string) => post('/sys/user/phoneVerification', { phone, smscode });
@@ -186,7 +186,7 @@ test('after five wrong answers a code answers nobody; tries at once are counted 
   expect(await verify(code)).toMatchObject({ success: false, message: '手机验证码错误' });
 });
 
-test('a code is over after ten minutes and good for its purpose only', async () => {
+test('a code expires after ten minutes and is valid for its purpose only', async () => {
   const { phone } = await person();
   const forget = await codeFor(phone, '2');
   expect(await post('/sys/phoneLogin', { mobile: phone, captcha: forget })).toMatchObject({ code: 0 });
@@ -229,7 +229,7 @@ test.each(['GET', 'POST'])(
   },
 );
 
-test('whose phone it is is told by its code alone', async () => {
+test('only its code reveals whose phone it is', async () => {
   const { phone, username } = await person();
   const query = (parameters: string) => server.call('GET', `/sys/user/querySysUser?${parameters}`);
   for (const number of [phone, '13911111111'])

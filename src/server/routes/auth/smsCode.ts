@@ -21,7 +21,7 @@ export async function createCode(db: Db, { phone, mode, ip }: SmsRequest & { ip:
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const salt = randomBytes(16);
   await db.transaction().execute(async (tx) => {
-    // two askings at once are one after the other
+    // two concurrent requests run one after the other
     await sql`select pg_advisory_xact_lock(hashtext(${`sms ${phone}`}))`.execute(tx);
     await sql`delete from sys_sms_code where expire_time <= now()`.execute(tx);
     const known = await sql<{ own: string; by_ip: string }>`
@@ -66,7 +66,7 @@ const MOST_OF_PHONE = 10;
 
 /**
  * Whether the code is the one that was sent. Every look counts as an attempt before the code is compared, so that a thousand
- * at once are a thousand; after five the code answers nobody, and after some more neither address nor phone is answered.
+ * concurrent ones are a thousand; after five the code answers nobody, and after some more neither address nor phone is answered.
  */
 export async function isCode(
   db: Db,

@@ -58,7 +58,7 @@ test('as a form, and by GET', async () => {
   expect(provider.asked.at(-1)?.url.search).toBe('?to=13800000001&text=1%262%7Bphone%7D');
 });
 
-test('what is not sent is a failure that does not tell the code', async () => {
+test('a message that is not sent is a failure that does not reveal the code', async () => {
   const port = await portOf(template());
   const refused = [
     { status: 500, body: '' },
@@ -72,7 +72,7 @@ test('what is not sent is a failure that does not tell the code', async () => {
   }
 });
 
-test('a file that would not work is told at the start', async () => {
+test('a file that would not work is reported at the start', async () => {
   const good = template();
   expect(await errorOf('{')).toContain('不是有效的 JSON');
   expect(await errorOf('[]')).toBe('应当是一个对象');

@@ -102,7 +102,7 @@ async function send(provider: SmsProvider, { phone, code, mode }: Parameters<Sms
   if (!response.ok) throw new Error(`the provider of text messages answered ${response.status}`);
   if (success && valueAt(text, success.path) !== success.is)
     throw new Error(
-      `the provider of text messages did not say that "${success.path}" is ${JSON.stringify(success.is)}`,
+      `the provider of text messages did not answer that "${success.path}" is ${JSON.stringify(success.is)}`,
     );
 }
 

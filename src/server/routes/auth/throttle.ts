@@ -10,7 +10,7 @@ const FAILURES_WITHOUT_CAPTCHA = 3;
 const FAILURES_OF_ADDRESS_WITHOUT_CAPTCHA = 60;
 const CAPTCHA_MINUTES = 24 * 60;
 const DELAY_MINUTES = 10;
-/** Below the 9 s after which a browser gives up (spec §9). */
+/** Below the 9 s after which a browser stops waiting (spec §9). */
 const LONGEST_DELAY_MS = 5000;
 
 /**
@@ -24,7 +24,7 @@ export async function admitAttempt(
   captchaInput: { checkKey: string; captcha: string },
 ): Promise<string> {
   const { db } = services;
-  // noted before the captcha is required, so that of a hundred at once only the first go without
+  // noted before the captcha is required, so that of a hundred concurrent ones only the first go without
   const id = await noteAttempt(db, attempt);
   try {
     if (await needsCaptcha(db, attempt, id))

@@ -46,7 +46,7 @@ test('enabled items in their order; an unknown code has none', async () => {
   expect(await server.call('GET', '/sys/dict/getDictItems/reason')).toMatchObject({ status: 401 });
 });
 
-test('a table that a screen declares, for who may look its records up, under data rules', async () => {
+test('a table that a screen declares, for callers who may look its records up, under data rules', async () => {
   const limited = await role(db(), ['gift:list']);
   await rule(db(), 'gift:list', limited, { column: 'name', condition: '=', value: '玫瑰' });
   const { token } = await operator(db(), { roleIds: [limited] });
@@ -107,7 +107,7 @@ test.each([
   expect(await check(query)).toMatchObject({ status: 200, code: 500, message });
 });
 
-test('what is stored is told only to those who may write it', async () => {
+test('what is stored is revealed only to callers who may write it', async () => {
   const query = 'tableName=person&fieldName=phone&fieldVal=13800001234';
   expect(await check(query, plain)).toMatchObject({ status: 403 });
   const { token } = await operator(db(), { roleIds: [await role(db(), ['person:list'])] });

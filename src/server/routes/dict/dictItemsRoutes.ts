@@ -32,7 +32,7 @@ function codeItems(services: Pick<Services, 'screens' | 'jobs'>, code: string): 
   });
 }
 
-/** Every dictionary at once, for front-ends that keep them after signing in. */
+/** Every dictionary together, for front-ends that keep them after signing in. */
 export function allDictItems(db: Db): Promise<Record<string, DictItem[]>> {
   return itemsByCode(db);
 }

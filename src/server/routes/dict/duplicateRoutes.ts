@@ -70,7 +70,7 @@ async function holder(
   return other.rows[0]?.id ?? null;
 }
 
-/** Unique alone: what is unique together with another field one value cannot tell. */
+/** Unique alone: what is unique together with another field one value cannot decide. */
 function uniqueField(screen: Screen, table: string, name: string): Field | null {
   if (!isTable(screen, table)) return null;
   const field = namedField(screen, name);

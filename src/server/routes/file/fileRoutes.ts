@@ -11,7 +11,7 @@ const screen = 'system/file';
 /** ms; an upload comes before its record: a form may lie open for a day. */
 const YOUNGEST = 86_400_000;
 
-/** In place of the screen's own: a file is deleted only where nothing refers to it, and with its row goes what is stored. */
+/** In place of the screen's own: a file is deleted only where nothing refers to it, and what is stored is deleted with its row. */
 export const routes = typedRoutes({
   'DELETE /sys/file/delete': async (context) => {
     await removeOne(context, context.input.id);
@@ -40,6 +40,6 @@ async function removeOne(context: Pick<RouteContext, 'services' | 'caller'>, id:
   const used = await usedPaths(services, await filePlaces(services), [path]);
   if (used.has(path)) throw new RequestError('有记录用到这个文件，不能删除；“用在哪里”说明是哪些');
   await runOperation(context, { screen, method: 'DELETE', name: 'delete', query: { id } });
-  // without its row a file is never served, so the row went first
+  // without its row a file is never served, so the row was deleted first
   await services.storage.remove(path);
 }

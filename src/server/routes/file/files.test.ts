@@ -94,7 +94,7 @@ test('what is no image is saved, not shown', async () => {
   expect(file.headers['content-disposition']).toMatch(/^attachment;/);
 });
 
-test('an image goes by its content, not by its name', async () => {
+test('an image is judged by its content, not by its name', async () => {
   expect((await upload({ name: 'a.png', content: JPG })).message).toMatch(/\.jpg$/);
   expect(await upload({ name: 'a.png', content: HTML })).toMatchObject({
     code: 500,
@@ -188,7 +188,7 @@ test('what has no row is not served, the demonstration’s pictures have theirs'
   expect(picture.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
 });
 
-test('a player asks for parts of a film, and is told where the rest is', async () => {
+test('a player asks for parts of a film, and learns where the rest is', async () => {
   const name = 'demo/film.webm';
   const content = Buffer.from(Array.from({ length: 1000 }, (_, at) => at % 251));
   await server.services.storage.write(name, content);

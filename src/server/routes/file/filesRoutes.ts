@@ -18,7 +18,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 /**
  * Stored files: public ones to anyone who knows the address, private ones under a signed address only. A player asks for parts, so
- * that it begins at once and can be wound on.
+ * that it starts immediately and can be wound on.
  */
 async function sendFile({ services, input, request, reply }: TypedContext<'GET /sys/common/static/*'>) {
   // family fields end in a comma

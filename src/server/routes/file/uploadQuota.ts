@@ -9,7 +9,7 @@ const MB = 1024 * 1024;
 /**
  * Refuses if the person's files and this one exceed what their roles allow: the highest limit of any of them. If none
  * has one, and for administrators, there is no limit. The lock lasts as long as the transaction, so that two uploads
- * at once do not pass together.
+ * together do not both pass.
  */
 export async function assertRoom(tx: Db, caller: Caller, size: number): Promise<void> {
   const quota = await quotaOf(tx, caller);

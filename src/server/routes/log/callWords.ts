@@ -35,7 +35,7 @@ export function wordsOfCall(
 
 const TITLED: Record<string, { title: string }> = { ...APP_CALLS, ...routeTable };
 
-/** The kind of a request, for monitoring: calls of one kind are one, and all without a route of their own are one. */
+/** The kind of a request, for monitoring: calls of one kind are one, and all without their own route are one. */
 export function causeOf(
   services: Pick<Services, 'screens' | 'environment'>,
   request: FastifyRequest,

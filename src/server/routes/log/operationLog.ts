@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** What an answer said, as far as the log asks. */
+/** What an answer contained, as far as the log asks. */
 interface AnswerSummary {
   success?: unknown;
   message?: unknown;

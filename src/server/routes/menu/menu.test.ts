@@ -25,7 +25,7 @@ async function rowOf(code: string) {
     .selectAll()
     .executeTakeFirst();
 }
-/** The test screens with one file said otherwise. */
+/** The test screens with one file changed. */
 function withFile(name: string, change: (definition: Record<string, unknown>) => object): ScreenSource[] {
   return testScreens().map((source) =>
     source.file === `${name}.json`
@@ -132,7 +132,7 @@ test('what an administrator deleted does not come back', async () => {
   expect(await rowOf('gift:export')).toBeUndefined();
 });
 
-test('the row of a vanished screen stays, with its grants, for the day it comes back', async () => {
+test('the row of a removed screen stays, with its grants, until the screen returns', async () => {
   const before = await rowOf('person:add');
   await server.setScreens(testScreens().filter((source) => source.file !== 'goods/person.json'));
   expect(await rowOf('person:add')).toEqual(before);

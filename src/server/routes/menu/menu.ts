@@ -4,7 +4,7 @@ import { underMigrationLock } from '../../db/migrate';
 import { adoptFormer, formerWords } from './menuFormer';
 import { type MenuRow, type MenuWords, menuRows, rowKey } from './menuRows';
 
-/** Setting that holds what files said when a row was last written from them. */
+/** Setting that holds what files contained when a row was last written from them. */
 const WRITTEN = 'menu.written';
 
 /**
@@ -48,7 +48,7 @@ async function addMissing(tx: Db, rows: MenuRow[]): Promise<void> {
   }
 }
 
-/** A word of a row follows its file while it still says what the file said last. */
+/** A word of a row follows its file while it still has the file's last value. */
 async function followFiles(tx: Db, rows: MenuRow[], written: Written): Promise<void> {
   const present = await presentRows(tx);
   for (const row of rows) {

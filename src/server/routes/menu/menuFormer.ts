@@ -18,7 +18,7 @@ export async function adoptFormer(tx: Db, screens: Screen[]): Promise<void> {
   }
 }
 
-/** What the files of former ids said last, under the keys of the rows' new names. */
+/** What the files of former ids contained last, under the keys of the rows' new names. */
 export function formerWords<Words>(written: Record<string, Words>, screens: Screen[]): Record<string, Words> {
   const entries = Object.entries(written);
   const moved = renamed(screens).flatMap(([screen, former]) =>

@@ -92,7 +92,7 @@ function withOthers(codes: ReadonlySet<string>, more: readonly string[]): Readon
 
 /**
  * Grants the rights that come with a publication, in its transaction and by the rules of every grant: nobody grants a
- * code that they lack, to a role of their own, or that is not a right of this screen. Each role's history has it.
+ * code that they lack, to their own role, or that is not a right of this screen. Each role's history has it.
  */
 export async function grantNewCodes(
   tx: Db,

@@ -18,7 +18,7 @@ const fix = (how: string, body: object, token = admin) =>
   server.call('POST', `/sys/permission/drift/${how}`, { token, body });
 const codes = (rows: { codes: string[] }[]) => rows.flatMap((row) => row.codes);
 
-test('what a file has and the menu lost is told and put back, by whoever holds it', async () => {
+test('what a file has and the menu lost is reported and restored, by a caller who holds it', async () => {
   expect((await drift()).missing).toEqual([]);
   const id = await permissionId(db(), 'gift:retire');
   await sql`update sys_permission set delete_time = now() where id = ${id}::bigint`.execute(db());
@@ -34,7 +34,7 @@ test('what a file has and the menu lost is told and put back, by whoever holds i
   expect(await fix('restore', { ids: id })).toMatchObject({ message: '有的已经处理过了，请刷新' });
 });
 
-test('what no file stands behind is told with the roles that hold it, taken from them, and removed', async () => {
+test('what has no file is reported with the roles that hold it, taken from them, and removed', async () => {
   const roleId = await role(db(), ['person:list', 'person:add', 'gift:list']);
   await server.setScreens(testScreens().filter(({ file }) => file !== 'goods/person.json'));
   const { orphans, stale } = await drift();
@@ -57,7 +57,7 @@ test('what no file stands behind is told with the roles that hold it, taken from
   expect(codes((await drift()).missing)).toEqual(expect.arrayContaining(['person:list', 'person:add']));
 });
 
-test('what no role holds is told until one does; an own row that opens nothing is one without a file', async () => {
+test('what no role holds is reported until one does; an own row that opens nothing is one without a file', async () => {
   expect(codes((await drift()).unheld)).toContain('gift:cost');
   await role(db(), ['gift:cost']);
   expect(codes((await drift()).unheld)).not.toContain('gift:cost');

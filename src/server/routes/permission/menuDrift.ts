@@ -67,7 +67,7 @@ function isBacked({ origin, perms, component, menuType, isDeleted }: StoredRow, 
   if (origin === null) return menuType === 2 || opensSomething(component, screens);
   if (origin === PLATFORM_ORIGIN) return codesIn(perms).every((code) => PLATFORM_CODES.has(code));
   if (origin.startsWith('group:')) return screens.some(({ group }) => `group:${group}` === origin);
-  // a report's rows go with it and come back with it: there is nothing to fix
+  // a report's rows are removed and restored with it: there is nothing to fix
   if (origin.startsWith('report:')) return !isDeleted;
   const screen = screens.find(({ id }) => id === origin);
   const codes = screen && codesOf(screen);

@@ -29,7 +29,7 @@ const grantedTo = async (roleId: string): Promise<string[]> => {
 const mayList = async (token: string) =>
   (await server.call('GET', '/gift/gift/list', { token })).status === 200;
 
-test('a stranger is told 401, a dead token 500 with the family’s message', async () => {
+test('a stranger gets 401, a dead token 500 with the family’s message', async () => {
   expect(await server.call('GET', PATH)).toMatchObject({ status: 401, success: false });
   expect(await server.call('GET', PATH, { token: 'dead' })).toMatchObject({
     status: 500,
@@ -49,7 +49,7 @@ test('conditions of the browser ask for the same facts as those of the server', 
   expect((await permissionsOf(token)).facts).toEqual({ depart: current, departs, roles });
 });
 
-test('a group whose last page is gone, and a container that nobody put a page in, are in no menu; the group comes back with a page', async () => {
+test('a group whose last page is deleted, and a container that nobody put a page in, are in no menu; the group comes back with a page', async () => {
   const titles = async () =>
     (await permissionsOf(admin)).menu.map(({ meta }: { meta: { title: string } }) => meta.title);
   const inTree = async () =>
@@ -70,7 +70,7 @@ test('a group whose last page is gone, and a container that nobody put a page in
   expect(await titles()).toEqual(['首页', '礼物与装扮', '系统管理', '我的消息']);
 });
 
-test('the menu holds what is granted and what stands above it, as the contract writes nodes', async () => {
+test('the menu holds what is granted and its ancestors, as the contract writes nodes', async () => {
   const { token } = await signedIn(['gift:list', 'gift:edit']);
   const { menu, auth } = await permissionsOf(token);
   const [home, goods, ...others] = menu;
@@ -214,7 +214,7 @@ test('role admin is given everything, without a grant', async () => {
   expect(auth).toContainEqual({ action: 'gift:cost', type: '1', describe: '看成本' });
 });
 
-test('granting applies the difference and holds at once; what others granted meanwhile stays', async () => {
+test('granting applies the difference and takes effect immediately; what others granted meanwhile stays', async () => {
   const { token, roleId } = await signedIn([]);
   const [list, edit, add] = await idsOf('gift:list', 'gift:edit', 'gift:add');
   expect(await mayList(token)).toBe(false);
@@ -239,7 +239,7 @@ test('granting applies the difference and holds at once; what others granted mea
   });
 });
 
-test('a button brings its list along; a list that goes takes its buttons with it', async () => {
+test('a button brings its list along; a removed list takes its buttons with it', async () => {
   const { token, roleId } = await signedIn([]);
   const [list, edit, person] = await idsOf('gift:list', 'gift:edit', 'person:list');
   await grant(admin, { roleId, permissionIds: `${edit},${person}`, lastpermissionIds: '' });
@@ -265,7 +265,7 @@ test('taking a right away demands holding it, and seeing all of what it opens', 
     status: 403,
     message: '不能收回自己没有的权限：“用户列表”',
   });
-  // its buttons would go too
+  // its buttons would be removed too
   expect(await take(`${edit},${person}`)).toMatchObject({
     status: 403,
     message: '不能收回自己没有的权限：“编辑”',
@@ -300,7 +300,7 @@ test('granting needs its code, and nobody gives what they do not hold', async ()
   });
 });
 
-test('nobody but admin changes a role of their own', async () => {
+test('nobody but admin changes an own role', async () => {
   const { token, roleId } = await signedIn(['role:grant', 'gift:list']);
   const list = await permissionId(db(), 'gift:list');
   expect(await grant(token, { roleId, permissionIds: '', lastpermissionIds: list })).toMatchObject({

@@ -25,7 +25,7 @@ function isFilesGroup({ menu_type, origin }: PermissionRow): boolean {
 }
 
 function isActive(origin: string | null, screens: ScreenStore): boolean {
-  // a report's rows go when it is withdrawn
+  // a report's rows are deleted when it is withdrawn
   return origin === null || /^(group|report):/.test(origin) || screens.get(origin) !== null;
 }
 

@@ -30,7 +30,7 @@ const namesSeenBy = async (token: string) =>
     .map((row: { name: string }) => row.name)
     .sort();
 
-test('a rule written and chosen over HTTP limits the role at once, in lists and by id', async () => {
+test('a rule written and chosen over HTTP limits the role immediately, in lists and by id', async () => {
   const roleId = await role(db(), ['gift:list']);
   const { token } = await operator(db(), { roleIds: [roleId] });
   expect(await namesSeenBy(token)).toEqual(['火箭', '玫瑰']);
@@ -101,7 +101,7 @@ test('nobody lifts the rules they are under', async () => {
   expect(await namesSeenBy(token)).toEqual(['玫瑰']);
 });
 
-test('whoever sees part of a list passes on that part and no more', async () => {
+test('a caller who sees part of a list passes on that part and no more', async () => {
   const codes = ['gift:list', 'gift:export', 'gift:retire', 'role:add', 'role:grant', 'user:add'];
   const limited = await role(db(), codes);
   const same = await role(db(), ['gift:list']);
@@ -137,7 +137,7 @@ test('whoever sees part of a list passes on that part and no more', async () => 
   expect(await add('asmuch', same)).toMatchObject({ success: true });
 });
 
-test('a rule is a condition, in the family’s words where they say the same, and is told as a sentence', async () => {
+test('a rule is a condition, in the family’s words where they mean the same, and shows as a sentence', async () => {
   const rows = async () =>
     (await server.call('GET', `/sys/permission/queryPermissionRule?permissionId=${list}`, { token: admin }))
       .result;
@@ -178,7 +178,7 @@ test('a built rule limits like any other, with the facts of whom it limits in it
   await sql`delete from gift where create_by = ${id}::bigint`.execute(db());
 });
 
-test('a rule is tried for a person or a role, under the sight of whoever tries', async () => {
+test('a rule is tried for a person or a role, within the scope of the caller who tries', async () => {
   const attempt = (body: object, token = admin) =>
     server.call('POST', '/sys/permission/tryRule', { token, body: { permissionId: list, ...body } });
   const roleId = await role(db(), ['gift:list']);

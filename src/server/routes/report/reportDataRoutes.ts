@@ -12,7 +12,7 @@ import { resultOf } from '../../report/result';
 import { RUN, runReport } from '../../report/runReport';
 import { documentOf, storedReport, versionSource } from '../../report/store';
 
-/** Published reports: each has rights of its own, which are checked here, because no code is known beforehand. */
+/** Published reports: each has separate rights, which are checked here, because no code is known beforehand. */
 export const routes = typedRoutes({
   'GET /online/report-data/open': open,
   'POST /online/report-data/run': run,

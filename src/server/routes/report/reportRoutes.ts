@@ -154,7 +154,7 @@ async function restore({ services, caller, input }: TypedContext<'POST /online/r
   return ok(await storedReport(services.db, id), `第 ${number} 版已成为草稿，发布后生效`);
 }
 
-/** `{id, version?}`: the draft becomes a version of its own, and what operators see. It is run once, as the publisher sees it. */
+/** `{id, version?}`: the draft becomes its own version, and what operators see. It is run once, as the publisher sees it. */
 async function publish({ services, caller, input }: TypedContext<'POST /online/report/publish'>) {
   requireOwn(caller, 'report:publish', '发布报表');
   const id = oneId(input.id);
@@ -204,7 +204,7 @@ async function withdraw({ services, caller, input }: TypedContext<'POST /online/
   return ok(null, '已下线');
 }
 
-/** SQL is a right of its own, for writing, trying and publishing it; not for opening a published report. */
+/** SQL is a separate right, for writing, trying and publishing it; not for opening a published report. */
 function assertSqlRight(caller: Caller, { sql, source, query }: ReportDocument): void {
   if (source !== undefined && query)
     throw new RequestError('搭建的报表只能查本系统，请去掉 "source" 或改用 sql');

@@ -57,7 +57,7 @@ interface GrantChange {
 
 /**
  * Applies the difference between what was ticked and what is ticked now; what others granted meanwhile stays. A button brings
- * its screen's list along, and a list that goes takes its buttons with it: a code works only beside its list. Answers what is gone.
+ * its screen's list along, and a removed list takes its buttons with it: a code works only beside its list. Answers what is removed.
  */
 export async function applyGrants(
   tx: Db,
@@ -82,7 +82,7 @@ export async function applyGrants(
   assertUnlimited(caller, added);
   assertOwnsRights(caller, removed, '收回');
   assertUnlimited(caller, removed, '收回');
-  // those of menu rows that are gone open nothing, and go without being asked about
+  // those of deleted menu rows open nothing, and are removed without being asked about
   const goes = [...new Set([...unticked, ...idsOf(removed)])];
   if (goes.length + added.length === 0) return [];
   const [table, column] = [sql.table(holder.table), sql.ref(holder.column)];

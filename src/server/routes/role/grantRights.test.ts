@@ -20,7 +20,7 @@ const rowOf = async (answer: { result: { rows: { id: string }[] } }, code: strin
   return answer.result.rows.find((row) => row.id === id);
 };
 
-test('each row says its codes, why it cannot be ticked, and how many rules limit the role', async () => {
+test('each row has its codes, why it cannot be ticked, and how many rules limit the role', async () => {
   const target = await role(db(), ['gift:list']);
   await rule(db(), 'gift:list', target, { column: 'price', condition: '<', value: '100' });
   const limited = await role(db(), ['role:grant', 'gift:list', 'person:list']);
@@ -34,14 +34,14 @@ test('each row says its codes, why it cannot be ticked, and how many rules limit
   expect((await rights(limited, token)).result.refusal).toBe('不能修改自己所属角色的权限');
 });
 
-test('for whoever grants; admin’s role is granted nothing, a role that is gone is told', async () => {
+test('for callers who grant; admin’s role is granted nothing, a deleted role is reported', async () => {
   const { token } = await operator(db(), { roleIds: [await role(db(), ['role:list'])] });
   expect(await rights(adminRole, token)).toMatchObject({ status: 403 });
   expect((await rights(adminRole)).result.refusal).toBe('管理员角色拥有全部权限，不用授权');
   expect(await rights('5')).toMatchObject({ success: false, message: '未找到对应实体' });
 });
 
-test('data rules are told in words', async () => {
+test('data rules show in words', async () => {
   const roleId = await role(db(), ['gift:list']);
   for (const [column, condition, value] of [
     ['price', '<', '100'],

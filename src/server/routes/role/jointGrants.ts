@@ -9,7 +9,7 @@ export interface GrantRow {
   perms: string | null;
 }
 
-/** What goes when these are unticked: they, and the buttons of every list that nothing opens any more. */
+/** What is removed when these are unticked: they, and the buttons of every list that nothing opens any more. */
 export function withButtons(current: GrantRow[], unticked: string[], screens: Screen[]): GrantRow[] {
   const gone = current.filter(({ id }) => unticked.includes(id));
   const remaining = current.filter((row) => !gone.includes(row));

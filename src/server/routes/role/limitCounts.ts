@@ -3,7 +3,7 @@ import type { Services } from '../../app/services';
 import type { Db } from '../../db/connection';
 import type { GrantHolder } from './grantHolder';
 
-/** How many data rules and column rights hang on a grant. */
+/** How many data rules and column rights belong to a grant. */
 export interface LimitCounts {
   rules: number;
   columns: number;

@@ -29,7 +29,7 @@ const rowsOf = async (token: string, query = '') =>
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
 const everything = ['gift:list', 'gift:add', 'gift:edit', 'gift:export'];
 
-test('a field is withheld in every answer, neither searched, sorted nor written, at once', async () => {
+test('a field is withheld in every answer, neither searched, sorted nor written, immediately', async () => {
   const roleId = await role(db(), everything);
   const { token } = await operator(db(), { roleIds: [roleId] });
   expect(await rowsOf(token, '?kind=luxury')).toEqual([]);
@@ -58,7 +58,7 @@ test('a field is withheld in every answer, neither searched, sorted nor written,
   });
 });
 
-test('of several roles each shows what it shows; a role without the list says nothing; admin sees all', async () => {
+test('several roles show what any of them shows; a role without the list has no effect; admin sees all', async () => {
   const [one, other] = [await role(db(), ['gift:list', 'gift:edit']), await role(db(), ['gift:list'])];
   await withhold(one, { price: 'hidden', kind: 'hidden', orgCode: 'readonly' });
   await withhold(other, { price: 'hidden', kind: 'readonly' });
@@ -71,7 +71,7 @@ test('of several roles each shows what it shows; a role without the list says no
   expect((await rowsOf(admin))[0]).toHaveProperty('price');
 });
 
-test('what is said of a role, and logged; what cannot be is refused', async () => {
+test('the columns of a role are listed, and logged; invalid ones are refused', async () => {
   const roleId = await role(db(), ['gift:list']);
   const path = `/sys/role/columns/${list}/${roleId}`;
   const { result } = await server.call('GET', path, { token: admin });
@@ -107,7 +107,7 @@ test('what is said of a role, and logged; what cannot be is refused', async () =
   });
 });
 
-test('nobody gives what is withheld of himself, nor lifts what is withheld of others', async () => {
+test('nobody gives what is withheld from themselves, nor lifts what is withheld from others', async () => {
   const narrow = await role(db(), ['gift:list', 'gift:edit', 'role:grant']);
   await withhold(narrow, { price: 'hidden' });
   const { token } = await operator(db(), { roleIds: [narrow] });

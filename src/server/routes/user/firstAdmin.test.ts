@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(open.map((one) => one.destroy())));
 
-test('an empty database gets one administrator, whose password is told once', async () => {
+test('an empty database gets one administrator, whose password is returned once', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(db, { password: null })));
   const created = answers.filter((answer) => answer.password !== null);
   expect(created).toHaveLength(1);

@@ -11,7 +11,7 @@ const USERNAME = 'admin';
 
 /**
  * The first operator of an empty database, with role and department: the only one who can let others in. Answers the
- * password when the operator was made just now, else null. Of several processes that start at once one makes it.
+ * password when the operator was made just now, else null. Of several processes that start together one creates it.
  */
 export async function ensureFirstAdmin(
   db: Db,

@@ -138,7 +138,7 @@ test.each([
   expect(await db().selectFrom('sys_user').select('id').execute()).toEqual(before);
 });
 
-test('two who add the same account at once: one is told it exists', async () => {
+test('concurrent additions of one account: one succeeds, the others learn that it exists', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => addUser({ ...NEW, username: 'twin' })));
   expect(answers.map((answer) => answer.message).sort()).toEqual([
     '添加成功！',
@@ -147,7 +147,7 @@ test('two who add the same account at once: one is told it exists', async () => 
   ]);
 });
 
-test('whoever adds operators gives no role that opens more than they hold, and never admin', async () => {
+test('an operator who adds operators gives no role that opens more than they hold, and never admin', async () => {
   const { token } = await operator(db(), { roleIds: [await role(db(), ['user:add', 'gift:list'])] });
   const [small, large] = [await role(db(), ['gift:list']), await role(db(), ['gift:list', 'gift:delete'])];
   const adminRole = await db()
@@ -162,7 +162,7 @@ test('whoever adds operators gives no role that opens more than they hold, and n
   expect(await add('p3', small)).toMatchObject({ success: true });
 });
 
-test('whom rules limit puts people into his own departments and those below, nowhere else', async () => {
+test('an operator whom rules limit puts people into their own departments and those below, nowhere else', async () => {
   const [own, foreign] = [await depart(db(), 'D01'), await depart(db(), 'D02')];
   const below = await depart(db(), 'D01A01');
   await db().updateTable('sys_depart').set({ parent_id: own }).where('id', '=', below).execute();
@@ -186,7 +186,7 @@ test('adding operators needs the code', async () => {
   expect(await addUser(NEW, token)).toMatchObject({ status: 403 });
 });
 
-test('freezing signs out everywhere at once; unfreezing lets in again; both are logged', async () => {
+test('freezing signs out everywhere immediately; unfreezing lets in again; both are logged', async () => {
   const { id, token } = await operator(db(), { username: 'cold' });
   const own = () => server.call('GET', '/sys/user/getCurrentUserDeparts', { token });
   expect(await own()).toMatchObject({ success: true });
@@ -208,7 +208,7 @@ test('freezing signs out everywhere at once; unfreezing lets in again; both are 
   ]);
 });
 
-test('the administrator is not frozen, and with him nobody of the batch', async () => {
+test('the administrator is not frozen, nor is anybody else of the batch', async () => {
   const { id } = await operator(db());
   const freeze = (body: object, token = admin.token) =>
     server.call('PUT', '/sys/user/frozenBatch', { token, body });
@@ -237,7 +237,7 @@ test('the administrator is not frozen, and with him nobody of the batch', async 
   expect(await freeze({ ids: '77', status: '2' })).toMatchObject({ message: '未找到对应实体' });
 });
 
-test('whoever may open a field that holds an operator looks them up: id and name, nothing else', async () => {
+test('a caller who may open a field that holds an operator looks them up: id and name, nothing else', async () => {
   const { token: stranger } = await operator(db());
   expect(await server.call('GET', '/sys/user/lookup', { token: stranger })).toMatchObject({ status: 403 });
   const { token } = await operator(db(), { roleIds: [await role(db(), ['gift:list'])] });

@@ -10,7 +10,7 @@ export const routes = typedRoutes({
   'PUT /sys/user/changePassword': changePassword,
 });
 
-/** `{username, password, confirmpassword?}`: an administrator's reset, without the old one (`contract.md` §7). Its owner changes it at once. */
+/** `{username, password, confirmpassword?}`: an administrator's reset, without the old one (`contract.md` §7). Its owner changes it at the next sign-in. */
 async function changePassword(context: TypedContext<'PUT /sys/user/changePassword'>) {
   const { services, caller, input } = context;
   if (input.confirmpassword !== undefined && input.confirmpassword !== input.password)

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const answer = (text: string) => Promise.resolve(new Response(text));
 
-test('an early answer is taken once, by the same question: neither its moment nor the order of its parameters counts', async () => {
+test('a prefetched answer is taken once, by the same request: neither its time nor the order of its parameters counts', async () => {
   putPrefetched('/console/gift/list?pageNo=1&pageSize=20&_t=1', 'token', answer('gifts'));
   const taken = takePrefetchedResponse('/console/gift/list?_t=2&pageSize=20&pageNo=1', 'token');
   expect(await (await taken)?.text()).toBe('gifts');
@@ -27,13 +27,13 @@ test('another question, and another operator, find nothing', () => {
   expect(takePrefetchedResponse('/console/gift/list?pageNo=1', null)).toBeNull();
 });
 
-test('what nobody takes soon is thrown away', () => {
+test('what nobody takes soon is discarded', () => {
   putPrefetched('/console/gift/list', 'token', answer('gifts'));
   vi.advanceTimersByTime(15_000);
   expect(takePrefetchedResponse('/console/gift/list', 'token')).toBeNull();
 });
 
-test('a file that was not asked early is asked now', async () => {
+test('a file that was not prefetched is requested now', async () => {
   const fetched = vi.fn(() => answer('now'));
   vi.stubGlobal('fetch', fetched);
   putPrefetched('/config.json', null, answer('early'));

@@ -146,7 +146,7 @@ function PageOption({ items, item }: { items: MenuItem[]; item: MenuItem }) {
 
 function openPage(item: MenuItem, navigation: MenuNavigation): void {
   const outside = isFrame(item) ? navigation.outside(item) : null;
-  // spec §2: a frame's url opens in a tab of its own from here
+  // spec §2: a frame's url opens in a separate tab from here
   if (outside !== null) window.open(outside, '_blank', 'noopener,noreferrer');
   else navigation.go(item);
 }

@@ -8,7 +8,7 @@ export function Palette(props: MenuSearchProps) {
   return (
     <Modal
       open
-      // there at once and focused at once: a person who presses Ctrl+K types on without looking
+      // there and focused immediately: a person who presses Ctrl+K types on without looking
       transitionName=""
       maskTransitionName=""
       afterOpenChange={(isOpen) => isOpen && document.getElementById('palette-input')?.focus()}

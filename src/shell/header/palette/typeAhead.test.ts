@@ -21,7 +21,7 @@ function press(key: string, more: KeyboardEventInit = {}): boolean {
   return isHeard;
 }
 
-test('what is typed before the box is there waits for it, and the page beneath hears none of it', () => {
+test('what is typed before the box is there waits for it, and the page beneath gets none of it', () => {
   expect(press('a')).toBe(true);
   bufferTyping();
   expect(['1', '0', 'x', 'Backspace', '8', 'Enter'].map((key) => press(key))).toEqual(Array(6).fill(false));

@@ -13,7 +13,7 @@ interface SearchState {
 
 const NONE: readonly FoundInScreen[] = [];
 
-/** Records that answer to what is typed; an older question is given up as soon as there is a newer one. */
+/** Records that answer to what is typed; an older question is cancelled as soon as there is a newer one. */
 export function useFoundRecords(finder: RecordFinder | null, typed: string) {
   const [known, setKnown] = useState<SearchState | null>(null);
   const keyword = isWorthSearching(typed) && finder ? typed.trim() : '';

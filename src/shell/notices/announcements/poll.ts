@@ -2,7 +2,7 @@
 const EVERY_MS = 6000;
 
 export interface Poll {
-  /** Loads at once and then every 6 s; nothing happens before. */
+  /** Loads immediately and then every 6 s; nothing happens before. */
   start(): void;
   stop(): void;
 }

@@ -8,7 +8,7 @@ interface TextFieldProps {
   onChange(value: string): void;
   type?: 'text' | 'password' | 'tel' | 'email';
   placeholder?: string;
-  /** What is wrong with it, said below. */
+  /** What is wrong with it, shown below. */
   error?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
   inputMode?: 'numeric';

@@ -1,4 +1,4 @@
-/** Said where a new password is too weak (`contract.md` §15). */
+/** Shown where a new password is too weak (`contract.md` §15). */
 const PASSWORD_RULE = '密码由8位数字、大小写字母和特殊符号组成!';
 
 export function phoneError(phone: string): string | undefined {

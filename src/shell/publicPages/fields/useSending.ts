@@ -9,7 +9,7 @@ interface Sending {
   send(): Promise<void>;
 }
 
-/** A small form that is sent: nothing while a box is wrong, one sending at a time, the refusal said. */
+/** A small form that is sent: nothing while a box is wrong, one sending at a time, the refusal shown. */
 export function useSending({ errors, send }: Sending) {
   const [hasTried, setTried] = useState(false);
   const [message, setMessage] = useState('');

@@ -48,7 +48,7 @@ test('title, avatar, description, links, content, extra and action are optional 
   expect(host.textContent).toContain('标题操作说明内容链接附加');
 });
 
-test('the search box says 请输入... and 搜索, and tells what is looked for (spec §2)', async () => {
+test('the search box shows 请输入... and 搜索, and reports what is looked for (spec §2)', async () => {
   const onSearch = vi.fn();
   await drawHeader({ onSearch });
   const input = host.querySelector('input') as HTMLInputElement;

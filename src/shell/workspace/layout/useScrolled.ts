@@ -6,7 +6,7 @@ const OFFSET_PX = 100;
 /** Whether something in the pane is scrolled further than that; another path begins at its top. */
 export function useScrolled(isWanted: boolean, path: string): boolean {
   const [isScrolled, setScrolled] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is the reason to begin anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is the reason to start again
   useEffect(() => {
     if (!isWanted) return;
     const look = (event: Event) => {

@@ -7,7 +7,7 @@ export function withValue(text: string, path: Path, value: string): string {
   return applyEdits(text, modify(text, path, value, {}));
 }
 
-/** A word of the file set to text (JSON on one line): in place, or else on a line of its own after `after`. */
+/** A word of the file set to text (JSON on one line): in place, or else on a separate line after `after`. */
 export function withWord(text: string, word: string, json: string, after: string): string {
   const root = parseTree(text);
   const present = root && findNodeAtLocation(root, [word]);

@@ -6,10 +6,10 @@ const JOINS = ['miter', 'round', 'bevel'] as const;
 /** Of a shape: as in the frame before. */
 const KEEP = 3;
 
-/** The player takes a zero for what was not said; a quarter turn says zero. */
+/** The player takes a zero for a missing value; a quarter turn has a zero. */
 const NEARLY_ZERO = 1e-9;
 
-/** Numbers in the order of their fields, all of them floats; what is not said is 0. */
+/** Numbers in the order of their fields, all of them floats; a missing one is 0. */
 export function floats(pbf: PbfReader, count: number): number[] {
   return pbf.readMessage((tag, values: number[]) => {
     if (tag <= count) values[tag - 1] = pbf.readFloat();

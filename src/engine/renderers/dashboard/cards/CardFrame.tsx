@@ -95,7 +95,7 @@ function TableBody({ card, data, onOpen }: BodyProps) {
   return <DataTable title={card.title} table={cardTable(card, data)} onOpen={onOpen} />;
 }
 
-/** So many columns want a row of their own. */
+/** So many columns want a separate row. */
 function isWide({ as, query }: Card): boolean {
   return as === 'table' && Object.keys(query.result ?? {}).length > 6;
 }

@@ -49,7 +49,7 @@ interface Drawn {
   lineStyle: { type: string };
 }
 
-test('the stretch to what still runs is dashed, and what has not begun is not drawn as nothing', () => {
+test('the stretch to what still runs is dashed, and what has not started is not drawn as zero', () => {
   const today = { begin: '2026-03-18', end: '2026-03-18' };
   const { series } = toOption.line(chart('hour', ['08', '09', '10'], today), COLOURS) as { series: Drawn[] };
   expect(series.map(({ data, lineStyle }) => [lineStyle.type, ...data])).toEqual([

@@ -105,7 +105,7 @@ test('the next page is put behind what is known, which stays while it comes and 
   expect(titles()).toEqual(['调级', '冻结']);
 });
 
-test('after a write the history begins anew', async () => {
+test('after a write the history starts again', async () => {
   const { calls, draw, told: titles, press } = await open('1');
   await calls[0]!.answer({ records: [entry('9', '调级')], hasMore: true });
   await press('更早的记录');
@@ -116,7 +116,7 @@ test('after a write the history begins anew', async () => {
   expect(titles()).toEqual(['解冻']);
 });
 
-test('a person and days narrow it, and one who has nothing there is told so', async () => {
+test('a person and days narrow it, and an empty result says so', async () => {
   const { calls, told: titles } = await open('1');
   const people = [
     { value: '3', text: '张三' },
@@ -136,7 +136,7 @@ test('a person and days narrow it, and one who has nothing there is told so', as
   expect(calls[2]!.ask).toEqual({ operator: '0', begin: '2026-01-02' });
 });
 
-test('two versions stand side by side, the older first: what differs, and all of it on demand', async () => {
+test('two versions are side by side, the older first: what differs, and all of it on demand', async () => {
   const head = { title: '编辑', operator: '张三', time: '2026-01-02 03:04:05' };
   const compare = vi.fn<OversightPort['compare']>(async () => ({
     from: { id: '8', ...head },
@@ -161,7 +161,7 @@ test('two versions stand side by side, the older first: what differs, and all of
   expect(rows()).toEqual(['名字小鹿小马', '等级33']);
 });
 
-test('an older version is gone back to when it was shown what that changes; a refusal stays with its fields', async () => {
+test('an older version is restored after its changes are shown; a refusal stays with its fields', async () => {
   const reversion = vi.fn<OversightPort['reversion']>(async () => ({
     to: { id: '8', title: '新增', operator: '张三', time: '2026-01-02 03:04:05' },
     version: 4,

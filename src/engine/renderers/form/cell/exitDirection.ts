@@ -1,4 +1,4 @@
-/** Where an edited cell is left to; `back`: what was typed is given up. */
+/** Where an edited cell is left to; `back`: what was typed is discarded. */
 export type ExitDirection = 'stay' | 'down' | 'next' | 'previous' | 'back' | 'away';
 
 /** What a key within the editor means for the cell; null: it is the editor's own. */
@@ -27,7 +27,7 @@ export function nextCell(cell: HTMLElement, direction: ExitDirection): HTMLEleme
   return direction === 'previous' ? neighbour(cell, -1) : null;
 }
 
-/** Puts the keys there; after Tab it is edited at once. */
+/** Puts the keys there; after Tab it is edited immediately. */
 export function goTo(cell: HTMLElement, direction: ExitDirection): void {
   cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   cell.focus({ preventScroll: true });

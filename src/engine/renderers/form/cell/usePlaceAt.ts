@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 const LEAST = 160;
 const EDGE = 8;
 
-/** Keeps an element over a cell while the page scrolls; where the cell is gone it stays where it was. */
+/** Keeps an element over a cell while the page scrolls; where the cell is removed it stays where it was. */
 export function usePlaceAt(frame: RefObject<HTMLElement | null>, at: HTMLElement): void {
   useLayoutEffect(() => {
     const place = () => {

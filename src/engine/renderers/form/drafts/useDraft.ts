@@ -6,17 +6,17 @@ import type { FormScope } from '../model/formScope';
 import type { Clash } from '../model/typedWork';
 
 export interface FormDraft {
-  /** What was typed here once and neither saved nor given up; asked about. */
+  /** What was typed here once and neither saved nor discarded; asked about. */
   offered: StoredDraft | null;
   /** The one that is in the form again, and where somebody else was there meanwhile. */
   restored: { draft: StoredDraft; clashes: Clash[] } | null;
   restore(): void;
   refuse(): void;
-  /** Saved, or given up: nothing of it is to be kept. */
+  /** Saved, or discarded: nothing of it is to be kept. */
   drop(): void;
 }
 
-/** Keeps what is typed into a form until it is saved or given up, and brings back what was kept of it before. */
+/** Keeps what is typed into a form until it is saved or discarded, and brings back what was kept of it before. */
 export function useDraft({ model, ports }: FormScope, step: DraftStep, title: string): FormDraft {
   // the form is the same as long as it is open
   const [place] = useState(() => within(ports.drafts, step));
@@ -28,7 +28,7 @@ export function useDraft({ model, ports }: FormScope, step: DraftStep, title: st
     const values = model.draft();
     return place === undefined || values === null ? null : { path: place.path, title, ...values };
   });
-  // of all effects only these outlive being hidden by `<Activity>`: they end when the form is gone for good
+  // of all effects only these outlive being hidden by `<Activity>`: they end when the form is unmounted for good
   useInsertionEffect(() => {
     const mine = place?.port.open(() => read()) ?? null;
     open.current = mine;

@@ -74,14 +74,14 @@ test('it sees the state of its field, and the sentence is as the author wrote it
   expect(errorOf(TITLE)).toBe('{{value}}不能超过 3 个字');
 });
 
-test('it comes and goes with the condition of its field', async () => {
+test('it appears and disappears with the condition of its field', async () => {
   const { input, label } = await openGift();
   expect(label('备注')).toBeUndefined();
   await type(input(TITLE), '玫瑰');
   expect(input('备注')).not.toBeNull();
 });
 
-test('where the field is only read, its type’s own cell stands there', async () => {
+test('where the field is read-only, its type’s own cell is drawn', async () => {
   const { input, text } = await openGift();
   expect(input('已售').tagName).toBe('OUTPUT');
   expect(input('已售').textContent).toBe('7');

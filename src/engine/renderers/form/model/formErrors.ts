@@ -50,7 +50,7 @@ export function formErrors({
   return {
     async validate(written) {
       judgeNow(judging(written));
-      // what the server said of it is said again, if it still holds
+      // what the server reported of it is reported again, if it still holds
       places().form.clearErrors();
       // rejects with what is read from the fields below
       await places()

@@ -59,7 +59,7 @@ test('a digit answers the choice, and where nothing else must be answered that i
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a digit that is no choice, or is being typed, is none', async () => {
+test('a digit that is no choice, or is typed into a box, chooses nothing', async () => {
   const { input, onSubmit } = await ask('reject');
   await press(input('驳回原因'), '7');
   await press(input('原因'), '1');

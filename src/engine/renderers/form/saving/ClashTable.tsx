@@ -11,7 +11,7 @@ interface ClashTableProps {
   clashes: readonly Clash[];
 }
 
-/** What somebody else saved, field by field beside the input; a choice goes into its box at once. */
+/** What somebody else saved, field by field beside the input; a choice goes into its box immediately. */
 export function ClashTable({ scope, clashes }: ClashTableProps) {
   return (
     <table className="form-clashes">

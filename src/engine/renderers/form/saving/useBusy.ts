@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** One piece of work at a time: while one lasts, another is not begun. */
+/** One piece of work at a time: while one lasts, another is not started. */
 export function useBusy(refuse: (error: unknown) => void) {
   const [isBusy, setBusy] = useState(false);
   // a state is read a draw late

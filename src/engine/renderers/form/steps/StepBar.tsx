@@ -1,7 +1,7 @@
 import type { FormSteps } from './useFormSteps';
 import './steps.css';
 
-/** Which steps there are and which is seen; earlier ones can be gone back to. */
+/** Which steps there are and which is seen; earlier ones can be visited again. */
 export function StepBar({ steps, at, goTo }: FormSteps) {
   return (
     <ol className="form-steps" aria-label="步骤">

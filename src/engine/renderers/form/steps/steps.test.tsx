@@ -58,7 +58,7 @@ test('one group a step, each judged before the next; the last saves', async () =
   );
 });
 
-test('Ctrl+Enter before the last step only goes on; 上一步 goes back with what was typed', async () => {
+test('Ctrl+Enter before the last step only moves on; 上一步 moves back with what was typed', async () => {
   const { press: push, input, ports, button } = await open();
   expect(button('上一步')).toBeUndefined();
   await type(input(NAME), '玫瑰');

@@ -99,7 +99,7 @@ export const Card = memo(function Card(props: CardProps) {
   );
 });
 
-/** A press on something that does something of its own, or the end of marking words. */
+/** A press on something with another effect, or the end of marking words. */
 function isOnControl({ target }: MouseEvent): boolean {
   const isMarking = !(window.getSelection()?.isCollapsed ?? true);
   return (

@@ -69,7 +69,7 @@ describe('cards', () => {
     expect(last!.querySelector('.card-picture img')).toBeNull();
   });
 
-  test('cards are selected one by one, in a range and all at once; bulk buttons are those of the table', async () => {
+  test('cards are selected one by one, in a range and all together; bulk buttons are those of the table', async () => {
     await open();
     await shown();
     await screen.click('通过', cards()[0]);
@@ -81,7 +81,7 @@ describe('cards', () => {
     expect(screen.host.querySelector('.list-bulk')?.textContent).toContain('通过');
   });
 
-  test('arrows go from card to card, an action works by its key and only on its own card', async () => {
+  test('arrows move from card to card, an action works by its key and only on its own card', async () => {
     const { act } = await open();
     await shown();
     await focus(cards()[0]!);
@@ -116,7 +116,7 @@ describe('cards', () => {
     await untilSortedBy(own);
   });
 
-  test('nothing there, and a failure, are said as in the table', async () => {
+  test('an empty list, and a failure, show as in the table', async () => {
     await open({ data: { list: listOf([]) } });
     await until(() => screen.text().includes('暂无数据'));
     await screen.unmount();

@@ -1,6 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
-/** A card, or a button on it, that went with an answer leaves the focus to the card in its place. */
+/** A card, or a button on it, that is removed with an answer leaves the focus to the card in its place. */
 export function useCardFocus() {
   const wall = useRef<HTMLUListElement>(null);
   const place = useRef<number | null>(null);

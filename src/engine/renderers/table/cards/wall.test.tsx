@@ -68,7 +68,7 @@ test('a queue whose list is a wall opens with it; one by one is a press away', a
   expect(screen.host.querySelector('.queue-modes')?.textContent).toBe('一起看逐条看');
 });
 
-test('the key that decides goes on to the next picture, which is claimed as the one before is left', async () => {
+test('the key that decides moves on to the next picture, which is claimed as the one before is left', async () => {
   const { act, claimed } = await open();
   await press(cards()[0]!, 'j');
   expect(act).toHaveBeenCalledExactlyOnceWith(
@@ -83,7 +83,7 @@ test('the key that decides goes on to the next picture, which is claimed as the 
   expect(screen.ports.notice.warn).toHaveBeenCalledWith('何美玲 正在处理这条记录');
 });
 
-test('. does what was asked last once more with the same answers, and goes on', async () => {
+test('. repeats the last action with the same answers, and moves on', async () => {
   const { act } = await open();
   await press(cards()[0]!, '.');
   expect(screen.ports.notice.warn).toHaveBeenCalledWith('还没有可以照着再做的操作');
@@ -104,7 +104,7 @@ test('. does what was asked last once more with the same answers, and goes on', 
   ]);
 });
 
-test('what is judged already is neither claimed nor judged once more', async () => {
+test('what is judged already is neither claimed nor judged again', async () => {
   const { act, claimed } = await open(photos('passed'));
   await press(cards()[0]!, 'j');
   expect([act.mock.calls, claimed(), atHand()]).toEqual([[], [], '昵称1']);

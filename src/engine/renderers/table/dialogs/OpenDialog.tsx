@@ -21,7 +21,7 @@ interface OpenDialogProps {
   onClose(): void;
 }
 
-/** Another screen over this one, narrowed to the record it was opened for, with an address of its own. */
+/** Another screen over this one, narrowed to the record it was opened for, with its own address. */
 export function OpenDialog({ action, records, screen, step, ports, Screen, onClose }: OpenDialogProps) {
   const [record] = records;
   const ids = records.map(({ id }) => String(id)).join(',');

@@ -14,7 +14,7 @@ interface Question {
   definition: Verb | Action;
   records: RecordData[];
   isDanger: boolean;
-  /** Asked where the file asks nothing; null: it is done at once. */
+  /** Asked where the file asks nothing; null: it is done immediately. */
   otherwise: ((records: readonly RecordData[]) => string) | null;
   /** Added to whatever is asked. */
   note?: string;

@@ -23,7 +23,7 @@ test('opens another screen in a tab, narrowed to the record', async () => {
   expect(screen.open).toHaveBeenCalledExactlyOnceWith('/goods/part?seriesId=7');
 });
 
-test('opens another screen over this one, bound to the record, with an address of its own', async () => {
+test('opens another screen over this one, bound to the record, with a separate address', async () => {
   const queries: ListQuery[] = [];
   const list = vi.fn(async (of: Screen, query: ListQuery) => {
     if (of.id === 'goods/part') queries.push(query);
@@ -38,7 +38,7 @@ test('opens another screen over this one, bound to the record, with an address o
   expect(screen.address()).toBe('');
 });
 
-test('in bulk the opened screen is told all ids, and bound to none', async () => {
+test('in bulk the opened screen gets all ids, and is bound to none', async () => {
   screen = await mountScreen();
   const seen = vi.fn((_props: ScreenProps) => null);
   const gift = testScreens().get('goods/gift')!;
@@ -59,7 +59,7 @@ test('in bulk the opened screen is told all ids, and bound to none', async () =>
   await drawn.unmount();
 });
 
-test('a page in a tab is told the record by its id', async () => {
+test('a page in a tab gets the record by its id', async () => {
   const open = vi.fn();
   const load = async () => ({
     ...testScreens().get('goods/gift')!,
@@ -71,7 +71,7 @@ test('a page in a tab is told the record by its id', async () => {
   expect(open).toHaveBeenCalledExactlyOnceWith('/goods/grant?id=1');
 });
 
-test('a screen that is not there is said, not thrown', async () => {
+test('a missing screen is reported, not thrown', async () => {
   const data = { list: listOf([{ id: '7', name: '星座' }]) };
   screen = await mountScreen({ screenId: 'goods/series', data });
   vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -35,7 +35,7 @@ interface OpenerInput {
 
 export type OpenOtherScreen = ReturnType<typeof otherScreenOpener>;
 
-/** Opens the screen that an action names: over the list, or in a tab of its own. */
+/** Opens the screen that an action names: over the list, or in a separate tab. */
 export function otherScreenOpener({ screen, ports, show }: OpenerInput) {
   return (action: Action, records: RecordData[], step: DraftStep): void => {
     if (action.open?.as !== 'tab') {

@@ -10,7 +10,7 @@ import type { ListModel } from '../useListModel';
 /** A bulk question about more records than this is not asked again by itself. */
 const MOST_READ = 50;
 
-/** The right to it went meanwhile: what was typed is offered again, and waits. */
+/** The right to it was lost meanwhile: what was typed is offered again, and waits. */
 const NO_LONGER = 'later';
 
 interface DueFormsInput extends Pick<RendererProps<TableScreen>, 'compiled' | 'ports' | 'preset'> {
@@ -33,7 +33,7 @@ export function useDueForms({ compiled, ports, preset, model, actions, view, isF
     add: ({ given }) => {
       if (may.addTitle === null) return NO_LONGER;
       const record = given as RecordData;
-      // what every record here is given has an address of its own
+      // what every record here is given has its own address
       if (isEqual(record, preset)) actions.add();
       else actions.addWith(record);
       return true;

@@ -28,7 +28,7 @@ export function useOpenOver<T>(list: RefObject<HTMLElement | null>) {
   };
 }
 
-/** A button that went with its row leaves the focus to the current row. */
+/** A button that is removed with its row leaves the focus to the current row. */
 function focusAgain(opener: Element, list: HTMLElement | null): void {
   if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
     opener.focus({ preventScroll: true });

@@ -48,7 +48,7 @@ const alt = async (key: string, index: number) => {
 };
 
 describe('order by drag', () => {
-  test('rows that may be edited have a handle; Alt+↑ moves one at once and sends the rows passed', async () => {
+  test('rows that may be edited have a handle; Alt+↑ moves one immediately and sends the rows passed', async () => {
     const answer = deferred<{ message: string; result: unknown }>();
     const reorder = vi.fn(() => answer.promise);
     const { list } = await open({ data: { reorder } });
@@ -65,7 +65,7 @@ describe('order by drag', () => {
     await until(() => list.mock.calls.length === 2);
   });
 
-  test('a refusal takes it back and says why', async () => {
+  test('a refusal restores it and shows why', async () => {
     const answer = deferred<{ message: string; result: unknown }>();
     await open({ data: { reorder: () => answer.promise } });
     await until(() => handles() === 3);
@@ -76,7 +76,7 @@ describe('order by drag', () => {
     expect(screen.ports.notice.error).toHaveBeenCalledWith('该记录已被他人处理');
   });
 
-  test('a row that may not be edited stays, and none goes over the ends', async () => {
+  test('a row that may not be edited stays, and none moves past the ends', async () => {
     const { reorder } = await open();
     await until(() => handles() === 3);
     await alt('ArrowUp', 3);

@@ -23,7 +23,7 @@ export interface Reorder {
   move(id: string, to: number): void;
 }
 
-/** Rows in another order: it shows at once, and is restored when the server refuses it. */
+/** Rows in another order: it shows immediately, and is restored when the server refuses it. */
 export function useReorder({ screen, field, rows, ports, reload }: ReorderInput): Reorder {
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const [announcement, setAnnouncement] = useState('');

@@ -34,7 +34,7 @@ export function FormPlace({ compiled, ports, preset, model, children }: FormPlac
   if (shown === null) return children(hasOpened);
   const close = () => {
     if (requestedForm !== shown) return setShown(requestedForm);
-    // an address arrives at once, a state later: else the form would count as one that was left
+    // an address arrives immediately, a state later: else the form would count as one that was left
     flushSync(() => {
       setClosed(shown);
       setShown(null);

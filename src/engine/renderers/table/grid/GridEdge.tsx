@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/noStaticElementInteractions: it passes the focus on at once
-// biome-ignore-all lint/a11y/noNoninteractiveTabindex: it passes the focus on at once
+// biome-ignore-all lint/a11y/noStaticElementInteractions: it passes the focus on immediately
+// biome-ignore-all lint/a11y/noNoninteractiveTabindex: it passes the focus on immediately
 import type { Ref } from 'react';
 
 interface GridEdgeProps {

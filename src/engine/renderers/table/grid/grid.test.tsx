@@ -9,7 +9,7 @@ afterEach(() => mounted.unmount());
 
 const attributes = (element: Element, names: string[]) => names.map((name) => element.getAttribute(name));
 
-test('says its size and the place of every row and cell', () => {
+test('exposes its size and the place of every row and cell', () => {
   mounted = mountGrid({ selection: createSelectionStore(), rows: testRows(1000) });
   expect(attributes(mounted.grid, ['aria-label', 'aria-rowcount', 'aria-colcount'])).toEqual([
     '测试',
@@ -27,7 +27,7 @@ test('without a selection there is neither a checkbox nor aria-selected', () => 
   expect(mounted.grid.querySelector('input, [aria-selected]')).toBeNull();
 });
 
-test('headers say their order, with a rank when several sort', () => {
+test('headers show their order, with a rank when several sort', () => {
   const sort = [
     { key: 'c3', direction: 'desc' },
     { key: 'c0', direction: 'asc' },

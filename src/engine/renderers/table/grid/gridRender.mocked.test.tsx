@@ -111,7 +111,7 @@ test('marking another row renders the one that was and the one that is', () => {
   expect(current.map((row) => row.getAttribute('aria-rowindex'))).toEqual(['5']);
 });
 
-test('tells which row has the focus, by key as by mouse', () => {
+test('reports which row has the focus, by key as by mouse', () => {
   const onActiveRow = vi.fn();
   mounted = mountGrid({ onActiveRow });
   act(() => mounted.cell(-1, 1).focus());

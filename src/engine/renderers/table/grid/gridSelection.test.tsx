@@ -9,7 +9,7 @@ afterEach(() => mounted.unmount());
 
 const box = (row: number) => mounted.cell(row, 0).querySelector('input')!;
 
-test('the header checkbox tells none, some, all of the page, and toggles the page', () => {
+test('the header checkbox shows none, some, all of the page, and toggles the page', () => {
   const selection = createSelectionStore();
   selection.toggle('elsewhere');
   mounted = mountGrid({ selection });
@@ -46,7 +46,7 @@ test('Shift+click after a page turn selects one row', () => {
   expect(selection.ids()).toEqual(['r0', 'r103']);
 });
 
-test('a click beside the box counts, and the focus goes to the cell', () => {
+test('a click beside the box counts, and the focus moves to the cell', () => {
   const selection = createSelectionStore();
   mounted = mountGrid({ selection });
   mounted.click(mounted.cell(2, 0));

@@ -1,7 +1,7 @@
 import type { Rect } from '@tanstack/react-virtual';
 
 /**
- * Reports the inner size of a scroller in pixels, at once and on every change.
+ * Reports the inner size of a scroller in pixels, immediately and on every change.
  * Scrollbars are left out, so that columns filling the width do not cause one.
  */
 export function observeClientBox(element: HTMLElement, report: (box: Rect) => void): () => void {

@@ -37,7 +37,7 @@ test('asks again every so many seconds while the page is looked at', async () =>
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('a hidden page asks nothing, and at once when it is seen again', async () => {
+test('a hidden page asks nothing, and asks immediately when it is visible again', async () => {
   const refresh = await refreshing(5);
   show('hidden');
   vi.advanceTimersByTime(60_000);
@@ -49,7 +49,7 @@ test('a hidden page asks nothing, and at once when it is seen again', async () =
   expect(refresh, 'just refreshed').toHaveBeenCalledTimes(1);
 });
 
-test('without seconds, or after the list is gone, nothing is asked', async () => {
+test('without seconds, or after the list is unmounted, nothing is asked', async () => {
   const never = await refreshing(null);
   vi.advanceTimersByTime(60_000);
   expect(never).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Calls `refresh` every so many seconds while the page is visible, and at once when it becomes visible after longer.
+ * Calls `refresh` every so many seconds while the page is visible, and immediately when it becomes visible after longer.
  */
 export function useAutoRefresh(seconds: number | null, refresh: () => Promise<void>): void {
   const latest = useRef(refresh);

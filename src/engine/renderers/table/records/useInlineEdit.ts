@@ -21,7 +21,7 @@ interface InlineInput {
   reload(): Promise<void>;
 }
 
-/** Edits in a cell: the new value shows at once and is restored when the server refuses it. */
+/** Edits in a cell: the new value shows immediately and is restored when the server refuses it. */
 export function useInlineEdit({ screen, rows, ports, reload }: InlineInput): InlineEdit {
   const [pending, setPending] = useState<Pending>(new Map());
   const { data, notice } = ports;

@@ -130,7 +130,7 @@ test('a failure says why, and the next success forgets it', async () => {
   expect(seen().error).toBeNull();
 });
 
-test('rows that came with the page are there at once and not asked for; the next page is', async () => {
+test('rows that came with the page are there immediately and not asked for; the next page is', async () => {
   const drawn: string[][] = [];
   const list = vi.fn(async () => pageOf([{ id: 'asked' }]));
   const came = [pageOf([{ id: 'came' }])];

@@ -27,7 +27,7 @@ export function RowMenu({ buttons, at, onPress, onClose }: RowMenuProps) {
           label: <span className={button.isDanger ? 'list-danger' : undefined}>{button.title}</span>,
         })),
         onClick: ({ key, domEvent }) => {
-          // the focus goes back at once: Enter must not press the 更多 that has it then
+          // the focus returns immediately: Enter must not press the 更多 that has it then
           domEvent.preventDefault();
           onClose();
           const pressed = buttons.find((button) => button.id === key);

@@ -29,7 +29,7 @@ async function mountStored() {
   return { edit, list, pending };
 }
 
-test('a switch shows its new state at once and only that field is sent', async () => {
+test('a switch shows its new state immediately and only that field is sent', async () => {
   const { edit, list, pending } = await mountStored();
   await screen.click('上架：礼物1');
   expect(isOn('礼物1')).toBe('false');
@@ -40,7 +40,7 @@ test('a switch shows its new state at once and only that field is sent', async (
   expect(screen.ports.notice.success).toHaveBeenCalledWith('修改成功!');
 });
 
-test('a refusal takes it back and says why', async () => {
+test('a refusal restores it and shows why', async () => {
   const { pending } = await mountStored();
   await screen.click('上架：礼物1');
   pending[0]!.reject(new RequestError('该记录已被他人处理'));

@@ -37,7 +37,7 @@ const SLOTS = slotsOf(BUTTONS);
 const titles = (slots: readonly { id: string }[]) => slots.map(({ id }) => id);
 const at = (...states: string[]) => placed(SLOTS, neededIds(SLOTS, rowsOf(...states), context));
 
-test('they stand in the file’s order, what destroys last', () => {
+test('they are in the file’s order, what destroys last', () => {
   expect(titles(SLOTS)).toEqual(['查看', '通过', '驳回', '打款失败', '删除']);
 });
 

@@ -19,7 +19,7 @@ interface SidePaneProps {
   Screen: ComponentType<ScreenProps>;
 }
 
-/** The details of the chosen row: another screen bound to it, with an address of its own per row. */
+/** The details of the chosen row: another screen bound to it, with its own address per row. */
 export function SidePane({ link, screen, chosen, row, ports, Screen }: SidePaneProps) {
   const preset = chosen === null ? null : boundTo(link, chosen, row);
   const bound = preset && JSON.stringify(preset);

@@ -53,7 +53,7 @@ test('nothing is asked before a row is chosen', async () => {
   expect(queries).toEqual([]);
 });
 
-test('the row under the focus is marked, kept in the address, and its details stand beside', async () => {
+test('the row under the focus is marked, kept in the address, and its details show beside it', async () => {
   const { asked: queries, side, choose } = await mountSeries();
   await choose(0);
   await until(() => side().textContent?.includes('部件7'));
@@ -73,7 +73,7 @@ test('a shared address opens with its details', async () => {
   expect(queries[0]!.filters).toEqual({ seriesId: '8' });
 });
 
-test('the bound field is neither column nor box nor chip, and no reset lets go of it', async () => {
+test('the bound field is neither column nor box nor chip, and no reset drops it', async () => {
   const { asked: queries, side } = await mountSeries({ address: 'side=8' });
   expect(side().querySelector('[role=grid]')!.textContent).not.toContain('系列');
   expect([...side().querySelectorAll('label')].map((label) => label.textContent)).toEqual(['部件名']);
@@ -128,7 +128,7 @@ test('the outer value is read from the row, once it is known', () => {
   expect(boundTo({ ...link, by: [{ inner: 'x', outer: 'id' }] }, '5', undefined)).toEqual({ x: '5' });
 });
 
-test('of a tree what belongs to records below is asked for too, and says to which it belongs', async () => {
+test('of a tree what belongs to records below is requested too, and shows to which it belongs', async () => {
   const files = {
     'shop/kind': {
       title: '分类',

@@ -8,7 +8,7 @@ import { boxValue, boxValues, withBoxValue, withoutBoxValue } from './boxValue';
 const { search } = compile(testScreens().get('goods/gift')!);
 const box = (key: string) => search.find((one) => one.key === key)!;
 
-test('a range stands in the address as two parameters and in its box as one value', () => {
+test('a range is in the address as two parameters and in its box as one value', () => {
   const filters = withBoxValue(box('saleTime'), { name: '玫瑰' }, '2024-01-01~2024-02-01');
   expect(filters).toEqual({ name: '玫瑰', saleTime_begin: '2024-01-01', saleTime_end: '2024-02-01' });
   expect(boxValue(box('saleTime'), filters)).toBe('2024-01-01~2024-02-01');
@@ -30,7 +30,7 @@ test('a box over several fields has one parameter', () => {
   expect(withBoxValue(box('name|code'), {}, 'A1')).toEqual({ 'name|code': 'A1' });
 });
 
-test('none of several, and emptiness, are parameters of their own', () => {
+test('none of several, and emptiness, are separate parameters', () => {
   const none = withBoxValue(box('kind'), { name: '玫瑰' }, ',luxury,plain');
   expect(none).toEqual({ name: '玫瑰', kind_not: 'luxury,plain' });
   expect(boxValue(box('kind'), none)).toBe(',luxury,plain');
@@ -39,7 +39,7 @@ test('none of several, and emptiness, are parameters of their own', () => {
   expect(withBoxValue(box('name'), {}, ',x'), 'of a text a comma is a comma').toEqual({ name: ',x' });
 });
 
-test('an address may say several things of one field; each is taken away by itself', () => {
+test('an address may hold several filters of one field; each is removed separately', () => {
   const filters = { kind: 'plain', kind_not: 'luxury', kind_empty: 'false' };
   expect(boxValues(box('kind'), filters)).toEqual(['plain', ',luxury', ',,']);
   expect(withoutBoxValue(box('kind'), filters, ',luxury')).toEqual({ kind: 'plain', kind_empty: 'false' });

@@ -15,7 +15,7 @@ export interface ListShape {
   hasSide: boolean;
   /** Whether a record opens to be read over the list. */
   hasDetail: boolean;
-  /** Whether the form replaces the list, at an address of its own. */
+  /** Whether the form replaces the list, at its own address. */
   hasFormPage: boolean;
   /** What the list shows when its address names nothing that narrows it, and how that is ordered; null: all records. */
   opens: { key: string; value: string; sort: readonly Sort[] } | null;

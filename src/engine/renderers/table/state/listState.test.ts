@@ -86,7 +86,7 @@ const queue: ListShape = {
   opens: { key: 'status', value: 'pending', sort: [{ field: 'createTime', direction: 'asc' }] },
 };
 
-test('a list that opens in a state shows it at a plain address, and everything only when that is said', () => {
+test('a list that opens in a state shows it at a plain address, and everything only on request', () => {
   const read = (address: string) => readListState(new URLSearchParams(address), queue).filters;
   expect(read('')).toEqual({ status: 'pending' });
   expect(read('pageNo=2')).toEqual({ status: 'pending' });

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { createSelectionStore, type SelectionStore } from '../grid/selection/selectionStore';
 
-/** A selection that survives page turns and is given up with another search: what is selected was among what is counted. */
+/** A selection that survives page turns and is dropped with another search: what is selected was among what is counted. */
 export function useListSelection(filters: Readonly<Record<string, string>>): SelectionStore {
   const [selection] = useState(createSelectionStore);
   const search = JSON.stringify(filters);

@@ -33,7 +33,7 @@ export function ListBar({ main, search, hasSearch, tools }: ListBarProps) {
       className={`list-tool list-fold-${part}`}
       aria-label={title}
       aria-expanded={open === part}
-      // at once: `/` moves to the first box
+      // immediately: `/` moves to the first box
       onClick={() => flushSync(() => setOpen(open === part ? null : part))}
     >
       {icon}

@@ -68,7 +68,7 @@ const shown = () =>
     (row) => `${row.getAttribute('aria-level')} ${row.querySelector('.tree-cell')?.textContent}`,
   );
 
-test('children are read when a node is first opened, and stand below it', async () => {
+test('children are read when a node is first opened, and show below it', async () => {
   const list = await open();
   expect(document.querySelector('[role="treegrid"]')).not.toBeNull();
   expect(shown()).toEqual(['1 音乐', '1 游戏']);

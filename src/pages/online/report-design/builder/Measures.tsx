@@ -14,7 +14,7 @@ const KINDS: { value: Kind; label: string }[] = [
   { value: 'distinct', label: '不同的有几个' },
 ];
 
-/** What is counted, each a column with a title of its own. */
+/** What is counted, each a column with its own title. */
 export function Measures({ query, paths, onChange }: QueryProps) {
   const measures = Object.entries(query.measures ?? {});
   const put = (next: [string, Measure][]) => onChange({ ...query, measures: Object.fromEntries(next) });

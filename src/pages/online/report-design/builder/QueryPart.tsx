@@ -62,7 +62,7 @@ export function QueryPart({ query, paths, screens, parameters, ports, onChange }
   );
 }
 
-/** Another screen has other fields: what was said of the former one says nothing of it. */
+/** Another screen has other fields: the settings of the former one do not apply. */
 function startOf(
   screen: string,
   isPlain: boolean,

@@ -24,7 +24,7 @@ export async function removeDataDirs(): Promise<void> {
   }
 }
 
-/** The rows that one statement gives on a connection of its own. */
+/** The rows that one statement gives on a separate connection. */
 export async function queryOnce(connection: Connection, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(connection);
   client.on('error', () => {});

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** Another process that uses the database under a folder, in a process group of its own. */
+/** Another process that uses the database under a folder, in a separate process group. */
 export interface UserProcess {
   /** What it says once the database answers. */
   started: Promise<{ pid: number; isFirstStart: boolean }>;

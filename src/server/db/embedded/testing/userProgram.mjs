@@ -1,4 +1,4 @@
-// A process of its own that uses the embedded database under the folder given: says on standard output what it got,
+// A separate process that uses the embedded database under the folder given: says on standard output what it got,
 // and gives it up when standard input ends.
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';

@@ -30,7 +30,7 @@ export const job: Job = {
       );
       const orphans = batch.rows.filter((row) => !used.has(row.path));
       for (const { id, path } of orphans) {
-        // without its row a file is never served, so the row goes first
+        // without its row a file is never served, so the row is deleted first
         await sql`delete from sys_file where id = ${id}`.execute(db);
         await storage.remove(path);
       }

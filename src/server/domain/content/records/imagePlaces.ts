@@ -39,6 +39,6 @@ export function isBelow(end: string | null, start: string | null): boolean {
     const other = others[place] ?? 0;
     if (part !== other) return part < other;
   }
-  // what is not said of an end is all of it
+  // a missing end is without limit
   return false;
 }

@@ -16,7 +16,7 @@ test('each full stretch gives, and what is left over counts with what comes the 
   expect(gainsOf([rule()], 4, () => ({ amount: 25, experience: 6 }))[0]?.experience).toBe(0);
 });
 
-test('many small deeds give what one large one does, whatever their sizes', () => {
+test('many small events give what one large one does, whatever their sizes', () => {
   for (const sizes of [[1, 1, 1, 97], [50, 50], [33, 33, 34], Array<number>(100).fill(1)]) {
     const granted = { amount: 0, experience: 0 };
     for (const amount of sizes) {
@@ -28,7 +28,7 @@ test('many small deeds give what one large one does, whatever their sizes', () =
   }
 });
 
-test('the cap of the day holds, says what it kept back, and one that was lowered takes nothing', () => {
+test('the cap of the day holds, reports what it withheld, and a lowered cap takes nothing', () => {
   const capped = rule({ dailyCap: 10 });
   expect(gainsOf([capped], 100, nothing)).toEqual([{ track: 'wealth', experience: 10, withheld: 20 }]);
   expect(gainsOf([capped], 100, () => ({ amount: 100, experience: 30 }))).toEqual([

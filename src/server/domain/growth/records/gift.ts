@@ -40,7 +40,7 @@ function giftOf(amount: (kind: keyof Gift) => number): Gift {
   };
 }
 
-/** A gift from what a record or a row says; what is not said is nothing. */
+/** A gift from what a record or a row says; a missing part is nothing. */
 export function giftIn(source: Readonly<Partial<Record<keyof Gift, unknown>>>): Gift {
   return giftOf((kind) => Number(source[kind] ?? 0));
 }
@@ -56,7 +56,7 @@ export function giftWords(gift: Gift): string {
     .join('、');
 }
 
-/** Refuses gifts whose kind is not said, at the field that says it. */
+/** Refuses gifts without a kind, at the field of the kind. */
 export function assertKinds(gifts: readonly Gift[], kinds: GiftKinds): void {
   const has = (kind: keyof Gift) => gifts.some((gift) => gift[kind] > 0);
   if (has('gold') && !kinds.goldTypeId) throw fieldError('goldTypeId', '送金币要选金币类型');

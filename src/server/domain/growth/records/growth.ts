@@ -48,7 +48,7 @@ export async function countGrowthEvent(
 ): Promise<Gain[] | null> {
   const { tx } = cause;
   const { cause: name, userId, source, amount, happenedTime } = growthEvent;
-  // who does several things at once does them one after the other, or each would find the day's cap untouched
+  // concurrent events of one person run one after the other, or each would find the day's cap untouched
   const person = await sql`select 1 from app_user where id = ${userId}::bigint for update`.execute(tx);
   if (person.rows.length === 0) throw fieldError('userId', '用户不存在');
   const made = await sql<{ id: string }>`
@@ -77,7 +77,7 @@ export async function countGrowthEvent(
  */
 export async function revertGrowthEvent(cause: GrowthContext, name: string): Promise<boolean> {
   const { tx } = cause;
-  // of two that take the same back at once the second finds nothing left
+  // of two that concurrently take the same back the second finds nothing left
   const taken = await sql<{ userId: string; source: string; amount: number; day: string }>`
     update growth_event set taken_back_time = now()
     where id = (select event_id from growth_cause where cause = ${name}) and taken_back_time is null

@@ -9,7 +9,7 @@ export interface SignInPlan {
   bonuses: readonly (Gift & { streak: number })[];
 }
 
-/** What a rule says, from its record; nothing where a part of it is not said. */
+/** What a rule says, from its record; nothing where a part of it is missing. */
 export function planIn(rule: { way?: unknown; days?: unknown; bonuses?: unknown }): SignInPlan {
   return {
     mode: rule.way === 'month' ? 'month' : 'streak',

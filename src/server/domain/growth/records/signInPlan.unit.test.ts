@@ -11,7 +11,7 @@ const streak: SignInPlan = { mode: 'streak', days, bonuses };
 const golds = (plan: SignInPlan, count: number, missed: number | null = null) =>
   monthOf(plan, count, missed).map((day) => day?.gift.gold ?? null);
 
-test('a streak goes round its days, its bonuses round the longest of them, and one day left out begins both anew', () => {
+test('a streak cycles through its days, its bonuses through the longest of them, and one missed day restarts both', () => {
   expect(golds(streak, 10)).toEqual([1, 2, 13, 1, 2, 3, 51, 2, 3, 11]);
   expect(golds(streak, 10, 2)).toEqual([1, null, 1, 2, 13, 1, 2, 3, 51, 2]);
   expect(giftOf(streak, { streak: 7, times: 1 })).toMatchObject({ bonusStreak: 7 });
@@ -23,7 +23,7 @@ test('by the month a day left out moves the others, and the last day stays', () 
   expect(golds(month, 5, 2)).toEqual([1, null, 2, 3, 3]);
 });
 
-test('a calendar says each content once, and the sum with and without a day', () => {
+test('a calendar lists each content once, and the sum with and without a day', () => {
   const { cells, whole, without } = calendarOf(streak, '2027-02', 28);
   expect(cells.slice(0, 3)).toEqual([
     { text: '1 金币' },

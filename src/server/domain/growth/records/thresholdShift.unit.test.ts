@@ -21,7 +21,7 @@ test('a new one at the top and one at the bottom', () => {
   expect(shiftsOf([], standing.slice(0, 1))).toEqual([{ from: 100, to: null, was: 0, is: 1 }]);
 });
 
-test('whatever somebody has, the shift says where he stands before and after', () => {
+test('the shift gives the level before and after for every value', () => {
   let seed = 7;
   const next = (most: number) => {
     seed = (seed * 48_271) % 2_147_483_647;
@@ -57,7 +57,7 @@ test('in words', () => {
   expect(placeInWords(standing, 0, words)).toBe('还没有等级，离 1 级还差 100 点');
 });
 
-test('what comes back from the bin moves people, other words do not', () => {
+test('what is restored from the bin moves people, other words do not', () => {
   const row = { level: 1, threshold: 5, name: '甲', privileges: ['badge'] };
   const judge = (after: typeof row) =>
     movesAnybody(row, after, ['level', 'threshold'], ['name', 'privileges']);

@@ -18,7 +18,7 @@ export interface RadioPrice {
 /** As the screen file has it, until an operator saves another. */
 const UNSET: RadioConfig = { opensAt: '06:00', closesAt: '02:00', longest: 3600, prices: [] };
 
-/** What holds now: read where it counts, so that a change acts at once. */
+/** What holds now: read where it counts, so that a change applies immediately. */
 export async function radioConfig(db: Db): Promise<RadioConfig> {
   const { rows } = await sql<RadioConfig>`
     select opens_at as "opensAt", closes_at as "closesAt", longest::int as longest, coalesce(prices, '[]'::jsonb) as prices

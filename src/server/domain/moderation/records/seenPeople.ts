@@ -15,7 +15,7 @@ export async function seenPerson(
   id: string,
 ): Promise<Readonly<Row<'system/user'>>> {
   const screen = services.screens.get('system/user');
-  if (!screen) throw new Error('the screen system/user is gone');
+  if (!screen) throw new Error('the screen system/user is missing');
   if (!hasPermission(screen, caller, 'list')) assertPermitted(caller, `${screen.permission}:list`);
   const [person] = await lockRows(tx, planWithoutRight(screen, caller), [id], conditionContext(caller));
   if (!person) throw new RequestError('未找到对应实体');

@@ -42,7 +42,7 @@ export async function handIn<S extends ScreenId>(
 type Profile = Pick<Row<'user/user'>, 'status' | 'nickname' | 'avatar' | 'signature' | 'voice'>;
 
 /**
- * The person who submits, locked, so that two submissions at once run one after the other. Refuses a missing person,
+ * The person who submits, locked, so that two concurrent submissions run one after the other. Refuses a missing person,
  * and a banned one, who may only appeal.
  */
 export async function requireActiveUser(

@@ -4,7 +4,7 @@ import type { Job } from '../../../scheduler/job';
 
 const BATCH = 500;
 
-/** Expired gold leaves the wallets, a movement a lot: person by person, each in a transaction of their own. */
+/** Expired gold leaves the wallets, a movement a lot: person by person, each in a separate transaction. */
 export const job: Job = {
   name: 'goldExpiry',
   title: '收回到期的金币',

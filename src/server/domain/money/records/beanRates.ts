@@ -15,7 +15,7 @@ export interface BeanRates {
 
 const HUNDRED = 100;
 
-/** Refuses while no version has begun. */
+/** Refuses while no version has started. */
 export async function beanRates(tx: Db): Promise<BeanRates> {
   const rates = await inForce<BeanRates>(tx, {
     table: 'gold_bean_config',

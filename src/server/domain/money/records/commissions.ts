@@ -88,7 +88,7 @@ interface Beginning {
   operatorId: string | null;
 }
 
-/** The job writes down each person's share and pays it. A month is settled once, however many request it at once. */
+/** The job writes down each person's share and pays it. A month is settled once, however many request it together. */
 export async function startRun(
   tx: Db,
   { month, rates, reason, operatorId }: Beginning,

@@ -54,7 +54,7 @@ export async function step(services: DomainServices, id: string): Promise<void> 
     try {
       await stepOf(tx, services, message);
     } catch (error) {
-      // failed before anything of this step was written: the sender may not, the template is gone
+      // failed before anything of this step was written: the sender may not, the template is deleted
       if (!(error instanceof RequestError)) throw error;
       await change(tx, services, message, '发送失败', { status: 'failed', failure: error.message });
     }

@@ -26,7 +26,7 @@ interface Rule {
 
 /**
  * Whether this person may withdraw these beans now, and what that gives. Refuses with the sentence of the rule that refuses: its
- * name, its number, and when it is possible again. Who writes holds the person's lock, so that two at once count each other.
+ * name, its number, and when it is possible again. Who writes holds the person's lock, so that two concurrent ones count each other.
  */
 export async function withdrawalTerms(
   tx: Db,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Job } from '../../../scheduler/job';
 
 const BATCH = 200;
-/** The row says for a while what became of a task whose file is gone. */
+/** The row says for a while what became of a task whose file is deleted. */
 const ROW_RETENTION = '30 days';
 
-/** Files of exports are personal data: they go when their time is over (`sys_task.expire_time`). */
+/** Files of exports are personal data: they are deleted after their time (`sys_task.expire_time`). */
 export const job: Job = {
   name: 'expiredTaskFiles',
   title: '清理过期的导出文件',

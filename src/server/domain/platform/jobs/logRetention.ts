@@ -41,7 +41,7 @@ export const job: Job = {
   },
 };
 
-/** Batch by batch, so that nobody waits long. Answers how many went. */
+/** Batch by batch, so that nobody waits long. Answers how many were deleted. */
 async function clearAll(db: Db, table: string, old: RawBuilder<unknown>, signal: AbortSignal) {
   let gone = 0;
   for (;;) {
@@ -52,7 +52,7 @@ async function clearAll(db: Db, table: string, old: RawBuilder<unknown>, signal:
   }
 }
 
-/** The transaction says that it is the retention's, or the database refuses. Answers how many went. */
+/** The transaction says that it is the retention's, or the database refuses. Answers how many were deleted. */
 async function clear(tx: Db, table: string, old: RawBuilder<unknown>) {
   await sql`set local console.retention = 'on'`.execute(tx);
   const gone = await sql`

@@ -34,7 +34,7 @@ export async function assertSecondOperator(
 }
 
 /**
- * Refuses an operator who decides about an action of their own, of their principal, or of their deputy. Less than
+ * Refuses an operator who decides about their own action, their principal's, or their deputy's. Less than
  * `assertSecondOperator`: the creator of an operator's account may decide here, or a small team would have nobody left.
  */
 export async function assertOthersDecision(
@@ -54,7 +54,7 @@ async function areDeputies(tx: Db, one: string, other: string): Promise<boolean>
 }
 
 /**
- * Lets those who add up the same sums pass one after the other until the transaction ends: two at once would each see a sum
+ * Lets those who add up the same sums pass one after the other until the transaction ends: two concurrent ones would each see a sum
  * without the other.
  */
 export async function lockSum(tx: Db, name: string): Promise<void> {

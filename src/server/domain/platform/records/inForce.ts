@@ -12,8 +12,8 @@ interface VersionQuery {
 }
 
 /**
- * The version in force: of those with one key the latest that has begun (`language.md` §2, Versions in
- * time). Null: none has begun.
+ * The version in force: of those with one key the latest that has started (`language.md` §2, Versions in
+ * time). Null: none has started.
  */
 export async function inForce<R>(
   tx: Db,

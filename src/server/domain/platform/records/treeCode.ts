@@ -10,7 +10,7 @@ interface Coded {
 
 /**
  * The next code below a place of a tree, three characters a level: A01, A02 … A99, B01 (`contract.md` §7, §9). A
- * moved or deleted record keeps its code, and nobody else gets it; two that are added at once get two.
+ * moved or deleted record keeps its code, and nobody else gets it; two concurrent additions get two.
  */
 export async function nextTreeCode(
   tx: Db,

@@ -1,7 +1,7 @@
 import { isEmpty, wireTime } from '../../../../engine/pure';
 import { fieldError } from '../../../http/fieldError';
 
-/** When a version begins: at once by default, and never in the past (`language.md` §2); undefined: as it says. */
+/** When a version begins: immediately by default, and never in the past (`language.md` §2); undefined: as it says. */
 export function versionStart(validFrom: unknown): string | undefined {
   const now = wireTime(Date.now());
   if (isEmpty(validFrom)) return now;

@@ -109,7 +109,7 @@ async function fireAlarms(tx: Db, now: string): Promise<Turned[]> {
   return rows;
 }
 
-/** Alarms whose condition has not held for long enough to end; of a rule that is off or gone at once. */
+/** Alarms whose condition has not held for long enough to end; of a disabled or deleted rule immediately. */
 async function over(tx: Db, now: string): Promise<Turned[]> {
   const { rows } = await sql<Turned>`
     update monitor_alarm alarm set end_time = ${now} from monitor_alarm_rule rule
@@ -132,7 +132,7 @@ async function notify(
   try {
     await announce(cause, { role, title, lines: [`${process}：${message}。`], priority, opens: OPENS });
   } catch (error) {
-    // a role that is gone delays no other alarm; this one is on the list
+    // a deleted role delays no other alarm; this one is on the list
     if (!(error instanceof RequestError)) throw error;
     cause.services.log.warn({ err: error, title }, 'nobody could be told of an alarm');
   }

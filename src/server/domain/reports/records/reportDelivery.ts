@@ -24,7 +24,7 @@ interface Schedule {
 
 /**
  * Sends the reports that are due, each once among all processes. Every receiver gets a file with what they may see,
- * as a task of their own, and a notice when it is there. Answers a line for each.
+ * as a separate task, and a notice when it is there. Answers a line for each.
  */
 export async function deliverDue(services: DomainServices): Promise<string[]> {
   const due = await services.db.transaction().execute(takeDue);
@@ -117,7 +117,7 @@ async function deliverTo(
   }
 }
 
-/** A receiver with the rights of this moment; null: frozen or gone. */
+/** A receiver with the rights of this moment; null: frozen or deleted. */
 async function callerOf(
   services: Pick<Services, 'db' | 'screens' | 'log'>,
   userId: string,

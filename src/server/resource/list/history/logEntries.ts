@@ -36,7 +36,7 @@ export async function logRows(
   return found.rows;
 }
 
-/** What rows of the data log tell of records of the plan's screen, in its words and under the caller's rights to fields. */
+/** What rows of the data log show of records of the plan's screen, in its words and under the caller's rights to fields. */
 export async function entriesOf(
   services: Pick<Services, 'db' | 'screens' | 'jobs'>,
   plan: Plan,

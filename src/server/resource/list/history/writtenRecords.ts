@@ -132,7 +132,7 @@ async function named(
   );
 }
 
-/** The label of a record; if the label is its number, a number of its own or its owner says more. */
+/** The label of a record; if the label is its number, its own number or its owner says more. */
 function nameField(plan: Plan): Field | undefined {
   const { screen, readable } = plan;
   const label = readable.find(({ name, column }) => name === screen.label && column !== null);

@@ -17,7 +17,7 @@ async function* pieces(...texts: string[]) {
 const read = (rows: string, book = BOOK) =>
   readSheet(pieces('<x:worksheet xmlns:x="u"><x:sheetData>', rows, '</x:sheetData></x:worksheet>'), book);
 
-test('cells of every kind stand at their places', async () => {
+test('cells of every kind are at their places', async () => {
   const rows = `
     <x:row r="2"><x:c r="B2" t="s"><x:v>1</x:v></x:c><x:c><x:v>1.5</x:v></x:c><x:c r="E2" t="b"><x:v>1</x:v></x:c></x:row>
     <x:row><x:c t="inlineStr"><x:is><x:r><x:t>长</x:t></x:r><x:r><x:t>_x000A_句</x:t></x:r><x:rPh><x:t>changju</x:t></x:rPh></x:is></x:c></x:row>

@@ -16,7 +16,7 @@ async function read(archive: Buffer, mostBytes: number): Promise<number> {
   return length;
 }
 
-test('what the parts of an archive inflate to is counted, not what it says', async () => {
+test('what the parts of an archive inflate to is counted, not the size it declares', async () => {
   const small = await sheet('玫瑰');
   expect(await read(small, 1_000_000)).toBeGreaterThan(500);
   await expect(read(small, 500)).rejects.toThrow(TOO_LARGE);
@@ -37,7 +37,7 @@ test('a part comes piece by piece, and only as far as it is read', async () => {
   await pieces?.return(undefined);
 });
 
-test('an archive with a second directory is none: what one reader counts another would not read', async () => {
+test('an archive with a second directory is refused: what one reader counts another would not read', async () => {
   const archive = await sheet('玫瑰');
   const end = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   const second = Buffer.concat([
@@ -51,7 +51,7 @@ test('an archive with a second directory is none: what one reader counts another
   expect(openZip(sentinel, 1_000_000)).toBeNull();
 });
 
-test('what is no archive is none', () => {
+test('what is no archive is refused', () => {
   expect(openZip(Buffer.from('名称,价格\n玫瑰,1'), 1_000_000)).toBeNull();
   expect(openZip(Buffer.alloc(0), 1_000_000)).toBeNull();
 });

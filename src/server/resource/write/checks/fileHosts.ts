@@ -3,7 +3,7 @@ import { refuse } from '../../../http/refuse';
 
 /**
  * Files of a record are own uploads, or on one of the hosts that the installation lists (`FILE_HOSTS`): any other
- * address would tell its owner who reads the record, and when. Refused at the field; `names`: the written fields.
+ * address would reveal to its owner who reads the record, and when. Refused at the field; `names`: the written fields.
  */
 export function assertKnownHosts(
   hosts: readonly string[],

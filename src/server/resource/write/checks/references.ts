@@ -138,7 +138,7 @@ export async function assertUnreferenced(
   for (const other of services.screens.all()) {
     if (!other.resource || other.resource.of !== null || views.has(other.resource.table)) continue;
     for (const field of Object.values(other.fields)) {
-      // parts go with it
+      // parts are deleted with it
       if (!field.column || field.words.part) continue;
       if (!isForGood && sheetOf(field).coded === 'operators') continue;
       if (!field.targets.some((target) => target.screen === screen.id)) continue;

@@ -16,7 +16,7 @@ import { mayView, type Plan } from '../../plan/plan';
 import { fromRow } from '../../plan/wire';
 
 /**
- * `rising` among living records, reported at its field (`language.md` §3). Two writers at once pass one after the
+ * `rising` among living records, reported at its field (`language.md` §3). Two concurrent writers pass one after the
  * other: each alone would fit.
  */
 export async function checkRising(

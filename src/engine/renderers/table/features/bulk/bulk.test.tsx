@@ -24,7 +24,7 @@ async function mountSelected(
   await screen.select(0, 1);
 }
 
-test('a selection goes over pages and counts', async () => {
+test('a selection spans pages and counts', async () => {
   await mountSelected();
   await screen.click('第 2 页');
   await screen.select(4);
@@ -42,7 +42,7 @@ test('another search gives the selection up', async () => {
   expect(count()).toBeUndefined();
 });
 
-test('acts on all that is selected, on whichever page; failures are told and stay selected', async () => {
+test('acts on all that is selected, on whichever page; failures are shown and stay selected', async () => {
   const act = answer({ done: ['1', '22'], failed: [{ id: '2', message: '该记录已被他人处理' }] });
   await mountSelected({ data: { act } });
   await screen.click('第 2 页');

@@ -2,7 +2,7 @@ import type { SessionPort } from '../../../../contract/ports';
 import type { Action, Verb } from '../../../../contract/screen';
 import type { CompiledButton, CompiledList } from '../../../../language/derive/compile';
 
-/** What can be done with several records at once. */
+/** What can be done with several records together. */
 export interface BulkButton {
   title: string;
   icon: string | null;

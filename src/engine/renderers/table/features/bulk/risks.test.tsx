@@ -83,7 +83,7 @@ async function open() {
   return act;
 }
 
-test('a value to be looked at twice stands out in its row, and only there', async () => {
+test('a value that needs attention is marked in its row, and only there', async () => {
   await open();
   const alerts = screen.rows().map((row) => row.querySelector('.cell-alert')?.textContent);
   expect(alerts).toEqual([undefined, '设备共用收入集中', undefined]);
@@ -130,7 +130,7 @@ test('one record with an alert shows it and asks, in bulk and by its button; not
   expect(promptDialog.textContent).not.toContain('去掉');
   await screen.click('取消', promptDialog);
   await until(() => dialog() === null);
-  // this action declares no question of its own
+  // this action declares no question
   await screen.click('放行', screen.rows()[1]);
   expect((await until(dialog)).textContent).toContain('这条记录要留意风险 设备共用、收入集中');
   expect(act).not.toHaveBeenCalled();
@@ -139,7 +139,7 @@ test('one record with an alert shows it and asks, in bulk and by its button; not
   expect(act.mock.calls[0]?.[2]).toMatchObject({ id: '2' });
 });
 
-test('a key acts at once where the action can be undone and the record has no alert', async () => {
+test('a key acts immediately where the action can be undone and the record has no alert', async () => {
   const act = await open();
   await screen.press('r', 0);
   await until(() => act.mock.calls.length);

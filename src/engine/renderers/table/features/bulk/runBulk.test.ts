@@ -4,7 +4,7 @@ import { CANCELLED, runBulk } from './runBulk';
 
 const ids = Array.from({ length: 50 }, (_, index) => `r${index}`);
 
-test('goes in batches, two at once, and adds up what became of each in the order of the selection', async () => {
+test('runs in batches, two together, and adds up what became of each in the order of the selection', async () => {
   let running = 0;
   let most = 0;
   const send = vi.fn(async (part: string[]) => {

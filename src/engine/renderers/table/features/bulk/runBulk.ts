@@ -3,7 +3,7 @@ import { errorText } from '../../../../parts/actions/notifyError';
 
 /** So many records go in one call: each is a transaction, and a call may take 9 seconds. */
 const BATCH = 20;
-/** So many calls at once: the server's pool is everybody's. */
+/** So many calls together: the server's pool is everybody's. */
 const AT_ONCE = 2;
 
 export const CANCELLED = '已取消，没有执行';
@@ -16,7 +16,7 @@ interface BulkOptions {
 }
 
 /**
- * Does something to many records, batch by batch, a few batches at once. After a call that failed as a whole nothing more is
+ * Does something to many records, batch by batch, a few batches together. After a call that failed as a whole nothing more is
  * sent; what was not sent counts as failed, with the reason.
  */
 export async function runBulk(

@@ -16,7 +16,7 @@ let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
 afterEach(() => screen.unmount());
 
-test('an icon that an action names stands before its words: in the row, under 更多, over the list and over a selection', async () => {
+test('an icon that an action names is before its words: in the row, under 更多, over the list and over a selection', async () => {
   const actions = {
     retire: button('下架', {}),
     hide: button('隐藏', {}),

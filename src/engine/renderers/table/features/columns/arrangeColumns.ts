@@ -76,7 +76,7 @@ export function moveColumn(
   return { ...before, order };
 }
 
-/** A column without a place of its own follows the one before it in the file. */
+/** A column without a set place follows the one before it in the file. */
 function inOrder(all: ArrangedColumn[], order: readonly string[]): ArrangedColumn[] {
   const placed = order.flatMap((key) => all.find(({ column }) => column.key === key) ?? []);
   if (placed.length === 0) return all;

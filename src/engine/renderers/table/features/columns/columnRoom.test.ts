@@ -67,7 +67,7 @@ test('tags and pictures take their frames, what plays its own width', () => {
   expect(widths(columnOf('audio', '声'), recordsOf('/a.mp3'))).toEqual([160]);
 });
 
-test('a period takes the room of all that it says, beyond that of one time', () => {
+test('a period takes the room of its whole text, beyond that of one time', () => {
   const period = {
     ...columnOf('datetime', '有效期'),
     end: normaliseOwnField('b', { type: 'datetime', title: '到' }, {}),
@@ -77,7 +77,7 @@ test('a period takes the room of all that it says, beyond that of one time', () 
   expect(width).toBe(text('2026-01-01 08:00 至 02-01 12:30') + BEYOND + PADDING);
 });
 
-test('the same map is answered while nothing grew, so that no row is drawn anew', () => {
+test('the same map is answered while nothing grew, so that no row is drawn again', () => {
   const room = columnRoom(fonts, () => 0);
   const columns = [columnOf('text', '名')];
   expect(room(columns, recordsOf('甲'))).toBe(room(columns, recordsOf('乙')));

@@ -7,7 +7,7 @@ export const ROW_HEIGHTS: Record<Density, number> = { airy: 44, middle: 36, dens
 
 const listeners = new Set<() => void>();
 
-/** How high this operator likes rows, in all lists, open ones at once; remembered by this browser. */
+/** How high this operator likes rows, in all lists, open ones immediately; remembered by this browser. */
 export function useDensity(userId: string): [Density, (next: Density) => void] {
   const subscribe = useCallback((listener: () => void) => {
     listeners.add(listener);

@@ -21,7 +21,7 @@ async function open() {
   await until(panel);
 }
 
-test('columns come, go and move, and are remembered', async () => {
+test('columns are shown, hidden and moved, and this is stored', async () => {
   await open();
   expect(titles()).toEqual(['名称', '类型', '价格（金币）', '成本（金币）', '上架', '操作']);
   await click(choice('类型'));
@@ -36,7 +36,7 @@ test('columns come, go and move, and are remembered', async () => {
   expect(titles()).toEqual(['名称', '类型', '价格（金币）', '成本（金币）', '上架', '操作']);
 });
 
-test('a column is frozen, another let go, and both are remembered', async () => {
+test('a column is frozen, another released, and both are stored', async () => {
   const frozen = () =>
     [...screen.host.querySelectorAll('[role="columnheader"].is-left .data-grid-title')].map(
       (one) => one.textContent,

@@ -36,7 +36,7 @@ async function open(lacking: string[] = [], words: object = {}, rows = [goods]) 
   return edit;
 }
 
-test('a cell that is no switch is changed in a small form of its own field', async () => {
+test('a cell that is no switch is changed in a small form with that field alone', async () => {
   const edit = await open();
   await screen.click('修改价格：玫瑰');
   const input = await until(() => document.querySelector<HTMLInputElement>('[role="dialog"] input'));
@@ -84,7 +84,7 @@ const lily = { ...goods, id: '4', name: '百合', version: 7 };
 const cellOf = (name: string) => screen.button(`修改价格：${name}`)!.closest('[role=gridcell]');
 const isClosed = () => document.querySelector('.cell-form') === null;
 
-test('a cell is edited in its place: Enter saves with the row’s version, and the focus goes below', async () => {
+test('a cell is edited in its place: Enter saves with the row’s version, and the focus moves below', async () => {
   const edit = await open([], {}, [goods, lily]);
   const input = await edited('玫瑰');
   expect(screen.ports.data.get).not.toHaveBeenCalled();

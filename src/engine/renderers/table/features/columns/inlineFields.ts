@@ -5,7 +5,7 @@ import type { CompiledList } from '../../../../language/derive/compile';
 import { contextOf } from '../../state/contextOf';
 
 export interface InlineFields {
-  /** Fields that can be changed in the list: a switch in its cell, others in a small form of their own. */
+  /** Fields that can be changed in the list: a switch in its cell, others in a separate small form. */
   names: ReadonlySet<string>;
   isFor(record: RecordData): boolean;
   /** Editing asks a reason or the like: a switch is then changed in a small form as well. */

@@ -4,7 +4,7 @@ import { NO_PREFERENCES, readPreferences, writePreferences } from './preferences
 
 beforeEach(() => localStorage.clear());
 
-test('what was kept comes back, per screen', () => {
+test('what was stored is restored, per screen', () => {
   const stored = { ...NO_PREFERENCES, hidden: ['price'], widths: { name: 220 } };
   writePreferences('goods/gift', stored);
   expect(readPreferences('goods/gift')).toEqual(stored);

@@ -1,4 +1,4 @@
-/** Pixels that a text takes in a line of its own. */
+/** Pixels that a text takes on one line. */
 export type TextWidth = (text: string) => number;
 
 export interface Font {

@@ -35,7 +35,7 @@ function onSale(count: number) {
   return { list, act, get };
 }
 
-test('the open record stands in the address, and an address opens it', async () => {
+test('the open record is in the address, and an address opens it', async () => {
   screen = await mountScreen({ data: { list: listOf(gifts(3)), get } });
   await screen.click('查看', screen.rows()[1]);
   await shows('礼物2');

@@ -38,7 +38,7 @@ test('after a dialog the focus is where it was', async () => {
   expect(screen.rows()[1]!.contains(document.activeElement)).toBe(true);
 });
 
-test('a list that is gone hears no keys', async () => {
+test('an unmounted list hears no keys', async () => {
   await screen.unmount();
   await act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: '?' })));
   expect(dialog()).toBeNull();

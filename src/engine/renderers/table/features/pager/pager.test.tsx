@@ -22,7 +22,7 @@ async function draw(props: Partial<Parameters<typeof Pager>[0]>) {
   };
 }
 
-test('a counted list goes to its last page', async () => {
+test('a counted list opens its last page', async () => {
   const { total, pages } = await draw({});
   expect(total).toBe('共 1,234,567 条');
   expect(pages.at(-1)).toBe('61729');

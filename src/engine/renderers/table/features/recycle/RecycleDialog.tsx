@@ -20,7 +20,7 @@ interface RecycleDialogProps {
   onClose(): void;
 }
 
-/** So many facts beside the name tell two records apart. */
+/** So many facts beside the name distinguish two records. */
 const MOST_FACTS = 4;
 
 /** The deleted records of this list, the last first: to restore, or to purge. */
@@ -39,7 +39,7 @@ export function RecycleDialog({ list, recycle, onClose }: RecycleDialogProps) {
     .slice(0, MOST_FACTS);
   const putBack = async (some: readonly string[]) => {
     await bin.putBack(some, label);
-    // the button that was pressed went with its record
+    // the pressed button was removed with its record
     body.current?.focus();
   };
   return (
@@ -136,11 +136,11 @@ function BinBar({ bin, onPutBack, onPurge }: BinActions) {
 interface BinItemProps extends BinActions {
   record: DeletedRecord;
   label: string;
-  /** Beside the name, to tell it apart. */
+  /** Beside the name, to distinguish it. */
   facts: readonly CompiledColumn[];
 }
 
-/** One deleted record: what it was, when it went and by whom. */
+/** One deleted record: what it was, when it was deleted and by whom. */
 function BinItem({ bin, record, label, facts, onPutBack, onPurge }: BinItemProps) {
   const id = String(record.id);
   return (

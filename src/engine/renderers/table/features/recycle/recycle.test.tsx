@@ -49,7 +49,7 @@ const bin = () => until(() => dialogs().find((one) => one.textContent?.startsWit
 const items = () => [...document.querySelectorAll<HTMLElement>('.bin-item')];
 const shown = (count: number) => until(() => items().length === count);
 
-test('each says what it was, when it was deleted and by whom; back it is in the list', async () => {
+test('each shows what it was, when it was deleted and by whom; once restored it is in the list', async () => {
   const recycle = binOf(removed(2));
   const list = await open(recycle);
   await shown(2);
@@ -63,11 +63,11 @@ test('each says what it was, when it was deleted and by whom; back it is in the 
   await until(() => list.mock.calls.length > callsBefore);
   await screen.click('还原', items()[0]);
   await until(() => document.body.textContent?.includes('回收站是空的'));
-  // the button went with its record: keys still reach the dialog
+  // the button was removed with its record: keys still reach the dialog
   expect((await bin()).contains(document.activeElement)).toBe(true);
 });
 
-test('what cannot come back says why, and stays', async () => {
+test('what cannot be restored shows why, and stays', async () => {
   await open(binOf(removed(1), { 1: '名称“旧礼物1”已有另一条记录在用，不能还原' }));
   await shown(1);
   await screen.click('还原', items()[0]);
@@ -78,7 +78,7 @@ test('what cannot come back says why, and stays', async () => {
   expect(screen.ports.notice.success).not.toHaveBeenCalled();
 });
 
-test('several at once: those that could not are named and stay chosen', async () => {
+test('several together: those that failed are named and stay chosen', async () => {
   const recycle = binOf(removed(3), { 2: '未找到对应实体' });
   await open(recycle);
   await shown(3);
@@ -92,7 +92,7 @@ test('several at once: those that could not are named and stay chosen', async ()
   expect(dialog.textContent).toContain('已选 1 条');
 });
 
-test('gone for good is asked once more, by name', async () => {
+test('a purge asks for a second confirmation, by name', async () => {
   const recycle = binOf(removed(1));
   await open(recycle);
   await shown(1);

@@ -46,7 +46,7 @@ export function useBin({ screen, recycle, notice, onBack }: BinInput) {
       setRefusals(result.failed.map(({ id, message }) => `${nameOf(id, label)}：${message}`));
       if (result.done.length > 0) notice.success(message);
       setChosen(result.failed.map(({ id }) => id));
-      // the last of a page is gone: the page before it shows
+      // the last of a page is removed: the page before it shows
       if (result.done.length >= records.length && page.pageNo > 1)
         setPage({ ...page, pageNo: page.pageNo - 1 });
       else await found.again();

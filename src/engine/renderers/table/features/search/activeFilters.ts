@@ -5,7 +5,7 @@ import { boxValues, withoutBoxValue } from '../../state/boxValue';
 
 type Filters = Readonly<Record<string, string>>;
 
-/** One thing the list is narrowed by, with a search box of its own or without. */
+/** One thing the list is narrowed by, with its own search box or without. */
 export interface ActiveFilter {
   key: string;
   title: string;

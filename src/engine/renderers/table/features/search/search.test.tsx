@@ -68,7 +68,7 @@ test('what is typed and not searched for is held, until it is searched for or ta
   expect(reported.size).toBe(0);
 });
 
-test('任一, 不含 and 为空 stand in the address, and are chips in words', async () => {
+test('任一, 不含 and 为空 are in the address, and are chips in words', async () => {
   await mountWide({ address: 'kind_not=luxury&code_not=x', data: { list: listOf([]), canExclude: true } });
   expect(box('类型')!.value).toBe('不含 豪华');
   const chips = () => [...screen.host.querySelectorAll('.list-chip')].map((chip) => chip.textContent);
@@ -153,7 +153,7 @@ test('more boxes than one line holds wait behind 展开', async () => {
   expect(box('名称或编码')).toBeDefined();
 });
 
-test('every filter in force is a chip, with a box or without, and can be taken away', async () => {
+test('every filter in force is a chip, with a box or without, and can be removed', async () => {
   const lookup = vi.fn(async () => [{ value: '5', text: '星座系列' }]);
   const address = 'kind=luxury&seriesId=5&saleTime_begin=2024-01-01+00:00:00&name%7Ccode=A1';
   await mountWide({ address, data: { list: listOf([]), lookup } });

@@ -7,7 +7,7 @@ import { testScreens } from '../../testing/testScreens';
 
 afterEach(() => void vi.useRealTimers());
 
-test('the numbers of the tabs come anew with the rows that a page loads by itself', async () => {
+test('the numbers of the tabs are refreshed with the rows that a page loads by itself', async () => {
   vi.useFakeTimers();
   const totals = vi
     .fn()

@@ -15,7 +15,7 @@ interface ImportDialogProps {
   onClose(): void;
 }
 
-/** A spreadsheet is tried first, with every fault by row and column; only what has none is brought in, all at once. */
+/** A spreadsheet is tried first, with every fault by row and column; only what has none is brought in, all together. */
 export function ImportDialog({ list, transfer, onClose }: ImportDialogProps) {
   const { screen } = list.compiled;
   const id = useId();
@@ -68,7 +68,7 @@ export function ImportDialog({ list, transfer, onClose }: ImportDialogProps) {
           </button>
         </p>
         <div className="import-choice">
-          {/* the browser's own control speaks the browser's language, so its label stands for it */}
+          {/* the browser's own control speaks the browser's language, so its label acts for it */}
           <input
             id={id}
             type="file"

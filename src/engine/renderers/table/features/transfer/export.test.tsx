@@ -78,7 +78,7 @@ test('the selected records, where some are selected', async () => {
   expect(port.cancel).toHaveBeenCalledWith('9');
 });
 
-test('a refusal stands in the dialog; without columns nothing begins', async () => {
+test('a refusal shows in the dialog; without columns nothing starts', async () => {
   await openDialog(transfer({ start: vi.fn().mockRejectedValue(new RequestError('同时最多 3 个导出')) }));
   await screen.click('导出');
   await dialogShows('范围');

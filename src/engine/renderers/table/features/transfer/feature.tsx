@@ -24,7 +24,7 @@ export const transfer: ListFeature = {
     ),
 };
 
-/** A backend of the family hands the file over at once. */
+/** A backend of the family hands the file over immediately. */
 function exportRows({ compiled, ports, model, show }: LiveList): void {
   const selections = [...model.selected.ids()];
   if (ports.data.transfer) show(exportDialog(selections));

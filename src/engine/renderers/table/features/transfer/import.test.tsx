@@ -40,7 +40,7 @@ async function choose(name: string) {
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
 }
 
-test('what was tried without a fault is brought in, and the list is read again', async () => {
+test('what was tried without an error is imported, and the list is read again', async () => {
   const bring = vi.fn(async (_screen: unknown, _file: File, isTrial: boolean) =>
     isTrial ? GOOD : { ...GOOD, imported: 2 },
   );
@@ -58,7 +58,7 @@ test('what was tried without a fault is brought in, and the list is read again',
   await until(() => list.mock.calls.length > before);
 });
 
-test('faults stand with row and column, and nothing can be brought in', async () => {
+test('errors show with row and column, and nothing can be imported', async () => {
   const errors = [{ line: 3, column: '词', message: '词不能为空' }];
   await open(vi.fn(async () => ({ ...GOOD, faults: errors, hasMoreFaults: true })));
   await screen.click('导入');
@@ -88,7 +88,7 @@ test('it needs its right', async () => {
   expect(screen.button('导入')).toBeUndefined();
 });
 
-test('what an import tells only once is shown', async () => {
+test('what an import reports only once is shown', async () => {
   const once = { title: '初始密码', text: [{ name: '甲', text: 'Ab12#cd' }] };
   await open(async (_screen, _file, isTrial) => (isTrial ? GOOD : { ...GOOD, imported: 2, once }));
   await screen.click('导入');

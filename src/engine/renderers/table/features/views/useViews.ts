@@ -18,7 +18,7 @@ interface ViewsInput {
   shape: ListShape;
   change: ChangeList;
   display: ReturnType<typeof useDisplay>;
-  /** Inside another screen a list has no views of its own. */
+  /** Inside another screen a list has no views. */
   isNested: boolean;
 }
 

@@ -65,7 +65,7 @@ test('a view brings its filters, size and looks; what the file no longer knows i
   expect(titles().join()).not.toContain('价格');
 });
 
-test('an address that names a view opens with it; one that says nothing with the default', async () => {
+test('an address that names a view opens with it; an empty one with the default', async () => {
   await open(port([CHEAP]), 'view=5');
   await until(() => screen.address().includes('kind=plain'));
   await screen.unmount();
@@ -74,13 +74,13 @@ test('an address that names a view opens with it; one that says nothing with the
   await until(() => screen.address().includes('view=5'));
 });
 
-test('an address that says something is left as it is', async () => {
+test('an address with filters is left as it is', async () => {
   await open(port([{ ...CHEAP, isDefault: true }]), 'kind=luxury');
   await until(() => menu());
   expect(screen.address()).toBe('kind=luxury');
 });
 
-test('the list as it stands is kept under a name; a refusal stands beside it', async () => {
+test('the current list is saved under a name; a refusal shows beside it', async () => {
   const save = vi.fn(async () => '6').mockRejectedValueOnce(new RequestError('一个页面最多保存 50 个视图'));
   const views = port([], { save });
   await open(views, 'kind=luxury');
@@ -108,7 +108,7 @@ test('a changed view says so and can be brought up to date', async () => {
   expect(vi.mocked(views.save).mock.calls[0]?.[1]).toMatchObject({ id: '5', content: { filters: {} } });
 });
 
-test('a view gets another name and keeps what it holds; a refusal stands beside it', async () => {
+test('a view gets another name and keeps what it holds; a refusal shows beside it', async () => {
   const save = vi.fn(async () => '5').mockRejectedValueOnce(new RequestError('没有共享视图的权限'));
   const views = port([CHEAP], { save });
   await open(views);

@@ -32,7 +32,7 @@ test('draws left pins, free columns, right pins', () => {
   expect(layout.right.map(({ pin }) => pin)).toEqual(['right', 'right']);
 });
 
-test('shares spare room to the pixel, but not to columns with a width of their own', () => {
+test('shares spare room to the pixel, but not to columns with a set width', () => {
   const columns = [column('a', 100), column('b', 70), column('c', 90, { isWidthSet: true }), column('d', 60)];
   const layout = layoutColumns({ ...base, columns, resized: new Map([['d', 65]]) });
   const widths = layout.centre.map(({ width }) => width);

@@ -61,7 +61,7 @@ test('Enter opens a row, and on a header sorts it; Shift joins', () => {
   ]);
 });
 
-test('Enter goes into a control, Escape comes back, and its keys stay its own', () => {
+test('Enter moves into a control, Escape moves back, and its keys stay its own', () => {
   const onOpen = vi.fn();
   const columns = testColumns(2);
   columns[1]!.render = () => <button type="button">通过</button>;
@@ -79,7 +79,7 @@ test('Enter goes into a control, Escape comes back, and its keys stay its own', 
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-test('the focus stays at its place when its row goes, and follows its row when it moves', () => {
+test('the focus stays at its place when its row is removed, and follows its row when it moves', () => {
   const rows = testRows(5);
   mounted = mountGrid({ rows });
   focus(2, 1);
@@ -121,7 +121,7 @@ test('Ctrl+C copies the cell as text', () => {
   expect(copied(-1, 1)).toEqual([['text/plain', '列1']]);
 });
 
-test('keys without use here are told with their row', () => {
+test('keys without use here are reported with their row', () => {
   const onRowKey = vi.fn();
   const rows = testRows(3);
   mounted = mountGrid({ rows, onRowKey });
@@ -141,7 +141,7 @@ test('another view starts at the top', () => {
   expect(focused().textContent).toBe('名1000-3');
 });
 
-test('Ctrl+Shift+← and → on a header move its column past the next that has no place of its own', () => {
+test('Ctrl+Shift+← and → on a header move its column past the next whose place is not fixed', () => {
   const onColumnMove = vi.fn();
   const columns = testColumns(4).map((column) =>
     column.key === 'c2' ? { ...column, isPlaceFixed: true } : column,

@@ -80,7 +80,7 @@ export function useActiveCell({ grid, ids, keys, scrollTo }: ActiveInput): Activ
   };
 }
 
-/** The remembered cell where it is now; if it is gone, the one in its place. */
+/** The remembered cell where it is now; if it is removed, the one in its place. */
 function resolve(
   { row, column, id, key }: CellPosition & { id?: string; key?: string },
   ids: readonly string[],

@@ -10,7 +10,7 @@ test('keeps ids in the order they were selected', () => {
   expect([selection.has('b'), selection.size()]).toEqual([false, 1]);
 });
 
-test('tells the listeners of changed ids only, and the general ones once', () => {
+test('notifies the listeners of changed ids only, and the general ones once', () => {
   const selection = createSelectionStore();
   selection.toggle('a');
   const [a, b, any] = [vi.fn(), vi.fn(), vi.fn()];

@@ -5,7 +5,7 @@ import { giveDress, takeOff } from '../../../people/records/dresses';
 import { lockPerson, type Order, type OrderContext, type OrderKind, paidOf, userOf } from './orderKind';
 
 /**
- * 装扮: days after those that the person has, or for good. A reversal takes the days that have not begun, for their
+ * 装扮: days after those that the person has, or for good. A reversal takes the days that have not started, for their
  * share.
  */
 export const dress: OrderKind = {
@@ -50,13 +50,13 @@ async function takeBack(context: OrderContext, id: string): Promise<void> {
   await context.records.change(target, off);
 }
 
-/** Days that have not begun, of all; of an item for good, all until it is reversed. */
+/** Days that have not started, of all; of an item for good, all until it is reversed. */
 interface Share {
   unused: number;
   of: number;
 }
 
-/** Of delivered orders of dresses, by order; a day that has begun counts as used. */
+/** Of delivered orders of dresses, by order; a day that has started counts as used. */
 export async function unusedShares(tx: Db, ids: readonly string[]): Promise<Map<string, Share>> {
   const { rows } = await sql<Share & { id: string }>`
     select o.id::text, greatest(o.days, 1)::int as of, case when d.id is null then 0 when o.days = 0 then 1 else

@@ -50,7 +50,7 @@ function bonus(isFirst: boolean) {
   return sql`(coalesce(bonus, 0) + case when ${isFirst} then coalesce(first_bonus, 0) else 0 end)::float8`;
 }
 
-/** Of each name the latest that has begun, where it is switched on. */
+/** Of each name the latest that has started, where it is switched on. */
 async function tiers(tx: Db, { platform }: Buyer, isFirst: boolean): Promise<Offer[]> {
   const { rows } = await sql<Offer>`
     select 'gold' as kind, id::text as "itemId", name, amount::float8 as amount, null as days, gold::float8 as gold,

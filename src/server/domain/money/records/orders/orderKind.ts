@@ -23,7 +23,7 @@ export interface OrderKind {
 }
 
 export interface Delivery {
-  /** For the operator, where something is worth telling. */
+  /** For the operator, where something is worth reporting. */
   told?: string;
 }
 

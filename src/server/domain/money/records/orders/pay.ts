@@ -84,7 +84,7 @@ async function firstBonus(tx: Db, order: Readonly<Order>): Promise<Partial<Order
 
 /**
  * What was paid in its time is delivered, once; what was paid late waits for an operator, who delivers or refunds it. Answers
- * what is worth telling, null where nothing is. Refuses as the kind of order does.
+ * what is worth reporting, null where nothing is. Refuses as the kind of order does.
  */
 export async function deliverPaid(cause: Submitting, id: string): Promise<string | null> {
   const { tx, caller } = cause;

@@ -29,7 +29,7 @@ export async function payTerms(tx: Db): Promise<PayTerms> {
   return terms;
 }
 
-/** Refuses what may not be paid in this way. An order holds the person's lock, so that two at once count each other. */
+/** Refuses what may not be paid in this way. An order holds the person's lock, so that two concurrent ones count each other. */
 export async function requirePayTerms(
   tx: Db,
   { userId, channel, amount }: { userId: string; channel: Channel; amount: number },

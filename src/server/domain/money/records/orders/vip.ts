@@ -7,7 +7,7 @@ import { lockPerson, type Order, type OrderKind, paidOf, userOf } from './orderK
 const DAY = 86_400_000;
 
 /**
- * VIP: days at the end of the membership. A refund takes the order's days that have not begun; their share of the
+ * VIP: days at the end of the membership. A refund takes the order's days that have not started; their share of the
  * price is paid back, rounded down to the fen, and the membership ends so much earlier.
  */
 export const vip: OrderKind = {
@@ -35,7 +35,7 @@ function daysOf(order: Readonly<Order>): number {
 }
 
 /**
- * Days of delivered orders that have not begun, by order: each person's orders follow each other in the order of delivery, and
+ * Days of delivered orders that have not started, by order: each person's orders follow each other in the order of delivery, and
  * the last ends with the membership.
  */
 export async function unusedDays(tx: Db, ids: readonly string[]): Promise<Map<string, number>> {

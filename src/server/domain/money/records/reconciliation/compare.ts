@@ -84,7 +84,7 @@ async function differences(db: Db, kind: CauseKind, which: Which): Promise<Discr
   return rows;
 }
 
-/** The ledger's side: what a movement was for, a debt it booked with it; what repaid a debt is a movement of its own. */
+/** The ledger's side: what a movement was for, a debt it booked with it; what repaid a debt is a separate movement. */
 function movedIn({ types }: CauseKind, which: Which): RawBuilder<unknown> {
   const condition =
     'ids' in which

@@ -5,12 +5,12 @@ import { CAUSES } from './causes';
 import { type DayLine, type Days, type Discrepancy, discrepanciesOf, linesOf } from './compare';
 import { holdingDiscrepancies } from './holdings';
 
-/** The kind of what people hold: no cause of its own. */
+/** The kind of what people hold: no cause. */
 const HOLDING = 'holding';
 
 /**
  * Compares the ledger of these days with everything that caused it, and keeps what it found: a line a day, kind and currency,
- * and each fault. What was found before stays as it was explained; what matches by now goes. Answers how many faults there
+ * and each fault. What was found before stays as it was explained; what matches by now is removed. Answers how many faults there
  * are, and how many of them nobody knew of.
  */
 export async function reconcile(tx: Db, days: Days): Promise<{ discrepancies: number; fresh: number }> {

@@ -1,13 +1,13 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { EnginePorts } from '../../../contract/ports';
-import type { RangeChoice } from '../../../contract/record';
-import type { Card, Dashboard, DashboardScreen } from '../../../contract/screen';
-import { useScreen } from '../../../parts/screens/useScreen';
-import { PERIOD_TITLES } from '../../../values/time/period';
-import { CardFrame } from '../cards/CardFrame';
-import { NumberBand } from '../cards/NumberBand';
-import { isAllowed } from '../isAllowed';
-import '../dashboard.css';
+import type { EnginePorts } from '../../contract/ports';
+import type { RangeChoice } from '../../contract/record';
+import type { Card, Dashboard, DashboardScreen } from '../../contract/screen';
+import { useScreen } from '../../parts/screens/useScreen';
+import { PERIOD_TITLES } from '../../values/time/period';
+import { CardFrame } from './cards/CardFrame';
+import { NumberBand } from './cards/NumberBand';
+import { isAllowed } from './isAllowed';
+import './dashboard.css';
 
 /**
  * The cards that the operator put on the workplace, each with its dashboard's own range; cards that they may no

@@ -89,7 +89,7 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
   },
   {
     from: /^engine\/charts\//,
-    may: /^engine\/((contract|values|charts|parts\/print)\/|parts\/useMediaQuery$)/,
+    may: /^engine\/((contract|values|charts)\/|parts\/(useMediaQuery|usePrinting)$)/,
     why: 'charts draw numbers, on a screen or on paper, and know no screens',
   },
   { from: /^engine\//, may: /^engine\//, why: 'engine knows no business and no shell' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { chanceOf } from '../src/engine/chance';
 import type { ScreenSource } from '../src/engine/language/parse/parse';
 import { readScreens } from '../src/engine/language/read/read';
-import { chanceOf } from '../src/server/demo/chance';
 import { gateFiles } from '../src/testing/screenFiles';
 import { mutationsOf } from './support/mutations';
 

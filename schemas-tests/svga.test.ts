@@ -1,11 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
 import { PbfWriter } from 'pbf';
 import { expect, test } from 'vitest';
 import { readMovie } from '../src/engine/parts/media/svga/load';
-import { svga } from '../src/server/demo/media/svga';
 
+/** Of the demonstration: 320 pixels a side, 60 frames, 20 a second. */
 const film = () =>
-  new Uint8Array(svga({ size: 64, frames: 12, fps: 10, colour: [200, 100, 50] })) as Uint8Array<ArrayBuffer>;
+  Uint8Array.from(readFileSync(new URL('../src/server/demo/data/media/animation/1.svga', import.meta.url)));
 const deflated = (write: (writer: PbfWriter) => void) => {
   const writer = new PbfWriter();
   write(writer);
@@ -26,27 +27,27 @@ const sized = (width: number, frames: number) =>
 
 test('a film is read whole: size, pictures, every frame of every layer, at its own pace', async () => {
   const movie = await readMovie(film());
-  expect(movie.videoSize).toEqual({ width: 64, height: 64 });
+  expect(movie.videoSize).toEqual({ width: 320, height: 320 });
   // one frame more, as much faster: the player never draws the last one
-  expect(movie.frames).toBe(13);
-  expect((movie.frames - 1) / 10).toBeCloseTo(movie.frames / movie.FPS, 5);
+  expect(movie.frames).toBe(61);
+  expect((movie.frames - 1) / 20).toBeCloseTo(movie.frames / movie.FPS, 5);
   expect(Object.keys(movie.images)).toEqual(['star']);
   expect(movie.sprites.map(({ imageKey, frames }) => [imageKey, frames.length])).toEqual([
-    [null, 13],
-    ['star', 13],
+    [null, 61],
+    ['star', 61],
   ]);
   const shape = movie.sprites[0]?.frames[3]?.shapes[0];
   expect(shape).toMatchObject({
     type: 2,
-    ellipse: { x: 32, y: 32 },
-    styles: { strokeStr: 'rgba(200, 100, 50, 1)' },
+    ellipse: { x: 160, y: 160 },
+    styles: { strokeStr: 'rgba(250, 173, 20, 1)' },
   });
 });
 
 test('a quarter turn is one: the value that the player takes for zero is nearly zero', async () => {
   const movie = await readMovie(film());
-  // of twelve frames the fourth has turned by a quarter
-  const turned = movie.sprites[1]?.frames[3]?.transform;
+  // of sixty frames the sixteenth has turned by a quarter
+  const turned = movie.sprites[1]?.frames[15]?.transform;
   expect(turned?.a).toBeCloseTo(0, 5);
   expect(turned?.a).not.toBe(0);
   expect(turned?.b).toBeCloseTo(1, 5);

@@ -1,4 +1,8 @@
-import { WebSocket } from 'ws';
+import { createRequire } from 'node:module';
+
+// the library under the server's own plugin: Node 20 has no client of sockets
+const { resolve } = createRequire(import.meta.url);
+const { WebSocket } = createRequire(resolve('@fastify/websocket'))('ws');
 
 /** How many doors are knocked at together. */
 const AT_ONCE = 50;

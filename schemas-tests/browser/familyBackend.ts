@@ -2,7 +2,8 @@ import { createReadStream, existsSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { type WebSocket, WebSocketServer } from 'ws';
+import type { WebSocket } from '@fastify/websocket';
+import { WebSocketServer } from '../../src/testing/webSockets';
 
 /** One call as the backend saw it. */
 export interface SeenCall {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chanceOf } from '../../src/engine/chance';
 import { type Screen, wireTime } from '../../src/engine/pure';
-import { chanceOf } from '../../src/server/demo/chance';
 import { fill } from '../../src/server/demo/fill';
 import { assertSecondOperator } from '../../src/server/domain/platform/records/fourEyes';
 import { operator, role } from '../../src/testing/server/people';

@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { gif } from '../../src/server/demo/media/gif';
 import { appWith } from '../support/appAccount';
 import { person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -45,14 +45,7 @@ async function stored(name: string, content: Buffer, digest: string | null = nul
   return path;
 }
 const still = (width: number, height = width) => PNG.sync.write(new PNG({ width, height }));
-const moving = () =>
-  gif({
-    width: 64,
-    height: 64,
-    palette: [[255, 255, 255]],
-    frames: [new Uint8Array(4096), new Uint8Array(4096).fill(1)],
-    delay: 10,
-  });
+const moving = () => readFileSync(new URL('../../src/server/demo/data/media/emoji-1/1.gif', import.meta.url));
 
 test('an empty pack is not put on sale', async () => {
   expect(await add({ name: '空的', enabled: true })).toMatchObject({
@@ -75,7 +68,7 @@ test('many in one upload: named by their files, stored in order, those that do n
   );
   expect((await items()).map(({ name, animated, width }) => [name, animated, width])).toEqual([
     ['微笑', false, 120],
-    ['大笑', true, 64],
+    ['大笑', true, 96],
   ]);
   // the same name again, and the same picture again
   await stored('x.png', still(90), 'one');

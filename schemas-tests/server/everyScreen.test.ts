@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chanceOf } from '../../src/engine/chance';
 import { browserForm, readScreens, sheetOf } from '../../src/engine/pure';
-import { chanceOf } from '../../src/server/demo/chance';
 import { fill } from '../../src/server/demo/fill';
 import { screenFiles } from '../../src/testing/screenFiles';
 import { explainScreen } from '../../src/tools/commands/explain';

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chanceOf } from '../../src/engine/chance';
 import {
   type Action,
   type Field,
@@ -11,7 +12,6 @@ import {
   wireTime,
 } from '../../src/engine/pure';
 import { conditionContext, SYSTEM_CALLER } from '../../src/server/caller';
-import { chanceOf } from '../../src/server/demo/chance';
 import { screenFiles } from '../../src/testing/screenFiles';
 import { type Answer, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 

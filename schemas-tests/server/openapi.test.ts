@@ -1,7 +1,7 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chanceOf } from '../../src/engine/chance';
 import { handWrittenRoutes } from '../../src/server/app/handWrittenRoutes';
-import { chanceOf } from '../../src/server/demo/chance';
 import { fill } from '../../src/server/demo/fill';
 import type { OpenApiDocument } from '../../src/server/openapi/document';
 import { type Client, clientOf, operatorWith, startTestServer, type TestServer } from '../support/testServer';

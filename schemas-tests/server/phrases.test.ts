@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chanceOf } from '../../src/engine/chance';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { chanceOf } from '../../src/server/demo/chance';
 import { drawNickname } from '../../src/server/domain/moderation/records/nicknames';
 import { drawn } from '../../src/server/domain/platform/records/weighted';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';

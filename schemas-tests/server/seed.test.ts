@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureFirstContent } from '../../src/server/app/firstContent';
-import { HOSTS_WITH_ONE_DEVICE } from '../../src/server/demo/money/withdrawals';
+import { HOSTS_WITH_ONE_DEVICE } from '../../src/server/demo/money/hosts';
 import { seedDemonstration } from '../../src/server/demo/seed';
 import { brokenRules, SOUND } from '../support/moneyStory';
 import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../support/testServer';

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { WebSocket } from 'ws';
 import { createDatabase } from '../../src/testing/database';
+import { WebSocket } from '../../src/testing/webSockets';
 import {
   type BuiltServer,
   callServer,

@@ -1,8 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import frames from '../../src/server/demo/media/filmFrames.json';
-import { webm } from '../../src/server/demo/media/webm';
 import { person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
@@ -24,13 +23,15 @@ afterAll(() => server.close());
 const db = () => server.services.db;
 const nextPerson = () => person(db(), { userNo: `9${++count}00` });
 
-function film(seconds: number): Blob {
-  const frame = Buffer.from(frames.scenes[0]?.[0] as string, 'base64');
-  const content = webm({ frames: Array(seconds * 2).fill(frame), width: 144, height: 256, frameMs: 500 });
-  return new Blob([new Uint8Array(content)]);
+/** The demonstration's films of these seconds. */
+const FILMS = { 12: 'film/2.webm', 20: 'film/4.webm' };
+
+function film(seconds: keyof typeof FILMS): Blob {
+  const path = `../../src/server/demo/data/media/${FILMS[seconds]}`;
+  return new Blob([Uint8Array.from(readFileSync(new URL(path, import.meta.url)))]);
 }
 
-async function uploaded(seconds: number): Promise<string> {
+async function uploaded(seconds: keyof typeof FILMS): Promise<string> {
   const form = new FormData();
   form.set('biz', 'live/video/video');
   form.set('file', film(seconds), 'film.webm');

@@ -9,7 +9,7 @@ import { stopUnused } from '../../src/server/db/embedded/embedded';
 import { callOver, uploadOver } from './caller';
 import { freePort } from './freePort';
 import { noNginx, startProxy } from './proxyServer';
-import { settingsAt } from './s3Server';
+import { s3Program, settingsAt } from './s3Server';
 import { type Supervised, supervised } from './supervised';
 
 /**
@@ -26,11 +26,7 @@ describe.skipIf(noNginx !== null)('kill -9 of each part', () => {
     const folder = await mkdtemp(join(tmpdir(), 'console-parts-'));
     const dataDir = join(folder, 'data');
     const s3Port = await freePort();
-    const flags = ['-d', join(folder, 's3'), '-a', '127.0.0.1', '-p', String(s3Port), '--silent'];
-    const s3 = supervised(process.execPath, [
-      ...['node_modules/s3rver/bin/s3rver.js', ...flags],
-      ...['--configure-bucket', settingsAt(s3Port).bucket],
-    ]);
+    const s3 = supervised(process.execPath, s3Program(join(folder, 's3'), s3Port));
     const ports: [number, number] = [await freePort(), await freePort()];
     const consoles = ports.map((port) =>
       supervised(process.execPath, ['dist/server/main.js'], variables(port)),

@@ -1,8 +1,9 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
+import type { Readable } from 'node:stream';
 import type { S3Settings } from '../../src/server/process/environment';
 
 export interface S3Server {
@@ -19,24 +20,26 @@ export interface S3Server {
 }
 
 const BUCKET = 'console-files';
-const KEY = 'S3RVER';
+const KEY = 'TESTKEY';
 
-/** An S3 server in this process, on 127.0.0.1, with one empty bucket; `port` as somebody else sees it. */
+/** The program that is an S3 server for tests, with its arguments. */
+export function s3Program(folder: string, port: number): string[] {
+  return [join(import.meta.dirname, 's3Stub.mjs'), folder, String(port), BUCKET, KEY];
+}
+
+/** An S3 server on 127.0.0.1, with one empty bucket; `port` as somebody else sees it. */
 export async function startS3(prefix = 'console'): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'console-s3-'));
   let port = 0;
-  let server: S3rver;
+  let server: ChildProcessByStdio<null, Readable, null>;
   const start = async () => {
-    server = new S3rver({
-      address: '127.0.0.1',
-      port,
-      silent: true,
-      directory,
-      configureBuckets: [{ name: BUCKET, configs: [] }],
-    });
-    port = ((await server.run()) as unknown as AddressInfo).port;
+    server = spawn(process.execPath, s3Program(directory, port), { stdio: ['ignore', 'pipe', 'inherit'] });
+    port = Number(await once(server.stdout, 'data'));
   };
-  const stop = () => server.close();
+  const stop = async () => {
+    server.kill();
+    await once(server, 'exit');
+  };
   await start();
   const variables = {
     S3_ENDPOINT: `http://127.0.0.1:${port}`,

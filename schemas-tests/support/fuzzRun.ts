@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { chanceOf } from '../../src/server/demo/chance';
+import { chanceOf } from '../../src/engine/chance';
 import { fuzzRequest, fuzzTargets, rowCounts, shapeOf } from './fuzz';
 import type { TestServer } from './testServer';
 

@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import { chanceOf } from '../../src/engine/chance';
 import type { ScreenError } from '../../src/engine/contract/errors';
 import type { ScreenSource } from '../../src/engine/language/parse/parse';
 import { checkScreens } from '../../src/engine/language/read/read';
-import { chanceOf } from '../../src/server/demo/chance';
 
 type Path = (string | number)[];
 export interface Mutation {

@@ -1,3 +1,4 @@
+import { createInterface, type Interface } from 'node:readline/promises';
 import { closestMatch, type ServerSide } from '../engine/pure';
 import { type Call, type Command, type Outcome, readCall } from './command';
 import { check } from './commands/check';
@@ -11,7 +12,6 @@ import { pull } from './commands/pull';
 import { push } from './commands/push';
 import { upgrade } from './commands/upgrade';
 import { messages } from './messages';
-import { terminal } from './terminal';
 
 const COMMANDS: Record<string, Command> = {
   check: { ...messages.commands.check, wordCount: 0, flags: { json: true }, run: check },
@@ -99,4 +99,18 @@ function explained(error: NodeJS.ErrnoException, folder: string): Outcome {
 
 function help(): string[] {
   return messages.help(Object.values(COMMANDS));
+}
+
+/** Puts questions where somebody sits at the terminal; opened by the first one. */
+function terminal(): { ask: ((question: string) => Promise<string>) | null; close(): void } {
+  let opened: Interface | null = null;
+  return {
+    ask: process.stdin.isTTY
+      ? (question) => {
+          opened ??= createInterface({ input: process.stdin, output: process.stdout });
+          return opened.question(question);
+        }
+      : null,
+    close: () => opened?.close(),
+  };
 }

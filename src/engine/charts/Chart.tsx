@@ -1,7 +1,7 @@
 import type { EChartsType } from 'echarts/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { usePrinting } from '../parts/print/usePrinting';
 import { useMediaQuery } from '../parts/useMediaQuery';
+import { usePrinting } from '../parts/usePrinting';
 import type { ChartData, ChartPick } from './chartData';
 import { registerChinaMap } from './chinaMap';
 import { openChart } from './draw';

@@ -1,5 +1,5 @@
 import type { TableScreen } from '../contract/screen';
-import { useNarrow } from '../parts/narrow/useNarrow';
+import { useNarrow } from '../parts/useNarrow';
 import { layoutSheets } from './sheets';
 
 /** Name of the layout that draws a list's rows on a page of this width. A tree keeps its levels, which cards have not. */

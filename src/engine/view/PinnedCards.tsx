@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { EnginePorts } from '../contract/ports';
 
 const Pinned = lazy(() =>
-  import('../renderers/dashboard/pinned/Pinned').then((module) => ({ default: module.Pinned })),
+  import('../renderers/dashboard/Pinned').then((module) => ({ default: module.Pinned })),
 );
 
 /** The cards of dashboards that the operator put on the workplace; nothing without any. */

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { type Chance, wireTime } from '../../engine/pure';
+import { type Chance, chanceOf, wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { chanceOf } from './chance';
 import { scripts } from './data/chatScripts.json';
 import { idAt, insertRows } from './insertRows';
 
 /** Who speaks (0 began the conversation), what kind, the text. */
-type ChatLine = [speaker: 0 | 1, kind: 'text' | 'image' | 'voice' | 'gift' | 'call', text: string | null];
+type ChatLine = [speaker: 0 | 1, kind: string, text: string | null];
 
 const DAY = 86_400_000;
 const CONVERSATIONS = 90;
@@ -15,8 +14,10 @@ const DAYS = 40;
 /** What a moderator comes for is stopped before it arrives now and then. */
 const STOPPED = /押金|链接/;
 
-export const CHAT_PICTURES = 8;
-export const CHAT_VOICES = 3;
+interface Gift {
+  id: string;
+  price: string;
+}
 
 /** What people wrote to each other: pairs, their conversations up to now, and the figures beside them. */
 export async function seedChats(tx: Db, now: number): Promise<void> {
@@ -24,71 +25,48 @@ export async function seedChats(tx: Db, now: number): Promise<void> {
   const people = await sql<{
     id: string;
   }>`select id from app_user order by active_time desc limit 220`.execute(tx);
-  const gifts = await sql<{ id: string; price: string }>`
-    select id, price from gift where price <= 1000 order by id limit 20`.execute(tx);
-  const pairs = pairsOf(
-    chance,
-    people.rows.map(({ id }) => id),
-  );
-  const conversations = pairs.map((pair, index) =>
-    makeConversation({ pair, index, chance, gifts: gifts.rows, start: startOf(index, now, chance), now }),
-  );
-  await insertRows(
+  const gifts = await sql<Gift>`select id, price from gift where price <= 1000 order by id limit 20`.execute(
     tx,
-    'private_conversation',
-    conversations.map(({ conversation }) => conversation),
   );
-  await insertRows(
-    tx,
-    'private_message',
-    conversations.flatMap(({ messages }) => messages),
-  );
-}
-
-type Pair = readonly [string, string];
-
-/** Two people have one conversation. */
-function pairsOf(chance: Chance, people: string[]): Pair[] {
-  const pairs = new Map<string, Pair>();
+  const pairs = new Map<string, string[]>();
   while (pairs.size < CONVERSATIONS) {
-    const [one, other] = [chance.pick(people), chance.pick(people)];
-    const key = [one, other].sort().join();
-    if (one !== other && !pairs.has(key)) pairs.set(key, [one, other]);
+    const pair = [chance.pick(people.rows).id, chance.pick(people.rows).id];
+    if (pair[0] !== pair[1]) pairs.set([...pair].sort().join(), pair);
   }
-  return [...pairs.values()];
+  const messages: Record<string, unknown>[] = [];
+  const conversations = [...pairs.values()].map((pair, index) => {
+    // the later ones lie closer together, as more people write
+    const age = (1 - index / CONVERSATIONS) ** 1.6 * DAYS * DAY;
+    const start = now - Math.floor(age) - chance.integer(20, 90) * 60_000;
+    const id = idAt(start - 1000, index);
+    const lines = linesOf(chance, { pair, index, gifts: gifts.rows, start, now });
+    messages.push(...lines.map((line) => ({ conversation_id: id, ...line })));
+    const [user_id, peer_id] = [...pair].sort((one, other) => (BigInt(one) < BigInt(other) ? -1 : 1));
+    const times = { last_time: lines.at(-1)?.create_time, create_time: wireTime(start) };
+    return { id, user_id, peer_id, messages: lines.length, ...times };
+  });
+  await insertRows(tx, 'private_conversation', conversations);
+  await insertRows(tx, 'private_message', messages);
 }
 
-/** The later ones lie closer together, as more people write. */
-function startOf(index: number, now: number, chance: Chance): number {
-  const age = (1 - index / CONVERSATIONS) ** 1.6 * DAYS * DAY;
-  return now - Math.floor(age) - chance.integer(20, 90) * 60_000;
-}
-
-interface ConversationSeed {
-  pair: Pair;
-  index: number;
-  chance: Chance;
-  gifts: { id: string; price: string }[];
-  start: number;
-  now: number;
-}
-
-function makeConversation({ pair, index, chance, gifts, start, now }: ConversationSeed) {
-  const id = idAt(start - 1000, index);
+function linesOf(
+  chance: Chance,
+  conversation: { pair: string[]; index: number; gifts: Gift[]; start: number; now: number },
+) {
+  const { pair, index, gifts, start, now } = conversation;
   const script = scripts[index % scripts.length] as ChatLine[];
   let at = start;
-  const messages = script.map(([speaker, kind, text], line) => {
+  return script.map(([speaker, kind, content], line) => {
     at = Math.min(at + chance.integer(5, 110) * 1000, now - (script.length - line) * 1000);
     const gift = kind === 'gift' ? chance.pick(gifts) : null;
     const isRecalled = kind === 'text' && chance.next() < 0.02;
-    const isStopped = text !== null && STOPPED.test(text) && chance.next() < 0.5;
+    const isStopped = content !== null && STOPPED.test(content) && chance.next() < 0.5;
     return {
       id: idAt(at, index * 100 + line),
-      conversation_id: id,
       sender_id: pair[speaker],
       receiver_id: pair[1 - speaker],
       kind,
-      content: text,
+      content,
       media: mediaOf(kind, chance),
       length: kind === 'voice' ? 2 : kind === 'call' ? chance.integer(30, 1800) : null,
       gift_id: gift?.id ?? null,
@@ -97,19 +75,10 @@ function makeConversation({ pair, index, chance, gifts, start, now }: Conversati
       create_time: wireTime(at),
     };
   });
-  const [first, second] = BigInt(pair[0]) < BigInt(pair[1]) ? pair : [pair[1], pair[0]];
-  const conversation = {
-    id,
-    user_id: first,
-    peer_id: second,
-    messages: messages.length,
-    last_time: wireTime(at),
-    create_time: wireTime(start),
-  };
-  return { conversation, messages };
 }
 
-function mediaOf(kind: ChatLine[1], chance: Chance): string | null {
-  if (kind === 'image') return `chat/demo-${chance.integer(1, CHAT_PICTURES)}.png`;
-  return kind === 'voice' ? `chat/demo-${chance.integer(1, CHAT_VOICES)}.wav` : null;
+/** Of the files in `media/media.ts`. */
+function mediaOf(kind: string, chance: Chance): string | null {
+  if (kind === 'image') return `chat/demo-${chance.integer(1, 8)}.png`;
+  return kind === 'voice' ? `chat/demo-${chance.integer(1, 3)}.wav` : null;
 }

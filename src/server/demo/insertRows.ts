@@ -5,20 +5,27 @@ import { firstIdAt } from '../db/timeId';
 
 const BATCH = 2000;
 
-/** Rows of a table by column name, all with the same columns; batches in one statement each. */
+/** Rows of a table by column name, all with the same columns, in few statements. Answers what `returning` names. */
 export async function insertRows(
   db: Db,
   table: string,
   rows: readonly Record<string, unknown>[],
-): Promise<void> {
+  returning: 'id' | null = null,
+): Promise<string[]> {
   const columns = sql.raw(
     Object.keys(rows[0] ?? {})
       .map(quoted)
       .join(', '),
   );
-  for (let start = 0; start < rows.length; start += BATCH)
-    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from jsonb_populate_recordset(
-      null::${sql.table(table)}, ${JSON.stringify(rows.slice(start, start + BATCH))}::jsonb)`.execute(db);
+  const made: string[] = [];
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const batch = JSON.stringify(rows.slice(start, start + BATCH));
+    const found = await sql<{ id: string }>`insert into ${sql.table(table)} (${columns}) select ${columns}
+      from jsonb_populate_recordset(null::${sql.table(table)}, ${batch}::jsonb)
+      ${sql.raw(returning === null ? '' : 'returning id')}`.execute(db);
+    made.push(...found.rows.map(({ id }) => id));
+  }
+  return made;
 }
 
 /** A time-ordered id of a moment (ms), as `next_id()` would have made it then. */

@@ -3,19 +3,18 @@ import { wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { TRACKS } from '../domain/growth/records/experience';
 import { COLUMNS } from '../domain/growth/records/growth';
-import { chanceOf } from './chance';
-import { insertRows } from './insertRows';
+import { countBeans } from '../domain/growth/records/hostStars';
+import { countIntimacy, intimacyRecount } from '../domain/growth/records/intimacy';
 import { loadRecords, type Story } from './records';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
-const GAINS = 1400;
 
 /** Levels of three tracks, what gives experience, and where everybody is because of it. */
 export async function seedLevels(story: Story): Promise<void> {
   await loadRecords(story, 'growth/levels');
   await placePeople(story.tx);
-  await seedGains(story);
+  await countGains(story.tx);
   await seedChanges(story);
 }
 
@@ -30,39 +29,12 @@ async function placePeople(tx: Db): Promise<void> {
   }
 }
 
-/** What people did of late, by the rules in force. */
-async function seedGains({ tx, now }: Story): Promise<void> {
-  const chance = chanceOf(20_260_113);
-  const { rows: people } = await sql<{ id: string }>`
-    select id::text from app_user where create_time < ${wireTime(now - 16 * DAY)}::timestamptz
-    order by active_time desc, id limit 240`.execute(tx);
-  const { rows: rules } = await sql<{
-    track: string;
-    source: string;
-    every: number;
-    gives: number;
-    cap: number | null;
-  }>`
-    select track, source, every::int, gives::int, daily_cap::int as cap from growth_rule
-    where enabled and end_time is null order by id`.execute(tx);
-  const rows = Array.from({ length: GAINS }, (_, index) => {
-    const at = now - Math.floor(((GAINS - index) / GAINS) * 14 * DAY);
-    const { track, source, every, gives, cap } = chance.pick(rules);
-    const amount = ['signIn', 'post', 'invite'].includes(source) ? 1 : chance.integer(5, 180);
-    const earned = Math.floor(amount / every) * gives;
-    const experience = Math.min(earned, cap ?? earned);
-    const time = { day: wireTime(at).slice(0, 10), create_time: wireTime(at) };
-    return {
-      user_id: chance.pick(people).id,
-      track,
-      source,
-      amount,
-      experience,
-      withheld: earned - experience,
-      ...time,
-    };
-  });
-  await insertRows(tx, 'growth_gain', rows);
+/** The experience of recent events, by the rules in force. */
+async function countGains(tx: Db): Promise<void> {
+  await sql`update growth_gain g set experience = least(r.earned, r.cap), withheld = greatest(0, r.earned - r.cap)
+    from (select o.id, floor(o.amount / r.every) * r.gives as earned, coalesce(r.daily_cap, 1000000000) as cap
+      from growth_gain o join growth_rule r on r.track = o.track and r.source = o.source and r.enabled and r.end_time is null) r
+    where r.id = g.id`.execute(tx);
 }
 
 /** How the last level was reached; some by an operator, some because thresholds were moved. */
@@ -81,4 +53,62 @@ async function seedChanges({ tx, now }: Story): Promise<void> {
     await sql`insert into level_recount (track, status, total, done, changed, create_time, end_time)
       select ${track}, 'done', count(*), count(*), ${3 + index * 4}, ${wireTime(now - (40 + index) * DAY)},
         ${wireTime(now - (40 + index) * DAY + 2 * MINUTE)} from app_user`.execute(tx);
+}
+
+/** The growth events of the demonstration, from its records, counted like those of real people. */
+export async function seedGrowthEvents(tx: Db): Promise<void> {
+  await sql`insert into growth_event (id, cause, user_id, source, amount, happened_time, create_time)
+    select id_at(at) | nextval('id_sequence'), cause, user_id, source, amount, at, at from (
+    select 'order:' || id as cause, user_id, 'recharge' as source, amount, delivered_time as at from gold_order
+      where kind = 'gold' and status = 'delivered' and amount > 0
+    union all select 'signIn:' || id, user_id, 'signIn', 1, create_time from sign_in where not make_up
+    union all select 'gift:' || id || ':sent', sender_id, 'giftSent', gold, create_time from gift_record where gold > 0
+    union all select 'gift:' || id || ':received', receiver_id, 'giftReceived', bean, create_time
+      from gift_record where bean > 0
+    union all select 'gain:' || id, user_id, source, amount, create_time from growth_gain
+      where event_id is null and track = 'activity' and source in ('callMade', 'live', 'listen', 'post', 'invite')
+    union all select 'gain:' || id, user_id, source, amount, create_time from growth_gain
+      where event_id is null and source = 'callReceived') as deeds`.execute(tx);
+  await sql`insert into growth_cause (cause, event_id) select cause, id from growth_event on conflict do nothing`.execute(
+    tx,
+  );
+  await sql`select count_deeds()`.execute(tx);
+}
+
+/** Thresholds of stars and of closeness, and who reached which by the gifts that were given. */
+export async function seedStandings(story: Story): Promise<void> {
+  const { tx, now } = story;
+  // before there are levels, so that nobody gets a notice of what happened long ago
+  await countIntimacy(tx, wireTime(now));
+  await loadRecords(story, 'growth/standings');
+  await placeHosts(tx, now);
+  const { size, batch } = intimacyRecount;
+  for (let afterId = '0', isLast = false; !isLast; ) {
+    const { last, done } = await batch(tx, { afterId, isByClock: true });
+    afterId = last ?? afterId;
+    isLast = done < size;
+  }
+}
+
+/** The stars of hosts, since some night of the last weeks. */
+async function placeHosts(tx: Db, now: number): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id::text from app_user where is_host`.execute(tx);
+  await countBeans(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  await sql`update app_user u set star = coalesce((select max(l.star) from star_level l where l.threshold <= s.beans), 0)
+    from host_star s where s.user_id = u.id`.execute(tx);
+  await sql`insert into level_change (user_id, track, from_level, to_level, experience, why, create_time)
+    select u.id, 'star', u.star - 1, u.star, s.beans, 'daily',
+      date_trunc('day', ${wireTime(now)}::timestamptz at time zone 'Asia/Shanghai' - make_interval(days => (u.id % 27)::int + 1))
+        at time zone 'Asia/Shanghai' + interval '10 minutes'
+    from app_user u join host_star s on s.user_id = u.id
+    where u.star > 0 and u.create_time < ${wireTime(now - 30 * DAY)}::timestamptz order by u.id`.execute(tx);
+  await sql`insert into level_recount (track, status, total, done, changed, create_time, end_time)
+    select 'star', 'done', count(*), count(*), 4 + night, at, at + interval '20 seconds'
+    from app_user, generate_series(1, 3) as night, lateral (select date_trunc('day',
+      ${wireTime(now)}::timestamptz at time zone 'Asia/Shanghai' - make_interval(days => night))
+      at time zone 'Asia/Shanghai' + interval '10 minutes' as at) as begun
+    where is_host group by night, at order by at`.execute(tx);
 }

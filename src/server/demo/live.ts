@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { FOREVER, instantOf, wireTime } from '../../engine/pure';
-import { chanceOf } from './chance';
+import { chanceOf, FOREVER, instantOf, wireTime } from '../../engine/pure';
 import { lists } from './data/content/live.json';
 import { fill } from './fill';
 import { loadRecords, type Story } from './records';

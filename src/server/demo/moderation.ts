@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { wireTime } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { loadRecords, type Story } from './records';
-import { seedContrabandHits, seedStoreMoves } from './storeMoves';
 
 const JUDGED = [
   ['audit/real-name', 'real_name'],
@@ -35,7 +35,7 @@ export async function seedModeration(story: Story): Promise<void> {
     await seedDecisions(tx, screenId, table);
   }
   await seedOverturned(tx);
-  await seedStoreMoves(story);
+  await seedStoreMoves(tx);
   await seedContrabandHits(story);
 }
 
@@ -106,4 +106,56 @@ function idOf(time: string, sequence: string) {
   return sql.raw(
     `((extract(epoch from ${time}) * 1000)::bigint - 1577836800000 << 22) | (${sequence})::bigint`,
   );
+}
+
+/** How everybody came into their current store; some from another one, and some who left. */
+async function seedStoreMoves(tx: Db): Promise<void> {
+  await sql`
+    with host as (select id, store_id, create_time as since, row_number() over (order by id) as place from app_user where is_host),
+    other as (select h.*, (select s.id from store_user s where s.id is distinct from h.store_id order by s.id limit 1) as other_id,
+      (array['签约入驻', '朋友介绍', '线下招募', '活动签约'])[1 + place % 4] as joined from host h)
+    insert into store_move (user_id, from_store_id, to_store_id, reason, create_time)
+    select id, from_id, to_id, reason, since + share * (now() - since) from (
+      select id, since, null::bigint as from_id, store_id as to_id, joined as reason, 0.2 as share from other
+        where store_id is not null and place % 5 > 0
+      union all select id, since, null, other_id, joined, 0.2 from other
+        where case when store_id is null then place % 3 = 0 else place % 5 = 0 end
+      union all select id, since, other_id, store_id, (array['协商转会', '店铺合并', '更换经纪人'])[1 + place % 3], 0.6 from other
+        where store_id is not null and place % 5 = 0
+      union all select id, since, other_id, null, (array['合约到期', '个人原因', '长期未开播'])[1 + place % 9 / 3], 0.7 from other
+        where store_id is null and place % 3 = 0) as moved
+    order by since + share * (now() - since)`.execute(tx);
+}
+
+/**
+ * The contraband in judged texts, as judging would have stored it, and the texts that were refused at the app's door.
+ */
+async function seedContrabandHits({ tx, now }: Story): Promise<void> {
+  for (const [screenId, table, column] of [
+    ['live/post', 'post', 'content'],
+    ['live/video', 'video', 'title'],
+    ['live/radio', 'radio_programme', 'intro'],
+    ['audit/user-audit', 'user_audit', 'text'],
+  ] as const)
+    await sql`
+      insert into contraband_hit (word_id, screen_id, record_id, user_id, text, outcome, create_time)
+      select w.id, ${screenId}, j.id::text, j.user_id, j.said, j.status, j.review_time
+      from (select id, user_id, status, review_time, ${sql.ref(column)} as said from ${sql.table(table)}
+        where status in ('passed', 'rejected') and review_time > ${wireTime(now - 180 * 86_400_000)}::timestamptz) as j
+      join contraband w on position(w.word in regexp_replace(j.said, '[^[:alnum:]]', '', 'g')) > 0`.execute(
+      tx,
+    );
+  const refused = ['想认识的加微信聊', '代充打八折', '刷单返利日结', '裸聊看主页', '兼职日结带你赚'];
+  await sql`
+    insert into contraband_hit (word_id, screen_id, user_id, text, outcome, create_time)
+    select w.id, 'audit/user-audit', u.id, t.said, 'refused', ${wireTime(now)}::timestamptz - make_interval(hours => (7 * u.place)::int)
+    from (select id, row_number() over (order by id desc) as place from app_user) as u
+    join (select said, ordinality as place from unnest(${refused}::text[]) with ordinality as s (said, ordinality)) as t
+      on t.place = 1 + u.place % ${refused.length}
+    join contraband w on position(w.word in t.said) > 0 where u.place <= 60`.execute(tx);
+  // as they came: the newest has the largest number
+  await sql`
+    with told as (delete from contraband_hit returning word_id, screen_id, record_id, user_id, text, outcome, create_time)
+    insert into contraband_hit (word_id, screen_id, record_id, user_id, text, outcome, create_time)
+    select * from told order by create_time`.execute(tx);
 }

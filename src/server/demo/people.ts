@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
-import { HOSTS_WITH_ONE_DEVICE } from './money/withdrawals';
+import { HOSTS_WITH_ONE_DEVICE } from './money/hosts';
 import { loadRecords, type Story } from './records';
 
 /** What people of the app did besides paying: devices, logins, certifications, posts, calls, reports, punishments. */

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import { type Field, instantOf, type RecordData, type Screen } from '../../engine/pure';
+import { chanceOf, type Field, instantOf, type RecordData, type Screen } from '../../engine/pure';
 import { toColumn } from '../db/columnValue';
 import type { Db } from '../db/connection';
-import { chanceOf } from './chance';
 import { fill } from './fill';
 import { idAt, insertRows } from './insertRows';
 import { evaluate, isMatch, type RowContext, type Value } from './values';

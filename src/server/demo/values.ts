@@ -25,7 +25,7 @@ const UNITS: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_
 
 /**
  * Times are offsets from `now`: `-3d`, or `-3d 14:05` for a time of that day. In texts `{#}` is the place of the row from 1,
- * `{#24}` the same going round at 24, `{1-24}` a drawn number, and `{=name}` another value of the row.
+ * `{#24}` the same going round at 24, `{1-24}` a drawn number, `{=name}` another value of the row, and `{~name}` the digits of one.
  */
 export function evaluate(value: Value, context: RowContext): unknown {
   if (typeof value === 'string') return textOf(value, context);
@@ -99,12 +99,22 @@ const OPERATORS: Record<string, (call: Call, context: RowContext) => unknown> = 
 /** Records of the screen that the operator names: `where` and `not` choose, `of` leaves the first ones, `last` the last. */
 function found(call: Call, context: RowContext): readonly RecordData[] {
   const { where = {}, not, of, last } = call;
-  const records = context
-    .recordsOf(String(Object.values(call)[0]))
-    .filter(
-      (record) => isMatch(record, where as Call, context) && !(not && isMatch(record, not as Call, context)),
-    );
+  const all = context.recordsOf(String(Object.values(call)[0]));
+  const id = (where as Call).id;
+  if (id !== undefined) return [byId(all).get(String(evaluate(id, context))) ?? []].flat();
+  const records = all.filter(
+    (record) => isMatch(record, where as Call, context) && !(not && isMatch(record, not as Call, context)),
+  );
   return records.slice(last === undefined ? 0 : -Number(last), of === undefined ? undefined : Number(of));
+}
+
+const indexes = new WeakMap<readonly RecordData[], Map<string, RecordData>>();
+
+/** The same records by id: thousands of rows look one up. */
+function byId(records: readonly RecordData[]): Map<string, RecordData> {
+  const index = indexes.get(records) ?? new Map(records.map((record) => [String(record.id), record]));
+  indexes.set(records, index);
+  return index;
 }
 
 /** Whether every field has the value, or one of the values. */
@@ -127,12 +137,12 @@ function choicesOf(value: Value, { lists }: RowContext): Value[] {
 }
 
 /**
- * From now, or from the time that `from` names and then never after now: `step` later for each row before, `before` earlier
+ * From now, or from the time that `from` names and then never after now unless `isPlanned`: `step` later for each row before, `before` earlier
  * for each row to come, the rows (`besides` the last ones) spread `over` a time or as the app's growth, and a drawn part of `spread`, such as
  * `1h`, `["1m", "1h"]`, or `30%` of the time left until now.
  */
 function timeOf(
-  { $time, from, step = '0d', before = '0d', over = '0d', besides = 0, spread }: Call,
+  { $time, from, step = '0d', before = '0d', over = '0d', besides = 0, spread, isPlanned }: Call,
   context: RowContext,
 ) {
   const { chance, now, index, count, row } = context;
@@ -149,7 +159,7 @@ function timeOf(
   ) as [number, number];
   const drawn = spread === undefined ? 0 : least + chance.next() * (most - least);
   const at = start + durationOf(offset) + index * durationOf(step) - left * durationOf(before) + drawn;
-  const time = wireTime(Math.floor(from === undefined ? at : Math.min(now, at)));
+  const time = wireTime(Math.floor(from === undefined || isPlanned ? at : Math.min(now, at)));
   return clock === undefined ? time : `${time.slice(0, 10)} ${clock}:00`;
 }
 
@@ -161,8 +171,9 @@ function durationOf(value: Value): number {
 
 function textOf(text: string, { chance, index, row }: RowContext): string {
   return text.replace(
-    /\{(?:#(\d*)|(\d+)-(\d+)|=([\w.]+))\}/g,
-    (_, round?: string, from?: string, to?: string, name?: string) => {
+    /\{(?:#(\d*)|(\d+)-(\d+)|=([\w.]+)|~(\w+))\}/g,
+    (_, round?: string, from?: string, to?: string, name?: string, digits?: string) => {
+      if (digits !== undefined) return String(row[digits]).replace(/\D/g, '');
       if (name !== undefined) return String(valueIn(row, name));
       if (from !== undefined) return String(chance.integer(Number(from), Number(to)));
       return String(1 + (round ? index % Number(round) : index));

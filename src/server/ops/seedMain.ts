@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { ensureFirstContent } from '../app/firstContent';
 import { openServices } from '../app/openServices';
-import { seedLoad } from '../demo/load/load';
-import type { Load } from '../demo/load/people';
+import { seedLoad } from '../load/load';
+import type { Load } from '../load/people';
 import { readEnvironment } from '../process/environment';
 import { withDatabase } from './toolDatabase';
 

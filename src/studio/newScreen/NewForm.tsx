@@ -1,9 +1,8 @@
-import { Alert, Form, Modal, Segmented, Select } from 'antd';
+import { Alert, Form, Input, Modal, Segmented, Select } from 'antd';
 import type { ListedForm, StudioCalls } from '../studioCalls';
 import { FoundColumns } from './FoundColumns';
 import { FromSheet } from './FromSheet';
 import { FromTable } from './FromTable';
-import { IdField } from './IdField';
 import { type StartKind, useNewScreen } from './useNewScreen';
 
 interface NewFormProps {
@@ -75,5 +74,29 @@ export function NewForm({ calls, forms, source, copy, onMake, onClose }: NewForm
       {found !== null && <FoundColumns found={found} screens={active} onChange={setFound} />}
       {failure !== null && <Alert type="error" message={failure} />}
     </Modal>
+  );
+}
+
+/** The id of a new screen, below `online/`; `taken`: whole ids. */
+function IdField({ taken }: { taken: ReadonlySet<string> }) {
+  return (
+    <Form.Item
+      name="name"
+      label="编号"
+      rules={[
+        { required: true, message: '请输入编号' },
+        {
+          pattern: /^[a-z][a-z0-9-]{0,59}$/,
+          message: '只用小写字母、数字和短横线，以字母开头，如 photo-wall',
+        },
+        {
+          validator: async (_, name: string) => {
+            if (taken.has(`online/${name}`)) throw new Error('已经有这个编号的页面');
+          },
+        },
+      ]}
+    >
+      <Input addonBefore="online/" placeholder="photo-wall" autoFocus maxLength={60} />
+    </Form.Item>
   );
 }

@@ -1,8 +1,7 @@
-import { useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
 import { parsed } from '../document/parsed';
 import { describeWord } from './describeWord';
 import { notableWords } from './notable';
-import { useWordKeys } from './useWordKeys';
 import { WordDescriptionBox } from './WordDescriptionBox';
 import { type Word, wordsOf } from './words';
 import './sourceViewer.css';
@@ -81,4 +80,19 @@ function pieces(text: string, words: readonly Word[]): { text: string; index: nu
     done = to;
   }
   return [...found, { text: text.slice(done), index: null }];
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/** Arrow keys lead from word to word, Home and End to the first and the last. */
+function useWordKeys(host: RefObject<HTMLElement | null>, count: number) {
+  return (event: KeyboardEvent) => {
+    const at = Number(event.target instanceof HTMLElement ? event.target.dataset.word : undefined);
+    const step = STEPS[event.key];
+    const next = event.key === 'Home' ? 0 : event.key === 'End' ? count - 1 : at + (step ?? Number.NaN);
+    const word = host.current?.querySelector<HTMLElement>(`[data-word="${next}"]`);
+    if (!word) return;
+    event.preventDefault();
+    word.focus();
+  };
 }

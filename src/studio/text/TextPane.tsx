@@ -1,18 +1,16 @@
 import { isolateHistory, redo, undo } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { syntaxHighlighting } from '@codemirror/language';
-import { lintGutter, setDiagnostics } from '@codemirror/lint';
+import { type Diagnostic, lintGutter, setDiagnostics } from '@codemirror/lint';
 import { EditorView, hoverTooltip } from '@codemirror/view';
 import { classHighlighter } from '@lezer/highlight';
 import { basicSetup } from 'codemirror';
 import { findNodeAtLocation, getLocation, parseTree } from 'jsonc-parser';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { Checker } from '../checker/checker';
-import type { ScreenDiagnostic } from '../diagnostics/diagnostic';
-import type { Path } from '../document/edit';
+import { fixTitle, type ScreenDiagnostic } from '../diagnostics/diagnostic';
+import type { Edit, Path } from '../document/edit';
 import { completionsFrom } from './completions';
-import { diagnosticOf } from './diagnostic';
-import { difference } from './difference';
 import { hoverFrom } from './hover';
 import './text.css';
 
@@ -115,4 +113,27 @@ function reveal(view: EditorView, path: Path): void {
 
 function scrollTo(view: EditorView, offset: number): void {
   view.dispatch({ effects: EditorView.scrollIntoView(offset, { y: 'center' }) });
+}
+
+/** The one piece in which two texts differ. */
+function difference(before: string, after: string): Edit {
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && before[from] === after[from]) from += 1;
+  let end = 0;
+  while (end < most - from && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
+}
+
+/** From the sentence's position to the end of that line; with its fix. */
+function diagnosticOf(
+  doc: EditorView['state']['doc'],
+  diagnostic: ScreenDiagnostic,
+  fix: (diagnostic: ScreenDiagnostic) => void,
+): Diagnostic {
+  const { line, column, message } = diagnostic;
+  const place = doc.line(Math.min(Math.max(line, 1), doc.lines));
+  const from = Math.min(place.from + Math.max(column - 1, 0), place.to);
+  const actions = diagnostic.fix ? [{ name: fixTitle(diagnostic.fix), apply: () => fix(diagnostic) }] : [];
+  return { from, to: place.to, severity: 'error', message, actions };
 }

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { expect, inject } from 'vitest';
-import { WebSocket } from 'ws';
 import { buildApp } from '../../server/app/app';
 import { openServices } from '../../server/app/openServices';
 import type { Services } from '../../server/app/services';
@@ -13,6 +12,7 @@ import { type ConnectionConfig, connect, type Db } from '../../server/db/connect
 import { readEnvironment } from '../../server/process/environment';
 import { subscribeNotices } from '../../server/realtime/noticeSubscriber';
 import { createDatabase } from '../database';
+import { WebSocket } from '../webSockets';
 import type { Answer } from './testServer';
 
 export interface Call {
@@ -32,7 +32,7 @@ export interface RealtimeServers {
 }
 
 export interface OpenSocket {
-  socket: WebSocket;
+  socket: InstanceType<typeof WebSocket>;
   /** Texts as they came. */
   texts: string[];
   /** The close code, once closed. */

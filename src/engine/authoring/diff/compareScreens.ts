@@ -1,7 +1,7 @@
 import type { Screen, ScreenGroup } from '../../contract/screen';
 import { compareParts, type Difference } from './compare';
-import { groupPart } from './groupPart';
 import { messages } from './messages';
+import { type Part, partOf, word } from './part';
 import { renamesIn, underNewIds } from './renames';
 import { screenPart } from './screenPart';
 
@@ -67,4 +67,13 @@ function ofScreen(screen: Screen, before: Screens, after: Screens): FileDifferen
   if (!old) return [{ file, marks: [], message: messages.diff.screenFresh(screen.title) }];
   const found = compareParts(screenPart(old, before), screenPart(screen, after));
   return found.map((one) => ({ file, ...one }));
+}
+
+function groupPart(group: ScreenGroup): Part {
+  const { words, names } = messages;
+  return partOf({
+    key: group.id,
+    name: names.group,
+    words: [word(words.title, group.title), word(words.icon, group.icon), word(words.menuOrder, group.order)],
+  });
 }

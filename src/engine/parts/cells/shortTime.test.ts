@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortTime } from './shortTime';
+import { shortTime } from './TimeText';
 
 test('of this year the minute matters, of another the day; what is no time stays', () => {
   const now = '2026-11-21 09:00:00';

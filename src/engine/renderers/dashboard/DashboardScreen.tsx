@@ -1,4 +1,7 @@
-import type { Card, DashboardScreen as DrawnDashboardScreen } from '../../contract/screen';
+import { useCallback, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
+import type { LocationPort } from '../../contract/ports';
+import type { RangeChoice } from '../../contract/record';
+import type { Card, Dashboard, DashboardScreen as DrawnDashboardScreen } from '../../contract/screen';
 import { ScreenNotice } from '../../parts/boundary/ScreenNotice';
 import type { RendererProps } from '../registry';
 import { CardFrame } from './cards/CardFrame';
@@ -7,8 +10,7 @@ import { NumberBand } from './cards/NumberBand';
 import { pageItems } from './export/pageItems';
 import { isAllowed } from './isAllowed';
 import { RangeBar } from './RangeBar';
-import { useEdition } from './state/useEdition';
-import { useRange } from './state/useRange';
+import { readRange, writeRange } from './state/rangeState';
 import './dashboard.css';
 
 /** A screen of kind dashboard: a range for all, and cards that each ask for themselves. */
@@ -62,4 +64,30 @@ function placeCards(cards: readonly Card[]): Block[] {
     else blocks.push({ band: [card] });
   }
   return blocks;
+}
+
+/** The range, kept in the address: refresh, back and a shared link agree. */
+function useRange(location: LocationPort, range: Dashboard['range']) {
+  const address = useSyncExternalStore(location.subscribe, () => location.query().toString());
+  const chosen = useMemo(() => readRange(new URLSearchParams(address), range), [address, range]);
+  const choose = useCallback(
+    (choice: RangeChoice) => {
+      if (range) location.setQuery(writeRange(choice, range));
+    },
+    [location, range],
+  );
+  return { chosen, choose };
+}
+
+/** A number that grows when all cards are to be asked again: by the button, and by itself every `seconds` while seen. */
+function useEdition(seconds: number | null) {
+  const [edition, refresh] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (seconds === null) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') refresh();
+    }, seconds * 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+  return { edition, refresh };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { wantsRow } from '../../language/derive/placed';
-import { useNarrow } from '../../parts/narrow/useNarrow';
+import { useNarrow } from '../../parts/useNarrow';
 import { sheetOf } from '../../widgets/sheets';
 import { CellForm } from './cell/CellForm';
 import { DialogFrame } from './DialogFrame';

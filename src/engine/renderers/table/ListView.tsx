@@ -2,8 +2,8 @@ import { type ReactNode, Suspense } from 'react';
 import type { TableScreen } from '../../contract/screen';
 import { rowsOf } from '../../layouts/registry';
 import { useLayout } from '../../layouts/useLayout';
+import { DialogBoundary } from '../../parts/boundary/DialogBoundary';
 import type { RendererProps } from '../registry';
-import { OpenOver } from './dialogs/OpenOver';
 import { prepareDialogs } from './dialogs/prepareDialogs';
 import { FEATURES } from './features/features';
 import { useListKeys } from './features/keys/useListKeys';
@@ -75,4 +75,16 @@ function Context({ list, children }: { list: LiveList; children: ReactNode }): R
   for (const { context: Shared } of [...FEATURES].reverse())
     if (Shared) inner = <Shared list={list}>{inner}</Shared>;
   return inner;
+}
+
+/** Whatever is open over the list. None of it is loaded before it is first wanted. */
+function OpenOver({ list }: { list: LiveList }) {
+  const { dialog } = list;
+  if (dialog === null) return null;
+  const close = () => list.hide(dialog);
+  return (
+    <DialogBoundary notice={list.ports.notice} onClose={close}>
+      {dialog.draw(list, close)}
+    </DialogBoundary>
+  );
 }

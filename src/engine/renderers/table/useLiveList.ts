@@ -1,15 +1,15 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { TableScreen } from '../../contract/screen';
 import { isEqual } from '../../values/equal';
 import type { RendererProps } from '../registry';
 import { useDueForms } from './dialogs/useDueForms';
 import { useListActions } from './dialogs/useListActions';
-import { useListDialog } from './dialogs/useListDialog';
+import { focusRow, useOpenOver } from './dialogs/useOpenOver';
 import { useKnownRecords } from './features/bulk/useKnownRecords';
 import { useViewed } from './features/detail/useViewed';
 import { type FormRequest, formDialog } from './form/formDialog';
 import { formPageOf } from './form/formPage';
-import type { ListKey, LiveList } from './liveList';
+import type { ListDialog, ListKey, LiveList } from './liveList';
 import { useAutoRefresh } from './records/useAutoRefresh';
 import { menuDialog } from './rows/menuDialog';
 import type { ListModel } from './useListModel';
@@ -82,4 +82,16 @@ export function useLiveList({ isBack, ...input }: LiveListInput): LiveList {
     },
     pagesOf,
   };
+}
+
+/** The dialog over the list. Who comes back to the list from a separate page finds the focus at the rows. */
+function useListDialog(list: RefObject<HTMLElement | null>, isBack: boolean) {
+  // once: a tab that is seen again runs its effects again
+  const isDue = useRef(isBack);
+  useEffect(() => {
+    if (isDue.current) focusRow(list.current);
+    isDue.current = false;
+  }, [list]);
+  const { open: dialog, show, hide } = useOpenOver<ListDialog>(list);
+  return { dialog, show, hide };
 }

@@ -1,48 +1,36 @@
 import type { Services } from '../../app/services';
-import { IMAGE_PLACES } from '../../domain/content/records/imagePlaces';
-import emojis from '../data/content/emojis.json';
+import { mediaFacts } from '../../storage/mediaFacts';
 import { lists } from '../data/content/radio.json';
-import { lists as videos } from '../data/content/videos.json';
-import { type Face, movingFace, stillFace } from './faces';
-import { storeFile } from './files';
-import { film } from './films';
-import { hum } from './hum';
-import { gradient, picture } from './pictures';
-import { svga } from './svga';
+import { hum, picture } from './drawn';
 
 type Store = Pick<Services, 'db' | 'storage'>;
 
 const PICTURES = 24;
 const CHAT_PICTURES = 8;
 const CHAT_VOICES = 3;
-const COLOURS = [
-  [250, 173, 20],
-  [235, 47, 150],
-  [22, 119, 255],
-  [114, 46, 209],
-] as const;
+const TYPES: Record<string, string> = {
+  gif: 'image/gif',
+  png: 'image/png',
+  svga: 'application/octet-stream',
+  wav: 'audio/wav',
+  webm: 'video/webm',
+  webp: 'image/webp',
+};
 
-/** The files that the demonstration's records name, all drawn by code. */
+/** Emojis, films and animations as data addresses: `film/1.webm` becomes the stored file `demo/film-1.webm`. */
+const files = import.meta.glob<string>('../data/media/*/*', {
+  query: '?url&inline',
+  import: 'default',
+  eager: true,
+});
+
+/** The files that the demonstration's records name. */
 export async function seedMedia(store: Store): Promise<void> {
   await seedPictures(store);
   await seedChatMedia(store);
-  for (const [index, [place, { width, height }]] of Object.entries(IMAGE_PLACES).entries())
-    await storeFile(
-      store,
-      `demo/place-${place.replace(/[A-Z]/g, (sign) => `-${sign.toLowerCase()}`)}.png`,
-      gradient(width, height, index),
-    );
-  await seedEmojiFiles(store);
-  for (const [index, colour] of COLOURS.entries())
-    await storeFile(
-      store,
-      `demo/animation-${index + 1}.svga`,
-      svga({ size: 320, frames: 60, fps: 20, colour }),
-    );
-  for (const [index, [path, seconds]] of videos.films.entries()) {
-    const { content, cover } = film(index, Number(seconds));
-    await storeFile(store, `${path}.webm`, content);
-    await storeFile(store, `${path}.webp`, cover);
+  for (const [path, address] of Object.entries(files)) {
+    const [folder, name] = path.split('/').slice(-2);
+    await storeFile(store, `demo/${folder}-${name}`, Buffer.from(address.replace(/^.*,/, ''), 'base64'));
   }
   for (const [index, [path, seconds]] of lists.recordings.entries())
     await storeFile(store, String(path), hum(20 + index, Number(seconds)));
@@ -62,14 +50,21 @@ export async function seedChatMedia(store: Store): Promise<void> {
     await storeFile(store, `chat/demo-${number}.wav`, hum(number, 2));
 }
 
-/** The pictures of each pack, every second one moving. */
-async function seedEmojiFiles(store: Store): Promise<void> {
-  const faces = Object.values(emojis.faces) as [Face['eyes'], Face['mouth']][];
-  for (const [pack, { count, ears, skin }] of emojis.packs.entries())
-    for (const [index, [eyes, mouth]] of faces.slice(0, count).entries()) {
-      const face = { eyes, mouth, blush: index % 3 === 0, ears };
-      const path = `demo/emoji-${pack + 1}-${index + 1}`;
-      if (index % 2 === 0) await storeFile(store, `${path}.gif`, movingFace(face, skin));
-      else await storeFile(store, `${path}.png`, stillFace(face, skin));
-    }
+/** Stores a file with its row, without which nobody can read it. */
+async function storeFile({ db, storage }: Store, path: string, content: Buffer): Promise<void> {
+  const type = TYPES[path.split('.').at(-1) ?? ''] as string;
+  await storage.write(path, content);
+  await db
+    .insertInto('sys_file')
+    .values({
+      path,
+      name: path.slice(5),
+      size: content.length,
+      content_type: type,
+      create_by: null,
+      is_private: path.startsWith('chat/'),
+      ...(/^(audio|video)/.test(type) ? await mediaFacts(content, type) : {}),
+    })
+    .onConflict((conflict) => conflict.column('path').doNothing())
+    .execute();
 }

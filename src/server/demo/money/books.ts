@@ -4,6 +4,7 @@ import type { Db } from '../../db/connection';
 import { idAt, insertRows } from '../insertRows';
 import { type GoldKind, type Lot, Lots } from './lots';
 
+/** What somebody does at a moment (ms), if they can pay for it then. */
 export interface Intent {
   at: number;
   run(books: Books): void;
@@ -20,9 +21,9 @@ export function playInOrder(intents: Intent[], books: Books): void {
   }
 }
 
-interface MoneyRow {
+interface Movement {
   user_id: string;
-  currency: string;
+  currency: 'gold' | 'bean';
   amount: number;
   business_type: string;
   business_id: string;
@@ -33,34 +34,37 @@ interface MoneyRow {
   version_id?: string;
 }
 
-/** What is left of a lot when its time is over. */
-function expiryIntent(lot: Lot, at: number): Intent {
-  const entry = { user_id: lot.userId, currency: 'gold', business_type: 'gold_expiry', business_id: lot.id };
-  return {
-    at,
-    run: (books) => {
-      if (lot.remaining === 0) return;
-      books.move(at, { ...entry, amount: -lot.remaining, step: 'normal', note: '到期未用完' });
-    },
-  };
+interface GrantedDays {
+  userId: string;
+  orderNo: string;
+  vipTypeId: string | null;
+  days: number;
+  /** ms */
+  at: number;
 }
+
+type Row = Record<string, unknown>;
+const DAY = 86_400_000;
+const NO_REASON = { payer_id: null, note: null, version_of: null, version_id: null };
 
 /** Wallets as the demonstration's months go by: the same rules as the ledger's own, so that the books are right. */
 export class Books {
-  readonly rows: Record<string, unknown>[] = [];
-  readonly gifts: Record<string, unknown>[] = [];
-  readonly withdrawals: Record<string, unknown>[] = [];
-  readonly approvals: Record<string, unknown>[] = [];
   /** What follows later from what was just played. */
   readonly follow: Intent[] = [];
-  readonly radioOrders: Record<string, unknown>[] = [];
-  readonly lots: Lots;
-  private readonly now: number;
-  private readonly wallets = new Map<string, { balance: number; debt: number }>();
+  /** Memberships that were given. */
+  readonly grantedDays: GrantedDays[] = [];
+  private readonly tables = new Map<string, Row[]>();
+  private readonly lots: Lots;
+  private readonly wallets = new Map<
+    string,
+    { user_id: string; currency: string; balance: number; debt: number }
+  >();
   private sequence = 0;
 
-  constructor(now: number, kinds: readonly GoldKind[]) {
-    this.now = now;
+  constructor(
+    private readonly now: number,
+    kinds: readonly GoldKind[],
+  ) {
     this.lots = new Lots(kinds);
   }
 
@@ -68,16 +72,19 @@ export class Books {
     return idAt(at, this.sequence++);
   }
 
-  balance(userId: string, currency: string): number {
+  /** Rows of a table, to be stored with the books. */
+  of(table: string): Row[] {
+    const rows = this.tables.get(table) ?? [];
+    this.tables.set(table, rows);
+    return rows;
+  }
+
+  balance(userId: string, currency: Movement['currency']): number {
     return this.walletOf(userId, currency).balance;
   }
 
-  move(
-    at: number,
-    row: MoneyRow,
-    /** Of given gold: how much of each kind. */
-    kinds: Record<string, number> = {},
-  ): { lotId: string; amount: number }[] {
+  /** `kinds`: how much of each kind the given gold is. Answers from which lots gold was taken. */
+  move(at: number, row: Movement, kinds: Record<string, number> = {}): { lotId: string; amount: number }[] {
     const before = this.balance(row.user_id, row.currency);
     this.book(at, row);
     if (row.currency !== 'gold') return [];
@@ -88,7 +95,7 @@ export class Books {
   }
 
   /** What repaid a debt is in no lot. */
-  private openLots(at: number, row: MoneyRow, kinds: Record<string, number>, credited: number): void {
+  private openLots(at: number, row: Movement, kinds: Record<string, number>, credited: number): void {
     const { user_id: userId, business_type, business_id, step } = row;
     let owed = row.amount - credited;
     for (const [code, amount] of Object.entries(kinds)) {
@@ -97,44 +104,48 @@ export class Books {
       if (left === 0) continue;
       const cause = { business_type, business_id, step };
       const lot = this.lots.open({ id: this.nextId(at), userId, amount: left, at, cause }, code);
-      if (lot.expires !== null && lot.expires <= this.now) this.follow.push(expiryIntent(lot, lot.expires));
+      if (lot.expires !== null && lot.expires <= this.now) this.follow.push(this.expiry(lot, lot.expires));
     }
   }
 
-  private book(at: number, row: MoneyRow): void {
+  /** What is left of a lot when its time is over. */
+  private expiry(lot: Lot, at: number): Intent {
+    const cause = { business_type: 'gold_expiry', business_id: lot.id, step: 'normal', note: '到期未用完' };
+    const run = () => {
+      if (lot.remaining > 0)
+        this.move(at, { user_id: lot.userId, currency: 'gold', amount: -lot.remaining, ...cause });
+    };
+    return { at, run };
+  }
+
+  private book(at: number, row: Movement): void {
     const wallet = this.walletOf(row.user_id, row.currency);
-    const debtChange = Math.max(0, -row.amount - wallet.balance);
-    const amount = row.amount + debtChange;
-    wallet.balance += amount;
-    wallet.debt += debtChange;
-    this.append(at, { ...row, amount, balance: wallet.balance, debt_change: debtChange });
+    const append = (change: number, debtChange: number, more: Partial<Movement> = {}) => {
+      wallet.balance += change;
+      wallet.debt += debtChange;
+      const after = { amount: change, balance: wallet.balance, debt_change: debtChange };
+      const made = { id: this.nextId(at), create_time: wireTime(at) };
+      this.of('ledger').push({ ...NO_REASON, ...row, ...more, ...after, ...made });
+    };
+    const lent = Math.max(0, -row.amount - wallet.balance);
+    append(row.amount + lent, lent);
     const repaid = row.amount > 0 ? Math.min(wallet.debt, wallet.balance) : 0;
-    if (repaid === 0) return;
-    wallet.balance -= repaid;
-    wallet.debt -= repaid;
-    this.append(at, {
-      ...row,
-      step: 'debt',
-      note: '先还欠款',
-      amount: -repaid,
-      balance: wallet.balance,
-      debt_change: -repaid,
-    });
+    if (repaid > 0) append(-repaid, -repaid, { step: 'debt', note: '先还欠款' });
+  }
+
+  private walletOf(user_id: string, currency: string) {
+    const key = `${user_id}/${currency}`;
+    const wallet = this.wallets.get(key) ?? { user_id, currency, balance: 0, debt: 0 };
+    this.wallets.set(key, wallet);
+    return wallet;
   }
 
   /** The books into the database, with what people have because of them. */
   async store(tx: Db): Promise<void> {
-    const wallets = [...this.wallets].map(([key, wallet]) => {
-      const [user_id, currency] = key.split('/');
-      return { user_id, currency, ...wallet };
-    });
-    await insertRows(tx, 'gift_record', this.gifts);
-    await insertRows(tx, 'gold_order', this.radioOrders);
-    await insertRows(tx, 'withdrawal', this.withdrawals);
-    await insertRows(tx, 'withdrawal_approval', this.approvals);
-    await insertRows(tx, 'ledger', this.rows);
-    await insertRows(tx, 'wallet', wallets);
-    await this.lots.store(tx);
+    for (const [table, rows] of this.tables) await insertRows(tx, table, rows);
+    await insertRows(tx, 'wallet', [...this.wallets.values()]);
+    await insertRows(tx, 'gold_lot', this.lots.rows());
+    for (const granted of this.grantedDays) await grantDays(tx, granted);
     await sql`insert into ledger_cause (business_type, business_id, step, user_id, currency)
       select distinct business_type, business_id, step, user_id, currency from ledger where step <> 'debt'`.execute(
       tx,
@@ -145,23 +156,15 @@ export class Books {
       tx,
     );
   }
+}
 
-  private append(at: number, row: Record<string, unknown>): void {
-    this.rows.push({
-      payer_id: null,
-      note: null,
-      version_of: null,
-      version_id: null,
-      ...row,
-      id: this.nextId(at),
-      create_time: wireTime(at),
-    });
-  }
-
-  private walletOf(userId: string, currency: string) {
-    const key = `${userId}/${currency}`;
-    const wallet = this.wallets.get(key) ?? { balance: 0, debt: 0 };
-    this.wallets.set(key, wallet);
-    return wallet;
-  }
+/** Days of membership that were given: an order that cost nothing, and a membership that ends later. */
+async function grantDays(tx: Db, { userId, orderNo, vipTypeId, days, at }: GrantedDays): Promise<void> {
+  const time = wireTime(at);
+  await sql`insert into gold_order (kind, order_no, user_id, vip_type_id, days, amount, status, paid_time, delivered_time, create_time)
+    values ('vip', ${orderNo}, ${userId}::bigint, ${vipTypeId}::bigint, ${days}, 0, 'delivered',
+      ${time}::timestamptz, ${time}::timestamptz, ${time}::timestamptz)`.execute(tx);
+  await sql`update app_user set vip_type_id = coalesce(vip_type_id, ${vipTypeId}::bigint),
+      vip_until = greatest(vip_until + make_interval(days => ${days}), ${wireTime(at + days * DAY)}::timestamptz)
+    where id = ${userId}::bigint`.execute(tx);
 }

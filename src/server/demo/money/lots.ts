@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
 import { wireTime } from '../../../engine/pure';
-import type { Db } from '../../db/connection';
-import { insertRows } from '../insertRows';
 
 const DAY = 86_400_000;
 
@@ -24,22 +21,12 @@ export interface Lot {
   cause: { business_type: string; business_id: string; step: string };
 }
 
-/** The kinds in the order of spending. */
-export async function goldKinds(tx: Db): Promise<GoldKind[]> {
-  const { rows } = await sql<GoldKind>`
-    select id::text, code, days::int as days from gold_type order by sort_no, id`.execute(tx);
-  return rows;
-}
-
-/** Lots of the demonstration's gold: the same rules as the ledger's own (`ledger/goldLots.ts`). */
+/** Lots of the demonstration's gold, the kinds in the order of spending: the same rules as the ledger's own (`ledger/goldLots.ts`). */
 export class Lots {
-  readonly all: Lot[] = [];
+  private readonly all: Lot[] = [];
   private readonly lotsByUser = new Map<string, Lot[]>();
-  private readonly kinds: readonly GoldKind[];
 
-  constructor(kinds: readonly GoldKind[]) {
-    this.kinds = kinds;
-  }
+  constructor(private readonly kinds: readonly GoldKind[]) {}
 
   open(lot: Omit<Lot, 'kind' | 'remaining' | 'expires'>, code: string): Lot {
     const kind = this.kinds.find((one) => one.code === code);
@@ -55,45 +42,47 @@ export class Lots {
   spend(
     userId: string,
     taken: number,
-    { business_type, business_id }: Lot['cause'],
+    cause: Omit<Lot['cause'], 'step'>,
   ): { lotId: string; amount: number }[] {
-    const parts: { lotId: string; amount: number }[] = [];
-    const isOwn = ({ id, cause }: Lot) =>
-      (cause.business_type === business_type && cause.business_id === business_id) ||
+    const { business_type, business_id } = cause;
+    const isOwn = ({ id, cause: own }: Lot) =>
+      (own.business_type === business_type && own.business_id === business_id) ||
       (business_type === 'gold_expiry' && id === business_id);
-    const order = (lot: Lot) => this.kinds.indexOf(lot.kind);
-    const lots = [...(this.lotsByUser.get(userId) ?? [])].sort(
-      (a, b) =>
-        Number(isOwn(b)) - Number(isOwn(a)) ||
-        order(a) - order(b) ||
-        (a.expires ?? Number.MAX_SAFE_INTEGER) - (b.expires ?? Number.MAX_SAFE_INTEGER) ||
-        a.at - b.at,
-    );
+    const order = (lot: Lot) => [
+      isOwn(lot) ? 0 : 1,
+      this.kinds.indexOf(lot.kind),
+      lot.expires ?? Number.MAX_SAFE_INTEGER,
+      lot.at,
+    ];
+    const lots = (this.lotsByUser.get(userId) ?? [])
+      .map((lot) => ({ lot, order: order(lot) }))
+      .sort(
+        (a, b) => a.order.map((one, place) => one - (b.order[place] as number)).find((by) => by !== 0) ?? 0,
+      );
     let owed = taken;
-    for (const lot of lots) {
-      const part = Math.min(owed, lot.remaining);
-      lot.remaining -= part;
-      owed -= part;
-      if (part > 0) parts.push({ lotId: lot.id, amount: part });
-    }
+    const parts = lots.flatMap(({ lot }) => {
+      const amount = Math.min(owed, lot.remaining);
+      lot.remaining -= amount;
+      owed -= amount;
+      return amount > 0 ? [{ lotId: lot.id, amount }] : [];
+    });
     this.lotsByUser.set(
       userId,
-      lots.filter((lot) => lot.remaining > 0),
+      lots.flatMap(({ lot }) => (lot.remaining > 0 ? [lot] : [])),
     );
     return parts;
   }
 
-  async store(tx: Db): Promise<void> {
-    const rows = this.all.map((lot) => ({
-      id: lot.id,
-      user_id: lot.userId,
-      type_id: lot.kind.id,
-      amount: lot.amount,
-      remaining: lot.remaining,
-      expire_time: lot.expires === null ? null : wireTime(lot.expires),
-      create_time: wireTime(lot.at),
-      ...lot.cause,
+  rows(): Record<string, unknown>[] {
+    return this.all.map(({ id, userId, kind, amount, remaining, expires, at, cause }) => ({
+      id,
+      user_id: userId,
+      type_id: kind.id,
+      amount,
+      remaining,
+      ...cause,
+      expire_time: expires === null ? null : wireTime(expires),
+      create_time: wireTime(at),
     }));
-    await insertRows(tx, 'gold_lot', rows);
   }
 }

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
-import { type Chance, instantOf, wireTime } from '../../../engine/pure';
+import { type Chance, chanceOf, wireTime } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { countSold } from '../../domain/money/records/giftSold';
-import { chanceOf } from '../chance';
+import { noteRisks } from '../../domain/money/records/withdrawalRisk';
 import type { Story } from '../records';
-import { exchangesOf } from './beanExchanges';
+import { benefitGranter, type Claimer, taskClaimer } from './benefits';
 import { Books, type Intent, playInOrder } from './books';
-import { Grants, type Recharge } from './grants';
-import { goldKinds } from './lots';
-import { SignIns } from './signIns';
-import { TaskClaims } from './taskClaims';
-import { termsOf } from './terms';
-import { type Host, noteSeededRisks, withdrawalIntents } from './withdrawals';
+import { type Host, hostIntents } from './hosts';
+import type { GoldKind } from './lots';
+import { signInIntents } from './signIns';
 
 const DAY = 86_400_000;
 
@@ -50,52 +47,61 @@ export async function seedMoney({ tx, now }: Pick<Story, 'tx' | 'now'>): Promise
     from gold_order where kind = 'gold' and status in ('delivered', 'refunded') order by delivered_time`.execute(
     tx,
   );
-  const grants = await Grants.of(tx);
-  const tasks = await TaskClaims.of(tx);
-  const signIns = await SignIns.of(tx, now);
-  const terms = await termsOf(tx);
-  const exchanges = exchangesOf(
-    hosts.map(({ id }) => id),
-    terms,
-    now,
-  );
-  const books = new Books(now, await goldKinds(tx));
+  const { rows: kinds } = await sql<GoldKind>`
+    select id::text, code, days::int as days from gold_type order by sort_no, id`.execute(tx);
+  const [grant, claim] = [await benefitGranter(tx), await taskClaimer(tx)];
+  const books = new Books(now, kinds);
   const intents = [
-    ...orders.flatMap((order) => rechargeIntents(order, { grants, tasks, now })),
+    ...orders.flatMap((order) => rechargeIntents(order, { grant, claim, now })),
     ...orders.flatMap((order) => giftIntents(chance, { order, hosts, gifts, now })),
     ...(await inviteIntents(tx)),
     ...(await radioIntents(tx, chance, { orders, now })),
-    ...withdrawalIntents(chance, { hosts, now, terms }),
-    ...exchanges.intents,
-    ...signIns.intents(chanceOf(20_260_422), now, tasks),
+    ...(await hostIntents(tx, { chance, hosts, now })),
+    ...(await signInIntents(tx, { chance, now, claim })),
   ];
   playInOrder(intents, books);
-  for (const history of [books, grants, signIns, tasks, exchanges]) await history.store(tx);
-  await noteSeededRisks(tx, books);
+  await books.store(tx);
+  await noteGains(tx);
+  await noteRisks(
+    tx,
+    books.of('withdrawal').map(({ id }) => String(id)),
+  );
   await countSold(tx, wireTime(now));
+}
+
+/** The experience that sign-ins and tasks gave. */
+async function noteGains(tx: Db): Promise<void> {
+  await sql`insert into growth_gain (user_id, track, source, amount, experience, day, reason, create_time)
+    select user_id, 'activity', source, 1, experience, (at at time zone 'Asia/Shanghai')::date, reason, at from (
+      select id, user_id, 'signInGift' as source, experience, '签到' as reason, create_time as at from sign_in
+      union all select c.id, c.user_id, 'task', c.experience, '任务：' || t.name, c.create_time
+        from task_claim c join growth_task t on t.id = c.task_id) as given
+    where experience > 0 order by source, id`.execute(tx);
 }
 
 /** A recharge with what it brings besides, and its refund. */
 function rechargeIntents(
   order: Order,
-  { grants, tasks, now }: { grants: Grants; tasks: TaskClaims; now: number },
+  { grant, claim, now }: { grant: Awaited<ReturnType<typeof benefitGranter>>; claim: Claimer; now: number },
 ): Intent[] {
   const { id: orderId, userId, tierId, amount, delivered: at, refunded } = order;
   const gold = order.gold + order.bonus;
   const cause = { business_type: 'recharge', business_id: orderId, version_of: 'price', version_id: tierId };
-  const entry = { user_id: userId, currency: 'gold', ...cause };
-  const paid = (books: Books) => {
+  const entry = { user_id: userId, currency: 'gold', ...cause } as const;
+  const pay = (books: Books) => {
     books.move(at, { ...entry, amount: gold, step: 'normal' }, { bought: order.gold, given: order.bonus });
-    giveBenefits(books, grants, { orderId, userId, amount, at });
-    if (at > now - 90 * DAY)
-      tasks.claim(books, '首次充值', { userId, at, counted: '充值不小于 ¥0.01：满足' });
+    grant(books, { orderId, userId, amount, at });
+    if (at > now - 90 * DAY) claim(books, '首次充值', { userId, at, counted: '充值不小于 ¥0.01：满足' });
   };
-  const refund = (books: Books) =>
-    books.move(Number(refunded), { ...entry, amount: -gold, step: 'refund', note: '用户申请退款' });
-  return [{ at, run: paid }, ...(refunded === null ? [] : [{ at: refunded, run: refund }])];
+  if (refunded === null) return [{ at, run: pay }];
+  const refund = { ...entry, amount: -gold, step: 'refund', note: '用户申请退款' };
+  return [
+    { at, run: pay },
+    { at: refunded, run: (books) => books.move(refunded, refund) },
+  ];
 }
 
-/** Who recharged gives one to four gifts in the days after. */
+/** A recharge is followed by one to four gifts in the days after. */
 function giftIntents(
   chance: Chance,
   { order, hosts, gifts, now }: { order: Order; hosts: Host[]; gifts: Gift[]; now: number },
@@ -123,7 +129,9 @@ function giveGift(
   const id = books.nextId(at);
   const scene = chance.pick(['room', 'room', 'room', 'chat', 'call', 'post']);
   const people = { sender_id: sender, receiver_id: receiver };
-  books.gifts.push({ id, gift_id: gift.id, ...people, amount, gold, bean, scene, create_time: wireTime(at) });
+  books
+    .of('gift_record')
+    .push({ id, gift_id: gift.id, ...people, amount, gold, bean, scene, create_time: wireTime(at) });
   const cause = { business_type: 'gift', business_id: id, step: 'normal', payer_id: sender };
   books.move(at, { ...cause, user_id: sender, currency: 'gold', amount: -gold });
   if (bean > 0) books.move(at, { ...cause, user_id: receiver, currency: 'bean', amount: bean });
@@ -131,41 +139,16 @@ function giveGift(
 
 /** The rewards of invitations that passed, each when it did. */
 async function inviteIntents(tx: Db): Promise<Intent[]> {
-  const { rows } = await sql<{ id: string; user_id: string; reward: string; passed: string }>`
-    select id, user_id, reward, review_time as passed from invite_audit where status = 'passed' order by id`.execute(
-    tx,
-  );
-  return rows.map(({ id, user_id, reward, passed }) => {
-    const at = instantOf(passed.slice(0, 19));
+  const { rows } = await sql<{ id: string; user_id: string; amount: number; at: number }>`
+    select id, user_id, reward::int as amount, (extract(epoch from review_time) * 1000)::float8 as at
+    from invite_audit where status = 'passed' order by id`.execute(tx);
+  return rows.map(({ id, user_id, amount, at }) => {
     const cause = { business_type: 'invite', business_id: id, step: 'normal', note: '邀请奖励' };
     return {
       at,
-      run: (books) =>
-        books.move(
-          at,
-          { user_id, currency: 'gold', amount: Number(reward), ...cause },
-          { event: Number(reward) },
-        ),
+      run: (books) => books.move(at, { user_id, currency: 'gold', amount, ...cause }, { event: amount }),
     };
   });
-}
-
-function giveBenefits(books: Books, grants: Grants, recharge: Recharge): void {
-  const { userId, at } = recharge;
-  for (const { id, name, gold } of grants.count(recharge, () => books.nextId(at)))
-    books.move(
-      at,
-      {
-        user_id: userId,
-        currency: 'gold',
-        amount: gold,
-        business_type: 'benefit',
-        business_id: id,
-        step: 'normal',
-        note: `累计充值权益：${name}`,
-      },
-      { given: gold },
-    );
 }
 
 /** Programmes that were bought, a while after gold was. */
@@ -174,39 +157,42 @@ async function radioIntents(
   chance: Chance,
   { orders, now }: { orders: Order[]; now: number },
 ): Promise<Intent[]> {
-  const { rows } = await sql<{ id: string; passed: string }>`
-    select id::text, review_time::text as passed from radio_programme where status = 'passed' order by id`.execute(
-    tx,
-  );
+  const { rows } = await sql<{ id: string; passed: number }>`
+    select id::text, (extract(epoch from review_time) * 1000)::float8 as passed from radio_programme
+    where status = 'passed' order by id`.execute(tx);
   return orders.slice(-400).flatMap(({ userId, delivered }) => {
     const at = delivered + chance.integer(600, 7200) * 1000;
-    const heard = rows.filter(({ passed }) => instantOf(passed.slice(0, 19)) < at);
+    const heard = rows.filter(({ passed }) => passed < at);
     if (at >= now || heard.length === 0 || chance.next() > 0.2) return [];
-    return [{ at, run: radioIntent(at, userId, chance.pick(heard).id, chance.pick(['ios', 'android'])) }];
+    const [radioId, platform] = [chance.pick(heard).id, chance.pick(['ios', 'android'])];
+    return [{ at, run: (books) => buyProgramme(books, { at, userId, radioId, platform }) }];
   });
 }
 
 const RADIO_PRICE = 5;
 
-function radioIntent(at: number, userId: string, radioId: string, platform: string) {
-  return (books: Books) => {
-    if (books.balance(userId, 'gold') < RADIO_PRICE) return;
-    const id = books.nextId(at);
-    const cause = { business_type: 'radio', business_id: id, step: 'normal' };
-    const lots = books.move(at, { ...cause, user_id: userId, currency: 'gold', amount: -RADIO_PRICE });
-    books.radioOrders.push({
-      id,
-      kind: 'radio',
-      order_no: `R${wireTime(at).replace(/\D/g, '')}${String(books.radioOrders.length).padStart(6, '0')}`,
-      user_id: userId,
-      radio_id: radioId,
-      gold_paid: RADIO_PRICE,
-      gold_lots: lots,
-      platform,
-      status: 'delivered',
-      paid_time: wireTime(at),
-      delivered_time: wireTime(at),
-      create_time: wireTime(at),
-    });
-  };
+function buyProgramme(
+  books: Books,
+  { at, userId, radioId, platform }: { at: number; userId: string; radioId: string; platform: string },
+): void {
+  if (books.balance(userId, 'gold') < RADIO_PRICE) return;
+  const id = books.nextId(at);
+  const cause = { business_type: 'radio', business_id: id, step: 'normal' };
+  const lots = books.move(at, { ...cause, user_id: userId, currency: 'gold', amount: -RADIO_PRICE });
+  const time = wireTime(at);
+  const serial = String(books.of('gold_order').length).padStart(6, '0');
+  books.of('gold_order').push({
+    id,
+    kind: 'radio',
+    user_id: userId,
+    radio_id: radioId,
+    gold_paid: RADIO_PRICE,
+    gold_lots: lots,
+    platform,
+    order_no: `R${time.replace(/\D/g, '')}${serial}`,
+    status: 'delivered',
+    paid_time: time,
+    delivered_time: time,
+    create_time: time,
+  });
 }

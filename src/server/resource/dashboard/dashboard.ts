@@ -1,4 +1,11 @@
-import { type Card, type CardData, type Query, RequestError, type Screen } from '../../../engine/pure';
+import {
+  type Card,
+  type CardData,
+  type Condition,
+  type Query,
+  RequestError,
+  type Screen,
+} from '../../../engine/pure';
 import { assertPermitted, notPermitted } from '../../access/assertPermitted';
 import type { DomainServices, Services } from '../../app/services';
 import type { Caller } from '../../caller';
@@ -6,7 +13,6 @@ import { type Measured, measuredOf } from '../measure/dashboardSql';
 import type { Parameters } from '../plan/filters';
 import { mayView, plan } from '../plan/plan';
 import { rollupCoverageOf } from '../rollup/rollupReads';
-import { citiesOf } from './dashboardCities';
 import { comparedAsk, withCompared } from './dashboardCompared';
 import { effectData } from './dashboardEffect';
 import { groupsOf } from './dashboardGroups';
@@ -91,4 +97,22 @@ function measuredFor(services: Pick<Services, 'screens'>, query: Query, caller: 
   const named = Object.keys(query.source.fields).flatMap((name) => screen.fields[name] ?? []);
   if (!named.every((field) => mayView(screen, caller, field))) throw notPermitted();
   return measuredOf(plan(screen, caller, 'list'), query);
+}
+
+const MOST_CITIES = 60;
+
+/** The card of a map as a ranking of the cities of one province, given by its code of six digits. */
+function citiesOf(card: Card, within: string): Card {
+  const { query } = card;
+  if (card.as !== 'map' || query.by === null) throw new RequestError('这张卡片不能按地区展开');
+  if (!/^[1-9]\d0000$/.test(within)) throw new RequestError('地区应当是省级的六位行政区划代码');
+  const inside: Condition = {
+    field: query.by,
+    op: 'startsWith',
+    operand: { literal: within.slice(0, 2) },
+    comparability: 'text',
+    isMultiple: false,
+  };
+  const where: Condition = query.where ? { all: [query.where, inside] } : inside;
+  return { ...card, as: 'ranking', query: { ...query, where, limit: MOST_CITIES } };
 }

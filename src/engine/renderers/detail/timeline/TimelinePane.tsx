@@ -1,12 +1,14 @@
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
 import type { OversightPort } from '../../../contract/ports';
-import type { Choice } from '../../../contract/record';
+import type { Choice, TimelineEntry } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { TimelineFilters } from './TimelineFilters';
-import { TimelineItem } from './TimelineItem';
 import { type Narrowing, useTimeline } from './useTimeline';
 import '../history/history.css';
+import { ColourTag } from '../../../parts/cells/ColourTag';
+import { RecordLink } from '../../../parts/cells/RecordLink';
+import { TimeText } from '../../../parts/cells/TimeText';
 
 interface TimelinePaneProps {
   screen: Screen;
@@ -67,5 +69,30 @@ function Rest({ isEmpty, hasMore, isLoading, onMore }: RestProps) {
     <Button block loading={isLoading} onClick={onMore}>
       更早的
     </Button>
+  );
+}
+
+/** One record: of which screen, in what state, when, and what it is about; it opens by its screen's title. */
+function TimelineItem({ entry }: { entry: TimelineEntry }) {
+  const { kind, text, state, time, facts } = entry;
+  return (
+    <li className="history-entry">
+      <p className="history-head">
+        <strong>
+          <RecordLink target={entry} id={entry.id} text={text === null ? kind : `${kind} · ${text}`} />
+        </strong>
+        {state && <ColourTag text={state.text} colour={state.color} />}
+        <TimeText text={time} />
+      </p>
+      {facts.length > 0 && (
+        <p className="timeline-facts">
+          {facts.map((fact) => (
+            <span key={fact.title}>
+              <small>{fact.title}</small> {fact.text}
+            </span>
+          ))}
+        </p>
+      )}
+    </li>
   );
 }

@@ -1,12 +1,11 @@
 import { ConfigProvider } from 'antd';
-import { type KeyboardEvent, useContext, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { RecordData } from '../../../contract/record';
 import { notifyEdited } from '../../../parts/undoNotice';
 import { DiscardDialog } from '../DiscardDialog';
 import { type RecordFormInput, useRecordForm } from '../useRecordForm';
 import { type ExitDirection, exitDirectionOf, goTo, nextCell } from './exitDirection';
-import { usePlaceAt } from './usePlaceAt';
 import './cell.css';
 
 interface CellFormProps extends RecordFormInput {
@@ -95,5 +94,31 @@ function usePressElsewhere(frame: { current: HTMLElement | null }, at: HTMLEleme
     };
     document.addEventListener('pointerdown', onPress, true);
     return () => document.removeEventListener('pointerdown', onPress, true);
+  }, [frame, at]);
+}
+
+/** Pixels an editor needs at least: its box, and the sentence of a refusal. */
+const LEAST = 160;
+const EDGE = 8;
+
+/** Keeps an element over a cell while the page scrolls; where the cell is removed it stays where it was. */
+function usePlaceAt(frame: RefObject<HTMLElement | null>, at: HTMLElement): void {
+  useLayoutEffect(() => {
+    const place = () => {
+      const element = frame.current;
+      if (!element || !at.isConnected) return;
+      const { left, top, width } = at.getBoundingClientRect();
+      const wide = Math.max(width, LEAST);
+      element.style.minWidth = `${wide}px`;
+      element.style.left = `${Math.max(EDGE, Math.min(left, window.innerWidth - wide - EDGE))}px`;
+      element.style.top = `${Math.max(EDGE, Math.min(top, window.innerHeight - 48))}px`;
+    };
+    place();
+    document.addEventListener('scroll', place, true);
+    window.addEventListener('resize', place);
+    return () => {
+      document.removeEventListener('scroll', place, true);
+      window.removeEventListener('resize', place);
+    };
   }, [frame, at]);
 }

@@ -1,8 +1,9 @@
+import { observable } from '@formily/reactive';
+import { useId, useRef, useState } from 'react';
 import type { DraftStep } from '../../../contract/ports';
 import { type FormDraft, useDraft } from '../drafts/useDraft';
 import { useUnsaved } from '../drafts/useUnsaved';
 import type { FormScope } from './formScope';
-import { useFormScopeOf } from './useFormScopeOf';
 
 interface FormStateInput {
   create(): Omit<FormScope, 'idOf' | 'onBusy' | 'trouble'>;
@@ -24,4 +25,19 @@ export function useFormState({ create, step, title }: FormStateInput): FormState
   useUnsaved(scope);
   const draft = useDraft(scope, step, title);
   return { scope, isUploading, draft };
+}
+
+/** The scope of one form, made when it opens, and whether files are still on their way. */
+function useFormScopeOf(create: () => Omit<FormScope, 'idOf' | 'onBusy' | 'trouble'>) {
+  const prefix = useId();
+  const uploads = useRef(0);
+  const [scope] = useState<FormScope>(() => ({
+    ...create(),
+    trouble: observable.ref<string | null>(null),
+    idOf: (name) => `${prefix}${name}`,
+    onBusy: (isBusy) => {
+      uploads.current += isBusy ? 1 : -1;
+    },
+  }));
+  return { scope, isUploading: () => uploads.current > 0 };
 }

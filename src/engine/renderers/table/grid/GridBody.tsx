@@ -3,7 +3,6 @@
 import type { ReactNode } from 'react';
 import type { ColumnBox } from './columns/columnLayout';
 import { GridRow } from './GridRow';
-import { GridSkeleton } from './GridSkeleton';
 import type { SelectionStore } from './selection/selectionStore';
 
 interface GridBodyProps<Row> {
@@ -64,6 +63,15 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
           onToggle={onToggle}
         />
       ))}
+    </div>
+  );
+}
+
+/** Grey lines where the first rows will be. */
+function GridSkeleton() {
+  return (
+    <div className="data-grid-skeleton">
+      <span className="data-grid-hidden">加载中</span>
     </div>
   );
 }

@@ -1,10 +1,12 @@
-import { type RefObject, useMemo } from 'react';
+import type { Rect } from '@tanstack/react-virtual';
+import { type RefObject, useContext, useLayoutEffect, useMemo, useState } from 'react';
+import { Room } from '../../../parts/room';
 import { layoutColumns } from './columns/columnLayout';
 import { useColumnWidths } from './columns/useColumnWidths';
 import type { GridProps } from './gridTypes';
 import { useActiveCell } from './interaction/useActiveCell';
+import { observeClientBox } from './observeClientBox';
 import { usePageSelection } from './selection/useSelection';
-import { useViewport } from './useViewport';
 import { useVirtualWindow } from './useVirtualWindow';
 
 interface Heights {
@@ -49,4 +51,23 @@ export function useGridModel<Row>(
     retainedCell: active.position(),
   });
   return { viewport, layout, ids, page, active, drawn, resizeColumn };
+}
+
+/** Pixels: the list's own edges left and right. */
+const EDGES = 24;
+
+/** Inner size of the scroller in pixels: judged by the page's room before it is mounted; undefined where that is unknown. */
+function useViewport(scroller: RefObject<HTMLElement | null>): Rect | undefined {
+  const room = useContext(Room);
+  const [viewport, setViewport] = useState<Rect | undefined>(() =>
+    room.width > 0 ? { width: room.width - EDGES, height: window.innerHeight } : undefined,
+  );
+  useLayoutEffect(
+    () =>
+      observeClientBox(scroller.current!, (box) =>
+        setViewport((before) => (before?.width === box.width && before.height === box.height ? before : box)),
+      ),
+    [scroller],
+  );
+  return viewport;
 }

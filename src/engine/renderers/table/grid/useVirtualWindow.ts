@@ -6,7 +6,7 @@ import {
   type Virtualizer,
 } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useMemo, useRef } from 'react';
-import { usePrinting } from '../../../parts/print/usePrinting';
+import { usePrinting } from '../../../parts/usePrinting';
 import type { ColumnBox, ColumnLayout } from './columns/columnLayout';
 import { observeClientBox } from './observeClientBox';
 

@@ -1,11 +1,12 @@
 import moreIcon from '@ant-design/icons-svg/es/asn/MoreOutlined';
 import searchIcon from '@ant-design/icons-svg/es/asn/SearchOutlined';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Glyph } from '../../../parts/icon/Glyph';
-import { useNarrow } from '../../../parts/narrow/useNarrow';
+import { useMediaQuery } from '../../../parts/useMediaQuery';
+import { useNarrow } from '../../../parts/useNarrow';
+import { observeClientBox } from '../grid/observeClientBox';
 import './narrowBar.css';
-import { useTight } from './useTight';
 
 interface ListBarProps {
   /** What can be done with the list, and its states. */
@@ -59,4 +60,33 @@ export function ListBar({ main, search, hasSearch, tools }: ListBarProps) {
       <div className="list-bar-tools">{tools}</div>
     </div>
   );
+}
+
+/** Pixels: the least that the search takes, and the room between two. */
+const SEARCH_WIDTH = 348;
+const GAP = 12;
+
+/**
+ * Whether one line of the bar is too short for its buttons, the search and the tools, on a page that is not wide. Folding the tools
+ * away changes nothing of it.
+ */
+function useTight(bar: RefObject<HTMLDivElement | null>, hasSearch: boolean): boolean {
+  const isWide = useMediaQuery('(min-width: 1200px)');
+  const [isTight, setTight] = useState(false);
+  useLayoutEffect(() => {
+    // nothing is measured before the first rows are painted where the answer is known
+    if (isWide) return;
+    const element = bar.current;
+    if (!element) return;
+    const widthIn = (name: string) =>
+      [...(element.querySelector(name)?.children ?? [])].reduce(
+        (sum, part) => sum + (part as HTMLElement).offsetWidth + GAP,
+        0,
+      );
+    return observeClientBox(element, ({ width }) => {
+      const wanted = widthIn('.list-bar-main') + widthIn('.list-bar-tools') + (hasSearch ? SEARCH_WIDTH : 0);
+      setTight(width > 0 && width < wanted);
+    });
+  }, [bar, hasSearch, isWide]);
+  return isTight && !isWide;
 }

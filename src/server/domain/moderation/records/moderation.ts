@@ -1,9 +1,10 @@
+import type { RecordData } from '../../../../engine/pure';
+import type { Db } from '../../../db/connection';
 import type { ActionContext } from '../../contract';
 import { notifyUser } from '../../messaging/records/appMessage';
 import type { MessageTemplate } from '../../platform/records/messageTemplates';
 import { forgetHits, noteHitsIn } from './contrabandHits';
 import { noteDecision, recallDecision, type Verdict } from './moderationDecision';
-import { reasonInWords } from './reasonInWords';
 
 /** What every screen of uploads has, whatever is judged there (`catalogue.md` §0, moderation). */
 export interface Moderated {
@@ -117,4 +118,16 @@ async function each<R>(rows: readonly Readonly<R>[], change: (row: Readonly<R>) 
   const changes: Partial<R>[] = [];
   for (const row of rows) changes.push(await change(row));
   return changes;
+}
+
+/** The reason of a rejection in words: the dictionary's text, and what was typed beside it. */
+async function reasonInWords(tx: Db, { rejectReason, rejectNote }: Readonly<RecordData>): Promise<string> {
+  const item = await tx
+    .selectFrom('sys_dict_item')
+    .innerJoin('sys_dict', 'sys_dict.id', 'sys_dict_item.dict_id')
+    .select('item_text')
+    .where('dict_code', '=', 'reject_reason')
+    .where('item_value', '=', String(rejectReason ?? ''))
+    .executeTakeFirst();
+  return [item?.item_text ?? rejectReason, rejectNote].filter(Boolean).join('，');
 }

@@ -1,7 +1,7 @@
 import { Popover } from 'antd';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { ColumnList } from './ColumnList';
-import { DensityChoice } from './DensityChoice';
+import type { Density } from './density';
 import type { useDisplay } from './useDisplay';
 import './display.css';
 
@@ -56,3 +56,30 @@ export function DisplayPanel(props: DisplayPanelProps) {
     </Popover>
   );
 }
+
+interface DensityChoiceProps {
+  density: Density;
+  onChange(density: Density): void;
+}
+
+/** Row height in three steps. */
+function DensityChoice({ density, onChange }: DensityChoiceProps) {
+  const name = useId();
+  return (
+    <fieldset className="list-density">
+      <legend>行高</legend>
+      {CHOICES.map(({ value, title }) => (
+        <label key={value}>
+          <input type="radio" name={name} checked={value === density} onChange={() => onChange(value)} />
+          <span>{title}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const CHOICES: { value: Density; title: string }[] = [
+  { value: 'airy', title: '宽松' },
+  { value: 'middle', title: '适中' },
+  { value: 'dense', title: '紧凑' },
+];

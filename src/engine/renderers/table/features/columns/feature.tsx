@@ -1,10 +1,11 @@
 import settingIcon from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import { useState } from 'react';
 import { Glyph } from '../../../../parts/icon/Glyph';
+import { lazyComponent } from '../../../../parts/lazyComponent';
 import type { LiveList } from '../../liveList';
 import { Tool } from '../../toolbar/Tool';
 import type { ListFeature } from '../feature';
-import { DisplayMenu } from './DisplayMenu';
+import type { useDisplay } from './useDisplay';
 
 /** How the list looks: row height, which columns, in what order. */
 export const display: ListFeature = { name: 'display', tools: DisplayTool };
@@ -19,4 +20,23 @@ function DisplayTool({ list: { model } }: { list: LiveList }) {
       <DisplayMenu at={at} display={model.display} onClose={() => setAt(null)} />
     </>
   );
+}
+
+const DisplayPanel = lazyComponent(() => import('./DisplayPanel').then((m) => m.DisplayPanel));
+
+interface DisplayMenuProps {
+  /** The button that was pressed; null: closed. */
+  at: HTMLElement | null;
+  display: ReturnType<typeof useDisplay>;
+  onClose(): void;
+}
+
+/** The panel of a list's looks, loaded when first opened. */
+function DisplayMenu({ at, display, onClose }: DisplayMenuProps) {
+  if (at === null) return null;
+  const close = () => {
+    onClose();
+    at.focus({ preventScroll: true });
+  };
+  return <DisplayPanel at={at} display={display} onClose={close} />;
 }

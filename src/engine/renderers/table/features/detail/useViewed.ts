@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { RecordData } from '../../../../contract/record';
 import { useOpenOver } from '../../dialogs/useOpenOver';
 import type { ListModel } from '../../useListModel';
-import { adjacentRow, type Step } from './adjacentRow';
 
 /** The record that is open to read over a list, and the ways to the ones beside it. */
 export interface Viewed {
@@ -82,4 +81,26 @@ export function useViewed(root: RefObject<HTMLElement | null>, model: ListModel)
     },
     isArrived,
   };
+}
+
+type Step = 'previous' | 'next';
+
+interface Shown {
+  /** Of the open record among the rows; -1: it is not there. */
+  place: number;
+  rows: readonly RecordData[];
+  /** From 1. */
+  pageNo: number;
+  pageSize: number;
+  total: number;
+}
+
+/** The record before or after the open one: a row of the page, or the page that has it; null: there is none. */
+function adjacentRow(step: Step, shown: Shown): { record: RecordData } | { pageNo: number } | null {
+  const { place, rows, pageNo, pageSize, total } = shown;
+  if (place < 0) return null;
+  const record = rows[step === 'next' ? place + 1 : place - 1];
+  if (record) return { record };
+  if (step === 'previous') return pageNo > 1 ? { pageNo: pageNo - 1 } : null;
+  return pageNo * pageSize < total ? { pageNo: pageNo + 1 } : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageNumbers } from './pageNumbers';
+import { pageNumbers } from './Pager';
 
 const shown = (current: number, last: number) =>
   pageNumbers(current, last)

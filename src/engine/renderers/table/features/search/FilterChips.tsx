@@ -1,6 +1,12 @@
+import type { Field } from '../../../../contract/field';
 import type { DataPort } from '../../../../contract/ports';
+import type { FilterTextProps } from '../../../../contract/widget';
+import { acceptValue } from '../../../../language/judge/accept';
+import { CutText } from '../../../../parts/cells/CutText';
+import { MODE_WORDS, readSeveral } from '../../../../values/several';
+import { sheetOf } from '../../../../widgets/sheets';
+import { viewOf } from '../../../../widgets/views';
 import type { ActiveFilter } from './activeFilters';
-import { FilterText } from './FilterText';
 
 interface FilterChipsProps {
   active: readonly ActiveFilter[];
@@ -32,4 +38,33 @@ export function FilterChips({ active, filters, onSearch, data }: FilterChipsProp
       )}
     </div>
   );
+}
+
+/** What a list is narrowed by, in words: 豪华、普通; 不含 豪华; 为空. */
+function FilterText(props: FilterTextProps) {
+  const { FilterText: Own, isSeveralFilter } = viewOf(props.field);
+  const { mode, values } = readSeveral(isSeveralFilter ? props.value : '');
+  if (mode === 'empty' || mode === 'filled') return MODE_WORDS[mode];
+  const value = mode === 'none' ? values.join(',') : props.value;
+  return (
+    <span>
+      {mode === 'none' && `${MODE_WORDS.none} `}
+      {Own ? <Own {...props} value={value} /> : <CutText text={plainText(props.field, value)} />}
+    </span>
+  );
+}
+
+/** `1~5` → 1 ~ 5, `~5` → ≤ 5; several choices are joined; a text that the type cannot read stays as in the address. */
+function plainText(field: Field, value: string): string {
+  const { comparability, validate, text: show } = sheetOf(field);
+  const textOf = (text: string) => {
+    const accepted = acceptValue({ ...field, isMultiple: false }, text);
+    return accepted === null || validate(accepted, field) !== null ? text : show(accepted, field);
+  };
+  if (comparability === 'choice') return value.split(',').map(textOf).join('、');
+  if (comparability === 'text' || !value.includes('~')) return textOf(value);
+  const [start = '', end = ''] = value.split('~');
+  if (start === end) return textOf(start);
+  if (start === '') return `≤ ${textOf(end)}`;
+  return end === '' ? `≥ ${textOf(start)}` : `${textOf(start)} ~ ${textOf(end)}`;
 }

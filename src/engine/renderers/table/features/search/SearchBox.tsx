@@ -1,8 +1,10 @@
+import type { Field } from '../../../../contract/field';
 import type { DataPort } from '../../../../contract/ports';
 import type { CompiledSearch } from '../../../../language/derive/compile';
+import { FilterBox } from '../../../../parts/filters/FilterBox';
 import { viewOf } from '../../../../widgets/views';
 import { isComposed } from '../../state/boxValue';
-import { ComposedBox } from './ComposedBox';
+import { describeMatchModes } from './matchModes';
 
 interface SearchBoxProps {
   id: string;
@@ -42,5 +44,26 @@ export function SearchBox({ id, box, span, value, onChange, data, screenId }: Se
         )}
       </div>
     </div>
+  );
+}
+
+interface ComposedBoxProps {
+  id: string;
+  /** What one text is looked for in. */
+  fields: readonly Field[];
+  value: string;
+  onChange(value: string): void;
+}
+
+/** One box over several fields: it says which, and how each is met. */
+function ComposedBox({ id, fields, value, onChange }: ComposedBoxProps) {
+  return (
+    <FilterBox
+      id={id}
+      value={value}
+      onChange={onChange}
+      placeholder={fields.map(({ title }) => title).join('/')}
+      hint={describeMatchModes(fields)}
+    />
   );
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { TransferPort } from '../../../../contract/ports';
 import type { Task } from '../../../../contract/record';
 import { errorText } from '../../../../parts/actions/notifyError';
+import { useAnswer } from '../../../../parts/answer/useAnswer';
 import { thousands } from '../../../../values/number';
-import { hasEnded, useTask } from './useTask';
 
 interface TaskProgressProps {
   id: string;
@@ -87,4 +87,21 @@ function percentOf(task: Task | null): number {
   if (task?.state === 'done') return 100;
   if (!task?.total) return 0;
   return Math.min(99, Math.floor(((task.done ?? 0) / task.total) * 100));
+}
+
+const ASK_EVERY_MS = 700;
+
+/** A task in progress, until it has ended. A failed request is repeated, less often. */
+function useTask(id: string, transfer: TransferPort) {
+  const { answer: task, error, isLoading, again } = useAnswer(() => transfer.task(id), [transfer, id]);
+  useEffect(() => {
+    if (isLoading || (error === null && task !== null && hasEnded(task))) return;
+    const timer = setTimeout(again, error === null ? ASK_EVERY_MS : ASK_EVERY_MS * 4);
+    return () => clearTimeout(timer);
+  }, [isLoading, task, error, again]);
+  return { task, fault: error };
+}
+
+function hasEnded({ state }: Task): boolean {
+  return state === 'done' || state === 'failed' || state === 'cancelled';
 }

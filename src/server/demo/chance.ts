@@ -1,1 +1,0 @@
-export { chanceOf } from '../../engine/pure';

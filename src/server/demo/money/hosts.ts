@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import { type Chance, wireTime } from '../../../engine/pure';
+import type { Db } from '../../db/connection';
+import type { Books, Intent } from './books';
+
+const MINUTE = 60_000;
+const DAY = 1440 * MINUTE;
+const STORY_DAYS = 110;
+
+/** So many hosts use one device and have asked within the last day: some request with a sign of risk is always pending. */
+export const HOSTS_WITH_ONE_DEVICE = 3;
+
+export interface Host {
+  id: string;
+  level: number;
+  /** Registered, ms. */
+  since: number;
+}
+
+interface Rate {
+  id: string;
+  goldPerHundred: number;
+  cnyPerHundred: number;
+  since: number;
+}
+
+interface Rule {
+  id: string;
+  levelFrom: number;
+  maximum: number;
+  feeRate: number;
+  since: number;
+}
+
+/** Versions, the newest first. */
+interface Terms {
+  rates: Rate[];
+  rules: Rule[];
+}
+
+/** What hosts do with their beans: ask for money every week or so, and now and then exchange some for gold to spend. */
+export async function hostIntents(
+  tx: Db,
+  { chance, hosts, now }: { chance: Chance; hosts: Host[]; now: number },
+): Promise<Intent[]> {
+  const rates = await sql<Rate>`
+    select id::text as id, gold_per_hundred::float8 as "goldPerHundred", cny_per_hundred::float8 as "cnyPerHundred",
+      (extract(epoch from valid_from) * 1000)::float8 as since from gold_bean_config order by valid_from desc`.execute(
+    tx,
+  );
+  const rules = await sql<Rule>`
+    select id::text as id, level_from::float8 as "levelFrom", maximum::float8 as maximum, fee_rate::float8 as "feeRate",
+      (extract(epoch from valid_from) * 1000)::float8 as since from withdrawal_rule where enabled and level_from < 50
+    order by level_from desc, valid_from desc`.execute(tx);
+  const terms = { rates: rates.rows, rules: rules.rows };
+  return hosts.flatMap((host, place) => {
+    const intents: Intent[] = [];
+    const ask = (at: number) => intents.push(withdrawal(chance, { at, host, now, terms }));
+    let at = now - chance.integer(105 * 1440, STORY_DAYS * 1440) * MINUTE;
+    for (; at < now; at += chance.integer(5 * 1440, 12 * 1440) * MINUTE) ask(at);
+    if (place < HOSTS_WITH_ONE_DEVICE) ask(now - chance.integer(60, 1200) * MINUTE);
+    at = now - chance.integer(1, STORY_DAYS) * DAY + chance.integer(0, 86_399) * 1000;
+    for (; at < now; at += chance.integer(12, 50) * DAY)
+      intents.push(exchange({ at, host, terms, share: chance.pick([0.1, 0.2, 0.3]) }));
+    return intents;
+  });
+}
+
+/** The version in force at a moment. */
+function inForce<T extends { since: number }>(versions: readonly T[], at: number): T {
+  const version = versions.find(({ since }) => since <= at);
+  if (version === undefined) throw new Error('the story is older than its versions');
+  return version;
+}
+
+interface Exchange {
+  at: number;
+  host: Host;
+  terms: Terms;
+  /** Of the beans that the host has. */
+  share: number;
+}
+
+function exchange({ at, host, terms, share }: Exchange): Intent {
+  const run = (books: Books) => {
+    const bean = Math.floor((books.balance(host.id, 'bean') * share) / 100) * 100;
+    if (bean < 100) return;
+    const rate = inForce(terms.rates, at);
+    const gold = (bean / 100) * rate.goldPerHundred;
+    const id = books.nextId(at);
+    const cause = {
+      business_type: 'exchange',
+      business_id: id,
+      step: 'normal',
+      version_of: 'exchange',
+      version_id: rate.id,
+    };
+    books.move(at, { ...cause, user_id: host.id, currency: 'bean', amount: -bean, note: '兑换金币' });
+    books.move(
+      at,
+      { ...cause, user_id: host.id, currency: 'gold', amount: gold, note: '金豆兑换' },
+      { bought: gold },
+    );
+    const row = { id, order_no: `E${id}`, user_id: host.id, bean, gold, version_id: rate.id };
+    books.of('bean_exchange').push({ ...row, create_time: wireTime(at) });
+  };
+  return { at, run };
+}
+
+type Step = [step: string, result: string, before: string | null, after: string];
+const APPROVED: Step = ['first', 'passed', 'pending', 'approved'];
+const PAYING: Step = ['pay', 'passed', 'approved', 'paying'];
+const STEPS: Record<string, Step[]> = {
+  pending: [],
+  approved: [APPROVED],
+  paying: [APPROVED, PAYING],
+  paid: [APPROVED, PAYING, ['settle', 'passed', 'paying', 'paid']],
+  failed: [APPROVED, PAYING, ['settle', 'failed', 'paying', 'failed']],
+  rejected: [['first', 'rejected', 'pending', 'rejected']],
+  returned: [APPROVED, ['pay', 'returned', 'approved', 'returned']],
+};
+
+/** A good part of what the host has, by the rules of that day. */
+function withdrawal(
+  chance: Chance,
+  { at, host, now, terms }: { at: number; host: Host; now: number; terms: Terms },
+): Intent {
+  const run = (books: Books) => {
+    const rate = inForce(terms.rates, at);
+    const rule = inForce(
+      terms.rules.filter(({ levelFrom }) => levelFrom <= host.level),
+      at,
+    );
+    const hundreds = Math.floor((books.balance(host.id, 'bean') * chance.pick([0.4, 0.6, 0.9])) / 100);
+    const bean = Math.min(hundreds, Math.floor(rule.maximum / rate.cnyPerHundred)) * 100;
+    if (bean < 100) return;
+    const amount = (bean / 100) * rate.cnyPerHundred;
+    const fee = Math.round((amount * rule.feeRate) / 10_000);
+    const id = books.nextId(at);
+    const status = statusOf(chance, now - at);
+    const entry = {
+      user_id: host.id,
+      currency: 'bean',
+      business_type: 'withdrawal',
+      business_id: id,
+    } as const;
+    const version = { version_of: 'withdrawal', version_id: rule.id };
+    books.move(at, { ...entry, ...version, amount: -bean, step: 'normal' });
+    const done = approve(books, chance, { id, at, now, steps: STEPS[status] ?? [] });
+    const giveBack = { ...entry, amount: bean, step: 'giveBack', note: '提现未成功返还' };
+    if (['rejected', 'failed', 'returned'].includes(status))
+      books.follow.push({ at: done, run: (later) => later.move(done, giveBack) });
+    const serial = String(books.of('withdrawal').length).padStart(5, '0');
+    books.of('withdrawal').push({
+      id,
+      user_id: host.id,
+      bean,
+      amount,
+      fee,
+      net: amount - fee,
+      status,
+      rule_id: rule.id,
+      rate_id: rate.id,
+      order_no: `W${wireTime(at).replace(/\D/g, '')}${serial}`,
+      channel: chance.pick(['alipay', 'alipay', 'wechat', 'bank']),
+      account: `1${chance.integer(30, 99)}${String(chance.integer(0, 99_999_999)).padStart(8, '0')}`,
+      real_name:
+        chance.pick(['王', '李', '张', '刘', '陈', '杨']) +
+        chance.pick(['欣怡', '子涵', '雨桐', '浩然', '佳琪', '思远']),
+      need_second: amount >= 100_000,
+      reject_reason: status === 'rejected' ? 'mismatch' : null,
+      pay_no: status === 'paid' ? `PAY${id}` : null,
+      paid_time: status === 'paid' ? wireTime(done) : null,
+      create_time: wireTime(at),
+    });
+  };
+  return { at, run };
+}
+
+/** The steps of its approval: mostly within hours, some overnight, none after now. Answers when the last was done. */
+function approve(
+  books: Books,
+  chance: Chance,
+  { id, at, now, steps }: { id: string; at: number; now: number; steps: Step[] },
+): number {
+  let when = at;
+  const all: Step[] = [['apply', 'passed', null, 'pending'], ...steps];
+  for (const [place, [step, result, before, after]] of all.entries()) {
+    const took = (chance.pick([20, 45, 90, 150, 240, 600, 1100]) + chance.integer(0, 40)) * MINUTE;
+    if (place > 0) when += Math.min(took, Math.floor((now - when) / (all.length - place + 1)));
+    books.of('withdrawal_approval').push({
+      id: books.nextId(when),
+      withdrawal_id: id,
+      step,
+      result,
+      status_before: before,
+      status_after: after,
+      reason: place === 0 ? null : result === 'passed' ? '资料一致' : '收款信息与实名不符',
+      create_time: wireTime(when),
+    });
+  }
+  return when;
+}
+
+function statusOf(chance: Chance, age: number): string {
+  if (age < DAY) return 'pending';
+  if (age < 4 * DAY) return chance.pick(['pending', 'pending', 'pending', 'approved', 'paying']);
+  const draw = chance.next();
+  if (draw < 0.86) return 'paid';
+  if (draw < 0.93) return 'rejected';
+  return draw < 0.97 ? 'failed' : 'returned';
+}

@@ -71,7 +71,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['compat'], what: 'the calls that only front-ends of the family make' },
     { rooms: ['app/initial'], what: 'rows that every database has' },
     { rooms: ['demo', 'demo/*'], among: true, what: 'demonstration data' },
-    { rooms: ['load'], what: 'rows in production numbers' },
+    { rooms: ['ops/load'], what: 'rows in production numbers' },
     {
       rooms: ['ops/backup'],
       what: 'what commands do to a database',

@@ -3,7 +3,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type CardData, wireTime } from '../../src/engine/pure';
 import { jobs } from '../../src/server/domain/jobs';
-import { seedLoad } from '../../src/server/load/load';
+import { seedLoad } from '../../src/server/ops/load/load';
 import { type Measure, measuresOf } from '../../src/server/resource/rollup/measures';
 import { rebuild, wrongDays } from '../../src/server/resource/rollup/rollup';
 import { openDayOf } from '../../src/server/resource/rollup/rollupReads';

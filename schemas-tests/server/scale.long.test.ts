@@ -6,7 +6,7 @@ import { conditionContext, SYSTEM_CALLER } from '../../src/server/caller';
 import { fragment } from '../../src/server/db/sqlParts';
 import { CAUSES } from '../../src/server/domain/money/records/reconciliation/causes';
 import { discrepanciesOf } from '../../src/server/domain/money/records/reconciliation/compare';
-import { seedLoad } from '../../src/server/load/load';
+import { seedLoad } from '../../src/server/ops/load/load';
 import { filtersOf } from '../../src/server/resource/plan/filters';
 import { whereOf } from '../../src/server/resource/plan/listSql';
 import { planWithoutRight } from '../../src/server/resource/plan/plan';

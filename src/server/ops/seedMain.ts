@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { ensureFirstContent } from '../app/firstContent';
 import { openServices } from '../app/openServices';
-import { seedLoad } from '../load/load';
-import type { Load } from '../load/people';
 import { readEnvironment } from '../process/environment';
+import { seedLoad } from './load/load';
+import type { Load } from './load/people';
 import { withDatabase } from './toolDatabase';
 
 const USAGE =

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connection';
+import type { Db } from '../../db/connection';
 import { loadBroadcasts } from './broadcasts';
 import { loadGifts } from './gifts';
 import { loadLedger } from './ledger';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connection';
+import type { Db } from '../../db/connection';
 import { drawn } from './drawn';
 import { idOf, momentOf, REQUESTED, type Rounds, refusedAfter, roundLength, stepsOf } from './steps';
 

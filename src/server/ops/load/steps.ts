@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../db/connection';
+import type { Db } from '../../db/connection';
 import { type Load, spenders } from './people';
 
 /** Days over which everything but registrations happens. */

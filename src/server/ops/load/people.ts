@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/connection';
-import { lists } from '../demo/data/people/people.json';
+import type { Db } from '../../db/connection';
+import { lists } from '../../demo/data/people/people.json';
 import { drawn } from './drawn';
 
 /** Letters that make names differ, as people choose them. */

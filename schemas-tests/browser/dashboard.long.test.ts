@@ -71,6 +71,8 @@ test('a press on a place of a ranking opens its records within the range', async
 });
 
 test('a press on a point of a line opens its day', async () => {
+  // cards above it that still load would move it from under the pointer
+  await expect.poll(() => page.locator('.dashboard-skeleton').count()).toBe(0);
   // circles of the line's points: what lies between leads nowhere
   await card('充值趋势').getByRole('img').locator('svg path[d^="M1 0A1"]').last().click();
   await expect.poll(() => new URL(page.url()).pathname).toBe('/finance/gold-order');

@@ -25,7 +25,7 @@ async function startApi() {
     environment: readEnvironment(process.env),
     clientDir: null,
     log: pino({ level: 'warn' }),
-    say: (line) => console.log(line),
+    print: (line) => console.log(line),
     watchEveryMs: 100,
   });
 }

@@ -1,5 +1,5 @@
 import { type ParseError, parse } from 'jsonc-parser';
-import { isRecord } from '../../engine/index';
+import { isRecord } from '../../engine/pure';
 
 /** What a text says; null: it is no JSON object yet. */
 export function parsed(text: string): Record<string, unknown> | null {

@@ -1,4 +1,4 @@
-import { recordOf } from '../../engine/index';
+import { recordOf } from '../../engine/pure';
 import { applied, type Path, setAt, valueAt } from '../document/edit';
 
 /** What belongs to the one screen alone: addresses, codes and names of before. */

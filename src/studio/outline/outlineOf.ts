@@ -1,4 +1,4 @@
-import { recordOf } from '../../engine/index';
+import { recordOf } from '../../engine/pure';
 import type { Path } from '../document/edit';
 import { book } from '../properties/book';
 import type { Schema } from '../properties/schemaAt';

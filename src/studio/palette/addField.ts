@@ -1,5 +1,4 @@
-import { isRecord, recordOf } from '../../engine/index';
-import { sheets } from '../../engine/pure';
+import { isRecord, recordOf, sheets } from '../../engine/pure';
 import { applied, insertAt, type Path, setAt, valueAt } from '../document/edit';
 import { book } from '../properties/book';
 

@@ -1,4 +1,4 @@
-import { recordOf } from '../../engine/index';
+import { recordOf } from '../../engine/pure';
 import { type Path, valueAt } from '../document/edit';
 
 /** Where the file says a part of the preview, as `data-part` calls it; null: nowhere. */

@@ -1,4 +1,4 @@
-import { isRecord } from '../../engine/index';
+import { isRecord } from '../../engine/pure';
 
 type Raw = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import { recordOf } from '../../engine/index';
+import { recordOf } from '../../engine/pure';
 import { book } from './book';
 import { type Schema, typeOf } from './schemaAt';
 

@@ -1,5 +1,5 @@
 import type { Field, Screen } from '../../engine/index';
-import { recordOf } from '../../engine/index';
+import { recordOf } from '../../engine/pure';
 import { book } from './book';
 import type { Schema, Step } from './schemaAt';
 

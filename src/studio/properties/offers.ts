@@ -1,4 +1,4 @@
-import { recordOf } from '../../engine/index';
+import { recordOf } from '../../engine/pure';
 import { type Edit, insertAt, moveTo, type Path, renameAt, setAt, valueAt } from '../document/edit';
 import { book } from './book';
 import { type Form, formFor, formsOf, initialValue, needsOf } from './forms';

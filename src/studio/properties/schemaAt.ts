@@ -1,4 +1,4 @@
-import { recordOf } from '../../engine/index';
+import { recordOf } from '../../engine/pure';
 import { type Path, valueAt } from '../document/edit';
 
 /** What the editor's schema of screen files says of one place (`src/schemas/screen.schema.json`, generated from the grammar). */

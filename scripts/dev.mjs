@@ -18,16 +18,8 @@ vite.watcher.on('change', (path) => {
 console.log(`开发页面：${vite.resolvedUrls?.local[0] ?? ''}`);
 
 async function startApi() {
-  const { startServer } = await vite.ssrLoadModule('/src/server/app/start.ts');
-  const { readEnvironment } = await vite.ssrLoadModule('/src/server/process/environment.ts');
-  const { default: pino } = await import('pino');
-  return startServer({
-    environment: readEnvironment(process.env),
-    clientDir: null,
-    log: pino({ level: 'warn' }),
-    print: (line) => console.log(line),
-    watchEveryMs: 100,
-  });
+  const { startDevServer } = await vite.ssrLoadModule('/src/server/app/devServer.ts');
+  return startDevServer();
 }
 
 async function restart() {

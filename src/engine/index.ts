@@ -40,7 +40,7 @@ export { ReportTable } from './report/ReportTable';
 export { SafeHtml } from './sanitise/SafeHtml';
 export { deviceName } from './values/device';
 export { isEqual } from './values/equal';
-export { isRecord, keysOf, recordOf } from './values/record';
+export { keysOf } from './values/record';
 export { wireTime } from './values/time/time';
 export { PinnedCards } from './view/PinnedCards';
 export { ScreenView } from './view/ScreenView';

@@ -70,7 +70,7 @@ export default defineConfig({
           include: mocked,
         },
       },
-      { ...shared, test: { name: 'quality', include: quality } },
+      { ...shared, test: { name: 'quality', include: quality, sequence: { groupOrder: 2 } } },
       {
         ...shared,
         test: {
@@ -83,6 +83,8 @@ export default defineConfig({
           hookTimeout: timeLimit(60_000),
           // what the server keeps in modules hangs on its services: loading it again for every file was half of the time
           isolate: false,
+          // it uses both cores by itself: the browser, which waits, runs first, beside the units
+          sequence: { groupOrder: 2 },
         },
       },
       {

@@ -238,3 +238,26 @@ test('what could not be written waits within bounds and is written later; a requ
     select count(*) from sys_operation_log where username = 'flood'`.execute(db);
   expect(rows).toEqual([{ count: '2000' }]);
 });
+
+test('the log has the record that a call changes, whatever else its address or body names', async () => {
+  const idOf = async (name: string) => {
+    const { body } = await admin.post('/sys/category/add', { name });
+    return String((body.result as { id: string }).id);
+  };
+  const [changed, other] = [await idOf('改的'), await idOf('没改的')];
+  await admin.put(`/sys/category/edit?id=${other}`, { id: changed, name: '改过' });
+  const [edit] = await operations({ screenId: 'system/category' });
+  expect(edit).toMatchObject({ outcome: 'ok', dataId: changed });
+  const { body } = await admin.post('/sys/permission/add', { name: '菜单', menuType: 0, url: '/only-once' });
+  const { id } = body.result as { id: string };
+  await server.app.inject({
+    method: 'DELETE',
+    url: `/console/sys/permission/delete?id=${other}`,
+    headers: { 'x-access-token': admin.token },
+    payload: { id },
+  });
+  const left = await sql`select from sys_permission where id = ${id} and delete_time is null`.execute(
+    server.services.db,
+  );
+  expect(left.rows).toHaveLength(1);
+});

@@ -242,7 +242,8 @@ test('the family gets its metrics by the names it asks for', async () => {
   const [count, total] = body.measurements as { statistic: string; value: number }[];
   expect([count?.statistic, total?.statistic]).toEqual(['COUNT', 'TOTAL_TIME']);
   expect(count?.value).toBeGreaterThan(80);
-  expect((await server.admin.get('/actuator/metrics/none.such')).status).toBe(404);
+  for (const name of ['none.such', 'constructor', '__proto__'])
+    expect((await server.admin.get(`/actuator/metrics/${name}`)).status, name).toBe(404);
   const { body: traced } = await server.admin.get('/actuator/httptrace');
   const [newest] = traced.traces as { timeTaken: number; request: { uri: string } }[];
   expect(newest?.request.uri).toMatch(/^http:\/\/.+\/console\//);

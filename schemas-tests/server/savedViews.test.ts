@@ -71,6 +71,7 @@ test('what is no view is refused', async () => {
     view({ content: null }),
     view({ content: { ...CONTENT, more: 1 } }),
     view({ content: { ...CONTENT, filters: { kind: 5 } } }),
+    view({ content: { ...CONTENT, filters: { 'kind\n': { a: 1 } } } }),
     view({ content: { ...CONTENT, preferences: { order: ['x'.repeat(9000)] } } }),
   ];
   for (const body of bad)

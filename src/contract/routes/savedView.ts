@@ -6,7 +6,8 @@ const id = Type.String({ title: '视图的编号' });
 
 const content = Type.Object(
   {
-    filters: Type.Record(Type.String(), Type.String()),
+    // by the usual pattern of a record's names a line break would exempt a name
+    filters: Type.Record(Type.String({ pattern: '' }), Type.String()),
     sort: Type.Array(
       Type.Object({
         field: Type.String(),

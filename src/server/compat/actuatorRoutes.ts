@@ -22,7 +22,7 @@ export const routes = typedRoutes({
 type Context = Omit<RouteContext, 'query' | 'params' | 'body'>;
 
 async function metric({ services, request, reply }: Context, name: string) {
-  const found = actuatorMetrics[name];
+  const found = Object.hasOwn(actuatorMetrics, name) ? actuatorMetrics[name] : undefined;
   if (!found) return reply.status(404).send(refusal('很抱歉，资源未找到!', 404));
   const { description, baseUnit, read } = found;
   const measurements = Object.entries(await read({ services, app: request.server })).map(

@@ -10,8 +10,9 @@ const TYPES: Record<string, string> = {
   null: ' null',
 };
 
-/** What is wrong with a route's input: the field and a Chinese sentence that says where. `error`: ajv's first, with `verbose`. */
-export function inputError(error: ErrorObject | undefined): { field: string; message: string } {
+/** What is wrong with a route's input: the field and a Chinese sentence that says where. `errors`: all of ajv's, with `verbose`. */
+export function inputError(errors: readonly ErrorObject[]): { field: string; message: string } {
+  const [error] = errors;
   if (!error) return { field: '', message: '提交的内容格式不正确' };
   const path = error.instancePath.split('/').slice(1);
   if (error.keyword === 'required') path.push(error.params.missingProperty);
@@ -19,23 +20,30 @@ export function inputError(error: ErrorObject | undefined): { field: string; mes
   const place = inside.length > 0 ? `${field}.${inside.join('.')}` : field;
   return {
     field,
-    message: `${nameOf(error, path)}${sentenceOf(error)}${inside.length > 0 ? `（${place}）` : ''}`,
+    message: `${nameOf(error, path, errors)}${sentenceOf(error, errors)}${inside.length > 0 ? `（${place}）` : ''}`,
   };
 }
 
-/** The title of the value, or its name. */
-function nameOf({ keyword, parentSchema, params }: ErrorObject, path: string[]): string {
+/** The title of the value or of the union around it, or its name. */
+function nameOf(
+  { keyword, parentSchema, params, instancePath }: ErrorObject,
+  path: string[],
+  errors: readonly ErrorObject[],
+): string {
   const schema = keyword === 'required' ? parentSchema?.properties?.[params.missingProperty] : parentSchema;
-  return schema?.title ?? path.at(-1) ?? '提交的内容';
+  const union = errors.find((one) => one.keyword === 'anyOf' && one.instancePath === instancePath);
+  return schema?.title ?? union?.parentSchema?.title ?? path.at(-1) ?? '提交的内容';
 }
 
-function sentenceOf({ keyword, params }: ErrorObject): string {
+function sentenceOf({ keyword, params, instancePath }: ErrorObject, errors: readonly ErrorObject[]): string {
   switch (keyword) {
     case 'required':
       return '不能没有';
     case 'type':
-      return `应当是${[params.type]
-        .flat()
+      return `应当是${errors
+        // each part of a union says its own
+        .filter((one) => one.keyword === 'type' && one.instancePath === instancePath)
+        .flatMap((one) => one.params.type)
         .map((type) => TYPES[type])
         .join('或')}`;
     case 'minLength':

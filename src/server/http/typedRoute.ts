@@ -29,8 +29,10 @@ export function typedRoutes<K extends TypedRouteKey>(handlers: Handlers<K>): Rou
 
 function routeOf<K extends TypedRouteKey>(key: K, handle: Handlers<K>[K]): Route {
   const [method, path] = key.split(' ') as [Route['method'], string];
-  const { access, writes, isFreeWhileViewing, isOwn, isLong, isUncounted }: RouteDefinition = routeTable[key];
-  const hasQuery = takesQuery(routeTable[key]);
+  const definition: RouteDefinition = routeTable[key];
+  const { access, writes, isFreeWhileViewing, isOwn, isLong, isUncounted } = definition;
+  const hasBody = definition.body !== undefined;
+  const hasQuery = definition.query !== undefined || !hasBody;
   return {
     method,
     path,
@@ -41,20 +43,20 @@ function routeOf<K extends TypedRouteKey>(key: K, handle: Handlers<K>[K]): Route
     isLong,
     isUncounted,
     handle: async ({ params, query, body, ...context }) =>
-      handle({ ...context, input: validInput(key, { ...(hasQuery && query), ...body, ...params }) }),
+      handle({
+        ...context,
+        // what a route expects in its body does not count in its address, which proxies write down and other sites' pages
+        // may send; nor does a body count where the address says what is meant, as logs read it there
+        input: validInput(key, { ...(hasQuery && query), ...(hasBody && body), ...params }),
+      }),
   };
-}
-
-/** What a route expects in its body does not count in its address, which proxies write down and other sites' pages may send. */
-function takesQuery({ query, body }: RouteDefinition): boolean {
-  return query !== undefined || body === undefined;
 }
 
 function validInput<K extends TypedRouteKey>(key: K & RouteKey, input: unknown): InputOf<K> {
   const validate = validators[key];
   if (!validate) throw new Error(`no validator was compiled for ${key}`);
   if (!validate(input)) {
-    const { field, message } = inputError(validate.errors?.[0]);
+    const { field, message } = inputError(validate.errors ?? []);
     throw fieldError(field, message);
   }
   // the validator was compiled from the schema that the type derives from

@@ -51,7 +51,8 @@ export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBo
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    onSubmit();
+    // held down, it would answer the next step as well
+    if (!event.repeat) onSubmit();
   };
   return (
     <FormScopeContext value={scope}>
@@ -76,7 +77,10 @@ export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBo
               danger={props.isDanger}
               loading={isSaving}
               title="Ctrl+Enter"
-              onClick={onSubmit}
+              // so would the second press of a double click
+              onClick={({ detail }) => {
+                if (detail < 2) onSubmit();
+              }}
             >
               {props.okText}
             </Button>

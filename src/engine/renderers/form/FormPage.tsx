@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useInsertionEffect, useRef } from 'react';
 import { DiscardDialog } from './DiscardDialog';
 import { type RecordFormInput, useRecordForm } from './useRecordForm';
 import './form.css';
@@ -13,7 +13,14 @@ interface FormPageProps extends Omit<RecordFormInput, 'only'> {
 
 /** A screen's form in place of its list (`as: page`). */
 export function FormPage({ isLeft, onStay, ...input }: FormPageProps) {
-  const form = useRecordForm(input);
+  const isOpen = useIsOpen();
+  const form = useRecordForm({
+    ...input,
+    // a save may answer after the page was left: what is in its place by then is another's
+    onClose: () => {
+      if (isOpen()) input.onClose();
+    },
+  });
   const leave = useEffectEvent(form.leave);
   useEffect(() => {
     if (isLeft) leave();
@@ -32,4 +39,16 @@ export function FormPage({ isLeft, onStay, ...input }: FormPageProps) {
       <DiscardDialog isOpen={form.isLeaving} onDiscard={form.discard} onStay={stay} />
     </section>
   );
+}
+
+/** Whether the page is there, also while its tab is hidden: of all effects only these outlive that. */
+function useIsOpen(): () => boolean {
+  const isOpen = useRef(true);
+  useInsertionEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+  return () => isOpen.current;
 }

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { click, type, until } from '../../../testing/mount';
 import { RequestError } from '../../contract/errors';
 import type { RecordData } from '../../contract/record';
+import { deferred } from '../table/testing/deferred';
 import { FormDialog } from './FormDialog';
 import type { FormMode } from './formTitle';
 import { giftScreen } from './testing/giftScreen';
@@ -126,6 +128,27 @@ test('a record that does not come can be asked for again', async () => {
   await press('重试');
   await until(() => input(NAME));
   expect(input(NAME).value).toBe('玫瑰');
+});
+
+test('what is typed while the record is being saved stays, over what is saved', async () => {
+  const answer = deferred<{ message: string; result: null }>();
+  const edit = vi
+    .fn()
+    .mockReturnValueOnce(answer.promise)
+    .mockResolvedValue({ message: '修改成功！', result: null });
+  const get = vi.fn(async (): Promise<RecordData> => SAVED);
+  const { input, press, text, onClose, onSaved } = await openEdit({ data: { get, edit } });
+  await type(input('价格'), '20');
+  await press('保存');
+  await type(input('备注'), '新');
+  get.mockResolvedValue({ ...SAVED, version: 4, price: 20 });
+  await act(async () => answer.resolve({ message: '修改成功！', result: null }));
+  await until(() => onSaved.mock.calls.length);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(text()).toContain('已修改 1 项');
+  await press('保存');
+  expect(edit).toHaveBeenLastCalledWith(expect.anything(), { id: '7', version: 4, note: '新' });
+  expect(onClose).toHaveBeenCalledOnce();
 });
 
 test('when someone else was faster, typed text stays and the rest can be updated', async () => {

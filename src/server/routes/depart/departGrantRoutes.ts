@@ -16,7 +16,7 @@ import { runOperation } from '../screen/screenOperation';
 
 /**
  * What a department is granted: the most that any of its roles opens, and data rules for all of them (`contract.md` §7). Alone it
- * opens nothing to anyinput.
+ * opens nothing to anybody.
  */
 export const routes = typedRoutes({
   'GET /sys/permission/queryDepartPermission': granted,

@@ -92,9 +92,10 @@ function outcomeOf({ statusCode }: FastifyReply, { success, result }: AnswerSumm
   return Array.isArray(failed) && failed.length > 0 ? 'partly' : 'ok';
 }
 
-/** Which records were meant: as the call says, of a new one as the answer does. */
-function idsOf({ query, body }: FastifyRequest, { result }: AnswerSummary): string[] {
-  const sources = [query, body, result].map((one) => (typeof one === 'object' && one !== null ? one : {}));
+/** Which records were meant: as the call says where its handler reads it, of a new one as the answer does. */
+function idsOf({ method, query, body }: FastifyRequest, { result }: AnswerSummary): string[] {
+  const parts = method.startsWith('P') ? [body, query] : [query, body];
+  const sources = [...parts, result].map((one) => (typeof one === 'object' && one !== null ? one : {}));
   for (const { ids, id } of sources as { ids?: unknown; id?: unknown }[]) {
     const found = (ids === undefined ? [id] : Array.isArray(ids) ? ids : String(ids).split(','))
       .map(String)

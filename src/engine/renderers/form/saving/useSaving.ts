@@ -5,6 +5,7 @@ import type { Action, Screen } from '../../../contract/screen';
 import type { CompiledButton } from '../../../language/derive/compile';
 import { newKey } from '../../../parts/newKey';
 import { showOnce } from '../../../parts/showOnce';
+import { isEqual } from '../../../values/equal';
 import type { FormModel } from '../model/formModel';
 import type { FormScope } from '../model/formScope';
 import { goToError, showRefusal } from '../model/refusal';
@@ -52,6 +53,7 @@ export function useSaving({ scope, screen, initialValues, ...options }: SavingOp
 
   const send = async (payload: RecordData) => {
     const { data, notice } = ports;
+    const sent = model.changes();
     const { message, result } = isEdit
       ? await data.edit(screen, payload)
       : await data.add(screen, payload, key);
@@ -59,6 +61,12 @@ export function useSaving({ scope, screen, initialValues, ...options }: SavingOp
     if (goesOn.current) await goOn(payload.id ?? idOf(result));
     else if (options.notifySaved) options.notifySaved(message);
     else if (!isShown) notice.success(message);
+    // typed while it was on its way: an edit goes on over what is saved
+    if (isEdit && !isEqual(model.changes(), sent)) {
+      // without an answer the next save meets a newer record, and says so
+      await data.get(screen, String(payload.id)).then(model.rebase, () => undefined);
+      return void onSaved();
+    }
     onSettled();
     void onSaved();
     onClose();

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { press, type, until } from '../../../../testing/mount';
 import { RequestError } from '../../../contract/errors';
@@ -67,6 +68,16 @@ test('Ctrl+Enter before the last step only moves on; 上一步 moves back with w
   await push('上一步');
   expect(seen()).toBe('名称');
   expect(input(NAME).value).toBe('玫瑰');
+  expect(ports.data.add).not.toHaveBeenCalled();
+});
+
+test('keys held down and double clicks answer one step, not the next as well', async () => {
+  const { input, ports, button } = await open({}, { name: '玫瑰', price: 10 });
+  await press(input(NAME), 'Enter', { ctrlKey: true });
+  await press(input('价格'), 'Enter', { ctrlKey: true, repeat: true });
+  const second = new MouseEvent('click', { bubbles: true, detail: 2 });
+  await act(async () => void button('保存')?.dispatchEvent(second));
+  expect(seen()).toBe('价格');
   expect(ports.data.add).not.toHaveBeenCalled();
 });
 

@@ -2,6 +2,7 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type as fill } from '../../../../testing/mount';
+import { deferred } from '../testing/deferred';
 import { gifts, listOf, type MountedScreen, type MountOptions, mountScreen } from '../testing/mountScreen';
 import { testScreens } from '../testing/testScreens';
 import { until } from '../testing/until';
@@ -70,6 +71,22 @@ test('going back closes it; typed work is asked about, and may stay', async () =
   await screen.click('放弃修改');
   await until(() => screen.rows().length === 3);
   expect(screen.address()).toBe('');
+});
+
+test('a save that answers after its form was left does not close the next one', async () => {
+  const answer = deferred<{ message: string; result: null }>();
+  await open({ address: 'form=2', data: { edit: () => answer.promise } });
+  await fill(await nameBox(), '玫瑰');
+  await screen.click('保存');
+  await screen.click('返回');
+  await until(() => screen.button('放弃修改'));
+  await screen.click('放弃修改');
+  await until(() => screen.rows().length === 3);
+  await go('form=1');
+  await nameBox();
+  await act(async () => answer.resolve({ message: '修改成功!', result: null }));
+  expect(screen.address()).toBe('form=1');
+  expect((await nameBox()).value).toBe('礼物1');
 });
 
 test('without the right the address opens nothing, and leads back', async () => {

@@ -7,8 +7,8 @@ import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
 import { measureSlowness, timeLimit } from './src/testing/slowness.ts';
 
-// workers inherit it
-process.env.TEST_SLOWNESS ??= String(measureSlowness());
+// workers inherit it; each of several runs has its part of the machine
+process.env.TEST_SLOWNESS ??= String(measureSlowness() * Number(process.env.RUNS_AT_ONCE ?? 1));
 const shared = {
   root: import.meta.dirname,
   plugins: [react(), screenValidator(import.meta.dirname), chinaMap(), regions()],
@@ -70,7 +70,7 @@ export default defineConfig({
           include: mocked,
         },
       },
-      { ...shared, test: { name: 'quality', include: quality, sequence: { groupOrder: 2 } } },
+      { ...shared, test: { name: 'quality', include: quality } },
       {
         ...shared,
         test: {
@@ -83,8 +83,6 @@ export default defineConfig({
           hookTimeout: timeLimit(60_000),
           // what the server keeps in modules hangs on its services: loading it again for every file was half of the time
           isolate: false,
-          // it uses both cores by itself: the browser, which waits, runs first, beside the units
-          sequence: { groupOrder: 2 },
         },
       },
       {

@@ -7,9 +7,12 @@ import { buildWhenStale } from './freshBuild.mjs';
 
 // one build for the whole run; then the suites, closing with a plain line that any reader of the log finds
 const SUITES = { '--long': ['long', 'longBrowser'], '--services': ['services'] };
-/** They need no build and run beside it, then beside the others, which wait for databases and pages half of their time. */
-const WITHOUT_BUILD = ['unit', 'page', 'mocked'];
-const WITH_BUILD = ['quality', 'server', 'browser'];
+/**
+ * A whole run is three runs of vitest at the same time: each transforms its modules in one thread, and browsers and databases wait
+ * half of their time. Units need no build and start beside it.
+ */
+const UNITS = ['unit', 'page', 'mocked'];
+const AFTER_BUILD = [['quality', 'server'], ['browser']];
 /** Seconds on two idle cores: what keeps a run with its installation below six minutes. */
 const GOAL_SECONDS = 335;
 
@@ -20,13 +23,13 @@ const folder = await mkdtemp(join(tmpdir(), 'console-test-'));
 const children = [];
 
 try {
-  const firstRun = isWhole
-    ? runSuites(WITHOUT_BUILD, '--maxWorkers', String(Math.ceil(availableParallelism() / 2)))
+  const units = isWhole
+    ? runSuites(UNITS, '--maxWorkers', String(Math.ceil(availableParallelism() / 2)))
     : null;
   await buildWhenStale();
   const built = process.uptime();
-  const rest = SUITES[suite] ?? (isWhole ? WITH_BUILD : [...WITHOUT_BUILD, ...WITH_BUILD]);
-  const results = await Promise.all([firstRun, runSuites(rest, ...filters)]);
+  const rest = isWhole ? AFTER_BUILD : [SUITES[suite] ?? [...UNITS, ...AFTER_BUILD.flat()]];
+  const results = await Promise.all([units, ...rest.map((projects) => runSuites(projects, ...filters))]);
   const sum = (key) => results.reduce((total, result) => total + (result?.[key] ?? 0), 0);
   const goal = isWhole ? ` of ${GOAL_SECONDS} s on two idle cores` : '';
   console.log(`build ${built.toFixed(0)} s, whole ${process.uptime().toFixed(0)} s${goal}`);
@@ -55,8 +58,15 @@ async function runSuites(projects, ...words) {
       `--reporter=${join(import.meta.dirname, '../schemas-tests/support/partReporter.ts')}`,
       ...words,
     ],
-    // a build leaves NODE_ENV at production, where React has no act()
-    { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'test' } },
+    {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        // a build leaves it at production, where React has no act()
+        NODE_ENV: 'test',
+        RUNS_AT_ONCE: String(isWhole ? 1 + AFTER_BUILD.length : 1),
+      },
+    },
   );
   children.push(child);
   const [exitCode] = await once(child, 'exit');

@@ -1,8 +1,8 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { describe, expect, test } from 'vitest';
-import { APP_CALLS } from '../src/contract/appCalls/appCalls';
-import { routeTable } from '../src/contract/routeTable';
-import { chanceOf } from '../src/engine/chance';
+import { APP_CALLS } from '../../src/contract/appCalls/appCalls';
+import { routeTable } from '../../src/contract/routeTable';
+import { chanceOf } from '../../src/engine/chance';
 import {
   type Field,
   type JsonSchema,
@@ -10,14 +10,14 @@ import {
   recordSchema,
   type Screen,
   sheetOf,
-} from '../src/engine/pure';
-import { handWrittenRoutes as routes } from '../src/server/app/handWrittenRoutes';
-import type { Services } from '../src/server/app/services';
-import { type Caller, SYSTEM_CALLER } from '../src/server/caller';
-import type { OpenApiDocument, OpenApiOperation } from '../src/server/openapi/document';
-import { openApi } from '../src/server/openapi/openapi';
-import { operationFor } from '../src/server/resource/operations';
-import { screenFiles } from '../src/testing/screenFiles';
+} from '../../src/engine/pure';
+import { handWrittenRoutes as routes } from '../../src/server/app/handWrittenRoutes';
+import type { Services } from '../../src/server/app/services';
+import { type Caller, SYSTEM_CALLER } from '../../src/server/caller';
+import type { OpenApiDocument, OpenApiOperation } from '../../src/server/openapi/document';
+import { openApi } from '../../src/server/openapi/openapi';
+import { operationFor } from '../../src/server/resource/operations';
+import { screenFiles } from '../../src/testing/screenFiles';
 
 /** Every screen of the product, every hard one and an example of each kind meet this suite by existing. */
 const files = new Map(

@@ -9,6 +9,7 @@ import { measureSlowness, timeLimit } from './src/testing/slowness.ts';
 
 // workers inherit it; each of several runs has its part of the machine
 process.env.TEST_SLOWNESS ??= String(measureSlowness() * Number(process.env.RUNS_AT_ONCE ?? 1));
+const SERVER_WORKERS = Math.max(3, availableParallelism() - 1);
 const shared = {
   root: import.meta.dirname,
   plugins: [react(), screenValidator(import.meta.dirname), chinaMap(), regions()],
@@ -70,7 +71,10 @@ export default defineConfig({
           include: mocked,
         },
       },
-      { ...shared, test: { name: 'quality', include: quality } },
+      {
+        ...shared,
+        test: { name: 'quality', include: quality, maxWorkers: SERVER_WORKERS, sequence: { groupOrder: 2 } },
+      },
       {
         ...shared,
         test: {
@@ -79,6 +83,9 @@ export default defineConfig({
           include: server,
           exclude: ['**/node_modules/**', ...long],
           globalSetup: 'schemas-tests/support/globalSetup.ts',
+          // one of three waits for the database
+          maxWorkers: SERVER_WORKERS,
+          sequence: { groupOrder: 2 },
           testTimeout: timeLimit(30_000),
           hookTimeout: timeLimit(60_000),
           // what the server keeps in modules hangs on its services: loading it again for every file was half of the time

@@ -7,12 +7,9 @@ import { buildWhenStale } from './freshBuild.mjs';
 
 // one build for the whole run; then the suites, closing with a plain line that any reader of the log finds
 const SUITES = { '--long': ['long', 'longBrowser'], '--services': ['services'] };
-/**
- * A whole run is three runs of vitest at the same time: each transforms its modules in one thread, and browsers and databases wait
- * half of their time. Units need no build and start beside it.
- */
-const UNITS = ['unit', 'page', 'mocked'];
-const AFTER_BUILD = [['quality', 'server'], ['browser']];
+/** They need no build and run beside it, then beside the browser's suites, which wait half of their time. */
+const WITHOUT_BUILD = ['unit', 'page', 'mocked'];
+const WITH_BUILD = ['browser', 'quality', 'server'];
 /** Seconds on two idle cores: what keeps a run with its installation below six minutes. */
 const GOAL_SECONDS = 335;
 
@@ -24,12 +21,12 @@ const children = [];
 
 try {
   const units = isWhole
-    ? runSuites(UNITS, '--maxWorkers', String(Math.ceil(availableParallelism() / 2)))
+    ? runSuites(WITHOUT_BUILD, '--maxWorkers', String(Math.ceil(availableParallelism() / 2)))
     : null;
   await buildWhenStale();
   const built = process.uptime();
-  const rest = isWhole ? AFTER_BUILD : [SUITES[suite] ?? [...UNITS, ...AFTER_BUILD.flat()]];
-  const results = await Promise.all([units, ...rest.map((projects) => runSuites(projects, ...filters))]);
+  const rest = SUITES[suite] ?? (isWhole ? WITH_BUILD : [...WITHOUT_BUILD, ...WITH_BUILD]);
+  const results = await Promise.all([units, runSuites(rest, ...filters)]);
   const sum = (key) => results.reduce((total, result) => total + (result?.[key] ?? 0), 0);
   const goal = isWhole ? ` of ${GOAL_SECONDS} s on two idle cores` : '';
   console.log(`build ${built.toFixed(0)} s, whole ${process.uptime().toFixed(0)} s${goal}`);
@@ -64,7 +61,7 @@ async function runSuites(projects, ...words) {
         ...process.env,
         // a build leaves it at production, where React has no act()
         NODE_ENV: 'test',
-        RUNS_AT_ONCE: String(isWhole ? 1 + AFTER_BUILD.length : 1),
+        RUNS_AT_ONCE: isWhole ? '2' : '1',
       },
     },
   );

@@ -4,10 +4,10 @@ import { walkedScreens, walkTo } from './screenWalk';
 import { type BrowserSession, openBrowser, signInToWorkplace } from './session';
 
 /**
- * One screen in six over demonstration data at 1440 px, light: painted, without an alert, nothing for axe or the console. The
+ * One screen in twelve over demonstration data at 1440 px, light: painted, without an alert, nothing for axe or the console. The
  * long tests judge every screen and every row.
  */
-const PART = 6;
+const PART = 12;
 let session: BrowserSession;
 beforeAll(async () => {
   session = await openBrowser();

@@ -12,13 +12,13 @@ afterAll(() => server.close());
 
 // the thousand are in rights.long.test.ts; here on demonstration data that nobody has played with yet
 test('callers with random rights and rules: nothing outside leaves, is counted or is changed', async () => {
-  await expect(walkRights(server, { runs: 8, seed: 20_261_120 })).resolves.toBeUndefined();
+  await expect(walkRights(server, { runs: 4, seed: 20_261_120 })).resolves.toBeUndefined();
 }, 60_000);
 
 test('strange requests over every endpoint: no 5xx, nothing changed by what was refused', async () => {
-  const { targets, answered } = await fuzzEverything(server, { requests: 600, seed: 20_261_120 });
+  const { targets, answered } = await fuzzEverything(server, { requests: 300, seed: 20_261_120 });
   expect(targets.length).toBeGreaterThan(150);
-  expect(answered.get(200)).toBeGreaterThan(200);
+  expect(answered.get(200)).toBeGreaterThan(100);
 }, 120_000);
 
 test('every endpoint refuses a caller who lacks its right, or has no session', async () => {

@@ -102,10 +102,10 @@ describe.each(withRecords.map((screen) => [screen.id, screen] as const))('%s', (
 
   test('sorts by every column that says it can be sorted', async () => {
     if (screen.kind === 'form') return;
-    for (const name of Object.keys(screen.fields)) {
-      const { body } = await server.admin.get(`${path}/list`, { column: name, order: 'asc' });
-      expect(body.success, name).toBe(true);
-    }
+    const names = Object.keys(screen.fields);
+    const order = names.map(() => 'asc').join(',');
+    const { body } = await server.admin.get(`${path}/list`, { column: names.join(','), order });
+    expect(body).toMatchObject({ success: true });
   });
 
   test('no endpoint is open, and each has its code in the menu', async () => {

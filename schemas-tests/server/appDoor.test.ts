@@ -294,7 +294,7 @@ describe('heartbeats', () => {
     expect((await beat(app, userId, { sessionKey: 's3', deviceNo: 'other phone' })).body.success).toBe(true);
   });
 
-  test('of an ended session are refused, whoever ended it, in bulk too; a new sign-in is accepted', async () => {
+  test('of an ended session are refused, no matter who ended it, in bulk too; a new sign-in is accepted', async () => {
     const people = [await nextPerson(), await nextPerson(), await nextPerson()] as const;
     for (const userId of people) await beat(app, userId);
     const [first, second, third] = people;

@@ -299,7 +299,7 @@ test('exportXls: the family’s layout, directly', async () => {
   expect(refused.json()).toMatchObject({ success: false, code: 500 });
 });
 
-test('an operator reads two files at the same time, whoever else reads; the third is refused with a time to retry', async () => {
+test('an operator reads two files at the same time, no matter who else reads; the third is refused with a time to retry', async () => {
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' });
   const read = (token: string) => fetch(`${url}/console/shop/ware/exportXls`, { headers: { token } });
   const reader = await operatorWith(server, 'file-reader', ['ware:list', 'ware:export']);

@@ -72,7 +72,7 @@ test('small adjustments of one applicant count together in a day', async () => {
   expect((await adjust(clerk, await newPerson(), 400)).status).toBe('done');
 });
 
-test('small adjustments for one person count together, whoever applies, also concurrently', async () => {
+test('small adjustments for one person count together, no matter who applies, also concurrently', async () => {
   const userId = await newPerson();
   const clients = [clerk, peer, cashier].flatMap((client) => [client, client]);
   const made = await Promise.all(clients.map((client) => adjust(client, userId, 400)));

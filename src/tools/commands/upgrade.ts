@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { applyEdits, modify } from 'jsonc-parser';
-import { parse, type ScreenSource, type Upgrader, upgradeFile, upgraders } from '../../engine/pure';
+import { isRecord, parse, type ScreenSource, type Upgrader, upgradeFile, upgraders } from '../../engine/pure';
 import type { Call, Outcome } from '../command';
 import { sourcesIn } from '../files';
 import { messages } from '../messages';
@@ -45,7 +45,7 @@ type Path = (string | number)[];
 /** The text of `before` changed to say `after`: rewrites only the words that differ. */
 function withChanges(text: string, before: unknown, after: unknown, path: Path = []): string {
   if (JSON.stringify(before) === JSON.stringify(after)) return text;
-  if (!isObject(before) || !isObject(after)) return withWord(text, path, after);
+  if (!isRecord(before) || !isRecord(after)) return withWord(text, path, after);
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.reduce((edited, name) => {
     const here = [...path, name];
@@ -66,8 +66,4 @@ function withWord(text: string, path: Path, value: unknown): string {
       : {}),
   });
   return applyEdits(text, edits);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

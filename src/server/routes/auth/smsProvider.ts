@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { messageOf } from '../../../engine/pure';
+import { isRecord, messageOf } from '../../../engine/pure';
 import { SettingError } from '../../process/environment';
 import type { SmsMode, SmsPort } from './smsPort';
 
@@ -49,7 +49,7 @@ function providerIn(file: string, text: string): SmsProvider {
   } catch (error) {
     throw wrong(`不是有效的 JSON（${messageOf(error)}）`);
   }
-  if (!isObject(settings)) throw wrong('应当是一个对象');
+  if (!isRecord(settings)) throw wrong('应当是一个对象');
   const unknown = Object.keys(settings).find((word) => !WORDS.includes(word));
   if (unknown !== undefined) throw wrong(`没有 "${unknown}" 这一项，可用的有 ${WORDS.join('、')}`);
   const provider = {
@@ -66,7 +66,7 @@ function providerIn(file: string, text: string): SmsProvider {
   if (!['POST', 'GET'].includes(provider.method)) throw wrong('"method" 只能是 POST 或 GET');
   if (!['json', 'form'].includes(provider.as)) throw wrong('"as" 只能是 json 或 form');
   for (const word of ['headers', 'body', 'templates'] as const)
-    if (!isObject(provider[word])) throw wrong(`"${word}" 应当是一个对象`);
+    if (!isRecord(provider[word])) throw wrong(`"${word}" 应当是一个对象`);
   for (const word of ['headers', 'templates'] as const)
     if (!Object.values(provider[word]).every((one) => typeof one === 'string'))
       throw wrong(`"${word}" 里的值应当是文字`);
@@ -117,7 +117,7 @@ function formOf(body: Record<string, Json>): string {
 function filled(value: Json, values: Record<string, string>): Json {
   if (typeof value === 'string') return put(value, values);
   if (Array.isArray(value)) return value.map((one) => filled(one, values));
-  if (!isObject(value)) return value;
+  if (!isRecord(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one as Json, values)]));
 }
 
@@ -139,8 +139,4 @@ function valueAt(text: string, path: string): unknown {
         ? (value as Record<string, unknown>)[key]
         : undefined;
   return value;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -6,10 +6,12 @@ import { isOwnPath } from '../pages/routeTable';
 import { session } from '../session/session';
 import type { Shell } from '../shell';
 import { AccountForm } from './AccountForm';
-import { DepartChoice } from './DepartChoice';
 import type { Outcome } from './signIn';
 
 const PhoneForm = lazyComponent(() => import('./PhoneForm').then((module) => module.PhoneForm));
+const DepartChoice = lazy(() =>
+  import('./DepartChoice').then((module) => ({ default: module.DepartChoice })),
+);
 const SignInStep = lazy(() => import('./SignInStep').then((module) => ({ default: module.SignInStep })));
 
 const SingleSignOn = lazy(() =>
@@ -42,13 +44,13 @@ export function LoginPage({ shell }: { shell: Shell }) {
   if (pending !== null)
     return (
       <div className="login-card">
-        {pending.kind === 'choose' ? (
-          <DepartChoice shell={shell} pending={pending} onCancel={cancel} />
-        ) : (
-          <Suspense fallback={<p className="page-loading">加载中…</p>}>
+        <Suspense fallback={<p className="page-loading">加载中…</p>}>
+          {pending.kind === 'choose' ? (
+            <DepartChoice shell={shell} pending={pending} onCancel={cancel} />
+          ) : (
             <SignInStep key={pending.next} shell={shell} step={pending} onOutcome={take} onCancel={cancel} />
-          </Suspense>
-        )}
+          )}
+        </Suspense>
       </div>
     );
   const Form = method === 'account' ? AccountForm : PhoneForm;

@@ -176,7 +176,7 @@ test('a deputy takes over what the principal has claimed, and is no second pair 
   expect((await claim(deputy)).body.success).toBe(true);
   expect(messageOf(await claim(other))).toMatch(/正在处理这条记录$/);
   const second = (id: string) =>
-    assertSecondOperator(db(), { first: principal.id, second: id, role: '复核' });
+    assertSecondOperator(db(), { first: principal.id, second: id, matter: 'adjustment' });
   await expect(second(deputy.id)).rejects.toThrow('您和申请人正在代理，不能复核，请由其他操作员复核');
   await expect(second(other.id)).resolves.toBeUndefined();
 });

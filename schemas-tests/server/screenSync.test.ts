@@ -26,6 +26,7 @@ const wall = formatScreen(
   '{"title":"照片墙","resource":{"path":"/online/photoWall","table":"photo_wall"},"fields":{"name":{"type":"text","title":"名称"}},"table":{"columns":["name"]},"form":["name"]}',
 ) as string;
 const publication = { insteadOf: null, accepted: [] };
+const DONE = { refused: [], isSubmitted: false };
 const served = async (file: string) => (await stored.active()).find((one) => one.file === file) ?? null;
 
 test('a push is what is served from then on; over a file it is the file again once that has the same text', async () => {
@@ -33,7 +34,7 @@ test('a push is what is served from then on; over a file it is the file again on
   const base = (await served(file))?.text ?? null;
   const text = (base ?? '').replace('礼物列表', '礼物一览');
   expect(await stored.knew({ file, text })).toBe(false);
-  expect(await stored.publish({ ...publication, file, text, base })).toEqual([]);
+  expect(await stored.publish({ ...publication, file, text, base })).toEqual(DONE);
   expect(await served(file)).toEqual({ file, text, origin: 'online' });
   expect([await stored.knew({ file, text }), await stored.knew({ file, text: base ?? '' })]).toEqual([
     true,
@@ -42,7 +43,7 @@ test('a push is what is served from then on; over a file it is the file again on
   await (server.services.screens as unknown as { reload(): Promise<void> }).reload();
   expect(server.services.screens.get('goods/gift')?.title).toBe('礼物一览');
   // held against what is no longer there
-  expect(await stored.publish({ ...publication, file, text: base ?? '', base })).toEqual([
+  expect((await stored.publish({ ...publication, file, text: base ?? '', base })).refused).toEqual([
     '数据库里的页面刚刚又变了，请再运行一次',
   ]);
   const { body } = await admin.get('/online/form/versions', { id: 'goods/gift' });
@@ -57,18 +58,47 @@ test('diagnostics and what breaks data or rights are reported, and nothing is pu
   const base = (await served(file))?.text ?? null;
   const definition = JSON.parse(base ?? '{}');
   const faulty = { ...definition, form: ['nmae'] };
-  const lines = await stored.publish({ ...publication, file, text: JSON.stringify(faulty), base });
+  const { refused: lines } = await stored.publish({
+    ...publication,
+    file,
+    text: JSON.stringify(faulty),
+    base,
+  });
   expect(lines[0]).toContain('有错误，没有发布：goods/gift.json:');
   const fewer = { ...definition, actions: {} };
-  const refused = await stored.publish({ ...publication, file, text: JSON.stringify(fewer), base });
+  const { refused } = await stored.publish({ ...publication, file, text: JSON.stringify(fewer), base });
   expect(refused[0]).toContain('影响数据或权限');
   expect(refused.slice(1).join('\n')).toContain('[权限]');
   expect((await served(file))?.text).toBe(base);
 });
 
+test('a push that changes rights of a screen that exists waits for an operator, and the newer push replaces it', async () => {
+  const file = 'goods/gift.json';
+  const base = (await served(file))?.text ?? null;
+  const changed = (where: object) => {
+    const definition = JSON.parse(base ?? '{}');
+    return JSON.stringify({ ...definition, resource: { ...definition.resource, where } });
+  };
+  const push = (where: object) =>
+    stored.publish({ ...publication, accepted: ['rights'], file, text: changed(where), base });
+  expect(await push({ kind: 'plain' })).toEqual({ refused: [], isSubmitted: true });
+  expect(await push({ kind: 'luxury' })).toEqual({ refused: [], isSubmitted: true });
+  expect((await served(file))?.text).toBe(base);
+  const { body } = await admin.get('/online/publication/list');
+  const { records } = body.result as { records: { id: string; status: string; createBy: string | null }[] };
+  expect(records.map(({ status, createBy }) => [status, createBy]).sort()).toEqual([
+    ['pending', null],
+    ['withdrawn', null],
+  ]);
+  const waiting = records.find(({ status }) => status === 'pending');
+  const approved = await admin.post('/online/publication/approve', { id: waiting?.id, note: '看过了' });
+  expect(approved.body).toMatchObject({ success: true, message: '复核通过，已经生效' });
+  expect((await served(file))?.text).toContain('luxury');
+});
+
 test('a screen of online/ moves to a group in one step: records, rights and its old address go with it', async () => {
   const [old, now] = ['online/photo-wall.json', 'goods/wall.json'];
-  expect(await stored.publish({ ...publication, file: old, text: wall, base: null })).toEqual([]);
+  expect(await stored.publish({ ...publication, file: old, text: wall, base: null })).toEqual(DONE);
   const screens = server.services.screens as unknown as { reload(): Promise<void> };
   await screens.reload();
   expect((await admin.post('/online/photoWall/add', { name: '春天' })).body.success).toBe(true);
@@ -76,7 +106,7 @@ test('a screen of online/ moves to a group in one step: records, rights and its 
     '"title"',
     '"formerly": ["online/photo-wall"], "permission": "photo-wall", "title"',
   );
-  const lines = await stored.publish({
+  const { refused: lines } = await stored.publish({
     ...publication,
     file: now,
     text: moved,

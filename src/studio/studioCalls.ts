@@ -58,6 +58,8 @@ export interface Judgement {
   codes: NewCode[];
   /** To whom the caller may give these while publishing. */
   roles: { id: string; name: string }[];
+  /** Who has to agree because rights change: nobody, a second operator, or the author by their password. */
+  review: 'none' | 'second' | 'password';
 }
 
 /** To which roles a new code goes. */
@@ -87,6 +89,17 @@ export interface Draft {
   id: string;
   text: string;
   base: string | null;
+}
+
+/** Why, and the author's password where nobody else could agree. */
+interface Reasoned {
+  reason: string;
+  password?: string;
+}
+
+/** Whether it waits for a second operator now. */
+interface PublishOutcome {
+  isSubmitted: boolean;
 }
 
 /** What a new screen could begin with, shown for correction. */
@@ -140,10 +153,10 @@ export function studioCalls({ get, post, delete: remove }: StudioPorts) {
     bring: (path: string, file: File) =>
       result(post<Brought>(`${path}/import?dryRun=false`, formOf(file), { isLong: true })),
     check: (draft: Draft) => result(post<Judgement>('/online/form/check', draft)),
-    publish: (draft: Draft & { reason: string; accepted: readonly Mark[]; grants: readonly CodeGrant[] }) =>
-      post('/online/form/publish', draft),
-    takeBack: (active: { id: string; base: string | null; reason: string }) =>
-      post('/online/form/takeBack', active),
+    publish: (draft: Draft & Reasoned & { accepted: readonly Mark[]; grants: readonly CodeGrant[] }) =>
+      post<PublishOutcome>('/online/form/publish', draft),
+    takeBack: (active: Omit<Draft, 'text'> & Reasoned) =>
+      post<PublishOutcome>('/online/form/takeBack', active),
   };
 }
 

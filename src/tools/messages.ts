@@ -162,6 +162,7 @@ export const messages = {
     both: (file: string) => `${file}  文件和数据库都改过，没有动它；由数据库到文件的差别：`,
     layoutOnly: '意思没有差别，只是写法不同',
     pushed: (id: string) => `${id} 已发布`,
+    submitted: (id: string) => `${id} 改变权限，已提交：操作员在“发布复核”里通过后生效`,
     pushedTo: (from: string, to: string) => `${from} 发布为 ${to}，原来的编号、权限和数据都接着用`,
     oneTo: '--to 只能给一个页面用',
     onlyOnline: (id: string) => `${id} 不是在浏览器里新建的页面；要改编号请用 move`,

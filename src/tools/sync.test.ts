@@ -22,10 +22,10 @@ function database(sources: Record<string, string>, origin: StoredSource['origin'
     active: async () => [...active.values()],
     knew: async (source) => known.some((one) => one.file === source.file && one.text === source.text),
     publish: async ({ file, text, base, insteadOf }) => {
-      if ((active.get(file)?.text ?? null) !== base) return ['换过了'];
+      if ((active.get(file)?.text ?? null) !== base) return { refused: ['换过了'], isSubmitted: false };
       if (insteadOf !== null) active.delete(insteadOf);
       put(file, formatScreen(text) ?? text, 'online');
-      return [];
+      return { refused: [], isSubmitted: false };
     },
     table: async (source) => `没有编码为 "${source}" 的数据源`,
   };

@@ -32,6 +32,15 @@ const diagnostics = Type.Array(
 
 const mark = Type.Union([Type.Literal('data'), Type.Literal('rights')]);
 const differences = Type.Array(Type.Object({ marks: Type.Array(mark), message: text }));
+const review = Type.Union([Type.Literal('none'), Type.Literal('second'), Type.Literal('password')]);
+/** The author's own password where nobody else can agree, with the captcha that wrong ones bring. */
+const password = {
+  password: optionalText('自己的密码：改变权限而没有别人能复核时要填'),
+  captcha: optionalText('验证码'),
+  checkKey: optionalText('验证码的编号'),
+};
+/** Whether it waits for a second operator now. */
+const outcome = Type.Object({ isSubmitted: Type.Boolean() });
 const origin = Type.Union([Type.Literal('file'), Type.Literal('online')]);
 const sourceFile = Type.Object({ file: text, text });
 
@@ -177,6 +186,8 @@ const formRoutes = defineRoutes({
       codes: Type.Array(Type.Object({ code: text, title: text, fault: nullable(text) })),
       /** Roles that they may change. */
       roles: Type.Array(Type.Object({ id: text, name: text })),
+      /** Who has to agree, because it changes rights of what there is: nobody, a second operator, or the author by their password. */
+      review,
     }),
     writes: false,
   },
@@ -188,12 +199,51 @@ const formRoutes = defineRoutes({
       reason,
       accepted: Type.Optional(Type.Array(mark, { title: '已确认的影响：data 数据，rights 权限' })),
       grants: Type.Optional(Type.Unknown({ title: '新增的权限给哪些角色：[{code, roleIds}]' })),
+      ...password,
     }),
+    answer: outcome,
   },
   'POST /online/form/takeBack': {
     access: PUBLISH,
     title: '撤回在线修改，恢复为文件里的页面',
-    body: Type.Object({ id, base: version('在用的版本'), reason }),
+    body: Type.Object({ id, base: version('在用的版本'), reason, ...password }),
+    answer: outcome,
+  },
+});
+
+const publicationId = Type.String({ title: '提交的编号' });
+
+/** Publications that change rights, and the second operator's word on them (`language.md` §7). */
+const publicationRoutes = defineRoutes({
+  'GET /online/publication/open': {
+    access: { code: 'publication:list' },
+    title: '一次等待复核的发布：变化、新旧文本、新增的权限给谁',
+    query: Type.Object({ id: publicationId }),
+    answer: Type.Object({
+      id: text,
+      screenId: text,
+      title: text,
+      kind: Type.Union([Type.Literal('publish'), Type.Literal('takeBack')]),
+      status: text,
+      author: nullable(text),
+      createTime: text,
+      reason: nullable(text),
+      changes: Type.Array(text),
+      grants: Type.Array(Type.Object({ code: text, roles: Type.Array(text) })),
+      /** Null: nothing is active. */
+      before: nullable(text),
+      after: text,
+      /** Why the caller cannot agree, or nobody can any more; null: they can. */
+      fault: nullable(text),
+    }),
+  },
+  'POST /online/publication/approve': {
+    access: PUBLISH,
+    title: '复核通过一次发布，使它生效',
+    body: Type.Object({
+      id: publicationId,
+      note: Type.String({ title: '复核意见', minLength: 1, maxLength: 200, pattern: '\\S' }),
+    }),
   },
 });
 
@@ -235,4 +285,4 @@ const beginningRoutes = defineRoutes({
   },
 });
 
-export const screenRoutes = { ...fileRoutes, ...formRoutes, ...beginningRoutes };
+export const screenRoutes = { ...fileRoutes, ...formRoutes, ...publicationRoutes, ...beginningRoutes };

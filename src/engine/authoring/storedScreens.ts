@@ -30,8 +30,8 @@ export interface StoredScreens {
   active(): Promise<StoredSource[]>;
   /** Whether the database ever served this very text of the file. */
   knew(source: ScreenSource): Promise<boolean>;
-  /** Makes a text active for every process; answers the lines why not, none where it is. */
-  publish(publication: StoredPublication): Promise<string[]>;
+  /** Makes a text active for every process, or stores it for a second operator; `refused`: the lines why neither. */
+  publish(publication: StoredPublication): Promise<{ refused: string[]; isSubmitted: boolean }>;
   /** Fields for a table of a data source by its code, or the sentence why not. */
   table(source: string, table: string, screens: readonly Screen[]): Promise<Suggestion | string>;
 }

@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { type Condition, parseCondition, type Screen, sheetOf } from '../../engine/pure';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { codesOf } from './codes';
 import { isWorking } from './permissionChecks';
+import { prefixUses, reservedPrefix } from './prefixes';
 
 /** The group of screens that are made in the browser; a screen over a file does not belong to its author. */
 const OWN_GROUP = 'online/';
@@ -81,17 +81,11 @@ function ownRecords({ fields }: Screen, { id }: Caller): Condition {
 
 /** Screens of whose prefix no code was ever given to a role or is another's; open to all (status 0) is given, too. */
 export async function neverGranted(db: Db, screens: readonly Screen[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select s.id from unnest(${screens.map(({ id }) => id)}::text[], ${screens.map(({ permission }) => permission)}::text[])
-      as s (id, prefix)
-    where not exists (
-      select from sys_permission p, unnest(string_to_array(p.perms, ',')) as code
-      where starts_with(trim(code), s.prefix || ':') and (
-        p.origin is distinct from s.id or p.status = '0'
-        or exists (select from sys_role_permission g where g.permission_id = p.id)
-        or exists (select from sys_depart_permission g where g.permission_id = p.id)
-        or exists (select from sys_depart_role_permission g where g.permission_id = p.id)
-      )
-    )`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  const uses = await prefixUses(db, screens);
+  return new Set(
+    screens
+      .filter((screen) => reservedPrefix(screen) === null)
+      .filter(({ id }) => uses.get(id)?.isOthers === false && uses.get(id)?.isGranted === false)
+      .map(({ id }) => id),
+  );
 }

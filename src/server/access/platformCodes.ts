@@ -5,6 +5,7 @@
 export const PLATFORM_CODES: ReadonlyMap<string, string> = new Map([
   ['screen:edit', '编辑页面文件'],
   ['screen:publish', '发布页面'],
+  ['screen:override', '修改系统自带的页面'],
   ['role:grant', '角色授权'],
   ['view:share', '共享列表视图'],
 ]);
@@ -14,3 +15,6 @@ export const PLATFORM_ORIGIN = 'group:platform';
 
 /** Before the id of a published report: the prefix of its own rights, which no screen has. */
 export const REPORT_PREFIX = 'report-data-';
+
+/** Of the rights of the app's backend, which no role and no screen has. */
+export const APP_PREFIX = 'app';

@@ -542,6 +542,27 @@ export interface Tables {
     base_id: Int8 | null;
     update_time: Generated<string>;
   };
+  screen_publication: {
+    id: Generated<Int8>;
+    screen_id: string;
+    title: string;
+    kind: string;
+    source: string;
+    base_id: Int8 | null;
+    changes: string;
+    accepted: unknown;
+    grants: unknown;
+    reason: string | null;
+    status: Generated<string>;
+    reviewer_id: Int8 | null;
+    review_time: string | null;
+    review_note: string | null;
+    create_by: Int8 | null;
+    create_time: Generated<string>;
+    update_by: Int8 | null;
+    update_time: string | null;
+    version: Generated<Int8>;
+  };
   screen_table: {
     table_name: string;
     screen_id: string;

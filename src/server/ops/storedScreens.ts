@@ -13,6 +13,7 @@ import { askStored, sourceId } from '../db/sources/stored';
 import { tableOf } from '../db/sources/tables';
 import { writeDataLog } from '../resource/plan/dataLog';
 import { fromTable } from '../routes/online/newScreen';
+import { submission } from '../routes/online/submission';
 import { createIndexes } from '../screens/createIndexes';
 import { publishOnline } from '../screens/online';
 import type { Judgement, Published, ScreenDiagnostic } from '../screens/store';
@@ -39,7 +40,7 @@ export function storedScreens({ db, secrets, effects, report }: Surroundings): S
     },
     publish: async ({ file, text, base, insteadOf, accepted }) => {
       const active = (await activeSources(db)).find((one) => one.file === file) ?? null;
-      if ((active?.text ?? null) !== base) return [CHANGED];
+      if ((active?.text ?? null) !== base) return { refused: [CHANGED], isSubmitted: false };
       const publication = {
         file,
         text,
@@ -52,11 +53,15 @@ export function storedScreens({ db, secrets, effects, report }: Surroundings): S
       const over = hashUnder(active);
       try {
         const build = await publishedBuild(db);
-        const indexes = await publishOnline(publication, { db, effects, build, over, within: logged });
+        // under its new id a screen keeps its rights
+        const submit =
+          insteadOf === null ? submission({ kind: 'publish', ...publication, grants: [] }) : undefined;
+        const publishing = { db, effects, build, over, within: logged };
+        const { indexes, isSubmitted } = await publishOnline({ ...publication, submit }, publishing);
         await createIndexes(db, indexes, report);
-        return [];
+        return { refused: [], isSubmitted };
       } catch (error) {
-        if (error instanceof RequestError) return linesOf(error);
+        if (error instanceof RequestError) return { refused: linesOf(error), isSubmitted: false };
         throw error;
       }
     },

@@ -101,13 +101,15 @@ export async function openDatabaseStore({
     author: (id) => authors.get(id) ?? null,
     publishOnline: async (publication, within) => {
       const over = hashOf(under(publication.file));
-      const indexes = await publishOnline(publication, { db, effects, build, over, within });
+      const { isSubmitted, indexes } = await publishOnline(publication, { db, effects, build, over, within });
       await reload();
       await createIndexes(db, indexes, report);
+      return { isSubmitted };
     },
-    takeBack: async ({ caller, ...active }, within) => {
-      await takeBack(active, { db, build, caller, over: under(active.file), within });
+    takeBack: async (active, within) => {
+      const outcome = await takeBack(active, { db, effects, build, over: under(active.file), within });
       await reload();
+      return outcome;
     },
     fileText: (file) => under(file)?.text ?? null,
     diagnostics: () => diagnostics,

@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
 import type { Screen, ScreenSource } from '../../engine/pure';
-import { PLATFORM_CODES, REPORT_PREFIX } from '../access/platformCodes';
 import type { Db } from '../db/connection';
 import { columnsOf } from '../db/screenMigration';
 import type { ActiveScreens } from './activeScreens';
 
-/** The former holder of a draft's id, active or taken back: its table and the rights to it outlive it. */
+/**
+ * The former holder of a draft's id, active or taken back: its table and the rights to it outlive it. None too while its author
+ * alone tries it: then the draft counts as a new page.
+ */
 export type FormerScreen =
-  | { kind: 'none'; isPrefixTaken: boolean; hasTable: boolean }
+  | { kind: 'none'; hasTable: boolean }
   /** Today's rules cannot read it: what a draft changes is not known. */
   | { kind: 'unreadable' }
   | { kind: 'screen'; screen: Screen; columns: ReadonlySet<string> };
@@ -18,12 +19,14 @@ interface Surroundings {
   isActive: boolean;
   /** Reads a text in the draft's place, among the screens that are active. */
   read: (source: ScreenSource) => ActiveScreens;
+  /** Whether its author alone has used that screen so far. */
+  isUntouched: (screen: Screen) => Promise<boolean>;
 }
 
 export async function formerScreen(
   db: Db,
   draft: Screen,
-  { before, isActive, read }: Surroundings,
+  { before, isActive, read, isUntouched }: Surroundings,
 ): Promise<FormerScreen> {
   const { id, resource } = draft;
   const table = resource?.isOwned ? resource.table : null;
@@ -31,9 +34,11 @@ export async function formerScreen(
   const last = isActive ? null : await lastText(db, `${id}.json`);
   const reading = last ? read({ file: `${id}.json`, text: last }) : before;
   const screen = reading.screens.get(id)?.screen;
+  if (screen && isActive && (await isUntouched(screen)))
+    return { kind: 'none', hasTable: columns.size > 0 && screen.resource?.table !== table };
   if (screen) return { kind: 'screen', screen, columns };
   if (isActive || last !== null) return { kind: 'unreadable' };
-  return { kind: 'none', isPrefixTaken: await isTakenPrefix(db, draft), hasTable: columns.size > 0 };
+  return { kind: 'none', hasTable: columns.size > 0 };
 }
 
 async function lastText(db: Db, file: string): Promise<string | null> {
@@ -45,16 +50,4 @@ async function lastText(db: Db, file: string): Promise<string | null> {
     .limit(1)
     .executeTakeFirst();
   return found?.source ?? null;
-}
-
-/** Codes of this prefix are the platform's, or have a menu row of another origin: of a removed screen, a report, an administrator. */
-async function isTakenPrefix(db: Db, { id, permission }: Screen): Promise<boolean> {
-  const isPlatforms = [...PLATFORM_CODES.keys()].some((code) => code.startsWith(`${permission}:`));
-  if (isPlatforms || permission.startsWith(REPORT_PREFIX)) return true;
-  const { rows } = await sql`
-    select from sys_permission p, unnest(string_to_array(p.perms, ',')) as code
-    where starts_with(trim(code), ${`${permission}:`}) and p.origin is distinct from ${id} limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
 }

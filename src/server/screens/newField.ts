@@ -16,8 +16,8 @@ const PLAIN_WORDS = new Set([
   'width',
 ]);
 
-/** Why a field that is new on an existing screen is for role admin alone; none: it opens nothing that there is. */
-export function adminOnlyReasons(field: Field, columns: ReadonlySet<string>): string[] {
+/** What a field that is new on an existing screen opens; none: nothing that there is. */
+export function openingReasons(field: Field, columns: ReadonlySet<string>): string[] {
   const { column, run, figure, formerly, targets, words } = field;
   const isReference = targets.length > 0 || sheetOf(field).coded === 'operators';
   return [

@@ -1,18 +1,28 @@
 import {
   compareScreens,
+  type Difference,
   type Effects,
   formatScreen,
   RequestError,
   type Screen,
   type ScreenSource,
 } from '../../engine/pure';
+import { neverGranted, triableCodes } from '../access/authorRight';
 import { codesOf } from '../access/codes';
+import { ownRights } from '../access/ownRights';
+import { knownCodesAmong, prefixUses } from '../access/prefixes';
 import type { Caller } from '../caller';
 import type { Db } from '../db/connection';
 import { underMigrationLock } from '../db/migrate';
 import { type ActiveScreens, readSources } from './activeScreens';
-import { type FormerScreen, formerScreen } from './former';
-import { authorDiagnostics, requirePublishable, requireTakeable } from './onlineRules';
+import { formerScreen } from './former';
+import {
+  authorDiagnostics,
+  guardedIn,
+  requirePublishable,
+  requireTakeable,
+  type Standing,
+} from './onlineRules';
 import { dictionariesIn, migrateOrRefuse } from './publish';
 import { overlaid } from './sources';
 import type {
@@ -22,12 +32,14 @@ import type {
   NewCode,
   OnlineDraft,
   OnlinePublication,
+  Outcome,
   Published,
   ScreenDiagnostic,
+  TakenBack,
   TextChange,
   Within,
 } from './store';
-import { type ActiveSource, activate, activeSources, announce, deactivate } from './versions';
+import { type ActiveSource, activate, activeSources, announce, deactivate, isOnlyAuthor } from './versions';
 
 interface Publishing {
   db: Db;
@@ -47,54 +59,58 @@ export async function judge(
   effects: Effects,
   { draft, caller }: { draft: OnlineDraft; caller: Caller },
 ): Promise<JudgedDraft> {
-  const { before, former, reading, judgement } = await read(db, effects, draft);
+  const { standing, reading, screen, judgement } = await read(db, effects, { ...draft, caller });
   const screens = [...reading.screens.values()].map((one) => one.screen);
-  const screen = reading.screens.get(idOf(draft.file))?.screen ?? null;
-  const standing = { before: before.screens, former, caller };
-  const refused = screen ? authorDiagnostics(draft, screen, standing) : [];
+  const refused = screen && standing ? authorDiagnostics(draft, screen, { ...standing, caller }) : [];
   const diagnostics = refused.map((error) => ({ ...error, code: lineOf(draft.text, error.line) }));
-  return { ...judgement, faults: [...judgement.faults, ...diagnostics], screen, screens };
+  const faults = [...judgement.faults, ...diagnostics];
+  return { ...judgement, faults, screen, screens };
 }
 
 /**
  * Makes a draft the active screen, over a file of its name if there is one: its table, then its text, then a
  * notification of every process. Refused without any change: a draft that has errors or breaks another screen, that
  * its author may not publish, that breaks data or rights without naming it, or that is no longer based on the active
- * version. Answers the index statements that are left to run.
+ * version. What changes rights is submitted where the publication says how. Answers the index statements that are left to run.
  */
 export async function publishOnline(
   publication: OnlinePublication,
   publishing: Publishing,
-): Promise<string[]> {
+): Promise<Outcome & { indexes: string[] }> {
   const { db, effects, build, over, within } = publishing;
-  const { file, caller, reason, accepted, insteadOf = null } = publication;
+  const { file, caller, reason, accepted, insteadOf = null, submit } = publication;
   const indexes: string[] = [];
-  await underMigrationLock(db, async (tx) => {
+  const isSubmitted = await underMigrationLock(db, async (tx) => {
     // judged among what is active now: two authors cannot publish what breaks only together
-    const { standing, before, former, reading, judgement } = await read(tx, effects, publication);
+    const { active, standing, reading, screen, judgement } = await read(tx, effects, publication);
     assertCurrent(judgement);
     assertNoDiagnostics(judgement);
-    const screen = reading.screens.get(idOf(file))?.screen as Screen;
-    if (caller !== null) requirePublishable(screen, { before: before.screens, former, caller });
+    if (!screen || !standing) throw new Error(`${file} has no fault and is no screen`);
+    if (caller !== null) requirePublishable(screen, { ...standing, caller });
     assertAccepted(judgement, accepted);
     // as the formatter writes it, so that it is the same byte for byte when it is exported and becomes a file
     const text = formatScreen(publication.text) as string;
+    const { codes, differences, needsReview } = judgement;
+    if (needsReview && submit) {
+      await submit(tx, { title: screen.title, text, differences, codes });
+      return true;
+    }
     if (insteadOf !== null) await deactivate(tx, insteadOf);
     const refused = await migrateOrRefuse(tx, reading, publication, indexes);
     if (refused !== null) throw new RequestError(refused);
     const by = { operator: caller?.id ?? null, reason, over };
     const id = await activate(tx, { file, text }, build, by);
-    const { codes } = judgement;
-    await within(tx, { id, before: textOf(standing, file), after: text, screen, codes, active: reading });
+    await within(tx, { id, before: textOf(active, file), after: text, screen, codes, active: reading });
     await announce(tx);
+    return false;
   });
-  return indexes;
+  return { isSubmitted, indexes };
 }
 
 interface TakingBack {
   db: Db;
+  effects: Effects;
   build: number;
-  caller: Caller;
   /** The file under it; null: there is none. */
   over: ScreenSource | null;
   within: Within<TextChange>;
@@ -102,51 +118,135 @@ interface TakingBack {
 
 /**
  * Withdraws what was published from the browser: the file under it is active again, or nothing. Its table and history
- * stay.
+ * stay. What changes rights by that is submitted as a publication is; what leaves nothing opens nothing.
  */
 export async function takeBack(
-  { file, base }: Omit<OnlineDraft, 'text'>,
-  { db, build, caller, over, within }: TakingBack,
-): Promise<void> {
-  await underMigrationLock(db, async (tx) => {
-    const now = (await activeSources(tx)).find((one) => one.file === file) ?? null;
+  { file, base, caller, submit }: TakenBack,
+  { db, effects, build, over, within }: TakingBack,
+): Promise<Outcome> {
+  const isSubmitted = await underMigrationLock(db, async (tx) => {
+    const active = await activeSources(tx);
+    const now = active.find((one) => one.file === file) ?? null;
     if (now === null || now.id !== base) throw newerVersionError(now);
     if (now.origin !== 'online') throw new RequestError('这个页面没有在线修改，不需要撤回');
-    requireTakeable(file, caller, over !== null || now.under !== null);
+    const id = idOf(file);
+    const dictionaries = await dictionariesIn(tx);
+    const before = readSources(active, effects, { before: active, dictionaries });
+    const others = active.filter((one) => one.file !== file);
+    const after = readSources(over ? overlaid(others, [over]) : others, effects, {
+      before: active,
+      dictionaries,
+    });
+    const [old, next] = [before, after].map((one) => one.screens.get(id)?.screen ?? null);
+    const known = new Set([old, next].flatMap((one) => (one ? [...codesOf(one).keys()] : [])));
+    const isOverFile = over !== null || now.under !== null;
+    if (caller !== null) requireTakeable(old ?? null, next ?? null, { id, caller, isOverFile, known });
+    const differences = compareScreens(screensOf(before), screensOf(after), id).map(({ marks, message }) => ({
+      marks,
+      message,
+    }));
+    if (over && changesRights(differences) && submit) {
+      await submit(tx, { title: next?.title ?? id, text: over.text, differences, codes: [] });
+      return true;
+    }
     if (over) await activate(tx, over, build);
     else await deactivate(tx, file);
     await within(tx, { id: now.id, before: now.text, after: over?.text ?? null });
     await announce(tx);
+    return false;
   });
+  return { isSubmitted };
 }
 
-type Read = OnlineDraft & Pick<OnlinePublication, 'insteadOf'>;
+function changesRights(differences: readonly Difference[]): boolean {
+  return differences.some(({ marks }) => marks.includes('rights'));
+}
 
-async function read(db: Db, effects: Effects, { file, text, base, insteadOf }: Read) {
+type Read = OnlineDraft & Pick<OnlinePublication, 'insteadOf' | 'caller'>;
+
+async function read(db: Db, effects: Effects, { file, text, base, insteadOf, caller }: Read) {
   assertScreenName(file);
-  const standing = await activeSources(db);
+  const active = await activeSources(db);
   const dictionaries = await dictionariesIn(db);
-  const options = { before: standing, dictionaries };
-  const before = readSources(standing, effects, options);
-  const others = standing.filter((one) => one.file !== insteadOf);
+  const options = { before: active, dictionaries };
+  const before = readSources(active, effects, options);
+  const others = active.filter((one) => one.file !== insteadOf);
   const reading = readSources(overlaid(others, [{ file, text }]), effects, options);
-  const now = standing.find((one) => one.file === file) ?? null;
-  const screen = reading.screens.get(idOf(file))?.screen;
-  const former: FormerScreen = screen
-    ? await formerScreen(db, screen, {
-        before,
-        isActive: now !== null,
-        read: (source) => readSources(overlaid(standing, [source]), effects, options),
-      })
-    : { kind: 'unreadable' };
-  const differences = compareScreens(screensOf(before), screensOf(reading), idOf(file));
-  const judgement: Judgement = {
-    faults: newDiagnostics(before, reading, { file, text }, standing),
-    differences: differences.map(({ marks, message }) => ({ marks, message })),
-    newer: (now?.id ?? null) === base ? null : { id: now?.id ?? '' },
-    codes: newCodes(before, reading, idOf(file)),
+  const now = active.find((one) => one.file === file) ?? null;
+  const id = idOf(file);
+  const screen = reading.screens.get(id)?.screen ?? null;
+  const surroundings = {
+    before,
+    isActive: now !== null,
+    read: (source: ScreenSource) => readSources(overlaid(active, [source]), effects, options),
+    isUntouched: (former: Screen) => isUntouched(db, former, { now, caller, before }),
   };
-  return { standing, before, former, reading, judgement };
+  const standing = screen && (await standingOf(db, screen, surroundings));
+  const judgement: Judgement = {
+    faults: newDiagnostics(before, reading, { file, text }, active),
+    differences: differencesOf(before, reading, screen, standing),
+    newer: (now?.id ?? null) === base ? null : { id: now?.id ?? '' },
+    codes: newCodes(before, reading, id),
+    needsReview: false,
+  };
+  if (screen && standing) judgement.needsReview = opensMore(screen, standing, judgement.differences);
+  return { active, standing, reading, screen, judgement };
+}
+
+async function standingOf(
+  db: Db,
+  screen: Screen,
+  surroundings: Parameters<typeof formerScreen>[2],
+): Promise<Standing> {
+  const former = await formerScreen(db, screen, surroundings);
+  const prefix = (await prefixUses(db, [screen])).get(screen.id);
+  if (!prefix) throw new Error(`nothing is known of the prefix of ${screen.id}`);
+  const old = former.kind === 'screen' ? [former.screen] : [];
+  const owners = [screen, ...old].flatMap(
+    (one) => surroundings.before.screens.get(one.resource?.of ?? '')?.screen ?? [],
+  );
+  const codes = [screen, ...old, ...owners].flatMap((one) => [...codesOf(one).keys()]);
+  const known = await knownCodesAmong(db, codes);
+  for (const one of [...old, ...owners]) for (const code of codesOf(one).keys()) known.add(code);
+  return { before: surroundings.before.screens, former, prefix, known };
+}
+
+/** Nobody but its author ever used it: made in the browser, granted to nobody, and tried with the author's own records. */
+async function isUntouched(
+  db: Db,
+  screen: Screen,
+  { now, caller, before }: { now: ActiveSource | null; caller: Caller | null; before: ActiveScreens },
+): Promise<boolean> {
+  if (!caller || now?.author !== caller.id || now.under !== null) return false;
+  const screens = [...before.screens.values()].map((one) => one.screen);
+  if (triableCodes(screen, ownRights(caller), screens).length === 0) return false;
+  return (await isOnlyAuthor(db, now)) && (await neverGranted(db, [screen])).has(screen.id);
+}
+
+/** A new page over its own new table opens nothing that there is. */
+function opensMore(screen: Screen, standing: Standing, differences: readonly Difference[]): boolean {
+  if (standing.former.kind !== 'none') return changesRights(differences);
+  return screen.resource?.isOwned === false || guardedIn(screen, standing).length > 0;
+}
+
+/** In the words of the file, and what opens something that no word of it shows. */
+function differencesOf(
+  before: ActiveScreens,
+  after: ActiveScreens,
+  screen: Screen | null,
+  standing: Standing | null,
+): Difference[] {
+  if (!screen || !standing) return [];
+  const { former } = standing;
+  const old = new Map(screensOf(before));
+  // one that was taken back left its table and its rights
+  if (former.kind === 'screen') old.set(screen.id, former.screen);
+  const found = compareScreens(old, screensOf(after), screen.id);
+  const opened = guardedIn(screen, standing).filter(({ opens }) => opens);
+  return [
+    ...found.map(({ marks, message }) => ({ marks, message })),
+    ...opened.map(({ what }): Difference => ({ marks: ['rights'], message: what })),
+  ];
 }
 
 /** Rights of the draft that no screen brought before, in the order of the file. */

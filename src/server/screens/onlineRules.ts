@@ -8,17 +8,29 @@ import {
 } from '../../engine/pure';
 import { isAdmin } from '../access/codes';
 import { ownRights } from '../access/ownRights';
+import { PLATFORM_CODES } from '../access/platformCodes';
+import { type PrefixUse, reservedPrefix } from '../access/prefixes';
 import type { Caller } from '../caller';
 import type { ActiveScreen } from './activeScreens';
-import { adminChanges } from './adminChanges';
 import type { FormerScreen } from './former';
+import { type GuardedChange, guardedChanges } from './guardedChanges';
+import { isNarrowed, rightsFault } from './heldRights';
 
 /** Where screens that are made in the browser live; elsewhere it changes what there is. */
 const OWN_GROUP = 'online/';
 
-interface Standing {
+/** The right to publish over screens of the build. */
+export const OVERRIDE = 'screen:override';
+
+export interface Standing {
   before: ReadonlyMap<string, ActiveScreen>;
   former: FormerScreen;
+  prefix: PrefixUse;
+  /** Codes that something has or had before this draft. */
+  known: ReadonlySet<string>;
+}
+
+interface AuthorStanding extends Standing {
   caller: Caller;
 }
 
@@ -29,49 +41,91 @@ interface Refusal {
 
 /**
  * What an author may not publish beyond what the check refuses, each at its place in the file: another's or a system's table,
- * records that the author may not see, and without role admin whatever could open more than it did (`language.md` §7).
+ * records that the author may not see, a prefix that others were granted, and whatever could open more than it did of a screen of
+ * which the author does not hold all rights (`language.md` §7).
  */
-export function authorDiagnostics(source: ScreenSource, screen: Screen, standing: Standing): ScreenError[] {
+export function authorDiagnostics(
+  source: ScreenSource,
+  screen: Screen,
+  standing: AuthorStanding,
+): ScreenError[] {
   const parsed = parse(source);
   return refusals(screen, standing).map(({ path, message }) => parsed.error(path, message, 'key'));
 }
 
 /** As `authorFaults`, refused with the first of them. */
-export function requirePublishable(screen: Screen, standing: Standing): void {
+export function requirePublishable(screen: Screen, standing: AuthorStanding): void {
   const [first, ...others] = refusals(screen, standing);
   if (first)
     throw refused(others.length > 0 ? `${first.message}（共 ${others.length + 1} 处）` : first.message);
 }
 
 /** A withdrawal activates the file below: of a build, or of the installation. */
-export function requireTakeable(file: string, caller: Caller, isOverFile: boolean): void {
-  const id = file.replace(/\.json$/, '');
-  if (isAdmin(ownRights(caller)) || (id.startsWith(OWN_GROUP) && !isOverFile)) return;
-  throw refused(`页面 ${id} 盖着系统自带的页面，只有管理员角色能撤回`);
+export function requireTakeable(active: Screen | null, file: Screen | null, standing: TakeStanding): void {
+  const { id, caller: whole, isOverFile, known } = standing;
+  const caller = ownRights(whole);
+  const title = file?.title ?? active?.title ?? id;
+  if ((isOverFile || !id.startsWith(OWN_GROUP)) && !caller.codes.has(OVERRIDE))
+    throw refused(`页面 ${id} 盖着系统自带的页面，撤回${needs(OVERRIDE)}`);
+  // nothing is left that could open more
+  if (file === null) return;
+  const changes = active ? guardedChanges(active, file, new Set()) : [];
+  const fault = changes.length > 0 || !active ? rightsFault(caller, [active, file], known) : null;
+  if (fault) throw refused(`撤回会改变页面“${title}”的权限：${fault}`);
+}
+
+interface TakeStanding {
+  id: string;
+  caller: Caller;
+  isOverFile: boolean;
+  known: ReadonlySet<string>;
+}
+
+function needs(code: string): string {
+  return `要有“${PLATFORM_CODES.get(code)}”的权限`;
 }
 
 function refused(message: string): RequestError {
   return new RequestError(message, { status: 403, code: 403 });
 }
 
-function refusals(screen: Screen, authorStanding: Standing): Refusal[] {
+function refusals(screen: Screen, authorStanding: AuthorStanding): Refusal[] {
   const standing = { ...authorStanding, caller: ownRights(authorStanding.caller) };
-  const ofEverybody = [...placeRefusals(screen, standing), ...recordRefusals(screen, standing)];
-  if (isAdmin(standing.caller) || ofEverybody.length > 0) return ofEverybody;
-  return withoutAdmin(screen, standing).map(({ path, what }) => ({
-    path,
-    message: `${what}：只有管理员角色能发布`,
-  }));
+  const ofEverybody = [
+    ...placeRefusals(screen, standing),
+    ...prefixRefusals(screen, standing),
+    ...recordRefusals(screen, standing),
+  ];
+  if (ofEverybody.length > 0) return ofEverybody;
+  const guarded = guardedIn(screen, standing);
+  if (guarded.length === 0) return [];
+  const fault = guardFault(screen, standing);
+  return fault === null ? [] : guarded.map(({ path, what }) => ({ path, message: `${what}：${fault}` }));
 }
 
-function placeRefusals({ id }: Screen, { before }: Standing): Refusal[] {
-  if (before.has(id) || id.startsWith(OWN_GROUP)) return [];
+function placeRefusals({ id, title }: Screen, { before, caller }: AuthorStanding): Refusal[] {
+  if (id.startsWith(OWN_GROUP)) return [];
+  if (before.has(id))
+    return caller.codes.has(OVERRIDE)
+      ? []
+      : [{ path: [], message: `修改系统自带的页面“${title}”：${needs(OVERRIDE)}` }];
   const message = `新页面的编号以 ${OWN_GROUP} 开头，如 ${OWN_GROUP}${id.split('/')[1]}`;
   return [{ path: [], message }];
 }
 
+/** A prefix that rights were granted for stays with its screen: its grants would open another one. */
+function prefixRefusals(screen: Screen, { prefix, former }: Standing): Refusal[] {
+  const path = ['permission'];
+  const owner = reservedPrefix(screen);
+  const named = `权限前缀 "${screen.permission}"`;
+  if (owner !== null) return [{ path, message: `${named} 属于${owner}，请换一个` }];
+  const isSame = former.kind === 'screen' && former.screen.permission === screen.permission;
+  if (isSame || !prefix.isOthersGranted) return [];
+  return [{ path, message: `${named} 的权限已经授予过，属于另一个页面或报表，请换一个` }];
+}
+
 /** A table that no screen owns is shown by files alone, which somebody with the server's rights has put there. */
-function recordRefusals({ id, resource }: Screen, { before, caller }: Standing): Refusal[] {
+function recordRefusals({ id, resource }: Screen, { before, caller }: AuthorStanding): Refusal[] {
   if (!resource || resource.isOwned) return [];
   const path = ['resource'];
   if (resource.of === null) {
@@ -81,39 +135,39 @@ function recordRefusals({ id, resource }: Screen, { before, caller }: Standing):
     return [{ path, message }];
   }
   const target = before.get(resource.of)?.screen;
-  if (!target || seesAll(caller, target.permission)) return [];
+  // a screen over its records has its own data rules
+  if (!target || !isNarrowed(caller, target.permission)) return [];
   return [{ path, message: `不能显示“${target.title}”的记录：自己看不到它的全部记录和字段` }];
 }
 
-/** Its list without limits: a screen over its records has its own data rules. */
-function seesAll({ codes, rules, columns }: Caller, permission: string): boolean {
-  const limits = rules.get(permission) ?? [];
-  return codes.has(`${permission}:list`) && !limits.some((one) => one.length > 0) && !columns.has(permission);
+/** Why the author may not change what is guarded; null: they may. */
+function guardFault(screen: Screen, { former, before, caller, known }: AuthorStanding): string | null {
+  if (isAdmin(caller)) return null;
+  if (former.kind === 'unreadable') return '只有管理员角色能发布';
+  if (former.kind === 'none' && former.hasTable) return '只有管理员角色能发布';
+  const old = former.kind === 'screen' ? former.screen : null;
+  const owners = [screen, old].map((one) => before.get(one?.resource?.of ?? '')?.screen ?? null);
+  return rightsFault(caller, [old, screen, ...owners], known);
 }
 
-interface Needed {
-  path: Refusal['path'];
-  what: string;
-}
-
-function withoutAdmin(screen: Screen, { former, before }: Standing): Needed[] {
-  if (!screen.id.startsWith(OWN_GROUP)) return [{ path: [], what: `修改系统自带的页面“${screen.title}”` }];
+/** What a draft changes or brings that could open more than there was. */
+export function guardedIn(screen: Screen, { former, before, prefix }: Standing): GuardedChange[] {
   switch (former.kind) {
     case 'none':
-      return newScreen(screen, before, former);
+      return newScreen(screen, { before, prefix, hasTable: former.hasTable });
     case 'unreadable':
-      return [{ path: [], what: `修改页面 ${screen.id}，它原来的内容现在读不出来` }];
+      return [{ path: [], what: `修改页面 ${screen.id}，它原来的内容现在读不出来`, opens: true }];
     case 'screen':
-      return adminChanges(former.screen, screen, former.columns);
+      return guardedChanges(former.screen, screen, former.columns);
   }
 }
 
 function newScreen(
   screen: Screen,
-  before: Standing['before'],
-  { isPrefixTaken, hasTable }: Extract<FormerScreen, { kind: 'none' }>,
-): Needed[] {
+  { before, prefix, hasTable }: Pick<Standing, 'before' | 'prefix'> & { hasTable: boolean },
+): GuardedChange[] {
   const { permission, formerly, resource } = screen;
+  const isPrefixTaken = prefix.isOthers;
   return [
     ...(isPrefixTaken ? [{ path: ['permission'], what: `用上已有权限的前缀 "${permission}"` }] : []),
     ...(formerly.length > 0
@@ -121,18 +175,25 @@ function newScreen(
       : []),
     ...(hasTable ? [{ path: ['resource', 'table'], what: `用上已有的表 "${resource?.table}"` }] : []),
     ...(resource?.of ? otherGuards(screen, before.get(resource.of)?.screen) : []),
-  ];
+  ].map((one) => ({ ...one, opens: true }));
 }
 
-/** Another screen's records with other fields than it has, or the same fields under other guards. */
-function otherGuards({ fields }: Screen, target: Screen | undefined): Needed[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const path = ['fields', name];
-    const own = target && Object.hasOwn(target.fields, name) ? target.fields[name] : undefined;
-    if (!own) return field.isAudit ? [] : [{ path, what: `显示“${target?.title}”没有的字段 ${name}` }];
-    const isGuardedAlike = isEqual({ ...field, ...LOOKS }, { ...own, ...LOOKS });
-    return isGuardedAlike ? [] : [{ path, what: `字段 ${name} 与“${target?.title}”里的不同` }];
-  });
+/** Another screen's records with other fields than it has, the same fields under other guards, or buttons that change them. */
+function otherGuards({ fields, actions }: Screen, target: Screen | undefined): GuardedChange[] {
+  const changing = Object.values(actions).filter(({ set, run }) => set !== null || run.length > 0);
+  return [
+    ...changing.map(({ name }) => ({
+      path: ['actions', name],
+      what: `按钮 ${name} 改变“${target?.title}”的记录`,
+    })),
+    ...Object.entries(fields).flatMap(([name, field]) => {
+      const path = ['fields', name];
+      const own = target && Object.hasOwn(target.fields, name) ? target.fields[name] : undefined;
+      if (!own) return field.isAudit ? [] : [{ path, what: `显示“${target?.title}”没有的字段 ${name}` }];
+      const isGuardedAlike = isEqual({ ...field, ...LOOKS }, { ...own, ...LOOKS });
+      return isGuardedAlike ? [] : [{ path, what: `字段 ${name} 与“${target?.title}”里的不同` }];
+    }),
+  ];
 }
 
 /** What a view may say of a field in its own way. */

@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import type { Effects, Screen, ScreenSource } from '../../engine/pure';
 import { errorCode } from '../../engine/pure';
 import builtInDictionaries from '../../schemas/dictionaries.json';
-import { prefixOf } from '../access/codes';
-import { PLATFORM_CODES, REPORT_PREFIX } from '../access/platformCodes';
+import { reservedPrefix } from '../access/prefixes';
 import type { Db } from '../db/connection';
 import { underMigrationLock } from '../db/migrate';
 import { MigrationRefusal, migrateScreen } from '../db/screenMigration';
@@ -101,13 +100,11 @@ function ownersFirst(reading: ActiveScreens, sources: ScreenSource[]): ScreenSou
   return [...sources].sort((a, b) => Number(isOwner(b)) - Number(isOwner(a)));
 }
 
-/** Codes of hand-written routes open what no file may give away: their prefixes are for screens of the platform itself. */
-function assertOwnPrefix({ id, permission }: Screen): void {
-  const isPlatforms = [...PLATFORM_CODES.keys()].some((code) => prefixOf(code) === permission);
-  if (isPlatforms && !id.startsWith('system/'))
-    throw new MigrationRefusal(`权限前缀 "${permission}" 属于平台，请用 "permission" 换一个`);
-  if (permission.startsWith(REPORT_PREFIX))
-    throw new MigrationRefusal(`权限前缀 "${permission}" 属于已发布的报表，请用 "permission" 换一个`);
+/** Rights beside the screens open what no file may give away. */
+function assertOwnPrefix(screen: Screen): void {
+  const owner = reservedPrefix(screen);
+  if (owner !== null)
+    throw new MigrationRefusal(`权限前缀 "${screen.permission}" 属于${owner}，请用 "permission" 换一个`);
 }
 
 function isOnline({ origin }: ActiveSource): boolean {

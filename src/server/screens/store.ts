@@ -14,12 +14,31 @@ export interface OnlineDraft extends ScreenSource {
   base: string | null;
 }
 
-/** An active version from the browser that gives way. */
-export interface TakenBack extends Omit<OnlineDraft, 'text'> {
-  caller: Caller;
+/** What changes rights and waits for a second operator. */
+export interface Submission {
+  title: string;
+  text: string;
+  differences: Difference[];
+  codes: NewCode[];
 }
 
-export interface OnlinePublication extends OnlineDraft {
+/** How a change of rights is stored until a second operator agrees; absent: one has agreed, or there is nobody else. */
+interface Submitting {
+  submit?: Within<Submission>;
+}
+
+/** Whether it waits for a second operator now, or is active. */
+export interface Outcome {
+  isSubmitted: boolean;
+}
+
+/** An active version from the browser that gives way. */
+export interface TakenBack extends Omit<OnlineDraft, 'text'>, Submitting {
+  /** Null: a person who runs a command beside the server, and has its rights. */
+  caller: Caller | null;
+}
+
+export interface OnlinePublication extends OnlineDraft, Submitting {
   /** Null: a person who runs a command beside the server, and has its rights. */
   caller: Caller | null;
   /** The file that it replaces, under which its screen was known before. */
@@ -41,6 +60,8 @@ export interface Judgement {
   newer: { id: string } | null;
   /** Rights that no screen brought before; empty where the draft has faults. */
   codes: NewCode[];
+  /** It changes rights of what there is: a second operator has to agree. */
+  needsReview: boolean;
 }
 
 /** With the draft as a screen, null where it has faults, and all screens with it: the server's own. */
@@ -98,9 +119,9 @@ export interface ScreenStore {
   /** The operator who published the screen from the browser if there is no file under it; else null. */
   author(id: string): string | null;
   /** Makes a draft the active screen of every process; `within` is written in its transaction. */
-  publishOnline(publication: OnlinePublication, within: Within<Published>): Promise<void>;
+  publishOnline(publication: OnlinePublication, within: Within<Published>): Promise<Outcome>;
   /** What was published from the browser gives way to the file under it, or to nothing. */
-  takeBack(active: TakenBack, within: Within<TextChange>): Promise<void>;
+  takeBack(active: TakenBack, within: Within<TextChange>): Promise<Outcome>;
   /** The text of this process's own file of that name; null: it has none. */
   fileText(file: string): string | null;
   /** Called with ids whose screens, or whose faults, changed. */

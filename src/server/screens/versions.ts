@@ -36,6 +36,21 @@ export async function activeSources(db: Db): Promise<ActiveSource[]> {
   }));
 }
 
+/** Whether all versions of the file are by the author of this one. */
+export async function isOnlyAuthor(
+  db: Db,
+  { file, author }: Pick<ActiveSource, 'file' | 'author'>,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('screen_version')
+    .where('file', '=', file)
+    .where('create_by', 'is distinct from', author)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return other === undefined;
+}
+
 /** The newest build that ever published here; 0 when none has. */
 export async function publishedBuild(db: Db): Promise<number> {
   const row = await db.selectFrom('sys_setting').select('value').where('name', '=', BUILD).executeTakeFirst();

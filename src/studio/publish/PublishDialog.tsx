@@ -4,6 +4,7 @@ import { messageOf, useAnswer } from '../../engine/index';
 import { type PendingSheet, pendingSheets } from '../newScreen/pendingSheets';
 import type { CodeGrant, Difference, Draft, Mark, StudioCalls } from '../studioCalls';
 import { NewCodes } from './NewCodes';
+import { isReviewReady, ReviewNote } from './ReviewNote';
 
 const MARKS: Record<Mark, string> = { data: '数据', rights: '权限' };
 const MOST = 50;
@@ -28,6 +29,7 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
   const sheet = pendingSheets.get(draft.id);
   const [brings, setBrings] = useState(true);
   const [isBusy, setBusy] = useState(false);
+  const [password, setPassword] = useState('');
   const differences = judgement?.differences ?? [];
   const marksToAccept = (['data', 'rights'] as const).filter((mark) =>
     differences.some(({ marks }) => marks.includes(mark)),
@@ -36,14 +38,17 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
     judgement !== null &&
     judgement.faults.length === 0 &&
     marksToAccept.every((mark) => accepted.includes(mark)) &&
-    (judgement.newer === null || hasSeen);
+    (judgement.newer === null || hasSeen) &&
+    isReviewReady(judgement.review, password);
   const publish = async () => {
     setBusy(true);
     try {
       // an author who has seen the newer one publishes over it
       const base = judgement?.newer ? judgement.newer.id || null : draft.base;
-      const { message } = await calls.publish({ ...draft, base, reason, accepted, grants });
-      onPublished(sheet && brings ? `${message}；${await bringRows(calls, draft, sheet)}` : message);
+      const what = { ...draft, base, reason, accepted, grants, password: password || undefined };
+      const { message, result } = await calls.publish(what);
+      const isImported = sheet && brings && !result.isSubmitted;
+      onPublished(isImported ? `${message}；${await bringRows(calls, draft, sheet)}` : message);
     } catch (error) {
       onFailed(messageOf(error));
     } finally {
@@ -54,7 +59,7 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
     <Modal
       open
       title={`发布页面 ${draft.id}`}
-      okText="发布"
+      okText={judgement?.review === 'second' ? '提交复核' : '发布'}
       okButtonProps={{ disabled: !isReady, loading: isBusy, danger: marksToAccept.length > 0 }}
       onOk={publish}
       onCancel={onClose}
@@ -100,6 +105,7 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
       {judgement && (
         <NewCodes codes={judgement.codes} roles={judgement.roles} grants={grants} onChange={setGrants} />
       )}
+      {judgement && <ReviewNote review={judgement.review} password={password} onPassword={setPassword} />}
       {sheet && (
         <Checkbox checked={brings} onChange={({ target }) => setBrings(target.checked)}>
           {`发布后导入“${sheet.file.name}”的 ${sheet.rows} 行`}

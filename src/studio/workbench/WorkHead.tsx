@@ -30,7 +30,7 @@ const SAVE_STATES: Record<SaveState, string> = {
 /** Which screen it is, how far its draft is, and what becomes of it. */
 export function WorkHead(props: WorkHeadProps) {
   const { title, stored, saveState, count, side, mayPublish } = props;
-  const { id, active, fileText } = stored;
+  const { id, active } = stored;
   return (
     <header className="studio-head">
       <Button onClick={props.onLeave}>返回</Button>
@@ -53,16 +53,9 @@ export function WorkHead(props: WorkHeadProps) {
         </Popconfirm>
       )}
       {mayPublish && active?.origin === 'online' && (
-        <Popconfirm
-          title={
-            fileText === null
-              ? '撤回后这个页面不再提供，数据和版本都保留'
-              : '撤回在线修改，恢复为文件里的页面？'
-          }
-          onConfirm={props.onTakeBack}
-        >
-          <Button danger>撤回</Button>
-        </Popconfirm>
+        <Button danger onClick={props.onTakeBack}>
+          撤回
+        </Button>
       )}
       {mayPublish && (
         <Button type="primary" disabled={count > 0 || saveState === 'same'} onClick={props.onPublish}>

@@ -10,6 +10,7 @@ import { Preview } from '../preview/Preview';
 import type { RoleCalls } from '../preview/roles';
 import { PropertiesPane } from '../properties/PropertiesPane';
 import { usePublishing } from '../publish/usePublishing';
+import { useTakingBack } from '../publish/useTakingBack';
 import type { OpenedForm, StudioCalls } from '../studioCalls';
 import { TextPane } from '../text/TextPane';
 import { Versions } from '../versions/Versions';
@@ -33,13 +34,14 @@ export function Workbench(props: WorkbenchProps) {
   const draft = useDraft({ opened, calls, checker });
   const { text, base, checked, keeping: saveState, change } = draft;
   const { errors: diagnostics, edition } = checked;
-  const { stored, settle, giveUp, takeBack } = useStoredForm({ opened, calls, notice, draft });
+  const { stored, settle, giveUp, settleTakenBack } = useStoredForm({ opened, calls, notice, draft });
   useUnsavedGuard(own.work, saveState === 'typed' || saveState === 'lost' ? 'unsaved' : null);
   const { side, pane, showSide, setPane } = useWorkView();
   const data = useMemo(() => parsed(text), [text]);
   const { editor, path, choose, follow } = useSelectedPath(data);
   const onKey = useUndoKeys(editor);
   const publishing = usePublishing({ draft: { id, text, base }, calls, notice, onPublished: settle });
+  const takingBack = useTakingBack({ stored, calls, notice, onTakenBack: settleTakenBack });
   const fixDiagnostic = ({ fix: found }: ScreenDiagnostic) => found && change(applyFix(text, found));
   return (
     <section className="studio" aria-label={`设计 ${id}`}>
@@ -53,7 +55,7 @@ export function Workbench(props: WorkbenchProps) {
         onSide={showSide}
         onLeave={onLeave}
         onGiveUp={giveUp}
-        onTakeBack={takeBack}
+        onTakeBack={takingBack.open}
         onPublish={publishing.open}
       />
       <Panes
@@ -120,6 +122,7 @@ export function Workbench(props: WorkbenchProps) {
         }
       />
       {publishing.dialog}
+      {takingBack.dialog}
     </section>
   );
 }

@@ -25,15 +25,7 @@ export function useStoredForm({ opened, calls, notice, draft }: StoredFormInput)
     /** Published: what is stored is read again. */
     settle: () => void again().then(draft.settle).catch(reportFailure),
     giveUp: () => void calls.drop(id).then(again).then(draft.settle).catch(reportFailure),
-    async takeBack() {
-      try {
-        const { message } = await calls.takeBack({ id, base: stored.active?.id ?? null, reason: '' });
-        await calls.drop(id);
-        draft.settle(await again());
-        notice.success(message);
-      } catch (error) {
-        reportFailure(error);
-      }
-    },
+    /** Withdrawn: the draft goes with what it was a draft of. */
+    settleTakenBack: () => void calls.drop(id).then(again).then(draft.settle).catch(reportFailure),
   };
 }

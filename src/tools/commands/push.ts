@@ -54,10 +54,13 @@ async function pushOne(id: string, pushing: Pushing): Promise<Outcome> {
   const refusal = await whyNot({ file, local, active: standing }, pushing);
   if (refusal !== null) return refusal;
   const isNews = standing === null || hashOf(standing.text) !== hashOf(local);
-  const lines = isNews
-    ? await stored.publish({ file, text: local, base: standing?.text ?? null, insteadOf: null, accepted })
-    : [];
-  if (lines.length > 0) return refused(...lines);
+  if (isNews) {
+    const base = standing?.text ?? null;
+    const answer = await stored.publish({ file, text: local, base, insteadOf: null, accepted });
+    if (answer.refused.length > 0) return refused(...answer.refused);
+    // the database has its former text until somebody agrees
+    if (answer.isSubmitted) return done([messages.sync.submitted(id)]);
+  }
   await writeAgreed(folder, await readAgreed(folder), { [file]: hashOf(local) });
   return done(isNews ? [messages.sync.pushed(id)] : []);
 }

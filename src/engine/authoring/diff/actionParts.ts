@@ -62,7 +62,7 @@ function verbWords(verb: Verb, screen: Screen): Word[] {
   const { words } = messages;
   return [
     word(words.title, verb.title),
-    conditionWord(words.condition, verb.when, screen.fields),
+    conditionWord(words.condition, verb.when, screen.fields, ['rights']),
     word(words.confirm, verb.confirm),
   ];
 }
@@ -72,10 +72,12 @@ function actionWords(action: Action, screen: Screen): Word[] {
   return [
     word(words.title, action.title),
     word(words.on, action.on),
-    conditionWord(words.condition, action.when, screen.fields),
+    conditionWord(words.condition, action.when, screen.fields, ['rights']),
     word(words.confirm, action.confirm),
-    setWord(words.set, action.set, screen.fields),
-    word(words.run, action.run.length > 0 ? action.run : null, action.run.map(callWords).join('、')),
+    setWord(words.set, action.set, screen.fields, ['rights']),
+    word(words.run, action.run.length > 0 ? action.run : null, action.run.map(callWords).join('、'), [
+      'rights',
+    ]),
     word(words.open, action.open, action.open && `${action.open.screen} (${action.open.as})`),
     word(words.bulk, action.bulk === false ? null : String(action.bulk)),
     word(words.icon, action.icon),

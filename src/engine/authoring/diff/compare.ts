@@ -1,6 +1,8 @@
 import { messages } from './messages';
 import type { Mark, Part, Word } from './part';
 
+const MARKS: readonly Mark[] = ['data', 'rights'];
+
 export interface Difference {
   marks: Mark[];
   message: string;
@@ -66,7 +68,9 @@ function formerOf(part: Part, before: Part[]): Part | undefined {
 function compareWords(before: Word | undefined, after: Word | undefined, subject: string): Difference[] {
   const [old, now] = [before?.value ?? null, after?.value ?? null];
   if (JSON.stringify(old) === JSON.stringify(now)) return [];
-  const { name, marks } = (after ?? before) as Word;
+  const { name } = (after ?? before) as Word;
+  // what guards a part is lost with it: either side may mark the word
+  const marks = MARKS.filter((mark) => before?.marks.includes(mark) || after?.marks.includes(mark));
   return [{ marks, message: sentenceOf(name, subject, before, after) }];
 }
 

@@ -64,9 +64,20 @@ function ofGone(screen: Screen, before: Screens): FileDifference {
 function ofScreen(screen: Screen, before: Screens, after: Screens): FileDifference[] {
   const file = `${screen.id}.json`;
   const old = before.get(screen.id);
-  if (!old) return [{ file, marks: [], message: messages.diff.screenFresh(screen.title) }];
+  if (!old) return [freshScreen(file, screen)];
   const found = compareParts(screenPart(old, before), screenPart(screen, after));
   return found.map((one) => ({ file, ...one }));
+}
+
+/** A new page over its own new table opens nothing that there is. */
+function freshScreen(file: string, { title, resource }: Screen): FileDifference {
+  const message = messages.diff.screenFresh(title);
+  if (resource === null || resource.isOwned) return { file, marks: [], message };
+  return {
+    file,
+    marks: ['rights'],
+    message: messages.diff.overRecords(message, resource.of ?? resource.table),
+  };
 }
 
 function groupPart(group: ScreenGroup): Part {

@@ -51,7 +51,7 @@ function cardWords({ title, as, isCompared, query }: Card, screens: ReadonlyMap<
     word(words.groupBy, query.by),
     word(words.split, query.split),
     word(words.limit, query.limit),
-    word(words.run, query.run),
+    word(words.run, query.run, null, ['rights']),
     word(words.result, query.result),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Field, Option } from '../../contract/field';
 import { columnOf } from '../../contract/stored';
 import { messages } from './messages';
-import { flag, type Part, partOf, word } from './part';
+import { flag, type Mark, type Part, partOf, word } from './part';
 import { conditionWord, valueWord } from './valueWords';
 
 type Fields = Record<string, Field>;
@@ -47,7 +47,7 @@ function commonWords(field: Field, fields: Fields) {
   const { words } = messages;
   const { unique, permission } = field;
   return [
-    word(words.type, field.type, null, ['data']),
+    word(words.type, field.type, null, isGuarded(field) ? ['data', 'rights'] : ['data']),
     word(words.title, field.title),
     word(words.help, field.help),
     flag(words.required, field.isRequired),
@@ -59,11 +59,11 @@ function commonWords(field: Field, fields: Fields) {
     valueWord(words.maximum, field.maximum, field, fields),
     word(words.maxLength, field.maxLength),
     word(words.pattern, field.pattern),
-    flag(words.readOnly, field.isReadOnly),
-    conditionWord(words.fixedWhen, field.fixedWhen, fields),
+    flag(words.readOnly, field.isReadOnly, ['rights']),
+    conditionWord(words.fixedWhen, field.fixedWhen, fields, ['rights']),
     flag(words.unstored, !field.isStored, ['data']),
-    flag(words.writeOnly, field.isWriteOnly),
-    flag(words.sensitive, field.isSensitive),
+    flag(words.writeOnly, field.isWriteOnly, ['rights']),
+    flag(words.sensitive, field.isSensitive, ['rights']),
     flag(words.multiple, field.isMultiple, ['data']),
     word(words.store, field.store, null, ['data']),
     word(words.match, field.match),
@@ -71,8 +71,8 @@ function commonWords(field: Field, fields: Fields) {
     conditionWord(words.alert, field.alert, fields),
     word(words.mayView, permission.view, null, ['rights']),
     word(words.mayEdit, permission.edit, null, ['rights']),
-    word(words.run, field.run),
-    word(words.figure, field.figure && [field.figure.screen, field.figure.by, field.figure.measure]),
+    word(words.run, field.run, null, ['rights']),
+    word(words.figure, figureOf(field), null, ['rights']),
   ];
 }
 
@@ -80,9 +80,19 @@ function commonWords(field: Field, fields: Fields) {
 function ownWords(field: Field) {
   return Object.entries(field.words)
     .filter(([name]) => !['options', 'fields', 'among'].includes(name))
-    .map(([name, value]) =>
-      word(messages.ownWords[name] ?? name, value, null, ['to', 'of'].includes(name) ? ['data'] : []),
-    );
+    .map(([name, value]) => word(messages.ownWords[name] ?? name, value, null, OWN_MARKS[name] ?? []));
+}
+
+/** Where a reference leads decides whose names are read; how a picture is drawn breaks nothing. */
+const OWN_MARKS: Readonly<Record<string, Mark[]>> = { to: ['data', 'rights'], of: ['data', 'rights'] };
+
+/** Another type may lose the mask, or the right that the field asks for. */
+function isGuarded({ isSensitive, isWriteOnly, permission }: Field): boolean {
+  return isSensitive || isWriteOnly || permission.view !== null || permission.edit !== null;
+}
+
+function figureOf({ figure }: Field) {
+  return figure && [figure.screen, figure.by, figure.measure];
 }
 
 function optionsOf(field: Field): Option[] {

@@ -13,6 +13,7 @@ export const messages = {
     records: (count: number) => `${count} 条`,
     screenGone: (title: string, remark: string) => `页面“${title}”删除${remark}`,
     screenFresh: (title: string) => `页面“${title}”新增`,
+    overRecords: (fresh: string, whose: string) => `${fresh}，显示已有的记录 ${whose}`,
     screenMoved: (from: string, to: string) => `页面编号由 ${from} 改为 ${to}`,
     groupFresh: (title: string) => `组“${title}”新增`,
     fieldRenamed: (from: string, to: string) => `字段 ${from} 改名为 ${to}（列随之改名）`,

@@ -51,8 +51,8 @@ function pageWords(screen: Screen): Word[] {
     word(words.route, screen.route),
     word(words.permission, screen.permission, null, ['rights']),
     word(words.aliases, screen.aliases.join('、')),
-    word(words.formerly, screen.formerly.join('、')),
-    word(words.label, screen.label),
+    word(words.formerly, screen.formerly.join('、'), null, ['rights']),
+    word(words.label, screen.label, null, ['rights']),
     word(words.refresh, screen.refresh),
     flag(words.inMenu, menu !== null),
     flag(words.hidden, menu?.isHidden ?? false),
@@ -67,10 +67,10 @@ function resourceWords(screen: Screen): Word[] {
   const { resource, fields } = screen;
   return [
     word(words.path, resource?.path),
-    word(words.of, resource?.of, null, ['data']),
-    word(words.table, resource?.of ? null : resource?.table, null, ['data']),
-    flag(words.owned, resource?.isOwned ?? false, ['data']),
-    conditionWord(words.where, resource?.where, fields),
+    word(words.of, resource?.of, null, ['data', 'rights']),
+    word(words.table, resource?.of ? null : resource?.table, null, ['data', 'rights']),
+    flag(words.owned, resource?.isOwned ?? false, ['data', 'rights']),
+    conditionWord(words.where, resource?.where, fields, ['rights']),
     word(words.delete, resource && String(resource.delete), null, ['data']),
     word(
       words.initial,
@@ -94,8 +94,8 @@ function kindWords(screen: Screen): Word[] {
     word(words.formThen, form?.next, screen.actions[form?.next ?? '']?.title),
     conditionWord(words.queueWhere, queue?.where, fields),
     sortWord(words.queueOrder, queue?.order),
-    word(words.beforeSave, hooks.beforeSave),
-    word(words.afterSave, hooks.afterSave),
-    word(words.beforeDelete, hooks.beforeDelete),
+    word(words.beforeSave, hooks.beforeSave, null, ['rights']),
+    word(words.afterSave, hooks.afterSave, null, ['rights']),
+    word(words.beforeDelete, hooks.beforeDelete, null, ['rights']),
   ];
 }

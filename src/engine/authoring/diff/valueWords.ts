@@ -24,12 +24,17 @@ export function valueWord(name: string, value: Value | null, field: Field, field
 }
 
 /** What `set` writes: 上架是“否”、备注清空. */
-export function setWord(name: string, set: Record<string, Value> | null, fields: Fields): Word {
+export function setWord(
+  name: string,
+  set: Record<string, Value> | null,
+  fields: Fields,
+  marks: Mark[] = [],
+): Word {
   const parts = Object.entries(set ?? {}).map(([key, value]) => {
     const field = fieldNamed(fields, key);
     return `${field.title} = ${valueText(value, field, fields)}`;
   });
-  return word(name, set, parts.join('、'));
+  return word(name, set, parts.join('、'), marks);
 }
 
 export function sortWord(name: string, sort: Sort[] | undefined): Word {

@@ -1,13 +1,13 @@
-import { useCallback, useSyncExternalStore } from 'react';
 import { useAnswer } from '../../../engine/index';
-import type { PagePorts, PageProps } from '../../../shell/ports';
+import type { PageProps } from '../../../shell/ports';
+import { useAddressedId } from '../../useAddressedId';
 import { Draft } from './Draft';
 import { NEW_REPORT, type Report } from './report';
 import './reportDesign.css';
 
 /** 设计报表: the text of the report that the tab's address names (`?id=`), tried as it is written; without one a new report. */
 export function Page({ ports }: PageProps) {
-  const id = useAddressed(ports);
+  const id = useAddressedId(ports);
   const ask = async (): Promise<Report> =>
     id === null
       ? NEW_REPORT
@@ -21,12 +21,4 @@ export function Page({ ports }: PageProps) {
       {answer && <Draft key={id} ports={ports} opened={answer} />}
     </section>
   );
-}
-
-function useAddressed({ location }: PagePorts): string | null {
-  const subscribe = useCallback(
-    (listener: () => void) => location?.subscribe(listener) ?? (() => {}),
-    [location],
-  );
-  return useSyncExternalStore(subscribe, () => location?.query().get('id') ?? null);
 }

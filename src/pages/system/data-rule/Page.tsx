@@ -1,13 +1,13 @@
-import { useCallback, useSyncExternalStore } from 'react';
 import { useAnswer } from '../../../engine/index';
 import type { PagePorts, PageProps } from '../../../shell/ports';
+import { useAddressedId } from '../../useAddressedId';
 import { DataRules } from './DataRules';
 import type { RulePlace } from './rules';
 import './dataRule.css';
 
 /** 数据规则: the conditions to which roles may be limited on one page, for the menu row in the tab's address (`?id=`). */
 export function Page({ ports }: PageProps) {
-  const permissionId = useAddressed(ports);
+  const permissionId = useAddressedId(ports);
   return (
     <section className="rules" aria-labelledby="rules-title">
       {permissionId === null ? (
@@ -43,12 +43,4 @@ function RulesOf({ ports, permissionId }: { ports: PagePorts; permissionId: stri
       {answer && <DataRules ports={ports} permissionId={permissionId} {...answer} again={again} />}
     </>
   );
-}
-
-function useAddressed({ location }: PagePorts): string | null {
-  const subscribe = useCallback(
-    (listener: () => void) => location?.subscribe(listener) ?? (() => {}),
-    [location],
-  );
-  return useSyncExternalStore(subscribe, () => location?.query().get('id') ?? null);
 }

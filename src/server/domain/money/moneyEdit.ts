@@ -40,7 +40,7 @@ export const apply = hook('user/money-edit', async ({ tx, caller, before, after,
 /** `moneyEdit.approve` 复核通过: a second operator's word moves the money. */
 export const approve = action('user/money-edit', async ({ tx, caller, rows, answers }) => {
   const changes = await eachRow(rows, async (row) => {
-    await assertSecondOperator(tx, { first: String(row.createBy), second: caller.id, role: '复核' });
+    await assertSecondOperator(tx, { first: String(row.createBy), second: caller.id, matter: 'adjustment' });
     return {
       balanceAfter: await adjust(tx, caller, row),
       status: 'done' as const,

@@ -31,7 +31,7 @@ async function approval({ tx, caller }: WithdrawalContext, row: Withdrawal) {
   const isSecond = !isEmpty(row.firstBy);
   // the button's condition says so too; money does not depend on a condition in a file
   if (isSecond)
-    await assertSecondOperator(tx, { first: String(row.firstBy), second: caller.id, role: '复审' });
+    await assertSecondOperator(tx, { first: String(row.firstBy), second: caller.id, matter: 'withdrawal' });
   const needSecond =
     row.needSecond === true || (await approvedAlone(tx, row)) + Number(row.amount) >= (await limitOf(tx));
   const status = isSecond || !needSecond ? ('approved' as const) : row.status;

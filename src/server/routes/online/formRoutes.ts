@@ -3,13 +3,17 @@ import { requireOwn } from '../../access/ownRights';
 import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
 import { ok } from '../../http/envelope';
+import { fieldError } from '../../http/fieldError';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
-import { writeDataLog } from '../../resource/plan/dataLog';
-import type { TextChange, Within } from '../../screens/store';
+import type { Submission, Within } from '../../screens/store';
 import { activeSources } from '../../screens/versions';
+import { assertOwnPassword } from '../account/ownPassword';
 import { draftIn, dropDraft, fileIn, saveDraft, storedDraft, versionIn } from './formDraft';
 import { asGiver, giveable, grantNewCodes, grantsIn } from './formGrants';
 import { listForms, versionsOf, versionText } from './formList';
+import { logTextChange } from './formLog';
+import { hasSecondOperator, PUBLISH } from './secondOperator';
+import { submission } from './submission';
 
 export const routes = typedRoutes({
   'GET /online/form/list': async ({ services, caller }) => ok(await listForms(services.db, caller.id)),
@@ -25,8 +29,6 @@ export const routes = typedRoutes({
   'POST /online/form/publish': publish,
   'POST /online/form/takeBack': takeBack,
 });
-
-const PUBLISH = 'screen:publish';
 
 async function open({ services, caller, input }: TypedContext<'GET /online/form/open'>) {
   const file = fileIn(input.id);
@@ -90,54 +92,82 @@ async function textOf(
 async function check({ services, caller, input }: TypedContext<'POST /online/form/check'>) {
   const draft = draftIn(input);
   const { screen, screens, ...judgement } = await services.screens.judge(draft, caller);
+  const { needsReview, ...found } = judgement;
   const giver = await asGiver(services.db, caller, { screen, screens });
-  return ok({ ...judgement, ...(await giveable(services.db, caller, judgement.codes, giver)) });
+  return ok({
+    ...found,
+    ...(await giveable(services.db, caller, judgement.codes, giver)),
+    review: await reviewerOf(services, caller, { screenId: input.id, needsReview }),
+  });
 }
 
-async function publish({ services, caller, input }: TypedContext<'POST /online/form/publish'>) {
+async function reviewerOf(
+  { db }: Pick<Services, 'db'>,
+  caller: Caller,
+  { screenId, needsReview }: { screenId: string; needsReview: boolean },
+): Promise<'none' | 'second' | 'password'> {
+  if (!needsReview) return 'none';
+  return (await hasSecondOperator(db, caller.id, screenId)) ? 'second' : 'password';
+}
+
+async function publish(context: TypedContext<'POST /online/form/publish'>) {
+  const { services, caller, input } = context;
   requireOwn(caller, PUBLISH, '发布页面');
   const draft = draftIn(input);
   const reason = input.reason || null;
-  const publication = { ...draft, caller, reason, accepted: input.accepted ?? [] };
+  const accepted = input.accepted ?? [];
   const grants = grantsIn(input.grants);
-  await services.screens.publishOnline(publication, async (tx, change) => {
-    await logged({ caller, reason, title: '发布页面' })(tx, change);
+  const what = { ...draft, caller, reason, accepted };
+  const submit = await submissionBy(context, { kind: 'publish', ...what, grants });
+  const title = submit ? '发布页面' : `发布页面${ALONE}`;
+  const { isSubmitted } = await services.screens.publishOnline({ ...what, submit }, async (tx, change) => {
+    await logTextChange({ caller, reason, title })(tx, change);
     await grantNewCodes(tx, caller, grants, change);
     await dropDraft(tx, draft.file, caller.id);
   });
   services.callers.forget();
-  return ok(null, '发布成功');
+  return ok({ isSubmitted }, isSubmitted ? SUBMITTED : '发布成功');
 }
 
-async function takeBack({ services, caller, input }: TypedContext<'POST /online/form/takeBack'>) {
+async function takeBack(context: TypedContext<'POST /online/form/takeBack'>) {
+  const { services, caller, input } = context;
   requireOwn(caller, PUBLISH, '撤回页面');
-  const active = { file: fileIn(input.id), base: versionIn(input.base), caller };
   const reason = input.reason || null;
-  await services.screens.takeBack(active, logged({ caller, reason, title: '撤回在线修改' }));
-  return ok(null, '已撤回');
+  const active = { file: fileIn(input.id), base: versionIn(input.base), caller };
+  const submit = await submissionBy(context, {
+    kind: 'takeBack',
+    ...active,
+    reason,
+    accepted: [],
+    grants: [],
+  });
+  const title = submit ? '撤回在线修改' : `撤回在线修改${ALONE}`;
+  const { isSubmitted } = await services.screens.takeBack(
+    { ...active, submit },
+    logTextChange({ caller, reason, title }),
+  );
+  return ok({ isSubmitted }, isSubmitted ? SUBMITTED : '已撤回');
 }
 
-interface LoggedAction {
-  caller: Caller;
-  reason: string | null;
-  title: string;
-}
+const SUBMITTED = '已提交：它改变权限，另一位操作员在“发布复核”里通过后生效';
+const ALONE = '（没有别人能复核，已重新输入密码）';
 
-/** The texts of before and after, in the data log. */
-function logged({ caller, reason, title }: LoggedAction): Within<TextChange> {
-  return async (tx, { id, before, after }) => {
-    const what = { screenId: 'online/form', table: 'screen_version', id, version: null };
-    const sourceRecord = (text: string | null) => (text === null ? null : { source: text });
-    await writeDataLog(tx, [
-      {
-        ...what,
-        operation: 'action',
-        actionTitle: title,
-        before: sourceRecord(before),
-        after: sourceRecord(after),
-        reason,
-        caller,
-      },
-    ]);
-  };
+/**
+ * How a change of rights is stored for a second operator; undefined: nobody else could agree, and the author has given their password
+ * instead.
+ */
+async function submissionBy(
+  context: Pick<TypedContext<'POST /online/form/publish'>, 'services' | 'caller'> & {
+    input: { id: string; password?: string | null };
+  },
+  what: Parameters<typeof submission>[0],
+): Promise<Within<Submission> | undefined> {
+  const { services, caller, input } = context;
+  if (await hasSecondOperator(services.db, caller.id, input.id)) return submission(what);
+  if (!input.password)
+    return () => {
+      throw fieldError('password', '它改变权限，而没有别人能复核：请输入自己的密码');
+    };
+  await assertOwnPassword(context, input.password, { field: 'password', sentence: '密码错误' });
+  return undefined;
 }

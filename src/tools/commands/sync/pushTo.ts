@@ -35,7 +35,7 @@ export async function pushTo(from: string, to: string, pushing: Pushing): Promis
   const unchanged = others.filter(({ file }) => !changed.some((one) => one.file === file));
   const diagnostics = diagnosticsIn(sorted([...unchanged, ...written, ...sources.groups]), now);
   if (diagnostics.length > 0) return refused(...diagnostics);
-  const lines = await stored.publish({ file: now, text, base: null, insteadOf: old, accepted });
+  const { refused: lines } = await stored.publish({ file: now, text, base: null, insteadOf: old, accepted });
   if (lines.length > 0) return refused(...lines);
   for (const source of written) await writeSource(folder, source);
   if (local !== null) await rm(join(folder, old));

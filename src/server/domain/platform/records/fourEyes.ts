@@ -3,17 +3,36 @@ import { RequestError } from '../../../../engine/pure';
 import type { Db } from '../../../db/connection';
 import { setting } from '../../../settings/settings';
 
+/** What takes two: who is the first there, and how the second's part is called. */
+const MATTERS = {
+  adjustment: { who: '申请人', does: '复核', alone: '申请人不能复核自己的调整' },
+  withdrawal: { who: '初审人', does: '复审', alone: '初审人不能复审同一笔提现' },
+  publication: { who: '提交人', does: '复核', alone: '提交人不能复核自己的发布' },
+} as const;
+
+interface TwoOperators {
+  first: string;
+  second: string;
+  matter: keyof typeof MATTERS;
+}
+
+/** As `secondOperatorFault`, refused. */
+export async function assertSecondOperator(tx: Db, operators: TwoOperators): Promise<void> {
+  const fault = await secondOperatorFault(tx, operators);
+  if (fault !== null) throw new RequestError(fault);
+}
+
 /**
- * Refuses a second operator who is no second pair of eyes: the first one, an account that the first created, the
- * creator of the first's account, their deputy or principal, or an account younger than the setting, because a second
- * account is created in a minute.
+ * Why a second operator is no second pair of eyes: the first one, an account that the first created, the creator of the first's
+ * account, their deputy or principal, or an account younger than the setting, because a second account is created in a minute.
+ * Null: they are one.
  */
-export async function assertSecondOperator(
+export async function secondOperatorFault(
   tx: Db,
-  { first, second, role }: { first: string; second: string; role: '复核' | '复审' },
-): Promise<void> {
-  if (first === second)
-    throw new RequestError(role === '复核' ? '申请人不能复核自己的调整' : '初审人不能复审同一笔提现');
+  { first, second, matter }: TwoOperators,
+): Promise<string | null> {
+  const { who, does, alone } = MATTERS[matter];
+  if (first === second) return alone;
   const people = await tx
     .selectFrom('sys_user')
     .where('id', 'in', [first, second])
@@ -21,16 +40,12 @@ export async function assertSecondOperator(
     .select(sql<number>`extract(epoch from now() - create_time)::float8 / 86400`.as('days'))
     .execute();
   const of = (id: string) => people.find((person) => person.id === id);
-  const who = role === '复核' ? '申请人' : '初审人';
-  if (of(second)?.create_by === first)
-    throw new RequestError(`您的账号由${who}创建，不能${role}，请由其他操作员${role}`);
-  if (of(first)?.create_by === second)
-    throw new RequestError(`${who}的账号由您创建，不能${role}，请由其他操作员${role}`);
-  if (await areDeputies(tx, first, second))
-    throw new RequestError(`您和${who}正在代理，不能${role}，请由其他操作员${role}`);
+  const others = `请由其他操作员${does}`;
+  if (of(second)?.create_by === first) return `您的账号由${who}创建，不能${does}，${others}`;
+  if (of(first)?.create_by === second) return `${who}的账号由您创建，不能${does}，${others}`;
+  if (await areDeputies(tx, first, second)) return `您和${who}正在代理，不能${does}，${others}`;
   const least = await setting(tx, 'approval.minimumAccountDays');
-  if ((of(second)?.days ?? 0) < least)
-    throw new RequestError(`您的账号创建未满 ${least} 天，不能${role}，请由其他操作员${role}`);
+  return (of(second)?.days ?? 0) < least ? `您的账号创建未满 ${least} 天，不能${does}，${others}` : null;
 }
 
 /**

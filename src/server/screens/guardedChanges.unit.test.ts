@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { Screen } from '../../engine/pure';
+import { compareScreens, type Screen } from '../../engine/pure';
 import { domainSheet } from '../domain/platform/records/sheets';
 import { readSources } from './activeScreens';
-import { adminChanges } from './adminChanges';
+import { guardedChanges } from './guardedChanges';
 import { builtInSources } from './sources';
 
 const { screens } = readSources(builtInSources(), domainSheet);
 const everyScreen = [...screens.values()].map(({ screen }) => screen);
 
-/** What an author without role admin may change of a screen that exists, as places in the screen that is read. */
+/** What every author may change of a screen that exists, as places in the screen that is read. */
 const FREE = [
   /^(title|refresh|foreign)(\.|$)/,
   /^(menu|detail|side)(\.|$)/,
@@ -40,7 +40,7 @@ function leaves(value: unknown, at: ValuePath = []): ValuePath[] {
 function changed(whole: unknown, [key, ...rest]: ValuePath): unknown {
   if (key === undefined) return otherThan(whole);
   const copy = { ...(whole as Record<string, unknown>) };
-  copy[key] = changed(copy[key], rest);
+  copy[key] = key === 'ask' && rest.length === 0 ? [{ field: { name: 'x' } }] : changed(copy[key], rest);
   return Array.isArray(whole) ? Object.values(copy) : copy;
 }
 
@@ -64,7 +64,7 @@ function shapeOf(screen: Screen, place: ValuePath): string {
 }
 
 describe('any value of any screen', () => {
-  test('that is changed needs role admin, but for what is listed as free', () => {
+  test('that is changed is guarded, but for what is listed as free', () => {
     const shapes = new Map<string, { screen: Screen; place: ValuePath }>();
     for (const screen of everyScreen)
       for (const place of leaves(screen))
@@ -73,7 +73,8 @@ describe('any value of any screen', () => {
     expect(shapes.size).toBeGreaterThan(300);
     const passed = [...shapes.values()]
       .filter(
-        ({ screen, place }) => adminChanges(screen, changed(screen, place) as Screen, new Set()).length === 0,
+        ({ screen, place }) =>
+          guardedChanges(screen, changed(screen, place) as Screen, new Set()).length === 0,
       )
       .map(({ screen, place }) => `${screen.id} ${place.join('.')}`);
     expect(passed).toEqual([]);
@@ -81,15 +82,124 @@ describe('any value of any screen', () => {
 
   test('stays as it is without needing anything', () => {
     for (const screen of everyScreen)
-      expect(adminChanges(screen, structuredClone(screen), new Set())).toEqual([]);
+      expect(guardedChanges(screen, structuredClone(screen), new Set())).toEqual([]);
   });
 });
+
+/** Parts of a screen by how their place is called below, each with the words that it has. */
+function partsOf(screen: Screen): [part: string, words: object][] {
+  const each = (part: string, parts: object): [string, object][] =>
+    Object.values(parts).map((one) => [part, one as object]);
+  return [
+    ['screen', screen],
+    ...each('field', screen.fields),
+    ...each('action', screen.actions),
+    ...each('verb', screen.verbs),
+    ...(screen.resource ? each('resource', [screen.resource]) : []),
+    ...each('hooks', [screen.hooks]),
+  ];
+}
+
+const CONDITION = { any: [] };
+/** Words that keep people from records, values or steps, each with another value for one that says nothing. */
+const GUARDS: Readonly<Record<string, unknown>> = {
+  'screen permission': 'x',
+  'screen label': 'x',
+  'screen formerly': ['x/y'],
+  'resource of': 'x/y',
+  'resource table': 'x',
+  'resource isOwned': true,
+  'resource where': CONDITION,
+  'hooks beforeSave': 'x.y',
+  'hooks afterSave': 'x.y',
+  'hooks beforeDelete': 'x.y',
+  'field type': 'text',
+  'field isReadOnly': true,
+  'field fixedWhen': CONDITION,
+  'field isWriteOnly': true,
+  'field isSensitive': true,
+  'field permission': { view: 'x', edit: 'x' },
+  'field run': 'x.y',
+  'field figure': { screen: 'x/y', by: 'z', measure: 'count' },
+  'action code': 'x:y',
+  'action when': CONDITION,
+  'action set': {},
+  'action run': [{ effect: 'x.y', parameters: {} }],
+  'verb code': 'x:y',
+  'verb when': CONDITION,
+};
+/** Words that shape data, use or looks: without marks of rights. Parts within a part are judged as parts, or below by what they open. */
+const WITHOUT_RIGHTS = new Set([
+  ...['title', 'group', 'name', 'id', 'route', 'kind', 'menu', 'aliases', 'refresh'].map(
+    (one) => `screen ${one}`,
+  ),
+  ...['resource', 'fields', 'actions', 'verbs', 'fieldVerbs', 'hooks', 'foreign'].map(
+    (one) => `screen ${one}`,
+  ),
+  ...['table', 'form', 'detail', 'side', 'queue', 'tree', 'dashboard', 'page'].map((one) => `screen ${one}`),
+  ...['path', 'delete', 'initial'].map((one) => `resource ${one}`),
+  ...['name', 'title', 'help', 'column', 'isRequired', 'unique', 'rising', 'default'].map(
+    (one) => `field ${one}`,
+  ),
+  ...['minimum', 'maximum', 'since', 'maxLength', 'pattern', 'isStored', 'isMultiple'].map(
+    (one) => `field ${one}`,
+  ),
+  ...['store', 'match', 'when', 'alert', 'formerly', 'isAudit', 'targets', 'words'].map(
+    (one) => `field ${one}`,
+  ),
+  ...['name', 'title', 'on', 'ask', 'confirm', 'open', 'bulk', 'icon', 'key', 'undo'].map(
+    (one) => `action ${one}`,
+  ),
+  ...['isDanger', 'isHandOver'].map((one) => `action ${one}`),
+  ...['title', 'ask', 'confirm'].map((one) => `verb ${one}`),
+]);
+
+test('every word of the language is known to guard something or not, and losing or gaining a guard is marked as rights', () => {
+  const seen = new Set<string>();
+  const unmarked = new Set<string>();
+  const tried = new Map<string, number>();
+  for (const screen of everyScreen)
+    for (const [index, [part, words]] of partsOf(screen).entries())
+      for (const [word, value] of Object.entries(words)) {
+        const name = `${part} ${word}`;
+        seen.add(name);
+        if (!Object.hasOwn(GUARDS, name) || isLeftOut(name, words)) continue;
+        // a few screens for each kind of value
+        const kind = `${name} ${value === null ? 'null' : typeof value}`;
+        tried.set(kind, (tried.get(kind) ?? 0) + 1);
+        if ((tried.get(kind) ?? 0) > 10) continue;
+        const draft = structuredClone(screen);
+        const changedPart = partsOf(draft)[index]?.[1] as Record<string, unknown>;
+        changedPart[word] = another(value, GUARDS[name]);
+        const differences = compareScreens(new Map([[screen.id, screen]]), new Map([[screen.id, draft]]));
+        if (!differences.some(({ marks }) => marks.includes('rights'))) unmarked.add(`${screen.id} ${name}`);
+      }
+  expect([...seen].filter((name) => !Object.hasOwn(GUARDS, name) && !WITHOUT_RIGHTS.has(name))).toEqual([]);
+  expect([...Object.keys(GUARDS), ...WITHOUT_RIGHTS].filter((name) => !seen.has(name))).toEqual([]);
+  expect([...unmarked]).toEqual([]);
+});
+
+function another(value: unknown, filled: unknown): unknown {
+  if (filled === 'text') return value === 'text' ? 'url' : 'text';
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'string') return `${value}x`;
+  return JSON.stringify(value) === JSON.stringify(filled) ? null : filled;
+}
+
+/** Audit fields are there by themselves, only a guarded field's type is a guard, and a table follows `of`. */
+function isLeftOut(name: string, words: object): boolean {
+  if (name === 'resource table') return (words as Partial<Screen['resource']>)?.of !== null;
+  const { isAudit, isSensitive, isWriteOnly, permission } = words as Partial<Screen['fields'][string]>;
+  if (isAudit) return true;
+  const isGuarded = isSensitive || isWriteOnly || permission?.view != null || permission?.edit != null;
+  return name === 'field type' && !isGuarded;
+}
 
 const gift = screens.get('goods/gift')?.screen as Screen;
 const whats = (change: (screen: Screen) => void, columns: string[] = []) => {
   const draft = structuredClone(gift);
   change(draft);
-  return adminChanges(gift, draft, new Set(columns)).map(({ what }) => what);
+  return guardedChanges(gift, draft, new Set(columns)).map(({ what }) => what);
 };
 const field = (screen: Screen, name: string) => {
   const found = screen.fields[name];
@@ -112,7 +222,7 @@ test('looks are free: titles, columns, order, boxes of the search, groups remove
   ).toEqual([]);
 });
 
-test('a new field opens nothing that there is, or it needs role admin', () => {
+test('a new field opens nothing that there is, or it is guarded', () => {
   const added = (more: object, columns: string[] = []) =>
     whats((draft) => {
       const name = { ...field(draft, 'name'), name: 'remark', column: 'remark' };
@@ -138,7 +248,7 @@ test('a field that was not writable is not made so by its place', () => {
   const hidden = structuredClone(gift);
   for (const group of hidden.form?.groups ?? [])
     group.fields = group.fields.filter(({ field: name }) => name !== 'price');
-  expect(adminChanges(hidden, gift, new Set()).map(({ what }) => what)).toEqual([
+  expect(guardedChanges(hidden, gift, new Set()).map(({ what }) => what)).toEqual([
     '字段 price 变为可在表单里填写',
   ]);
   const inCell = whats((draft) => {
@@ -153,6 +263,6 @@ test('a sensitive field is not asked for where it was not', () => {
   const person = screens.get('user/user')?.screen as Screen;
   const bare = structuredClone(person);
   if (bare.table) bare.table.search = [];
-  const found = adminChanges(bare, person, new Set()).map(({ what }) => what);
+  const found = guardedChanges(bare, person, new Set()).map(({ what }) => what);
   expect(found).toContain('搜索用上敏感字段 phone');
 });

@@ -1,15 +1,17 @@
 import type { Action, Dashboard, Field, Form, Queue, Screen, Table, Verb } from '../../engine/pure';
 import { isEqual } from '../../engine/pure';
-import { adminOnlyReasons } from './newField';
+import { openingReasons } from './newField';
 
-/** A change of a draft that only role admin may publish: the part of the file it is in, and what it is. */
-export interface AdminChange {
+/** A change of a draft for whom holds all rights of its screen: the part of the file it is in, and what it is. */
+export interface GuardedChange {
   path: (string | number)[];
   what: string;
+  /** It opens something that no single word of the file shows: the difference names it as a change of rights. */
+  opens?: true;
 }
 
 interface Change<Value> {
-  path: AdminChange['path'];
+  path: GuardedChange['path'];
   former: Value;
   draft: Value;
   before: Screen;
@@ -18,19 +20,19 @@ interface Change<Value> {
   columns: ReadonlySet<string>;
 }
 
-type Judge = (change: Change<never>) => AdminChange[];
+type Judge = (change: Change<never>) => GuardedChange[];
 
 /** Any author may change it. */
 const FREE = null;
 
-/** Every word of a part: free, or judged by its own rule, or for role admin alone and called by this name. */
+/** Every word of a part: free, or judged by its own rule, or guarded and called by this name. */
 type ChangeRules<Part> = { readonly [Word in keyof Part]-?: typeof FREE | string | Judge };
 
 /**
- * What a draft changes of a screen that exists and only role admin may change. A word that is not listed as free counts as one that
+ * What a draft changes of a screen that exists and not every author may change. A word that is not listed as free counts as one that
  * opens something, and a word that is new in the language does not compile until it is listed.
  */
-export function adminChanges(before: Screen, after: Screen, columns: ReadonlySet<string>): AdminChange[] {
+export function guardedChanges(before: Screen, after: Screen, columns: ReadonlySet<string>): GuardedChange[] {
   return changesOf(SCREEN, { path: [], former: before, draft: after, before, after, columns }, '');
 }
 
@@ -94,7 +96,7 @@ const ACTION: ChangeRules<Action> = {
   code: '权限码',
   on: '作用对象',
   when: '出现的条件',
-  ask: '询问的内容',
+  ask: judgeAsked,
   confirm: '确认语',
   set: '写入的值',
   run: '执行的功能',
@@ -151,7 +153,7 @@ function changesOf<Part extends object>(
   words: ChangeRules<Part>,
   change: Change<Part | null>,
   of: string,
-): AdminChange[] {
+): GuardedChange[] {
   const { former, draft, path } = change;
   if (isEqual(former, draft)) return [];
   if (former === null || draft === null) return [{ path, what: `${of}有无` }];
@@ -167,19 +169,23 @@ function changesOf<Part extends object>(
 }
 
 /** A field may be removed; one that is new is judged by what it opens. */
-function judgeFields(change: Change<Screen['fields']>): AdminChange[] {
+function judgeFields(change: Change<Screen['fields']>): GuardedChange[] {
   const { former, draft, columns, path } = change;
   return Object.entries(draft).flatMap(([name, field]) => {
     const at = [...path, name];
     const known = Object.hasOwn(former, name) ? former[name] : undefined;
     if (known)
       return changesOf(FIELD, { ...change, path: at, former: known, draft: field }, `字段 ${name} 的`);
-    return adminOnlyReasons(field, columns).map((what) => ({ path: at, what: `新字段 ${name} ${what}` }));
+    return openingReasons(field, columns).map((what) => ({
+      path: at,
+      what: `新字段 ${name} ${what}`,
+      opens: true,
+    }));
   });
 }
 
 /** Of the words of a type an option may be called and coloured otherwise. */
-function judgeTypeWords({ path, former, draft }: Change<Field['words']>): AdminChange[] {
+function judgeTypeWords({ path, former, draft }: Change<Field['words']>): GuardedChange[] {
   const bare = (words: Field['words']) => ({
     ...words,
     options: words.options?.map(({ title: _title, color: _color, ...rest }) => rest),
@@ -196,7 +202,7 @@ function judgeSensitive(what: string): Judge {
     const isNew = (name: string) => after.fields[name]?.isSensitive === true && !known.has(name);
     return textsIn(draft)
       .filter(isNew)
-      .map((name) => ({ path, what: `${what}用上敏感字段 ${name}` }));
+      .map((name) => ({ path, what: `${what}用上敏感字段 ${name}`, opens: true }));
   };
 }
 
@@ -206,21 +212,21 @@ function textsIn(value: unknown): string[] {
 }
 
 /** What is edited in its cell is written by everybody who edits. */
-function judgeInline({ path, former, draft, before }: Change<Table['inline']>): AdminChange[] {
+function judgeInline({ path, former, draft, before }: Change<Table['inline']>): GuardedChange[] {
   return draft
     .filter((name) => !former.includes(name) && Object.hasOwn(before.fields, name))
-    .map((name) => ({ path, what: `字段 ${name} 变为可在列表里修改` }));
+    .map((name) => ({ path, what: `字段 ${name} 变为可在列表里修改`, opens: true }));
 }
 
 /** A field that the form did not take, or took under a condition, is not opened for writing by its place. */
-function judgePlaced({ path, former, draft, before, after }: Change<Form['groups']>): AdminChange[] {
+function judgePlaced({ path, former, draft, before, after }: Change<Form['groups']>): GuardedChange[] {
   const conditions = (groups: Form['groups'], name: string) =>
     groups.filter(({ fields }) => fields.some(({ field }) => field === name)).map(({ when }) => when);
   return Object.entries(after.fields).flatMap(([name, { isReadOnly }]) => {
     const now = conditions(draft, name);
     const isSame = now.length === 0 || isEqual(now, conditions(former, name));
     if (isSame || isReadOnly || !Object.hasOwn(before.fields, name)) return [];
-    return [{ path, what: `字段 ${name} 变为可在表单里填写` }];
+    return [{ path, what: `字段 ${name} 变为可在表单里填写`, opens: true }];
   });
 }
 
@@ -232,11 +238,24 @@ function judgeNamed<Part extends object>(words: ChangeRules<Part>, kind: string)
       const [was, is] = [former[name] ?? null, draft[name] ?? null];
       // the file has buttons and built-in operations in one place
       const at = ['actions', name];
-      if (was === null || is === null)
-        return [{ path: at, what: `${is === null ? '去掉' : '新增'}${kind} ${name}` }];
+      if (is === null) return [{ path: at, what: `去掉${kind} ${name}` }];
+      if (was === null) return [{ path: at, what: `新增${kind} ${name}`, opens: true }];
       return changesOf(words, { ...change, path: at, former: was, draft: is }, `${kind} ${name} 的`);
     });
   };
+}
+
+/** An answer to a question about a field of the record is written there. */
+function judgeAsked({ path, former, draft }: Change<Action['ask']>): GuardedChange[] {
+  const known = new Set(former.map(({ field }) => field.name));
+  const written = draft.filter(({ field, isOwn }) => !isOwn && !known.has(field.name));
+  const name = String(path.at(-2));
+  if (written.length === 0) return [{ path, what: `按钮 ${name} 的询问的内容` }];
+  return written.map(({ field }) => ({
+    path,
+    what: `按钮 ${name} 询问并写入字段 ${field.name}`,
+    opens: true,
+  }));
 }
 
 function judgeNames(what: string): Judge {
@@ -245,7 +264,7 @@ function judgeNames(what: string): Judge {
 }
 
 /** A card may be called and drawn otherwise. */
-function judgeCards({ path, former, draft }: Change<Dashboard['cards']>): AdminChange[] {
+function judgeCards({ path, former, draft }: Change<Dashboard['cards']>): GuardedChange[] {
   const bare = (cards: Dashboard['cards']) =>
     cards.map(({ title: _title, as: _as, ...rest }) => rest).sort((a, b) => a.id.localeCompare(b.id));
   return isEqual(bare(former), bare(draft)) ? [] : [{ path, what: '统计的卡片查询' }];

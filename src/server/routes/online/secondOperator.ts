@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { RequestError } from '../../../engine/pure';
+import { personRow } from '../../access/callerRow';
+import { ADMIN_ROLE } from '../../access/codes';
+import { callerFrom } from '../../access/databaseCallers';
+import { ownRights } from '../../access/ownRights';
+import { PLATFORM_CODES } from '../../access/platformCodes';
+import type { Services } from '../../app/services';
+import type { Caller } from '../../caller';
+import type { Db } from '../../db/connection';
+import { secondOperatorFault } from '../../domain/platform/records/fourEyes';
+import { OVERRIDE } from '../../screens/onlineRules';
+
+export const PUBLISH = 'screen:publish';
+
+/** What publishing this screen needs, and what agreeing to it needs. */
+export function codesFor(screenId: string): string[] {
+  return screenId.startsWith('online/') ? [PUBLISH] : [PUBLISH, OVERRIDE];
+}
+
+/** Why the caller is nobody who may agree to this author's publication; null: they are. `author` null: a command. */
+export async function reviewFault(
+  db: Db,
+  caller: Caller,
+  { screenId, author }: { screenId: string; author: string | null },
+): Promise<string | null> {
+  const { codes } = ownRights(caller);
+  const lacking = codesFor(screenId).find((code) => !codes.has(code));
+  if (lacking) return `复核要有自己的“${PLATFORM_CODES.get(lacking)}”权限，代理期间借来的不算`;
+  if (author === null) return null;
+  return secondOperatorFault(db, { first: author, second: caller.id, matter: 'publication' });
+}
+
+/** Whether anybody but the author could agree. Nobody can: the author's own password takes their place, and the log says so. */
+export async function hasSecondOperator(db: Db, author: string, screenId: string): Promise<boolean> {
+  for (const second of await holdersOf(db, codesFor(screenId)))
+    if ((await secondOperatorFault(db, { first: author, second, matter: 'publication' })) === null)
+      return true;
+  return false;
+}
+
+/** Operators in office who hold all of these codes themselves. */
+async function holdersOf(db: Db, codes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select u.id::text from sys_user u
+    where u.status = 1 and u.delete_time is null and (
+      exists (
+        select from sys_user_role ur join sys_role r on r.id = ur.role_id
+        where ur.user_id = u.id and r.role_code = ${ADMIN_ROLE} and r.delete_time is null
+      )
+      or not exists (
+        select from unnest(${codes}::text[]) as needed (code)
+        where not exists (
+          select from sys_permission p
+          where p.delete_time is null and needed.code = any(string_to_array(replace(p.perms, ' ', ''), ','))
+            and (p.status = '0' or exists (
+              select from operator_grant g
+              where g.permission_id = p.id and g.user_id = u.id and g.on_behalf_of is null
+            ))
+        )
+      )
+    ) order by u.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The author as they are now, with their own rights alone: what they lost since then, their publication does not open. */
+export async function authorNow(
+  services: Pick<Services, 'db' | 'screens' | 'log'>,
+  author: string | null,
+): Promise<Caller | null> {
+  if (author === null) return null;
+  const row = await personRow(services.db, author);
+  const inOffice = await services.db
+    .selectFrom('sys_user')
+    .where('id', '=', author)
+    .where('status', '=', 1)
+    .select('id')
+    .executeTakeFirst();
+  if (!row || !inOffice) throw new RequestError('提交人的账号已停用或删除，请驳回');
+  const caller = await callerFrom(services, row, (sentence) => services.log.warn(sentence));
+  return ownRights(caller);
+}

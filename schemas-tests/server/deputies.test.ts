@@ -4,6 +4,7 @@ import { chanceOf } from '../../src/engine/chance';
 import { type Screen, wireTime } from '../../src/engine/pure';
 import { fill } from '../../src/server/demo/fill';
 import { assertSecondOperator } from '../../src/server/domain/platform/records/fourEyes';
+import { isFactorRequired } from '../../src/server/routes/auth/signIn';
 import { operator, role } from '../../src/testing/server/people';
 import { type Answer, type Client, clientOf, startTestServer, type TestServer } from '../support/testServer';
 
@@ -156,6 +157,22 @@ test('an operator who names a deputy for somebody manages them and may give what
   expect(messageOf(await lesser.post('/sys/user/action/resetPassword', { id: deputy.id }))).toMatch(
     /的权限您不都有/,
   );
+});
+
+test('a role that asks for a second factor is lent only to whom has one, and asks its deputy for it', async () => {
+  const principal = await made(['my-agent:add', 'gift:list']);
+  const deputy = await made(['my-agent:list']);
+  await sql`update sys_role set second_factor = true where id = ${principal.roleId}::bigint`.execute(db());
+  const refused = await name(principal, deputy.id, [principal.roleId]);
+  expect(refused.body).toMatchObject({ success: false });
+  expect(messageOf(refused)).toContain('要求两步验证，代理人还没有绑定验证器');
+  await sql`insert into sys_second_factor (user_id, secret, is_on) values (${deputy.id}::bigint, 'x', true)`.execute(
+    db(),
+  );
+  expect((await name(principal, deputy.id, [principal.roleId])).body.success).toBe(true);
+  const { rows } = await sql<{ isRequired: boolean }>`
+    select ${isFactorRequired(sql`${deputy.id}::bigint`)} as "isRequired"`.execute(db());
+  expect(rows[0]?.isRequired).toBe(true);
 });
 
 test('a deputy takes over what the principal has claimed, and is no second pair of eyes for them', async () => {

@@ -32,6 +32,7 @@ export const save = hook(['system/user-agent', OWN], async (context) => {
   assertBounded(after, await setting(tx, 'deputy.longestDays'));
   await assertActive(tx, String(after.agentId));
   await assertOwnRoles(tx, caller, userId, after.roleIds ?? []);
+  await assertFactor(tx, String(after.agentId), after.roleIds ?? []);
   return { userId };
 });
 
@@ -66,6 +67,26 @@ async function assertActive(tx: Db, agentId: string): Promise<void> {
     .select('id')
     .executeTakeFirst();
   if (!agent) throw fieldError('agentId', '代理人的账号已冻结或不存在');
+}
+
+/** A role that asks for a second factor asks for it of the deputy too, whose session may have begun without. */
+async function assertFactor(tx: Db, agentId: string, roleIds: readonly string[]): Promise<void> {
+  if (roleIds.length === 0) return;
+  const roles = await tx
+    .selectFrom('sys_role')
+    .where('id', 'in', [...roleIds])
+    .where('second_factor', '=', true)
+    .select('role_name')
+    .execute();
+  const [first] = roles;
+  if (!first) return;
+  const factor = await tx
+    .selectFrom('sys_second_factor')
+    .where('user_id', '=', agentId)
+    .where('is_on', '=', true)
+    .select('user_id')
+    .executeTakeFirst();
+  if (!factor) throw fieldError('roleIds', `角色“${first.role_name}”要求两步验证，代理人还没有绑定验证器`);
 }
 
 /** Roles that the person has, none of them lent, and that the caller may give. */

@@ -60,11 +60,17 @@ async function nextStep(db: Db, { userId, isProven }: Pending): Promise<NextStep
   return user?.is_demanded && !user.has_factor ? 'enrol' : null;
 }
 
-/** SQL: whether a role of the operator asks for a second factor. */
+/** SQL: whether a role of the operator asks for a second factor: their own, or one that is lent to them. */
 export function isFactorRequired(userId: unknown) {
   return sql<boolean>`exists (
-    select from sys_user_role ur join sys_role r on r.id = ur.role_id
-    where ur.user_id = ${userId} and r.second_factor and r.delete_time is null)`;
+    select from sys_role r
+    where r.second_factor and r.delete_time is null and (
+      exists (select from sys_user_role ur where ur.role_id = r.id and ur.user_id = ${userId})
+      or exists (
+        select from operator_deputy a join sys_user_role ur on ur.user_id = a.user_id and ur.role_id = r.id
+        where a.agent_id = ${userId} and a.role_ids ? r.id::text
+      )
+    ))`;
 }
 
 /** Somebody whose ticket was taken. */

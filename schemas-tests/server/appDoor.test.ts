@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codesFor } from '../../src/contract/route';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { job as appSessions } from '../../src/server/domain/people/jobs/appSessions';
 import type { Route } from '../../src/server/http/route';
@@ -41,7 +42,7 @@ let serial = 0;
 const nextPerson = () => person(db(), { userNo: `77${++serial}00` });
 
 test('each call has a separate right, which the page of accounts offers', () => {
-  const codes = routes.map(({ access }) => (typeof access === 'object' ? access.code : ''));
+  const codes = routes.flatMap(({ access }) => codesFor(access));
   expect(new Set(codes).size).toBe(routes.length);
   expect(routes.every(({ access }) => typeof access === 'object' && access.by === 'app')).toBe(true);
   const screen = server.services.screens.get('system/app-account');

@@ -145,10 +145,6 @@ test('a caller who holds one code sees its operations and those open to every se
     '/gift/gift/lookup',
     '/gift/gift/queryById',
     '/gift/gift/totals',
-    // each report has a separate right, which they look at themselves
-    '/online/report-data/export',
-    '/online/report-data/open',
-    '/online/report-data/run',
     '/openapi.json',
     '/user/info',
   ]);

@@ -95,12 +95,13 @@ test('nothing is written, carried away or opened, and no message read', async ()
     viewer.get('/gift/gift/exportXls'),
     viewer.post('/gift/gift/action/retire', { id }),
     viewer.put('/sys/user/setting', {}),
-    viewer.post('/sys/viewAs', { id: userId }),
     viewer.get('/sys/sysAnnouncementSend/getMyAnnouncementSend'),
     viewer.get('/sys/annountCement/queryById', { id: '1' }),
     viewer.get('/sys/annountCement/doReleaseData', { id: '1' }),
   ])
     expect((await answer).body).toMatchObject(refusal);
+  // the role has no right to look as others
+  expect((await viewer.post('/sys/viewAs', { id: userId })).status).toBe(403);
   expect(await names(server.admin)).toContain('便宜');
 });
 

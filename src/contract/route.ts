@@ -1,10 +1,15 @@
 import type { Static, TObject, TSchema } from 'typebox';
 
 /**
- * Who may call a hand-written route: anyone, any signed-in operator, or holders of a code: operators, or only accounts of the app's
- * backend. There is no default, so a forgotten access cannot open a route.
+ * Who may call a hand-written route: anyone, any signed-in operator, or holders of a code, of several any one: operators, or only
+ * accounts of the app's backend. `*` at a code's end stands for anything. There is no default, so a forgotten access cannot open a route.
  */
-export type Access = 'anonymous' | 'session' | { code: string; by?: 'app' };
+export type Access = 'anonymous' | 'session' | { code: string | readonly string[]; by?: 'app' };
+
+/** The codes of which a caller needs one; none: no code is needed. */
+export function codesFor(access: Access): readonly string[] {
+  return typeof access === 'string' ? [] : [access.code].flat();
+}
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

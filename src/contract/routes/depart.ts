@@ -21,6 +21,8 @@ const depart = { departId: idOf(DEPART) };
 const role = { roleId: idOf(ROLE) };
 const list = { code: 'depart:list' };
 const grant = { code: 'depart:grant' };
+/** All department roles, or those of the departments that the caller manages. */
+const grantDepartRole = { code: ['depart-role:grant', 'my-depart-role:grant'] };
 const listRoles = { code: 'depart-role:list' };
 
 const departNode = {
@@ -101,7 +103,7 @@ export const departRoutes = defineRoutes({
     body: rulesChosen(depart),
   },
   'GET /sys/sysDepartPermission/queryTreeListForDeptRole': {
-    access: 'session',
+    access: grantDepartRole,
     title: '部门角色能授权的菜单树',
     query: Type.Object({
       departId: Type.Optional(departId),
@@ -110,41 +112,41 @@ export const departRoutes = defineRoutes({
     answer: grantTree,
   },
   'GET /sys/sysDepartPermission/queryDeptRolePermission': {
-    access: 'session',
+    access: grantDepartRole,
     title: '部门角色的菜单权限',
     query: Type.Object({ roleId }),
     answer: Type.Array(text),
   },
   'POST /sys/sysDepartPermission/saveDeptRolePermission': {
-    access: 'session',
+    access: grantDepartRole,
     title: '保存部门角色的菜单权限',
     body: grantChange(role),
   },
   'GET /sys/sysDepartRole/grantRights': {
-    access: 'session',
+    access: grantDepartRole,
     title: '部门角色授权页上每一项能不能勾选',
     query: Type.Object({ roleId }),
     answer: grantRights,
   },
   'GET /sys/sysDepartRole/datarule/:permissionId/:departId/:roleId': {
-    access: 'session',
+    access: grantDepartRole,
     title: '部门角色在一个菜单的数据规则',
     params: Type.Object({ permissionId, departId, roleId }),
     answer: ruleChoice,
   },
   'POST /sys/sysDepartRole/datarule': {
-    access: 'session',
+    access: grantDepartRole,
     title: '选择部门角色的数据规则',
     body: rulesChosen(role),
   },
   'GET /sys/sysDepartRole/columns/:permissionId/:roleId': {
-    access: 'session',
+    access: grantDepartRole,
     title: '部门角色在一个菜单的列权限',
     params: Type.Object({ permissionId, roleId }),
     answer: columnChoice,
   },
   'POST /sys/sysDepartRole/columns': {
-    access: 'session',
+    access: grantDepartRole,
     title: '选择部门角色的列权限',
     body: columnsChosen(role),
   },

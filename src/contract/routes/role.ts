@@ -16,6 +16,7 @@ const roleId = Type.String({ title: '角色的编号' });
 const permissionId = Type.String({ title: '菜单的编号' });
 const role = { roleId: idOf('角色的编号') };
 const grant = { code: 'role:grant' };
+const view = { code: ['role:view', 'user:view'] };
 
 /** Roles, their grants, data rules and columns; looking with another's rights. */
 export const roleRoutes = defineRoutes({
@@ -26,7 +27,7 @@ export const roleRoutes = defineRoutes({
   },
   'GET /sys/role/queryTreeList': { access: grant, title: '授权用的菜单树', answer: grantTree },
   'GET /sys/role/grantSubject': {
-    access: 'session',
+    access: { code: ['role:grant', 'depart:grant', 'depart-role:grant', 'my-depart-role:grant'] },
     title: '授权的是角色、部门还是部门角色',
     query: Type.Object({ id: Type.String({ title: '它的编号' }) }),
     answer: Type.Object({
@@ -88,7 +89,7 @@ export const roleRoutes = defineRoutes({
     answer: Type.Boolean(),
   },
   'GET /sys/viewAs': {
-    access: 'session',
+    access: view,
     title: '要以谁的身份查看',
     query: Type.Object({ id: Type.String({ title: '角色或用户的编号' }) }),
     answer: Type.Object({
@@ -99,7 +100,7 @@ export const roleRoutes = defineRoutes({
     }),
   },
   'POST /sys/viewAs': {
-    access: 'session',
+    access: view,
     title: '开始以其身份查看，只能看，最多 30 分钟',
     body: Type.Object({ id: idOf('角色或用户的编号') }),
   },

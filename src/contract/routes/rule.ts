@@ -15,10 +15,13 @@ const checkRule = {
   ruleJson: loose('或者一份清单：一组 {digits, pattern, message} 的 JSON，digits 为 * 是检查整个值'),
 };
 
+/** Codes below another are only shown, which is a right of its own. */
+const take = { code: ['fill-rule:take', 'fill-rule:below'] };
+
 /** The family's calls for fill rules and check rules (`contract.md` §8). */
 export const ruleRoutes = defineRoutes({
   'GET /sys/fillRule/testFillRule': {
-    access: 'session',
+    access: { code: ['fill-rule:try', 'fill-rule:below'] },
     title: '编码规则的下一个编码，不用掉它',
     query: Type.Object({
       ruleCode: optionalText('规则编号'),
@@ -29,7 +32,7 @@ export const ruleRoutes = defineRoutes({
     answer: text,
   },
   'PUT /sys/fillRule/executeRuleByCode/:ruleCode': {
-    access: 'session',
+    access: take,
     title: '取出编码规则的下一个编码',
     params: Type.Object({ ruleCode: Type.String({ title: '规则编号' }) }),
     body: Type.Object({
@@ -40,7 +43,7 @@ export const ruleRoutes = defineRoutes({
     answer: text,
   },
   'PUT /sys/fillRule/executeRuleByCodeBatch': {
-    access: 'session',
+    access: take,
     title: '按几个规则各取一个编码',
     body: Type.Object({
       rules: Type.Array(Type.Object({ ruleCode: loose('规则编号'), formData: form('表单') }), {

@@ -94,7 +94,7 @@ const operatorRoutes = defineRoutes({
     }),
   },
   'PUT /sys/user/frozenBatch': {
-    access: 'session',
+    access: { code: ['user:freeze', 'user:unfreeze'] },
     title: '冻结或解冻操作员',
     body: Type.Object({ ids: optionalIds('编号，用逗号隔开'), status: loose('1 正常，2 冻结') }),
   },

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Access } from '../../contract/route';
+import { type Access, codesFor } from '../../contract/route';
 import { RequestError, recordOf } from '../../engine/pure';
 import type { Caller } from '../caller';
 import { TokenError } from '../http/errorHandler';
@@ -33,7 +33,7 @@ export async function admit(callers: CallerSource, request: FastifyRequest, acce
   // a refusal has a name as well
   request.caller = caller;
   if (isOfApp(access) !== (caller.account !== undefined)) throw notPermitted();
-  if (typeof access === 'object') assertPermitted(caller, access.code);
+  if (typeof access === 'object') assertPermitted(caller, ...codesFor(access));
   if (isActivity(request)) await callers.touch(token, request.ip);
   return caller;
 }

@@ -1,4 +1,6 @@
 import { type RecordData, RequestError, type Screen } from '../../engine/pure';
+import { notPermitted } from '../access/assertPermitted';
+import { hasPermission } from '../access/permissionChecks';
 import { ok } from '../http/envelope';
 import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { isTable, namedField } from '../routes/dict/tableItems';
@@ -14,17 +16,16 @@ type Context = TypedContext<'GET /sys/dict/loadTreeData'>;
  * screen's; a condition of the request's own is refused.
  */
 async function loadTreeData(context: Context) {
+  const trees = context.services.screens.all().filter(({ tree }) => tree !== null);
+  if (!trees.some((one) => hasPermission(one, context.caller, 'list'))) throw notPermitted();
   const { tableName = '', text = '', code = '', pidField = '', pid = '', condition = '' } = context.input;
   if (!['', '{}'].includes(condition)) throw new RequestError('不支持请求自带的过滤条件（condition）');
-  const screen = context.services.screens
-    .all()
-    .find((one) => isTable(one, tableName) && one.tree !== null && one.resource?.of === null);
+  const screen = trees.find((one) => isTable(one, tableName) && one.resource?.of === null);
   const [shown, codeField, parent] = [text, code, pidField].map((name) => screen && namedField(screen, name));
   if (!screen || !shown || !codeField || parent?.name !== screen.tree?.parent)
     throw new RequestError(`没有页面声明树 ${tableName},${text},${code},${pidField}`);
   const records = await childrenOf(context, screen, pid);
-  if (records.some((record) => !(shown.name in record) || !(codeField.name in record)))
-    throw new RequestError('没有权限，请联系管理员授权', { status: 403, code: 403 });
+  if (records.some((record) => !(shown.name in record) || !(codeField.name in record))) throw notPermitted();
   return ok(
     records.map((record) => treeNode(record, { parentId: pid, text: shown.name, value: codeField.name })),
   );

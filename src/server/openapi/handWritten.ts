@@ -1,8 +1,9 @@
 import type { AppCall } from '../../contract/appCalls/appCall';
 import { APP_CALLS } from '../../contract/appCalls/appCalls';
-import type { Access, RouteDefinition } from '../../contract/route';
+import { type Access, codesFor, type RouteDefinition } from '../../contract/route';
 import { routeTable } from '../../contract/routeTable';
 import { type Field, type JsonSchema, normaliseOwnField, sheetOf } from '../../engine/pure';
+import { holds } from '../access/assertPermitted';
 import type { Caller } from '../caller';
 import type { Route } from '../http/route';
 import { bareResponses, fileResponses, responsesWith } from './answers';
@@ -42,8 +43,14 @@ function operationOf(method: string, path: string, access: Access): OpenApiOpera
   throw new Error(`${key} has no definition`);
 }
 
+/** As the derived calls say it: one code, or a list of which any one is enough. */
+function codeWords(access: Access): string | string[] {
+  const [code = '', ...others] = codesFor(access);
+  return others.length === 0 ? code : [code, ...others];
+}
+
 function mayCall(access: Access, caller: Caller): boolean {
-  return typeof access === 'string' || caller.codes.has(access.code);
+  return typeof access === 'string' || codesFor(access).some((code) => holds(caller, code));
 }
 
 /** A route of the table: its parameters, body and answer are its schemas. */
@@ -109,7 +116,7 @@ function headOf(
     ...(description ? { description } : {}),
     tags: [typeof access === 'object' && access.by === 'app' ? '应用' : '平台'],
     ...(access === 'anonymous' ? { security: [] } : {}),
-    ...(typeof access === 'object' ? { 'x-permission': access.code } : {}),
+    ...(typeof access === 'object' ? { 'x-permission': codeWords(access) } : {}),
   };
 }
 

@@ -109,12 +109,12 @@ test('a second operator sees the change in words and makes it active; not the au
   expect(shown.fault).toBeNull();
   expect(shown.changes.join()).toContain('[权限]');
   expect(JSON.parse(shown.after)).toEqual(next);
-  const faults: [who: Client, message: string][] = [
+  const refused: [who: Client, message: string][] = [
     [author, '提交人不能复核自己的发布'],
     [fresh, '您的账号创建未满 7 天'],
     [plain, '复核要有自己的“修改系统自带的页面”权限'],
   ];
-  for (const [who, message] of faults) {
+  for (const [who, message] of refused) {
     expect((await approve(who, id)).body.message).toContain(message);
     const { fault } = (await who.get('/online/publication/open', { id })).body.result as { fault: string };
     expect(fault).toContain(message);

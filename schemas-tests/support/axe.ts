@@ -35,6 +35,10 @@ export async function axeViolations(
   return page.evaluate(
     async ({ selector, leftOut, tags }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
+      // a style that loads late fades in: colours are those at its end
+      const still = document.createElement('style');
+      still.textContent = '*, *::before, *::after { transition: none !important; }';
+      document.head.append(still);
       const hidden = [...document.querySelectorAll('main > *')].filter((pane) => !pane.checkVisibility());
       const places = hidden.map((pane) => {
         const place = document.createComment('');
@@ -51,6 +55,7 @@ export async function axeViolations(
         )
         .finally(() => {
           for (const [index, place] of places.entries()) place.replaceWith(hidden[index]!);
+          still.remove();
         });
       return violations.flatMap(({ id, nodes }) =>
         nodes.slice(0, 3).map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),

@@ -96,7 +96,7 @@ const ACTION: ChangeRules<Action> = {
   code: '权限码',
   on: '作用对象',
   when: '出现的条件',
-  ask: judgeAsked,
+  ask: judgePrompts,
   confirm: '确认语',
   set: '写入的值',
   run: '执行的功能',
@@ -246,7 +246,7 @@ function judgeNamed<Part extends object>(words: ChangeRules<Part>, kind: string)
 }
 
 /** An answer to a question about a field of the record is written there. */
-function judgeAsked({ path, former, draft }: Change<Action['ask']>): GuardedChange[] {
+function judgePrompts({ path, former, draft }: Change<Action['ask']>): GuardedChange[] {
   const known = new Set(former.map(({ field }) => field.name));
   const written = draft.filter(({ field, isOwn }) => !isOwn && !known.has(field.name));
   const name = String(path.at(-2));

@@ -63,8 +63,7 @@ export async function judge(
   const screens = [...reading.screens.values()].map((one) => one.screen);
   const refused = screen && standing ? authorDiagnostics(draft, screen, { ...standing, caller }) : [];
   const diagnostics = refused.map((error) => ({ ...error, code: lineOf(draft.text, error.line) }));
-  const faults = [...judgement.faults, ...diagnostics];
-  return { ...judgement, faults, screen, screens };
+  return { ...judgement, faults: [...judgement.faults, ...diagnostics], screen, screens };
 }
 
 /**

@@ -14,7 +14,7 @@ import type { Caller } from '../caller';
 import type { ActiveScreen } from './activeScreens';
 import type { FormerScreen } from './former';
 import { type GuardedChange, guardedChanges } from './guardedChanges';
-import { isNarrowed, rightsFault } from './heldRights';
+import { isNarrowed, missingRights } from './missingRights';
 
 /** Where screens that are made in the browser live; elsewhere it changes what there is. */
 const OWN_GROUP = 'online/';
@@ -53,7 +53,7 @@ export function authorDiagnostics(
   return refusals(screen, standing).map(({ path, message }) => parsed.error(path, message, 'key'));
 }
 
-/** As `authorFaults`, refused with the first of them. */
+/** As `authorDiagnostics`, refused with the first of them. */
 export function requirePublishable(screen: Screen, standing: AuthorStanding): void {
   const [first, ...others] = refusals(screen, standing);
   if (first)
@@ -70,8 +70,8 @@ export function requireTakeable(active: Screen | null, file: Screen | null, stan
   // nothing is left that could open more
   if (file === null) return;
   const changes = active ? guardedChanges(active, file, new Set()) : [];
-  const fault = changes.length > 0 || !active ? rightsFault(caller, [active, file], known) : null;
-  if (fault) throw refused(`撤回会改变页面“${title}”的权限：${fault}`);
+  const refusal = changes.length > 0 || !active ? missingRights(caller, [active, file], known) : null;
+  if (refusal) throw refused(`撤回会改变页面“${title}”的权限：${refusal}`);
 }
 
 interface TakeStanding {
@@ -99,8 +99,8 @@ function refusals(screen: Screen, authorStanding: AuthorStanding): Refusal[] {
   if (ofEverybody.length > 0) return ofEverybody;
   const guarded = guardedIn(screen, standing);
   if (guarded.length === 0) return [];
-  const fault = guardFault(screen, standing);
-  return fault === null ? [] : guarded.map(({ path, what }) => ({ path, message: `${what}：${fault}` }));
+  const refusal = guardRefusal(screen, standing);
+  return refusal === null ? [] : guarded.map(({ path, what }) => ({ path, message: `${what}：${refusal}` }));
 }
 
 function placeRefusals({ id, title }: Screen, { before, caller }: AuthorStanding): Refusal[] {
@@ -141,13 +141,13 @@ function recordRefusals({ id, resource }: Screen, { before, caller }: AuthorStan
 }
 
 /** Why the author may not change what is guarded; null: they may. */
-function guardFault(screen: Screen, { former, before, caller, known }: AuthorStanding): string | null {
+function guardRefusal(screen: Screen, { former, before, caller, known }: AuthorStanding): string | null {
   if (isAdmin(caller)) return null;
   if (former.kind === 'unreadable') return '只有管理员角色能发布';
   if (former.kind === 'none' && former.hasTable) return '只有管理员角色能发布';
   const old = former.kind === 'screen' ? former.screen : null;
   const owners = [screen, old].map((one) => before.get(one?.resource?.of ?? '')?.screen ?? null);
-  return rightsFault(caller, [old, screen, ...owners], known);
+  return missingRights(caller, [old, screen, ...owners], known);
 }
 
 /** What a draft changes or brings that could open more than there was. */

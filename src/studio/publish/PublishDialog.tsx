@@ -1,6 +1,6 @@
 import { Alert, Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { messageOf, useAnswer } from '../../engine/index';
+import { messageOf, type ScreenError, useAnswer } from '../../engine/index';
 import { type PendingSheet, pendingSheets } from '../newScreen/pendingSheets';
 import type { CodeGrant, Difference, Draft, Mark, StudioCalls } from '../studioCalls';
 import { NewCodes } from './NewCodes';
@@ -67,17 +67,7 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
     >
       {failure !== null && <Alert type="error" message={failure} />}
       {judgement === null && failure === null && <p>检查中…</p>}
-      {judgement && judgement.faults.length > 0 && (
-        <Alert
-          type="error"
-          message="有错误，不能发布"
-          description={judgement.faults
-            .slice(0, MOST)
-            .map(({ file, line, column, message }) => (
-              <div key={`${file}${line}${column}${message}`}>{`${file}:${line}:${column}  ${message}`}</div>
-            ))}
-        />
-      )}
+      {judgement && judgement.faults.length > 0 && <Diagnostics diagnostics={judgement.faults} />}
       {judgement?.newer && (
         <Alert
           type="warning"
@@ -119,6 +109,20 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
         onChange={({ target }) => setReason(target.value)}
       />
     </Modal>
+  );
+}
+
+function Diagnostics({ diagnostics }: { diagnostics: readonly ScreenError[] }) {
+  return (
+    <Alert
+      type="error"
+      message="有错误，不能发布"
+      description={diagnostics
+        .slice(0, MOST)
+        .map(({ file, line, column, message }) => (
+          <div key={`${file}${line}${column}${message}`}>{`${file}:${line}:${column}  ${message}`}</div>
+        ))}
+    />
   );
 }
 

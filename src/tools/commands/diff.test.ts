@@ -111,8 +111,8 @@ test.each<[string, (gift: Raw & { fields: Raw; table: Raw; actions: Raw }) => vo
         set: { enabled: false, phone: null },
       }),
     [
-      'goods/gift.json  按钮 retire 的条件由 上架是“是” 改为 类型是“普通”',
-      'goods/gift.json  按钮 retire 的所改的字段由 上架 = “否” 改为 上架 = “否”、电话 = 空',
+      'goods/gift.json  [权限] 按钮 retire 的条件由 上架是“是” 改为 类型是“普通”',
+      'goods/gift.json  [权限] 按钮 retire 的所改的字段由 上架 = “否” 改为 上架 = “否”、电话 = 空',
     ],
   ],
   [
@@ -134,7 +134,7 @@ test.each<[string, (gift: Raw & { fields: Raw; table: Raw; actions: Raw }) => vo
     'another table, records deleted for good',
     (gift) => Object.assign(gift.resource as Raw, { table: 'present', delete: 'hard' }),
     [
-      'goods/gift.json  [数据] 页面的数据表由 gift 改为 present',
+      'goods/gift.json  [数据] [权限] 页面的数据表由 gift 改为 present',
       'goods/gift.json  [数据] 页面的删除方式由 soft 改为 hard',
     ],
   ],

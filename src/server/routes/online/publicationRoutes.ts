@@ -9,7 +9,7 @@ import { activeSources } from '../../screens/versions';
 import { dropDraft, fileIn, versionIn } from './formDraft';
 import { type CodeGrant, grantNewCodes } from './formGrants';
 import { logTextChange } from './formLog';
-import { authorNow, reviewFault } from './secondOperator';
+import { authorNow, reviewRefusal } from './secondOperator';
 import { logPublication } from './submission';
 
 export const routes = typedRoutes({
@@ -30,12 +30,15 @@ async function open({ services, caller, input }: TypedContext<'GET /online/publi
     before: active?.text ?? null,
     after: source,
     fault:
-      staleFault(found, active?.id ?? null) ??
-      (await reviewFault(db, caller, { screenId: found.screenId, author })),
+      staleRefusal(found, active?.id ?? null) ??
+      (await reviewRefusal(db, caller, { screenId: found.screenId, author })),
   });
 }
 
-function staleFault({ status, base }: Pick<Stored, 'status' | 'base'>, active: string | null): string | null {
+function staleRefusal(
+  { status, base }: Pick<Stored, 'status' | 'base'>,
+  active: string | null,
+): string | null {
   if (status !== 'pending') return '已经处理过了';
   return base === active ? null : '提交之后这个页面又变了，请驳回，由提交人重新提交';
 }
@@ -49,8 +52,8 @@ async function approve({ services, caller, input }: TypedContext<'POST /online/p
   const found = await storedPublication(db, input.id);
   const { screenId, author, kind, base, reason, accepted, grants, source } = found;
   if (found.status !== 'pending') throw handled();
-  const fault = await reviewFault(db, caller, { screenId, author });
-  if (fault !== null) throw new RequestError(fault, { status: 403, code: 403 });
+  const refusal = await reviewRefusal(db, caller, { screenId, author });
+  if (refusal !== null) throw new RequestError(refusal, { status: 403, code: 403 });
   const as = await authorNow(services, author);
   const file = fileIn(screenId);
   const settle = async (tx: Db) => {

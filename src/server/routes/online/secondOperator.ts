@@ -8,7 +8,7 @@ import { PLATFORM_CODES } from '../../access/platformCodes';
 import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
-import { secondOperatorFault } from '../../domain/platform/records/fourEyes';
+import { secondOperatorRefusal } from '../../domain/platform/records/fourEyes';
 import { OVERRIDE } from '../../screens/onlineRules';
 
 export const PUBLISH = 'screen:publish';
@@ -19,7 +19,7 @@ export function codesFor(screenId: string): string[] {
 }
 
 /** Why the caller is nobody who may agree to this author's publication; null: they are. `author` null: a command. */
-export async function reviewFault(
+export async function reviewRefusal(
   db: Db,
   caller: Caller,
   { screenId, author }: { screenId: string; author: string | null },
@@ -28,13 +28,13 @@ export async function reviewFault(
   const lacking = codesFor(screenId).find((code) => !codes.has(code));
   if (lacking) return `复核要有自己的“${PLATFORM_CODES.get(lacking)}”权限，代理期间借来的不算`;
   if (author === null) return null;
-  return secondOperatorFault(db, { first: author, second: caller.id, matter: 'publication' });
+  return secondOperatorRefusal(db, { first: author, second: caller.id, matter: 'publication' });
 }
 
 /** Whether anybody but the author could agree. Nobody can: the author's own password takes their place, and the log says so. */
 export async function hasSecondOperator(db: Db, author: string, screenId: string): Promise<boolean> {
   for (const second of await holdersOf(db, codesFor(screenId)))
-    if ((await secondOperatorFault(db, { first: author, second, matter: 'publication' })) === null)
+    if ((await secondOperatorRefusal(db, { first: author, second, matter: 'publication' })) === null)
       return true;
   return false;
 }

@@ -16,10 +16,10 @@ interface TwoOperators {
   matter: keyof typeof MATTERS;
 }
 
-/** As `secondOperatorFault`, refused. */
+/** As `secondOperatorRefusal`, refused. */
 export async function assertSecondOperator(tx: Db, operators: TwoOperators): Promise<void> {
-  const fault = await secondOperatorFault(tx, operators);
-  if (fault !== null) throw new RequestError(fault);
+  const refusal = await secondOperatorRefusal(tx, operators);
+  if (refusal !== null) throw new RequestError(refusal);
 }
 
 /**
@@ -27,7 +27,7 @@ export async function assertSecondOperator(tx: Db, operators: TwoOperators): Pro
  * account, their deputy or principal, or an account younger than the setting, because a second account is created in a minute.
  * Null: they are one.
  */
-export async function secondOperatorFault(
+export async function secondOperatorRefusal(
   tx: Db,
   { first, second, matter }: TwoOperators,
 ): Promise<string | null> {

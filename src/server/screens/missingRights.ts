@@ -9,7 +9,7 @@ const NAMED = 5;
  * Why the caller is nobody who may change what guards these screens: they lack one of their codes, or hold them limited by data rules
  * or column rights. A code that comes with a draft and that nothing had before is nobody's yet. Null: they hold all.
  */
-export function rightsFault(
+export function missingRights(
   caller: Caller,
   screens: readonly (Screen | null)[],
   known: ReadonlySet<string>,

@@ -35,6 +35,8 @@ export interface OpenedForm {
   active: { id: string; text: string; origin: 'file' | 'online' } | null;
   draft: { text: string; base: string | null } | null;
   fileText: string | null;
+  /** What waits for a second operator. */
+  waiting: { id: string; author: string | null; createTime: string } | null;
 }
 
 export type Mark = 'data' | 'rights';

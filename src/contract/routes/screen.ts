@@ -132,6 +132,8 @@ const formRoutes = defineRoutes({
       draft: nullable(Type.Object({ text, base: nullable(text) })),
       /** What 撤回 would lead to. */
       fileText: nullable(text),
+      /** What waits for a second operator. */
+      waiting: nullable(Type.Object({ id: text, author: nullable(text), createTime: text })),
     }),
   },
   'GET /online/form/versions': {

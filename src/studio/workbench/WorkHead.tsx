@@ -30,7 +30,7 @@ const SAVE_STATES: Record<SaveState, string> = {
 /** Which screen it is, how far its draft is, and what becomes of it. */
 export function WorkHead(props: WorkHeadProps) {
   const { title, stored, saveState, count, side, mayPublish } = props;
-  const { id, active } = stored;
+  const { id, active, waiting } = stored;
   return (
     <header className="studio-head">
       <Button onClick={props.onLeave}>返回</Button>
@@ -38,6 +38,9 @@ export function WorkHead(props: WorkHeadProps) {
       <code>{id}</code>
       <span role="status">{SAVE_STATES[saveState]}</span>
       {count > 0 && <Tag color="red">{`${count} 处错误`}</Tag>}
+      {waiting && (
+        <Tag color="orange">{`${waiting.author ?? '命令行'} ${waiting.createTime} 提交的发布在等复核`}</Tag>
+      )}
       <span className="studio-space" />
       <Segmented<Side>
         value={side}

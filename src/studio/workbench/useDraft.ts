@@ -69,12 +69,12 @@ export function useDraft({ opened, calls, checker }: DraftInput) {
       setText(now);
       setSaveState('typed');
     },
-    /** Published, or discarded: this is the current state. */
-    settle(now: OpenedForm) {
+    /** Published, submitted or discarded: this is the current state; a draft that was submitted stays. */
+    settle({ draft: now, active: published, fileText }: OpenedForm) {
       pending.current = null;
-      setText(now.active?.text ?? now.fileText ?? text);
-      setBase(now.active?.id ?? null);
-      setSaveState('same');
+      setText(now?.text ?? published?.text ?? fileText ?? text);
+      setBase(now ? now.base : (published?.id ?? null));
+      setSaveState(now ? 'kept' : 'same');
     },
   };
 }

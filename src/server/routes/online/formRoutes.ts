@@ -13,7 +13,7 @@ import { asGiver, giveable, grantNewCodes, grantsIn } from './formGrants';
 import { listForms, versionsOf, versionText } from './formList';
 import { logTextChange } from './formLog';
 import { hasSecondOperator, PUBLISH } from './secondOperator';
-import { submission } from './submission';
+import { submission, waitingPublication } from './submission';
 
 export const routes = typedRoutes({
   'GET /online/form/list': async ({ services, caller }) => ok(await listForms(services.db, caller.id)),
@@ -41,6 +41,7 @@ async function open({ services, caller, input }: TypedContext<'GET /online/form/
     draft,
     // what 撤回 would lead to
     fileText: active?.origin === 'online' ? under : null,
+    waiting: await waitingPublication(services.db, input.id),
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { differenceLine, RequestError } from '../../../engine/pure';
+import { differenceLine, RequestError, wireTime } from '../../../engine/pure';
 import { type Caller, SYSTEM_CALLER } from '../../caller';
 import type { Db } from '../../db/connection';
 import { writeDataLog } from '../../resource/plan/dataLog';
@@ -58,6 +58,20 @@ export function submission(what: Submitted): Within<Submission> {
       reason,
     });
   };
+}
+
+/** Of a screen, who submitted what waits, and when; null: nothing waits. */
+export async function waitingPublication(db: Db, screenId: string) {
+  const found = await db
+    .selectFrom('screen_publication as p')
+    .leftJoin('sys_user as u', 'u.id', 'p.create_by')
+    .where('p.screen_id', '=', screenId)
+    .where('p.status', '=', 'pending')
+    .select(['p.id', 'u.realname as author', 'p.create_time'])
+    .executeTakeFirst();
+  return found
+    ? { id: found.id, author: found.author, createTime: wireTime(Date.parse(found.create_time)) }
+    : null;
 }
 
 async function replaceOwn(tx: Db, screenId: string, caller: Caller | null): Promise<void> {

@@ -23,11 +23,22 @@ export async function assertSecondOperator(tx: Db, operators: TwoOperators): Pro
 }
 
 /**
- * Why a second operator is no second pair of eyes: the first one, an account that the first created, the creator of the first's
- * account, their deputy or principal, or an account younger than the setting, because a second account is created in a minute.
- * Null: they are one.
+ * Why a second operator is no second pair of eyes: by their accounts, or as deputy or principal of the first one. Null: they are one.
  */
-export async function secondOperatorRefusal(
+export async function secondOperatorRefusal(tx: Db, operators: TwoOperators): Promise<string | null> {
+  const { first, second, matter } = operators;
+  const { who, does } = MATTERS[matter];
+  const refusal = await accountRefusal(tx, operators);
+  if (refusal !== null) return refusal;
+  const areBound = await areDeputies(tx, first, second);
+  return areBound ? `您和${who}正在代理，不能${does}，请由其他操作员${does}` : null;
+}
+
+/**
+ * What the first one cannot bring about for a while: the second is the first, an account that the first created, the creator of the
+ * first's account, or an account younger than the setting, because a second account is created in a minute. Null: none of these.
+ */
+export async function accountRefusal(
   tx: Db,
   { first, second, matter }: TwoOperators,
 ): Promise<string | null> {
@@ -43,7 +54,6 @@ export async function secondOperatorRefusal(
   const others = `请由其他操作员${does}`;
   if (of(second)?.create_by === first) return `您的账号由${who}创建，不能${does}，${others}`;
   if (of(first)?.create_by === second) return `${who}的账号由您创建，不能${does}，${others}`;
-  if (await areDeputies(tx, first, second)) return `您和${who}正在代理，不能${does}，${others}`;
   const least = await setting(tx, 'approval.minimumAccountDays');
   return (of(second)?.days ?? 0) < least ? `您的账号创建未满 ${least} 天，不能${does}，${others}` : null;
 }

@@ -52,6 +52,7 @@ test('a new screen: kept as a draft, checked, published, served, listed; its tab
     active: { text: formatScreen(wall()), origin: 'online' },
     draft: null,
     fileText: null,
+    waiting: null,
   });
   const added = await admin.post('/online/photoWall/add', { name: '春天' });
   expect(added.body.success).toBe(true);

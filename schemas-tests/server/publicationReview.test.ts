@@ -130,6 +130,23 @@ test('a second operator sees the change in words and makes it active; not the au
   expect(rows.map((row) => row.action_title)).toEqual(['复核通过并发布页面', '复核通过', '提交发布']);
 });
 
+test('an author who makes the second operator their deputy is not alone by that', async () => {
+  const before = await fileOf(ID);
+  const { db } = server.services;
+  await sql`insert into sys_user_agent (user_id, agent_id, role_ids, start_time, end_time, status)
+    select a.id, s.id, '[]', now() - interval '1 hour', now() + interval '1 day', '1'
+    from sys_user a, sys_user s where a.username = 'author' and s.username = 'second'`.execute(db);
+  const next = limited(before, { kind: 'plain' });
+  expect(await reviewOf(author, next)).toBe('second');
+  expect((await publish(author, ID, next, { password: PASSWORD })).result).toEqual({ isSubmitted: true });
+  expect(await fileOf(ID)).toEqual(before);
+  const id = await waiting();
+  expect((await approve(second, id)).body.message).toContain('您和提交人正在代理');
+  await sql`delete from sys_user_agent`.execute(db);
+  const rejected = await second.post('/online/publication/action/reject', { id, reviewNote: '不' });
+  expect(rejected.body.success).toBe(true);
+});
+
 test('one that is rejected or withdrawn changes nothing, and is decided once', async () => {
   const before = await fileOf(ID);
   const submit = async () => {

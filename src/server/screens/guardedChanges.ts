@@ -39,7 +39,8 @@ export function guardedChanges(before: Screen, after: Screen, columns: ReadonlyS
 const FIELD: ChangeRules<Field> = {
   title: FREE,
   help: FREE,
-  alert: FREE,
+  // it is shown before a decision about the record
+  alert: '警示',
   words: judgeTypeWords,
   name: '名称',
   column: '列',

@@ -12,7 +12,7 @@ const everyScreen = [...screens.values()].map(({ screen }) => screen);
 const FREE = [
   /^(title|refresh|foreign)(\.|$)/,
   /^(menu|detail|side)(\.|$)/,
-  /^fields\.[^.]+\.(title|help|alert)(\.|$)/,
+  /^fields\.[^.]+\.(title|help)(\.|$)/,
   /^fields\.[^.]+\.words\.options\.\d+\.(title|color)$/,
   /^table\.(columns|decides|as|isJudged|opens|sort|search|totals|tabs|waiting)(\.|$)/,
   /^form\.as$/,

@@ -8,7 +8,7 @@ import { PLATFORM_CODES } from '../../access/platformCodes';
 import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
-import { secondOperatorRefusal } from '../../domain/platform/records/fourEyes';
+import { accountRefusal, secondOperatorRefusal } from '../../domain/platform/records/fourEyes';
 import { OVERRIDE } from '../../screens/onlineRules';
 
 export const PUBLISH = 'screen:publish';
@@ -31,11 +31,13 @@ export async function reviewRefusal(
   return secondOperatorRefusal(db, { first: author, second: caller.id, matter: 'publication' });
 }
 
-/** Whether anybody but the author could agree. Nobody can: the author's own password takes their place, and the log says so. */
+/**
+ * Whether there is anybody but the author to agree. If nobody, the author's own password takes their place, and the log says so. A
+ * deputyship, which the author could begin, makes nobody alone: it has to end first.
+ */
 export async function hasSecondOperator(db: Db, author: string, screenId: string): Promise<boolean> {
   for (const second of await holdersOf(db, codesFor(screenId)))
-    if ((await secondOperatorRefusal(db, { first: author, second, matter: 'publication' })) === null)
-      return true;
+    if ((await accountRefusal(db, { first: author, second, matter: 'publication' })) === null) return true;
   return false;
 }
 

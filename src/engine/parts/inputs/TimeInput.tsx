@@ -1,5 +1,4 @@
 import { DatePicker } from 'antd';
-import dayjs from 'dayjs';
 // months and weekdays of antd's Chinese pickers come from here
 import 'dayjs/locale/zh-cn';
 import type { InputProps } from '../../contract/widget';
@@ -7,29 +6,35 @@ import { FOREVER } from '../../values/time/openEnded';
 import { acceptTime } from '../../values/time/time';
 import { DurationPresets } from './DurationPresets';
 import { inputAria, inputStatus } from './inputAria';
+import { momentOf, readTyped, timeFormat, unreadText } from './typedTime';
+import { useTypedTime } from './useTypedTime';
 import './inputs.css';
 
-/** A day, or a moment where `hasClock`; taken over as soon as it is chosen or typed, without an OK. */
+/** A day, or a moment where `hasClock`; taken over as soon as it is chosen or typed, without an OK. What cannot be read stays. */
 export function TimeInput({ hasClock, ...props }: InputProps & { hasClock: boolean }) {
-  const format = hasClock ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD';
+  const format = timeFormat(hasClock);
   const time = acceptTime(props.value);
-  const isForever = time === FOREVER;
-  const value = typeof time === 'string' && !isForever ? dayjs(time) : null;
+  const typed = useTypedTime((text, { id }) => {
+    if (id === props.id) props.onChange(readTyped(text, hasClock));
+  });
   const placeholder = hasClock ? '请选择时间' : '请选择日期';
   const picker = (
-    <DatePicker
-      id={props.id}
-      {...inputAria(props)}
-      className="input-whole-row"
-      format={format}
-      showTime={hasClock}
-      needConfirm={false}
-      placeholder={isForever ? '永久' : placeholder}
-      value={value?.isValid() ? value : null}
-      disabled={props.isDisabled}
-      status={inputStatus(props)}
-      onChange={(next) => props.onChange(next?.format(format) ?? null)}
-    />
+    <div className="input-time" {...typed}>
+      <DatePicker
+        id={props.id}
+        {...inputAria(props)}
+        className="input-whole-row"
+        format={format}
+        showTime={hasClock}
+        needConfirm={false}
+        preserveInvalidOnBlur
+        placeholder={time === FOREVER ? '永久' : (unreadText(time) ?? placeholder)}
+        value={time === FOREVER ? null : momentOf(time)}
+        disabled={props.isDisabled}
+        status={inputStatus(props)}
+        onChange={(next) => props.onChange(next?.format(format) ?? null)}
+      />
+    </div>
   );
   const { lasts } = props.field.words;
   if (lasts === undefined || props.isDisabled) return picker;

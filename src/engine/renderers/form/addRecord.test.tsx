@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { blur, click, focus, press, type, until } from '../../../testing/mount';
 import { RequestError } from '../../contract/errors';
+import { deferred } from '../table/testing/deferred';
 import { FormDialog } from './FormDialog';
 import { giftScreen } from './testing/giftScreen';
 import { openForm, testPorts } from './testing/openForm';
@@ -191,4 +193,22 @@ test('closing asks when something would be lost', async () => {
   await push('取消');
   await push('放弃修改');
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('the boxes of a new record are closed while it is being saved, and open again where it is refused', async () => {
+  const answer = deferred<{ message: string; result: null }>();
+  const add = vi.fn(() => answer.promise);
+  const { input, press: push, text } = await openAdd({ data: { add } });
+  await type(input(NAME), '玫瑰');
+  await type(input('价格'), '10');
+  await focus(input('价格'));
+  const isOpen = () => input(NAME).closest('[inert]') === null;
+  expect(isOpen()).toBe(true);
+  await push('保存');
+  expect(add).toHaveBeenCalledOnce();
+  expect(isOpen()).toBe(false);
+  await act(async () => answer.reject(new RequestError('网络超时', { isUnanswered: true })));
+  await until(() => text().includes('还没有保存：网络超时'));
+  expect(isOpen()).toBe(true);
+  expect([input(NAME).value, input('价格').value]).toEqual(['玫瑰', '10']);
 });

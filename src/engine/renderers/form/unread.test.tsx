@@ -136,10 +136,10 @@ test('each end of a period keeps what it cannot read', async () => {
   opened = await openForm(
     <FormDialog mode="add" {...{ compiled, ports, record: {}, onClose: vi.fn(), onSaved: vi.fn() }} />,
   );
-  const begin = opened.input('有效期');
+  const start = opened.input('有效期');
   const [, end] = [...document.querySelectorAll<HTMLInputElement>('.ant-picker-range input')];
   for (const [box, text] of [
-    [begin, '2024-1-5'],
+    [start, '2024-1-5'],
     [end!, '2024-02-31'],
   ] as const) {
     await focus(box);

@@ -63,11 +63,11 @@ test('after the last record the undone one shows in the empty queue', async () =
 });
 
 test('if another operator has taken the undone record, their name is shown and the record at hand stays', async () => {
-  const { heldElsewhere } = await open(3);
+  const { claimedByOthers } = await open(3);
   await shows('昵称1');
   await key('j');
   await shows('昵称2');
-  heldElsewhere.add('1');
+  claimedByOthers.add('1');
   await undo();
   await until(() => screen.ports.notice.error.mock.calls.length > 0);
   expect(screen.ports.notice.error).toHaveBeenCalledExactlyOnceWith('张三 正在处理这条记录');

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useInsertionEffect, useRef } from 'react';
+import { useEffect, useInsertionEffect, useRef } from 'react';
 
 interface ShownClaim {
   /** The claim outlives being hidden: what is being written about a record stays with it. */
@@ -7,8 +7,8 @@ interface ShownClaim {
   release(): void;
 }
 
-/** Claims when the view is shown; gives back when it is hidden or unmounted. Answers whether it is shown at this moment. */
-export function useClaimWhileShown({ isRetained, claim, release }: ShownClaim): RefObject<boolean> {
+/** Claims when the view is shown; gives back when it is hidden or unmounted. Answers both as they are at this moment. */
+export function useClaimWhileShown({ isRetained, claim, release }: ShownClaim) {
   const retained = useRef(false);
   const isShown = useRef(false);
   useEffect(() => {
@@ -24,5 +24,5 @@ export function useClaimWhileShown({ isRetained, claim, release }: ShownClaim): 
   }, [claim, release]);
   // of all effects only these outlive being hidden by `<Activity>`
   useInsertionEffect(() => () => release(), [release]);
-  return isShown;
+  return { isShown, isRetained: retained };
 }

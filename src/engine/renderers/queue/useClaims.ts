@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { RequestError } from '../../contract/errors';
 import type { OversightPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
+import { useClaimCalls } from './useClaimCalls';
 import { useClaimWhileShown } from './useClaimWhileShown';
 import { type ClaimedRecord, useNextClaims } from './useNextClaims';
 
@@ -20,47 +21,12 @@ export type Claims = ReturnType<typeof useClaims>;
  * once. Claims are released when the view closes.
  */
 export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen: boolean) {
-  const [work, setWork] = useState<Work>({ current: null, waiting: 0, isLoading: true, error: null });
-  const claimedIds = useRef(new Set<string>());
-  const passed = useRef(new Set<string>());
-  /** The record at hand at this moment, also between two renders. */
-  const atHand = useRef<ClaimedRecord | null>(null);
-  /** Counts what has been shown: what comes later than another record is set aside for after it. */
-  const turn = useRef(0);
-  /** Counts the releases of all: what is claimed across one is given back. */
-  const round = useRef(0);
-  const isAsking = useRef(false);
-  useEffect(() => {
-    isAsking.current = isPromptOpen;
-  }, [isPromptOpen]);
-
-  const claim = useCallback(
-    async (id?: string): Promise<ClaimedRecord | null> => {
-      const skip = [...claimedIds.current, ...passed.current];
-      const mine = round.current;
-      const { record, waiting, minutes } = await oversight.claim(
-        screen,
-        id === undefined ? { skip } : { id },
-      );
-      setWork((before) => ({ ...before, waiting }));
-      if (record === null) return null;
-      if (mine !== round.current) {
-        oversight.claim(screen, { release: String(record.id) }).catch(() => undefined);
-        return null;
-      }
-      claimedIds.current.add(String(record.id));
-      return { record, until: Date.now() + minutes * 60_000 };
-    },
-    [screen, oversight],
-  );
+  const { work, setWork, setWaiting, atHand, turn, show } = useWork();
+  const calls = useClaimCalls({ screen, oversight, onWaiting: setWaiting });
+  const { claim, giveBackAll } = calls;
   const claimNext = useCallback(() => claim(), [claim]);
   const { takeNext, preload, setAside, forget, clear } = useNextClaims(claimNext);
 
-  const show = useCallback((current: ClaimedRecord | null, isLoading = false) => {
-    turn.current += 1;
-    atHand.current = current;
-    setWork((before) => ({ ...before, current, isLoading, error: null }));
-  }, []);
   /** Shows the next one. */
   const advance = useCallback(async () => {
     show(null, true);
@@ -74,28 +40,25 @@ export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen
       if (mine === turn.current)
         setWork((before) => ({ ...before, isLoading: false, error: claimErrorText(error) }));
     }
-  }, [show, takeNext, preload, setAside]);
+  }, [show, turn, setWork, takeNext, preload, setAside]);
 
   const releaseAll = useCallback(() => {
-    round.current += 1;
-    for (const id of claimedIds.current) oversight.claim(screen, { release: id }).catch(() => undefined);
-    claimedIds.current.clear();
+    giveBackAll();
     clear();
-  }, [oversight, screen, clear]);
-  const isShown = useClaimWhileShown({ isRetained: isPromptOpen, claim: advance, release: releaseAll });
+  }, [giveBackAll, clear]);
+  const view = useClaimWhileShown({ isRetained: isPromptOpen, claim: advance, release: releaseAll });
 
   const leave = async (record: RecordData) => {
     const id = String(record.id);
-    claimedIds.current.delete(id);
+    calls.drop(id);
     forget(id);
     // an undone record has taken its place meanwhile
     if (atHand.current !== null && String(atHand.current.record.id) !== id) return;
     await advance();
   };
   const renew = async (record: RecordData) => {
-    const { waiting, minutes } = await oversight.claim(screen, { id: String(record.id) });
-    const until = Date.now() + minutes * 60_000;
-    setWork((before) => ({ ...before, waiting, current: before.current && { ...before.current, until } }));
+    const { until } = await calls.claimNamed(String(record.id));
+    setWork((before) => ({ ...before, current: before.current && { ...before.current, until } }));
   };
   return {
     ...work,
@@ -110,45 +73,59 @@ export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen
      * something is asked about a record, that one stays. Rejects if another operator has the undone record.
      */
     async undone(id: string) {
-      if (!isShown.current) return;
+      if (!view.isShown.current) return;
       try {
-        const again = await claim(id);
-        if (again === null) throw new RequestError('该记录已被他人处理');
+        const again = await calls.claimNamed(id);
         const former = atHand.current;
-        if (isAsking.current && former !== null) return setAside(again);
+        if (view.isRetained.current && former !== null) return setAside(again);
         if (former !== null) setAside(former);
         show(again);
       } catch (error) {
+        // the answer says how many wait
         if (atHand.current !== null) renew(atHand.current.record).catch(() => undefined);
         throw error;
       }
     },
     /** Left for somebody else, and not shown again to this operator for now. */
     async pass(record: RecordData) {
-      passed.current.add(String(record.id));
-      await oversight.claim(screen, { release: String(record.id) }).catch(() => undefined);
+      const id = String(record.id);
+      calls.pass(id);
+      await calls.giveBack(id);
       return leave(record);
     },
     /** The time is over while the operator is still writing: it restarts, unless somebody else has the record now. */
     renew,
     /** Returns to a record that was open before, with its former input. Rejects if another operator has it. */
     async takeUp(id: string) {
-      if (String(atHand.current?.record.id) === id) return;
-      const taken = await claim(id);
-      if (taken === null) throw new RequestError('该记录已被他人处理');
       const former = atHand.current && String(atHand.current.record.id);
-      show(taken);
+      if (former === id) return;
+      show(await calls.claimNamed(id));
       if (former === null) return;
-      claimedIds.current.delete(former);
-      await oversight.claim(screen, { release: former }).catch(() => undefined);
+      calls.drop(former);
+      await calls.giveBack(former);
     },
     /** Begins with those left aside again. */
     restart() {
-      passed.current.clear();
+      calls.restart();
       return advance();
     },
-    hasPassed: passed.current.size > 0,
+    hasPassed: calls.hasPassed(),
   };
+}
+
+/** What the view shows, and the same at this moment, also between two draws. */
+function useWork() {
+  const [work, setWork] = useState<Work>({ current: null, waiting: 0, isLoading: true, error: null });
+  const atHand = useRef<ClaimedRecord | null>(null);
+  /** Counts what has been shown: what comes later than another record is set aside for after it. */
+  const turn = useRef(0);
+  const show = useCallback((current: ClaimedRecord | null, isLoading = false) => {
+    turn.current += 1;
+    atHand.current = current;
+    setWork((before) => ({ ...before, current, isLoading, error: null }));
+  }, []);
+  const setWaiting = useCallback((waiting: number) => setWork((before) => ({ ...before, waiting })), []);
+  return { work, setWork, setWaiting, atHand, turn, show };
 }
 
 function claimErrorText(error: unknown): string {

@@ -43,10 +43,10 @@ function backend(count: number) {
     picture: `face/${index + 1}.png`,
     status: 'pending',
   }));
-  const heldElsewhere = new Set<string>();
+  const claimedByOthers = new Set<string>();
   const isWaiting = ({ status }: { status: string }) => status === 'pending';
   const claim = vi.fn(async (_screen: unknown, ask: { id?: string; skip?: string[]; release?: string }) => {
-    if (ask.id !== undefined && heldElsewhere.has(ask.id)) throw new RequestError('张三 正在处理这条记录');
+    if (ask.id !== undefined && claimedByOthers.has(ask.id)) throw new RequestError('张三 正在处理这条记录');
     const record: RecordData | undefined = ask.release
       ? undefined
       : records.find((one) =>
@@ -58,7 +58,7 @@ function backend(count: number) {
     for (const one of records) if (one.id === id) one.status = action === 'recall' ? 'pending' : 'passed';
     return { message: action === 'recall' ? '' : '已通过', result: null };
   });
-  return { claim, act, heldElsewhere };
+  return { claim, act, claimedByOthers };
 }
 
 interface QueueOptions {
@@ -70,7 +70,7 @@ interface QueueOptions {
 export async function openQueue(count: number, { lacking = [], address = '' }: QueueOptions = {}) {
   const { screens, errors } = readScreens([{ file: 'audit/face.json', text: JSON.stringify(QUEUE) }], null);
   expect(errors).toEqual([]);
-  const { claim, act, heldElsewhere } = backend(count);
+  const { claim, act, claimedByOthers } = backend(count);
   const oversight: OversightPort = {
     totals: vi.fn(),
     history: vi.fn(),
@@ -88,5 +88,5 @@ export async function openQueue(count: number, { lacking = [], address = '' }: Q
     address,
     data: { oversight, act },
   });
-  return { screen, claim, act, heldElsewhere };
+  return { screen, claim, act, claimedByOthers };
 }

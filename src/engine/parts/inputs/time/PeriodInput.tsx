@@ -2,11 +2,11 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 // months and weekdays of antd's Chinese pickers come from here
 import 'dayjs/locale/zh-cn';
-import type { Field } from '../../contract/field';
-import { inputStatus } from './inputAria';
+import type { Field } from '../../../contract/field';
+import { inputStatus } from '../inputAria';
 import { momentOf, readTyped, timeFormat, unreadText } from './typedTime';
 import { useTypedTime } from './useTypedTime';
-import './inputs.css';
+import '../inputs.css';
 
 interface PeriodInputProps {
   /** Of the begin's box, at which the label points; the end's is called by its own field. */

@@ -1,14 +1,14 @@
 import { DatePicker } from 'antd';
 // months and weekdays of antd's Chinese pickers come from here
 import 'dayjs/locale/zh-cn';
-import type { InputProps } from '../../contract/widget';
-import { FOREVER } from '../../values/time/openEnded';
-import { acceptTime } from '../../values/time/time';
+import type { InputProps } from '../../../contract/widget';
+import { FOREVER } from '../../../values/time/openEnded';
+import { acceptTime } from '../../../values/time/time';
+import { inputAria, inputStatus } from '../inputAria';
 import { DurationPresets } from './DurationPresets';
-import { inputAria, inputStatus } from './inputAria';
 import { momentOf, readTyped, timeFormat, unreadText } from './typedTime';
 import { useTypedTime } from './useTypedTime';
-import './inputs.css';
+import '../inputs.css';
 
 /** A day, or a moment where `hasClock`; taken over as soon as it is chosen or typed, without an OK. What cannot be read stays. */
 export function TimeInput({ hasClock, ...props }: InputProps & { hasClock: boolean }) {

@@ -1,5 +1,5 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import { acceptTime, isTime } from '../../values/time/time';
+import { acceptTime, isTime } from '../../../values/time/time';
 
 export function timeFormat(hasClock: boolean): string {
   return hasClock ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD';

@@ -197,6 +197,30 @@ test('a closed window: its work is offered by name, and is restored or not on re
   await own.close();
 });
 
+test('F5 while the server is away: tabs and typed work wait, and come back with it', async () => {
+  const own = await openBrowser();
+  const { page } = own;
+  await signIn(page);
+  await page.goto('/system/dict');
+  await page.getByRole('grid').first().waitFor();
+  await openGift(page, '情书');
+  await boxOf(page, '名称').fill('情书丙丁');
+  await storedHas(page, '情书丙丁');
+  const permissions = '**/getUserPermissionByToken*';
+  await page.route(permissions, (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await page.getByText('连接不上服务，正在重试', { exact: true }).waitFor();
+  expect(await storedText(page)).toContain('情书丙丁');
+  await page.unroute(permissions);
+  await page.getByRole('button', { name: '立即重试' }).click();
+  const offer = page.getByRole('region', { name: '未保存的内容' });
+  await offer.getByRole('button', { name: '恢复' }).click();
+  await expect.poll(() => boxOf(page, '名称').inputValue()).toBe('情书丙丁');
+  const tabs = await page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab').allInnerTexts();
+  expect(tabs).toEqual(['首页', '数据字典', '礼物列表']);
+  await own.close();
+});
+
 test('signing out, and another operator: nothing is left of what was typed', async () => {
   const other = await addOperator('typist');
   const own = await openBrowser();

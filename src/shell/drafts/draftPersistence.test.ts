@@ -156,6 +156,19 @@ test('a window that dies while it takes over drafts leaves them to the next one,
   vi.restoreAllMocks();
 });
 
+test('what another window stores while its drafts are taken over stays stored', async () => {
+  const entry = (id: string) => ({ id, tab: '/gift', draft: draft(id), at: Date.now(), isDue: false });
+  const left = { at: Date.now(), tabs: [], former: [] };
+  store.lives.set('1 alive', { ...left, stamp: 'a', entries: [entry('百合')] });
+  const get: LifeStore['get'] = async (key) => {
+    const found = await store.get(key);
+    store.lives.set('1 alive', { ...left, stamp: 'b', entries: [entry('百合'), entry('兰花')] });
+    return found;
+  };
+  await startDraftPersistence({ user: '1', isResumed: false, tabs: () => [], store: { ...store, get } });
+  for (const name of ['百合', '兰花']) expect(stored()).toContain(name);
+});
+
 test('a session that ends while drafts are looked for leaves them where they are', async () => {
   const entry = { id: 'a', tab: '/gift', draft: draft('百合'), at: Date.now(), isDue: false };
   store.lives.set('1 gone', { stamp: 'a', at: Date.now(), tabs: [], former: [], entries: [entry] });

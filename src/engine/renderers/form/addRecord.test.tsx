@@ -64,6 +64,30 @@ describe('a form that continues with an action', () => {
     expect(form.onSaved).toHaveBeenCalledOnce();
   });
 
+  test('a saved record with an alert is named with its reason, and the action is left to its list', async () => {
+    const act = vi.fn();
+    const get = vi.fn(async () => ({ id: '7', name: '玫瑰', price: 90_000 }));
+    const costly = giftScreen({
+      fields: {
+        name: { type: 'text', title: NAME, required: true },
+        price: { type: 'gold', title: '价格', alert: { price: { gt: 50_000 } } },
+        enabled: { type: 'switch', title: '上架' },
+      },
+      // biome-ignore lint/suspicious/noThenProperty: a word of the language
+      form: { fields: ['name', 'price'], then: 'publish' },
+      actions: { publish: { title: '上架', set: { enabled: true } } },
+    });
+    const form = await openAdd({ data: { ...data, act, get }, rights }, {}, costly);
+    await type(form.input(NAME), '玫瑰');
+    await type(form.input('价格'), '90000');
+    await form.press('保存并上架');
+    await until(() => form.onClose.mock.calls.length === 1);
+    expect(act).not.toHaveBeenCalled();
+    expect(form.ports.notice.warn).toHaveBeenCalledExactlyOnceWith(
+      '已保存。这条记录要留意：价格 90,000，请在列表里上架',
+    );
+  });
+
   test('what is saved stays saved where the action is refused; without its right there is no such button', async () => {
     const act = vi.fn(async () => Promise.reject(new RequestError('该记录已被他人处理')));
     const form = await openAdd({ data: { ...data, act }, rights }, {}, screen);

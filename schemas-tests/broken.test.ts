@@ -11,8 +11,8 @@ const EFFECTS: Effects = new Map<string, EffectSheet>([
   ['thing.punish', { kind: 'action', does: '处罚', asks: { reason: '原因' } }],
   ['thing.count', { kind: 'card', does: '数' }],
   ['thing.rank', { kind: 'computed', does: '算出段位' }],
-  ['thing.refund', { kind: 'action', does: '退款', moves: '金钱' }],
-  ['thing.pay', { kind: 'hook', does: '记账', moves: '金钱' }],
+  ['thing.refund', { kind: 'action', does: '退款', moves: 'money' }],
+  ['thing.pay', { kind: 'hook', does: '记账', moves: 'money' }],
   [
     'thing.send',
     {

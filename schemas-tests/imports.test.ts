@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import { importsOf } from './support/importGraph';
+import { importsOf, sourceFiles } from './support/importGraph';
 
 /** Who may import whom (`design.md` §2). First rule that fits the importing file decides; targets are path beginnings below `src`. */
 const RULES: { from: RegExp; may: RegExp; why: string }[] = [
@@ -165,3 +165,10 @@ function violationIn(file: string, target: string): string | null {
   const may = new RegExp(rule.may.source.replaceAll('$1', own));
   return may.test(target) ? null : `${file} imports ${target}: ${rule.why}`;
 }
+
+test('what one works in over the page is the engine’s own popover', () => {
+  const users = sourceFiles().filter((file) =>
+    /import \{[^}]*\bPopover\b[^}]*\} from 'antd'/.test(readFileSync(join('src', file), 'utf8')),
+  );
+  expect(users).toEqual(['engine/parts/focus/PanelPopover.tsx']);
+});

@@ -113,6 +113,23 @@ test('实名认证 by keys alone: pass, reject with a reason, and the next is th
   await expect.poll(count).toBeLessThan(left);
 });
 
+test('实名认证: Z shows the person again whose rejection was undone, and the next one after them', async () => {
+  await page.goto('/audit/real-name');
+  const facts = page.locator('.queue-facts');
+  await facts.waitFor();
+  const person = await facts.innerText();
+  await page.keyboard.press('k');
+  await dialog().getByRole('group', { name: '快选驳回原因' }).waitFor();
+  await page.keyboard.press('1');
+  await expect.poll(() => facts.innerText()).not.toBe(person);
+  const next = await facts.innerText();
+  await page.keyboard.press('z');
+  await page.getByText('已撤销').waitFor();
+  await expect.poll(() => facts.innerText()).toBe(person);
+  await page.keyboard.press('n');
+  await expect.poll(() => facts.innerText()).toBe(next);
+});
+
 test('余额调整: a large one waits for another operator', async () => {
   await page.goto('/user/money-edit');
   await page.getByRole('button', { name: '新增调整' }).click();

@@ -87,6 +87,62 @@ test('search with /, walk the rows, read and edit one', async () => {
   await cell('777').waitFor();
 });
 
+const isIn = (selector: string) =>
+  page.evaluate((panel) => document.activeElement?.closest(panel) !== null, selector);
+
+/** Tab after Tab until the focus has left what it is in. */
+async function tabOut(selector: string) {
+  await expect.poll(() => isIn(selector)).toBe(true);
+  for (let count = 0; count < 90 && (await isIn(selector)); count += 1) await press('Tab');
+  expect(await isIn(selector)).toBe(false);
+}
+
+test('Tab leaves a panel, which closes, and goes on from its button; Escape closes it from anywhere', async () => {
+  const panel = page.locator('.list-display');
+  const button = page.getByRole('button', { name: '显示设置' });
+  await button.focus();
+  await press('Enter');
+  await panel.waitFor();
+  await tabOut('.list-display');
+  await panel.waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  await button.focus();
+  await press('Enter');
+  await panel.waitFor();
+  await expect.poll(() => isIn('.list-display')).toBe(true);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === '显示设置');
+});
+
+test('the reason of a reveal closes with its focus and on Escape, and the record below stays', async () => {
+  await page.goto('/user/user');
+  await page.getByRole('grid').getByRole('button', { name: '查看', exact: true }).first().focus();
+  await press('Enter');
+  const reveal = dialog()
+    .getByRole('button', { name: /^查看完整的/ })
+    .first();
+  const reason = page.locator('.detail-reason');
+  await reveal.waitFor();
+  await reveal.focus();
+  await press('Enter');
+  await reason.waitFor();
+  await tabOut('.detail-reason');
+  await reason.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await reveal.focus();
+  await press('Enter');
+  await reason.waitFor();
+  await press('Escape');
+  await reason.waitFor({ state: 'hidden' });
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  await press('Escape');
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  await page.goto('/goods/gift');
+  await cell('玫瑰').waitFor();
+});
+
 test('the keys are listed, and sign-out is reached', async () => {
   await page.getByRole('grid', { name: '礼物列表' }).locator('[tabindex="0"]').first().focus();
   await press('?');

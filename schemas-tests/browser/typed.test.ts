@@ -197,6 +197,85 @@ test('a closed window: its work is offered by name, and is restored or not on re
   await own.close();
 });
 
+test('F5 while the server is away: tabs and typed work wait, and come back with it', async () => {
+  const own = await openBrowser();
+  const { page } = own;
+  await signIn(page);
+  await page.goto('/system/dict');
+  await page.getByRole('grid').first().waitFor();
+  await openGift(page, '情书');
+  await boxOf(page, '名称').fill('情书丙丁');
+  await storedHas(page, '情书丙丁');
+  const permissions = '**/getUserPermissionByToken*';
+  await page.route(permissions, (route) => route.fulfill({ status: 503 }));
+  await page.reload();
+  await page.getByText('连接不上服务，正在重试', { exact: true }).waitFor();
+  expect(await storedText(page)).toContain('情书丙丁');
+  await page.unroute(permissions);
+  await page.getByRole('button', { name: '立即重试' }).click();
+  const offer = page.getByRole('region', { name: '未保存的内容' });
+  await offer.getByRole('button', { name: '恢复' }).click();
+  await expect.poll(() => boxOf(page, '名称').inputValue()).toBe('情书丙丁');
+  const tabs = await page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab').allInnerTexts();
+  expect(tabs).toEqual(['首页', '数据字典', '礼物列表']);
+  await own.close();
+});
+
+test('what a box cannot read stays in it, digits of full width count, and boxes are closed while it is saved', async () => {
+  const own = await openBrowser();
+  const { page } = own;
+  await signIn(page);
+  await page.goto('/list/basic-list');
+  await page.getByRole('button', { name: '新增' }).click();
+  await boxOf(page, '任务').fill('全角');
+  const progress = numberOf(page, '进度');
+  const due = dialogOf(page).getByLabel('期限');
+  for (const [text, shown] of [
+    ['３０', '30.00'],
+    ['3０.555', '3０.555'],
+    ['三成', '三成'],
+  ] as const) {
+    await progress.click();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => progress.inputValue()).toBe(shown);
+  }
+  await dialogOf(page).getByText('进度必须是百分数，最多两位小数').waitFor();
+  await due.click();
+  await page.keyboard.type('2026-02-31');
+  await page.keyboard.press('Control+Enter');
+  await dialogOf(page).getByText('期限必须是日期，如 2024-05-01').waitFor();
+  expect([await due.inputValue(), await due.getAttribute('placeholder')]).toContain('2026-02-31');
+  await progress.fill('４５');
+  await due.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('2026年2月28日');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => due.inputValue()).toBe('2026-02-28');
+  const add = '**/demo/basicList/add*';
+  const sent: unknown[] = [];
+  let answer = () => {};
+  await page.route(add, async (route) => {
+    sent.push(route.request().postDataJSON());
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await route.abort('connectionrefused');
+  });
+  await boxOf(page, '任务').focus();
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]).toMatchObject({ title: '全角', progress: 4500, dueDate: '2026-02-28' });
+  await page.keyboard.type('丢');
+  expect(await boxOf(page, '任务').inputValue()).toBe('全角');
+  answer();
+  await dialogOf(page).getByText('还没有保存').waitFor();
+  await page.keyboard.type('半角');
+  expect(await boxOf(page, '任务').inputValue()).toContain('半角');
+  await own.close();
+});
+
 test('signing out, and another operator: nothing is left of what was typed', async () => {
   const other = await addOperator('typist');
   const own = await openBrowser();

@@ -16,7 +16,7 @@ import {
   stopDraftPersistence,
 } from '../../src/shell/drafts/draftPersistence';
 import { draftsOf } from '../../src/shell/drafts/draftStore';
-import type { Life, LifeKey, LifeStore } from '../../src/shell/drafts/lifeStore';
+import { isAsRead, type Life, type LifeKey, type LifeStore } from '../../src/shell/drafts/lifeStore';
 import { fakeData } from '../../src/testing/fakeData';
 import { click, type Mounted, mount, type, until } from '../../src/testing/mount';
 
@@ -323,8 +323,11 @@ function memoryLives(): LifeStore & { texts: string[] } {
     keys: async () =>
       [...lives.keys()].map((text) => ({ user: text.split(' ')[0]!, life: text.split(' ')[1]! })),
     get: async (key) => JSON.parse(lives.get(name(key)) ?? 'null') as Life,
-    replace: async (key, life, gone) => {
-      for (const one of gone) lives.delete(name(one));
+    replace: async (key, life, read) => {
+      for (const one of read) {
+        const now = JSON.parse(lives.get(name(one.key)) ?? 'null') as Life | null;
+        if (isAsRead(now ?? undefined, one)) lives.delete(name(one.key));
+      }
       texts.push(JSON.stringify(life));
       lives.set(name(key), JSON.stringify(life));
     },

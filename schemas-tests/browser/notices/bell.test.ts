@@ -186,6 +186,19 @@ test.concurrent('a click elsewhere and Escape close the popover; the keyboard re
   await page.keyboard.press('Escape');
   await expect.poll(() => popover(page).count()).toBe(0);
   await expect.poll(() => bell(page).evaluate((node) => node === document.activeElement)).toBe(true);
+  for (const leave of [
+    () => page.keyboard.press('Tab'),
+    async () => {
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await page.keyboard.press('Escape');
+    },
+  ]) {
+    await bell(page).click();
+    await expect.poll(focused).toBe('通知 (1)');
+    for (let count = 0; count < 3; count += 1) await page.keyboard.press('Tab');
+    await leave();
+    await expect.poll(() => popover(page).count()).toBe(0);
+  }
   await bell(page).click();
   await page.mouse.click(700, 500);
   await expect.poll(() => popover(page).count()).toBe(0);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { FAMILY_PERMISSIONS } from '../familyBackend';
 import { eventually } from '../session';
 import {
@@ -12,6 +13,8 @@ import {
   test,
   USER,
 } from './familyVisit';
+
+const awayNotice = (page: Page) => page.getByText('连接不上服务，正在重试', { exact: true });
 
 /** Spec §4 (session), §6 (caches), §7 (authentication), §9 (7 days). */
 const SEVEN_DAYS = 604_800_000;
@@ -80,31 +83,77 @@ test.concurrent.for([
   ['an abort', 'aborted'],
   ['nothing for 9 s', { hang: true }],
 ] as const)(
-  'a permission call answered by %s keeps session and address, and is repeated',
+  'a permission call answered by %s keeps session and address at first load and at F5, and is repeated',
   async ([, answer], { expect, visit }) => {
     const { page, backend } = await visit({ isSignedIn: true, hasClock: true });
-    if (typeof answer === 'string') await page.route(`**${PERMISSIONS}*`, (route) => route.abort(answer));
-    else backend.on('GET', PERMISSIONS, answer);
-    await page.goto('/isystem/hidden');
-    const notice = page.getByText('连接不上服务，正在重试', { exact: true });
-    await eventually(async () => {
-      await page.clock.fastForward(1000);
-      expect(await notice.isVisible()).toBe(true);
-    });
-    for (const key of ['Access-Token', 'Login_Userinfo']) expect(await stored(page, key)).not.toBeNull();
-    expect(backend.callsTo('/sys/logout')).toHaveLength(0);
-    expect(addressOf(page)).toBe('/isystem/hidden');
-    await page.getByRole('button', { name: '退出登录' }).waitFor();
+    const load = [() => page.goto('/isystem/hidden'), () => page.reload()];
+    for (const open of load) {
+      if (typeof answer === 'string') await page.route(`**${PERMISSIONS}*`, (route) => route.abort(answer));
+      else backend.on('GET', PERMISSIONS, answer);
+      await open();
+      await eventually(async () => {
+        await page.clock.fastForward(1000);
+        expect(await awayNotice(page).isVisible()).toBe(true);
+      });
+      for (const key of ['Access-Token', 'Login_Userinfo']) expect(await stored(page, key)).not.toBeNull();
+      expect(backend.callsTo('/sys/logout')).toHaveLength(0);
+      expect(addressOf(page)).toBe('/isystem/hidden');
+      await page.getByRole('button', { name: '退出登录' }).waitFor();
 
-    await page.unrouteAll();
-    backend.on('GET', PERMISSIONS, { result: FAMILY_PERMISSIONS });
-    await eventually(async () => {
-      await page.clock.fastForward(1000);
-      expect(await mainMenu(page).isVisible()).toBe(true);
-    });
-    expect(addressOf(page)).toBe('/isystem/hidden');
+      await page.unrouteAll();
+      backend.on('GET', PERMISSIONS, { result: FAMILY_PERMISSIONS });
+      await eventually(async () => {
+        await page.clock.fastForward(1000);
+        expect(await mainMenu(page).isVisible()).toBe(true);
+      });
+      expect(addressOf(page)).toBe('/isystem/hidden');
+    }
   },
 );
+
+test.concurrent('an answer after 60 s: the session stays, tries come at growing pauses, and a later one lets in', async ({
+  expect,
+  visit,
+}) => {
+  const { page, backend } = await visit({ isSignedIn: true, hasClock: true });
+  backend.on('GET', PERMISSIONS, { hang: true });
+  await page.goto('/isystem/hidden');
+  // calls of 9 s, with pauses of about 1, 2, 4 and 8 s
+  for (let seconds = 0; seconds < 60; seconds += 1) {
+    await page.clock.fastForward(1000);
+    await page.evaluate(() => undefined);
+  }
+  await awayNotice(page).waitFor();
+  const tries = backend.callsTo(PERMISSIONS).length;
+  expect(tries).toBeGreaterThanOrEqual(3);
+  expect(tries).toBeLessThanOrEqual(7);
+  expect(await stored(page, 'Access-Token')).not.toBeNull();
+  expect(backend.callsTo('/sys/logout')).toHaveLength(0);
+  backend.on('GET', PERMISSIONS, { result: FAMILY_PERMISSIONS });
+  await eventually(async () => {
+    await page.clock.fastForward(1000);
+    expect(await mainMenu(page).isVisible()).toBe(true);
+  });
+  expect(addressOf(page)).toBe('/isystem/hidden');
+});
+
+test.concurrent('two browser tabs that meet a server on its way up keep session and address, and come back', async ({
+  expect,
+  visit,
+}) => {
+  const { page, context, backend } = await visit({ isSignedIn: true });
+  const other = await context.newPage();
+  await page.goto('/isystem/hidden');
+  await other.goto('/isystem/dict');
+  for (const one of [page, other]) await mainMenu(one).waitFor();
+  backend.on('GET', PERMISSIONS, { status: 503 });
+  await Promise.all([page.reload(), other.reload()]);
+  for (const one of [page, other]) await awayNotice(one).waitFor();
+  backend.on('GET', PERMISSIONS, { result: FAMILY_PERMISSIONS });
+  for (const one of [page, other]) await mainMenu(one).waitFor();
+  expect([addressOf(page), addressOf(other)]).toEqual(['/isystem/hidden', '/isystem/dict']);
+  expect(backend.callsTo('/sys/logout')).toHaveLength(0);
+});
 
 test.concurrent('while the server is away: 立即重试 asks immediately, and 退出登录 waits for no answer', async ({
   expect,
@@ -114,7 +163,7 @@ test.concurrent('while the server is away: 立即重试 asks immediately, and �
   backend.on('GET', PERMISSIONS, { status: 503 });
   backend.on('POST', '/sys/logout', { hang: true });
   await page.goto('/isystem/hidden');
-  await page.getByText('连接不上服务，正在重试').waitFor();
+  await awayNotice(page).waitFor();
   const before = backend.callsTo(PERMISSIONS).length;
   await page.getByRole('button', { name: '立即重试' }).click();
   await expect.poll(() => backend.callsTo(PERMISSIONS).length).toBeGreaterThan(before);
@@ -129,7 +178,7 @@ test.concurrent('a refusal after failed tries ends the session', async ({ visit 
   const { page, backend } = await visit({ isSignedIn: true });
   backend.on('GET', PERMISSIONS, { status: 502 });
   await page.goto('/isystem/hidden');
-  await page.getByText('连接不上服务，正在重试').waitFor();
+  await awayNotice(page).waitFor();
   backend.on('GET', PERMISSIONS, { result: null, success: false, message: '没有权限' });
   await page.getByRole('button', { name: '立即重试' }).click();
   await page.waitForURL('**/user/login?redirect=%2Fisystem%2Fhidden');

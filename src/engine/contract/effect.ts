@@ -41,9 +41,15 @@ export interface EffectSheet {
   /** Questions it cannot do without, by name, with what each is. */
   asks?: Readonly<Record<string, string>>;
   parameters?: Readonly<Record<string, EffectParameter>>;
-  /** What moves with a record that it guards, in words: records of its screens are saved by typed actions only. */
-  moves?: string;
+  /**
+   * What changes hands by it. An action's always asks before it runs. Records that such a hook guards are saved by typed actions
+   * only.
+   */
+  moves?: Moved;
 }
+
+/** What nobody takes back without a trace: balances, or what operators and programs may do. */
+export type Moved = 'money' | 'rights';
 
 export type Effects = ReadonlyMap<string, EffectSheet>;
 

@@ -1,5 +1,5 @@
 import type { Condition, Value } from './condition';
-import type { EffectCall } from './effect';
+import type { EffectCall, Moved } from './effect';
 import type { Field, Measure } from './field';
 import type { ScreenKind } from './kind';
 
@@ -230,6 +230,8 @@ export interface Action {
   /** The action that reverses this one, offered for five seconds if the operator may run it. */
   undo: string | null;
   isDanger: boolean;
+  /** What changes hands by its effects, as their sheets say: it always asks. */
+  moves: Moved | null;
   /** It may leave the record outside the caller's data rules, where any other write is refused. */
   isHandOver: boolean;
 }

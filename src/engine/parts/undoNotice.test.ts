@@ -49,7 +49,7 @@ test('one press does the reverse on the same record, with a new idempotency key'
   expect(offer).toHaveBeenCalledExactlyOnceWith('已下架', { title: '撤销', take: expect.any(Function) });
   expect(act).not.toHaveBeenCalled();
   take();
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledExactlyOnceWith(['7']));
   expect(act).toHaveBeenCalledExactlyOnceWith(screen, 'publish', {
     id: '7',
     idempotencyKey: expect.any(String),
@@ -72,6 +72,6 @@ test('a refusal shows its own message, and the list is read again', async () => 
     }),
   );
   take();
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledExactlyOnceWith([]));
   expect(notice.error).toHaveBeenCalledExactlyOnceWith('该记录已被他人处理');
 });

@@ -9,8 +9,8 @@ interface Done {
   definition: Verb | Action;
   ids: readonly string[];
   ports: Pick<EnginePorts, 'data' | 'notice' | 'session'>;
-  /** Called after the undo. */
-  changed(): void;
+  /** Called after the undo, with the records that were taken back. */
+  changed(undone: readonly string[]): void;
 }
 
 /**
@@ -36,11 +36,12 @@ async function takeBack(back: Action, { screen, ids, ports, changed }: Done): Pr
     if (failed.length === 0) notice.success('已撤销');
     else
       notice.warn(`${ids.length - failed.length} 条已撤销，${failed.length} 条没有：${failed[0]?.message}`);
+    changed(ids.filter((id) => failed.every((one) => one.id !== id)));
   } catch (error) {
     notice.error(error instanceof RequestError ? error.message : '没有撤销，请稍后再试');
     if (!(error instanceof RequestError)) throw error;
+    changed([]);
   }
-  changed();
 }
 
 interface Edited {

@@ -1,3 +1,5 @@
+import { plainNumber } from './number';
+
 const PLACES = 4;
 const SHAPE = /^-?\d{1,11}(?:\.\d{1,4})?$/;
 
@@ -9,7 +11,7 @@ export function isDecimal(value: unknown): value is number {
 /** `"1,234.5"` → 1234.5, as forms and sheets send it; anything else stays as it came. */
 export function acceptDecimal(raw: unknown): unknown {
   if (typeof raw !== 'string') return raw;
-  const text = raw.trim().replaceAll(',', '');
+  const text = plainNumber(raw);
   return SHAPE.test(text) ? Number(text) : raw;
 }
 

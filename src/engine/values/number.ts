@@ -3,11 +3,27 @@ export function isWhole(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value);
 }
 
-/** `"12"` → 12, as forms and family front-ends send it; anything else stays as it came. */
+/** `"12"` → 12, as forms and family front-ends send it; anything else stays as it came, also what is beyond the safe range. */
 export function acceptWhole(raw: unknown): unknown {
   if (typeof raw !== 'string') return raw;
-  const text = raw.trim().replaceAll(',', '');
-  return /^-?\d{1,16}$/.test(text) ? Number(text) : raw;
+  const text = plainNumber(raw);
+  const value = /^-?\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
+  return isWhole(value) ? value : raw;
+}
+
+/** A number as people write it, in ASCII: digits and signs of full width, a plus, thousands separators and spaces are gone. */
+export function plainNumber(typed: string): string {
+  const text = typed
+    .normalize('NFKC')
+    .replaceAll('。', '.')
+    .replaceAll(/[−–]/g, '-')
+    .replaceAll(/[,\s]/g, '');
+  return text.replace(/^\+/, '').replace(/^(-?\d+)\.$/, '$1');
+}
+
+/** Whether a text is a number, and one that is too large for the wire. */
+export function isTooLarge(value: unknown): boolean {
+  return typeof value === 'string' && /^-?\d{14,}(?:\.\d*)?$/.test(plainNumber(value));
 }
 
 /** 1234567 → `1,234,567` (spec §9, number filter). */
@@ -39,8 +55,9 @@ export function hundredths(value: number): string {
 
 /** `1,234.5` → 123450 without binary fractions; null when it is not a decimal of at most two places. */
 export function parseHundredths(text: string): number | null {
-  const match = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text.trim().replaceAll(',', ''));
+  const match = /^(-?)(\d{1,14})(?:\.(\d{1,2}))?$/.exec(plainNumber(text));
   if (!match) return null;
   const value = Number(match[2]) * 100 + Number((match[3] ?? '').padEnd(2, '0'));
+  if (!isWhole(value)) return null;
   return match[1] ? -value : value;
 }

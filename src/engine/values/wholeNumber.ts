@@ -1,4 +1,4 @@
-import { acceptWhole, isWhole, thousands } from './number';
+import { acceptWhole, isTooLarge, isWhole, thousands } from './number';
 
 interface Movable {
   words: { signed?: boolean };
@@ -31,7 +31,10 @@ export const wholeNumber = {
   widest: 180,
   align: 'right',
   accept: acceptWhole,
-  validate: (value: unknown) => (isWhole(value) ? null : '必须是整数'),
+  validate: (value: unknown) => {
+    if (isWhole(value)) return null;
+    return isTooLarge(value) ? `不能超过 ${thousands(Number.MAX_SAFE_INTEGER)}` : '必须是整数';
+  },
   text: (value: unknown, field: Movable) => `${signOf(value, field)}${thousands(Number(value))}`,
   spreadsheet: { divisor: 1, format: '0' },
   schema: () => ({ type: 'integer' }),

@@ -106,6 +106,8 @@ const ACTION: ChangeRules<Action> = {
   key: '快捷键',
   undo: '撤销',
   isDanger: '危险标记',
+  // follows from `run`
+  moves: FREE,
   isHandOver: '移交',
 };
 

@@ -10,7 +10,7 @@ import {
   stopDraftPersistence,
 } from './draftPersistence';
 import { draftState, draftsOf } from './draftStore';
-import type { Life, LifeKey, LifeStore } from './lifeStore';
+import { isAsRead, type Life, type LifeKey, type LifeStore } from './lifeStore';
 import { ownLife } from './lives';
 
 const HOUR = 3_600_000;
@@ -93,7 +93,7 @@ test('a form that closed because it was saved leaves nothing', async () => {
 test('drafts of a closed window are offered, with its tabs; refused, nothing of them stays', async () => {
   const entry = { id: 'a', tab: '/gift', draft: draft('百合'), at: Date.now(), isDue: false };
   const tabs = [{ path: '/gift', search: 'name=百合', title: '礼物列表' }];
-  store.lives.set('1 gone', { at: Date.now(), tabs, former: [], entries: [entry] });
+  store.lives.set('1 gone', { stamp: 'a', at: Date.now(), tabs, former: [], entries: [entry] });
   await start('1');
   await flushed();
   expect(titles()).toEqual(['编辑「百合」']);
@@ -106,8 +106,8 @@ test('drafts of a closed window are offered, with its tabs; refused, nothing of 
 test('after a day nothing is offered, and nothing kept', async () => {
   const at = Date.now() - 25 * HOUR;
   const entry = { id: 'a', tab: '/gift', draft: draft('百合'), at, isDue: false };
-  store.lives.set('1 gone', { at, tabs: [], former: [], entries: [entry] });
-  store.lives.set('1 old', { at: Date.now(), tabs: [], former: [], entries: [entry] });
+  store.lives.set('1 gone', { stamp: 'a', at, tabs: [], former: [], entries: [entry] });
+  store.lives.set('1 old', { stamp: 'a', at: Date.now(), tabs: [], former: [], entries: [entry] });
   await start('1');
   await flushed();
   expect(titles()).toEqual([]);
@@ -129,7 +129,7 @@ test('another operator finds nothing, and nothing of the first stays; signing ou
 
 test('a window that dies while it takes over drafts leaves them to the next one, whenever it dies', async () => {
   const entry = (id: string) => ({ id, tab: '/gift', draft: draft(id), at: Date.now(), isDue: false });
-  const left = { at: Date.now(), tabs: [], former: [] };
+  const left = { stamp: 'a', at: Date.now(), tabs: [], former: [] };
   const own = await ownLife();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   for (let steps = 0; steps < 12; steps += 1) {
@@ -156,9 +156,22 @@ test('a window that dies while it takes over drafts leaves them to the next one,
   vi.restoreAllMocks();
 });
 
+test('what another window stores while its drafts are taken over stays stored', async () => {
+  const entry = (id: string) => ({ id, tab: '/gift', draft: draft(id), at: Date.now(), isDue: false });
+  const left = { at: Date.now(), tabs: [], former: [] };
+  store.lives.set('1 alive', { ...left, stamp: 'a', entries: [entry('百合')] });
+  const get: LifeStore['get'] = async (key) => {
+    const found = await store.get(key);
+    store.lives.set('1 alive', { ...left, stamp: 'b', entries: [entry('百合'), entry('兰花')] });
+    return found;
+  };
+  await startDraftPersistence({ user: '1', isResumed: false, tabs: () => [], store: { ...store, get } });
+  for (const name of ['百合', '兰花']) expect(stored()).toContain(name);
+});
+
 test('a session that ends while drafts are looked for leaves them where they are', async () => {
   const entry = { id: 'a', tab: '/gift', draft: draft('百合'), at: Date.now(), isDue: false };
-  store.lives.set('1 gone', { at: Date.now(), tabs: [], former: [], entries: [entry] });
+  store.lives.set('1 gone', { stamp: 'a', at: Date.now(), tabs: [], former: [], entries: [entry] });
   const beginning = start('1');
   await stopDraftPersistence(false);
   expect(await beginning).toEqual([]);
@@ -167,7 +180,7 @@ test('a session that ends while drafts are looked for leaves them where they are
 
 test('what cannot be stored stays where it was; another operator’s drafts are removed all the same', async () => {
   const entry = (id: string) => ({ id, tab: '/gift', draft: draft(id), at: Date.now(), isDue: false });
-  const left = { at: Date.now(), tabs: [], former: [] };
+  const left = { stamp: 'a', at: Date.now(), tabs: [], former: [] };
   store.lives.set('1 gone', { ...left, entries: [entry('百合')] });
   store.lives.set('2 other', { ...left, entries: [entry('别人的')] });
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -209,7 +222,7 @@ function mortal(living: LifeStore, steps: number): LifeStore {
   return {
     keys: () => step(living.keys),
     get: (key) => step(() => living.get(key)),
-    replace: (key, life, gone) => step(() => living.replace(key, life, gone)),
+    replace: (key, life, read) => step(() => living.replace(key, life, read)),
     delete: (key) => step(() => living.delete(key)),
   };
 }
@@ -222,8 +235,8 @@ function memory(): LifeStore & { lives: Map<string, Life> } {
     keys: async () =>
       [...lives.keys()].map((text) => ({ user: text.split(' ')[0]!, life: text.split(' ')[1]! })),
     get: async (key) => lives.get(name(key)),
-    replace: async (key, life, gone) => {
-      for (const one of gone) lives.delete(name(one));
+    replace: async (key, life, read) => {
+      for (const one of read) if (isAsRead(lives.get(name(one.key)), one)) lives.delete(name(one.key));
       lives.set(name(key), structuredClone(life));
     },
     delete: async (key) => void lives.delete(name(key)),

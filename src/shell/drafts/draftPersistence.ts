@@ -7,8 +7,8 @@ import {
   onDraftChange,
   refuseOffers,
 } from './draftStore';
-import { browserLives, type Life, type LifeKey, type LifeStore, type StoredTab } from './lifeStore';
-import { alone, otherLives, ownLife } from './lives';
+import { browserLives, type Life, type LifeStore, type ReadLife, type StoredTab } from './lifeStore';
+import { alone, formerLife, leaveLife, otherLives, ownLife } from './lives';
 
 /** So long is unsaved work kept. */
 const RETENTION_MS = 24 * 3_600_000;
@@ -51,20 +51,23 @@ export async function startDraftPersistence({
   const turn = ++generation;
   lives = store;
   const life = await ownLife();
+  const former = await formerLife();
   return alone(async () => {
     const others = await otherLives();
     const found: { isOwn: boolean; left: Life }[] = [];
-    const replaced: LifeKey[] = [];
+    const replaced: ReadLife[] = [];
     for (const key of await store.keys()) {
-      if (key.user === user && others.has(key.life)) continue;
+      const isOperators = key.user === user;
+      if (isOperators && others.has(key.life)) continue;
       const left = await store.get(key);
-      const isOwn = key.life === life;
-      if (!isOwn || key.user !== user) replaced.push(key);
-      if (left && key.user === user && left.at > Date.now() - RETENTION_MS) found.push({ isOwn, left });
+      if (!isOperators || key.life !== life)
+        replaced.push({ key, stamp: isOperators ? (left?.stamp ?? '') : null });
+      const isOwn = key.life === life || key.life === former;
+      if (left && isOperators && left.at > Date.now() - RETENTION_MS) found.push({ isOwn, left });
     }
     // signed out meanwhile, or restarted: nothing has changed yet
     if (turn !== generation) return [];
-    const own = found.find(({ isOwn }) => isOwn)?.left;
+    const own = found.filter(({ isOwn }) => isOwn).map(({ left }) => left);
     const gone = found.filter((one) => !one.isOwn || !isResumed).map(({ left }) => left);
     persistence = {
       user,
@@ -74,15 +77,15 @@ export async function startDraftPersistence({
       timer: null,
     };
     onDraftChange(schedule);
-    if (isResumed) adoptDrafts(fresh(own), true);
+    if (isResumed) adoptDrafts(own.flatMap(fresh), true);
     for (const one of gone) adoptDrafts(fresh(one), false);
     await storeDrafts(replaced);
-    return isResumed ? (own?.tabs ?? []) : [];
+    return isResumed ? own.flatMap(({ tabs: open }) => open) : [];
   });
 }
 
-function fresh(left: Life | undefined): DraftEntry[] {
-  return (left?.entries ?? []).filter(({ at }) => at > Date.now() - RETENTION_MS);
+function fresh({ entries }: Life): DraftEntry[] {
+  return entries.filter(({ at }) => at > Date.now() - RETENTION_MS);
 }
 
 /** Other tabs are open now. */
@@ -116,21 +119,23 @@ export async function flushDrafts(): Promise<void> {
   await storeDrafts([]);
 }
 
-/** The same, and in one step takes away the lives that were taken over: a window may die at any moment. */
-async function storeDrafts(replaced: readonly LifeKey[]): Promise<void> {
+/** The same, and in one step takes away the lives that were taken over: a page may die at any moment. */
+async function storeDrafts(replaced: readonly ReadLife[]): Promise<void> {
   if (persistence === null) return;
   const { user, life, tabs, former, timer } = persistence;
   if (timer !== null) clearTimeout(timer);
   persistence.timer = null;
   const entries = allDrafts();
   const store = lives;
+  const stamp = `${Date.now()} ${Math.random()}`;
   try {
-    await store.replace({ user, life }, { at: Date.now(), tabs, former, entries }, replaced);
+    await store.replace({ user, life }, { stamp, at: Date.now(), tabs, former, entries }, replaced);
+    await leaveLife();
   } catch (error) {
     reportUnstored(error);
     // own work stays where it was; nothing of anybody else stays even then
-    const foreign = replaced.filter((key) => key.user !== user);
-    await Promise.all(foreign.map((key) => store.delete(key))).catch(reportUnstored);
+    const foreign = replaced.filter(({ key }) => key.user !== user);
+    await Promise.all(foreign.map(({ key }) => store.delete(key))).catch(reportUnstored);
   }
 }
 

@@ -7,8 +7,10 @@ export interface StoredTab {
   title: string;
 }
 
-/** What one window has open and unsaved. */
+/** What one page has open and unsaved. */
 export interface Life {
+  /** Another one with each storing. */
+  stamp: string;
   /** ms since 1970. */
   at: number;
   tabs: StoredTab[];
@@ -22,12 +24,18 @@ export interface LifeKey {
   life: string;
 }
 
-/** Where lives are kept, by operator and window. */
+/** A life that is taken over: it is deleted only as it was read; null: whatever it is by now. */
+export interface ReadLife {
+  key: LifeKey;
+  stamp: string | null;
+}
+
+/** Where lives are kept, by operator and page. */
 export interface LifeStore {
   keys(): Promise<LifeKey[]>;
   get(key: LifeKey): Promise<Life | undefined>;
-  /** Stores one and takes others away, all or nothing. */
-  replace(key: LifeKey, life: Life, gone: readonly LifeKey[]): Promise<void>;
+  /** Stores one and takes others away that nobody has stored again since they were read: all in one step, or nothing. */
+  replace(key: LifeKey, life: Life, read: readonly ReadLife[]): Promise<void>;
   delete(key: LifeKey): Promise<void>;
 }
 
@@ -37,14 +45,24 @@ let store: UseStore | null = null;
 export const browserLives: LifeStore = {
   keys: async () => (await keys<string>(opened())).map(parse),
   get: (key) => get<Life>(text(key), opened()),
-  replace: (key, life, gone) =>
+  replace: (key, life, read) =>
     opened()('readwrite', (lives) => {
-      for (const one of gone) lives.delete(text(one));
+      for (const one of read) {
+        const found: IDBRequest<Life | undefined> = lives.get(text(one.key));
+        found.onsuccess = () => {
+          if (isAsRead(found.result, one)) lives.delete(text(one.key));
+        };
+      }
       lives.put(life, text(key));
       return promisifyRequest(lives.transaction);
     }),
   delete: (key) => del(text(key), opened()),
 };
+
+/** Its page, or another one of its name, has stored nothing since. */
+export function isAsRead(now: Life | undefined, { stamp }: ReadLife): boolean {
+  return stamp === null || (now?.stamp ?? '') === stamp;
+}
 
 function opened(): UseStore {
   store ??= createStore('console-drafts', 'lives');

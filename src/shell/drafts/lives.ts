@@ -1,8 +1,8 @@
 /**
- * A life is one window from its opening to its end, reloads included. Its name is in the window's own storage, and
- * while the page lives it holds a lock of that name: so another window sees whose drafts have nobody left. If the
- * browser has no locks (a page that is not served securely), every other window counts as closed, and its drafts are
- * offered here as well.
+ * A life is one page from its loading to its end. While it lives it holds a lock of its name: so another page sees whose
+ * drafts have nobody left. No two pages share a name, so that none stores over another's drafts. The window's own storage
+ * says which life was the last of this window. If the browser has no locks (a page that is not served securely), every
+ * other life counts as ended, and its drafts are offered here as well.
  */
 const LIFE_KEY = 'console.life';
 const LOCK = 'console-life ';
@@ -10,19 +10,31 @@ const LOCK = 'console-life ';
 const HANDOVER_MS = 1500;
 
 let own: Promise<string> | null = null;
+let former: Promise<string | null> | null = null;
 
-/** The name of this window's life. */
+/** The name of this page's life. */
 export function ownLife(): Promise<string> {
-  own ??= claimLife();
+  own ??= startLife();
   return own;
 }
 
-/** Names of the lives that still have a window, besides this one. */
+/** The life that this window had before this page; null: none, or its page is still there (in the window that this one is a copy of). */
+export function formerLife(): Promise<string | null> {
+  former ??= claimFormer();
+  return former;
+}
+
+/** From now on the next page of this window finds this page's life. */
+export async function leaveLife(): Promise<void> {
+  sessionStorage.setItem(LIFE_KEY, await ownLife());
+}
+
+/** Names of the lives that still have a page, besides those of this one. */
 export async function otherLives(): Promise<Set<string>> {
   const { held: activeLocks = [] } = (await locks()?.query()) ?? {};
-  const mine = await ownLife();
+  const mine = new Set([await ownLife(), await formerLife()]);
   const names = activeLocks.flatMap(({ name }) => (name?.startsWith(LOCK) ? name.slice(LOCK.length) : []));
-  return new Set(names.filter((name) => name !== mine));
+  return new Set(names.filter((name) => !mine.has(name)));
 }
 
 /** Two windows that open together do this one after the other. */
@@ -31,14 +43,16 @@ export async function alone<T>(work: () => Promise<T>): Promise<T> {
   return manager ? manager.request('console-drafts', work) : work();
 }
 
-async function claimLife(): Promise<string> {
-  const storedLife = sessionStorage.getItem(LIFE_KEY);
-  if (storedLife !== null && (await isGranted(storedLife))) return storedLife;
-  // a first page, or a copied window: its drafts are those of the window it was copied from
+async function startLife(): Promise<string> {
   const made = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`;
-  sessionStorage.setItem(LIFE_KEY, made);
   await isGranted(made);
   return made;
+}
+
+/** Its lock is held from now on, so that no other window takes its drafts over. */
+async function claimFormer(): Promise<string | null> {
+  const name = sessionStorage.getItem(LIFE_KEY);
+  return name !== null && (await isGranted(name)) ? name : null;
 }
 
 /** Whether this page has the lock now; it keeps it as long as it lives. */

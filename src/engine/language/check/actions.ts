@@ -1,4 +1,5 @@
 import type { ScreenError } from '../../contract/errors';
+import { movedBy } from '../normalise/effectCalls';
 import { type ActionDefinition, type AskDefinition, promptNames } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
@@ -62,7 +63,12 @@ function checkAction(
   const isOnRow = (definition.on ?? 'row') === 'row';
   const setsNoRecord = definition.set !== undefined && !isOnRow;
   const writesRecord = isOnRow && Boolean(definition.set || definition.run || saves);
+  const moved = movedBy(definition.run, world.effects);
+  const asks = definition.confirm !== undefined || promptNames(definition.ask).length > 0;
   return [
+    ...(moved !== null && !asks
+      ? [screen.parsed.error(path, messages.movesUnasked(name, moved), 'key')]
+      : []),
     ...(doesNothing ? [screen.parsed.error(path, messages.actionDoesNothing(name), 'key')] : []),
     ...(definition.handsOver === true && !writesRecord
       ? [screen.parsed.error([...path, 'handsOver'], messages.handsOverNothing(name), 'key')]

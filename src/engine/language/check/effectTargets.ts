@@ -1,4 +1,4 @@
-import type { EffectParameter } from '../../contract/effect';
+import type { EffectParameter, Moved } from '../../contract/effect';
 import type { ScreenError } from '../../contract/errors';
 import { recordOf } from '../../values/record';
 import { effectCalls } from '../normalise/effectCalls';
@@ -27,7 +27,7 @@ export function checkTarget(
   const resource = (base ?? target).raw.resource ?? {};
   if (resource.path === undefined || resource.owned === false || target.kind === 'form')
     return report(messages.targetNotOwned(id));
-  const moves = [target, ...(base ? [base] : [])].flatMap((one) => movedBy(one, world));
+  const moves = [target, ...(base ? [base] : [])].flatMap((one) => movedOnSave(one, world));
   if (moves[0] !== undefined) return report(messages.targetMoves(id, moves[0]));
   const isOff = target.raw.actions?.[verb] === false;
   const isTaken = target.raw.form !== undefined && !isOff;
@@ -35,7 +35,7 @@ export function checkTarget(
 }
 
 /** What moves with the records of a screen: whatever its hooks move when one is saved. */
-function movedBy({ raw }: ScreenFacts, { effects }: World): string[] {
+function movedOnSave({ raw }: ScreenFacts, { effects }: World): Moved[] {
   const hooks = Object.values(raw.hooks ?? {}).flatMap(effectCalls);
   return hooks.flatMap(({ effect }) => effects?.get(effect)?.moves ?? []);
 }

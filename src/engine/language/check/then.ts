@@ -1,10 +1,11 @@
+import { movedBy } from '../normalise/effectCalls';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import type { Check } from './facts';
 import { BUILT_IN } from './undo';
 
 /** `form.then` names an action of the saved record that can follow immediately, without a question (`language.md` §4). */
-export const checkThen: Check = (screen) => {
+export const checkThen: Check = (screen, world) => {
   const { form, actions, kind } = screen.raw;
   if (Array.isArray(form) || form?.then === undefined) return [];
   const path: Path = ['form', 'then'];
@@ -16,5 +17,7 @@ export const checkThen: Check = (screen) => {
     return [screen.parsed.error(path, messages.unknownUndo(name, declared))];
   const isFit =
     (definition.on ?? 'row') === 'row' && definition.open === undefined && definition.ask === undefined;
-  return isFit && definition.bulk !== 'only' ? [] : [screen.parsed.error(path, messages.thenUnfit(name))];
+  if (!isFit || definition.bulk === 'only') return [screen.parsed.error(path, messages.thenUnfit(name))];
+  const moved = movedBy(definition.run, world.effects);
+  return moved === null ? [] : [screen.parsed.error(path, messages.thenMoves(name, moved))];
 };

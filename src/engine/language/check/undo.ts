@@ -1,5 +1,5 @@
 import type { ScreenError } from '../../contract/errors';
-import { effectCalls } from '../normalise/effectCalls';
+import { movedBy } from '../normalise/effectCalls';
 import type { ActionDefinition } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
@@ -44,10 +44,8 @@ function undoDiagnostics({ definition, undo, name, path, actions, screen, world 
   if (!back || !declared.includes(undo)) return report(messages.unknownUndo(undo, declared));
   const areOnRows = [definition, back].every(({ on, open }) => (on ?? 'row') === 'row' && open === undefined);
   if (!areOnRows || back.ask !== undefined || back.bulk === 'only') return report(messages.undoAsks(undo));
-  const [moved] = [definition, back].flatMap(({ run }) =>
-    effectCalls(run).flatMap(({ effect }) => world.effects?.get(effect)?.moves ?? []),
-  );
-  if (moved !== undefined) return report(messages.undoMoves(moved));
+  if ([definition, back].some(({ run }) => movedBy(run, world.effects) === 'money'))
+    return report(messages.undoMoves('money'));
   const after = constantsOf(definition.set ?? {}, screen);
   return evaluateCondition(back.when, after, screen) === false
     ? report(messages.undoNeverFits(undo, name))

@@ -1,5 +1,6 @@
 import { parseCondition, parseValue } from '../../condition/parse';
 import type { Value } from '../../contract/condition';
+import type { Effects } from '../../contract/effect';
 import type { Field } from '../../contract/field';
 import type {
   Action,
@@ -19,7 +20,7 @@ import type {
   ScreenDefinition,
   Words,
 } from '../parse/definition';
-import { effectCalls } from './effectCalls';
+import { effectCalls, movedBy } from './effectCalls';
 import { normaliseOwnField } from './field';
 
 const VERB_TITLES: Record<BuiltInVerb, string> = {
@@ -85,15 +86,18 @@ function normaliseVerb(
 
 const BUILT_IN = new Set(['add', 'edit', 'delete', 'export', 'import']);
 
+interface ActionFacts {
+  permission: string;
+  fields: Record<string, Field>;
+  effects: Effects | null;
+}
+
 export function normaliseActions(
   raw: Record<string, ActionDefinition | false>,
-  permission: string,
-  fields: Record<string, Field>,
+  facts: ActionFacts,
 ): Record<string, Action> {
   const declared = Object.entries(raw).flatMap(([name, definition]): [string, Action][] =>
-    BUILT_IN.has(name) || definition === false
-      ? []
-      : [[name, normaliseAction(name, definition, permission, fields)]],
+    BUILT_IN.has(name) || definition === false ? [] : [[name, normaliseAction(name, definition, facts)]],
   );
   return Object.fromEntries(declared);
 }
@@ -101,8 +105,7 @@ export function normaliseActions(
 function normaliseAction(
   name: string,
   definition: ActionDefinition,
-  permission: string,
-  fields: Record<string, Field>,
+  { permission, fields, effects }: ActionFacts,
 ): Action {
   return {
     name,
@@ -125,6 +128,7 @@ function normaliseAction(
     key: definition.key ?? null,
     undo: definition.undo ?? null,
     isDanger: definition.danger === true,
+    moves: movedBy(definition.run, effects),
     isHandOver: definition.handsOver === true,
   };
 }

@@ -1,4 +1,4 @@
-import type { EffectCall } from '../../contract/effect';
+import type { EffectCall, Effects, Moved } from '../../contract/effect';
 
 type Written = string | Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
@@ -10,4 +10,10 @@ export function effectCalls(run: unknown): EffectCall[] {
       ? [{ effect: one, parameters: {} }]
       : Object.entries(one).map(([effect, parameters]) => ({ effect, parameters })),
   );
+}
+
+/** What changes hands by the effects that `run` names: money before rights. */
+export function movedBy(run: unknown, effects: Effects | null): Moved | null {
+  const moved = effectCalls(run).map(({ effect }) => effects?.get(effect)?.moves);
+  return moved.includes('money') ? 'money' : (moved.find((one) => one !== undefined) ?? null);
 }

@@ -1,5 +1,6 @@
 import { parseCondition, parseValue } from '../../condition/parse';
 import type { Value } from '../../contract/condition';
+import type { Effects } from '../../contract/effect';
 import type { Field } from '../../contract/field';
 import type { Form, Menu, Resource, ScreenKind, Tree, UnlinkedScreen } from '../../contract/screen';
 import { fieldNamed } from '../../contract/stored';
@@ -13,15 +14,22 @@ import { normaliseDetail, normaliseForm, normaliseQueue, normaliseSide } from '.
 import { periodsIn } from './periods';
 import { normaliseTable } from './table';
 
+interface NormaliseContext {
+  base: UnlinkedScreen | null;
+  used: ReadonlySet<string>;
+  /** Null: unknown here. */
+  effects: Effects | null;
+}
+
 /**
  * Fourth phase: a valid file to a Screen with every word present, so that nothing later asks whether something is set.
  * `base` is the screen named by `resource.of`, whose fields this one shows; `used` are the field names that some file refers to
- * here, as the check has found them.
+ * here, as the check has found them; `effects` say what moves by an action.
  */
 export function normalise(
   id: string,
   raw: ScreenDefinition,
-  { base, used }: { base: UnlinkedScreen | null; used: ReadonlySet<string> },
+  { base, used, effects }: NormaliseContext,
 ): UnlinkedScreen {
   const [group = '', name = ''] = id.split('/');
   const kind = raw.kind ?? 'list';
@@ -45,7 +53,7 @@ export function normalise(
     side: raw.side ? normaliseSide(raw.side) : null,
     verbs: resource ? normaliseVerbs(raw, { kind, permission, resource, form, fields }) : {},
     fieldVerbs: raw.verbs ?? {},
-    actions: normaliseActions(raw.actions ?? {}, permission, fields),
+    actions: normaliseActions(raw.actions ?? {}, { permission, fields, effects }),
     hooks: { beforeSave: null, afterSave: null, beforeDelete: null, ...raw.hooks },
     menu: normaliseMenu(raw.menu),
   };

@@ -2,7 +2,7 @@
  * Every sentence that an author of screens can meet, called by name. Two kinds of words are elsewhere, beside their
  * subject: `saying` in the grammar (what a word takes), and the predicates of data sheets (what a value must be).
  */
-import type { EffectKind, EffectParameter } from '../../contract/effect';
+import type { EffectKind, EffectParameter, Moved } from '../../contract/effect';
 import { closestMatch } from './closestMatch';
 import { suggestionText, unknownWordText } from './suggestion';
 
@@ -46,6 +46,8 @@ const EFFECT_KINDS: Record<EffectKind, { is: string; use: string }> = {
   card: { is: '卡片的计算', use: '计算卡片' },
   hook: { is: '保存前后的钩子', use: '放在 hooks 里' },
 };
+
+const MOVED: Record<Moved, string> = { money: '金钱', rights: '权限' };
 
 const PARSE_ERRORS: Record<string, string> = {
   InvalidSymbol: '多了不认识的字',
@@ -236,7 +238,7 @@ export const messages = {
   sourceOfScreen: (name: string, screen: string) =>
     `字段 "${name}" 不是 ${screen} 的记录，这里要一个指向它的 ref`,
   targetNotOwned: (id: string) => `页面 ${id} 的记录不由它自己建表，不能由通用动作写`,
-  targetMoves: (id: string, moves: string) => `页面 ${id} 的记录牵动${moves}，只能由专门的动作写`,
+  targetMoves: (id: string, moves: Moved) => `页面 ${id} 的记录牵动${MOVED[moves]}，只能由专门的动作写`,
   targetWithoutForm: (id: string, verb: string) =>
     `页面 ${id} 不能${verb === 'add' ? '新增' : '编辑'}：通用动作只写它的 form 收的字段`,
   targetDemands: (id: string, name: string, title: string) => `页面 ${id} 的 ${name}（${title}）必填，请写上`,
@@ -249,8 +251,9 @@ export const messages = {
   undoAsks: (name: string) =>
     `"${name}" 不能用来撤销：两个按钮都要针对一条记录，撤销的那个不能追问或打开页面`,
   thenUnfit: (name: string) => `"${name}" 不能接在保存之后：要针对一条记录，不能追问或打开页面`,
+  thenMoves: (name: string, moved: Moved) => `"${name}" 牵动${MOVED[moved]}，不能接在保存之后：执行前要先问`,
   thenOfSettings: () => 'form 页面只有一条记录，不能写 "then"',
-  undoMoves: (moved: string) => `这里牵动${moved}，不能撤销：退回要另记一笔`,
+  undoMoves: (moved: Moved) => `这里牵动${MOVED[moved]}，不能撤销：退回要另记一笔`,
   undoNeverFits: (undo: string, name: string) => `"${name}" 之后 "${undo}" 的 when 不会成立，撤销不了`,
 
   // records of the first day
@@ -261,6 +264,8 @@ export const messages = {
   initialTwice: (name: string) => `字段 "${name}" 不可重复，这条与前面的一样`,
 
   // actions
+  movesUnasked: (name: string, moved: Moved) =>
+    `按钮 "${name}" 牵动${MOVED[moved]}，执行前要先问：请写 confirm 或 ask`,
   actionDoesNothing: (name: string) => `按钮 "${name}" 什么也不做：请写 set、run 或 open`,
   verbWithoutForm: (name: string, words: string) =>
     `这个页面没有 ${words}，"${name}" 不会出现：请写 ${words}，或去掉这个动作`,

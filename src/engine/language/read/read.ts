@@ -34,7 +34,7 @@ export function readScreens(
   known: ReadingContext = {},
 ): Reading {
   const { files, facts, errors } = checkFiles(sources, effects, known);
-  const screens = normaliseAll(files, new Set(errors.map((error) => error.file)), facts);
+  const screens = normaliseAll(files, new Set(errors.map((error) => error.file)), { facts, effects });
   return { screens: link(screens), errors };
 }
 
@@ -95,7 +95,7 @@ function factsIn(read: FileReading[]): { files: Map<string, ParsedFile>; facts: 
 function normaliseAll(
   files: Map<string, ParsedFile>,
   faulty: Set<string>,
-  facts: Map<string, ScreenFacts>,
+  { facts, effects }: { facts: Map<string, ScreenFacts>; effects: Effects | null },
 ): Map<string, UnlinkedScreen> {
   const screens = new Map<string, UnlinkedScreen>();
   const used = usedNames(facts.values());
@@ -105,7 +105,7 @@ function normaliseAll(
     const baseId = baseOf(file.data);
     const base = baseId === '' || baseId === file.id ? null : visitBase(baseId);
     if (baseId !== '' && base === null) return null;
-    const screen = normaliseOnce(file, { base, used: used.get(file.id) ?? new Set() });
+    const screen = normaliseOnce(file, { base, used: used.get(file.id) ?? new Set(), effects });
     screens.set(screen.id, screen);
     return screen;
   };
@@ -120,23 +120,25 @@ function normaliseAll(
 interface Surroundings {
   base: UnlinkedScreen | null;
   used: Set<string>;
+  effects: Effects | null;
 }
 
 const normalised = new WeakMap<ParsedFile, Surroundings & { screen: UnlinkedScreen }>();
 
 /** The same screen while its file and what it takes from others are unchanged. */
-function normaliseOnce(file: ParsedFile, { base, used }: Surroundings): UnlinkedScreen {
+function normaliseOnce(file: ParsedFile, { base, used, effects }: Surroundings): UnlinkedScreen {
   const known = normalised.get(file);
   if (
     known &&
     known.base === base &&
+    known.effects === effects &&
     known.used.size === used.size &&
     [...used].every((name) => known.used.has(name))
   )
     return known.screen;
   // the file's content is frozen and shared
-  const screen = normalise(file.id, contentOf(file) as ScreenDefinition, { base, used });
-  normalised.set(file, { base, used, screen });
+  const screen = normalise(file.id, contentOf(file) as ScreenDefinition, { base, used, effects });
+  normalised.set(file, { base, used, effects, screen });
   return screen;
 }
 

@@ -1,8 +1,6 @@
-import { InputNumber } from 'antd';
 import type { InputProps } from '../../contract/widget';
-import { hundredths, isWhole, parseHundredths } from '../../values/number';
-import { inputAria, inputStatus } from './inputAria';
-import './inputs.css';
+import { hundredths, isWhole, parseHundredths, plainNumber } from '../../values/number';
+import { NumberBox, type NumberFormat, numberText } from './NumberBox';
 
 interface FixedPointInputProps extends InputProps {
   prefix?: string;
@@ -11,19 +9,27 @@ interface FixedPointInputProps extends InputProps {
 
 /** Typed with two decimals, kept in hundredths; text all the way, so that no binary fraction comes between. */
 export function FixedPointInput({ prefix, suffix, ...props }: FixedPointInputProps) {
+  const { value } = props;
   return (
-    <InputNumber<string>
-      id={props.id}
-      {...inputAria(props)}
-      className="input-whole-row"
-      stringMode
-      precision={2}
+    <NumberBox
+      input={props}
+      text={isWhole(value) ? hundredths(value).replaceAll(',', '') : numberText(value)}
       prefix={prefix}
       suffix={suffix}
-      value={isWhole(props.value) ? hundredths(props.value).replaceAll(',', '') : null}
-      disabled={props.isDisabled}
-      status={inputStatus(props)}
-      onChange={(next) => props.onChange(next === null ? null : parseHundredths(next))}
+      format={withTwoPlaces}
+      onText={(text) => props.onChange(text.trim() === '' ? null : readHundredths(text))}
     />
   );
 }
+
+/** Hundredths; or the text that is none. Digits alone would be read as hundredths: what is too large for them has its places. */
+function readHundredths(text: string): unknown {
+  const plain = plainNumber(text);
+  return parseHundredths(plain) ?? (/^-?\d+$/.test(plain) ? `${plain}.00` : text);
+}
+
+const withTwoPlaces: NumberFormat = (value = '', { userTyping, input }) => {
+  if (userTyping) return input;
+  const amount = parseHundredths(value);
+  return amount === null ? value : hundredths(amount).replaceAll(',', '');
+};

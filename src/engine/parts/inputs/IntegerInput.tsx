@@ -1,21 +1,14 @@
-import { InputNumber } from 'antd';
 import type { InputProps } from '../../contract/widget';
-import { isWhole } from '../../values/number';
-import { inputAria, inputStatus } from './inputAria';
-import './inputs.css';
+import { acceptWhole } from '../../values/number';
+import { NumberBox, numberText } from './NumberBox';
 
 /** A whole number. */
 export function IntegerInput(props: InputProps) {
   return (
-    <InputNumber<number>
-      id={props.id}
-      {...inputAria(props)}
-      className="input-whole-row"
-      precision={0}
-      value={isWhole(props.value) ? props.value : null}
-      disabled={props.isDisabled}
-      status={inputStatus(props)}
-      onChange={(next) => props.onChange(next)}
+    <NumberBox
+      input={props}
+      text={numberText(props.value)}
+      onText={(text) => props.onChange(text.trim() === '' ? null : acceptWhole(text))}
     />
   );
 }

@@ -1,10 +1,14 @@
 import linkIcon from '@ant-design/icons-svg/es/asn/LinkOutlined';
-import { Button, Input, Popover } from 'antd';
+import { Button, Input } from 'antd';
+import { useRef, useState } from 'react';
 import type { NoticePort } from '../../contract/ports';
+import { PanelPopover } from '../../parts/focus/PanelPopover';
 import { Glyph } from '../../parts/icon/Glyph';
 
 /** The address of the open record, to send to a colleague: copied, or shown to be copied where the browser forbids it. */
 export function CopyAddress({ notice }: { notice: NoticePort }) {
+  const [isShown, setShown] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(window.location.href);
@@ -14,8 +18,9 @@ export function CopyAddress({ notice }: { notice: NoticePort }) {
       notice.warn('浏览器不允许复制，请从地址栏复制');
     }
   };
-  const button = (
+  const control = (
     <Button
+      ref={button}
       type="text"
       aria-label="复制链接"
       title="复制这条记录的链接"
@@ -24,9 +29,12 @@ export function CopyAddress({ notice }: { notice: NoticePort }) {
     />
   );
   // over plain http there is no clipboard
-  if (navigator.clipboard) return button;
+  if (navigator.clipboard) return control;
   return (
-    <Popover
+    <PanelPopover
+      open={isShown}
+      onOpenChange={setShown}
+      opener={() => button.current}
       trigger="click"
       content={
         <Input
@@ -37,7 +45,7 @@ export function CopyAddress({ notice }: { notice: NoticePort }) {
         />
       }
     >
-      {button}
-    </Popover>
+      {control}
+    </PanelPopover>
   );
 }

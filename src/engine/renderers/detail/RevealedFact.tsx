@@ -1,10 +1,11 @@
-import { Button, Input, Popover } from 'antd';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { Button, Input } from 'antd';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { RequestError } from '../../contract/errors';
 import type { Field } from '../../contract/field';
 import type { DataPort, OversightPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
+import { PanelPopover } from '../../parts/focus/PanelPopover';
 import { viewOf } from '../../widgets/views';
 
 interface RevealedFactProps {
@@ -26,27 +27,21 @@ export function RevealedFact({ field, screen, record, data, oversight }: Reveale
   const takeFocus = (isOpen: boolean) => {
     if (isOpen) place.current?.querySelector('input')?.focus();
   };
-  const leave = (event: KeyboardEvent) => {
-    if (!isPromptOpen || event.key !== 'Escape') return;
-    event.stopPropagation();
-    setPromptOpen(false);
-    opener.current?.focus();
-  };
   const reveal = async (reason: string) => {
     setShown({ value: await oversight.reveal(screen, { id: String(record.id), field: field.name, reason }) });
     setPromptOpen(false);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape in the question within closes that alone
-    <span ref={place} className="detail-sensitive" onKeyDown={leave}>
+    <span ref={place} className="detail-sensitive">
       <Cell field={field} value={shown ? shown.value : record[field.name]} record={record} data={data} />
       {shown ? (
         <Button type="link" size="small" autoFocus onClick={() => setShown(null)}>
           隐藏
         </Button>
       ) : (
-        <Popover
+        <PanelPopover
           open={isPromptOpen}
+          opener={() => opener.current}
           onOpenChange={setPromptOpen}
           // beside its button, so that the Tab key continues from there
           getPopupContainer={() => place.current ?? document.body}
@@ -58,7 +53,7 @@ export function RevealedFact({ field, screen, record, data, oversight }: Reveale
           <Button ref={opener} type="link" size="small" aria-label={`查看完整的${field.title}`}>
             查看
           </Button>
-        </Popover>
+        </PanelPopover>
       )}
     </span>
   );

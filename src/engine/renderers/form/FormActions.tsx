@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { needsQuestion } from '../../actions/needsQuestion';
 import { RequestError } from '../../contract/errors';
 import type { RecordData } from '../../contract/record';
 import type { Action } from '../../contract/screen';
@@ -38,7 +39,7 @@ export function FormActions({ compiled, scope, ports }: FormActionsProps) {
     notice.success((await data.act(screen, name, { ...answers, record: record() })).message);
   };
   const press = async (button: CompiledButton<Action>) => {
-    if (button.definition.ask.length > 0 || button.definition.confirm !== null)
+    if (needsQuestion(button.definition, { isAtOnce: false, hasAlerts: false }))
       return setActivePrompt(button);
     setBusy(button.name);
     try {

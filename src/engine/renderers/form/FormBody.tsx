@@ -6,6 +6,7 @@ import {
   type PropsWithChildren,
   type ReactNode,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -64,9 +65,7 @@ export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBo
           onSubmit={(event) => event.preventDefault()}
         >
           <TroubleBar scope={scope} onRetry={onSubmit} />
-          <FormLayout layout="vertical" gridColumnGap={24} gridRowGap={4}>
-            {children}
-          </FormLayout>
+          <Fields isClosed={isSaving && !scope.isEdit}>{children}</Fields>
           <div className="form-footer">
             {scope.isEdit && <ChangeCount scope={scope} />}
             {props.extra}
@@ -88,6 +87,37 @@ export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBo
         </form>
       </FormProvider>
     </FormScopeContext>
+  );
+}
+
+/**
+ * The inputs. While a new record or answers are being sent they are closed, because what is typed then would be in neither; an edit
+ * keeps it over what is saved.
+ */
+function Fields({ isClosed, children }: PropsWithChildren<{ isClosed: boolean }>) {
+  const left = useRef<HTMLElement | null>(null);
+  // before the box is closed, which takes the focus from it
+  useLayoutEffect(() => {
+    if (!isClosed) return;
+    const box = left.current;
+    return () => {
+      left.current = null;
+      // a refusal may have chosen another box by then
+      queueMicrotask(() => document.activeElement === document.body && box?.focus({ preventScroll: true }));
+    };
+  }, [isClosed]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices which input has the focus
+    <div
+      inert={isClosed}
+      onFocus={({ target }) => {
+        left.current = target;
+      }}
+    >
+      <FormLayout layout="vertical" gridColumnGap={24} gridRowGap={4}>
+        {children}
+      </FormLayout>
+    </div>
   );
 }
 

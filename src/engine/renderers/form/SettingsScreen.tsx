@@ -73,8 +73,9 @@ export function SettingsScreen({ compiled, ports, Screen }: RendererProps<DrawnF
           handle={handle}
           cancelText="撤销修改"
           onCancel={() => (Object.keys(handle.current.unsaved()).length > 0 ? setLeaving(true) : giveUp())}
-          onSaved={again}
-          onClose={() => undefined}
+          // what was typed while it was being saved stays in the form, over what is saved
+          onSaved={() => undefined}
+          onClose={again}
         />
       ) : (
         <p>没有修改的权限</p>

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { blur, click, focus, press, type, until } from '../../../testing/mount';
 import { RequestError } from '../../contract/errors';
+import { deferred } from '../table/testing/deferred';
 import { FormDialog } from './FormDialog';
 import { giftScreen } from './testing/giftScreen';
 import { openForm, testPorts } from './testing/openForm';
@@ -60,6 +62,30 @@ describe('a form that continues with an action', () => {
     expect(act).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'publish', { id: '7' });
     expect(form.ports.notice.success).toHaveBeenCalledExactlyOnceWith('已上架');
     expect(form.onSaved).toHaveBeenCalledOnce();
+  });
+
+  test('a saved record with an alert is named with its reason, and the action is left to its list', async () => {
+    const act = vi.fn();
+    const get = vi.fn(async () => ({ id: '7', name: '玫瑰', price: 90_000 }));
+    const costly = giftScreen({
+      fields: {
+        name: { type: 'text', title: NAME, required: true },
+        price: { type: 'gold', title: '价格', alert: { price: { gt: 50_000 } } },
+        enabled: { type: 'switch', title: '上架' },
+      },
+      // biome-ignore lint/suspicious/noThenProperty: a word of the language
+      form: { fields: ['name', 'price'], then: 'publish' },
+      actions: { publish: { title: '上架', set: { enabled: true } } },
+    });
+    const form = await openAdd({ data: { ...data, act, get }, rights }, {}, costly);
+    await type(form.input(NAME), '玫瑰');
+    await type(form.input('价格'), '90000');
+    await form.press('保存并上架');
+    await until(() => form.onClose.mock.calls.length === 1);
+    expect(act).not.toHaveBeenCalled();
+    expect(form.ports.notice.warn).toHaveBeenCalledExactlyOnceWith(
+      '已保存。这条记录要留意：价格 90,000，请在列表里上架',
+    );
   });
 
   test('what is saved stays saved where the action is refused; without its right there is no such button', async () => {
@@ -191,4 +217,22 @@ test('closing asks when something would be lost', async () => {
   await push('取消');
   await push('放弃修改');
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('the boxes of a new record are closed while it is being saved, and open again where it is refused', async () => {
+  const answer = deferred<{ message: string; result: null }>();
+  const add = vi.fn(() => answer.promise);
+  const { input, press: push, text } = await openAdd({ data: { add } });
+  await type(input(NAME), '玫瑰');
+  await type(input('价格'), '10');
+  await focus(input('价格'));
+  const isOpen = () => input(NAME).closest('[inert]') === null;
+  expect(isOpen()).toBe(true);
+  await push('保存');
+  expect(add).toHaveBeenCalledOnce();
+  expect(isOpen()).toBe(false);
+  await act(async () => answer.reject(new RequestError('网络超时', { isUnanswered: true })));
+  await until(() => text().includes('还没有保存：网络超时'));
+  expect(isOpen()).toBe(true);
+  expect([input(NAME).value, input('价格').value]).toEqual(['玫瑰', '10']);
 });

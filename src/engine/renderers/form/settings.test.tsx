@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type as typeInto } from '../../../testing/mount';
 import { RequestError } from '../../contract/errors';
 import type { DataPort } from '../../contract/ports';
 import { readScreens } from '../../language/read/read';
+import { deferred } from '../table/testing/deferred';
 import { type MountedScreen, mountScreen } from '../table/testing/mountScreen';
 import { until } from '../table/testing/until';
 
@@ -104,4 +106,21 @@ test('an action gets what is typed, saved or not', async () => {
 test('without the right nothing can be typed', async () => {
   await open({}, ['limits:edit']);
   expect(document.querySelectorAll('input')).toHaveLength(0);
+});
+
+test('what is typed while the settings are being saved stays, over what is saved', async () => {
+  const answer = deferred<{ message: string; result: null }>();
+  const edit = vi.fn(() => answer.promise);
+  await open({ edit });
+  await typeInto(input('最多'), '20');
+  await screen.click('保存');
+  await until(() => edit.mock.calls.length > 0);
+  await typeInto(input('最少'), '7');
+  stored = { ...stored, most: 20, version: 2 };
+  await act(async () => answer.resolve({ message: '修改成功!', result: null }));
+  await until(() => screen.text().includes('已修改 1 项'));
+  expect([input('最少').value, input('最多').value]).toEqual(['7', '20']);
+  await screen.click('保存');
+  await until(() => edit.mock.calls.length === 2);
+  expect(edit.mock.calls[1]?.slice(1)).toEqual([{ id: '1', version: 2, least: 7 }]);
 });

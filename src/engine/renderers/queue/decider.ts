@@ -2,6 +2,7 @@ import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Action, Screen } from '../../contract/screen';
 import type { CompiledButton } from '../../language/derive/compile';
+import { notifyError } from '../../parts/actions/notifyError';
 import type { ActionRunner } from '../../parts/actions/useActionRunner';
 import { notifyDone } from '../../parts/undoNotice';
 import type { Claims } from './useClaims';
@@ -21,7 +22,10 @@ export function decider({ screen, ports, claims, runner }: DeciderInput) {
       id: String(on.id),
       idempotencyKey: `${screen.id}/${name}/${on.id}/${claims.current?.until}`,
     });
-    notifyDone(message, { screen, definition, ids: [String(on.id)], ports, changed: claims.undone });
+    notifyDone(message, { screen, definition, ids: [String(on.id)], ports, changed: showAgain });
+  };
+  const showAgain = ([id]: readonly string[]) => {
+    if (id !== undefined) claims.undone(id).catch((error: unknown) => notifyError(ports.notice, error));
   };
   return async (button: CompiledButton<Action>, on: RecordData, answers: RecordData): Promise<void> => {
     await runner.healing(act)(button, on, answers);

@@ -1,88 +1,20 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { press } from '../../../testing/mount';
 import { RequestError } from '../../contract/errors';
-import type { OversightPort } from '../../contract/ports';
-import type { RecordData } from '../../contract/record';
-import { readScreens } from '../../language/read/read';
-import { type MountedScreen, mountScreen } from '../table/testing/mountScreen';
+import type { MountedScreen } from '../table/testing/mountScreen';
 import { until } from '../table/testing/until';
-
-const QUEUE = {
-  title: '头像审核',
-  kind: 'queue',
-  resource: { path: '/audit/face', table: 'face' },
-  fields: {
-    name: { type: 'text', title: '昵称', required: true, alert: { name: '昵称5' } },
-    picture: { type: 'image', title: '头像', when: { name: { ne: '昵称2' } } },
-    status: { type: 'enum', title: '状态', options: { pending: '待审核', passed: '通过', rejected: '驳回' } },
-  },
-  table: { columns: ['name', 'status'] },
-  queue: { where: { status: 'pending' }, order: ['createTime'], show: ['picture', 'name'] },
-  actions: {
-    pass: {
-      title: '通过',
-      when: { status: 'pending' },
-      set: { status: 'passed' },
-      key: 'J',
-      undo: 'recall',
-    },
-    reject: {
-      title: '驳回',
-      when: { status: 'pending' },
-      ask: ['reason'],
-      set: { status: 'rejected' },
-      key: 'K',
-    },
-    recall: { title: '撤回', when: { status: 'passed' }, set: { status: 'pending' } },
-  },
-};
+import { openQueue } from './testing/openQueue';
 
 let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
 afterEach(() => screen.unmount());
 
-/** A queue of so many, as the server hands it out: what is claimed is not given twice. */
-function backend(count: number) {
-  const waiting = Array.from({ length: count }, (_, index) => ({
-    id: String(index + 1),
-    name: `昵称${index + 1}`,
-    picture: `face/${index + 1}.png`,
-    status: 'pending',
-  }));
-  const claim = vi.fn(async (_screen: unknown, ask: { skip?: string[]; release?: string }) => {
-    const record: RecordData | undefined = ask.release
-      ? undefined
-      : waiting.find(({ id }) => !ask.skip?.includes(id));
-    return { record: record ?? null, waiting: waiting.length, minutes: 10 };
-  });
-  const act = vi.fn(async (_screen: unknown, _action: string, { id }: { id?: string }) => {
-    waiting.splice(
-      waiting.findIndex((one) => one.id === id),
-      1,
-    );
-    return { message: '已通过', result: null };
-  });
-  return { claim, act };
-}
-
-async function open(count: number, { lacking = [] as string[], address = '' } = {}) {
-  const { screens, errors } = readScreens([{ file: 'audit/face.json', text: JSON.stringify(QUEUE) }], null);
-  expect(errors).toEqual([]);
-  const { claim, act } = backend(count);
-  const oversight: OversightPort = {
-    totals: vi.fn(),
-    history: vi.fn(),
-    compare: vi.fn(),
-    timeline: vi.fn(),
-    reversion: vi.fn(),
-    revert: vi.fn(),
-    reveal: vi.fn(),
-    claim,
-  };
-  screen = await mountScreen({ screenId: 'audit/face', screens, lacking, address, data: { oversight, act } });
-  return { claim, act };
+async function open(count: number, options?: Parameters<typeof openQueue>[1]) {
+  const { screen: mounted, ...rest } = await openQueue(count, options);
+  screen = mounted;
+  return rest;
 }
 
 const shows = (text: string) => until(() => document.querySelector('.queue')?.textContent?.includes(text));

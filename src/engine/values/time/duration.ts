@@ -33,6 +33,28 @@ export function secondsOf(parts: readonly number[]): number {
   return UNITS.reduce((sum, [size], place) => sum + size * (parts[place] ?? 0), 0);
 }
 
+/** Hours, minutes and seconds as their boxes show them; also of what was typed there and is no duration. */
+export function typedParts(value: unknown): string[] {
+  if (typeof value === 'number') return durationParts(value).map(String);
+  if (typeof value !== 'string') return ['', '', ''];
+  const [hours, rest] = cutAt(value, '小时');
+  const [minutes, last] = cutAt(rest, '分');
+  return [hours, minutes, cutAt(last, '秒')[0]];
+}
+
+/** Seconds after one box has changed; null where nothing is left. What is no number stays, with its unit, as text. */
+export function changedPart(parts: readonly string[], place: number, text: string): number | string | null {
+  const next = parts.map((part, index) => (index === place ? text : part));
+  if (next.every((part) => part === '' || (part === '0' && text === ''))) return null;
+  if (next.every((part) => /^\d{0,9}$/.test(part))) return secondsOf(next.map(Number));
+  return UNITS.map(([, unit], index) => `${next[index]}${unit}`).join('');
+}
+
+function cutAt(text: string, mark: string): [before: string, after: string] {
+  const at = text.indexOf(mark);
+  return at < 0 ? ['', text] : [text.slice(0, at), text.slice(at + mark.length)];
+}
+
 /** Seconds as a player shows them: 65 → `1:05`, 3725 → `1:02:05`. */
 export function clockOf(seconds: number): string {
   const [hours, minutes, rest] = durationParts(seconds);

@@ -30,10 +30,17 @@ export function comparableTime(text: string): string {
   return text.length === 10 ? `${text} 00:00:00` : text;
 }
 
-/** `2024-1-5`, `2024-01-05T08:00`, `2024-01-05 08:00` → wire form; what cannot be read stays as it came. */
+/**
+ * `2024-1-5`, `2024-01-05T08:00`, `2024年1月5日 8:00`, in digits of any width → wire form; what cannot be read stays as it came.
+ */
 export function acceptTime(raw: unknown): unknown {
   if (typeof raw !== 'string') return raw;
-  const match = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(raw.trim());
+  const text = raw
+    .normalize('NFKC')
+    .replace(/[年月]/g, '-')
+    .replace(/日\s*/, ' ')
+    .trim();
+  const match = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T](\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text);
   if (!match) return raw;
   const two = (part: string | undefined) => (part ?? '00').padStart(2, '0');
   return `${match[1]}-${two(match[2])}-${two(match[3])} ${two(match[4])}:${two(match[5])}:${two(match[6])}`;

@@ -1,8 +1,7 @@
-import { InputNumber } from 'antd';
 import type { InputProps, WidgetInput } from '../../contract/widget';
-import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
-import { isWhole } from '../../values/number';
-import { durationParts, secondsOf } from '../../values/time/duration';
+import { NumberBox } from '../../parts/inputs/NumberBox';
+import { plainNumber } from '../../values/number';
+import { changedPart, typedParts } from '../../values/time/duration';
 import '../../parts/inputs/inputs.css';
 
 export const input: WidgetInput = { Input: DurationInput };
@@ -11,31 +10,19 @@ const UNITS = ['小时', '分', '秒'] as const;
 
 /** Three boxes; all of them empty is no duration. More than 59 minutes or seconds are carried over when left. */
 function DurationInput(props: InputProps) {
-  const parts = isWhole(props.value) ? durationParts(props.value) : null;
-  const { 'aria-labelledby': label, ...aria } = inputAria(props);
-  const put = (place: number, count: number | null) => {
-    const next: (number | null)[] = [...(parts ?? [null, null, null])];
-    next[place] = count;
-    const isEmpty = next.every((one) => one === null || (one === 0 && count === null));
-    props.onChange(isEmpty ? null : secondsOf(next.map((one) => one ?? 0)));
-  };
+  const parts = typedParts(props.value);
   return (
-    <fieldset className="input-parts" aria-labelledby={label}>
+    <fieldset className="input-parts" aria-labelledby={`${props.id}-label`}>
       {UNITS.map((unit, place) => (
-        <InputNumber<number>
+        <NumberBox
           key={unit}
+          input={props}
           id={place === 0 ? props.id : `${props.id}-${place}`}
-          {...aria}
-          aria-label={`${props.field.title}${unit}`}
-          min={0}
-          max={999_999}
-          precision={0}
-          controls={false}
+          label={`${props.field.title}${unit}`}
+          hasSteps={false}
           suffix={unit}
-          value={parts?.[place] ?? null}
-          disabled={props.isDisabled}
-          status={inputStatus(props)}
-          onChange={(count) => put(place, count)}
+          text={parts[place] ?? ''}
+          onText={(text) => props.onChange(changedPart(parts, place, plainNumber(text)))}
         />
       ))}
     </fieldset>

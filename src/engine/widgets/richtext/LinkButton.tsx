@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react';
-import { Button, Input, Popover } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { Button, Input } from 'antd';
+import { type FormEvent, useRef, useState } from 'react';
+import { PanelPopover } from '../../parts/focus/PanelPopover';
 
 interface LinkButtonProps {
   editor: Editor;
@@ -12,6 +13,7 @@ interface LinkButtonProps {
 /** Asks where the chosen text shall lead; without chosen text the address itself is put in. */
 export function LinkButton({ editor, href, isDisabled }: LinkButtonProps) {
   const [isPromptOpen, setPromptOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const finish = () => {
     setPromptOpen(false);
     editor.commands.focus();
@@ -28,14 +30,16 @@ export function LinkButton({ editor, href, isDisabled }: LinkButtonProps) {
     finish();
   };
   return (
-    <Popover
+    <PanelPopover
       open={isPromptOpen}
+      opener={() => opener.current}
       trigger="click"
       destroyOnHidden
       onOpenChange={(isOpen) => setPromptOpen(isOpen && !isDisabled)}
       content={<LinkForm href={href} onSet={set} onRemove={remove} />}
     >
       <button
+        ref={opener}
         type="button"
         className="rich-tool"
         aria-pressed={href !== null}
@@ -44,7 +48,7 @@ export function LinkButton({ editor, href, isDisabled }: LinkButtonProps) {
       >
         链接
       </button>
-    </Popover>
+    </PanelPopover>
   );
 }
 

@@ -1,19 +1,22 @@
-import { Popover } from 'antd';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CellProps } from '../../contract/widget';
 import { WholeText } from '../../parts/cells/wholeText';
+import { PanelPopover } from '../../parts/focus/PanelPopover';
 import { RowsTable } from './RowsTable';
 
 /** The count once it was pointed at: the rows show while it is pointed at, focused or pressed. */
 export function RowsPopover({ count, ...cell }: CellProps & { count: string }) {
+  const [isShown, setShown] = useState(true);
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // it replaces a button that may have had the focus
     if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <Popover
-      defaultOpen
+    <PanelPopover
+      open={isShown}
+      onOpenChange={setShown}
+      opener={() => button.current}
       trigger={['hover', 'focus', 'click']}
       content={
         <WholeText value={true}>
@@ -24,6 +27,6 @@ export function RowsPopover({ count, ...cell }: CellProps & { count: string }) {
       <button ref={button} type="button" className="cell-open" onClick={(event) => event.stopPropagation()}>
         {count}
       </button>
-    </Popover>
+    </PanelPopover>
   );
 }

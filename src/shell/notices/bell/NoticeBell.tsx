@@ -47,8 +47,20 @@ export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
     const leave = (event: Event) => {
       if (!(event.target instanceof Node && area.current?.contains(event.target))) setRight(null);
     };
-    document.addEventListener('pointerdown', leave);
-    return () => document.removeEventListener('pointerdown', leave);
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // wherever the focus is, Escape means what is on top
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      setRight(null);
+      button.current?.focus();
+    };
+    for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, leave);
+    document.addEventListener('keydown', onKeyDown, true);
+    return () => {
+      for (const type of ['pointerdown', 'focusin']) document.removeEventListener(type, leave);
+      document.removeEventListener('keydown', onKeyDown, true);
+    };
   }, [isShown]);
 
   const toggle = () => {
@@ -57,16 +69,7 @@ export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
     loadInbox(shell).catch(() => undefined);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape of the popover inside, caught where it bubbles to
-    <div
-      ref={area}
-      className="bell"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isShown) return;
-        setRight(null);
-        button.current?.focus();
-      }}
-    >
+    <div ref={area} className="bell">
       <button
         ref={button}
         type="button"

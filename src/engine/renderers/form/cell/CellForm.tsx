@@ -48,6 +48,7 @@ export function CellForm({ at, ...props }: CellFormProps) {
   const save = (direction: ExitDirection) => {
     // what is saved may take the row to another place
     left.current = { direction, to: nextCell(at, direction) };
+    takeTyped(frame.current);
     form.save();
   };
   usePlaceAt(frame, at);
@@ -78,6 +79,14 @@ export function CellForm({ at, ...props }: CellFormProps) {
     </div>,
     document.body,
   );
+}
+
+/** Some boxes bring up what is typed in them when they are left. */
+function takeTyped(editor: HTMLElement | null): void {
+  const box = document.activeElement;
+  if (!(box instanceof HTMLInputElement) || !editor?.contains(box)) return;
+  box.blur();
+  box.focus({ preventScroll: true });
 }
 
 /** Popups of the editor itself lie outside of the page's own part of the document, and are no elsewhere. */

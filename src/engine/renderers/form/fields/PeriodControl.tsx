@@ -2,7 +2,7 @@ import { observer } from '@formily/react';
 import type { FocusEvent } from 'react';
 import type { Field } from '../../../contract/field';
 import { PeriodText } from '../../../parts/cells/PeriodText';
-import { PeriodInput } from '../../../parts/inputs/PeriodInput';
+import { PeriodInput } from '../../../parts/inputs/time/PeriodInput';
 import { sheetOf } from '../../../widgets/sheets';
 import { useFormScope } from '../model/formScope';
 import { FieldBox } from './FieldBox';

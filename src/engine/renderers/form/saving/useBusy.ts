@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** One piece of work at a time: while one lasts, another is not started. */
 export function useBusy(refuse: (error: unknown) => void) {
@@ -12,6 +13,9 @@ export function useBusy(refuse: (error: unknown) => void) {
     try {
       await work();
     } catch (error) {
+      // inputs that were closed are open again before one of them takes the focus
+      isAtWork.current = false;
+      flushSync(() => setBusy(false));
       refuse(error);
     } finally {
       isAtWork.current = false;

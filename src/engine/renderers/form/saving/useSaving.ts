@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { risksAmong } from '../../../actions/risks';
 import { RequestError } from '../../../contract/errors';
 import type { RecordData } from '../../../contract/record';
 import type { Action, Screen } from '../../../contract/screen';
@@ -7,6 +8,7 @@ import { newKey } from '../../../parts/newKey';
 import { showOnce } from '../../../parts/showOnce';
 import { isEqual } from '../../../values/equal';
 import type { FormModel } from '../model/formModel';
+import { contextOf, type FormPorts } from '../model/formPorts';
 import type { FormScope } from '../model/formScope';
 import { goToError, showRefusal } from '../model/refusal';
 import type { Clash } from '../model/typedWork';
@@ -145,11 +147,22 @@ async function runNext(
 ): Promise<void> {
   // a backend of the family does not say which record it made
   if (typeof id !== 'string') return ports.notice.warn(`已保存，请在列表里${title}`);
-  await ports.data.act(screen, name, { id }).then(
-    ({ message }) => ports.notice.success(message),
-    (error: unknown) =>
-      ports.notice.error(`已保存，但没有${title}：${error instanceof RequestError ? error.message : error}`),
-  );
+  try {
+    const reason = await alertReason(ports, screen, id);
+    // an alert is shown before anything is done: its list asks with it
+    if (reason !== undefined)
+      return ports.notice.warn(`已保存。这条记录要留意：${reason}，请在列表里${title}`);
+    ports.notice.success((await ports.data.act(screen, name, { id })).message);
+  } catch (error) {
+    ports.notice.error(`已保存，但没有${title}：${error instanceof RequestError ? error.message : error}`);
+  }
+}
+
+/** Why the saved record deserves a second look; undefined: it does not. */
+async function alertReason(ports: FormPorts, screen: Screen, id: string): Promise<string | undefined> {
+  if (Object.values(screen.fields).every(({ alert }) => alert === null)) return undefined;
+  const [risk] = risksAmong(screen, [await ports.data.get(screen, id)], contextOf(ports));
+  return risk?.reason;
 }
 
 /** The id of a new record, as our server answers it. */

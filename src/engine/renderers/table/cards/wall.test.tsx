@@ -46,14 +46,14 @@ let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
 afterEach(() => screen.unmount());
 
-async function open(records = photos()) {
+async function open(records = photos(), screens = testScreens(PHOTOS)) {
   const act = vi.fn(async () => ({ message: '已通过', result: null }));
   const claim = vi.fn(async (_screen: unknown, { id }: { id?: string }) => {
     if (id === '3') throw new RequestError('何美玲 正在处理这条记录');
     return { record: null, waiting: 3, minutes: 10 };
   });
   screen = await mountScreen({
-    screens: testScreens(PHOTOS),
+    screens,
     data: { list: listOf(records), act, oversight: { claim } as unknown as OversightPort },
   });
   await until(() => cards().length === 3);
@@ -102,6 +102,25 @@ test('. repeats the last action with the same answers, and moves on', async () =
     ['pass', { id: '2', idempotencyKey: expect.anything() }],
     ['reject', { id: '3', reason: '低俗', idempotencyKey: expect.anything() }],
   ]);
+});
+
+test('what moves rights asks by its key though it can be undone, and . does not repeat it', async () => {
+  const screens = testScreens(PHOTOS);
+  for (const action of Object.values(screens.get('goods/gift')!.actions)) action.moves = 'rights';
+  const { act } = await open(photos(), screens);
+  await press(cards()[0]!, 'j');
+  const question = await until(() => document.querySelector('[role=dialog]'));
+  expect(act).not.toHaveBeenCalled();
+  await screen.click('取消', question);
+  await until(() => document.querySelector('[role=dialog]') === null);
+  await press(cards()[0]!, 'k');
+  await type(await until(() => document.querySelector('[role=dialog] textarea')), '低俗');
+  await screen.click('驳回', document.querySelector('[role=dialog]')!);
+  await until(() => act.mock.calls.length === 1);
+  await focus(cards()[1]!);
+  await press(cards()[1]!, '.');
+  expect(screen.ports.notice.warn).toHaveBeenCalledWith('还没有可以照着再做的操作');
+  expect(act).toHaveBeenCalledOnce();
 });
 
 test('what is judged already is neither claimed nor judged again', async () => {

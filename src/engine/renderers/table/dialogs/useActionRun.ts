@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { movesSomething } from '../../../actions/needsQuestion';
 import { risksAmong } from '../../../actions/risks';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
@@ -40,7 +41,7 @@ export function useActionRun({ compiled, ports, perform, runner, ask, open }: Ac
     const key = newKey();
     const submit: Submit = async (answers) => {
       await perform.act(action, record, answers, key);
-      if (action.undo !== null && Object.keys(answers).length > 0)
+      if (action.undo !== null && !movesSomething(action) && Object.keys(answers).length > 0)
         answered.current = { action: action.name, answers };
     };
     return ask({

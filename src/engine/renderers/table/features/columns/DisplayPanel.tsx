@@ -1,5 +1,5 @@
-import { Popover } from 'antd';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { PanelPopover } from '../../../../parts/focus/PanelPopover';
 import { ColumnList } from './ColumnList';
 import type { Density } from './density';
 import type { useDisplay } from './useDisplay';
@@ -20,14 +20,8 @@ export function DisplayPanel(props: DisplayPanelProps) {
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, []);
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    onClose();
-  };
   const body = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only Escape is heard here
-    <div ref={panel} className="list-display" onKeyDown={leave}>
+    <div ref={panel} className="list-display">
       <DensityChoice density={display.density} onChange={display.setDensity} />
       <ColumnList
         columns={display.arranged}
@@ -41,8 +35,9 @@ export function DisplayPanel(props: DisplayPanelProps) {
     </div>
   );
   return (
-    <Popover
+    <PanelPopover
       open
+      opener={() => at}
       content={body}
       trigger="click"
       placement="bottomRight"
@@ -53,7 +48,7 @@ export function DisplayPanel(props: DisplayPanelProps) {
         className="list-menu-anchor"
         style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
       />
-    </Popover>
+    </PanelPopover>
   );
 }
 

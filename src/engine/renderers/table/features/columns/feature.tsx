@@ -34,9 +34,5 @@ interface DisplayMenuProps {
 /** The panel of a list's looks, loaded when first opened. */
 function DisplayMenu({ at, display, onClose }: DisplayMenuProps) {
   if (at === null) return null;
-  const close = () => {
-    onClose();
-    at.focus({ preventScroll: true });
-  };
-  return <DisplayPanel at={at} display={display} onClose={close} />;
+  return <DisplayPanel at={at} display={display} onClose={onClose} />;
 }

@@ -10,10 +10,6 @@ const ViewPanel = lazyComponent(() => import('./ViewPanel').then((m) => m.ViewPa
 export function ViewMenu({ views, notice }: { views: ListViews; notice: NoticePort }) {
   const [at, setAt] = useState<HTMLElement | null>(null);
   const { current, isChanged } = views;
-  const close = () => {
-    setAt(null);
-    at?.focus({ preventScroll: true });
-  };
   return (
     <>
       <button
@@ -27,7 +23,7 @@ export function ViewMenu({ views, notice }: { views: ListViews; notice: NoticePo
         {isChanged && <span className="list-view-changed">（已修改）</span>}
         <span className="list-caret" aria-hidden />
       </button>
-      {at !== null && <ViewPanel at={at} views={views} notice={notice} onClose={close} />}
+      {at !== null && <ViewPanel at={at} views={views} notice={notice} onClose={() => setAt(null)} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Checkbox, Input, Popover } from 'antd';
+import { Button, Checkbox, Input } from 'antd';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { NoticePort } from '../../../../contract/ports';
 import type { SavedView } from '../../../../contract/record';
 import { errorText, notifyError } from '../../../../parts/actions/notifyError';
+import { PanelPopover } from '../../../../parts/focus/PanelPopover';
 import type { ListViews } from './useViews';
 
 interface ViewPanelProps {
@@ -22,11 +23,6 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('button')?.focus();
   }, []);
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    onClose();
-  };
   const attempt = (work: Promise<void>) => void work.catch((error: unknown) => notifyError(notice, error));
   const remove = (view: SavedView) => {
     panel.current?.querySelector<HTMLElement>('button')?.focus();
@@ -34,13 +30,13 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
   };
   const choose = (view: SavedView | null) => {
     views.use(view);
+    at.focus({ preventScroll: true });
     onClose();
   };
   const { current, isChanged } = views;
   const hasDefault = views.all.some(({ isDefault }) => isDefault);
   const body = (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only Escape is heard here
-    <div ref={panel} className="list-views" onKeyDown={leave}>
+    <div ref={panel} className="list-views">
       <ul aria-label="视图">
         <li>
           <button type="button" aria-pressed={current === null} onClick={() => choose(null)}>
@@ -93,8 +89,9 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
     </div>
   );
   return (
-    <Popover
+    <PanelPopover
       open
+      opener={() => at}
       content={body}
       trigger="click"
       placement="bottomRight"
@@ -104,7 +101,7 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
         className="list-menu-anchor"
         style={{ left: box.left, top: box.top, width: box.width, height: box.height }}
       />
-    </Popover>
+    </PanelPopover>
   );
 }
 

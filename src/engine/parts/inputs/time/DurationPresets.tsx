@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { FOREVER, openEndedSeconds, openEndedTitle } from '../../values/time/openEnded';
-import { instantOf, wireTime } from '../../values/time/time';
-import { Chips } from './Chips';
+import { FOREVER, openEndedSeconds, openEndedTitle } from '../../../values/time/openEnded';
+import { instantOf, wireTime } from '../../../values/time/time';
+import { Chips } from '../Chips';
 
 interface DurationPresetsProps {
   /** `1h`, `7d`, `forever`, as the field's file says. */

@@ -1,0 +1,92 @@
+import { expect, vi } from 'vitest';
+import { RequestError } from '../../../contract/errors';
+import type { OversightPort } from '../../../contract/ports';
+import type { RecordData } from '../../../contract/record';
+import { readScreens } from '../../../language/read/read';
+import { mountScreen } from '../../table/testing/mountScreen';
+
+const QUEUE = {
+  title: '头像审核',
+  kind: 'queue',
+  resource: { path: '/audit/face', table: 'face' },
+  fields: {
+    name: { type: 'text', title: '昵称', required: true, alert: { name: '昵称5' } },
+    picture: { type: 'image', title: '头像', when: { name: { ne: '昵称2' } } },
+    status: { type: 'enum', title: '状态', options: { pending: '待审核', passed: '通过', rejected: '驳回' } },
+  },
+  table: { columns: ['name', 'status'] },
+  queue: { where: { status: 'pending' }, order: ['createTime'], show: ['picture', 'name'] },
+  actions: {
+    pass: {
+      title: '通过',
+      when: { status: 'pending' },
+      set: { status: 'passed' },
+      key: 'J',
+      undo: 'recall',
+    },
+    reject: {
+      title: '驳回',
+      when: { status: 'pending' },
+      ask: ['reason'],
+      set: { status: 'rejected' },
+      key: 'K',
+    },
+    recall: { title: '撤回', when: { status: 'passed' }, set: { status: 'pending' } },
+  },
+};
+
+/** A queue of so many, as the server hands it out: what another operator holds is not given. */
+function backend(count: number) {
+  const records = Array.from({ length: count }, (_, index) => ({
+    id: String(index + 1),
+    name: `昵称${index + 1}`,
+    picture: `face/${index + 1}.png`,
+    status: 'pending',
+  }));
+  const claimedByOthers = new Set<string>();
+  const isWaiting = ({ status }: { status: string }) => status === 'pending';
+  const claim = vi.fn(async (_screen: unknown, ask: { id?: string; skip?: string[]; release?: string }) => {
+    if (ask.id !== undefined && claimedByOthers.has(ask.id)) throw new RequestError('张三 正在处理这条记录');
+    const record: RecordData | undefined = ask.release
+      ? undefined
+      : records.find((one) =>
+          ask.id === undefined ? isWaiting(one) && !ask.skip?.includes(one.id) : one.id === ask.id,
+        );
+    return { record: record ?? null, waiting: records.filter(isWaiting).length, minutes: 10 };
+  });
+  const act = vi.fn(async (_screen: unknown, action: string, { id }: { id?: string }) => {
+    for (const one of records) if (one.id === id) one.status = action === 'recall' ? 'pending' : 'passed';
+    return { message: action === 'recall' ? '' : '已通过', result: null };
+  });
+  return { claim, act, claimedByOthers };
+}
+
+interface QueueOptions {
+  lacking?: string[];
+  address?: string;
+}
+
+/** Draws the queue with so many records that wait. */
+export async function openQueue(count: number, { lacking = [], address = '' }: QueueOptions = {}) {
+  const { screens, errors } = readScreens([{ file: 'audit/face.json', text: JSON.stringify(QUEUE) }], null);
+  expect(errors).toEqual([]);
+  const { claim, act, claimedByOthers } = backend(count);
+  const oversight: OversightPort = {
+    totals: vi.fn(),
+    history: vi.fn(),
+    compare: vi.fn(),
+    timeline: vi.fn(),
+    reversion: vi.fn(),
+    revert: vi.fn(),
+    reveal: vi.fn(),
+    claim,
+  };
+  const screen = await mountScreen({
+    screenId: 'audit/face',
+    screens,
+    lacking,
+    address,
+    data: { oversight, act },
+  });
+  return { screen, claim, act, claimedByOthers };
+}

@@ -1,0 +1,37 @@
+import { useCallback, useRef } from 'react';
+import type { RecordData } from '../../contract/record';
+
+export interface ClaimedRecord {
+  record: RecordData;
+  /** ms since 1970, by this browser's clock: when the claim ends. */
+  until: number;
+}
+
+/** The claims after the one at hand: records that were set aside, the last one first, then one that is claimed ahead of time. */
+export function useNextClaims(claim: () => Promise<ClaimedRecord | null>) {
+  const ahead = useRef<Promise<ClaimedRecord | null> | null>(null);
+  const aside = useRef<ClaimedRecord[]>([]);
+  const preload = useCallback(() => {
+    if (ahead.current !== null) return;
+    const next = claim();
+    // reported when it is needed
+    next.catch(() => undefined);
+    ahead.current = next;
+  }, [claim]);
+  const takeNext = useCallback(async () => {
+    const known = aside.current.pop();
+    if (known) return known;
+    const next = ahead.current;
+    ahead.current = null;
+    return (await next) ?? (await claim());
+  }, [claim]);
+  const setAside = useCallback((one: ClaimedRecord) => void aside.current.push(one), []);
+  const forget = useCallback((id: string) => {
+    aside.current = aside.current.filter(({ record }) => String(record.id) !== id);
+  }, []);
+  const clear = useCallback(() => {
+    ahead.current = null;
+    aside.current = [];
+  }, []);
+  return { takeNext, preload, setAside, forget, clear };
+}

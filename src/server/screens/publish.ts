@@ -4,6 +4,7 @@ import { errorCode } from '../../engine/pure';
 import builtInDictionaries from '../../schemas/dictionaries.json';
 import { prefixOf } from '../access/codes';
 import { PLATFORM_CODES, REPORT_PREFIX } from '../access/platformCodes';
+import { guardSecrets } from '../db/boundSecrets';
 import type { Db } from '../db/connection';
 import { underMigrationLock } from '../db/migrate';
 import { MigrationRefusal, migrateScreen } from '../db/screenMigration';
@@ -77,6 +78,10 @@ export async function publish(db: Db, edition: Edition): Promise<Publication> {
       else diagnostics.push({ file: source.file, line: 1, column: 1, message: refused, code: '' });
     }
     await guardOlderTables(tx);
+    await guardSecrets(
+      tx,
+      [...reading.screens.values()].map(({ screen }) => screen),
+    );
     for (const file of gone) await deactivate(tx, file);
     await rememberBuild(tx, edition.build);
     if (changed.length + gone.length > 0) await announce(tx);

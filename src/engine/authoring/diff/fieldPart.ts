@@ -1,7 +1,7 @@
 import type { Field, Option } from '../../contract/field';
 import { columnOf } from '../../contract/stored';
 import { messages } from './messages';
-import { flag, type Part, partOf, word } from './part';
+import { flag, type Mark, type Part, partOf, word } from './part';
 import { conditionWord, valueWord } from './valueWords';
 
 type Fields = Record<string, Field>;
@@ -80,10 +80,16 @@ function commonWords(field: Field, fields: Fields) {
 function ownWords(field: Field) {
   return Object.entries(field.words)
     .filter(([name]) => !['options', 'fields', 'among'].includes(name))
-    .map(([name, value]) =>
-      word(messages.ownWords[name] ?? name, value, null, ['to', 'of'].includes(name) ? ['data'] : []),
-    );
+    .map(([name, value]) => word(messages.ownWords[name] ?? name, value, null, MARKS[name] ?? []));
 }
+
+/** What a change of a type's own word breaks. */
+const MARKS: Record<string, Mark[]> = {
+  to: ['data'],
+  of: ['data'],
+  boundTo: ['rights'],
+  droppedIn: ['data'],
+};
 
 function optionsOf(field: Field): Option[] {
   return field.words.options ?? [];

@@ -6,7 +6,7 @@ import { assertTreePlace } from '../list/tree';
 import { type LogEntry, writeDataLog } from '../plan/dataLog';
 import type { Plan } from '../plan/plan';
 import { insertRow, readBack, storedFields, updateRow } from '../plan/rows';
-import { withSealedSecrets } from '../plan/secret';
+import { assertTypedAgain, sealSecrets, writtenSecrets } from '../plan/secret';
 import { assertInScope, assertWillBeInScope } from './checks/dataLimits';
 import { assertKnownHosts } from './checks/fileHosts';
 import { checkReferences } from './checks/references';
@@ -44,8 +44,10 @@ export async function storeRecord(
   const after = await beforeSave(services, plan, tx, before, input);
   const names = before === null ? Object.keys(after) : changedNames(plan, before, after);
   await assertStorable(services, tx, plan, { before, after, names }, policy);
-  const row = await withSealedSecrets(services, plan.screen, after, names);
+  const secrets = writtenSecrets(plan.screen, after, names);
+  const row = { ...after, ...Object.fromEntries(secrets.map(({ name }) => [name, null])) };
   const id = await writeRow(tx, plan, { before, row, names });
+  await sealSecrets(services, tx, plan, { id, record: after, fields: secrets });
   await hideFiles(tx, plan.screen, after, names);
   const isChanged = before === null || names.length > 0;
   if (isChanged && policy.scope === 'caller') await assertInScope(tx, plan, id);
@@ -82,6 +84,7 @@ async function assertStorable(
   if (before === null || names.includes(plan.screen.tree?.parent ?? ''))
     await assertTreePlace(tx, plan, before && String(before.id), after);
   if (scope === 'caller' && (before === null || names.length > 0)) assertWillBeInScope(plan, after);
+  assertTypedAgain(plan.screen, { before, names });
   // last: only a caller who may write the record learns that a value is free
   await checkUnique(tx, plan, after, names, untold);
   await checkRising(tx, plan, after, names);

@@ -219,6 +219,26 @@ describe('what a run may cost', () => {
     await expect(runAs(amy, wide)).rejects.toThrow('SQL 的结果超过 1 MB');
   });
 
+  test.each([
+    ['repeat', "select string_agg(repeat('x', 1000), '') from generate_series(1, 1000000)"],
+    ['array_agg', 'select array_agg(a) from generate_series(1, 100000000) a'],
+    ['lpad', "select lpad('', 1000000000, 'x')"],
+    ['string_agg', `select string_agg('${'x'.repeat(90)}', '') from generate_series(1, 2000000)`],
+    ['wide rows', `select a::text || '${'x'.repeat(5000)}' from generate_series(1, 100000000) a`],
+  ])(
+    'what grows without end ends with a sentence, and takes less than 200 MB here: %s',
+    async (_name, text) => {
+      const before = process.memoryUsage().rss;
+      let highest = before;
+      const timer = setInterval(() => {
+        highest = Math.max(highest, process.memoryUsage().rss);
+      }, 10);
+      await expect(runAs(amy, text, [], { ...CAPS, rows: 10_000_000 })).rejects.toThrow(/^SQL /);
+      clearInterval(timer);
+      expect((highest - before) / 2 ** 20).toBeLessThan(200);
+    },
+  );
+
   test('nothing is left behind, after success or failure', async () => {
     await runAs(amy, 'select 1 from goods_gift');
     await expect(runAs(amy, 'select 1 / 0 from goods_gift')).rejects.toThrow('除数是 0');

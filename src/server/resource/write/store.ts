@@ -12,7 +12,7 @@ import { assertKnownHosts } from './checks/fileHosts';
 import { checkReferences } from './checks/references';
 import { checkRising } from './checks/rising';
 import { checkUnique } from './checks/unique';
-import { hideFiles } from './privateFiles';
+import { assertOwnFiles, hideFiles } from './privateFiles';
 import { logEntry } from './recordLog';
 import { afterSave, beforeSave, type ShowOnce } from './saveHooks';
 
@@ -48,7 +48,7 @@ export async function storeRecord(
   const row = { ...after, ...Object.fromEntries(secrets.map(({ name }) => [name, null])) };
   const id = await writeRow(tx, plan, { before, row, names });
   await sealSecrets(services, tx, plan, { id, record: after, fields: secrets });
-  await hideFiles(tx, plan.screen, after, names);
+  await hideFiles(tx, plan, { before, record: after, names });
   const isChanged = before === null || names.length > 0;
   if (isChanged && policy.scope === 'caller') await assertInScope(tx, plan, id);
   const stored = isChanged ? await readBack(tx, plan, id) : before;
@@ -85,6 +85,7 @@ async function assertStorable(
     await assertTreePlace(tx, plan, before && String(before.id), after);
   if (scope === 'caller' && (before === null || names.length > 0)) assertWillBeInScope(plan, after);
   assertTypedAgain(plan.screen, { before, names });
+  if (scope !== 'domain') await assertOwnFiles(tx, plan, { before, record: after, names });
   // last: only a caller who may write the record learns that a value is free
   await checkUnique(tx, plan, after, names, untold);
   await checkRising(tx, plan, after, names);

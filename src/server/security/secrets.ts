@@ -124,8 +124,3 @@ const UNBOUND = '保存的密文没有和使用它的地址绑定：请让页面
 export function isSealed(value: unknown): value is string {
   return partsOf(value) !== null;
 }
-
-/** The columns to whose values it is bound. */
-export function boundColumns(sealed: string): readonly string[] {
-  return partsOf(sealed)?.columns ?? [];
-}

@@ -6,6 +6,7 @@ import { leanLibraries } from './scripts/leanLibraries.ts';
 import { leanSheets } from './scripts/leanSheets.ts';
 import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
+import { sheetWorker } from './scripts/sheetWorkerPlugin.ts';
 import { siteChunks } from './scripts/siteChunks.ts';
 
 /** Where `npm run dev` has the server's calls answered. */
@@ -17,6 +18,7 @@ const sitePlugins = () => [
   screenValidator(root),
   chinaMap(),
   regions(),
+  sheetWorker(root),
   leanLibraries(),
   leanSheets(),
 ];

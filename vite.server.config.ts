@@ -1,11 +1,12 @@
 import { defineConfig } from 'vite';
 import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
+import { sheetWorker } from './scripts/sheetWorkerPlugin.ts';
 
 /** Server and command line: plain Node modules in `dist/server`; packages stay in node_modules. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [screenValidator(import.meta.dirname), regions()],
+  plugins: [screenValidator(import.meta.dirname), regions(), sheetWorker(import.meta.dirname)],
   publicDir: false,
   define: { __BUILD_TIME__: JSON.stringify(Date.now()) },
   build: {

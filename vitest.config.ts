@@ -5,6 +5,7 @@ import EnvironmentOrder from './schemas-tests/support/environmentOrder.ts';
 import { chinaMap } from './scripts/chinaMapPlugin.ts';
 import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
+import { sheetWorker } from './scripts/sheetWorkerPlugin.ts';
 import { measureSlowness, timeLimit } from './src/testing/slowness.ts';
 
 // workers inherit it; each of several runs has its part of the machine
@@ -12,7 +13,13 @@ process.env.TEST_SLOWNESS ??= String(measureSlowness() * Number(process.env.RUNS
 const SERVER_WORKERS = Math.max(3, availableParallelism() - 1);
 const shared = {
   root: import.meta.dirname,
-  plugins: [react(), screenValidator(import.meta.dirname), chinaMap(), regions()],
+  plugins: [
+    react(),
+    screenValidator(import.meta.dirname),
+    chinaMap(),
+    regions(),
+    sheetWorker(import.meta.dirname),
+  ],
 };
 /** `*.unit.test.ts` beside the server's code are about plain data, need no database, and run with the units. */
 const server = [

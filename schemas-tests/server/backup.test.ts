@@ -54,7 +54,7 @@ beforeAll(async () => {
   `)
     .execute(db);
   await storage.write('goods/gift/图.png', Buffer.from([1, 2, 3]));
-  await secrets.seal('makes the key');
+  await secrets.seal('makes the key', { table: 'probe', column: 'secret', id: '1' });
 });
 afterAll(async () => {
   await server.close();

@@ -171,7 +171,7 @@ test('a secret is encrypted, and neither answers nor logs reveal it', async () =
   const stored = await sql<{ secret: string }>`select secret from sys_config where code = 'push.key'`.execute(
     db,
   );
-  expect(stored.rows[0]?.secret).toMatch(/^v2:/);
+  expect(stored.rows[0]?.secret).toMatch(/^v3:/);
   const history = await server.admin.get(`${PATH}/history`, { id: row.id });
   const logs = await sql`select row_to_json(l)::text as log from sys_data_log l`.execute(db);
   expect(JSON.stringify([row, history, logs.rows])).not.toContain(secret);

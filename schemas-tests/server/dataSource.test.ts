@@ -1,4 +1,6 @@
+import { generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import { createConnection, createServer, type Server, type Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { sql } from 'kysely';
 import mysql from 'mysql2';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -73,10 +75,10 @@ describe('what failed and why', () => {
     expect(await failed({ ...atPostgres(), host: 'no-such-host.invalid' })).toBe(
       '找不到主机“no-such-host.invalid”，请检查主机名',
     );
-    expect(await failed({ ...atPostgres(), port: closed })).toBe(
-      `主机“127.0.0.1”的端口 ${closed} 拒绝连接：数据库没有启动，或端口不对`,
+    expect(await failed({ ...atPostgres(), port: closed }, 1000)).toBe(
+      `1 秒内没有连上“127.0.0.1:${closed}”：地址不通，端口拒绝连接（数据库没有启动，或端口不对），或被防火墙拦住`,
     );
-    expect(await failed({ ...atMysql(), port: closed })).toContain('拒绝连接');
+    expect(await failed({ ...atMysql(), port: closed }, 1000)).toContain('拒绝连接');
     expect(await failed({ ...atPostgres(), dbName: 'nowhere' })).toBe('没有名为“nowhere”的数据库');
     expect(await failed({ ...atMysql(), dbName: 'nowhere' })).toBe('没有名为“nowhere”的数据库');
     const stranger = '用户“stranger”的用户名或密码不对，或不许从这里登录';
@@ -95,12 +97,108 @@ describe('what failed and why', () => {
   });
 
   test.each(['postgresql', 'mysql'] as const)(
+    'a closed port and a silent one are told alike, and at the same time: %s',
+    async (dbType) => {
+      const closed = await door(() => undefined);
+      await new Promise((resolve) => doors.pop()?.close(resolve));
+      const silent = await door(() => undefined);
+      const answerOf = async (port: number) => {
+        const before = performance.now();
+        const sentence = await failed({ ...atPostgres(), dbType, port }, 1200);
+        expect(performance.now() - before).toBeGreaterThan(1100);
+        return sentence.replace(String(port), 'port');
+      };
+      expect(await answerOf(closed)).toBe(await answerOf(silent));
+    },
+  );
+
+  test.each(['postgresql', 'mysql'] as const)(
     'a server that speaks another protocol is reported: %s',
     async (dbType) => {
       const web = await door((client) => client.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
       expect(await failed({ ...atPostgres(), dbType, port: web })).toContain('对方可能不是');
     },
   );
+});
+
+describe('no password leaves in a form that others can read', () => {
+  const password = 'Tr0ub4dor-and-3';
+  const CLEAR = /要求不加密地发送密码，密码没有发出：请打开“加密连接”/;
+  /** A PostgreSQL that asks for the password in these ways, one after the other; answers what it then hears. */
+  const passwordSentTo = async (...requests: Buffer[]) => {
+    const heard: Buffer[] = [];
+    const port = await door((client) => {
+      const next = () => {
+        const request = requests.shift();
+        if (request) client.write(request);
+      };
+      client.once('data', () => {
+        client.on('data', (data) => {
+          heard.push(data);
+          next();
+        });
+        next();
+      });
+    });
+    const sentence = await failed({ ...atPostgres(), dbPassword: password, port }, 1000);
+    return { sentence, heard: Buffer.concat(heard) };
+  };
+  const request = (kind: number, more = Buffer.alloc(0)) => {
+    const head = Buffer.alloc(9);
+    head.write('R');
+    head.writeInt32BE(8 + more.length, 1);
+    head.writeInt32BE(kind, 5);
+    return Buffer.concat([head, more]);
+  };
+  const scram = request(10, Buffer.from('SCRAM-SHA-256\0\0'));
+
+  test.each([
+    ['in clear', [request(3)]],
+    ['as MD5', [request(5, Buffer.from('salt'))]],
+    ['in clear, after SCRAM has begun', [scram, request(3)]],
+    ['as MD5, after SCRAM has begun', [scram, request(5, Buffer.from('salt'))]],
+  ])('PostgreSQL asks for it %s', async (_how, requests) => {
+    const { sentence, heard } = await passwordSentTo(...requests);
+    expect(sentence).toMatch(CLEAR);
+    expect(heard.includes(password)).toBe(false);
+    expect(heard.includes('md5')).toBe(false);
+  });
+
+  /** A MySQL that changes to this way of signing in, and then sends what is given. */
+  const switching = async (plugin: string, ...packets: Buffer[]) => {
+    const heard: Buffer[] = [];
+    const port = await door((client) => {
+      client.write(mysqlPacket(0, HELLO));
+      const answers = [Buffer.from(`\xfe${plugin}\0${'s'.repeat(20)}\0`, 'latin1'), ...packets];
+      client.on('data', (data) => {
+        heard.push(data);
+        const answer = answers.shift();
+        if (answer) client.write(mysqlPacket((data[3] ?? 0) + 1, answer));
+      });
+    });
+    const sentence = await failed({ ...atMysql(), dbPassword: password, port }, 1000);
+    return { sentence, heard: Buffer.concat(heard) };
+  };
+  const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const ownKey = Buffer.concat([
+    Buffer.from([1]),
+    Buffer.from(publicKey.export({ type: 'spki', format: 'pem' })),
+  ]);
+  // of caching_sha2_password: it does not remember the password, and wants all of it
+  const wantsAll = Buffer.from([1, 4]);
+
+  test.each([
+    ['mysql_clear_password', []],
+    ['sha256_password', [ownKey]],
+    ['caching_sha2_password', [wantsAll, ownKey]],
+  ])('MySQL asks for it by %s', async (plugin, packets) => {
+    const { sentence, heard } = await switching(plugin, ...packets);
+    expect(sentence).toMatch(CLEAR);
+    expect(heard.includes(password)).toBe(false);
+    // nor encrypted with the key that the other side has just made
+    const last = heard.subarray(-256);
+    expect(() => privateDecrypt({ key: privateKey, oaepHash: 'sha1' }, last)).toThrow();
+  });
 });
 
 describe('no way to this machine and its neighbours of the cloud', () => {
@@ -116,6 +214,12 @@ describe('no way to this machine and its neighbours of the cloud', () => {
     '::ffff:127.0.0.1',
     '::ffff:169.254.169.254',
     'fd00:ec2::254',
+    '64:ff9b::7f00:1',
+    '64:ff9b::a9fe:a9fe',
+    '64:ff9b:1::7f00:1',
+    '2002:7f00:1::',
+    '::127.0.0.1',
+    'fe80::abcd',
   ])('%s is closed', (address) => {
     expect(isClosed(address)).toBe(true);
   });
@@ -126,6 +230,15 @@ describe('no way to this machine and its neighbours of the cloud', () => {
       expect(isClosed(address)).toBe(false);
     },
   );
+
+  test('the own addresses of this machine are closed, as they are and as IPv6 writes them', () => {
+    const own = Object.values(networkInterfaces()).flatMap((found) => found ?? []);
+    expect(own.length).toBeGreaterThan(0);
+    for (const { address, family } of own) {
+      expect(isClosed(address), address).toBe(true);
+      if (family === 'IPv4') expect(isClosed(`::ffff:${address}`), address).toBe(true);
+    }
+  });
 
   test('a name that leads there is refused before anything is asked, unless the installation names it', async () => {
     const connections: string[] = [];
@@ -163,7 +276,7 @@ describe('the screen', () => {
     const { rows } = await sql<{ password: string }>`select db_password as password from data_source`.execute(
       server.services.db,
     );
-    expect(rows[0]?.password).toMatch(/^v2:/);
+    expect(rows[0]?.password).toMatch(/^v3:/);
     for (const path of ['list', 'queryById', 'history', 'exportXls', 'lookup']) {
       const answer = await server.app.inject({
         url: `/console/sys/dataSource/${path}?id=${id}`,
@@ -264,6 +377,20 @@ function door(enter: (client: Socket) => void): Promise<number> {
   return new Promise((resolve) =>
     made.listen(0, '127.0.0.1', () => resolve((made.address() as { port: number }).port)),
   );
+}
+
+/** What a MySQL says first. */
+const HELLO = Buffer.concat([
+  Buffer.from('\x0a8.0.36\0', 'latin1'),
+  Buffer.from([1, 0, 0, 0]),
+  Buffer.from('ssssssss\0'),
+  Buffer.from([0xff, 0xf7, 8, 2, 0, 0xff, 0xdf, 21]),
+  Buffer.alloc(10),
+  Buffer.from('ssssssssssss\0mysql_native_password\0'),
+]);
+
+function mysqlPacket(sequence: number, body: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([body.length & 255, body.length >> 8, 0, sequence]), body]);
 }
 
 interface Greeted {

@@ -174,10 +174,10 @@ test('another server gets nothing: neither by the button, nor by the form, nor b
   const tables = await server.admin.get('/online/form/tables', { source: id });
   expect(tables.body.message).toBe(MOVED);
   expect(heard).toEqual([]);
+  // not even the one that is entered for it: it asks in clear
   await edit({ id, dbPassword: 'for-this-one' });
-  await press(id);
-  expect(heard.join('')).toContain('for-this-one');
-  expect(heard.join('')).not.toContain(PASSWORD);
+  expect((await press(id)).message).toContain('要求不加密地发送密码，密码没有发出');
+  expect(heard).toEqual([]);
 });
 
 describe('by every other door', () => {
@@ -254,10 +254,47 @@ describe('by every other door', () => {
   });
 });
 
+describe('a row that SQL alters past the trigger opens nothing', () => {
+  const altered = async (change: (id: string) => Promise<string>) => {
+    const id = await addSource();
+    const { db } = server.services;
+    await sql`alter table data_source disable trigger secret_db_password`.execute(db);
+    await sql.raw(await change(id)).execute(db);
+    await sql`alter table data_source enable trigger secret_db_password`.execute(db);
+    const before = heard.length;
+    const { message } = await press(id);
+    expect(heard.length).toBe(before);
+    return message;
+  };
+  const REFUSED = /^保存的密文不属于这条记录现在的内容/;
+
+  test.each([
+    ['another host', `host = '127.0.0.1'`],
+    ['another user', `db_username = 'other'`],
+    ['TLS', 'tls = true'],
+  ])('%s', async (_what, change) => {
+    expect(await altered(async (id) => `update data_source set ${change} where id = ${id}`)).toMatch(REFUSED);
+  });
+
+  test('the password of another data source', async () => {
+    const other = await addSource({ dbPassword: 'of-another' });
+    const move = async (id: string) =>
+      `update data_source set db_password = (select db_password from data_source where id = ${other}) where id = ${id}`;
+    expect(await altered(move)).toMatch(REFUSED);
+  });
+
+  test('a password that a screen file without boundTo sealed', async () => {
+    const place = { table: 'data_source', column: 'db_password' };
+    const bare = async (id: string) =>
+      `update data_source set db_password = '${await server.services.secrets.seal(PASSWORD, { ...place, id })}' where id = ${id}`;
+    expect(await altered(bare)).toContain('boundTo');
+  });
+});
+
 test('a table that an older build created is guarded from the next start on, whichever file its screen has', async () => {
   const { db } = server.services;
   const id = await addSource();
-  await sql`drop trigger data_source_password on data_source`.execute(db);
+  await sql`drop trigger secret_db_password on data_source`.execute(db);
   await sql`alter table data_source drop column password_dropped`.execute(db);
   const sources = overlaid(builtInSources(), await folderSources(folder));
   const { diagnostics } = await publish(db, { sources, build: Date.now(), effects: domainSheet });

@@ -98,6 +98,8 @@ test('the ledger and the data log are append-only', async () => {
   await expect(sql`delete from ledger`.execute(db)).rejects.toThrow('append-only');
   await server.admin.post('/gift/gift/add', {});
   await expect(sql`delete from sys_data_log`.execute(db)).rejects.toThrow('append-only');
+  for (const table of ['sys_data_log', 'ledger'])
+    await expect(sql`truncate ${sql.table(table)} cascade`.execute(db), table).rejects.toThrow('append-only');
 });
 
 test('amounts that are no money are bugs', async () => {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** Sensitive values never leave the server in full, by whatever way (`language.md` §3). */
@@ -129,4 +129,81 @@ test('a file that comes into a sensitive field is private from then on, whatever
     .select('is_private')
     .executeTakeFirst();
   expect(row?.is_private).toBe(true);
+});
+
+describe('files of sensitive fields', () => {
+  const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010806000000', 'hex');
+  const upload = async (token: string, biz: string) => {
+    const form = new FormData();
+    form.append('biz', biz);
+    form.append('file', new Blob([PNG]), 'a.png');
+    const request = new Request('http://x', { method: 'POST', body: form });
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/console/sys/common/upload',
+      headers: { token, 'content-type': request.headers.get('content-type') ?? '' },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+    return answer.json().message as string;
+  };
+  const readable = async (path: string) =>
+    (await server.app.inject({ url: `/console/sys/common/static/${path}` })).statusCode;
+  const add = async (front: string, client = server.admin) =>
+    (await client.post('/probe/contact/add', { name: '王五', phone: '13900002222', front })).body;
+
+  test('leave as a mark that there is one, in every answer', async () => {
+    const path = await upload(server.admin.token, 'probe/contact/front');
+    const { result } = await add(path);
+    const { id: own } = result as { id: string };
+    const answers = [
+      await server.admin.get('/probe/contact/list', { id: own }),
+      await server.admin.get('/probe/contact/queryById', { id: own }),
+      await server.admin.get('/sys/dataLog/list', { dataId: own }),
+      await server.admin.get('/probe/contact/history', { id: own }),
+    ];
+    for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/p\*\*|\.png/);
+    for (const { body } of answers.slice(0, 3)) expect(JSON.stringify(body)).toMatch(/"front\\*":\\*"已上传/);
+    // sent back as it came it is no change
+    await server.admin.put('/probe/contact/edit', { id: own, front: '已上传', note: '好' });
+    const { body } = await server.admin.post('/probe/contact/reveal', {
+      id: own,
+      field: 'front',
+      reason: '核对',
+    });
+    expect(JSON.stringify(body)).toContain(path);
+  });
+
+  test('a path that is typed takes no file of others away, and opens none', async () => {
+    const other = await operatorWith(server, 'typist', [
+      'contact:list',
+      'contact:add',
+      'contact:reveal',
+      'gift:add',
+    ]);
+    // public, by somebody else: it stays public
+    const open = await upload(server.admin.token, 'goods/gift');
+    expect(await readable(open)).toBe(200);
+    expect(await add(open, other)).toMatchObject({ success: true });
+    expect(await readable(open)).toBe(200);
+    // private, by somebody else: it is refused
+    const closed = await upload(server.admin.token, 'probe/contact/front');
+    expect(await readable(closed)).toBe(403);
+    expect(await add(closed, other)).toMatchObject({
+      success: false,
+      result: { errors: [{ field: 'front', message: '证件里有别人上传的私密文件，请自己上传' }] },
+    });
+    // their own, whatever folder they uploaded it to: it is private from now on
+    const own = await upload(other.token, 'goods/gift');
+    expect(await readable(own)).toBe(200);
+    expect(await add(own, other)).toMatchObject({ success: true });
+    expect(await readable(own)).toBe(403);
+  });
+
+  test('what the record had already may stay, whoever edits it', async () => {
+    const path = await upload(server.admin.token, 'probe/contact/front');
+    const { id: own } = (await add(path)).result as { id: string };
+    const editor = await operatorWith(server, 'contactEditor', ['contact:list', 'contact:edit']);
+    const { body } = await editor.put('/probe/contact/edit', { id: own, note: '改', front: path });
+    expect(body).toMatchObject({ success: true });
+  });
 });

@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rowTexts } from '../../src/server/db/rowTexts';
+import { onlyRow } from '../../src/server/db/sqlParts';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 /** A settings screen over HTTP: one record from the first day on, secrets that never come back. */
@@ -66,17 +68,35 @@ test('what is shown is required, what is hidden keeps its value', async () => {
 
 test('a secret is encrypted in its column, in no answer and in no log; left empty it stays', async () => {
   expect(await edit({ alipayEnabled: true, alipayPrivateKey: null })).toMatchObject({ success: true });
-  const stored = await sql<{ key: string }>`select alipay_private_key as key from pay_config`.execute(
-    server.services.db,
-  );
-  expect(stored.rows[0]?.key).toMatch(/^v2:/);
-  expect(await server.services.secrets.open(stored.rows[0]?.key as string)).toBe(ALIPAY.alipayPrivateKey);
+  const { rows } = await sql<{ row: Record<string, string> }>`
+    select ${rowTexts('pay_config')} as row from pay_config`.execute(server.services.db);
+  const { row } = onlyRow({ rows });
+  const sealed = String(row.alipay_private_key);
+  expect(sealed).toMatch(/^v3:/);
+  const place = { table: 'pay_config', column: 'alipay_private_key', id: String(row.id) };
+  expect(await server.services.secrets.open(sealed, place, row)).toBe(ALIPAY.alipayPrivateKey);
   const part = ALIPAY.alipayPrivateKey.split('\n')[5] as string;
   expect(JSON.stringify(await read())).not.toContain(part);
   const logs = await sql<{ log: string }>`select row_to_json(l)::text as log from sys_data_log l`.execute(
     server.services.db,
   );
   expect(logs.rows.map(({ log }) => log).join('\n')).not.toContain(part);
+});
+
+test('a required secret is entered again when what it is bound to changes', async () => {
+  expect(await edit({ alipayAppId: '2021000000000002' })).toMatchObject({
+    success: false,
+    result: {
+      errors: [{ field: 'alipayPrivateKey', message: '改了支付宝应用ID，请再输入一次支付宝应用私钥' }],
+    },
+  });
+  expect(await read()).toMatchObject({
+    alipayAppId: ALIPAY.alipayAppId,
+    alipayPrivateKey_dictText: '已设置',
+  });
+  const again = { alipayAppId: '2021000000000002', alipayPrivateKey: ALIPAY.alipayPrivateKey };
+  expect(await edit(again)).toMatchObject({ success: true });
+  expect(await edit(ALIPAY)).toMatchObject({ success: true });
 });
 
 test('检查配置 judges what is typed, and what is stored where a secret is left empty', async () => {

@@ -151,6 +151,37 @@ test('an address has twenty streams, and the next one when one of them ends', as
   for (const { socket } of streams) socket.destroy();
 });
 
+test('refused calls, halves of sign-ins and captchas keep nobody at that address from signing in', async () => {
+  const { environment } = server.services;
+  const own = await buildApp({ ...server.services, environment: { ...environment, callsPerSecond: 1 } });
+  const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
+    own.inject({ method, url: `/console${url}`, payload }).then(({ statusCode }) => statusCode);
+  const many = async (count: number, one: () => Promise<number>) =>
+    new Set(await Promise.all(Array.from({ length: count }, one)));
+  // without a session, and of what does not exist
+  expect(await many(300, () => call('GET', '/sys/user/list'))).toEqual(new Set([401, 429]));
+  expect(await many(100, () => call('GET', '/no/such/call'))).toContain(429);
+  expect(await many(300, () => call('GET', '/sys/randomImage/1'))).toEqual(new Set([200, 429]));
+  await own.listen({ port: 0, host: '127.0.0.1' });
+  const { port: ownPort } = own.server.address() as AddressInfo;
+  const halves = Array.from({ length: 300 }, () => {
+    const socket = connectTo(ownPort, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write(
+      'POST /console/sys/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{',
+    );
+    return socket;
+  });
+  await expect
+    .poll(() => new Promise((resolve) => own.server.getConnections((_, count) => resolve(count))))
+    .toBe(300);
+  expect(await call('POST', '/sys/login', { username: 'admin', password: ADMIN_PASSWORD })).toBe(200);
+  // whole sign-ins are counted
+  expect(await many(20, () => call('POST', '/sys/login', {}))).toContain(429);
+  for (const socket of halves) socket.destroy();
+  await own.close();
+});
+
 test('calls are counted for each operator, or for the address; files are not', async () => {
   const { environment } = server.services;
   const own = await buildApp({ ...server.services, environment: { ...environment, callsPerSecond: 1 } });

@@ -85,6 +85,7 @@ export { withoutFormula } from './values/formulaText';
 export { ICON_NAMES, ICONS } from './values/icons';
 export { isId } from './values/id';
 export { maskText } from './values/mask';
+export { MASKED_FILE } from './values/maskedFile';
 export { hundredths } from './values/number';
 export { parametersIn } from './values/parametersIn';
 export { firstPart, lastPart } from './values/parts';

@@ -219,6 +219,43 @@ describe('what a run may cost', () => {
     await expect(runAs(amy, wide)).rejects.toThrow('SQL 的结果超过 1 MB');
   });
 
+  test.each([
+    ['repeat', "select string_agg(repeat('x', 1000), '') from generate_series(1, 1000000)"],
+    ['array_agg', 'select array_agg(a) from generate_series(1, 100000000) a'],
+    ['lpad', "select lpad('', 1000000000, 'x')"],
+    ['string_agg', `select string_agg('${'x'.repeat(90)}', '') from generate_series(1, 2000000)`],
+    [
+      'string_agg of long texts',
+      `select string_agg('${'x'.repeat(9000)}', '') from generate_series(1, 100000)`,
+    ],
+    ['string_agg of numbers', "select string_agg(a::text, ',') from generate_series(1, 100000000) a"],
+    [
+      'string_agg that answers its length',
+      "select length(string_agg(a::text, ',')) from generate_series(1, 100000000) a",
+    ],
+    ['wide rows', `select a::text || '${'x'.repeat(5000)}' from generate_series(1, 100000000) a`],
+  ])(
+    'what grows without end ends with a sentence, and takes less than 200 MB here: %s',
+    async (_name, text) => {
+      const before = process.memoryUsage().rss;
+      let highest = { here: before, database: 0 };
+      const look = async () => {
+        const { rows } = await sql<{ kilobytes: string | null }>`
+        select substring(pg_read_file('/proc/' || pid || '/status', true) from 'RssAnon:\\s+(\\d+) kB') as kilobytes
+        from pg_stat_activity where usename = ${asRole.name}`.execute(server.services.db);
+        highest = {
+          here: Math.max(highest.here, process.memoryUsage().rss),
+          database: Math.max(highest.database, ...rows.map(({ kilobytes }) => Number(kilobytes) / 1024)),
+        };
+      };
+      const timer = setInterval(look, 10);
+      await expect(runAs(amy, text, [], { ...CAPS, rows: 10_000_000 })).rejects.toThrow(/^SQL /);
+      clearInterval(timer);
+      expect((highest.here - before) / 2 ** 20).toBeLessThan(200);
+      expect(highest.database).toBeLessThan(400);
+    },
+  );
+
   test('nothing is left behind, after success or failure', async () => {
     await runAs(amy, 'select 1 from goods_gift');
     await expect(runAs(amy, 'select 1 / 0 from goods_gift')).rejects.toThrow('除数是 0');

@@ -142,7 +142,10 @@ async function registerApi(api: FastifyInstance, services: Services): Promise<vo
   // the screens' endpoints: looked up at every request, for screens are added and removed while the server runs
   api.all('/*', {
     onRequest: async (request) => {
-      request.caller = await counted(rateLimit, request, admit(services.callers, request, 'session'));
+      request.caller = await counted(rateLimit, request, {
+        admitted: admit(services.callers, request, 'session'),
+        open: null,
+      });
       request.operation = findOperation(services, request);
       request.isLong = request.operation !== null && 'isLong' in request.operation;
     },
@@ -151,32 +154,43 @@ async function registerApi(api: FastifyInstance, services: Services): Promise<vo
 }
 
 /**
- * Operators and accounts of the app are counted by themselves, others by their address: refused callers as well as
- * those of open routes.
+ * Operators and accounts of the app are counted by themselves; refused callers by their address. `open`: the name of a route
+ * that is open to anybody. Each of these has its own count of an address, once the body is there: neither refused calls nor
+ * halves of requests nor another route keep somebody there from signing in.
  */
 async function counted(
   rateLimit: RateLimit,
   request: FastifyRequest,
-  admitted: Promise<Caller>,
+  { admitted, open }: { admitted: Promise<Caller>; open: string | null },
 ): Promise<Caller> {
   const caller = await admitted.catch((error) => {
     rateLimit.count(request.ip);
     throw error;
   });
-  rateLimit.count(caller === NOBODY ? request.ip : caller.id, caller.account?.perSecond);
+  if (caller !== NOBODY) rateLimit.count(caller.id, caller.account?.perSecond);
+  else if (open === null) rateLimit.count(request.ip);
+  else rateLimit.assertLeft(openKey(request, open));
   return caller;
 }
 
+function openKey({ ip }: FastifyRequest, open: string): string {
+  return `${ip} ${open}`;
+}
+
 function registerRoute(api: FastifyInstance, services: Services, rateLimit: RateLimit, route: Route): void {
+  const open = route.access === 'anonymous' && !route.isUncounted ? `${route.method} ${route.path}` : null;
   api.route({
     method: route.method,
     url: route.path,
     config: { writes: route.writes ?? route.method !== 'GET' },
     onRequest: async (request) => {
       const admitted = admit(services.callers, request, route.access);
-      request.caller = await (route.isUncounted ? admitted : counted(rateLimit, request, admitted));
+      request.caller = await (route.isUncounted ? admitted : counted(rateLimit, request, { admitted, open }));
       if (isClosedToViewers(route)) assertNotViewing(request.caller);
       request.isLong = route.isLong === true;
+    },
+    preHandler: async (request) => {
+      if (open !== null && request.caller === NOBODY) rateLimit.count(openKey(request, open));
     },
     handler: (request, reply) =>
       route.handle({

@@ -11,6 +11,7 @@ import {
   tableOf,
 } from '../../engine/pure';
 import { digest } from '../security/digest';
+import { guardSecrets } from './boundSecrets';
 import { castType } from './columnType';
 import { toColumn } from './columnValue';
 import type { Db } from './connection';
@@ -52,6 +53,7 @@ export async function migrateScreen(db: Db, screen: Screen): Promise<string[]> {
     resource.table,
     ownColumns(screen).map(({ column }) => column),
   );
+  await guardSecrets(db, [screen]);
   if (screen.kind === 'form') await ensureSettingsRow(db, screen);
   if (isNew) await insertInitialRows(db, screen);
   return isNew

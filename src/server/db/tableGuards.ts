@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { BOUND_PASSWORD } from './boundPassword';
 import type { Db } from './connection';
 
 interface Guard {
@@ -19,7 +18,6 @@ const GUARDS: Record<string, Guard> = {
         for each row execute function follow_inviter()`,
     ],
   },
-  data_source: { trigger: 'data_source_password', column: 'db_password', statements: BOUND_PASSWORD },
 };
 
 /** Set again whenever the table's screen is published. */

@@ -56,3 +56,10 @@ test('a refused caller that keeps calling is let in at the same rate', () => {
 test('no limit', () => {
   expect(passed(createRateLimit(0), 5000)).toBe(5000);
 });
+
+test('whether a call is left is asked without counting one', () => {
+  const rateLimit = createRateLimit(20, () => 0);
+  for (let look = 0; look < 1000; look++) rateLimit.assertLeft('a');
+  expect(passed(rateLimit, 150)).toBe(100);
+  expect(() => rateLimit.assertLeft('a')).toThrow('请求过于频繁（每秒最多 20 次），请稍后再试');
+});

@@ -9,6 +9,8 @@ export interface RateLimit {
    * else everybody's.
    */
   count(caller: string, perSecond?: number): void;
+  /** Refuses where the next call would be; counts none. */
+  assertLeft(caller: string): void;
 }
 
 /**
@@ -16,25 +18,31 @@ export interface RateLimit {
  * process counts for itself.
  */
 export function createRateLimit(perSecond: number, now: () => number = () => performance.now()): RateLimit {
-  if (perSecond === 0) return { count: () => undefined };
+  if (perSecond === 0) return { count: () => undefined, assertLeft: () => undefined };
   const buckets = new Map<string, { left: number; at: number }>();
+  const filledAt = (moment: number, caller: string, own: number) => {
+    const size = own * BURST_SECONDS;
+    const { left, at } = buckets.get(caller) ?? { left: size, at: moment };
+    return Math.min(size, left + ((moment - at) / 1000) * own);
+  };
   return {
     count(caller, own = perSecond) {
-      const size = own * BURST_SECONDS;
       const moment = now();
       dropFull(buckets, moment);
-      const { left, at } = buckets.get(caller) ?? { left: size, at: moment };
-      const filled = Math.min(size, left + ((moment - at) / 1000) * own);
+      const filled = filledAt(moment, caller, own);
       // the newest are last
       buckets.delete(caller);
       buckets.set(caller, { left: filled < 1 ? filled : filled - 1, at: moment });
-      if (filled < 1)
-        throw new RequestError(`请求过于频繁（每秒最多 ${own} 次），请稍后再试`, {
-          status: 429,
-          code: 429,
-        });
+      if (filled < 1) throw tooMany(own);
+    },
+    assertLeft(caller) {
+      if (filledAt(now(), caller, perSecond) < 1) throw tooMany(perSecond);
     },
   };
+}
+
+function tooMany(perSecond: number): RequestError {
+  return new RequestError(`请求过于频繁（每秒最多 ${perSecond} 次），请稍后再试`, { status: 429, code: 429 });
 }
 
 /** A caller who has been silent for so long has a full bucket again, like a new one. */

@@ -1,28 +1,34 @@
 import { sql } from 'kysely';
-import { RequestError, type Screen, sheetOf } from '../../engine/pure';
+import { columnOf, fieldNamed, RequestError, type Screen, sheetOf } from '../../engine/pure';
 import type { Services } from '../app/services';
 import type { Db } from '../db/connection';
+import { rowTexts } from '../db/rowTexts';
 import { quoted } from '../db/sqlParts';
+import type { RowTexts, SecretPlace } from '../security/secrets';
 
 const BATCH = 200;
 
 interface Column {
   table: string;
   name: string;
+  /** The column that identifies a row. */
+  key: string;
+  /** The columns that a value is bound to. */
+  bound: string[];
 }
 
 /** Columns of the platform that hold encrypted values and belong to no screen. */
-const OWN: Column[] = [{ table: 'sys_second_factor', name: 'secret' }];
+const OWN: Column[] = [{ table: 'sys_second_factor', name: 'secret', key: 'user_id', bound: [] }];
 
 export interface ReencryptedCounts {
-  /** Values that are under the current key now and were not. */
+  /** Values that are under the current key and in the current format now and were not. */
   count: number;
   /** Values that no key we have opens; they stay as they are. */
   unreadable: number;
 }
 
 /**
- * Encrypts again, with the current key, everything that is encrypted with another: batch by batch while the server
+ * Encrypts again, with the current key and format, everything that is encrypted otherwise: batch by batch while the server
  * runs, each value only if nobody has changed it meanwhile. Ends when nothing is left, also of what a process wrote
  * that had not seen the new key yet.
  */
@@ -44,12 +50,19 @@ async function sealedColumns(db: Db, screens: Screen[]): Promise<Column[]> {
   const declared = screens.flatMap(({ resource, fields }) =>
     Object.values(fields).flatMap((field): Column[] =>
       resource && sheetOf(field).isSealed && field.column !== null
-        ? [{ table: resource.table, name: field.column }]
+        ? [
+            {
+              table: resource.table,
+              name: field.column,
+              key: 'id',
+              bound: (field.words.boundTo ?? []).map((name) => columnOf(fieldNamed(fields, name))),
+            },
+          ]
         : [],
     ),
   );
   const columns = new Map([...declared, ...OWN].map((column) => [`${column.table}.${column.name}`, column]));
-  const { rows } = await sql<Column>`
+  const { rows } = await sql<Pick<Column, 'table' | 'name'>>`
     select table_name as "table", column_name as name from information_schema.columns
     where table_schema = current_schema()`.execute(db);
   const there = new Set(rows.map(({ table, name }) => `${table}.${name}`));
@@ -59,25 +72,27 @@ async function sealedColumns(db: Db, screens: Screen[]): Promise<Column[]> {
 async function resealColumn(
   db: Db,
   secrets: Services['secrets'],
-  { table, name }: Column,
+  { table, name, key, bound }: Column,
 ): Promise<ReencryptedCounts> {
   const [from, column] = [sql.raw(quoted(table)), sql.raw(quoted(name))];
   const unreadable = new Set<string>();
   let count = 0;
   for (;;) {
-    const { rows } = await sql<{ place: string; sealed: string }>`
-      select ctid::text as place, ${column} as sealed from ${from}
+    const { rows } = await sql<{ place: string; sealed: string; row: RowTexts }>`
+      select ctid::text as place, ${column} as sealed, ${rowTexts(table)} as row from ${from}
       where not starts_with(${column}, ${await secrets.prefix()}) and ${column} <> all(${[...unreadable]}::text[])
       limit ${BATCH}`.execute(db);
     if (rows.length === 0) return { count, unreadable: unreadable.size };
-    for (const { place, sealed } of rows) {
-      const plain = await opened(secrets, sealed);
+    for (const { place, sealed, row } of rows) {
+      const home = { table, column: name, id: String(row[key]) };
+      const plain = await opened(secrets, sealed, home, row);
       if (plain === null) {
         unreadable.add(sealed);
         continue;
       }
+      const values = Object.fromEntries(bound.map((other) => [other, row[other] ?? null]));
       const changed = await sql`
-        update ${from} set ${column} = ${await secrets.seal(plain)}
+        update ${from} set ${column} = ${await secrets.seal(plain, home, values)}
         where ctid = ${place}::tid and ${column} = ${sealed}`.execute(db);
       // one that moved or changed meanwhile is met again
       count += Number(changed.numAffectedRows ?? 0n);
@@ -85,10 +100,13 @@ async function resealColumn(
   }
 }
 
-/** Null: no key we have opens it. */
-async function opened(secrets: Services['secrets'], sealed: string): Promise<string | null> {
+/** Null: no key we have opens it, or the row was changed since it was sealed. */
+async function opened(
+  secrets: Services['secrets'],
+  ...[sealed, place, row]: [string, SecretPlace, RowTexts]
+): Promise<string | null> {
   try {
-    return await secrets.open(sealed);
+    return await secrets.open(sealed, place, row);
   } catch (error) {
     if (error instanceof RequestError) return null;
     throw error;

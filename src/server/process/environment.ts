@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { CasSettings } from '../routes/auth/casPort';
+import { isNearbyHost } from './nearbyHost';
 
 /** Settings of one process (`design.md` §5); all optional, wrong ones named. */
 export interface Environment {
@@ -112,9 +113,17 @@ function urlOf(value: string | undefined): string | null {
   return value;
 }
 
+const UNREADABLE = { protocol: '', hostname: '', password: '' };
+
+/** A password goes to this machine and private networks alone without TLS. */
 function redisOf(value: string | undefined): string | null {
   if (value === undefined) return null;
   if (!/^rediss?:\/\//.test(value)) throw new SettingError('REDIS_URL 应当以 redis:// 或 rediss:// 开头');
+  const { protocol, hostname, password } = URL.canParse(value) ? new URL(value) : UNREADABLE;
+  if (protocol === 'redis:' && password !== '' && !isNearbyHost(hostname))
+    throw new SettingError(
+      `REDIS_URL 会把密码不加密地发到 "${hostname}"：请改用 rediss://，或让 Redis 在本机或内网`,
+    );
   return value;
 }
 

@@ -40,3 +40,19 @@ test.each([
 ])('%j is reported by its name', (variables, sentence) => {
   expect(() => readEnvironment(variables)).toThrow(sentence);
 });
+
+test('Redis gets its password over TLS, or within a private network', () => {
+  for (const url of [
+    'redis://cache.example.com:6379',
+    'rediss://:word@cache.example.com:6379',
+    'redis://:word@localhost:6379',
+    'redis://:word@redis:6379',
+    'redis://user:word@10.1.2.3',
+    'redis://:word@[fd00::1]:6379',
+  ])
+    expect(readEnvironment({ REDIS_URL: url }).redisUrl, url).toBe(url);
+  for (const host of ['cache.example.com', '8.8.8.8', '172.32.0.1', '[2001:db8::1]'])
+    expect(() => readEnvironment({ REDIS_URL: `redis://:word@${host}:6379` }), host).toThrow(
+      /^REDIS_URL 会把密码不加密地发到 .*：请改用 rediss:\/\//,
+    );
+});

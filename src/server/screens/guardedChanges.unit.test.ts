@@ -150,7 +150,7 @@ const WITHOUT_RIGHTS = new Set([
   ...['name', 'title', 'on', 'ask', 'confirm', 'open', 'bulk', 'icon', 'key', 'undo'].map(
     (one) => `action ${one}`,
   ),
-  ...['isDanger', 'isHandOver'].map((one) => `action ${one}`),
+  ...['isDanger', 'isHandOver', 'moves'].map((one) => `action ${one}`),
   ...['title', 'ask', 'confirm'].map((one) => `verb ${one}`),
 ]);
 

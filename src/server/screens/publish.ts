@@ -3,6 +3,7 @@ import type { Effects, Screen, ScreenSource } from '../../engine/pure';
 import { errorCode } from '../../engine/pure';
 import builtInDictionaries from '../../schemas/dictionaries.json';
 import { reservedPrefix } from '../access/prefixes';
+import { guardSecrets } from '../db/boundSecrets';
 import type { Db } from '../db/connection';
 import { underMigrationLock } from '../db/migrate';
 import { MigrationRefusal, migrateScreen } from '../db/screenMigration';
@@ -76,6 +77,10 @@ export async function publish(db: Db, edition: Edition): Promise<Publication> {
       else diagnostics.push({ file: source.file, line: 1, column: 1, message: refused, code: '' });
     }
     await guardOlderTables(tx);
+    await guardSecrets(
+      tx,
+      [...reading.screens.values()].map(({ screen }) => screen),
+    );
     for (const file of gone) await deactivate(tx, file);
     await rememberBuild(tx, edition.build);
     if (changed.length + gone.length > 0) await announce(tx);

@@ -31,9 +31,32 @@ function webpSize(content: Buffer): PictureSize | null {
   return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }
 
+/** The screen, or its first frame where that is larger: browsers take what is larger. */
 function gifSize(content: Buffer): PictureSize | null {
   if (!/^GIF8[79]a/.test(content.toString('latin1', 0, 6))) return null;
-  return { width: content.readUInt16LE(6), height: content.readUInt16LE(8) };
+  const screen = { width: content.readUInt16LE(6), height: content.readUInt16LE(8) };
+  const frame = firstFrame(content);
+  return {
+    width: Math.max(screen.width, frame?.width ?? 0),
+    height: Math.max(screen.height, frame?.height ?? 0),
+  };
+}
+
+const EXTENSION = 0x21;
+const FRAME = 0x2c;
+
+function firstFrame(content: Buffer): PictureSize | null {
+  const flags = content[10] ?? 0;
+  let at = 13 + (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+  while (content[at] === EXTENSION) {
+    at += 2;
+    // blocks with their lengths, to an empty one
+    while (content[at]) at += 1 + (content[at] ?? 0);
+    at += 1;
+  }
+  if (content[at] !== FRAME || at + 9 > content.length) return null;
+  const [left, top, width, height] = [1, 3, 5, 7].map((place) => content.readUInt16LE(at + place));
+  return { width: (left ?? 0) + (width ?? 0), height: (top ?? 0) + (height ?? 0) };
 }
 
 /** The first frame header; markers before it are passed over by their lengths. */
@@ -41,8 +64,12 @@ function jpegSize(content: Buffer): PictureSize | null {
   if (content.readUInt16BE(0) !== 0xffd8) return null;
   let at = 2;
   while (at < content.length) {
-    if (content[at] !== 0xff) return null;
     const marker = content.readUInt8(at + 1);
+    // browsers pass over what stands between two segments, and over any number of these before a marker
+    if (content[at] !== 0xff || marker === 0xff || marker === 0) {
+      at += 1;
+      continue;
+    }
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
     if (isFrame) return { width: content.readUInt16BE(at + 7), height: content.readUInt16BE(at + 5) };
     at += 2 + content.readUInt16BE(at + 2);

@@ -38,3 +38,13 @@ test('what is no picture has none', () => {
   // markers that never lead on end all the same
   expect(pictureSize(Buffer.from('ffd8ffe00000ffe00000', 'hex'))).toBeNull();
 });
+
+test('what browsers pass over does not hide the size of a JPEG, nor a small screen that of a GIF', () => {
+  const bytes = jpeg.toString('hex');
+  for (const hidden of [bytes.replace('ffc0', 'ffffffc0'), bytes.replace('ffc0', '0102ff00ffc0')])
+    expect(pictureSize(Buffer.from(hidden, 'hex'))).toEqual(size);
+  const comment = '21fe03616263' + '00';
+  const frame = '2c00000000f4012c0100';
+  const small = `474946383961${'01000100'}800000${'000000ffffff'}${comment}${frame}`;
+  expect(pictureSize(Buffer.from(small, 'hex'))).toEqual(size);
+});

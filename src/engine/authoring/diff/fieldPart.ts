@@ -83,8 +83,13 @@ function ownWords(field: Field) {
     .map(([name, value]) => word(messages.ownWords[name] ?? name, value, null, OWN_MARKS[name] ?? []));
 }
 
-/** Where a reference leads decides whose names are read; how a picture is drawn breaks nothing. */
-const OWN_MARKS: Readonly<Record<string, Mark[]>> = { to: ['data', 'rights'], of: ['data', 'rights'] };
+/** What a change of a type's own word breaks: where a reference leads decides whose names are read. */
+const OWN_MARKS: Readonly<Record<string, Mark[]>> = {
+  to: ['data', 'rights'],
+  of: ['data', 'rights'],
+  boundTo: ['rights'],
+  droppedIn: ['data'],
+};
 
 /** Another type may lose the mask, or the right that the field asks for. */
 function isGuarded({ isSensitive, isWriteOnly, permission }: Field): boolean {

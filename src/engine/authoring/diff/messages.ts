@@ -185,6 +185,8 @@ export const messages = {
 
   /** Words that only some field types have. */
   ownWords: {
+    boundTo: '密文绑定到',
+    droppedIn: '密文已清除',
     to: '指向',
     dict: '字典',
     accept: '允许的扩展名',

@@ -19,7 +19,7 @@ import {
   type World,
 } from './facts';
 import { checkFigure } from './figure';
-import { checkMedia } from './media';
+import { checkBinding, checkMedia } from './otherFields';
 
 const BUILT_IN_VERBS = ['list', 'add', 'edit', 'delete', 'export', 'import', 'reveal'];
 
@@ -56,6 +56,7 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
     ...checkChooser(raw, path, screen),
     ...checkDeclarer(raw, path, screen),
     ...checkMedia(field, path, screen),
+    ...checkBinding(field, path, screen),
     ...checkFigure(raw.figure, [...path, 'figure'], screen, world),
     ...checkAbout(raw.of, [...path, 'of'], screen, world),
     ...checkTarget(raw.to, [...path, 'to'], screen, world),

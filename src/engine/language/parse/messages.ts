@@ -298,6 +298,10 @@ export const messages = {
     `字段 "${name}" 不能给出参数：应当是只选一个的 dict，字典也是 "${dict}"`,
   posterMisfit: (name: string) => `字段 "${name}" 不能作封面：应当是只有一张的 image`,
   mediaFactMisfit: (name: string) => `字段 "${name}" 记不下从文件读出的数：应当是存着的 duration 或 integer`,
+  boundMisfit: (name: string) =>
+    `密文不能绑定到字段 "${name}"：应当是存着的、只有一个值、没有改过名的文字、数字、日期、选项或开关`,
+  droppedMisfit: (name: string) => `字段 "${name}" 记不下密文已清除：应当是存着的 switch`,
+  droppedUnbound: () => '写了 "droppedIn" 就要用 "boundTo" 说明密文绑定到哪些字段',
   figureAndRun: (name: string) => `字段 "${name}" 用 figure 数出来，不能再用 "run" 计算`,
   figureBy: (by: string, screen: string, here: string, fitting: string[]) =>
     `页面 ${screen} 的字段 "${by}" 不指向本页（${here}），数不出来${fitting.length > 0 ? `，可用：${fitting.join('、')}` : ''}`,

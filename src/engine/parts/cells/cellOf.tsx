@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { isEmpty } from '../../condition/predicate';
 import type { CellProps } from '../../contract/widget';
+import { isMaskedFile } from '../../values/maskedFile';
+import { ClosedFile } from './ClosedFile';
 import './cells.css';
 
 type Cell = ComponentType<CellProps>;
@@ -19,9 +21,11 @@ export function cellOf(One: Cell): Cell {
   });
 }
 
-/** The same for one that draws several values in its own way. */
+/** The same for one that draws several values in its own way. Masked files are drawn closed, whatever their type. */
 export function wholeCellOf(Whole: Cell): Cell {
   return function Cell(props) {
-    return isEmpty(props.value) ? '-' : <Whole {...props} />;
+    if (isEmpty(props.value)) return '-';
+    const isClosed = props.field.words.accept !== undefined && [props.value].flat().every(isMaskedFile);
+    return isClosed ? <ClosedFile title={props.field.title} /> : <Whole {...props} />;
   };
 }

@@ -94,6 +94,18 @@ test('a masked or secret value is kept when left empty, and sent when typed', as
   expect(ports.data.edit).toHaveBeenCalledWith(expect.anything(), { id: '7', version: 3, phone: '李四' });
 });
 
+test('a secret says when a change of what it is bound to asks for it again', async () => {
+  const key = { type: 'secret', title: '密钥', boundTo: ['note', 'price'] };
+  const fields = { note: { type: 'text', title: '备注' }, price: { type: 'gold', title: '价格' }, key };
+  const { input, text } = await openEdit({
+    more: { fields, form: ['note', 'price', 'key'], actions: {}, verbs: {} },
+  });
+  expect(text()).toContain('留空则不修改');
+  await type(input('备注'), '新');
+  expect(text()).toContain('改了备注，请再输入一次，留空则清除');
+  expect(text()).not.toContain('留空则不修改');
+});
+
 test('nothing changed is nothing to send', async () => {
   const { press, ports, onClose, onSaved } = await openEdit();
   await press('保存');

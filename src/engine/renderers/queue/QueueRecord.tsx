@@ -8,6 +8,7 @@ import { fieldsOf } from '../../language/derive/placed';
 import { isShown } from '../../language/judge/shown';
 import { WholeText } from '../../parts/cells/wholeText';
 import { PictureGroup } from '../../parts/media/pictureGroup';
+import { isMaskedFile } from '../../values/maskedFile';
 import { wireTime } from '../../values/time/time';
 import { sheetOf } from '../../widgets/sheets';
 import { viewOf } from '../../widgets/views';
@@ -35,7 +36,9 @@ export function QueueRecord({
   const pictures = picturesOf.some(({ name }) => !isEmpty(record[name])) ? picturesOf : [];
   const urls = pictures
     .filter((field) => sheetOf(field).picture === 'still')
-    .flatMap((field) => [record[field.name] ?? []].flat().map((path) => data.fileUrl(String(path))));
+    .flatMap((field) => [record[field.name] ?? []].flat())
+    .filter((path) => !isMaskedFile(path))
+    .map((path) => data.fileUrl(String(path)));
   const style = { '--queue-rows': Math.ceil(Math.max(urls.length, 1) / 2) };
   const facts = (names: typeof fields, className: string) =>
     names.length > 0 && (

@@ -8,12 +8,14 @@ export const input: WidgetInput = { Input: SecretInput };
 /** You can view the input until it is saved; afterwards only whether there is a value. */
 function SecretInput(props: InputProps) {
   const isSet = dictTextOf(props) !== null;
+  // whether a bound one stays depends on other fields: the note beside it says so
+  const placeholderOfSet = props.field.words.boundTo === undefined ? '已设置，留空不改' : '已设置';
   return (
     <Input.Password
       id={props.id}
       {...inputAria(props)}
       autoComplete="new-password"
-      placeholder={isSet ? '已设置，留空不改' : '请输入'}
+      placeholder={isSet ? placeholderOfSet : '请输入'}
       value={typeof props.value === 'string' ? props.value : ''}
       disabled={props.isDisabled}
       status={inputStatus(props)}

@@ -3,6 +3,7 @@ import { cellOf } from '../../parts/cells/cellOf';
 import { TextFilter } from '../../parts/filters/TextFilter';
 import { LazyPlayer } from '../../parts/media/LazyPlayer';
 import { storedLength } from '../../parts/media/storedLength';
+import { isMaskedFile } from '../../values/maskedFile';
 
 export const view: WidgetView = {
   Cell: cellOf(({ field, value, record, data }) => {
@@ -11,7 +12,7 @@ export const view: WidgetView = {
       <LazyPlayer
         title={field.title}
         url={data.fileUrl(String(value))}
-        poster={poster ? data.fileUrl(String(poster)) : null}
+        poster={poster && !isMaskedFile(poster) ? data.fileUrl(String(poster)) : null}
         seconds={storedLength(field.words.length, record)}
       />
     );

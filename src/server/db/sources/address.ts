@@ -1,10 +1,11 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { RequestError } from '../../../engine/pure';
 
 /**
- * What no data source may reach unless the installation says so: this machine, and where clouds store a machine's own
- * secrets.
+ * What no data source may reach unless the installation says so: this machine, its neighbours on the link, and where clouds
+ * store a machine's own secrets.
  */
 const CLOSED: [subnet: string, bits: number][] = [
   ['0.0.0.0', 8],
@@ -13,8 +14,11 @@ const CLOSED: [subnet: string, bits: number][] = [
   ['100.100.100.200', 32],
   ['192.0.0.0', 24],
   ['224.0.0.0', 3],
-  ['::', 128],
-  ['::1', 128],
+  // also IPv4 addresses in the forms of IPv6 that a network may translate: compatible, 6to4, NAT64
+  ['::', 96],
+  ['2002::', 16],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
   ['fe80::', 10],
   ['fd00:ec2::', 32],
   ['ff00::', 8],
@@ -40,5 +44,14 @@ export async function openAddress(host: string, port: number, allowed: readonly 
 
 /** Also an IPv4 address that is written as one of IPv6. */
 export function isClosed(address: string): boolean {
-  return closed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  return closed.check(address, family) || ownAddresses().check(address, family);
+}
+
+/** Under its own addresses this machine is reached as well; they may change while it runs. */
+function ownAddresses(): BlockList {
+  const own = new BlockList();
+  for (const { address, family } of Object.values(networkInterfaces()).flatMap((found) => found ?? []))
+    own.addAddress(address, family === 'IPv6' ? 'ipv6' : 'ipv4');
+  return own;
 }

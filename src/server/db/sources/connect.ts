@@ -1,7 +1,10 @@
 import { createConnection as createSocket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { errorCode } from '../../../engine/pure';
 import { destroyConnection } from '../destroyConnection';
 import { openAddress } from './address';
+import { clearPlugins, refuseClearPostgres } from './clearPassword';
 
 /** The address of a database and its user. */
 export interface Source {
@@ -16,7 +19,7 @@ export interface Source {
   isEncrypted: boolean;
 }
 
-/** Thrown where nothing answered in time. */
+/** Thrown where nothing answered in time, or nothing is there. */
 export class TooLate extends Error {}
 
 interface Tried {
@@ -34,7 +37,7 @@ interface ConnectOptions {
   timeoutMs: number;
 }
 
-/** Connects, reads the version and disconnects. Throws the original error, `TooLate` after `patience` ms. */
+/** Connects, reads the version and disconnects. Throws the original error, `TooLate` after `timeoutMs`. */
 export async function tryConnection(source: Source, how: ConnectOptions): Promise<Tried> {
   const startedAt = performance.now();
   const version = await askSource(source, how, async (ask) => {
@@ -48,17 +51,30 @@ export async function tryConnection(source: Source, how: ConnectOptions): Promis
   return { version, milliseconds: Math.round(performance.now() - startedAt) };
 }
 
-/** Connects, lets `work` run, and disconnects. Throws the original error, `TooLate` after `patience` ms. */
+/** Connects, lets `work` run, and disconnects. Throws the original error, `TooLate` after `timeoutMs`. */
 export async function askSource<T>(
   source: Source,
   { allowed, timeoutMs }: ConnectOptions,
   work: (ask: RunQuery) => Promise<T>,
 ): Promise<T> {
   const startedAt = performance.now();
+  const left = () => Math.max(1, timeoutMs - (performance.now() - startedAt));
   const address = await within(timeoutMs, openAddress(source.host, source.port, allowed));
-  const left = Math.max(1, timeoutMs - (performance.now() - startedAt));
-  return (source.dbType === 'mysql' ? askMysql : askPostgres)(source, { address, timeoutMs: left, work });
+  try {
+    return await (source.dbType === 'mysql' ? askMysql : askPostgres)(source, {
+      address,
+      timeoutMs: left(),
+      work,
+    });
+  } catch (error) {
+    if (!UNREACHED.includes(String(errorCode(error)))) throw error;
+    await delay(left());
+    throw new TooLate();
+  }
 }
+
+/** What tells a closed port or a missing machine from a silent one: answered alike, and as late, so that nobody maps a network. */
+const UNREACHED = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EHOSTDOWN', 'ETIMEDOUT'];
 
 interface SourceCall<T> {
   address: string;
@@ -80,9 +96,11 @@ async function askPostgres<T>(source: Source, { address, timeoutMs, work }: Sour
   const ask: RunQuery = async <Row>(question: string, values: readonly unknown[] = []) =>
     (await client.query(question, [...values])).rows as Row[];
   try {
+    const connecting = client.connect();
+    if (!source.isEncrypted) refuseClearPostgres(client);
     return await within(
       timeoutMs,
-      client.connect().then(() => work(ask)),
+      connecting.then(() => work(ask)),
     );
   } finally {
     destroyConnection(client);
@@ -90,7 +108,7 @@ async function askPostgres<T>(source: Source, { address, timeoutMs, work }: Sour
 }
 
 async function askMysql<T>(source: Source, { address, timeoutMs, work }: SourceCall<T>): Promise<T> {
-  const { createConnection } = await import('mysql2');
+  const { createConnection, authPlugins } = await import('mysql2');
   const connection = createConnection({
     // its certificate is judged by the name, the way there is what was judged
     host: source.host,
@@ -100,7 +118,9 @@ async function askMysql<T>(source: Source, { address, timeoutMs, work }: SourceC
     password: source.dbPassword ?? '',
     // the server may ask for a file of ours: never
     flags: ['-LOCAL_FILES'],
-    ...(source.isEncrypted && { ssl: { rejectUnauthorized: true, verifyIdentity: true } }),
+    ...(source.isEncrypted
+      ? { ssl: { rejectUnauthorized: true, verifyIdentity: true } }
+      : { authPlugins: clearPlugins(authPlugins) }),
   });
   // the waiting promise reports it; a later error is nobody's, and must not end the process
   const broken = new Promise<never>((_, reject) => void connection.on('error', reject));

@@ -1,4 +1,5 @@
 import { errorCode } from '../../../engine/pure';
+import { ClearPasswordRefused } from './clearPassword';
 import { type Source, TooLate } from './connect';
 
 type Sentence = (source: Source, seconds: number) => string;
@@ -6,11 +7,10 @@ type Sentence = (source: Source, seconds: number) => string;
 const KIND = { postgresql: 'PostgreSQL', mysql: 'MySQL' };
 
 const unknownHost: Sentence = ({ host }) => `找不到主机“${host}”，请检查主机名`;
-const refused: Sentence = ({ host, port }) =>
-  `主机“${host}”的端口 ${port} 拒绝连接：数据库没有启动，或端口不对`;
-const unreachable: Sentence = ({ host }) => `到不了主机“${host}”，请检查网络`;
 const late: Sentence = ({ host, port }, seconds) =>
-  `${seconds} 秒内没有连上“${host}:${port}”：地址不通，或被防火墙拦住`;
+  `${seconds} 秒内没有连上“${host}:${port}”：地址不通，端口拒绝连接（数据库没有启动，或端口不对），或被防火墙拦住`;
+const clearPassword: Sentence = ({ host, port }) =>
+  `“${host}:${port}”要求不加密地发送密码，密码没有发出：请打开“加密连接”，或让对方改用 SCRAM（PostgreSQL）、mysql_native_password（MySQL）登录`;
 const wrongPassword: Sentence = ({ dbUsername }) => `用户“${dbUsername}”的用户名或密码不对，或不许从这里登录`;
 const noDatabase: Sentence = ({ dbName }) => `没有名为“${dbName}”的数据库`;
 const noRight: Sentence = ({ dbUsername, dbName }) => `用户“${dbUsername}”无权使用数据库“${dbName}”`;
@@ -24,10 +24,6 @@ const another: Sentence = ({ dbType, host, port }) =>
 const SENTENCES: Record<string, Sentence> = Object.assign(Object.create(null), {
   ENOTFOUND: unknownHost,
   EAI_AGAIN: unknownHost,
-  ECONNREFUSED: refused,
-  EHOSTUNREACH: unreachable,
-  ENETUNREACH: unreachable,
-  ETIMEDOUT: late,
   '28P01': wrongPassword,
   '28000': wrongPassword,
   '3D000': noDatabase,
@@ -51,6 +47,7 @@ export function failureOf(error: unknown, source: Source, timeoutMs: number): st
   const message = error instanceof Error ? error.message : '';
   const seconds = Math.round(timeoutMs / 1000);
   if (error instanceof TooLate) return late(source, seconds);
+  if (error instanceof ClearPasswordRefused) return clearPassword(source, seconds);
   const known = SENTENCES[String(code)];
   if (known) return known(source, seconds);
   if (/does not support SSL/.test(message)) return plain(source, seconds);

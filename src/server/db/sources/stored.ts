@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { isEmpty, RequestError } from '../../../engine/pure';
+import { isEmpty, keysOf, RequestError } from '../../../engine/pure';
 import type { Services } from '../../app/services';
+import type { RowTexts } from '../../security/secrets';
 import { listSetting } from '../../settings/listSetting';
-import type { Connection } from '../boundPassword';
 import type { Db } from '../connection';
+import { rowTexts } from '../rowTexts';
 import { askSource, type RunQuery, type Source } from './connect';
 import { failureOf } from './sentence';
 
@@ -26,6 +27,28 @@ export async function askStored<T>(
   }
 }
 
+/** Where the stored password goes, and as whom: fields and their columns. Elsewhere it is not sent. */
+const CONNECTION = {
+  dbType: 'db_type',
+  host: 'host',
+  port: 'port',
+  dbName: 'db_name',
+  dbUsername: 'db_username',
+  tls: 'tls',
+} as const;
+
+export type Connection = Record<keyof typeof CONNECTION, unknown>;
+
+/** Whether both lead to the same database by the same way, so that the password of one may go to the other. */
+export function isSameConnection(
+  one: Readonly<Partial<Connection>>,
+  other: Readonly<Partial<Connection>>,
+): boolean {
+  // a switch that was never set is off
+  const text = (value: unknown) => (value === false ? '' : String(value ?? ''));
+  return keysOf(CONNECTION).every((field) => text(one[field]) === text(other[field]));
+}
+
 /** Where a data source is, without its password. */
 export function sourceOf(connection: Readonly<Partial<Connection>>): Source {
   return {
@@ -39,15 +62,27 @@ export function sourceOf(connection: Readonly<Partial<Connection>>): Source {
   };
 }
 
-type Stored = Connection & { id: string; name: string; password: string | null; isDropped: boolean };
+type Stored = Connection & { id: string; name: string; isDropped: boolean; row: RowTexts };
 
 /** As it is stored, its password encrypted; null: it is deleted. */
 export async function storedSource(tx: Db, id: string): Promise<Stored | null> {
-  const { rows } = await sql<Stored>`
-    select id::text, name, db_type as "dbType", host, port, db_name as "dbName", db_username as "dbUsername", tls,
-      db_password as password, coalesce(password_dropped, false) as "isDropped"
+  const { rows } = await sql<{ row: RowTexts }>`
+    select ${rowTexts('data_source')} as row
     from data_source where id = ${id}::bigint and delete_time is null`.execute(tx);
-  return rows[0] ?? null;
+  const row = rows[0]?.row;
+  if (!row) return null;
+  return {
+    id,
+    name: row.name ?? '',
+    dbType: row.db_type,
+    host: row.host,
+    port: row.port,
+    dbName: row.db_name,
+    dbUsername: row.db_username,
+    tls: row.tls === 'true',
+    isDropped: row.password_dropped === 'true',
+    row,
+  };
 }
 
 /**
@@ -61,10 +96,16 @@ export async function openSource(
 ): Promise<Source> {
   const stored = await storedSource(tx, id);
   if (stored === null) throw new RequestError('未找到对应实体');
-  if (stored.isDropped)
-    throw new RequestError(`“${stored.name}”的连接方式改过，原来的密码已清除，请编辑数据源，再输入一次密码`);
-  const { password } = stored;
-  return { ...sourceOf(stored), dbPassword: password === null ? null : await secrets.open(password) };
+  const { name, isDropped, row } = stored;
+  if (isDropped)
+    throw new RequestError(`“${name}”的连接方式改过，原来的密码已清除，请编辑数据源，再输入一次密码`);
+  const sealed = row.db_password ?? null;
+  if (sealed === null) return sourceOf(stored);
+  const place = { table: 'data_source', column: 'db_password', id };
+  return {
+    ...sourceOf(stored),
+    dbPassword: await secrets.open(sealed, place, row, Object.values(CONNECTION)),
+  };
 }
 
 /** The id of the one with this code; refuses a code that none has. */

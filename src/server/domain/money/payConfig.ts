@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import { isEmpty, type RecordData, RequestError } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import type { Db } from '../../db/connection';
+import { rowTexts } from '../../db/rowTexts';
+import type { RowTexts } from '../../security/secrets';
 import { action } from '../contract';
 
 interface Check {
@@ -74,16 +76,22 @@ export const test = action('finance/pay-config', async ({ tx, answers, services 
   return { message: '格式都正确（只检查格式，没有连接支付渠道）' };
 });
 
+const SECRETS = {
+  alipayPrivateKey: 'alipay_private_key',
+  wechatApiKey: 'wechat_api_key',
+  wechatPrivateKey: 'wechat_private_key',
+  appleSecret: 'apple_secret',
+} as const;
+
 async function storedSecrets(tx: Db, { secrets }: Pick<Services, 'secrets'>): Promise<RecordData> {
-  const found = await sql<Record<string, string | null>>`
-    select alipay_private_key as "alipayPrivateKey", wechat_api_key as "wechatApiKey",
-      wechat_private_key as "wechatPrivateKey", apple_secret as "appleSecret" from pay_config limit 1`.execute(
-    tx,
-  );
-  const opened = Object.entries(found.rows[0] ?? {}).map(async ([field, sealed]) => [
-    field,
-    sealed === null ? null : await secrets.open(sealed),
-  ]);
+  const { rows } = await sql<{ row: RowTexts }>`
+    select ${rowTexts('pay_config')} as row from pay_config limit 1`.execute(tx);
+  const row = rows[0]?.row ?? {};
+  const opened = Object.entries(SECRETS).map(async ([field, column]) => {
+    const sealed = row[column] ?? null;
+    const place = { table: 'pay_config', column, id: String(row.id) };
+    return [field, sealed === null ? null : await secrets.open(sealed, place, row)];
+  });
   return Object.fromEntries(await Promise.all(opened));
 }
 

@@ -1,9 +1,8 @@
 import { isEmpty, isId, RequestError } from '../../../engine/pure';
-import { isSameConnection } from '../../db/boundPassword';
 import type { Db } from '../../db/connection';
 import { type Source, tryConnection } from '../../db/sources/connect';
 import { failureOf } from '../../db/sources/sentence';
-import { openSource, sourceOf, storedSource } from '../../db/sources/stored';
+import { isSameConnection, openSource, sourceOf, storedSource } from '../../db/sources/stored';
 import { fieldError } from '../../http/fieldError';
 import { listSetting } from '../../settings/listSetting';
 import { action } from '../contract';

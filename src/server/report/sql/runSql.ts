@@ -6,6 +6,7 @@ import type { ConnectionConfig, Db } from '../../db/connection';
 import { destroyConnection, socketOf } from '../../db/destroyConnection';
 import type { Plan } from '../../resource/plan/plan';
 import { sqlFailure, tooLong } from './failure';
+import { watchMemory } from './memory';
 import { dropViews, makeViews } from './views';
 
 /** What a run may cost. */
@@ -57,8 +58,10 @@ export async function runSql(
     await client.connect();
     pid = await backendOf(client);
     views = await makeViews(db, { role: role.name, pid, plans: run.plans });
-    const cancel = () => sql`select pg_cancel_backend(${pid})`.execute(db);
-    return await withCaps(client, { caps: run.caps, cancel }, () => read(client, views, run));
+    const backend = pid;
+    const cancel = () => sql`select pg_cancel_backend(${backend})`.execute(db);
+    const watch: Watch = (refuse) => watchMemory(db, backend, refuse);
+    return await withCaps(client, { caps: run.caps, cancel, watch }, () => read(client, views, run));
   } catch (error) {
     throw sqlFailure(error, run.text, secondsOf(run.caps));
   } finally {
@@ -102,10 +105,13 @@ async function backendOf(client: pg.Client): Promise<number> {
   return Number(rows[0]?.pid);
 }
 
+/** Watches a run and may refuse it; answers how to stop watching. */
+type Watch = (refuse: (sentence: RequestError) => void) => () => void;
+
 /** Ends what takes too long by `cancel`, which asks from outside, and hangs up on what sends too much. */
 export async function withCaps<T>(
   client: pg.Client,
-  { caps, cancel }: { caps: Caps; cancel: () => Promise<unknown> },
+  { caps, cancel, watch }: { caps: Caps; cancel: () => Promise<unknown>; watch?: Watch },
   work: () => Promise<T>,
 ): Promise<T> {
   let refusal: RequestError | null = null;
@@ -120,6 +126,7 @@ export async function withCaps<T>(
     if (bytes > caps.bytes) refuse(tooMuch(caps));
   };
   stream.on('data', count);
+  const unwatch = watch?.(refuse);
   const late = setTimeout(() => {
     const give = () => refuse(tooLong(secondsOf(caps)));
     cancel().then(give, give);
@@ -130,6 +137,7 @@ export async function withCaps<T>(
     throw refusal ?? error;
   } finally {
     clearTimeout(late);
+    unwatch?.();
     stream.off('data', count);
   }
 }

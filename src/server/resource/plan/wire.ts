@@ -1,4 +1,4 @@
-import { type Field, isEmpty, maskText, type RecordData, sheetOf } from '../../../engine/pure';
+import { type Field, isEmpty, MASKED_FILE, maskText, type RecordData, sheetOf } from '../../../engine/pure';
 
 /** A database row to a record in wire form, nothing masked. Drivers give 64-bit integers and times as text. */
 export function fromRow(row: Record<string, unknown>, fields: readonly Field[]): RecordData {
@@ -34,7 +34,9 @@ export function masked(record: RecordData, fields: readonly Field[]): RecordData
   return visible;
 }
 
+/** Of a file only that there is one: a path cut short would still be requested, and tells where it is. */
 export function maskOf(field: Field, value: unknown): unknown {
-  const mask = sheetOf(field).mask ?? maskText;
+  const isFile = field.words.accept !== undefined;
+  const mask = isFile ? () => MASKED_FILE : (sheetOf(field).mask ?? maskText);
   return Array.isArray(value) ? value.map((item) => mask(String(item))) : mask(String(value));
 }

@@ -1,8 +1,7 @@
 import { type Field, RequestError, trimLastSigns } from '../../../engine/pure';
 import type { UploadedFile } from '../../http/uploadedFile';
-import { csvLines } from './sheet/csvLines';
+import { readInThread } from './sheet/readInThread';
 import { HEAD_WITHIN, MOST_ROWS, type SheetCell, type SheetLine } from './sheet/sheetLimits';
-import { xlsxLines } from './sheet/xlsxLines';
 
 export interface SheetRow {
   /** As a spreadsheet numbers it, from 1. */
@@ -54,12 +53,9 @@ function titleOf(cell: SheetCell): string {
  * as soon as that is read.
  */
 export async function sheetLines({ name, content }: UploadedFile): Promise<SheetLine[]> {
-  try {
-    if (/\.csv$/i.test(name)) return await csvLines(content);
-    if (/\.xlsx$/i.test(name)) return await xlsxLines(content);
-  } catch (error) {
-    if (error instanceof RequestError) throw error;
-    throw new RequestError('文件读不出来，请用模板另存为 XLSX 或 CSV 再试');
-  }
-  throw new RequestError('只能导入 XLSX 或 CSV 文件');
+  const kind = /\.(csv|xlsx)$/i.exec(name)?.[1]?.toLowerCase();
+  if (kind !== 'csv' && kind !== 'xlsx') throw new RequestError('只能导入 XLSX 或 CSV 文件');
+  const lines = await readInThread(kind, content);
+  if (lines === null) throw new RequestError('文件读不出来，请用模板另存为 XLSX 或 CSV 再试');
+  return lines;
 }

@@ -15,6 +15,7 @@ import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import type { ActionAnswer } from '../../domain/contract';
+import { idTexts } from '../../http/idList';
 import { assertBatchSize } from '../../http/limits';
 import { namesOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
@@ -45,7 +46,7 @@ export async function act(
     const actOnId = async (id: string) => void (await actOnOne(services, plan, action, id, body));
     return {
       message: '操作成功！',
-      result: await runBulk([...new Set(body.ids.map(String))], actOnId, unwanted),
+      result: await runBulk([...new Set(idTexts(body.ids))], actOnId, unwanted),
     };
   }
   if (action.bulk === 'only') throw new RequestError(`“${action.title}”只能对多条记录一起执行`);

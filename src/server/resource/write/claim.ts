@@ -5,6 +5,7 @@ import type { DomainServices, Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
+import { idTexts } from '../../http/idList';
 import { setting } from '../../settings/settings';
 import { presentUnmasked } from '../list/read';
 import { writeDataLog } from '../plan/dataLog';
@@ -29,7 +30,9 @@ interface Claimed {
  */
 export async function claim(services: DomainServices, plan: Plan, body: RecordData): Promise<Claimed> {
   if (isId(body.release)) await release(services.db, plan, String(body.release));
-  const skip = [body.skip ?? []].flat().map(String).filter(isId).slice(0, LONGEST_SKIP);
+  const skip = idTexts([body.skip ?? []].flat())
+    .filter(isId)
+    .slice(0, LONGEST_SKIP);
   const id =
     body.release === undefined || body.id !== undefined ? await take(services, plan, body.id, skip) : null;
   const waiting = await waitingCount(services.db, plan);

@@ -6,13 +6,13 @@ import { assertTreePlace } from '../list/tree';
 import { type LogEntry, writeDataLog } from '../plan/dataLog';
 import type { Plan } from '../plan/plan';
 import { insertRow, readBack, storedFields, updateRow } from '../plan/rows';
-import { withSealedSecrets } from '../plan/secret';
+import { assertTypedAgain, sealSecrets, writtenSecrets } from '../plan/secret';
 import { assertInScope, assertWillBeInScope } from './checks/dataLimits';
 import { assertKnownHosts } from './checks/fileHosts';
 import { checkReferences } from './checks/references';
 import { checkRising } from './checks/rising';
 import { checkUnique } from './checks/unique';
-import { hideFiles } from './privateFiles';
+import { assertOwnFiles, hideFiles } from './privateFiles';
 import { logEntry } from './recordLog';
 import { afterSave, beforeSave, type ShowOnce } from './saveHooks';
 
@@ -44,9 +44,11 @@ export async function storeRecord(
   const after = await beforeSave(services, plan, tx, before, input);
   const names = before === null ? Object.keys(after) : changedNames(plan, before, after);
   await assertStorable(services, tx, plan, { before, after, names }, policy);
-  const row = await withSealedSecrets(services, plan.screen, after, names);
+  const secrets = writtenSecrets(plan.screen, after, names);
+  const row = { ...after, ...Object.fromEntries(secrets.map(({ name }) => [name, null])) };
   const id = await writeRow(tx, plan, { before, row, names });
-  await hideFiles(tx, plan.screen, after, names);
+  await sealSecrets(services, tx, plan, { id, record: after, fields: secrets });
+  await hideFiles(tx, plan, { before, record: after, names });
   const isChanged = before === null || names.length > 0;
   if (isChanged && policy.scope === 'caller') await assertInScope(tx, plan, id);
   const stored = isChanged ? await readBack(tx, plan, id) : before;
@@ -82,6 +84,8 @@ async function assertStorable(
   if (before === null || names.includes(plan.screen.tree?.parent ?? ''))
     await assertTreePlace(tx, plan, before && String(before.id), after);
   if (scope === 'caller' && (before === null || names.length > 0)) assertWillBeInScope(plan, after);
+  assertTypedAgain(plan.screen, { before, names });
+  if (scope !== 'domain') await assertOwnFiles(tx, plan, { before, record: after, names });
   // last: only a caller who may write the record learns that a value is free
   await checkUnique(tx, plan, after, names, untold);
   await checkRising(tx, plan, after, names);

@@ -16,6 +16,8 @@ interface Person {
   username: string;
 }
 
+const placeOf = (userId: string) => ({ table: 'sys_second_factor', column: 'secret', id: userId });
+
 /** A new secret to be put into an authenticator; it counts from the first right code on. One that counts stays. */
 export async function startFactorEnrolment(
   services: Pick<Services, 'environment' | 'db' | 'secrets'>,
@@ -23,7 +25,7 @@ export async function startFactorEnrolment(
 ): Promise<Enrolment> {
   const { db, secrets, environment } = services;
   const secret = newSecret();
-  const sealed = await secrets.seal(secret);
+  const sealed = await secrets.seal(secret, placeOf(userId));
   const stored = await db
     .insertInto('sys_second_factor')
     .values({ user_id: userId, secret: sealed })
@@ -51,7 +53,7 @@ export async function confirmFactor(
     .forUpdate()
     .executeTakeFirst();
   if (!factor || factor.is_on) throw new RequestError('请先获取二维码');
-  const step = stepOf(await secrets.open(factor.secret), plain(code));
+  const step = stepOf(await secrets.open(factor.secret, placeOf(userId)), plain(code));
   if (step === null) return null;
   await tx
     .updateTable('sys_second_factor')
@@ -99,7 +101,7 @@ async function isFreshCode(
     .where('is_on', '=', true)
     .select('secret')
     .executeTakeFirst();
-  const step = factor ? stepOf(await secrets.open(factor.secret), code) : null;
+  const step = factor ? stepOf(await secrets.open(factor.secret, placeOf(userId)), code) : null;
   if (step === null) return false;
   // two who concurrently show the same code: one of them moves the step on
   const moved = await db

@@ -78,6 +78,7 @@ test('a file that would not work is reported at the start', async () => {
   expect(await errorOf('[]')).toBe('应当是一个对象');
   expect(await errorOf({ ...good, uri: 'x' })).toContain('没有 "uri" 这一项');
   expect(await errorOf({ ...good, url: 'https://{phone}.example.com/' })).toContain('占位符只能写在域名之后');
+  expect(await errorOf({ ...good, url: 'http://sms.example.com/' })).toContain('"url" 应当以 https:// 开头');
   expect(await errorOf({ ...good, url: 'ftp://example.com/' })).toContain('"url" 应当是完整的地址');
   expect(await errorOf({ ...good, method: 'PUT' })).toContain('"method"');
   expect(await errorOf({ ...good, headers: { a: 1 } })).toContain('"headers" 里的值应当是文字');

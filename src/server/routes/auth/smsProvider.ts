@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isRecord, messageOf } from '../../../engine/pure';
 import { SettingError } from '../../process/environment';
+import { isNearbyHost } from '../../process/nearbyHost';
 import type { SmsMode, SmsPort } from './smsPort';
 
 /** A value of JSON. */
@@ -61,8 +62,12 @@ function providerIn(file: string, text: string): SmsProvider {
     success: null,
     ...settings,
   };
-  if (typeof provider.url !== 'string' || !/^https?:\/\/[^/{]+(\/|$)/.test(provider.url))
+  const { url } = provider;
+  if (typeof url !== 'string' || !/^https?:\/\/[^/{]+(\/|$)/.test(url) || !URL.canParse(url))
     throw wrong('"url" 应当是完整的地址，占位符只能写在域名之后');
+  const { protocol, hostname } = new URL(url);
+  if (protocol === 'http:' && !isNearbyHost(hostname))
+    throw wrong('"url" 应当以 https:// 开头：密钥和验证码不能不加密地发出');
   if (!['POST', 'GET'].includes(provider.method)) throw wrong('"method" 只能是 POST 或 GET');
   if (!['json', 'form'].includes(provider.as)) throw wrong('"as" 只能是 json 或 form');
   for (const word of ['headers', 'body', 'templates'] as const)

@@ -102,6 +102,24 @@ test('an image is judged by its content, not by its name', async () => {
   });
 });
 
+test.each([
+  [30_000, 30_000],
+  [16_385, 1],
+  [1, 16_385],
+  [8000, 5001],
+])('a picture of %i×%i pixels is refused, however small its file is', async (width, height) => {
+  const content = Buffer.from(PNG);
+  content.writeUInt32BE(width, 16);
+  content.writeUInt32BE(height, 20);
+  expect(await upload({ content })).toMatchObject({
+    success: false,
+    message: `上传失败！图片有 ${width}×${height} 像素，最多 4000 万像素，长和宽各不超过 16384`,
+  });
+  content.writeUInt32BE(8000, 16);
+  content.writeUInt32BE(5000, 20);
+  expect((await upload({ content })).message).toMatch(/\.png$/);
+});
+
 test.each(['a.html', 'a.svg', 'a.exe', 'a', 'a.png.html', 'a.SVG'])(
   '%s is refused, though a screen may accept it',
   async (name) => {

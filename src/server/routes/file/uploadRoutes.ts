@@ -7,6 +7,7 @@ import type { RouteContext } from '../../http/route';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { contentTypeOf, endingOf, imageEnding, isImageEnding } from '../../storage/fileKind';
 import { mediaFacts } from '../../storage/mediaFacts';
+import { pictureSize } from '../../storage/pictureSize';
 import { storedName } from '../../storage/storedName';
 import { assertRoom } from './uploadQuota';
 import { isAccepted, mayUpload, type UploadRules, uploadRules } from './uploadRules';
@@ -32,6 +33,7 @@ export async function storeUpload(
   const rules = uploadRules(screens, folder, endingOf(name));
   const ending = judgedEnding(name, content, rules);
   if (content.length > rules.maxKB * 1024) throw tooLarge(rules.maxKB);
+  assertPixels(content, ending);
   const path = storedName(folder, name, ending);
   const facts = await mediaFacts(content, contentTypeOf(ending));
   await services.db.transaction().execute(async (tx) => {
@@ -76,6 +78,20 @@ function judgedEnding(name: string, content: Buffer, { accept }: UploadRules): s
   if (ending === null) throw new RequestError('上传失败！文件内容不是图片');
   if (!isAccepted(accept, ending)) throw new RequestError(`上传失败！只能上传 ${[...accept].join(' ')} 文件`);
   return ending;
+}
+
+/** Of a picture unpacked, wherever it is drawn: some kilobytes may hold gigabytes of one colour. */
+const MOST_PIXELS = 40_000_000;
+const LONGEST_SIDE = 16_384;
+
+function assertPixels(content: Buffer, ending: string): void {
+  if (!isImageEnding(ending)) return;
+  // without a size it is cut short, and nothing can draw it
+  const { width, height } = pictureSize(content) ?? { width: 0, height: 0 };
+  if (width * height > MOST_PIXELS || Math.max(width, height) > LONGEST_SIDE)
+    throw new RequestError(
+      `上传失败！图片有 ${width}×${height} 像素，最多 ${MOST_PIXELS / 10_000} 万像素，长和宽各不超过 ${LONGEST_SIDE}`,
+    );
 }
 
 function tooLarge(maxKB: number): RequestError {

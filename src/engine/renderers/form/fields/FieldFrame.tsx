@@ -3,7 +3,7 @@ import { observer, useField } from '@formily/react';
 import type { FocusEvent } from 'react';
 import type { Field } from '../../../contract/field';
 import { viewOf } from '../../../widgets/views';
-import { useFormScope } from '../model/formScope';
+import { type FormScope, useFormScope } from '../model/formScope';
 import { FieldBox } from './FieldBox';
 import { FieldControl } from './FieldControl';
 
@@ -33,12 +33,13 @@ export const FieldFrame = observer(function FieldFrame({ field }: { field: Field
 
 /** While editing: what a changed field held before, and that a withheld one left empty is kept. */
 const BeforeNote = observer(function BeforeNote({ field }: { field: Field }) {
-  const { model, ports, isWithheld, isEdit } = useFormScope();
+  const scope = useFormScope();
+  const { model, ports, isWithheld, isEdit } = scope;
   if (!isEdit) return null;
   const { Cell } = viewOf(field);
   const before = model.base();
   const cell = <Cell field={field} value={before[field.name]} record={before} data={ports.data} />;
-  if (field.isWriteOnly) return <span className="form-before">留空则不修改</span>;
+  if (field.isWriteOnly) return <span className="form-before">{writeOnlyNote(field, scope)}</span>;
   if (isWithheld(field)) return <span className="form-before">现值：{cell}，留空则不修改</span>;
   if (!model.isChanged(field)) return null;
   return (
@@ -55,3 +56,13 @@ const BeforeNote = observer(function BeforeNote({ field }: { field: Field }) {
     </span>
   );
 });
+
+/** A secret is for the values that it was entered for (`boundTo`). */
+function writeOnlyNote(field: Field, { model, fieldOf }: FormScope): string {
+  const changed = (field.words.boundTo ?? [])
+    .map(fieldOf)
+    .filter((other) => model.isShown(other) && model.isChanged(other));
+  if (changed.length === 0) return '留空则不修改';
+  const titles = changed.map(({ title }) => title).join('、');
+  return field.isRequired ? `改了${titles}，请再输入一次` : `改了${titles}，请再输入一次，留空则清除`;
+}

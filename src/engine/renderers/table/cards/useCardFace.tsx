@@ -4,6 +4,7 @@ import { isEmpty } from '../../../condition/predicate';
 import type { DataPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { CompiledColumn } from '../../../language/derive/compile';
+import { isMaskedFile } from '../../../values/maskedFile';
 import { type ColumnsInput, gridColumns } from '../features/columns/gridColumns';
 import { waitingColumn } from '../features/columns/waitingColumn';
 import { RowButtons } from '../rows/RowButtons';
@@ -69,5 +70,6 @@ function whereThereIsOne(
 
 function urlsOf({ key }: CompiledColumn, record: RecordData, data: DataPort): string[] {
   const value = record[key];
-  return isEmpty(value) ? [] : [value].flat().map((path) => data.fileUrl(String(path)));
+  const paths = isEmpty(value) ? [] : [value].flat().filter((path) => !isMaskedFile(path));
+  return paths.map((path) => data.fileUrl(String(path)));
 }

@@ -1,8 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import { detectDelimiter } from 'hucre/csv';
-import { RequestError } from '../../../../engine/pure';
-import { LIMITS, MOST_LINE_CHARACTERS, type SheetLine, sheetCollector } from './sheetLimits';
+import { LIMITS, MOST_LINE_CHARACTERS, type SheetLine, SheetRefusal, sheetCollector } from './sheetLimits';
 
 /** Few enough that a pause between two chunks comes soon. */
 const CHUNK_BYTES = 16 * 1024;
@@ -44,7 +43,7 @@ export async function linesOf(chunks: AsyncIterable<string>, delimiter: string):
     cell += text;
     length += text.length;
     isLineStarted = true;
-    if (length > MOST_LINE_CHARACTERS) throw new RequestError(LIMITS.lineCharacters(number));
+    if (length > MOST_LINE_CHARACTERS) throw new SheetRefusal(LIMITS.lineCharacters(number));
   };
   const endCell = () => {
     sheet.column(number, line.length);
@@ -95,7 +94,7 @@ export async function linesOf(chunks: AsyncIterable<string>, delimiter: string):
       }
     }
   }
-  if (state === 'quoted') throw new RequestError(LIMITS.quote(number));
+  if (state === 'quoted') throw new SheetRefusal(LIMITS.quote(number));
   if (isLineStarted) endLine();
   return sheet.lines;
 }

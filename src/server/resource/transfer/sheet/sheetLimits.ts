@@ -1,4 +1,14 @@
-import { RequestError } from '../../../../engine/pure';
+/** A sentence for whoever sent the file. The thread that reads it knows nothing of the engine. */
+export class SheetRefusal extends Error {}
+
+/** What the thread is given. */
+export interface SheetJob {
+  kind: 'csv' | 'xlsx';
+  content: Uint8Array;
+}
+
+/** What it answers: lines, or why there are none; null where it is no such file. */
+export type SheetMessage = { lines: SheetLine[]; isDone?: boolean } | { refusal: string | null };
 
 export type SheetCell = string | number | boolean | Date | null;
 
@@ -25,6 +35,9 @@ export const LIMITS = {
   columns: (line: number) => `最多 ${MOST_COLUMNS} 列，文件的第 ${line} 行更多`,
   cells: `文件的单元格太多，最多 ${MOST_CELLS / 10_000} 万个`,
   bytes: `文件内容过多（展开后超过 32 MB），一次最多导入 ${MOST_ROWS} 行`,
+  memory: '文件内容过多，读不下，请分成几个文件再试',
+  tooLong: '文件读得太久，已停止，请分成几个文件再试',
+  busy: '正在读取别的导入文件，请稍后再试',
   lineCharacters: (line: number) =>
     `文件的第 ${line} 行超过 ${MOST_LINE_CHARACTERS / 10_000} 万个字，可能少了一个引号`,
   quote: (line: number) => `文件的第 ${line} 行起少了一个引号`,
@@ -38,15 +51,15 @@ export function sheetCollector() {
     lines,
     /** Before a cell is stored; `column` counts from 0. */
     column(line: number, column: number): void {
-      if (column >= MOST_COLUMNS) throw new RequestError(LIMITS.columns(line));
+      if (column >= MOST_COLUMNS) throw new SheetRefusal(LIMITS.columns(line));
     },
     line(number: number, values: SheetCell[]): void {
-      if (number > MOST_LINES) throw new RequestError(LIMITS.lines);
+      if (number > MOST_LINES) throw new SheetRefusal(LIMITS.lines);
       if (values.every((value) => value === null || value === '')) return;
       // lines above the head are no rows
-      if (lines.length >= MOST_ROWS + HEAD_WITHIN) throw new RequestError(LIMITS.rows);
+      if (lines.length >= MOST_ROWS + HEAD_WITHIN) throw new SheetRefusal(LIMITS.rows);
       cells += values.length;
-      if (cells > MOST_CELLS) throw new RequestError(LIMITS.cells);
+      if (cells > MOST_CELLS) throw new SheetRefusal(LIMITS.cells);
       lines.push({ number, cells: values });
     },
   };

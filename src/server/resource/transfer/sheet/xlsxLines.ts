@@ -1,9 +1,8 @@
 import { posix } from 'node:path';
 import { isDateFormat, serialToDate } from 'hucre';
-import { RequestError } from '../../../../engine/pure';
 import { readSheet, unescaped } from './readSheet';
 import { readXml } from './readXml';
-import { LIMITS, type SheetLine } from './sheetLimits';
+import { LIMITS, type SheetLine, SheetRefusal } from './sheetLimits';
 import { openZip, type ZipArchive } from './zipParts';
 
 /** Of a spreadsheet unpacked; 5000 rows of 40 columns take about ten. */
@@ -100,7 +99,7 @@ async function sharedStrings(archive: ZipArchive, path: string | undefined): Pro
       isText = false;
       if (tag === 'rPh') isReading = false;
       if (tag !== 'si') return;
-      if (strings.length >= MOST_STRINGS) throw new RequestError(LIMITS.cells);
+      if (strings.length >= MOST_STRINGS) throw new SheetRefusal(LIMITS.cells);
       strings.push(unescaped(parts.join('')));
     },
   });

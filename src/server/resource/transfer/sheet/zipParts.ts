@@ -2,8 +2,7 @@ import { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { setImmediate } from 'node:timers/promises';
 import { createInflateRaw } from 'node:zlib';
-import { RequestError } from '../../../../engine/pure';
-import { LIMITS } from './sheetLimits';
+import { LIMITS, SheetRefusal } from './sheetLimits';
 
 const END = 0x06054b50;
 const ENTRY = 0x02014b50;
@@ -41,7 +40,7 @@ export function openZip(archive: Buffer, mostBytes: number): ZipArchive | null {
       const decoder = new StringDecoder('utf8');
       for await (const chunk of bytesOf(dataOf(archive, part), part.method)) {
         left -= chunk.length;
-        if (left < 0) throw new RequestError(LIMITS.bytes);
+        if (left < 0) throw new SheetRefusal(LIMITS.bytes);
         yield decoder.write(chunk);
         // inflating may be quicker than a turn of the event loop
         await setImmediate();

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { click, type as typeInto } from '../../testing/mount';
+import type { OversightPort } from '../contract/ports';
+import { readScreens } from '../language/read/read';
+import { layoutSheets } from '../layouts/sheets';
+import { MASKED_FILE } from '../values/maskedFile';
+import { listOf, type MountedScreen, mountScreen } from './table/testing/mountScreen';
+import { until } from './table/testing/until';
+
+/** A sensitive file comes as a mark that there is one: every view draws it closed and requests nothing. */
+const FILES = { front: 'image', photos: 'image', voice: 'audio', film: 'video', paper: 'file' };
+const fields = {
+  name: { type: 'text', title: '姓名', required: true },
+  ...Object.fromEntries(
+    Object.entries(FILES).map(([name, type]) => [
+      name,
+      { type, title: name, sensitive: true, ...(name === 'photos' && { multiple: true }) },
+    ]),
+  ),
+  cover: { type: 'image', title: '封面', sensitive: true },
+  clip: { type: 'video', title: '片段', poster: 'cover' },
+};
+const NAMES = ['name', ...Object.keys(FILES), 'cover', 'clip'];
+const RECORD = {
+  id: '7',
+  name: '小鹿',
+  ...Object.fromEntries(Object.keys(FILES).map((name) => [name, MASKED_FILE])),
+  photos: [MASKED_FILE, MASKED_FILE],
+  cover: MASKED_FILE,
+  clip: 'live/a.mp4',
+};
+
+let screen: MountedScreen;
+beforeEach(() => localStorage.clear());
+afterEach(() => screen.unmount());
+
+const fileUrl = vi.fn((path: string) => `/static/${path}`);
+const oversight: OversightPort = {
+  totals: vi.fn(),
+  history: vi.fn(async () => ({ records: [], hasMore: false })),
+  compare: vi.fn(),
+  timeline: vi.fn(),
+  reversion: vi.fn(),
+  revert: vi.fn(),
+  reveal: vi.fn(async () => '/static/front.png?signature=x'),
+  claim: vi.fn(async () => ({ record: RECORD, waiting: 1, minutes: 10 })),
+};
+
+async function open(more: object) {
+  fileUrl.mockClear();
+  const text = JSON.stringify({
+    title: '人',
+    resource: { path: '/a/person', table: 'person' },
+    fields,
+    ...more,
+  });
+  const { screens, errors } = readScreens([{ file: 'a/person.json', text }], null);
+  expect(errors).toEqual([]);
+  const data = { list: listOf([RECORD]), get: vi.fn(async () => RECORD), oversight, fileUrl };
+  screen = await mountScreen({ screenId: 'a/person', screens, data });
+  await until(() => screen.text().includes('小鹿'));
+}
+
+/** Addresses that anything drawn would fetch or open. */
+const addresses = () =>
+  [...document.querySelectorAll('img, video, audio, source, a')].flatMap((one) =>
+    ['src', 'href', 'poster'].flatMap((name) => one.getAttribute(name) ?? []),
+  );
+
+function assertClosed(count: number) {
+  expect(document.querySelectorAll('.cell-closed').length).toBeGreaterThanOrEqual(count);
+  expect(fileUrl.mock.calls.filter(([path]) => path === MASKED_FILE)).toEqual([]);
+  expect(addresses().filter((address) => decodeURI(address).includes(MASKED_FILE))).toEqual([]);
+}
+
+test.each([...layoutSheets.keys()])('in a list as %s', async (as) => {
+  await open({ table: { columns: NAMES, as } });
+  assertClosed(0);
+});
+
+test('in the cells of a list', async () => {
+  await open({ table: { columns: NAMES } });
+  assertClosed(Object.keys(FILES).length + 1);
+});
+
+test('in a queue', async () => {
+  await open({
+    kind: 'queue',
+    table: { columns: ['name'] },
+    queue: { where: { name: '小鹿' }, order: ['createTime'], show: NAMES },
+    actions: { pass: { title: '通过', when: { name: '小鹿' }, set: { name: '好' }, key: 'J' } },
+  });
+  await until(() => document.querySelector('.queue-record') !== null);
+  assertClosed(Object.keys(FILES).length + 1);
+});
+
+describe('in a record', () => {
+  const openRecord = async () => {
+    await open({
+      table: { columns: ['name'] },
+      form: NAMES,
+      detail: { groups: [{ title: '全部', fields: NAMES }] },
+    });
+    await screen.click('查看');
+    await until(() => document.querySelector('.detail-facts') !== null);
+  };
+
+  test('until it is revealed', async () => {
+    await openRecord();
+    assertClosed(Object.keys(FILES).length + 1);
+    await click(screen.button('查看完整的front') as HTMLElement);
+    await until(() => document.querySelector('.detail-reason input') !== null);
+    await typeInto(document.querySelector('.detail-reason input') as HTMLInputElement, '核对证件');
+    await click([...document.querySelectorAll<HTMLElement>('.detail-reason button')].at(-1) as HTMLElement);
+    await until(() => addresses().some((address) => address.includes('signature')));
+  });
+
+  test('and in its form', async () => {
+    await openRecord();
+    await screen.click('编辑');
+    await until(() => document.querySelector('.form-before') !== null);
+    assertClosed(Object.keys(FILES).length + 1);
+  });
+});

@@ -1,0 +1,6 @@
+/** What stands for a file that the caller may not see: that there is one, and nothing of its path. No stored file is called so. */
+export const MASKED_FILE = '已上传';
+
+export function isMaskedFile(value: unknown): boolean {
+  return value === MASKED_FILE;
+}

@@ -67,7 +67,7 @@ export async function walkAuthors(
 ): Promise<void> {
   const guardian = await prepare(server);
   for (let run = 0; run < options.runs; run += 1) {
-    const story = await begin(server, guardian, chanceOf(options.seed * 1_000_003 + run), run);
+    const story = await startStory(server, guardian, chanceOf(options.seed * 1_000_003 + run), run);
     const length = story.chance.integer(4, 10);
     for (let step = 0; step < length; step += 1) {
       await story.chance.pick(STEPS)(story);
@@ -124,7 +124,7 @@ function expectSuccess({ body }: Awaited<ReturnType<Client['post']>>): void {
   if (!body.success) throw new Error(body.message);
 }
 
-async function begin(server: TestServer, guardian: Client, chance: Chance, run: number): Promise<Story> {
+async function startStory(server: TestServer, guardian: Client, chance: Chance, run: number): Promise<Story> {
   const { db } = server.services;
   const made = async (codes: string[]): Promise<Person> => {
     const roleId = await role(db, codes);
@@ -272,10 +272,10 @@ const STEPS: Step[] = [
     noted(story, `author grants ${codes} to the clerk's role`, answer);
     if (!answer.body.success) return;
     // what its holders give counts as given
-    const given = ['vault:list', ...codes];
-    const lent = given.filter((code) => !story.author.own.has(code) || !before.has(code));
+    const granted = ['vault:list', ...codes];
+    const lent = granted.filter((code) => !story.author.own.has(code) || !before.has(code));
     if (lent.length > 0) throw new Error(`granted what is not the author's own: ${lent}`);
-    story.clerk = { ...story.clerk, own: new Set([...story.clerk.own, ...given]) };
+    story.clerk = { ...story.clerk, own: new Set([...story.clerk.own, ...granted]) };
   },
   async (story) => {
     const { author, boss, clerk } = story;

@@ -18,7 +18,7 @@ const FREE = [
   /^form\.as$/,
   /^form\.groups\.\d+\.(title|fields\.\d+\.(isWide|period))(\.|$)/,
   /^queue\.(order|show)(\.|$)/,
-  /^actions\.[^.]+\.(title|icon)$/,
+  /^actions\.[^.]+\.(title|icon|moves)$/,
   /^verbs\.[^.]+\.title$/,
   /^fieldVerbs\.[^.]+$/,
   /^dashboard\.range(\.|$)/,

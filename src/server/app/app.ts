@@ -27,6 +27,7 @@ import { type Operation, operationFor } from '../resource/operations';
 import { causeOf } from '../routes/log/callWords';
 import { logOperations, noteException, whoOf } from '../routes/log/operationLog';
 import { metricsRoute } from '../routes/monitoring/metricsRoute';
+import { runWrite } from '../writes/keyedWrite';
 import { handWrittenRoutes } from './handWrittenRoutes';
 import type { DomainServices, Services } from './services';
 
@@ -171,29 +172,51 @@ function registerRoute(api: FastifyInstance, services: Services, rateLimit: Rate
   api.route({
     method: route.method,
     url: route.path,
-    config: { writes: route.writes ?? route.method !== 'GET' },
+    config: { writes: isWriting(route) },
     onRequest: async (request) => {
       const admitted = admit(services.callers, request, route.access);
       request.caller = await (route.isUncounted ? admitted : counted(rateLimit, request, admitted));
       if (isClosedToViewers(route)) assertNotViewing(request.caller);
       request.isLong = route.isLong === true;
     },
-    handler: (request, reply) =>
-      route.handle({
-        services,
-        caller: request.caller,
-        request,
-        reply,
-        query: plainQuery(request.query),
-        params: request.params as Record<string, string>,
-        body: plainBody(request.body),
-      }),
+    handler: (request, reply) => answerRoute(services, route, request, reply),
   });
 }
 
+function answerRoute(
+  services: Services,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const { caller } = request;
+  const run = () =>
+    route.handle({
+      services,
+      caller,
+      request,
+      reply,
+      query: plainQuery(request.query),
+      params: request.params as Record<string, string>,
+      body: plainBody(request.body),
+    });
+  if (!isWriting(route)) return run();
+  const traits = {
+    place: `${route.method} ${route.path}`,
+    isSeveral: route.isSeveral === true,
+    hasResult: route.hasResult === true,
+    isPrivate: route.isPrivate === true,
+  };
+  return runWrite(services, { caller, request, reply, traits, run });
+}
+
+function isWriting({ method, writes }: Route): boolean {
+  return writes ?? method !== 'GET';
+}
+
 /** What writes, and what is somebody's own to read. */
-function isClosedToViewers({ method, writes, isOwn, isFreeWhileViewing }: Route): boolean {
-  return !isFreeWhileViewing && (isOwn === true || (writes ?? method !== 'GET'));
+function isClosedToViewers(route: Route): boolean {
+  return !route.isFreeWhileViewing && (route.isOwn === true || isWriting(route));
 }
 
 function findOperation(
@@ -206,18 +229,29 @@ function findOperation(
   return found && operationFor(services, request.caller, found.screen, request.method, found.rest);
 }
 
-async function answerOperation(services: Pick<Services, 'db'>, request: FastifyRequest, reply: FastifyReply) {
-  const { operation } = request;
+async function answerOperation(
+  services: Pick<Services, 'db' | 'log'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { operation, caller } = request;
   if (operation === null) return reply.status(404).send(refusal('很抱歉，资源未找到!', 404));
   if ('allowed' in operation)
     return refusal(`不支持${request.method}请求方法，支持以下${operation.allowed}、`, 405);
-  try {
-    return await operation.run({
+  const body = plainBody(request.body);
+  const run = () =>
+    operation.run({
       query: plainQuery(request.query),
-      body: plainBody(request.body),
+      body,
       file: () => uploadedFile(request),
       unwanted: request.unwanted,
     });
+  const { writes } = operation;
+  try {
+    if (writes === undefined) return await run();
+    const place = `${request.method} ${request.url.split('?')[0]}`;
+    const traits = { ...writes, place, isSeveral: writes.isSeveral(body) };
+    return await runWrite(services, { caller, request, reply, traits, run });
   } catch (error) {
     await recordRefusal(services.db, error);
     throw error;

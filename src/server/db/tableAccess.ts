@@ -127,6 +127,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   sys_user_depart: 'identity',
   sys_user_role: 'identity',
   sys_user_setting: 'closed',
+  sys_write_key: 'closed',
   system_message_target: 'closed',
   task_claim: 'read',
   wallet: 'money',

@@ -1098,6 +1098,24 @@ export interface Tables {
     value: unknown;
     update_time: Generated<string>;
   };
+  sys_write_key: {
+    user_id: Int8;
+    key: string;
+    digest: string | null;
+    place: string | null;
+    state: string;
+    is_single: Generated<boolean>;
+    has_result: Generated<boolean>;
+    process: string | null;
+    task_id: Int8 | null;
+    commits: Generated<number>;
+    planned: string[] | null;
+    finished: Generated<string[]>;
+    status: number | null;
+    answer: unknown;
+    create_time: Generated<string>;
+    end_time: string | null;
+  };
   system_message_target: {
     message_id: Int8;
     user_id: Int8;

@@ -3,49 +3,61 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../src/server/app/app';
+import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 const GIFT = '/gift/gift';
 const ROSE = { name: '玫瑰', image: 'demo/image-1.png', kind: 'plain', price: 1, hostShare: 5000 };
-const REQUEST_MS = 300;
+/** Time for a request where it is to be over. */
+const REQUEST_MS = 800;
 
 let server: TestServer;
 /** The same server with little time for a request. */
 let hurried: FastifyInstance;
-let address: string;
+let addresses: { usual: string; hurried: string };
 beforeAll(async () => {
   server = await startTestServer();
-  hurried = await buildApp(server.services, null, {
-    requestMs: REQUEST_MS,
-    longMs: 3000,
-    stillMs: 150,
-    lookEveryMs: 20,
-  });
-  await hurried.listen({ port: 0, host: '127.0.0.1' });
-  address = `http://127.0.0.1:${(hurried.server.address() as AddressInfo).port}/console`;
+  await ensureDictionaries(server.services.db);
+  const timeouts = { requestMs: REQUEST_MS, longMs: 3000, stillMs: 2000, lookEveryMs: 20 };
+  hurried = await buildApp(server.services, null, timeouts);
+  addresses = { usual: await listening(server.app), hurried: await listening(hurried) };
 });
 afterAll(async () => {
   await hurried.close();
   await server.close();
 });
 
+async function listening(app: FastifyInstance): Promise<string> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/console`;
+}
+
 let keys = 0;
 const newKey = () => `key-number-${++keys}`;
 
 interface Sent {
   key?: string;
+  /** As a task that is followed. */
+  isTask?: boolean;
   token?: string;
-  method?: string;
+  /** With little time. */
+  isHurried?: boolean;
 }
 
 /** A write over HTTP, as a page sends it. */
-async function send(path: string, body: object, { key, token, method = 'POST' }: Sent = {}) {
+async function send(path: string, body: object, { key, isTask, token, isHurried = false }: Sent = {}) {
   const headers: Record<string, string> = {
     token: token ?? server.admin.token,
     'content-type': 'application/json',
   };
   if (key !== undefined) headers['idempotency-key'] = key;
-  const response = await fetch(`${address}${path}`, { method, headers, body: JSON.stringify(body) });
+  if (isTask) headers.prefer = 'respond-async';
+  const address = isHurried ? addresses.hurried : addresses.usual;
+  const response = await fetch(`${address}${path}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+  });
   return { status: response.status, body: await response.json() };
 }
 
@@ -53,7 +65,11 @@ async function outcome(key: string, more: { isFinal?: boolean; token?: string } 
   const { token, ...rest } = more;
   const { body } = await send('/sys/write/outcome', { key, ...rest }, { token });
   expect(body.success).toBe(true);
-  return body.result as { state: string; answer: { body: Record<string, unknown> } | null };
+  return body.result as {
+    state: string;
+    answer: { body: Record<string, unknown> } | null;
+    task: { id: string; title: string; done: number; total: number | null } | null;
+  };
 }
 
 const giftsCalled = async (name: string) => {
@@ -204,9 +220,9 @@ describe('a write whose time is over', () => {
     const key = newKey();
     let late: Awaited<ReturnType<typeof send>> | undefined;
     await whileLocked('gift', async () => {
-      late = await send(`${GIFT}/add`, { ...ROSE, name: '太慢' }, { key });
+      late = await send(`${GIFT}/add`, { ...ROSE, name: '太慢' }, { key, isHurried: true });
     });
-    expect([late?.status, late?.body.message]).toEqual([504, '处理超过 0.3 秒，没有执行，请稍后再试']);
+    expect([late?.status, late?.body.message]).toEqual([504, '处理超过 0.8 秒，没有执行，请稍后再试']);
     await expect.poll(() => outcome(key)).toMatchObject({ state: 'none' });
     expect(await giftsCalled('太慢')).toBe(0);
   });
@@ -214,7 +230,7 @@ describe('a write whose time is over', () => {
   test('without a key as well', async () => {
     let late: Awaited<ReturnType<typeof send>> | undefined;
     await whileLocked('gift', async () => {
-      late = await send(`${GIFT}/add`, { ...ROSE, name: '太慢，没有键' });
+      late = await send(`${GIFT}/add`, { ...ROSE, name: '太慢，没有键' }, { isHurried: true });
     });
     expect(late?.body.message).toContain('没有执行');
     // what waited behind the lock has ended when this one is through
@@ -225,10 +241,10 @@ describe('a write whose time is over', () => {
   test('in its commit it says that the outcome is not known, and then it is', async () => {
     const key = newKey();
     await withSlowCommit(3 * (REQUEST_MS / 1000), async () => {
-      const late = await send(`${GIFT}/add`, { ...ROSE, name: '提交得慢' }, { key });
+      const late = await send(`${GIFT}/add`, { ...ROSE, name: '提交得慢' }, { key, isHurried: true });
       expect([late.status, late.body.message]).toEqual([
         504,
-        '处理超过 0.3 秒，还不知道是否已执行，请刷新后查看',
+        '处理超过 0.8 秒，还不知道是否已执行，请刷新后查看',
       ]);
       expect(await outcome(key)).toMatchObject({ state: 'running' });
       await expect
@@ -241,19 +257,105 @@ describe('a write whose time is over', () => {
   test('it goes on when its page leaves', async () => {
     const key = newKey();
     const leaving = new AbortController();
-    await withSlowCommit(REQUEST_MS / 2000, async () => {
+    await withSlowCommit(0.2, async () => {
       const headers = {
         token: server.admin.token,
         'content-type': 'application/json',
         'idempotency-key': key,
       };
       const body = JSON.stringify({ ...ROSE, name: '离开的页面' });
-      const left = fetch(`${address}${GIFT}/add`, { method: 'POST', headers, body, signal: leaving.signal });
+      const left = fetch(`${addresses.usual}${GIFT}/add`, {
+        method: 'POST',
+        headers,
+        body,
+        signal: leaving.signal,
+      });
       await expect.poll(() => outcome(key)).toMatchObject({ state: 'running' });
       leaving.abort();
       await expect(left).rejects.toThrow();
       await expect.poll(() => outcome(key)).toMatchObject({ state: 'done' });
     });
     expect(await giftsCalled('离开的页面')).toBe(1);
+  });
+});
+
+describe('a write as a task', () => {
+  const added = async (...names: string[]) => {
+    const ids: string[] = [];
+    for (const name of names) ids.push((await send(`${GIFT}/add`, { ...ROSE, name })).body.result.id);
+    return ids;
+  };
+  const ended = (key: string) =>
+    expect
+      .poll(async () => (await outcome(key)).state, { timeout: 10_000 })
+      .not.toBe('running')
+      .then(() => outcome(key));
+
+  test('answers its id at once, and its outcome is what the call would have answered', async () => {
+    const key = newKey();
+    const ids = await added('任务一', '任务二');
+    const started = await send(`${GIFT}/action/retire`, { ids }, { key, isTask: true });
+    expect([started.status, started.body]).toMatchObject([202, { success: true, code: 202 }]);
+    const { state, answer, task } = await ended(key);
+    expect([state, answer?.body.result]).toEqual(['done', { done: ids, failed: [] }]);
+    expect(task).toMatchObject({ id: started.body.result.task, title: '下架' });
+    const again = await send(`${GIFT}/action/retire`, { ids }, { key, isTask: true });
+    expect(again.body).toEqual(answer?.body);
+  });
+
+  test('takes longer than a request may', async () => {
+    const key = newKey();
+    const ids = await added('慢任务');
+    await whileLocked('gift', async () => {
+      await send(`${GIFT}/action/retire`, { ids }, { key, isTask: true, isHurried: true });
+      const waits = sql`select pg_sleep(${(2 * REQUEST_MS) / 1000})`;
+      await waits.execute(server.services.db);
+      expect(await outcome(key)).toMatchObject({ state: 'running', task: { total: 1 } });
+    });
+    expect(await ended(key)).toMatchObject({ state: 'done' });
+  });
+
+  test('one that is cancelled says which records are done', async () => {
+    const key = newKey();
+    const ids = await added('取消一', '取消二');
+    const [first, second] = ids as [string, string];
+    await server.services.db.transaction().execute(async (tx) => {
+      await sql`select 1 from gift where id = ${second}::bigint for update`.execute(tx);
+      const started = await send(`${GIFT}/action/retire`, { ids }, { key, isTask: true });
+      await expect.poll(() => outcome(key)).toMatchObject({ task: { done: 1, total: 2 } });
+      await send('/sys/task/cancel', { id: started.body.result.task });
+    });
+    const { state, answer } = await ended(key);
+    expect(state).toBe('done');
+    // the second one waited for its row, so it was under way when the task was cancelled
+    expect(answer?.body).toMatchObject({ result: { done: expect.arrayContaining([first]) } });
+  });
+
+  test('one whose process ended is not done, and a task list shows nothing of its key', async () => {
+    const key = newKey();
+    await whileLocked('gift', async () => {
+      const ids = await added();
+      await send(`${GIFT}/action/retire`, { ids: [...ids, '1'] }, { key, isTask: true });
+      await endProcessOf(key);
+      expect(await outcome(key)).toMatchObject({ state: 'none' });
+    });
+    const { body } = await server.admin.get('/sys/task/list');
+    expect(JSON.stringify(body)).not.toContain(key);
+  });
+
+  test('an import counts its rows and leaves all of them or none', async () => {
+    const key = newKey();
+    const form = new FormData();
+    const rows = ['词,分类,处理,启用', '导入一,广告引流,拦截,是', '导入二,辱骂,,'];
+    form.append('file', new Blob([rows.join('\n')], { type: 'text/csv' }), 'words.csv');
+    const headers = { token: server.admin.token, 'idempotency-key': key, prefer: 'respond-async' };
+    const response = await fetch(`${addresses.usual}/audit/contraband/import?dryRun=false`, {
+      method: 'POST',
+      headers,
+      body: form,
+    });
+    expect(response.status).toBe(202);
+    const { answer } = await ended(key);
+    expect(answer?.body.result).toMatchObject({ total: 2, imported: 2, faults: [] });
   });
 });

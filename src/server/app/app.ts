@@ -1,35 +1,31 @@
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { RequestError } from '../../engine/pure';
 import { admit, NOBODY } from '../access/admit';
 import { assertNotViewing } from '../access/viewing';
 import type { Caller } from '../caller';
-import { refusal } from '../http/envelope';
 import { answerError, isUnexpected } from '../http/errorHandler';
 import { healthRoutes } from '../http/health';
 import { isShortPath, LIMITS } from '../http/limits';
 import { refuseOverload } from '../http/overload';
-import { plainJson } from '../http/plainJson';
 import { publicFiles } from '../http/publicFiles';
 import { createRateLimit, type RateLimit } from '../http/rateLimit';
-import { recordRefusal } from '../http/recordedRefusal';
 import { endTimedOutRequests, REQUEST_TIMEOUTS } from '../http/requestTimeouts';
 import type { Route } from '../http/route';
-import { uploadedFile } from '../http/uploadedFile';
 import { type Connections, countConnections } from '../monitoring/connections';
 import { withContext } from '../monitoring/requestContext';
 import { countRequests } from '../monitoring/requests';
 import { traceRequests } from '../monitoring/tracing';
 import { realtime } from '../realtime/realtime';
-import { type Operation, operationFor } from '../resource/operations';
+import type { Operation } from '../resource/operations';
 import { causeOf } from '../routes/log/callWords';
 import { logOperations, noteException, whoOf } from '../routes/log/operationLog';
 import { metricsRoute } from '../routes/monitoring/metricsRoute';
-import { runWrite } from '../writes/keyedWrite';
+import { answerOperation, answerRoute, findOperation, isWriting } from './answer';
 import { handWrittenRoutes } from './handWrittenRoutes';
-import type { DomainServices, Services } from './services';
+import type { Services } from './services';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -183,93 +179,7 @@ function registerRoute(api: FastifyInstance, services: Services, rateLimit: Rate
   });
 }
 
-function answerRoute(
-  services: Services,
-  route: Route,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<unknown> {
-  const { caller } = request;
-  const run = () =>
-    route.handle({
-      services,
-      caller,
-      request,
-      reply,
-      query: plainQuery(request.query),
-      params: request.params as Record<string, string>,
-      body: plainBody(request.body),
-    });
-  if (!isWriting(route)) return run();
-  const traits = {
-    place: `${route.method} ${route.path}`,
-    isSeveral: route.isSeveral === true,
-    hasResult: route.hasResult === true,
-    isPrivate: route.isPrivate === true,
-  };
-  return runWrite(services, { caller, request, reply, traits, run });
-}
-
-function isWriting({ method, writes }: Route): boolean {
-  return writes ?? method !== 'GET';
-}
-
 /** What writes, and what is somebody's own to read. */
 function isClosedToViewers(route: Route): boolean {
   return !route.isFreeWhileViewing && (route.isOwn === true || isWriting(route));
-}
-
-function findOperation(
-  services: DomainServices,
-  request: FastifyRequest,
-): Operation | { allowed: string } | null {
-  const path = `/${(request.params as { '*': string })['*']}`;
-  const found = services.screens.resolve(path);
-  if (request.method !== 'GET' || found?.rest === 'exportXls') assertNotViewing(request.caller);
-  return found && operationFor(services, request.caller, found.screen, request.method, found.rest);
-}
-
-async function answerOperation(
-  services: Pick<Services, 'db' | 'log'>,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const { operation, caller } = request;
-  if (operation === null) return reply.status(404).send(refusal('很抱歉，资源未找到!', 404));
-  if ('allowed' in operation)
-    return refusal(`不支持${request.method}请求方法，支持以下${operation.allowed}、`, 405);
-  const body = plainBody(request.body);
-  const run = () =>
-    operation.run({
-      query: plainQuery(request.query),
-      body,
-      file: () => uploadedFile(request),
-      unwanted: request.unwanted,
-    });
-  const { writes } = operation;
-  try {
-    if (writes === undefined) return await run();
-    const place = `${request.method} ${request.url.split('?')[0]}`;
-    const traits = { ...writes, place, isSeveral: writes.isSeveral(body) };
-    return await runWrite(services, { caller, request, reply, traits, run });
-  } catch (error) {
-    await recordRefusal(services.db, error);
-    throw error;
-  }
-}
-
-/** Repeated parameters: the last one wins. */
-function plainQuery(query: unknown): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries((query ?? {}) as Record<string, string | string[]>).map(([name, value]) => [
-      name,
-      [value].flat().at(-1) ?? '',
-    ]),
-  );
-}
-
-function plainBody(body: unknown): Record<string, unknown> {
-  return typeof body === 'object' && body !== null && !Array.isArray(body)
-    ? (plainJson(body) as Record<string, unknown>)
-    : {};
 }

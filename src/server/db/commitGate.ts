@@ -22,6 +22,7 @@ export class CommitGate {
   #committing = 0;
   #commits = 0;
   #isUncertain = false;
+  #hasEnded = false;
 
   /** `refusal`: what a transaction that comes too late ends with. */
   constructor(refusal: () => Error) {
@@ -48,9 +49,14 @@ export class CommitGate {
     return true;
   }
 
+  /** The write is answered: what it left behind, such as a batch of notes, commits as it likes. */
+  end(): void {
+    this.#hasEnded = true;
+  }
+
   async commit(execute: Execute, commit: () => Promise<void>): Promise<void> {
     this.#assertOpen();
-    if (!(await hasWritten(execute))) return commit();
+    if (this.#hasEnded || !(await hasWritten(execute))) return commit();
     await this.note?.(execute);
     this.#assertOpen();
     this.#committing += 1;

@@ -115,7 +115,7 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
   claim: async (services, plan, { body }) => ok(await claim(services, plan, body)),
 };
 
-const SEVERAL: ReadonlySet<EndpointName> = new Set(['deleteBatch', 'putBack', 'purge']);
+const SEVERAL: ReadonlySet<EndpointName> = new Set(['deleteBatch', 'putBack', 'purge', 'claim']);
 const PRIVATE: ReadonlySet<EndpointName> = new Set(['reveal', 'claim']);
 const WITH_RESULT: ReadonlySet<EndpointName> = new Set([
   'import',

@@ -79,7 +79,7 @@ export async function digestOfKey(db: Db, write: WriteKey): Promise<string | nul
 export function noteOf({ userId, key }: WriteKey, gate: CommitGate): Note {
   return async (execute) => {
     const { rows } = await execute(
-      `update sys_write_key set commits = commits + 1, planned = coalesce(planned, $3::text[]),
+      `update sys_write_key set commits = commits + 1, is_single = is_single and $3::text[] is null, planned = coalesce(planned, $3::text[]),
         finished = case when $4::text is null then finished else finished || $4::text end
       where user_id = $1::bigint and key = $2 and state = 'running' returning 1`,
       [userId, key, gate.records, gate.record],

@@ -3,12 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRecord, RequestError } from '../../engine/pure';
 import type { Services } from '../app/services';
 import type { Caller } from '../caller';
-import { type CommitGate, throughGate } from '../db/commitGate';
-import type { Envelope } from '../http/envelope';
+import { CommitGate, throughGate } from '../db/commitGate';
+import { type Envelope, ok } from '../http/envelope';
 import { errorAnswer } from '../http/errorHandler';
+import { type TaskContext, type TaskEnd, WRITE_TASK } from '../tasks/task';
 import {
   digestOfKey,
   insertKey,
+  linkTask,
   notDone,
   noteOf,
   outcomeOf,
@@ -36,9 +38,18 @@ export interface Write {
   reply: FastifyReply;
   traits: WriteTraits;
   run(): Promise<unknown>;
+  /** How it runs as a task, where it can. */
+  task?: WriteTask;
 }
 
-type WriteServices = Pick<Services, 'db' | 'log'>;
+interface WriteTask {
+  screenId: string | null;
+  title: string;
+  /** Takes what the request brings, and answers the work, which does without the request. */
+  prepare(): Promise<(signal: AbortSignal) => Promise<unknown>>;
+}
+
+type WriteServices = Pick<Services, 'db' | 'log' | 'tasks'>;
 
 const HEADER = 'idempotency-key';
 const KEY = /^[\x21-\x7e]{8,100}$/;
@@ -68,14 +79,59 @@ export async function runWrite(services: WriteServices, write: Write): Promise<u
   const isNew = await insertKey(services.db, writeKey, { digest, place, isSingle: !isSeveral, hasResult });
   if (!isNew) return earlierAnswer(services, writeKey, write, digest);
   request.isFollowed = true;
+  if (write.task && prefersTask(request)) return startTask(services, writeKey, write, write.task);
   return runNoted(services, writeKey, request.gate, write);
+}
+
+/** RFC 7240: the page rather follows a task than waits for the answer. */
+function prefersTask({ headers }: FastifyRequest): boolean {
+  return String(headers.prefer ?? '').includes('respond-async');
+}
+
+/** Answers the task's id at once; what the write would have answered is its outcome. */
+async function startTask(
+  services: WriteServices,
+  key: WriteKey,
+  { caller, traits, reply }: Write,
+  { prepare, screenId, title }: WriteTask,
+): Promise<unknown> {
+  const start = async () => {
+    const run = await prepare();
+    const id = await services.tasks.start(caller.id, {
+      kind: WRITE_TASK,
+      screenId,
+      title,
+      params: { place: traits.place },
+      work: (context) => workOn(services, key, { traits, run }, context),
+    });
+    await linkTask(services.db, key, id);
+    reply.status(202);
+    return { ...ok({ task: id }, '已开始'), code: 202 };
+  };
+  return start().catch(async (error) => {
+    await storeAnswer(services.db, key, errorAnswer(error));
+    throw error;
+  });
+}
+
+async function workOn(
+  services: WriteServices,
+  key: WriteKey,
+  { traits, run }: { traits: WriteTraits; run(signal: AbortSignal): Promise<unknown> },
+  { signal, progress }: TaskContext,
+): Promise<TaskEnd> {
+  const gate = new CommitGate(() => signal.reason);
+  gate.progress = progress;
+  signal.addEventListener('abort', () => gate.close());
+  const body = await runNoted(services, key, gate, { traits, run: () => run(signal) });
+  return isRecord(body) && typeof body.message === 'string' ? { message: body.message } : {};
 }
 
 const NOBODY_ID = '0';
 
 /** Runs it, and stores what it answers; what ends otherwise is settled by what is noted of its commits. */
-export async function runNoted(
-  { db, log }: WriteServices,
+async function runNoted(
+  { db, log }: Pick<WriteServices, 'db' | 'log'>,
   key: WriteKey,
   gate: CommitGate,
   { run, traits }: Pick<Write, 'run' | 'traits'>,
@@ -88,6 +144,7 @@ export async function runNoted(
   gate.note = noteOf(key, gate);
   try {
     const body = await throughGate(gate, run);
+    gate.end();
     if (traits.isPrivate) await settleKey(db, key);
     else await store({ status: 200, body: storable(body) });
     return body;
@@ -108,7 +165,7 @@ export async function runNoted(
 /** An error after a commit does not say what became of the write, unless it is the refusal of the write itself. */
 function isSettledByNotes(error: unknown, gate: CommitGate, { isSeveral }: WriteTraits): boolean {
   if (gate.isClosed || gate.isUncertain) return true;
-  return gate.commits > 0 && (isSeveral || !(error instanceof RequestError));
+  return gate.commits > 0 && (isSeveral || gate.records !== null || !(error instanceof RequestError));
 }
 
 async function earlierAnswer(

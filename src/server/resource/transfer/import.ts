@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { errorCode, type Field, type RecordData, RequestError, sheetOf } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
+import { gateNow } from '../../db/commitGate';
 import type { Db } from '../../db/connection';
 import type { OneTimeSecret } from '../../domain/contract';
 import { ok, refusal } from '../../http/envelope';
@@ -60,8 +61,9 @@ export async function importFile(
     .transaction()
     .execute(async (tx) => {
       await assertOnlyOne(tx, plan.caller.id);
-      for (const row of rows) {
+      for (const [index, row] of rows.entries()) {
         unwanted?.throwIfAborted();
+        gateNow()?.progress?.(index, rows.length);
         errors.push(...(await addRow(tx, row, importing)));
         if (errors.length > MOST_ERRORS) break;
       }

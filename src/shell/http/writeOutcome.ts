@@ -58,7 +58,7 @@ export async function lostAnswer(
   let missing = 0;
   for (let turn = 0; ; turn += 1) {
     await pause(pauses[Math.min(turn, pauses.length - 1)] as number);
-    if (session.token !== token) throw new RequestError(UNKNOWN, { isUnanswered: true });
+    if (session.token !== token) throw new RequestError(UNKNOWN);
     const outcome = await ask(client, key, missing >= FINAL_AFTER);
     if (outcome?.task) onTask?.(outcome.task);
     if (outcome === null || outcome.state === 'running') continue;
@@ -89,7 +89,7 @@ async function ask(client: AxiosInstance, key: string, isFinal: boolean): Promis
     const { isUnanswered, status } = error instanceof RequestError ? error.details : {};
     // too many calls, or a server that is behind: it answers later
     if (isUnanswered || status === 429 || status === 503) return null;
-    throw new RequestError(UNKNOWN, { isUnanswered: true });
+    throw new RequestError(UNKNOWN);
   }
 }
 

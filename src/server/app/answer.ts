@@ -8,7 +8,7 @@ import type { Route, RouteContext } from '../http/route';
 import { uploadedFile } from '../http/uploadedFile';
 import { type Operation, operationFor } from '../resource/operations';
 import { wordsOfCall } from '../routes/log/callWords';
-import { runWrite } from '../writes/keyedWrite';
+import { runWrite } from '../tasks/keyedWrite';
 import type { DomainServices } from './services';
 
 export function answerRoute(

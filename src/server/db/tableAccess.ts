@@ -81,6 +81,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   rollup_progress: 'closed',
   schema_migration: 'identity',
   screen_draft: 'closed',
+  screen_draft_sheet: 'closed',
   screen_table: 'identity',
   screen_version: 'identity',
   sensitive_search: 'identity',

@@ -47,16 +47,9 @@ export function taskRunner({
   let beat: NodeJS.Timeout | undefined;
   let isBeating = false;
 
-  const isWrite = ({ order }: QueuedTask) => order.kind === WRITE_TASK;
-  /** The first that has a place. */
-  const takeNext = (): QueuedTask | undefined => {
-    const index = waiting.findIndex(
-      (task) => [...running.keys()].filter((one) => isWrite(one) === isWrite(task)).length < MOST_AT_ONCE,
-    );
-    return index < 0 ? undefined : waiting.splice(index, 1)[0];
-  };
   const next = () => {
-    for (let task = takeNext(); task !== undefined; task = takeNext()) start(task);
+    for (let task = takeNext(waiting, running); task !== undefined; task = takeNext(waiting, running))
+      start(task);
     if (running.size > 0) beat ??= setInterval(beatAll, BEAT_MS).unref();
     else if (waiting.length === 0) {
       clearInterval(beat);
@@ -137,6 +130,15 @@ export function taskRunner({
       clearInterval(beat);
     },
   };
+}
+
+/** The first for which there is a place: writes do not wait behind exports, nor these behind them. */
+function takeNext(waiting: QueuedTask[], running: ReadonlyMap<QueuedTask, unknown>): QueuedTask | undefined {
+  const isWrite = ({ order }: QueuedTask) => order.kind === WRITE_TASK;
+  const index = waiting.findIndex(
+    (task) => [...running.keys()].filter((one) => isWrite(one) === isWrite(task)).length < MOST_AT_ONCE,
+  );
+  return index < 0 ? undefined : waiting.splice(index, 1)[0];
 }
 
 /** Nobody waits for it on a page; the task names its owner. */

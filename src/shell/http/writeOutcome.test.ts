@@ -17,7 +17,7 @@ type Answer = 'lost' | 'timeout' | 'refused' | number | Outcome;
 const SAVED = { success: true, code: 200, message: '添加成功！', result: { id: '7' } };
 const end = vi.fn();
 const confirming = vi.fn(() => end);
-const tell = vi.fn();
+const notify = vi.fn();
 let sent: InternalAxiosRequestConfig[] = [];
 
 function clientOver(answers: Answer[], hasOutcomes = true) {
@@ -26,7 +26,7 @@ function clientOver(answers: Answer[], hasOutcomes = true) {
     isFamily: false,
     hasOutcomes,
     confirming,
-    tell,
+    tell: notify,
     onUnauthorised: vi.fn(),
     onExpired: vi.fn(),
   });
@@ -75,7 +75,9 @@ test.each(['lost', 'timeout', 502, 503, 504] as const)(
     expect(await settled(client.post('/gift/gift/add', { name: 'x' }))).toEqual(SAVED);
     expect(sent[1]).toMatchObject({ url: '/sys/write/outcome' });
     expect(JSON.parse(String(sent[1]?.data))).toEqual({ key: keyOf(sent[0]), isFinal: false });
-    expect([confirming.mock.calls.length, end.mock.calls.length, tell.mock.calls.length]).toEqual([1, 1, 0]);
+    expect([confirming.mock.calls.length, end.mock.calls.length, notify.mock.calls.length]).toEqual([
+      1, 1, 0,
+    ]);
   },
 );
 

@@ -19,6 +19,7 @@ export const READS: ReadonlySet<string> = new Set([
 const TASKS: ReadonlySet<string> = new Set([
   '/online/form/publish',
   '/online/form/takeBack',
+  '/online/form/draftSheet/import',
   '/online/report/publish',
 ]);
 

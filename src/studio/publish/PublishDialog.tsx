@@ -1,7 +1,6 @@
 import { Alert, Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { messageOf, useAnswer } from '../../engine/index';
-import { type PendingSheet, pendingSheets } from '../newScreen/pendingSheets';
 import type { CodeGrant, Difference, Draft, Mark, StudioCalls } from '../studioCalls';
 import { NewCodes } from './NewCodes';
 
@@ -25,7 +24,7 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
   const [accepted, setAccepted] = useState<readonly Mark[]>([]);
   const [hasSeen, setSeen] = useState(false);
   const [grants, setGrants] = useState<CodeGrant[]>([]);
-  const sheet = pendingSheets.get(draft.id);
+  const { answer: sheet } = useAnswer(() => calls.draftSheet(draft.id), [calls, draft.id], { what: '表格' });
   const [brings, setBrings] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const differences = judgement?.differences ?? [];
@@ -43,7 +42,7 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
       // an author who has seen the newer one publishes over it
       const base = judgement?.newer ? judgement.newer.id || null : draft.base;
       const { message } = await calls.publish({ ...draft, base, reason, accepted, grants });
-      onPublished(sheet && brings ? `${message}；${await bringRows(calls, draft, sheet)}` : message);
+      onPublished(sheet && brings ? `${message}；${await bringRows(calls, draft.id)}` : message);
     } catch (error) {
       onFailed(messageOf(error));
     } finally {
@@ -102,7 +101,7 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
       )}
       {sheet && (
         <Checkbox checked={brings} onChange={({ target }) => setBrings(target.checked)}>
-          {`发布后导入“${sheet.file.name}”的 ${sheet.rows} 行`}
+          {`发布后导入“${sheet.name}”的 ${sheet.rows} 行`}
         </Checkbox>
       )}
       <Input
@@ -116,16 +115,12 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
   );
 }
 
-/** The screen exists whatever becomes of the rows: the reason is shown, and its own import takes the file as well. */
-async function bringRows(calls: StudioCalls, { id, text }: Draft, { file }: PendingSheet): Promise<string> {
-  const { resource } = JSON.parse(text) as { resource?: { path?: string } };
+/** The screen exists whatever becomes of the rows: the reason is shown, and they stay with the draft. */
+async function bringRows(calls: StudioCalls, id: string): Promise<string> {
   try {
-    const { imported, faults: rowErrors } = await calls.bring(resource?.path ?? `/${id}`, file);
+    const { imported, faults: rowErrors } = await calls.bring(id);
     const [first] = rowErrors;
-    if (first === undefined) {
-      pendingSheets.delete(id);
-      return `导入了 ${imported} 行`;
-    }
+    if (first === undefined) return `导入了 ${imported} 行`;
     return `一行也没有导入，第 ${first.line} 行：${first.message}；改好后可以在页面上导入`;
   } catch (error) {
     return `没有导入：${messageOf(error)}`;

@@ -46,7 +46,7 @@ class TrialOver extends Error {}
 export async function importFile(
   services: DomainServices,
   plan: Plan,
-  { query, file, unwanted }: OperationInput,
+  { query, file, unwanted, alongside }: OperationInput,
 ): Promise<ImportResult> {
   if (!file) throw new RequestError('请选择要导入的文件');
   const fields = importable(plan);
@@ -68,6 +68,7 @@ export async function importFile(
         if (errors.length > MOST_ERRORS) break;
       }
       if (isTrial || errors.length > 0) throw new TrialOver();
+      await alongside?.(tx);
     })
     .catch(async (error: unknown) => {
       if (error instanceof TrialOver) return;
@@ -188,4 +189,6 @@ export interface OperationInput {
   file?: () => Promise<UploadedFile>;
   /** Aborted when nobody waits for the answer any more. */
   unwanted?: AbortSignal;
+  /** Done in the transaction of an import that succeeds. */
+  alongside?(tx: Db): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
-import { outcomeOf } from '../../writes/keyRows';
+import { outcomeOf } from '../../tasks/keyRows';
 
 /** Everybody asks for their own writes only; those of others do not exist for them. */
 export const routes = typedRoutes({ 'POST /sys/write/outcome': outcome });

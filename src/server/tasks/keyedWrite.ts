@@ -6,7 +6,6 @@ import type { Caller } from '../caller';
 import { CommitGate, throughGate } from '../db/commitGate';
 import { type Envelope, ok } from '../http/envelope';
 import { errorAnswer } from '../http/errorHandler';
-import { type TaskContext, type TaskEnd, WRITE_TASK } from '../tasks/task';
 import {
   digestOfKey,
   insertKey,
@@ -19,6 +18,7 @@ import {
   storeAnswer,
   type WriteKey,
 } from './keyRows';
+import { type TaskContext, type TaskEnd, WRITE_TASK } from './task';
 
 /** How a write goes, as far as its outcome depends on it. */
 export interface WriteTraits {

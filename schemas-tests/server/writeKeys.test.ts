@@ -301,6 +301,13 @@ describe('a write as a task', () => {
     expect(task).toMatchObject({ id: started.body.result.task, title: '下架' });
     const again = await send(`${GIFT}/action/retire`, { ids }, { key, isTask: true });
     expect(again.body).toEqual(answer?.body);
+    await server.services.journal.flush();
+    const { rows } = await sql<{ outcome: string }>`
+      select outcome from sys_operation_log where path like '%retire' order by id desc`.execute(
+      server.services.db,
+    );
+    // the task when it had ended, and the repeated call
+    expect(rows[0]).toEqual({ outcome: 'ok' });
   });
 
   test('takes longer than a request may', async () => {

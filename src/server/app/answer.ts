@@ -8,7 +8,8 @@ import type { Route, RouteContext } from '../http/route';
 import { uploadedFile } from '../http/uploadedFile';
 import { type Operation, operationFor } from '../resource/operations';
 import { wordsOfCall } from '../routes/log/callWords';
-import { runWrite } from '../tasks/keyedWrite';
+import { noteOperation } from '../routes/log/operationLog';
+import { runWrite, type WriteTask } from '../tasks/keyedWrite';
 import type { DomainServices } from './services';
 
 export function answerRoute(
@@ -33,7 +34,7 @@ export function answerRoute(
     const patient = { ...services, db: services.tasks.db };
     return route.handle(contextOf(patient, request, reply));
   };
-  const task = route.isLong ? undefined : { screenId, title, prepare };
+  const task = route.isLong ? undefined : { screenId, title, prepare, ended: noting(services, request) };
   return runWrite(services, { caller, request, reply, traits, run, task });
 }
 
@@ -53,6 +54,12 @@ function contextOf(
   };
 }
 
+/** The operation log has a task when it has ended. */
+function noting(services: RouteContext['services'], request: FastifyRequest): WriteTask['ended'] {
+  return ({ status: statusCode, body: answer }, costMs) =>
+    noteOperation(services, request, { statusCode, costMs, answer });
+}
+
 /** Whether the operation log has it, and its outcome can be asked for. */
 export function isWriting({ method, writes }: Route): boolean {
   return writes ?? method !== 'GET';
@@ -70,7 +77,7 @@ export function findOperation(
 }
 
 export async function answerOperation(
-  services: DomainServices,
+  services: RouteContext['services'],
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -95,7 +102,7 @@ export async function answerOperation(
     if (writes === undefined) return await run();
     const place = `${request.method} ${request.url.split('?')[0]}`;
     const traits = { ...writes, place, isSeveral: writes.isSeveral(body) };
-    const task = { ...wordsOfCall(services, request), prepare };
+    const task = { ...wordsOfCall(services, request), prepare, ended: noting(services, request) };
     return await runWrite(services, { caller, request, reply, traits, run, task });
   } catch (error) {
     await recordRefusal(services.db, error);

@@ -42,16 +42,19 @@ export interface Write {
   task?: WriteTask;
 }
 
-interface WriteTask {
+export interface WriteTask {
   screenId: string | null;
   title: string;
   /** Takes what the request brings, and answers the work, which does without the request. */
   prepare(): Promise<(signal: AbortSignal) => Promise<unknown>>;
+  /** Takes what it was answered, when it has ended. */
+  ended(answer: { status: number; body: object }, costMs: number): void;
 }
 
 type WriteServices = Pick<Services, 'db' | 'log' | 'tasks'>;
 
 const HEADER = 'idempotency-key';
+const NOBODY_ID = '0';
 const KEY = /^[\x21-\x7e]{8,100}$/;
 /** How often a repeated request looks whether the first has ended. */
 const LOOK_MS = 100;
@@ -93,7 +96,7 @@ async function startTask(
   services: WriteServices,
   key: WriteKey,
   { caller, traits, reply }: Write,
-  { prepare, screenId, title }: WriteTask,
+  { prepare, screenId, title, ended }: WriteTask,
 ): Promise<unknown> {
   const start = async () => {
     const run = await prepare();
@@ -102,7 +105,7 @@ async function startTask(
       screenId,
       title,
       params: { place: traits.place },
-      work: (context) => workOn(services, key, { traits, run }, context),
+      work: (context) => workOn(services, key, { traits, run, ended }, context),
     });
     await linkTask(services.db, key, id);
     reply.status(202);
@@ -117,17 +120,28 @@ async function startTask(
 async function workOn(
   services: WriteServices,
   key: WriteKey,
-  { traits, run }: { traits: WriteTraits; run(signal: AbortSignal): Promise<unknown> },
+  { traits, run, ended }: PreparedTask,
   { signal, progress }: TaskContext,
 ): Promise<TaskEnd> {
   const gate = new CommitGate(() => signal.reason);
   gate.progress = progress;
   signal.addEventListener('abort', () => gate.close());
-  const body = await runNoted(services, key, gate, { traits, run: () => run(signal) });
-  return isRecord(body) && typeof body.message === 'string' ? { message: body.message } : {};
+  const startedAt = performance.now();
+  const note = (answer: { status: number; body: object }) => ended(answer, performance.now() - startedAt);
+  try {
+    const body = await runNoted(services, key, gate, { traits, run: () => run(signal) });
+    note({ status: 200, body: isRecord(body) ? body : {} });
+    return isRecord(body) && typeof body.message === 'string' ? { message: body.message } : {};
+  } catch (error) {
+    note(errorAnswer(error));
+    throw error;
+  }
 }
 
-const NOBODY_ID = '0';
+interface PreparedTask extends Pick<WriteTask, 'ended'> {
+  traits: WriteTraits;
+  run(signal: AbortSignal): Promise<unknown>;
+}
 
 /** Runs it, and stores what it answers; what ends otherwise is settled by what is noted of its commits. */
 async function runNoted(

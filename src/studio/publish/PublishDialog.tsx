@@ -1,4 +1,4 @@
-import { Alert, Checkbox, Input, Modal } from 'antd';
+import { Alert, Button, Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { messageOf, useAnswer } from '../../engine/index';
 import type { CodeGrant, Difference, Draft, Mark, StudioCalls } from '../studioCalls';
@@ -17,9 +17,11 @@ interface PublishDialogProps {
 
 /** What publishing changes, in words; what breaks data or rights is named one by one before it may be. */
 export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: PublishDialogProps) {
-  const { answer: judgement, error: failure } = useAnswer(() => calls.check(draft), [calls, draft], {
-    what: '检查',
-  });
+  const {
+    answer: judgement,
+    error: failure,
+    retry,
+  } = useAnswer(() => calls.check(draft), [calls, draft], { what: '检查' });
   const [reason, setReason] = useState('');
   const [accepted, setAccepted] = useState<readonly Mark[]>([]);
   const [hasSeen, setSeen] = useState(false);
@@ -59,7 +61,17 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
       onCancel={onClose}
       width={640}
     >
-      {failure !== null && <Alert type="error" message={failure} />}
+      {failure !== null && (
+        <Alert
+          type="error"
+          message={failure}
+          action={
+            <Button size="small" onClick={retry}>
+              重试
+            </Button>
+          }
+        />
+      )}
       {judgement === null && failure === null && <p>检查中…</p>}
       {judgement && judgement.faults.length > 0 && (
         <Alert

@@ -165,7 +165,9 @@ test('many records are a task: one call starts it, and its result is that of eac
   });
   await page.getByRole('checkbox', { name: '选择本页' }).click();
   await page.getByRole('group', { name: '批量操作' }).getByRole('button', { name: '删除' }).click();
-  await dialog().getByRole('button', { name: /确\s?定|删除/ }).click();
+  await dialog()
+    .getByRole('button', { name: /确\s?定|删除/ })
+    .click();
   await page.getByText('完成 30 条').waitFor();
   expect(calls).toEqual(['respond-async']);
   expect(await count('批量')).toBe(0);

@@ -17,11 +17,8 @@ interface PublishDialogProps {
 
 /** What publishing changes, in words; what breaks data or rights is named one by one before it may be. */
 export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: PublishDialogProps) {
-  const {
-    answer: judgement,
-    error: failure,
-    retry,
-  } = useAnswer(() => calls.check(draft), [calls, draft], { what: '检查' });
+  const checking = useAnswer(() => calls.check(draft), [calls, draft], { what: '检查' });
+  const { answer: judgement, error: failure, retry } = checking;
   const [reason, setReason] = useState('');
   const [accepted, setAccepted] = useState<readonly Mark[]>([]);
   const [hasSeen, setSeen] = useState(false);
@@ -61,17 +58,7 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
       onCancel={onClose}
       width={640}
     >
-      {failure !== null && (
-        <Alert
-          type="error"
-          message={failure}
-          action={
-            <Button size="small" onClick={retry}>
-              重试
-            </Button>
-          }
-        />
-      )}
+      {failure !== null && <CheckFailure message={failure} retry={retry} />}
       {judgement === null && failure === null && <p>检查中…</p>}
       {judgement && judgement.faults.length > 0 && (
         <Alert
@@ -125,6 +112,15 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
       />
     </Modal>
   );
+}
+
+function CheckFailure({ message, retry }: { message: string; retry(): void }) {
+  const button = (
+    <Button size="small" onClick={retry}>
+      重试
+    </Button>
+  );
+  return <Alert type="error" message={message} action={button} />;
 }
 
 /** The screen exists whatever becomes of the rows: the reason is shown, and they stay with the draft. */

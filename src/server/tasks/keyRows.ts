@@ -54,19 +54,32 @@ interface KeyRow {
 const LONGEST_REQUEST = '6 minutes';
 const RETENTION = '1 day';
 
-/** Writes that run in this process now. */
-const running = new Set<string>();
+/** How many requests of this process are at each write: one that runs it, or repeats it for a moment. */
+const running = new Map<string, number>();
 const nameOf = ({ userId, key }: WriteKey) => `${userId} ${key}`;
+
+function count(write: WriteKey, change: 1 | -1): void {
+  const next = (running.get(nameOf(write)) ?? 0) + change;
+  if (next > 0) running.set(nameOf(write), next);
+  else running.delete(nameOf(write));
+}
 
 /** False: the key is known already. */
 export async function insertKey(db: Db, write: WriteKey, request: KeyedRequest): Promise<boolean> {
   const { digest, place, isSingle, hasResult } = request;
+  // before the row is there: whoever finds it must not take it for one that is left
+  count(write, 1);
   const inserted = await sql`
     insert into sys_write_key (user_id, key, digest, place, state, is_single, has_result, process)
     values (${write.userId}::bigint, ${write.key}, ${digest}, ${place}, 'running', ${isSingle}, ${hasResult}, ${processName})
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`
+    .execute(db)
+    .catch((error) => {
+      count(write, -1);
+      throw error;
+    });
   const isNew = inserted.numAffectedRows === 1n;
-  if (isNew) running.add(nameOf(write));
+  if (!isNew) count(write, -1);
   return isNew;
 }
 
@@ -97,15 +110,26 @@ export async function linkTask(db: Db, { userId, key }: WriteKey, taskId: string
     where user_id = ${userId}::bigint and key = ${key}`.execute(db);
 }
 
+/** Ends the write; an answer that cannot be stored is lost, and what is noted of its commits says the rest. */
 export async function storeAnswer(db: Db, write: WriteKey, { status, body }: StoredAnswer): Promise<void> {
-  await sql`update sys_write_key set state = 'done', status = ${status}, answer = ${JSON.stringify(body)}::jsonb, end_time = now()
-    where user_id = ${write.userId}::bigint and key = ${write.key} and state = 'running'`.execute(db);
-  running.delete(nameOf(write));
+  try {
+    await sql`update sys_write_key set state = 'done', status = ${status}, answer = ${JSON.stringify(body)}::jsonb, end_time = now()
+      where user_id = ${write.userId}::bigint and key = ${write.key} and state = 'running'`.execute(db);
+  } finally {
+    count(write, -1);
+  }
 }
 
-/** It has ended without an answer: what is noted of its commits says what became of it. */
-export async function settleKey(db: Db, write: WriteKey): Promise<void> {
-  running.delete(nameOf(write));
+/** Ends the write without an answer: what is noted of its commits says what became of it. */
+export async function endWithoutAnswer(db: Db, write: WriteKey): Promise<void> {
+  try {
+    await settleKey(db, write);
+  } finally {
+    count(write, -1);
+  }
+}
+
+async function settleKey(db: Db, write: WriteKey): Promise<void> {
   await sql`update sys_write_key set state = case when commits > 0 then 'done' else 'none' end, end_time = now()
     where user_id = ${write.userId}::bigint and key = ${write.key} and state = 'running'`.execute(db);
 }
@@ -123,6 +147,7 @@ export async function outcomeOf(db: Db, write: WriteKey, isFinal: boolean): Prom
     if (!(await isOver(db, write, row))) return { state: 'running', answer: null, taskId: row.task_id };
     // waits for a commit that is under way, and then sees its note
     await settleKey(db, write);
+    running.delete(nameOf(write));
     return outcomeOf(db, write, false);
   }
   return { ...endOf(row), taskId: row.task_id };
@@ -151,9 +176,10 @@ async function readKey(db: Db, { userId, key }: WriteKey): Promise<KeyRow | null
 
 /** Only decides how soon an end is looked for: one that is still under way cannot commit afterwards. */
 async function isOver(db: Db, write: WriteKey, { process, task_id: taskId }: KeyRow): Promise<boolean> {
-  if (process === processName) return !running.has(nameOf(write));
+  if (process === processName && !running.has(nameOf(write))) return true;
   const { rows } = await sql<{ is_over: boolean }>`
-    select not exists (select 1 from pg_stat_activity where application_name = ${process})
+    select exists (select 1 from sys_task where id = ${taskId}::bigint and state in ('cancelled', 'failed'))
+      or not exists (select 1 from pg_stat_activity where application_name = ${process})
       or (${taskId}::bigint is null and create_time < now() - ${LONGEST_REQUEST}::interval) as is_over
     from sys_write_key where user_id = ${write.userId}::bigint and key = ${write.key}`.execute(db);
   return rows[0]?.is_over ?? false;

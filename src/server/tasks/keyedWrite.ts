@@ -8,13 +8,13 @@ import { type Envelope, ok } from '../http/envelope';
 import { errorAnswer } from '../http/errorHandler';
 import {
   digestOfKey,
+  endWithoutAnswer,
   insertKey,
   linkTask,
   notDone,
   noteOf,
   outcomeOf,
   type StoredAnswer,
-  settleKey,
   storeAnswer,
   type WriteKey,
 } from './keyRows';
@@ -159,12 +159,12 @@ async function runNoted(
   try {
     const body = await throughGate(gate, run);
     gate.end();
-    if (traits.isPrivate) await settleKey(db, key);
+    if (traits.isPrivate) await endWithoutAnswer(db, key);
     else await store({ status: 200, body: storable(body) });
     return body;
   } catch (error) {
     if (isSettledByNotes(error, gate, traits)) {
-      await settleKey(db, key).catch((settling) =>
+      await endWithoutAnswer(db, key).catch((settling) =>
         log.error({ err: settling, place: traits.place }, 'settling a write failed'),
       );
       if (gate.isClosed) throw error;

@@ -40,7 +40,7 @@ test.each([
   ['/** spec §2, §98 */', 'x.ts:1  specification.md has no section 98'],
   ['/** spec §2\n * and §97 */', 'x.ts:2  specification.md has no section 97'],
   ['/** see `architecture.md` */', 'x.ts:1  there is no architecture.md'],
-  ['/** nowhere.md §1 */', 'x.ts:1  there is no security.md'],
+  ['/** nowhere.md §1 */', 'x.ts:1  there is no nowhere.md'],
   ['/** design §7 */', 'x.ts:1  say design.md, as the file is called'],
   ['/** as §4 says */', 'x.ts:1  §4 of which document?'],
 ])('%j is seen', (text, error) => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,12 +103,15 @@ export function clientOf(app: FastifyInstance, token: string): Client {
   const headers = token ? { token } : {};
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, more: InjectOptions) =>
     call(app, { method, url: `/console${path}`, headers, ...more });
+  // each write has its key, as the page gives it one
+  const write = (method: 'POST' | 'PUT' | 'DELETE', path: string, more: InjectOptions) =>
+    send(method, path, { ...more, headers: { ...headers, 'idempotency-key': randomUUID() } });
   return {
     token,
     get: (path, query) => send('GET', path, { query }),
-    post: (path, payload) => send('POST', path, { payload }),
-    put: (path, payload) => send('PUT', path, { payload }),
-    delete: (path, query) => send('DELETE', path, { query }),
+    post: (path, payload) => write('POST', path, { payload }),
+    put: (path, payload) => write('PUT', path, { payload }),
+    delete: (path, query) => write('DELETE', path, { query }),
   };
 }
 

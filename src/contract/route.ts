@@ -40,6 +40,10 @@ export interface RouteDefinition {
   isOwn?: true;
   /** Takes longer than a call: an upload. */
   isLong?: true;
+  /** It commits several times, so a process that ends may leave it done in part. */
+  isSeveral?: true;
+  /** Its result is shown to one request and stored nowhere: codes, keys, data of people. */
+  isPrivate?: true;
   /** Pictures and files do not count as a caller's calls, because one page may show many. */
   isUncounted?: true;
 }

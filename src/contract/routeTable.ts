@@ -18,6 +18,7 @@ import { screenRoutes } from './routes/screen';
 import { signInRoutes } from './routes/signIn';
 import { templateRoutes } from './routes/template';
 import { userRoutes } from './routes/user';
+import { writeRoutes } from './routes/write';
 
 /**
  * Every hand-written route but the calls of the app (`appCalls`): its input and its answer as schemas, by method and path. The
@@ -42,6 +43,7 @@ export const routeTable = {
   ...signInRoutes,
   ...templateRoutes,
   ...userRoutes,
+  ...writeRoutes,
 };
 
 type RouteTable = typeof routeTable;

@@ -29,6 +29,7 @@ export { Icon } from './parts/icon/Icon';
 export { useKeyRepeatGuard } from './parts/keys/keyRepeatGuard';
 export { lazyComponent } from './parts/lazyComponent';
 export { LookupSelect } from './parts/lookup/LookupSelect';
+export { newKey } from './parts/newKey';
 export { Room } from './parts/room';
 export { memoryLocation } from './parts/screens/memoryLocation';
 export { useMediaQuery } from './parts/useMediaQuery';

@@ -112,6 +112,12 @@ export interface Beginning {
   rows?: number;
 }
 
+/** A spreadsheet that waits with the draft. */
+export interface DraftSheet {
+  name: string;
+  rows: number;
+}
+
 export interface DataSource {
   id: string;
   name: string;
@@ -151,9 +157,14 @@ export function studioCalls({ get, post, delete: remove }: StudioPorts) {
     sheet: (file: File) => result(post<Beginning>('/online/form/sheet', formOf(file), { isLong: true })),
     begin: (id: string, { title, columns, rows }: Beginning) =>
       result(post<{ text: string }>('/online/form/begin', { id, title, columns, rows })),
-    /** The same import as the screen's own button. `path`: `/online/photoWall`. */
-    bring: (path: string, file: File) =>
-      result(post<Brought>(`${path}/import?dryRun=false`, formOf(file), { isLong: true })),
+    /** Leaves a spreadsheet with the draft until its rows are imported. */
+    saveSheet: (id: string, { file, rows }: { file: File; rows: number }) =>
+      post(`/online/form/draftSheet?${new URLSearchParams({ id, rows: String(rows) })}`, formOf(file), {
+        isLong: true,
+      }),
+    draftSheet: (id: string) => result(get<DraftSheet | null>('/online/form/draftSheet', { id })),
+    /** The same import as the screen's own button, once the screen is there. */
+    bring: (id: string) => result(post<Brought>('/online/form/draftSheet/import', { id })),
     check: (draft: Draft) => result(post<Judgement>('/online/form/check', draft)),
     publish: (draft: Draft & Reasoned & { accepted: readonly Mark[]; grants: readonly CodeGrant[] }) =>
       post<PublishOutcome>('/online/form/publish', draft),

@@ -27,7 +27,7 @@ const ROWS = Array.from({ length: 9 }, (_, index) => [
   1000.5 + index,
 ]);
 
-test('a spreadsheet: types are shown, one is corrected, its rows come with the publication', async () => {
+test('a spreadsheet: types are shown, one is corrected, its rows survive a reload and come with the publication', async () => {
   const { page } = session;
   const content = await writeXlsx({ sheets: [{ name: 'a', rows: [['名称', '等级', '月收入'], ...ROWS] }] });
   const dialog = await openNewForm('anchor-book', '表格文件');
@@ -39,6 +39,9 @@ test('a spreadsheet: types are shown, one is corrected, its rows come with the p
   await dialog.getByRole('textbox', { name: '等级 的字段名' }).fill('level');
   await dialog.getByRole('textbox', { name: '标题' }).fill('主播名册');
   await dialog.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('heading', { name: '主播名册' }).waitFor();
+  // the rows wait on the server, with the draft
+  await page.reload();
   await page.getByRole('heading', { name: '主播名册' }).waitFor();
   await page.getByRole('button', { name: /^发\s?布$/ }).click();
   const publishing = page.getByRole('dialog', { name: /^发布页面/ });

@@ -265,12 +265,14 @@ const sessionRoutes = defineRoutes({
     title: '取得绑定验证器的密钥和二维码',
     body: Type.Object({ password: loose('本人的密码'), ...captcha }),
     answer: enrolment,
+    isPrivate: true,
   },
   'POST /sys/user/secondFactor/confirm': {
     access: 'session',
     title: '开启两步验证，答复恢复码',
     body: Type.Object({ code: loose('六位验证码') }),
     answer: recoveryCodes,
+    isPrivate: true,
   },
   'POST /sys/user/secondFactor/end': { access: 'session', title: '关闭两步验证', body: factorProof },
   'POST /sys/user/secondFactor/recoveryCodes': {
@@ -278,6 +280,7 @@ const sessionRoutes = defineRoutes({
     title: '重新生成恢复码',
     body: factorProof,
     answer: recoveryCodes,
+    isPrivate: true,
   },
   'GET /sys/task/list': {
     access: 'session',

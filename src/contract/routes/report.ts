@@ -129,6 +129,7 @@ export const reportRoutes = defineRoutes({
     title: '试运行，最多 100 行',
     body: Type.Object({ source, parameters }),
     answer: Type.Object({ ...run, sql: Type.String() }),
+    isPrivate: true,
   },
   'POST /online/report/restore': {
     access: design,

@@ -54,6 +54,7 @@ export const ruleRoutes = defineRoutes({
       commonFormData: form('各规则共用的表单'),
     }),
     answer: Type.Array(Type.Object({ ruleCode: Type.Unknown(), result: text })),
+    isSeveral: true,
   },
   'POST /sys/checkRule/add': {
     access: { code: 'check-rule:add' },

@@ -271,6 +271,34 @@ const beginningRoutes = defineRoutes({
     writes: false,
     isLong: true,
   },
+  'GET /online/form/draftSheet': {
+    access: EDIT,
+    title: '本人草稿的表格：还没有导入的行',
+    query: Type.Object({ id }),
+    answer: nullable(Type.Object({ name: Type.String(), rows: Type.Integer() })),
+  },
+  'POST /online/form/draftSheet': {
+    access: EDIT,
+    title: '把表格留在本人的草稿里，页面发布后导入',
+    query: Type.Object({ id, rows: Type.String({ title: '行数' }) }),
+    form: { file: 'XLSX 或 CSV 文件' },
+    isLong: true,
+  },
+  'POST /online/form/draftSheet/import': {
+    access: EDIT,
+    title: '导入本人草稿的表格，要么全部，要么一行也没有',
+    body: Type.Object({ id }),
+    answer: Type.Object({
+      imported: Type.Integer(),
+      faults: Type.Array(
+        Type.Object({
+          line: Type.Integer(),
+          column: nullable(Type.String()),
+          message: Type.String(),
+        }),
+      ),
+    }),
+  },
   'POST /online/form/begin': {
     access: EDIT,
     title: '由改好的字段得到新页面的文件',

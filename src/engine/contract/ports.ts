@@ -40,11 +40,13 @@ export interface DataPort {
     screen: Screen,
     ids: string[],
     answers?: RecordData,
+    follow?: Follow,
   ): Promise<{ message: string; result: BulkResult }>;
   act(
     screen: Screen,
     action: string,
     payload: { id?: string; ids?: string[]; idempotencyKey?: string } & RecordData,
+    follow?: Follow,
   ): Promise<{ message: string; result: unknown }>;
   /** Records of the resource at `path` as choices, by their label, as the caller may see them. */
   lookup(path: string, query: { keyword?: string; ids?: string[] }): Promise<Choice[]>;
@@ -72,6 +74,13 @@ export interface DataPort {
   transfer?: TransferPort;
 }
 
+/** A write that takes longer than a call runs as a task of the server (`TransferPort`), and its caller follows it. */
+export interface Follow {
+  /** Aborted: what is done already stays done, and the rest is left. */
+  signal: AbortSignal;
+  onProgress(done: number): void;
+}
+
 /** Views of lists that an operator keeps: on our server for every browser, beside a backend of the family in this one. */
 export interface ViewPort {
   /** Whether views can be shared at all. */
@@ -89,7 +98,7 @@ export interface ViewPort {
 
 export interface TransferPort {
   /** Tries a spreadsheet, or brings it in: all of it or nothing. */
-  bring(screen: Screen, file: File, isTrial: boolean): Promise<ImportResult>;
+  bring(screen: Screen, file: File, isTrial: boolean, follow?: Follow): Promise<ImportResult>;
   /** Hands the spreadsheet that an import reads to the operator. */
   saveTemplate(screen: Screen): Promise<void>;
   /** Begins an export; answers its task's id. */

@@ -1,34 +1,31 @@
 import { constants } from 'node:zlib';
 import compress, { type FastifyCompressOptions } from '@fastify/compress';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { RequestError } from '../../engine/pure';
 import { admit, NOBODY } from '../access/admit';
 import { assertNotViewing } from '../access/viewing';
 import type { Caller } from '../caller';
-import { refusal } from '../http/envelope';
 import { answerError, isUnexpected } from '../http/errorHandler';
 import { healthRoutes } from '../http/health';
 import { isShortPath, LIMITS } from '../http/limits';
 import { refuseOverload } from '../http/overload';
-import { plainJson } from '../http/plainJson';
 import { publicFiles } from '../http/publicFiles';
 import { createRateLimit, type RateLimit } from '../http/rateLimit';
-import { recordRefusal } from '../http/recordedRefusal';
 import { endTimedOutRequests, REQUEST_TIMEOUTS } from '../http/requestTimeouts';
 import type { Route } from '../http/route';
-import { uploadedFile } from '../http/uploadedFile';
 import { type Connections, countConnections } from '../monitoring/connections';
 import { withContext } from '../monitoring/requestContext';
 import { countRequests } from '../monitoring/requests';
 import { traceRequests } from '../monitoring/tracing';
 import { realtime } from '../realtime/realtime';
-import { type Operation, operationFor } from '../resource/operations';
+import type { Operation } from '../resource/operations';
 import { causeOf } from '../routes/log/callWords';
 import { logOperations, noteException, whoOf } from '../routes/log/operationLog';
 import { metricsRoute } from '../routes/monitoring/metricsRoute';
+import { answerOperation, answerRoute, findOperation, isWriting } from './answer';
 import { handWrittenRoutes } from './handWrittenRoutes';
-import type { DomainServices, Services } from './services';
+import type { Services } from './services';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -182,7 +179,7 @@ function registerRoute(api: FastifyInstance, services: Services, rateLimit: Rate
   api.route({
     method: route.method,
     url: route.path,
-    config: { writes: route.writes ?? route.method !== 'GET' },
+    config: { writes: isWriting(route) },
     onRequest: async (request) => {
       const admitted = admit(services.callers, request, route.access);
       request.caller = await (route.isUncounted ? admitted : counted(rateLimit, request, { admitted, open }));
@@ -192,64 +189,11 @@ function registerRoute(api: FastifyInstance, services: Services, rateLimit: Rate
     preHandler: async (request) => {
       if (open !== null && request.caller === NOBODY) rateLimit.count(openKey(request, open));
     },
-    handler: (request, reply) =>
-      route.handle({
-        services,
-        caller: request.caller,
-        request,
-        reply,
-        query: plainQuery(request.query),
-        params: request.params as Record<string, string>,
-        body: plainBody(request.body),
-      }),
+    handler: (request, reply) => answerRoute(services, route, request, reply),
   });
 }
 
 /** What writes, and what is somebody's own to read. */
-function isClosedToViewers({ method, writes, isOwn, isFreeWhileViewing }: Route): boolean {
-  return !isFreeWhileViewing && (isOwn === true || (writes ?? method !== 'GET'));
-}
-
-function findOperation(
-  services: DomainServices,
-  request: FastifyRequest,
-): Operation | { allowed: string } | null {
-  const path = `/${(request.params as { '*': string })['*']}`;
-  const found = services.screens.resolve(path);
-  if (request.method !== 'GET' || found?.rest === 'exportXls') assertNotViewing(request.caller);
-  return found && operationFor(services, request.caller, found.screen, request.method, found.rest);
-}
-
-async function answerOperation(services: Pick<Services, 'db'>, request: FastifyRequest, reply: FastifyReply) {
-  const { operation } = request;
-  if (operation === null) return reply.status(404).send(refusal('很抱歉，资源未找到!', 404));
-  if ('allowed' in operation)
-    return refusal(`不支持${request.method}请求方法，支持以下${operation.allowed}、`, 405);
-  try {
-    return await operation.run({
-      query: plainQuery(request.query),
-      body: plainBody(request.body),
-      file: () => uploadedFile(request),
-      unwanted: request.unwanted,
-    });
-  } catch (error) {
-    await recordRefusal(services.db, error);
-    throw error;
-  }
-}
-
-/** Repeated parameters: the last one wins. */
-function plainQuery(query: unknown): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries((query ?? {}) as Record<string, string | string[]>).map(([name, value]) => [
-      name,
-      [value].flat().at(-1) ?? '',
-    ]),
-  );
-}
-
-function plainBody(body: unknown): Record<string, unknown> {
-  return typeof body === 'object' && body !== null && !Array.isArray(body)
-    ? (plainJson(body) as Record<string, unknown>)
-    : {};
+function isClosedToViewers(route: Route): boolean {
+  return !route.isFreeWhileViewing && (route.isOwn === true || isWriting(route));
 }

@@ -1,5 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import pg from 'pg';
+import { processName } from '../process/processName';
+import { GatedDialect } from './gatedDialect';
 import type { Tables } from './tables';
 
 export type Db = Kysely<Tables>;
@@ -26,7 +28,7 @@ export type Observe = (statement: string, ms: number) => void;
  */
 export function connect(config: ConnectionConfig, size = 10, statementMs = 0, observe?: Observe): Db {
   const pool = new pg.Pool({
-    ...config,
+    ...namedConfig(config),
     max: size,
     options: `-c timezone=Asia/Shanghai -c datestyle=ISO -c intervalstyle=iso_8601 -c statement_timeout=${statementMs}`,
     types: {
@@ -39,7 +41,7 @@ export function connect(config: ConnectionConfig, size = 10, statementMs = 0, ob
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new GatedDialect({ pool }),
     log: ({ level, query, queryDurationMillis }) => {
       if (level === 'query') answers.set(db, performance.now());
       observe?.(query.sql, queryDurationMillis);
@@ -48,6 +50,17 @@ export function connect(config: ConnectionConfig, size = 10, statementMs = 0, ob
   configs.set(db, config);
   pools.set(db, pool);
   return db;
+}
+
+/** Under the name of this process, by which others know that it lives; a name in the address would win, so it goes. */
+export function namedConfig(config: ConnectionConfig): ConnectionConfig & { application_name: string } {
+  const named = { application_name: processName };
+  if (!('connectionString' in config) || !URL.canParse(config.connectionString))
+    return { ...config, ...named };
+  const url = new URL(config.connectionString);
+  if (!url.searchParams.has('application_name')) return { ...config, ...named };
+  url.searchParams.delete('application_name');
+  return { connectionString: url.href, ...named };
 }
 
 const configs = new WeakMap<Db, ConnectionConfig>();

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { ConnectionConfig } from './connection';
+import { type ConnectionConfig, namedConfig } from './connection';
 
 /** What processes on one database send each other. */
 export type Channel = 'screens' | 'notices' | 'jobs' | 'app_sessions';
@@ -20,7 +20,7 @@ export async function listen(
   let isStopped = false;
 
   const open = async () => {
-    const next = new pg.Client(config);
+    const next = new pg.Client(namedConfig(config));
     next.on('notification', (message) => heard(message.channel as Channel, message.payload ?? ''));
     next.on('error', () => again());
     next.on('end', () => again());

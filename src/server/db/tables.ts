@@ -563,6 +563,14 @@ export interface Tables {
     update_time: string | null;
     version: Generated<Int8>;
   };
+  screen_draft_sheet: {
+    file: string;
+    create_by: Int8;
+    name: string;
+    row_count: number;
+    content: Buffer;
+    create_time: Generated<string>;
+  };
   screen_table: {
     table_name: string;
     screen_id: string;
@@ -1118,6 +1126,24 @@ export interface Tables {
     user_id: Int8;
     value: unknown;
     update_time: Generated<string>;
+  };
+  sys_write_key: {
+    user_id: Int8;
+    key: string;
+    digest: string | null;
+    place: string | null;
+    state: string;
+    is_single: Generated<boolean>;
+    has_result: Generated<boolean>;
+    process: string | null;
+    task_id: Int8 | null;
+    commits: Generated<number>;
+    planned: string[] | null;
+    finished: Generated<string[]>;
+    status: number | null;
+    answer: unknown;
+    create_time: Generated<string>;
+    end_time: string | null;
   };
   system_message_target: {
     message_id: Int8;

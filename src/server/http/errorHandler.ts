@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCode, RequestError, recordOf } from '../../engine/pure';
-import { refusal } from './envelope';
+import { type Refusal, refusal } from './envelope';
 import { LIMITS } from './limits';
 
 /** A dead token: HTTP 500 with this exact message, which fronts of the family look for (spec §8). */
@@ -10,22 +10,28 @@ export class TokenError extends Error {
 
 /** The one place where a thrown error becomes an answer. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  if (error instanceof RequestError) {
-    const { status = 200, code = 500, errors, result } = error.details;
-    const body = errors ? { ...(result as object | undefined), errors } : (result ?? null);
-    if (status === 429) reply.header('Retry-After', '1');
-    return reply.status(status).send(refusal(error.message, code, body));
-  }
   if (error instanceof TokenError) {
     const path = request.url.split('?')[0];
     return reply
       .status(500)
       .send({ ...refusal(error.message), status: 500, error: 'Internal Server Error', path });
   }
+  if (isUnexpected(error)) request.log.error({ err: error }, 'unexpected error');
+  const { status, body } = errorAnswer(error);
+  if (status === 429) reply.header('Retry-After', '1');
+  return reply.status(status).send(body);
+}
+
+/** What a caller reads of an error: a refusal, what the database refuses, or that the server failed. */
+export function errorAnswer(error: unknown): { status: number; body: Refusal } {
+  if (error instanceof RequestError) {
+    const { status = 200, code = 500, errors, result } = error.details;
+    const body = errors ? { ...(result as object | undefined), errors } : (result ?? null);
+    return { status, body: refusal(error.message, code, body) };
+  }
   const known = knownRefusal(error);
-  if (known) return reply.status(known.status).send(refusal(known.message, known.code));
-  request.log.error({ err: error }, 'unexpected error');
-  return reply.status(500).send(refusal(infrastructureMessage(error) ?? '服务器出错了，请稍后再试'));
+  if (known) return { status: known.status, body: refusal(known.message, known.code) };
+  return { status: 500, body: refusal(infrastructureMessage(error) ?? '服务器出错了，请稍后再试') };
 }
 
 /** Whether a thrown value is nobody's refusal: a bug, or a machine that lacks something. */

@@ -91,6 +91,7 @@ const CAPABILITIES = [
   'ownAccount',
   'settings',
   'ownWork',
+  'outcomes',
   'oversight',
   'tasks',
   'views',

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RequestError } from '../../engine/pure';
+import { CommitGate } from '../db/commitGate';
 import { refusal } from './envelope';
 
 declare module 'fastify' {
@@ -8,6 +9,10 @@ declare module 'fastify' {
     isLong: boolean;
     /** Aborted when nobody waits for the answer any more: the client left, or the time is over. */
     unwanted: AbortSignal;
+    /** What it commits passes here; closed when its time is over and nothing is committed. */
+    gate: CommitGate;
+    /** Its outcome can be asked for by its key, so it goes on when its client leaves. */
+    isFollowed: boolean;
   }
 }
 
@@ -49,14 +54,18 @@ export function endTimedOutRequests(app: FastifyInstance, timeouts: RequestTimeo
   app.decorateRequest('isLong', false);
   // biome-ignore lint/suspicious/noExplicitAny: set by the hook before anything can read it
   app.decorateRequest('unwanted', null as any);
+  // biome-ignore lint/suspicious/noExplicitAny: set by the same hook
+  app.decorateRequest('gate', null as any);
+  app.decorateRequest('isFollowed', false);
   app.addHook('onRequest', (request, reply, done) => {
     const abort = new AbortController();
     const now = performance.now();
     const openRequest = { request, reply, abort, since: now, bytes: 0, movedAt: now };
     request.unwanted = abort.signal;
+    request.gate = new CommitGate(() => abort.signal.reason);
     openRequests.add(openRequest);
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) abort.abort(new RequestError('请求已取消'));
+      if (!reply.raw.writableFinished && !request.isFollowed) abort.abort(new RequestError('请求已取消'));
       if (!isComing(request)) openRequests.delete(openRequest);
     });
     done();
@@ -93,10 +102,18 @@ function look(openRequest: OpenRequest, { requestMs, longMs, stillMs }: RequestT
   } else if (reply.raw.headersSent) {
     if (isStill && socket.writableLength > 0) socket.destroy();
   } else if (isLate) {
-    const late = new RequestError(`处理超过 ${most / 1000} 秒，已停止，请缩小范围再试`);
-    abort.abort(late);
+    const isUndone = request.gate.close();
+    const late = new RequestError(`处理超过 ${most / 1000} 秒，${lateWords(request, isUndone)}`);
+    // what is committed in part and can be asked for goes on to its end
+    if (isUndone || !request.isFollowed) abort.abort(late);
     answerLate(reply, late.message);
   }
+}
+
+/** `isUndone`: nothing of it is committed, and nothing will be. */
+function lateWords({ method }: FastifyRequest, isUndone: boolean): string {
+  if (!isUndone) return '还不知道是否已执行，请刷新后查看';
+  return method === 'GET' ? '已停止，请缩小范围再试' : '没有执行，请稍后再试';
 }
 
 /** Past Fastify, so that what the handler answers later is dropped. */

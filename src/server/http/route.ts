@@ -27,6 +27,12 @@ export interface Route {
   isOwn?: true;
   /** Takes longer than a call: an upload. */
   isLong?: boolean;
+  /** It commits several times, so a process that ends may leave it done in part. */
+  isSeveral?: boolean;
+  /** Its result is shown to one request and stored nowhere: codes, keys, data of people. */
+  isPrivate?: boolean;
+  /** Its answer has a result that the page needs. */
+  hasResult?: boolean;
   /** Pictures and files do not count as a caller's calls, because one page may show many. */
   isUncounted?: boolean;
   /** Answers the envelope, or nothing when it has sent the reply itself. */

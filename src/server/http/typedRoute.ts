@@ -30,7 +30,7 @@ export function typedRoutes<K extends TypedRouteKey>(handlers: Handlers<K>): Rou
 function routeOf<K extends TypedRouteKey>(key: K, handle: Handlers<K>[K]): Route {
   const [method, path] = key.split(' ') as [Route['method'], string];
   const definition: RouteDefinition = routeTable[key];
-  const { access, writes, isFreeWhileViewing, isOwn, isLong, isUncounted } = definition;
+  const { access, writes, isFreeWhileViewing, isOwn, isLong, isUncounted, isSeveral, isPrivate } = definition;
   const hasBody = definition.body !== undefined;
   const hasQuery = definition.query !== undefined || !hasBody;
   return {
@@ -42,6 +42,9 @@ function routeOf<K extends TypedRouteKey>(key: K, handle: Handlers<K>[K]): Route
     isOwn,
     isLong,
     isUncounted,
+    isSeveral,
+    isPrivate,
+    hasResult: definition.answer !== undefined,
     handle: async ({ params, query, body, ...context }) =>
       handle({
         ...context,

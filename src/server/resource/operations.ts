@@ -5,6 +5,7 @@ import {
   type EndpointSheet,
   hasEndpoint,
   isEndpointName,
+  type RecordData,
   RequestError,
   type Screen,
 } from '../../engine/pure';
@@ -43,7 +44,18 @@ import { runBulk } from './write/runBulk';
 export interface Operation {
   /** Takes longer than a call: an import, or a file that is made while it is read. */
   isLong?: true;
+  /** How it commits and answers, where it writes. */
+  writes?: OperationWrite;
   run(input: OperationInput): Promise<unknown>;
+}
+
+export interface OperationWrite {
+  /** Each record is its own transaction. */
+  isSeveral(body: RecordData): boolean;
+  /** Its answer has a result that the page needs. */
+  hasResult: boolean;
+  /** Its result is shown to one request and stored nowhere. */
+  isPrivate: boolean;
 }
 
 type Run = (services: DomainServices, plan: Plan, input: OperationInput) => Promise<unknown>;
@@ -103,6 +115,25 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
   claim: async (services, plan, { body }) => ok(await claim(services, plan, body)),
 };
 
+const SEVERAL: ReadonlySet<EndpointName> = new Set(['deleteBatch', 'putBack', 'purge', 'claim']);
+const PRIVATE: ReadonlySet<EndpointName> = new Set(['reveal', 'claim']);
+const WITH_RESULT: ReadonlySet<EndpointName> = new Set([
+  'import',
+  'importExcel',
+  'export',
+  'reveal',
+  'claim',
+]);
+
+function writeOf(name: EndpointName): OperationWrite | undefined {
+  if (ENDPOINTS[name].method === 'GET') return undefined;
+  return {
+    isSeveral: () => SEVERAL.has(name),
+    hasResult: WITH_RESULT.has(name),
+    isPrivate: PRIVATE.has(name),
+  };
+}
+
 /** Where some could not be done, the sentence says how many; a single one says why. */
 async function bulkAnswer(
   requestedIds: string[],
@@ -143,6 +174,7 @@ export function operationFor(
   if (sheet.method !== method) return { allowed: sheet.method };
   return {
     ...(sheet.isLong ? { isLong: true } : {}),
+    writes: writeOf(rest),
     run: (input) => RUN[rest](services, planned, input),
   };
 }
@@ -188,6 +220,7 @@ function actionOperation(
   const planned = plan(screen, caller, name);
   if (method !== 'POST') return { allowed: 'POST' };
   return {
+    writes: { isSeveral: ({ ids }) => Array.isArray(ids), hasResult: false, isPrivate: false },
     run: async ({ body, unwanted }) => {
       const { message, result } = await act(services, planned, action, body, unwanted);
       return ok(result, message);

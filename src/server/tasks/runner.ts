@@ -1,15 +1,19 @@
 import { hostname } from 'node:os';
 import { RequestError } from '../../engine/pure';
 import type { Services } from '../app/services';
+import { outsideGate } from '../db/commitGate';
+import type { Db } from '../db/connection';
 import { infrastructureMessage } from '../http/errorHandler';
-import type { TaskOrder } from './task';
+import { type TaskOrder, WRITE_TASK } from './task';
 import { beatTask, failTask, finishTask, insertTask, startTask } from './taskRows';
 
-/** Tasks that one process works on at the same time; the others wait. */
+/** Writes, and other tasks, that one process works on at the same time; the others wait. */
 const MOST_AT_ONCE = 2;
 const BEAT_MS = 500;
 
 export interface TaskRunner {
+  /** For work that takes longer than a request: no statement is ended for its time. */
+  db: Db;
   /** Takes an order; answers the task's id immediately. Refuses an operator with too many open tasks. */
   start(userId: string, order: TaskOrder): Promise<string>;
   /** How many wait or run in this process. */
@@ -44,21 +48,22 @@ export function taskRunner({
   let isBeating = false;
 
   const next = () => {
-    while (running.size < MOST_AT_ONCE && waiting.length > 0) {
-      const task = waiting.shift() as QueuedTask;
-      const ended = work(task)
-        .catch((error) => log.error({ err: error, task: task.id }, 'recording a task failed'))
-        .finally(() => {
-          running.delete(task);
-          next();
-        });
-      running.set(task, ended);
-    }
+    for (let task = takeNext(waiting, running); task !== undefined; task = takeNext(waiting, running))
+      start(task);
     if (running.size > 0) beat ??= setInterval(beatAll, BEAT_MS).unref();
     else if (waiting.length === 0) {
       clearInterval(beat);
       beat = undefined;
     }
+  };
+  const start = (task: QueuedTask) => {
+    const ended = outsideGate(() => work(task))
+      .catch((error) => log.error({ err: error, task: task.id }, 'recording a task failed'))
+      .finally(() => {
+        running.delete(task);
+        next();
+      });
+    running.set(task, ended);
   };
   const work = async (task: QueuedTask) => {
     const { id, order, abort } = task;
@@ -106,6 +111,7 @@ export function taskRunner({
     }
   };
   return {
+    db,
     async start(userId, order) {
       const id = await insertTask(db, order, { userId, process: `${hostname()}:${process.pid}` });
       waiting.push({ id, order, abort: new AbortController(), done: 0, total: null });
@@ -124,6 +130,15 @@ export function taskRunner({
       clearInterval(beat);
     },
   };
+}
+
+/** The first for which there is a place: writes do not wait behind exports, nor these behind them. */
+function takeNext(waiting: QueuedTask[], running: ReadonlyMap<QueuedTask, unknown>): QueuedTask | undefined {
+  const isWrite = ({ order }: QueuedTask) => order.kind === WRITE_TASK;
+  const index = waiting.findIndex(
+    (task) => [...running.keys()].filter((one) => isWrite(one) === isWrite(task)).length < MOST_AT_ONCE,
+  );
+  return index < 0 ? undefined : waiting.splice(index, 1)[0];
 }
 
 /** Nobody waits for it on a page; the task names its owner. */

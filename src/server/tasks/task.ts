@@ -1,3 +1,6 @@
+/** The kind of writes that a page follows rather than waits for. They do not wait behind exports. */
+export const WRITE_TASK = 'write';
+
 /** What a task works with. */
 export interface TaskContext {
   id: string;
@@ -23,7 +26,7 @@ export interface TaskEnd {
 }
 
 export interface TaskOrder {
-  /** `export`, `import`. */
+  /** `export`, or `WRITE_TASK`. */
   kind: string;
   screenId: string | null;
   title: string;

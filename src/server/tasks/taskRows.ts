@@ -3,7 +3,7 @@ import { RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { onlyRow } from '../db/sqlParts';
 import { storableText } from '../db/storableText';
-import type { TaskEnd, TaskOrder } from './task';
+import { type TaskEnd, type TaskOrder, WRITE_TASK } from './task';
 
 /** Waiting and running tasks of one operator. */
 const MOST_OPEN = 2;
@@ -22,7 +22,7 @@ export async function insertTask(
   return db.transaction().execute(async (tx) => {
     // two concurrent requests run one after the other
     await sql`select pg_advisory_xact_lock(hashtext(${`task ${userId}`}))`.execute(tx);
-    if ((await openTasks(tx, userId)) >= MOST_OPEN)
+    if ((await openTasks(tx, userId, order.kind)) >= MOST_OPEN)
       throw new RequestError(`您已有 ${MOST_OPEN} 个任务在进行，请等其完成或取消后再试`);
     const { kind, screenId, title, params } = order;
     const made = await sql<{ id: string }>`
@@ -33,11 +33,12 @@ export async function insertTask(
   });
 }
 
-/** How many tasks of an operator wait or run. */
-export async function openTasks(db: Db, userId: string): Promise<number> {
+/** How many tasks of an operator wait or run: writes, or others. */
+export async function openTasks(db: Db, userId: string, kind: string): Promise<number> {
   const open = await sql<{ count: number }>`
     select count(*)::integer as count from sys_task
-    where create_by = ${userId} and state in ('waiting', 'running')`.execute(db);
+    where create_by = ${userId} and state in ('waiting', 'running')
+      and (kind = ${WRITE_TASK}) = ${kind === WRITE_TASK}`.execute(db);
   return open.rows[0]?.count ?? 0;
 }
 

@@ -6,8 +6,10 @@ import axios, {
 } from 'axios';
 import { RequestError } from '../../engine/index';
 import { onSessionEnd, session } from '../session/session';
+import { rememberWrite } from './pendingWrites';
 import { prefetchAdapter } from './prefetchAdapter';
 import { isUserActive } from './userActivity';
+import { giveKey, isWrite, lostAnswer, type TaskState } from './writeOutcome';
 
 /** Spec §7. */
 const TIMEOUT_MS = 9000;
@@ -36,6 +38,14 @@ declare module 'axios' {
     isWhole?: boolean;
     /** How often the call has waited because the server refused to begin it. */
     throttleRetries?: number;
+    /** It writes nothing, whatever its method. */
+    isRead?: boolean;
+    /** By which the server knows this write. */
+    writeKey?: string;
+    /** It may take longer than a call: it is started, and followed until it has ended. */
+    isTask?: boolean;
+    /** Takes how far the task is, in place of a notice. */
+    onTask?(task: TaskState): void;
   }
 }
 
@@ -43,6 +53,12 @@ interface ClientOptions {
   basePath: string;
   /** A backend of the family reads the token from `X-Access-Token` (`contract.md` §1). */
   isFamily: boolean;
+  /** The server knows writes by their keys, and is asked what became of one that it has not answered. */
+  hasOutcomes?: boolean;
+  /** Shows that an outcome is being asked for; answers how to end it. */
+  confirming?(): () => void;
+  /** Shows how far a task is. */
+  following?(): { show(task: TaskState): void; end(): void };
   /** The sentence for an HTTP status (spec §8). */
   tell(message: string): void;
   /** HTTP 401. */
@@ -80,6 +96,7 @@ export function createClient(options: ClientOptions): AxiosInstance {
     } else if (token && token === revokedToken && !config.isLeaving)
       throw new axios.CanceledError(LEFT, config);
     else if (isGet) config.signal ??= reading.signal;
+    if (options.hasOutcomes && isWrite(config)) giveKey(config);
     if (isGet && !config.url?.includes('sys/dict/getDictItems')) {
       // a caller's own `_t` wins
       config.params = { _t: Math.floor(Date.now() / 1000), ...config.params };
@@ -87,11 +104,25 @@ export function createClient(options: ClientOptions): AxiosInstance {
     return config;
   });
   client.interceptors.response.use(
-    (response) => (response.config.isWhole ? response : response.data),
+    async (response) => {
+      const { status, config } = response;
+      if (status === ACCEPTED && config.writeKey) {
+        const { status: ending, data } = await followed(client, config, options);
+        if (ending === 200) return data;
+        throw await refusalOf(
+          { config, response: { ...response, status: ending, data } },
+          options,
+          revokedToken,
+        );
+      }
+      return config.isWhole ? response : response.data;
+    },
     async (error: AxiosError) => {
       const again = await retryThrottled(error);
       if (again) return client.request(again);
-      throw await refusalOf(error, options, revokedToken);
+      const found = isUndecided(error) ? await confirmed(client, error, options) : null;
+      if (found?.status === 200) return error.config?.isWhole ? found : found.data;
+      throw await refusalOf(found ? { ...error, response: found } : error, options, revokedToken);
     },
   );
   return client;
@@ -123,6 +154,49 @@ async function retryThrottled({ response, config }: AxiosError): Promise<AxiosRe
   return { ...config, throttleRetries: tries + 1 };
 }
 
+/** A write that may have been done: nobody answered, or a proxy did, or the server whose time was over. */
+function isUndecided(error: AxiosError): boolean {
+  const { response, config } = error;
+  if (config?.writeKey === undefined || axios.isCancel(error)) return false;
+  return !response || (response.status >= UNANSWERED && !retryAfterSeconds(response));
+}
+
+/** The response that did not come, as the server has stored it. */
+async function confirmed(
+  client: AxiosInstance,
+  { config, response }: AxiosError,
+  { confirming }: ClientOptions,
+): Promise<AxiosResponse> {
+  const key = config?.writeKey as string;
+  const forget = rememberWrite(key);
+  const end = confirming?.();
+  try {
+    return { ...(response as AxiosResponse), headers: {}, ...(await lostAnswer(client, key)) };
+  } finally {
+    end?.();
+    forget();
+  }
+}
+
+/** HTTP: begun, and not yet done. */
+const ACCEPTED = 202;
+
+/** What a task has led to. */
+async function followed(
+  client: AxiosInstance,
+  { writeKey = '', onTask }: AxiosRequestConfig,
+  { following }: ClientOptions,
+): Promise<Pick<AxiosResponse, 'status' | 'data'>> {
+  const forget = rememberWrite(writeKey);
+  const shown = onTask ? null : following?.();
+  try {
+    return await lostAnswer(client, writeKey, (task) => (onTask ?? shown?.show)?.(task));
+  } finally {
+    shown?.end();
+    forget();
+  }
+}
+
 const TIMEOUTS = ['ECONNABORTED', 'ETIMEDOUT'];
 
 /** Spec §8: the text if the server sends no message. */
@@ -138,7 +212,7 @@ const UNANSWERED = 502;
 
 /** The error for the caller; the operator gets the message on the way. Without an answer there is no status. */
 async function refusalOf(
-  error: AxiosError,
+  error: Pick<AxiosError, 'response' | 'config' | 'code'>,
   options: ClientOptions,
   revokedToken: string | null,
 ): Promise<unknown> {

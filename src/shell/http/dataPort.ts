@@ -8,6 +8,7 @@ import {
   type DataPort,
   ENDPOINTS,
   type EndpointName,
+  type Follow,
   type HistoryPage,
   type ImportResult,
   type ListQuery,
@@ -31,6 +32,7 @@ import { type Envelope, unwrap } from './client';
 import { fileOf, saveFile } from './download';
 import { createRouteCall } from './routeCall';
 import { localViews, serverViews } from './viewPort';
+import type { TaskState } from './writeOutcome';
 
 /** Records over HTTP (`language.md` §8, `contract.md` §3). */
 export function createDataPort(client: AxiosInstance, config: SiteConfig, basePath: string): DataPort {
@@ -51,9 +53,14 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
       call(request(client, screen, 'add', { data: isOwn ? { ...record, idempotencyKey: key } : record })),
     edit: (screen, record) => call(request(client, screen, 'edit', { data: record })),
     reorder: isOwn ? (screen, ids) => call(request(client, screen, 'reorder', { data: { ids } })) : undefined,
-    remove: (screen, ids, answers = {}) => remove(client, screen, ids, answers),
-    act: (screen, action, payload) =>
-      call(client.post<unknown, Envelope>(`${pathOf(screen)}/action/${action}`, payload)),
+    remove: (screen, ids, answers = {}, follow) =>
+      remove(client, screen, ids, answers, taskOptions(client, follow)),
+    act: (screen, action, payload, follow) => {
+      // what is done to no record in particular may be about all of them
+      const isTask = screen.actions[action]?.on === 'screen';
+      const options = { isTask, ...taskOptions(client, follow) };
+      return call(client.post<unknown, Envelope>(`${pathOf(screen)}/action/${action}`, payload, options));
+    },
     lookup: async (path, { keyword, ids }) =>
       (
         await call(
@@ -113,10 +120,12 @@ const FILE = { responseType: 'blob', isWhole: true, timeout: 0 } as const;
 function transferOf(client: AxiosInstance): TransferPort {
   const result = async <Result>(promise: Promise<Envelope<Result>>) => unwrap(await promise).result;
   return {
-    bring: async (screen, file, isTrial) => {
+    bring: async (screen, file, isTrial, follow) => {
       const body = new FormData();
       body.append('file', file);
-      const options = { params: { dryRun: String(isTrial) }, timeout: 0 };
+      const params = { dryRun: String(isTrial) };
+      // the file takes as long as it takes; its rows are a task
+      const options = { params, timeout: 0, ...taskOptions(client, follow), isTask: true };
       return result<ImportResult>(request(client, screen, 'import', { data: body, ...options }));
     },
     saveTemplate: async (screen) =>
@@ -159,8 +168,10 @@ function oversightOf(client: AxiosInstance): OversightPort {
     revert: async (screen, { asked: answers, ...ask }) =>
       unwrap(await request(client, screen, 'revert', { data: { ...answers, ...ask } })),
     reveal: async (screen, ask) =>
-      (await result<{ value: unknown }>(request(client, screen, 'reveal', { data: ask }))).value,
-    claim: async (screen, ask) => result<Claim>(request(client, screen, 'claim', { data: ask })),
+      (await result<{ value: unknown }>(request(client, screen, 'reveal', { data: ask, isRead: true })))
+        .value,
+    claim: async (screen, ask) =>
+      result<Claim>(request(client, screen, 'claim', { data: ask, isRead: true })),
   };
 }
 
@@ -199,16 +210,36 @@ function dashboardsOf(client: AxiosInstance): DashboardPort {
   };
 }
 
+/** A task that its caller follows, and may cancel. */
+function taskOptions(client: AxiosInstance, follow: Follow | undefined): AxiosRequestConfig {
+  if (follow === undefined) return {};
+  const { signal, onProgress } = follow;
+  let isWatched = false;
+  const onTask = ({ id, done }: TaskState) => {
+    onProgress(done);
+    if (isWatched) return;
+    isWatched = true;
+    // one that has ended meanwhile cannot be cancelled, and its outcome says so
+    const cancel = () =>
+      void client.post('/sys/task/cancel', { id }, { isQuiet: true }).catch(() => undefined);
+    if (signal.aborted) cancel();
+    else signal.addEventListener('abort', cancel);
+  };
+  return { isTask: true, onTask };
+}
+
 async function remove(
   client: AxiosInstance,
   screen: Screen,
   ids: string[],
   answers: RecordData,
+  options: AxiosRequestConfig,
 ): Promise<{ message: string; result: BulkResult }> {
   if (ids.length !== 1) {
     const { message, result } = unwrap(
       await request<BulkResult | null>(client, screen, 'deleteBatch', {
         params: { ...answers, ids: ids.join(',') },
+        ...options,
       }),
     );
     // a backend of the family answers no result per row

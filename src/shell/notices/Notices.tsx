@@ -1,6 +1,7 @@
 import checkCircleIcon from '@ant-design/icons-svg/es/asn/CheckCircleFilled';
 import closeCircleIcon from '@ant-design/icons-svg/es/asn/CloseCircleFilled';
 import exclamationCircleIcon from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled';
+import syncIcon from '@ant-design/icons-svg/es/asn/SyncOutlined';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Glyph, isTyping, lazyComponent } from '../../engine/index';
@@ -8,7 +9,12 @@ import { dismiss, noticeState } from './notices';
 
 const OnceDialog = lazyComponent(() => import('./OnceDialog').then(({ OnceDialog }) => OnceDialog));
 
-const ICONS = { success: checkCircleIcon, warn: exclamationCircleIcon, error: closeCircleIcon };
+const ICONS = {
+  success: checkCircleIcon,
+  warn: exclamationCircleIcon,
+  error: closeCircleIcon,
+  wait: syncIcon,
+};
 
 /** Where notices appear; read out by screen readers as they come. */
 export function Notices() {

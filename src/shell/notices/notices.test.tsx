@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, type Mounted, mount, press } from '../../testing/mount';
 import { Notices } from './Notices';
-import { noticeState, notices } from './notices';
+import { noticeState, notices, showProgress, showWait } from './notices';
 
 let drawn: Mounted;
 beforeEach(async () => {
@@ -72,4 +72,24 @@ test('what is shown once of several is copied or kept together, and disappears w
   const noted = [...dialog.querySelectorAll('button')].find((button) => button.textContent === '我已记下');
   await click(noted as HTMLElement);
   expect(noticeState.once).toBe(null);
+});
+
+test('what is waited for is said once, until every caller has its answer', async () => {
+  const ends = [showWait('正在确认结果…'), showWait('正在确认结果…')];
+  expect(noticeState.list.map(({ kind, message }) => [kind, message])).toEqual([['wait', '正在确认结果…']]);
+  ends[0]?.();
+  expect(noticeState.list).toHaveLength(1);
+  ends[1]?.();
+  expect(noticeState.list).toEqual([]);
+});
+
+test('a task is spoken of when it takes a while, with the latest of its progress', async () => {
+  const { update, end } = showProgress();
+  update('下架：正在执行 1 / 30');
+  expect(noticeState.list).toEqual([]);
+  vi.advanceTimersByTime(1000);
+  update('下架：正在执行 9 / 30');
+  expect(noticeState.list.map(({ message }) => message)).toEqual(['下架：正在执行 9 / 30']);
+  end();
+  expect(noticeState.list).toEqual([]);
 });

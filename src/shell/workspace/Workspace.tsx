@@ -7,6 +7,7 @@ import { openScreens } from '../screens/screenPort';
 import { session } from '../session/session';
 import type { Shell } from '../shell';
 import { BasicLayout } from './BasicLayout';
+import { resumeWrites } from './resumeWrites';
 
 /** Behind sign-in, once `Guarded` has the permissions: the screens, and around them the layout. */
 export function Workspace({ shell }: { shell: Shell }) {
@@ -21,6 +22,8 @@ export function Workspace({ shell }: { shell: Shell }) {
       fetchPermissions(shell, token).catch((error: Error) => notices.error(error.message));
     });
   }, [shell, screens, token]);
+
+  useEffect(() => resumeWrites(shell), [shell]);
 
   const layout = useMemo(() => screens && <BasicLayout shell={shell} screens={screens} />, [shell, screens]);
   if (failure !== null)

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { messageOf } from '../../engine/index';
 import type { Beginning, StudioCalls } from '../studioCalls';
 import { copyScreen } from './copyScreen';
-import { pendingSheets } from './pendingSheets';
 
 export type StartKind = 'empty' | 'screen' | 'sheet' | 'table';
 
@@ -61,7 +60,7 @@ export function useNewScreen({ calls, source, copy, onMake }: NewScreenInput) {
         const text = await textFor(id);
         // the designer opens what is kept
         if (text !== null) await calls.keep({ id, text, base: null });
-        if (file !== null && found?.rows !== undefined) pendingSheets.set(id, { file, rows: found.rows });
+        if (file !== null && found?.rows !== undefined) await calls.saveSheet(id, { file, rows: found.rows });
         onMake(id);
       } catch (error) {
         setFailure(messageOf(error));

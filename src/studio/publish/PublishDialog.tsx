@@ -1,7 +1,6 @@
-import { Alert, Checkbox, Input, Modal } from 'antd';
+import { Alert, Button, Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { messageOf, type ScreenError, useAnswer } from '../../engine/index';
-import { type PendingSheet, pendingSheets } from '../newScreen/pendingSheets';
 import type { CodeGrant, Difference, Draft, Mark, StudioCalls } from '../studioCalls';
 import { NewCodes } from './NewCodes';
 import { isReviewReady, ReviewNote } from './ReviewNote';
@@ -19,14 +18,13 @@ interface PublishDialogProps {
 
 /** What publishing changes, in words; what breaks data or rights is named one by one before it may be. */
 export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: PublishDialogProps) {
-  const { answer: judgement, error: failure } = useAnswer(() => calls.check(draft), [calls, draft], {
-    what: '检查',
-  });
+  const checking = useAnswer(() => calls.check(draft), [calls, draft], { what: '检查' });
+  const { answer: judgement, error: failure, retry } = checking;
   const [reason, setReason] = useState('');
   const [accepted, setAccepted] = useState<readonly Mark[]>([]);
   const [hasSeen, setSeen] = useState(false);
   const [grants, setGrants] = useState<CodeGrant[]>([]);
-  const sheet = pendingSheets.get(draft.id);
+  const { answer: sheet } = useAnswer(() => calls.draftSheet(draft.id), [calls, draft.id], { what: '表格' });
   const [brings, setBrings] = useState(true);
   const [isBusy, setBusy] = useState(false);
   const [password, setPassword] = useState('');
@@ -48,7 +46,7 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
       const what = { ...draft, base, reason, accepted, grants, password: password || undefined };
       const { message, result } = await calls.publish(what);
       const isImported = sheet && brings && !result.isSubmitted;
-      onPublished(isImported ? `${message}；${await bringRows(calls, draft, sheet)}` : message);
+      onPublished(isImported ? `${message}；${await bringRows(calls, draft.id)}` : message);
     } catch (error) {
       onFailed(messageOf(error));
     } finally {
@@ -65,7 +63,7 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
       onCancel={onClose}
       width={640}
     >
-      {failure !== null && <Alert type="error" message={failure} />}
+      {failure !== null && <CheckFailure message={failure} retry={retry} />}
       {judgement === null && failure === null && <p>检查中…</p>}
       {judgement && judgement.faults.length > 0 && <Diagnostics diagnostics={judgement.faults} />}
       {judgement?.newer && (
@@ -98,7 +96,7 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
       {judgement && <ReviewNote review={judgement.review} password={password} onPassword={setPassword} />}
       {sheet && (
         <Checkbox checked={brings} onChange={({ target }) => setBrings(target.checked)}>
-          {`发布后导入“${sheet.file.name}”的 ${sheet.rows} 行`}
+          {`发布后导入“${sheet.name}”的 ${sheet.rows} 行`}
         </Checkbox>
       )}
       <Input
@@ -126,16 +124,21 @@ function Diagnostics({ diagnostics }: { diagnostics: readonly ScreenError[] }) {
   );
 }
 
-/** The screen exists whatever becomes of the rows: the reason is shown, and its own import takes the file as well. */
-async function bringRows(calls: StudioCalls, { id, text }: Draft, { file }: PendingSheet): Promise<string> {
-  const { resource } = JSON.parse(text) as { resource?: { path?: string } };
+function CheckFailure({ message, retry }: { message: string; retry(): void }) {
+  const button = (
+    <Button size="small" onClick={retry}>
+      重试
+    </Button>
+  );
+  return <Alert type="error" message={message} action={button} />;
+}
+
+/** The screen exists whatever becomes of the rows: the reason is shown, and they stay with the draft. */
+async function bringRows(calls: StudioCalls, id: string): Promise<string> {
   try {
-    const { imported, faults: rowErrors } = await calls.bring(resource?.path ?? `/${id}`, file);
+    const { imported, faults: rowErrors } = await calls.bring(id);
     const [first] = rowErrors;
-    if (first === undefined) {
-      pendingSheets.delete(id);
-      return `导入了 ${imported} 行`;
-    }
+    if (first === undefined) return `导入了 ${imported} 行`;
     return `一行也没有导入，第 ${first.line} 行：${first.message}；改好后可以在页面上导入`;
   } catch (error) {
     return `没有导入：${messageOf(error)}`;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Field } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
+import { outsideGate } from '../../db/commitGate';
 import type { Db } from '../../db/connection';
 import { quoted } from '../../db/sqlParts';
 import { whereOf } from '../../resource/plan/listSql';
@@ -24,23 +25,26 @@ export async function makeViews(
   { role, pid, plans }: { role: string; pid: number; plans: ReadonlyMap<string, Plan> },
 ): Promise<string> {
   const name = `report_run_${randomBytes(8).toString('hex')}`;
-  await db.transaction().execute(async (tx) => {
+  const create = async (tx: Db) => {
     await sql`create schema ${sql.id(name)}`.execute(tx);
     for (const [view, plan] of plans) await sql.raw(viewSql(name, view, plan)).execute(tx);
     await sql`grant usage on schema ${sql.id(name)} to ${sql.id(role)}`.execute(tx);
     await sql`grant select on all tables in schema ${sql.id(name)} to ${sql.id(role)}`.execute(tx);
     await sql`insert into report_private.run (pid, name) values (${pid}, ${name})
       on conflict (pid) do update set name = excluded.name, began = now()`.execute(tx);
-  });
+  };
+  // they come and go with a run, whatever the write is that needs it
+  await outsideGate(() => db.transaction().execute(create));
   return name;
 }
 
 /** Takes the views of a run away, and with its row what made them answer. */
 export async function dropViews(db: Db, name: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+  const drop = async (tx: Db) => {
     await sql`delete from report_private.run where name = ${name}`.execute(tx);
     await sql`drop schema if exists ${sql.id(name)} cascade`.execute(tx);
-  });
+  };
+  await outsideGate(() => db.transaction().execute(drop));
 }
 
 /** Views of processes that ended in the middle of a run: nobody's backend asks them any more. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Field, RequestError } from '../../../engine/pure';
 import type { Caller } from '../../caller';
+import { outsideGate } from '../../db/commitGate';
 import type { Db } from '../../db/connection';
 import { onlyRow } from '../../db/sqlParts';
 import { setting } from '../../settings/settings';
@@ -33,6 +34,16 @@ const WINDOW = '1 hour';
  * Counted as a miss before the search, so that a hundred concurrent ones are a hundred.
  */
 export async function noteSearches(
+  db: Db,
+  searching: Searching,
+  searched: Searched[],
+  findOne: () => Promise<string | null>,
+): Promise<void> {
+  // they count whatever becomes of the write that looks for duplicates
+  return outsideGate(() => noteNewSearches(db, searching, searched, findOne));
+}
+
+async function noteNewSearches(
   db: Db,
   searching: Searching,
   searched: Searched[],

@@ -28,7 +28,7 @@ export async function exportXls(services: DomainServices, plan: Plan, query: Par
     parameters,
   });
   const { screen, caller } = plan;
-  const tasks = await openTasks(services.db, caller.id);
+  const tasks = await openTasks(services.db, caller.id, 'export');
   // nothing is waited for from here to the entry
   if (open.filter((id) => id === caller.id).length + tasks >= MOST_OWN)
     throw new RequestError(`您已有 ${MOST_OWN} 个导出在进行，请等其完成后再试`);

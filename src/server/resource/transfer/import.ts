@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { errorCode, type Field, type RecordData, RequestError, sheetOf } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
+import { gateNow } from '../../db/commitGate';
 import type { Db } from '../../db/connection';
 import type { OneTimeSecret } from '../../domain/contract';
 import { ok, refusal } from '../../http/envelope';
@@ -45,7 +46,7 @@ class TrialOver extends Error {}
 export async function importFile(
   services: DomainServices,
   plan: Plan,
-  { query, file, unwanted }: OperationInput,
+  { query, file, unwanted, alongside }: OperationInput,
 ): Promise<ImportResult> {
   if (!file) throw new RequestError('请选择要导入的文件');
   const fields = importable(plan);
@@ -60,12 +61,14 @@ export async function importFile(
     .transaction()
     .execute(async (tx) => {
       await assertOnlyOne(tx, plan.caller.id);
-      for (const row of rows) {
+      for (const [index, row] of rows.entries()) {
         unwanted?.throwIfAborted();
+        gateNow()?.progress?.(index, rows.length);
         errors.push(...(await addRow(tx, row, importing)));
         if (errors.length > MOST_ERRORS) break;
       }
       if (isTrial || errors.length > 0) throw new TrialOver();
+      await alongside?.(tx);
     })
     .catch(async (error: unknown) => {
       if (error instanceof TrialOver) return;
@@ -186,4 +189,6 @@ export interface OperationInput {
   file?: () => Promise<UploadedFile>;
   /** Aborted when nobody waits for the answer any more. */
   unwanted?: AbortSignal;
+  /** Done in the transaction of an import that succeeds. */
+  alongside?(tx: Db): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { type BulkResult, RequestError } from '../../../engine/pure';
+import { gateNow } from '../../db/commitGate';
 
 /** Each record is its own transaction; failures are reported with their reason. */
 export async function runBulk(
@@ -7,8 +8,12 @@ export async function runBulk(
   unwanted?: AbortSignal,
 ): Promise<BulkResult> {
   const result: BulkResult = { done: [], failed: [] };
-  for (const id of ids) {
+  const gate = gateNow();
+  if (gate !== null) gate.records = ids;
+  for (const [index, id] of ids.entries()) {
     unwanted?.throwIfAborted();
+    gate?.progress?.(index, ids.length);
+    if (gate !== null) gate.record = id;
     try {
       await run(id);
       result.done.push(id);

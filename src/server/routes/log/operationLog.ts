@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isId } from '../../../engine/pure';
 import { NOBODY } from '../../access/admit';
 import type { Services } from '../../app/services';
@@ -36,26 +36,37 @@ export function logOperations(
     return payload;
   });
   api.addHook('onResponse', async (request, reply) => {
-    const who = whoOf(request);
-    if (who === null || SILENT.includes(reply.statusCode)) return;
-    const words = wordsOfCall(services, request);
-    if (!words.writes) return;
-    const answer = answers.get(request) ?? {};
-    const outcome = outcomeOf(reply, answer);
-    services.journal.operation({
-      who,
-      screenId: words.screenId,
-      title: words.title,
-      dataIds: idsOf(request, answer),
-      method: request.method,
-      path: pathOf(request, services.environment.basePath),
-      costMs: Math.round(reply.elapsedTime),
-      outcome,
-      message: outcome === 'ok' ? null : storableText(String(answer.message ?? ''), LONGEST_MESSAGE) || null,
-      at: Date.now(),
-    });
+    // a task is noted when it has ended
+    if (reply.statusCode === 202) return;
+    const { statusCode, elapsedTime: costMs } = reply;
+    noteOperation(services, request, { statusCode, costMs, answer: answers.get(request) ?? {} });
   });
   api.addHook('onClose', () => services.journal.flush());
+}
+
+/** Notes a call that writes, with what it was answered. */
+export function noteOperation(
+  services: Pick<Services, 'environment' | 'screens' | 'journal'>,
+  request: FastifyRequest,
+  { statusCode, costMs, answer }: { statusCode: number; costMs: number; answer: AnswerSummary },
+): void {
+  const who = whoOf(request);
+  if (who === null || SILENT.includes(statusCode)) return;
+  const words = wordsOfCall(services, request);
+  if (!words.writes) return;
+  const outcome = outcomeOf(statusCode, answer);
+  services.journal.operation({
+    who,
+    screenId: words.screenId,
+    title: words.title,
+    dataIds: idsOf(request, answer),
+    method: request.method,
+    path: pathOf(request, services.environment.basePath),
+    costMs: Math.round(costMs),
+    outcome,
+    message: outcome === 'ok' ? null : storableText(String(answer.message ?? ''), LONGEST_MESSAGE) || null,
+    at: Date.now(),
+  });
 }
 
 /** A fault of the program while a request was answered. */
@@ -85,7 +96,7 @@ export function whoOf({ caller, ip }: FastifyRequest): Who | null {
   return known && known !== NOBODY ? { id: known.id, username: known.username, ip } : null;
 }
 
-function outcomeOf({ statusCode }: FastifyReply, { success, result }: AnswerSummary): Outcome {
+function outcomeOf(statusCode: number, { success, result }: AnswerSummary): Outcome {
   if (statusCode === 500 || statusCode === 504) return 'failed';
   if (success === false || statusCode >= 400) return 'refused';
   const { failed } = (result ?? {}) as { failed?: unknown };

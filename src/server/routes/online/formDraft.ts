@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import type { OnlineDraft } from '../../screens/store';
@@ -51,4 +52,19 @@ export async function saveDraft(db: Db, { file, text, base }: OnlineDraft, autho
 
 export async function dropDraft(db: Db, file: string, author: string): Promise<void> {
   await db.deleteFrom('screen_draft').where('file', '=', file).where('create_by', '=', author).execute();
+}
+
+/** The spreadsheet from which this author began the screen; its rows are not imported yet. */
+export async function storedSheet(db: Db, file: string, author: string) {
+  const { rows } = await sql<{ name: string; row_count: number; content: Buffer }>`
+    select name, row_count, content from screen_draft_sheet
+    where file = ${file} and create_by = ${author}::bigint`.execute(db);
+  const [row] = rows;
+  return row ? { head: { name: row.name, rows: row.row_count }, content: row.content } : null;
+}
+
+export async function dropSheet(db: Db, file: string, author: string): Promise<void> {
+  await sql`delete from screen_draft_sheet where file = ${file} and create_by = ${author}::bigint`.execute(
+    db,
+  );
 }

@@ -8,7 +8,7 @@ import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import type { Submission, Within } from '../../screens/store';
 import { activeSources } from '../../screens/versions';
 import { assertOwnPassword } from '../account/ownPassword';
-import { draftIn, dropDraft, fileIn, saveDraft, storedDraft, versionIn } from './formDraft';
+import { draftIn, dropDraft, dropSheet, fileIn, saveDraft, storedDraft, versionIn } from './formDraft';
 import { asGiver, giveable, grantNewCodes, grantsIn } from './formGrants';
 import { listForms, versionsOf, versionText } from './formList';
 import { logTextChange } from './formLog';
@@ -63,6 +63,7 @@ async function saveOwnDraft({ services, caller, input }: TypedContext<'POST /onl
 
 async function drop({ services, caller, input }: TypedContext<'DELETE /online/form/draft'>) {
   await dropDraft(services.db, fileIn(input.id), caller.id);
+  await dropSheet(services.db, fileIn(input.id), caller.id);
   return ok(null, '草稿已丢弃');
 }
 

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type { Job } from '../../../scheduler/job';
+import { deleteOldKeys } from '../../../tasks/keyRows';
 
 /** How long a repeated request is recognised. */
 const RETENTION = '7 days';
+/** How long a spreadsheet waits for its screen to be published. */
+const SHEET_LIFE = '30 days';
 
 /**
  * Keys of actions that nobody will repeat any more, claims of queues that are over, searches that no longer count
- * towards a limit.
+ * towards a limit, spreadsheets whose screen was not published.
  */
 export const job: Job = {
   name: 'idempotency',
@@ -15,13 +18,15 @@ export const job: Job = {
   async run({ services: { db }, output }) {
     const keys =
       await sql`delete from sys_idempotency where create_time < now() - ${RETENTION}::interval`.execute(db);
+    const writes = await deleteOldKeys(db);
+    await sql`delete from screen_draft_sheet where create_time < now() - ${SHEET_LIFE}::interval`.execute(db);
     // a claim in its last moments may still be renewed
     const claims = await sql`delete from queue_claim where until < now() - interval '1 hour'`.execute(db);
     // the data log keeps the requests; these only count within the hour
     const searches =
       await sql`delete from sensitive_search where create_time < now() - interval '1 day'`.execute(db);
     const counts = [
-      ['幂等键', keys],
+      ['幂等键', { numAffectedRows: (keys.numAffectedRows ?? 0n) + writes }],
       ['领取', claims],
       ['敏感查询', searches],
     ] as const;

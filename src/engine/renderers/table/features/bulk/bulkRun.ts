@@ -1,5 +1,5 @@
 import type { BulkResult } from '../../../../contract/record';
-import { runBulk } from './runBulk';
+import { type BulkSender, runBulk } from './runBulk';
 
 interface RunState {
   count: number;
@@ -15,7 +15,7 @@ export interface BulkRun {
   finished: Promise<BulkResult>;
 }
 
-export function startBulk(ids: readonly string[], send: (ids: string[]) => Promise<BulkResult>): BulkRun {
+export function startBulk(ids: readonly string[], sender: BulkSender): BulkRun {
   const abort = new AbortController();
   const listeners = new Set<() => void>();
   let state: RunState = { count: 0, isCancelled: false };
@@ -34,6 +34,6 @@ export function startBulk(ids: readonly string[], send: (ids: string[]) => Promi
       abort.abort();
       update({ isCancelled: true });
     },
-    finished: runBulk(ids, send, { signal: abort.signal, onProgress: (count) => update({ count }) }),
+    finished: runBulk(ids, sender, { signal: abort.signal, onProgress: (count) => update({ count }) }),
   };
 }

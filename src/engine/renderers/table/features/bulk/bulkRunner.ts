@@ -1,4 +1,4 @@
-import type { EnginePorts } from '../../../../contract/ports';
+import type { EnginePorts, Follow } from '../../../../contract/ports';
 import type { BulkResult, RecordData } from '../../../../contract/record';
 import type { Screen } from '../../../../contract/screen';
 import { newKey } from '../../../../parts/newKey';
@@ -7,6 +7,7 @@ import type { ListDialog } from '../../liveList';
 import type { BulkButton } from './bulkButtons';
 import { progressDialog, resultDialog } from './bulkDialogs';
 import { startBulk } from './bulkRun';
+import { type BulkSender, inCalls } from './runBulk';
 
 /** So many are done before a progress could be read. */
 const QUICK = 20;
@@ -28,7 +29,9 @@ export function bulkRunner({ screen, data, perform, show, hide, changed }: BulkR
     const { title } = bulk;
     const run = startBulk(
       records.map((record) => String(record.id)),
-      sender(screen, data, bulk, answers),
+      records.length > QUICK && data.transfer
+        ? { ...asTask(bulk), send: sender(screen, data, bulk, answers) }
+        : inCalls((ids) => sender(screen, data, bulk, answers)(ids)),
     );
     const progress = progressDialog({ title, run });
     if (records.length > QUICK) show(progress);
@@ -45,6 +48,11 @@ export function bulkRunner({ screen, data, perform, show, hide, changed }: BulkR
   };
 }
 
+/** Records of one task: as many as a call takes, fewer where they are part of its address. */
+function asTask({ isRemove }: BulkButton): Pick<BulkSender, 'batch' | 'atOnce'> {
+  return { batch: isRemove ? 200 : 1000, atOnce: 1 };
+}
+
 /** Sends one part of the records, and answers the result of each. */
 function sender(
   screen: Screen,
@@ -52,10 +60,10 @@ function sender(
   { button, isRemove }: BulkButton,
   answers: RecordData,
 ) {
-  return async (ids: string[]): Promise<BulkResult> => {
-    if (isRemove) return (await data.remove(screen, ids, answers)).result;
+  return async (ids: string[], ...follow: [Follow?]): Promise<BulkResult> => {
+    if (isRemove) return (await data.remove(screen, ids, answers, ...follow)).result;
     const payload = { ...answers, ids, idempotencyKey: newKey() };
-    const { result } = await data.act(screen, button.name, payload);
+    const { result } = await data.act(screen, button.name, payload, ...follow);
     // a backend of the family answers no result per row
     return (result as BulkResult | null) ?? { done: ids, failed: [] };
   };

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { RequestError } from '../../../../contract/errors';
-import { CANCELLED, runBulk } from './runBulk';
+import type { Follow } from '../../../../contract/ports';
+import { CANCELLED, inCalls, runBulk } from './runBulk';
 
 const ids = Array.from({ length: 50 }, (_, index) => `r${index}`);
 
@@ -14,7 +15,7 @@ test('runs in batches, two together, and adds up what became of each in the orde
     return { done: part.slice(1), failed: [{ id: part[0]!, message: '不行' }] };
   });
   const progress: number[] = [];
-  const result = await runBulk(ids, send, { onProgress: (count) => progress.push(count) });
+  const result = await runBulk(ids, inCalls(send), { onProgress: (count) => progress.push(count) });
   expect(send.mock.calls.map(([part]) => part.length)).toEqual([20, 20, 10]);
   expect(most).toBe(2);
   expect(result.done).toHaveLength(47);
@@ -27,7 +28,7 @@ test('after a call that failed nothing more is sent, and the rest counts as fail
     if (part[0] === 'r0') throw new RequestError('网络超时');
     return { done: part, failed: [] };
   });
-  const result = await runBulk(ids, send);
+  const result = await runBulk(ids, inCalls(send));
   expect(send).toHaveBeenCalledTimes(2);
   expect(result.done).toHaveLength(20);
   expect(result.failed).toHaveLength(30);
@@ -40,8 +41,21 @@ test('a cancel waits for what is under way and sends no more', async () => {
     abort.abort();
     return { done: part, failed: [] };
   });
-  const result = await runBulk(ids, send, { signal: abort.signal });
+  const result = await runBulk(ids, inCalls(send), { signal: abort.signal });
   expect(send.mock.calls.length).toBeLessThan(3);
   expect(result.done.length + result.failed.length).toBe(50);
   expect(result.failed.every(({ message }) => message === CANCELLED)).toBe(true);
+});
+
+test('as tasks, one after another, the progress within each counts', async () => {
+  const send = vi.fn(async (part: string[], { onProgress }: Follow) => {
+    onProgress(10);
+    return { done: part, failed: [] };
+  });
+  const progress: number[] = [];
+  const onProgress = (count: number) => progress.push(count);
+  const result = await runBulk(ids, { batch: 30, atOnce: 1, send }, { onProgress });
+  expect(send.mock.calls.map(([part]) => part.length)).toEqual([30, 20]);
+  expect(progress).toEqual([10, 30, 40, 50]);
+  expect(result.done).toEqual(ids);
 });

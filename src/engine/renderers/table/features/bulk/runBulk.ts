@@ -1,3 +1,4 @@
+import type { Follow } from '../../../../contract/ports';
 import type { BulkResult } from '../../../../contract/record';
 import { errorText } from '../../../../parts/actions/notifyError';
 
@@ -7,6 +8,17 @@ const BATCH = 20;
 const AT_ONCE = 2;
 
 export const CANCELLED = '已取消，没有执行';
+
+/** How the records are sent. */
+export interface BulkSender {
+  /** Records in one call, and calls at the same time. */
+  batch: number;
+  atOnce: number;
+  send(ids: string[], follow: Follow): Promise<BulkResult>;
+}
+
+/** Calls that are waited for. */
+export const inCalls = (send: BulkSender['send']): BulkSender => ({ batch: BATCH, atOnce: AT_ONCE, send });
 
 interface BulkOptions {
   /** After an abort nothing more is sent; what is under way is waited for. */
@@ -21,12 +33,13 @@ interface BulkOptions {
  */
 export async function runBulk(
   ids: readonly string[],
-  send: (ids: string[]) => Promise<BulkResult>,
-  { signal, onProgress }: BulkOptions = {},
+  { batch: size, atOnce, send }: BulkSender,
+  { signal = new AbortController().signal, onProgress }: BulkOptions = {},
 ): Promise<BulkResult> {
-  const batches = Array.from({ length: Math.ceil(ids.length / BATCH) }, (_, index) =>
-    ids.slice(index * BATCH, (index + 1) * BATCH),
+  const batches = Array.from({ length: Math.ceil(ids.length / size) }, (_, index) =>
+    ids.slice(index * size, (index + 1) * size),
   );
+  const isOnly = atOnce === 1;
   const results: BulkResult[] = [];
   let stopped: string | null = null;
   let next = 0;
@@ -34,13 +47,17 @@ export async function runBulk(
   const work = async () => {
     for (let index = next++; index < batches.length; index = next++) {
       const batch = batches[index] as string[];
-      if (signal?.aborted) stopped ??= CANCELLED;
+      if (signal.aborted) stopped ??= CANCELLED;
       if (stopped !== null) {
         results[index] = allFailed(batch, stopped);
         continue;
       }
       try {
-        results[index] = await send(batch);
+        const before = answered;
+        results[index] = await send(batch, {
+          signal,
+          onProgress: (done) => isOnly && onProgress?.(before + done),
+        });
       } catch (error) {
         stopped = errorText(error);
         results[index] = allFailed(batch, stopped);
@@ -49,7 +66,7 @@ export async function runBulk(
       onProgress?.(answered);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: atOnce }, work));
   return {
     done: results.flatMap(({ done }) => done),
     failed: results.flatMap(({ failed }) => failed),

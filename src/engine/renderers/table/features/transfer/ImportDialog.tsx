@@ -24,9 +24,13 @@ export function ImportDialog({ list, transfer, onClose }: ImportDialogProps) {
   const [imported, setImported] = useState<number | null>(null);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [checked, setChecked] = useState(0);
   const attemptCount = useRef(0);
+  // closing the dialog does not stop an import
+  const follow = { signal: new AbortController().signal, onProgress: setChecked };
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
+    setChecked(0);
     setErrorMessage(null);
     await work().catch((error: unknown) => setErrorMessage(errorText(error)));
     setBusy(false);
@@ -39,7 +43,7 @@ export function ImportDialog({ list, transfer, onClose }: ImportDialogProps) {
     setImported(null);
     if (chosen === null) return;
     void attempt(async () => {
-      const result = await transfer.bring(screen, chosen, true);
+      const result = await transfer.bring(screen, chosen, true, follow);
       // another file was chosen meanwhile
       if (mine === attemptCount.current) setTrial(result);
     });
@@ -47,7 +51,7 @@ export function ImportDialog({ list, transfer, onClose }: ImportDialogProps) {
   const bring = () =>
     attempt(async () => {
       if (file === null) return;
-      const result = await transfer.bring(screen, file, false);
+      const result = await transfer.bring(screen, file, false, follow);
       if (result.faults.length > 0) return setTrial(result);
       setImported(result.imported);
       showOnce(list.ports.notice, result);
@@ -80,7 +84,7 @@ export function ImportDialog({ list, transfer, onClose }: ImportDialogProps) {
           <span>{file === null ? '尚未选择' : file.name}</span>
         </div>
         <div role="status">
-          {isBusy && '正在检查…'}
+          {isBusy && `正在检查…${checked > 0 ? `已处理 ${thousands(checked)} 行` : ''}`}
           {imported !== null && `已导入 ${thousands(imported)} 条`}
           {imported === null &&
             isGood &&

@@ -1,0 +1,94 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import { type Execute, gateNow } from './commitGate';
+
+/** PostgreSQL, with every commit of a request through the gate of that request (`commitGate.ts`). */
+export class GatedDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+
+  constructor(config: PostgresDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new GatedDriver(this.#config);
+  }
+}
+
+type Run = <Row>(query: CompiledQuery) => Promise<QueryResult<Row>>;
+
+class GatedDriver extends PostgresDriver {
+  readonly #gated = new WeakSet<DatabaseConnection>();
+  readonly #transactions = new WeakMap<DatabaseConnection, TransactionSettings>();
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection();
+    if (!this.#gated.has(connection)) {
+      this.#gated.add(connection);
+      const run: Run = connection.executeQuery.bind(connection);
+      connection.executeQuery = <Row>(query: CompiledQuery) => this.#execute<Row>(connection, run, query);
+    }
+    return connection;
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    this.#transactions.set(connection, settings);
+    await super.beginTransaction(connection, settings);
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const gate = gateNow();
+    const commit = () => super.commitTransaction(connection);
+    const isReading = this.#transactions.get(connection)?.accessMode === 'read only';
+    if (gate === null || isReading) await commit();
+    else
+      await gate.commit(
+        executeOn((query) => connection.executeQuery(query)),
+        commit,
+      );
+    this.#transactions.delete(connection);
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#transactions.delete(connection);
+    await super.rollbackTransaction(connection);
+  }
+
+  /** A statement that writes by itself becomes a transaction, so that it passes the gate as well. */
+  async #execute<Row>(
+    connection: DatabaseConnection,
+    run: Run,
+    query: CompiledQuery,
+  ): Promise<QueryResult<Row>> {
+    const gate = gateNow();
+    if (gate === null || this.#transactions.has(connection) || !WRITES.test(query.sql)) return run(query);
+    await run(CompiledQuery.raw('begin'));
+    try {
+      const result = await run<Row>(query);
+      await gate.commit(executeOn(run), async () => void (await run(CompiledQuery.raw('commit'))));
+      return result;
+    } catch (error) {
+      // a broken connection has rolled back by itself; what matters is the first error
+      await run(CompiledQuery.raw('rollback')).catch(() => undefined);
+      throw error;
+    }
+  }
+}
+
+const WRITES = /^\s*(insert|update|delete|merge|with\b[^;]*\b(insert|update|delete)\b)/i;
+
+function executeOn(run: Run): Execute {
+  return (text, parameters) => run<Record<string, unknown>>(CompiledQuery.raw(text, [...parameters]));
+}

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isRecord, RequestError } from '../../engine/pure';
+import type { Services } from '../app/services';
+import type { Caller } from '../caller';
+import { CommitGate, throughGate } from '../db/commitGate';
+import { type Envelope, ok } from '../http/envelope';
+import { errorAnswer } from '../http/errorHandler';
+import {
+  digestOfKey,
+  endWithoutAnswer,
+  insertKey,
+  linkTask,
+  notDone,
+  noteOf,
+  outcomeOf,
+  type StoredAnswer,
+  storeAnswer,
+  type WriteKey,
+} from './keyRows';
+import { type TaskContext, type TaskEnd, WRITE_TASK } from './task';
+
+/** How a write goes, as far as its outcome depends on it. */
+export interface WriteTraits {
+  /** The route as it is written. */
+  place: string;
+  /** It commits several times: for each record, or step by step. */
+  isSeveral: boolean;
+  /** Its answer has a result that the page needs. */
+  hasResult: boolean;
+  /** Its result is shown to this one request and stored nowhere. */
+  isPrivate: boolean;
+}
+
+export interface Write {
+  caller: Caller;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  traits: WriteTraits;
+  run(): Promise<unknown>;
+  /** How it runs as a task, where it can. */
+  task?: WriteTask;
+}
+
+export interface WriteTask {
+  screenId: string | null;
+  title: string;
+  /** Takes what the request brings, and answers the work, which does without the request. */
+  prepare(): Promise<(signal: AbortSignal) => Promise<unknown>>;
+  /** Takes what it was answered, when it has ended. */
+  ended(answer: { status: number; body: object }, costMs: number): void;
+}
+
+type WriteServices = Pick<Services, 'db' | 'log' | 'tasks'>;
+
+const HEADER = 'idempotency-key';
+const NOBODY_ID = '0';
+const KEY = /^[\x21-\x7e]{8,100}$/;
+/** How often a repeated request looks whether the first has ended. */
+const LOOK_MS = 100;
+
+/** The key that a page gives one submission; null: it gave none. */
+export function keyIn({ headers }: FastifyRequest): string | null {
+  const key = headers[HEADER];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !KEY.test(key))
+    throw new RequestError('Idempotency-Key 应当是 8 到 100 个字符，不含空格', { status: 422, code: 422 });
+  return key;
+}
+
+/**
+ * Runs a write once per caller and key. That it is committed is noted in its own transaction, so the page that got no
+ * answer asks for its outcome (`outcomeOf`). A repeated request gets the first answer. Without a key it simply runs.
+ */
+export async function runWrite(services: WriteServices, write: Write): Promise<unknown> {
+  const { caller, request, traits } = write;
+  const key = keyIn(request);
+  if (key === null || caller.id === NOBODY_ID) return throughGate(request.gate, write.run);
+  const writeKey = { userId: caller.id, key };
+  const { place, isSeveral, hasResult } = traits;
+  const digest = digestOf(request);
+  const isNew = await insertKey(services.db, writeKey, { digest, place, isSingle: !isSeveral, hasResult });
+  if (!isNew) return earlierAnswer(services, writeKey, write, digest);
+  request.isFollowed = true;
+  if (write.task && prefersTask(request)) return startTask(services, writeKey, write, write.task);
+  return runNoted(services, writeKey, request.gate, write);
+}
+
+/** RFC 7240: the page rather follows a task than waits for the answer. */
+function prefersTask({ headers }: FastifyRequest): boolean {
+  return String(headers.prefer ?? '').includes('respond-async');
+}
+
+/** Answers the task's id at once; what the write would have answered is its outcome. */
+async function startTask(
+  services: WriteServices,
+  key: WriteKey,
+  { caller, traits, reply }: Write,
+  { prepare, screenId, title, ended }: WriteTask,
+): Promise<unknown> {
+  const start = async () => {
+    const run = await prepare();
+    const id = await services.tasks.start(caller.id, {
+      kind: WRITE_TASK,
+      screenId,
+      title,
+      params: { place: traits.place },
+      work: (context) => workOn(services, key, { traits, run, ended }, context),
+    });
+    await linkTask(services.db, key, id);
+    reply.status(202);
+    return { ...ok({ task: id }, '已开始'), code: 202 };
+  };
+  return start().catch(async (error) => {
+    await storeAnswer(services.db, key, errorAnswer(error));
+    throw error;
+  });
+}
+
+async function workOn(
+  services: WriteServices,
+  key: WriteKey,
+  { traits, run, ended }: PreparedTask,
+  { signal, progress }: TaskContext,
+): Promise<TaskEnd> {
+  const gate = new CommitGate(() => signal.reason);
+  gate.progress = progress;
+  signal.addEventListener('abort', () => gate.close());
+  const startedAt = performance.now();
+  const note = (answer: { status: number; body: object }) => ended(answer, performance.now() - startedAt);
+  try {
+    const body = await runNoted(services, key, gate, { traits, run: () => run(signal) });
+    note({ status: 200, body: isRecord(body) ? body : {} });
+    return isRecord(body) && typeof body.message === 'string' ? { message: body.message } : {};
+  } catch (error) {
+    note(errorAnswer(error));
+    throw error;
+  }
+}
+
+interface PreparedTask extends Pick<WriteTask, 'ended'> {
+  traits: WriteTraits;
+  run(signal: AbortSignal): Promise<unknown>;
+}
+
+/** Runs it, and stores what it answers; what ends otherwise is settled by what is noted of its commits. */
+async function runNoted(
+  { db, log }: Pick<WriteServices, 'db' | 'log'>,
+  key: WriteKey,
+  gate: CommitGate,
+  { run, traits }: Pick<Write, 'run' | 'traits'>,
+): Promise<unknown> {
+  const store = (answer: StoredAnswer) =>
+    storeAnswer(db, key, answer).catch((error) =>
+      // the note of the commit says enough
+      log.error({ err: error, place: traits.place }, 'storing the answer of a write failed'),
+    );
+  gate.note = noteOf(key, gate);
+  try {
+    const body = await throughGate(gate, run);
+    gate.end();
+    if (traits.isPrivate) await endWithoutAnswer(db, key);
+    else await store({ status: 200, body: storable(body) });
+    return body;
+  } catch (error) {
+    if (isSettledByNotes(error, gate, traits)) {
+      await endWithoutAnswer(db, key).catch((settling) =>
+        log.error({ err: settling, place: traits.place }, 'settling a write failed'),
+      );
+      if (gate.isClosed) throw error;
+      log.error({ err: error, place: traits.place }, 'a write failed after a commit');
+      throw new RequestError('还不知道是否已执行，请刷新后查看', { status: 504, code: 504 });
+    }
+    await store(errorAnswer(error));
+    throw error;
+  }
+}
+
+/** An error after a commit does not say what became of the write, unless it is the refusal of the write itself. */
+function isSettledByNotes(error: unknown, gate: CommitGate, { isSeveral }: WriteTraits): boolean {
+  if (gate.isClosed || gate.isUncertain) return true;
+  return gate.commits > 0 && (isSeveral || gate.records !== null || !(error instanceof RequestError));
+}
+
+async function earlierAnswer(
+  { db }: Pick<WriteServices, 'db'>,
+  key: WriteKey,
+  { request, reply }: Write,
+  digest: string,
+): Promise<unknown> {
+  const earlier = await digestOfKey(db, key);
+  if (earlier === null) throw notDone();
+  if (earlier !== digest)
+    throw new RequestError('Idempotency-Key 已用于另一次提交', { status: 422, code: 422 });
+  for (;;) {
+    request.unwanted.throwIfAborted();
+    const { state, answer } = await outcomeOf(db, key, false);
+    if (state === 'none') throw notDone();
+    if (answer !== null) {
+      reply.status(answer.status);
+      return answer.body;
+    }
+    if (state !== 'running') throw new RequestError('已提交，请刷新后查看');
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+}
+
+/** The moment of asking is no part of what is asked. */
+function digestOf({ method, url, body, headers }: FastifyRequest): string {
+  const address = url.replace(/([?&])_t=\d+/, '$1');
+  const content = isRecord(body) || Array.isArray(body) ? JSON.stringify(body) : headers['content-length'];
+  return createHash('sha256')
+    .update(`${method}\n${address}\n${content ?? ''}`)
+    .digest('base64url');
+}
+
+/** What is shown once is stored nowhere (`ActionAnswer.once`). */
+function storable(body: unknown): Envelope {
+  if (!isRecord(body) || typeof body.success !== 'boolean')
+    return { success: true, code: 200, message: '已完成', result: null, timestamp: Date.now() };
+  const envelope = body as unknown as Envelope;
+  return JSON.parse(JSON.stringify(envelope, (name, value) => (name === 'once' ? undefined : value)));
+}

@@ -1,0 +1,108 @@
+import type { AxiosInstance, AxiosRequestConfig, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
+import type { AnswerOf } from '../../contract/routeTable';
+import { newKey, RequestError } from '../../engine/index';
+import { session } from '../session/session';
+import type { Envelope } from './client';
+
+/** What a page asks of these writes nothing that could be asked for later (`writes: false` in the route table). */
+export const READS: ReadonlySet<string> = new Set([
+  '/online/form/draft',
+  '/online/form/check',
+  '/online/form/sheet',
+  '/online/form/begin',
+  '/online/report/parameters',
+  '/online/report-data/run',
+  '/sys/write/outcome',
+]);
+
+/** What may take longer than a call, wherever it is called from. */
+const TASKS: ReadonlySet<string> = new Set([
+  '/online/form/publish',
+  '/online/form/takeBack',
+  '/online/form/draftSheet/import',
+  '/online/report/publish',
+]);
+
+/** A call that writes: only its key can tell what became of it when no answer comes. */
+export function isWrite({ method, url = '', isRead, isLeaving, asToken }: AxiosRequestConfig): boolean {
+  if (isRead || isLeaving || asToken || session.token === null) return false;
+  return method?.toLowerCase() !== 'get' && !READS.has(url);
+}
+
+/** The same key when the same call is sent again. Tasks are answered at once and followed (RFC 7240). */
+export function giveKey(config: InternalAxiosRequestConfig): void {
+  config.writeKey ??= newKey();
+  config.headers.set('Idempotency-Key', config.writeKey);
+  if (config.isTask || TASKS.has(config.url ?? '')) config.headers.set('Prefer', 'respond-async');
+}
+
+type Outcome = AnswerOf<'POST /sys/write/outcome'>;
+export type TaskState = NonNullable<Outcome['task']>;
+
+/** Between two questions; the last one stays. */
+const PAUSES_MS = [0, 500, 1000, 2000, 3000, 5000];
+const TASK_PAUSES_MS = [100, 300, 500, 700, 1000];
+/** Questions after which a write that has not come is refused when it comes. */
+const FINAL_AFTER = 2;
+
+/**
+ * Asks what became of a write until it is known. Answers the response that was lost, or that its task has led to;
+ * rejects with what is known of a write that has none.
+ */
+export async function lostAnswer(
+  client: AxiosInstance,
+  key: string,
+  onTask?: (task: TaskState) => void,
+): Promise<Pick<AxiosResponse, 'status' | 'data'>> {
+  const { token } = session;
+  const pauses = onTask ? TASK_PAUSES_MS : PAUSES_MS;
+  let missing = 0;
+  for (let turn = 0; ; turn += 1) {
+    await pause(pauses[Math.min(turn, pauses.length - 1)] as number);
+    if (session.token !== token) throw new RequestError(UNKNOWN);
+    const outcome = await ask(client, key, missing >= FINAL_AFTER);
+    if (outcome?.task) onTask?.(outcome.task);
+    if (outcome === null || outcome.state === 'running') continue;
+    missing += 1;
+    if (outcome.state !== 'unknown') return responseOf(outcome);
+  }
+}
+
+const UNKNOWN = '还不知道是否已执行，请刷新后查看';
+
+function responseOf({ state, answer }: Outcome): Pick<AxiosResponse, 'status' | 'data'> {
+  if (answer) return { status: answer.status, data: answer.body };
+  if (state === 'done') throw new RequestError('已完成，请刷新后查看');
+  if (state === 'partial') throw new RequestError('中途停止，可能只执行了一部分，请刷新后查看');
+  throw new RequestError('没有执行，请重新提交', { isUnanswered: true });
+}
+
+/** Null: the question was not answered either. */
+async function ask(client: AxiosInstance, key: string, isFinal: boolean): Promise<Outcome | null> {
+  try {
+    const answer: Envelope<Outcome> = await client.post(
+      '/sys/write/outcome',
+      { key, isFinal },
+      { isQuiet: true },
+    );
+    return answer.success ? answer.result : null;
+  } catch (error) {
+    const { isUnanswered, status } = error instanceof RequestError ? error.details : {};
+    // too many calls, or a server that is behind: it answers later
+    if (isUnanswered || status === 429 || status === 503) return null;
+    throw new RequestError(UNKNOWN);
+  }
+}
+
+/** A connection that comes back ends it. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    window.addEventListener('online', end);
+  });
+}

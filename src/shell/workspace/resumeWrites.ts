@@ -1,0 +1,33 @@
+import { messageOf } from '../../engine/index';
+import type { Envelope } from '../http/client';
+import { rememberWrite, takePendingWrites } from '../http/pendingWrites';
+import { lostAnswer, type TaskState } from '../http/writeOutcome';
+import { notices } from '../notices/notices';
+import { showTask } from '../notices/taskNotice';
+import type { Shell } from '../shell';
+
+/** Writes whose outcome this window was asking for when it was loaded again are followed to their end. */
+export function resumeWrites({ client }: Pick<Shell, 'client'>): void {
+  for (const key of takePendingWrites())
+    resume(client, key).catch((error: unknown) => console.error('a write cannot be followed', error));
+}
+
+async function resume(client: Shell['client'], key: string): Promise<void> {
+  const forget = rememberWrite(key);
+  const shown = showTask();
+  let title = '上次提交';
+  const onTask = (task: TaskState) => {
+    title = task.title;
+    shown.show(task);
+  };
+  try {
+    const { data } = await lostAnswer(client, key, onTask);
+    const { success, message } = data as Envelope;
+    notices[success ? 'success' : 'error'](`${title}：${message}`);
+  } catch (error) {
+    notices.error(`${title}：${messageOf(error)}`);
+  } finally {
+    shown.end();
+    forget();
+  }
+}

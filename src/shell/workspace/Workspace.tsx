@@ -23,7 +23,9 @@ export function Workspace({ shell }: { shell: Shell }) {
     });
   }, [shell, screens, token]);
 
-  useEffect(() => resumeWrites(shell), [shell]);
+  useEffect(() => {
+    resumeWrites(shell);
+  }, [shell]);
 
   const layout = useMemo(() => screens && <BasicLayout shell={shell} screens={screens} />, [shell, screens]);
   if (failure !== null)

@@ -295,7 +295,7 @@ test('signing out, and another operator: nothing is left of what was typed', asy
   await own.close();
 });
 
-test('the server out of reach at saving: the form stays, shows what is not saved, and tries again on request', async () => {
+test('the server out of reach at saving: the form stays, learns that nothing was saved, and tries again on request', async () => {
   const own = await openBrowser();
   await signIn(own.page);
   await openGift(own.page, '话筒');
@@ -303,9 +303,10 @@ test('the server out of reach at saving: the form stays, shows what is not saved
   await numberOf(own.page, '价格').fill('21');
   await own.context.setOffline(true);
   await save(own.page);
-  await dialogOf(own.page).getByText('还没有保存：网络连接失败，请检查网络后重试').waitFor();
+  await own.page.getByRole('status').filter({ hasText: '正在确认结果…' }).waitFor();
   expect(await numberOf(own.page, '价格').inputValue()).toBe('21');
   await own.context.setOffline(false);
+  await dialogOf(own.page).getByText('没有执行，请重新提交').waitFor();
   await dialogOf(own.page).getByRole('button', { name: '再试一次' }).click();
   await own.page.getByText('修改成功!').waitFor();
   await openGift(own.page, '话筒');

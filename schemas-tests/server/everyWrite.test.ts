@@ -25,6 +25,8 @@ const written = [...screens.values()].filter(({ resource }) => resource !== null
 const SKIPPED: Record<string, string> = {
   'online/report-schedule add': 'only of a published report: report/schedule.test.ts',
   'online/report-schedule edit': 'the seeded one’s report is not published: report/schedule.test.ts',
+  'online/publication reject': 'only a publication makes one: publicationReview.test.ts',
+  'online/publication withdraw': 'only a publication makes one: publicationReview.test.ts',
   'system/file delete': 'what records use and what was uploaded today stays: file.test.ts',
   'user/money-edit approve':
     'only decided ones are in another state, and deciding takes two people: fourEyes.test.ts',

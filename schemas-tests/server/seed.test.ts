@@ -36,10 +36,10 @@ test('every list of the product answers with records', async () => {
     } | null;
     if (!page || page.total === 0) empty.push(screen.id);
   }
-  // adjustments are made by operators only, and monitoring reports running processes
+  // adjustments and publications are made by operators only, and monitoring reports running processes
   expect(empty).toEqual([
     ...['monitoring/alarm', 'monitoring/http-trace', 'monitoring/process', 'monitoring/slow-query'],
-    'user/money-edit',
+    ...['online/publication', 'user/money-edit'],
   ]);
 });
 

@@ -542,6 +542,14 @@ export interface Tables {
     base_id: Int8 | null;
     update_time: Generated<string>;
   };
+  screen_draft_sheet: {
+    file: string;
+    create_by: Int8;
+    name: string;
+    row_count: number;
+    content: Buffer;
+    create_time: Generated<string>;
+  };
   screen_publication: {
     id: Generated<Int8>;
     screen_id: string;
@@ -562,14 +570,6 @@ export interface Tables {
     update_by: Int8 | null;
     update_time: string | null;
     version: Generated<Int8>;
-  };
-  screen_draft_sheet: {
-    file: string;
-    create_by: Int8;
-    name: string;
-    row_count: number;
-    content: Buffer;
-    create_time: Generated<string>;
   };
   screen_table: {
     table_name: string;

@@ -91,11 +91,12 @@ const USER = {
       when: { status: '1' },
       set: { status: '2' },
       run: 'operator.freeze',
+      confirm: '冻结？',
       bulk: true,
     },
     unfreeze: {
       ...{ title: '解冻', when: { status: '2' }, bulk: true },
-      ...{ set: { status: '1' }, run: 'operator.unfreeze' },
+      ...{ set: { status: '1' }, run: 'operator.unfreeze', confirm: '解冻？' },
     },
   },
   hooks: { beforeSave: 'operator.save' },

@@ -5,7 +5,7 @@ import { ok } from '../http/envelope';
 import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { permissionRows } from '../routes/permission/permissionRows';
 import { runOperation } from '../routes/screen/screenOperation';
-import { familyUser } from '../routes/user/familyUser';
+import { familyUsers } from '../routes/user/familyUser';
 import { departsOf, userInfoOf } from '../routes/user/userInfo';
 
 /**
@@ -45,7 +45,7 @@ function pageOf(screen: string) {
     const query = { pageNo: String(pageNo), pageSize: String(pageSize) };
     const answer = await runOperation<ScreenPage>(context, { screen, method: 'GET', name: 'list', query });
     const { total, records: found } = answer.result;
-    const records = screen === 'system/user' ? found.map(familyUser) : found;
+    const records = screen === 'system/user' ? await familyUsers(context.services, found) : found;
     return ok(pageIn(records, { pageNo, pageSize, totalCount: total }));
   };
 }

@@ -17,6 +17,7 @@ export const routes = typedRoutes({
   'GET /api/user': pageOf('system/user'),
   'GET /api/role': pageOf('system/role'),
   'GET /api/service': pageOf('system/quartz-job'),
+  'GET /api/workplace/teams': ownTeams,
   'GET /api/permission': permissionPage,
   'GET /api/permission/no-pager': async ({ services }) => ok(await permissionsIn(services)),
 });
@@ -37,6 +38,12 @@ async function ownInfo({ services, caller }: TypedContext<'GET /user/info'>) {
   }));
   const [roleId = ''] = caller.roles;
   return ok({ ...user, name: user.realname, roleId, role: { id: roleId, roles: caller.roles, permissions } });
+}
+
+/** The teams of the account page are the caller's departments. */
+async function ownTeams({ services, caller }: TypedContext<'GET /api/workplace/teams'>) {
+  const departs = await departsOf(services.db, caller.id);
+  return ok(departs.map(({ id, departName }) => ({ id, name: departName, avatar: null })));
 }
 
 function pageOf(screen: string) {

@@ -94,5 +94,6 @@ function addressOf(record: RecordData): RecordData {
     .replaceAll('、', ' | ')
     .replaceAll(',', ' | ');
   const [departId = ''] = (record.departIds as string[] | null) ?? [];
-  return { userId: record.id, departId, departName };
+  // shown in a list alone, where a mask does no harm
+  return { phone: record.phone, userId: record.id, departId, departName };
 }

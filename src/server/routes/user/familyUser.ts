@@ -8,14 +8,25 @@ import type { Db } from '../../db/connection';
 import type { Envelope } from '../../http/envelope';
 import { withLoginNames } from './loginNames';
 
-type WithDb = Pick<Services, 'db'>;
+type Operators = Pick<Services, 'db' | 'screens'>;
 
 /** Operators as every call of the family answers them (`contract.md` §7), from records of the screen. */
-export async function familyUsers({ db }: WithDb, records: RecordData[]): Promise<FamilyUser[]> {
+export async function familyUsers({ db, screens }: Operators, records: RecordData[]): Promise<FamilyUser[]> {
+  const fields = Object.values(screens.get('system/user')?.fields ?? {});
+  const sensitive = fields.filter((field) => field.isSensitive).map(({ name }) => name);
   const posts = records.map(({ post }) => post).filter((post) => !isEmpty(post));
   const positions = await positionNames(db, posts.map(String));
   const named = await withLoginNames(db, records, ['createBy', 'updateBy']);
-  return named.map((record) => inFamilyShape(record, positions));
+  return named.map((record) => inFamilyShape(withoutMasks(record, sensitive), positions));
+}
+
+/**
+ * The family's form refuses a mask before it sends anything. Without the key it sends none, and the edit keeps what is
+ * stored.
+ */
+function withoutMasks(record: RecordData, sensitive: string[]): RecordData {
+  const masked = sensitive.filter((name) => !isEmpty(record[name]));
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !masked.includes(name)));
 }
 
 const LEADER = '2';
@@ -66,7 +77,7 @@ async function positionNames(db: Db, codes: string[]): Promise<Map<string, strin
 
 /** The answer to a call for a page of operators. */
 export async function familyPage(
-  services: WithDb,
+  services: Operators,
   answer: Envelope<ScreenPage>,
 ): Promise<Envelope<Omit<ScreenPage, 'records'> & { records: FamilyUser[] }>> {
   const records = await familyUsers(services, answer.result.records);

@@ -48,6 +48,19 @@ test('the record itself is not its own duplicate', async () => {
   expect((await checkDuplicate('sys_user', 'username', 'wang', { dataId })).body.success).toBe(true);
 });
 
+test('the mask of the own phone that comes back is free, any other mask is no phone', async () => {
+  const { rows } = await sql<{ id: string }>`select id::text from sys_user where username = 'wang'`.execute(
+    server.services.db,
+  );
+  const dataId = rows[0]?.id ?? '';
+  const answers = ['138****1234', '138****9999'].map((phone) =>
+    checkDuplicate('sys_user', 'phone', phone, { dataId }),
+  );
+  const [own, other] = await Promise.all(answers);
+  expect(own?.body).toMatchObject({ success: true, message: '该值可用！' });
+  expect(other?.body.success).toBe(false);
+});
+
 test.each(PAIRS)('%s.%s reveals nothing to a caller who may not write it', async (table, field, taken) => {
   expect((await checkDuplicate(table, field, taken, { client: clientOf(server.app, '') })).status).toBe(401);
   const name = `reader_${table}_${field}`;

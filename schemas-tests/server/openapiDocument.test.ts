@@ -136,6 +136,7 @@ test('a caller who holds one code sees its operations and those open to every se
   const paths = Object.keys(one.paths).filter((path) => !path.startsWith('/sys/'));
   expect(paths.sort()).toEqual([
     '/account/sms',
+    '/api/workplace/teams',
     '/auth/forge-password',
     '/auth/register',
     '/cas/client/validateLogin',

@@ -68,7 +68,7 @@ test('what an operator has in hand is listed, and becomes another’s in one ste
     string,
     unknown
   >;
-  expect(gone).toMatchObject({ status: '2', resignTime: expect.any(String) });
+  expect(gone).toMatchObject({ status: 2, resignTime: expect.any(String) });
   server.services.callers.forget();
   expect((await leaver.get('/gift/gift/list')).status).toBe(500);
   const { rows } = await sql<{
@@ -94,7 +94,7 @@ test('what an operator has in hand is listed, and becomes another’s in one ste
     string,
     unknown
   >;
-  expect(back).toMatchObject({ status: '1', resignTime: null });
+  expect(back).toMatchObject({ status: 1, resignTime: null });
 });
 
 test('by an operator who manages them, to an active operator, and all or nothing', async () => {

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
@@ -17,7 +18,10 @@ const SCREEN = {
     front: { type: 'image', title: '证件', sensitive: true },
     ended: { type: 'switch', title: '已结束' },
   },
-  actions: { end: { title: '结束', ask: ['note', 'gold'], set: { ended: true } } },
+  actions: {
+    end: { title: '结束', ask: ['note', 'gold'], set: { ended: true } },
+    correct: { title: '更正', ask: ['name', 'phone'], set: { ended: false } },
+  },
   table: { columns: ['name', 'phone', 'gold', 'note'], search: ['phone', 'gold'] },
   form: ['name', 'phone', 'gold', 'note', 'front'],
 };
@@ -90,6 +94,25 @@ test('a mask sent back is no change; a new value is one', async () => {
   expect(await total('13900001111')).toBe(1);
   await server.admin.put('/probe/contact/edit', { id, phone: '13900002222' });
   expect([await total('13900001111'), await total('13900002222')]).toEqual([0, 1]);
+});
+
+test('a mask sent back as the answer of a button is no change; a new value is one', async () => {
+  const stored = async () =>
+    (await sql`select name, phone from probe_contact where id = ${id}::bigint`.execute(server.services.db))
+      .rows[0];
+  const before = await stored();
+  const { name, phone } = (await server.admin.get('/probe/contact/queryById', { id })).body.result as Record<
+    string,
+    string
+  >;
+  expect(name).toContain('*');
+  const correct = (answers: object) => server.admin.post('/probe/contact/action/correct', { id, ...answers });
+  expect((await correct({ name, phone })).body).toMatchObject({ success: true });
+  expect(await stored()).toEqual(before);
+  expect((await correct({ name, phone: '139****0000' })).body).toMatchObject({ success: false });
+  expect((await correct({ name, phone: '13900003333' })).body).toMatchObject({ success: true });
+  expect(await stored()).toEqual({ ...(before as object), phone: '13900003333' });
+  await server.admin.put('/probe/contact/edit', { id, phone: '13900001111' });
 });
 
 test('a field whose view needs a verb is absent for a caller who lacks it: answers, search and sort', async () => {

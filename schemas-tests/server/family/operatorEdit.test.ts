@@ -60,10 +60,11 @@ function sent(request: FormValues, row: FormValues): FormValues {
   return { ...row, ...Object.fromEntries(values) };
 }
 
-test('every call of the family that answers operators has departIds as text', async () => {
-  const { id } = await another();
+test("every call of the family that answers operators has the family's types and names", async () => {
+  await family.post('/sys/position/add', { code: 'family_post', name: '专员', postRank: '1' });
+  const { id } = await another({ post: 'family_post' });
   const ordinary = await another({ userIdentity: 1 });
-  const gone = await another();
+  const gone = await another({ post: 'family_post' });
   await family.remove('/sys/user/delete', { id: gone.id });
   const pages = await Promise.all([
     family.get('/sys/user/list', { pageNo: 1, pageSize: 100 }),
@@ -91,16 +92,38 @@ test('every call of the family that answers operators has departIds as text', as
       `${index}`,
     ).toMatchObject({
       departIds: departs.join(','),
-      identity: '2',
-      userIdentity: '2',
+      departIds_dictText: '一部,二部',
+      orgCode: '一部,二部',
+      orgCodeTxt: '一部,二部',
+      identity: 2,
+      userIdentity: 2,
+      sex: 1,
+      status: 1,
+      post: 'family_post',
+      post_dictText: '专员',
+      createBy: 'admin',
+      delFlag: 0,
+      activitiSync: 1,
     });
     expect(
       records.find((one) => one.id === ordinary.id),
       `${index}`,
-    ).toMatchObject({ departIds: '' });
+    ).toMatchObject({
+      departIds: '',
+      departIds_dictText: '',
+      orgCodeTxt: '一部,二部',
+      identity: 1,
+      delFlag: 0,
+    });
   }
   const bin: FormValues[] = await family.get('/sys/user/recycleBin');
-  expect(bin.find((one) => one.id === gone.id)).toMatchObject({ departIds: departs.join(',') });
+  expect(bin.find((one) => one.id === gone.id)).toMatchObject({
+    departIds: departs.join(','),
+    identity: 2,
+    sex: 1,
+    post_dictText: '专员',
+    delFlag: 1,
+  });
 });
 
 test('our own page has the list of departments that one belongs to', async () => {

@@ -61,12 +61,19 @@ test('日志管理 and 数据日志', async () => {
   expect(await family.get('/sys/log/list', { logType: 2, pageNo: 1, pageSize: 10 })).toMatchObject(
     P('id', 'logType', 'logContent', 'userid', 'username', 'ip', 'operateType', 'costTime', 'createTime'),
   );
+  const operations = await family.get('/sys/log/list', { logType: 2, pageNo: 1, pageSize: 10 });
+  expect(operations.records[0]).toMatchObject({ userid: 'admin', createBy: 'admin' });
   const id = await family.roleOf('family_log');
   await family.put('/sys/role/edit', { id, roleName: '日志改', roleCode: 'family_log', description: '' });
   const query = { dataTable: 'sys_role', dataId: id, pageNo: 1, pageSize: 10 };
   const log = await family.get('/sys/dataLog/list', query);
   expect(log).toMatchObject(P('id', 'dataTable', 'dataId', 'dataContent', 'dataVersion', 'createBy'));
-  for (const { dataContent } of log.records) expect(JSON.parse(dataContent)).toMatchObject({ id });
+  for (const { createBy, dataContent } of log.records) {
+    expect(createBy).toBe('admin');
+    expect(JSON.parse(dataContent)).toMatchObject({ id, createBy: 'admin' });
+  }
+  const contents = log.records.map(({ dataContent }: { dataContent: string }) => JSON.parse(dataContent));
+  expect(contents.map(({ updateBy }: { updateBy: unknown }) => updateBy)).toContain('admin');
   const versions = await family.get('/sys/dataLog/queryDataVerList', { dataTable: 'sys_role', dataId: id });
   expect(versions).toEqual(each('id', 'dataVersion'));
   const [one, two] = versions;

@@ -89,6 +89,11 @@ export const templateRoutes = defineRoutes({
     query: page,
     answer: pageOf(permission),
   },
+  'GET /api/workplace/teams': {
+    access: 'session',
+    title: '本人的部门，给个人中心',
+    answer: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), avatar: Type.Null() })),
+  },
   'GET /api/permission/no-pager': {
     access: { code: 'permission:list' },
     title: '权限，全部',

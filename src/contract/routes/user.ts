@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import {
   bulkOutcome,
   idOf,
@@ -18,7 +18,30 @@ const edit = { code: 'user:edit' };
 const bin = { code: 'user:delete' };
 
 const SHAPE =
-  '请求头带 X-Shape: screen 时如下；不带时是家族的样子：departIds 是负责的部门，文本，用逗号隔开，另有 identity。';
+  '请求头带 X-Shape: screen 时如下；不带时是家族的样子，同 queryByIds：编码是数字，departIds 是负责的部门，文本，用逗号隔开，另有 identity。';
+
+const optionalNumber = (title: string) => Type.Optional(nullable(Type.Integer({ title })));
+const optionalName = (title: string) => Type.Optional(nullable(Type.String({ title })));
+
+/** An operator in the family's shape: the screen's fields, these of them in the family's types. */
+const familyUser = Type.Object(
+  {
+    departIds: Type.String({ title: '上级负责的部门的编号，用逗号隔开；普通用户为空' }),
+    departIds_dictText: optionalName('负责的部门的名称'),
+    orgCode: optionalName('所属部门的名称'),
+    orgCodeTxt: optionalName('所属部门的名称'),
+    sex: optionalNumber('性别'),
+    status: optionalNumber('状态'),
+    identity: optionalNumber('身份，1 普通用户，2 上级'),
+    userIdentity: optionalNumber('身份，1 普通用户，2 上级'),
+    post_dictText: optionalName('职务的名称'),
+    delFlag: Type.Integer({ title: '0 正常，1 已删除' }),
+    activitiSync: Type.Integer({ title: '总是 1' }),
+  },
+  { additionalProperties: true },
+);
+export type FamilyUser = Static<typeof familyUser> & Record<string, unknown>;
+const familyPage = Type.Object({ ...screenPage.properties, records: Type.Array(familyUser) });
 
 /** Operators; the screen judges what is saved. */
 const operatorRoutes = defineRoutes({
@@ -122,13 +145,13 @@ const operatorRoutes = defineRoutes({
     access: list,
     title: '部门和下级部门里的操作员',
     query: Type.Object({ id: optionalText('部门的编号'), realname: optionalText('姓名') }),
-    answer: Type.Array(screenRecord),
+    answer: Type.Array(familyUser),
   },
   'GET /sys/user/queryByIds': {
     access: list,
     title: '几个操作员',
     query: Type.Object({ userIds: optionalText('编号，用逗号隔开') }),
-    answer: Type.Array(screenRecord),
+    answer: Type.Array(familyUser),
   },
   'GET /sys/user/getUserSectionInfoByToken': {
     access: 'session',
@@ -162,7 +185,7 @@ const deletedIds = {
 
 /** Deleted operators. */
 const binRoutes = defineRoutes({
-  'GET /sys/user/recycleBin': { access: bin, title: '已删除的操作员', answer: Type.Array(screenRecord) },
+  'GET /sys/user/recycleBin': { access: bin, title: '已删除的操作员', answer: Type.Array(familyUser) },
   'PUT /sys/user/recycleBin': {
     access: bin,
     title: '还原操作员，内容是编号的一列',
@@ -205,13 +228,13 @@ const memberRoutes = defineRoutes({
     access: list,
     title: '有某个角色的操作员',
     query: Type.Object({ roleId: optionalText(role), ...page }),
-    answer: nullable(screenPage),
+    answer: nullable(familyPage),
   },
   'GET /sys/user/departUserList': {
     access: list,
     title: '部门里的操作员',
     query: Type.Object({ depId: optionalText(depart), ...page }),
-    answer: nullable(screenPage),
+    answer: nullable(familyPage),
   },
   'POST /sys/user/addSysUserRole': {
     access: edit,

@@ -52,7 +52,7 @@ function inFamilyWords(row: RecordData): RecordData {
     operateType: kind && Number(kind),
     operateType_dictText: kind && KINDS[kind]?.title,
     logContent: words.filter(Boolean).join('，'),
-    userid: row.createBy,
+    userid: row.username,
     username: row.username,
     ip: row.ip,
     method: null,
@@ -61,7 +61,7 @@ function inFamilyWords(row: RecordData): RecordData {
     requestParam: null,
     requestType: row.method,
     costTime: row.costMs,
-    createBy: row.createBy_dictText ?? row.username,
+    createBy: row.username,
     createTime: row.createTime,
   };
 }

@@ -5,7 +5,7 @@ import { ok } from '../http/envelope';
 import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { permissionRows } from '../routes/permission/permissionRows';
 import { runOperation } from '../routes/screen/screenOperation';
-import { familyUser } from '../routes/user/familyUser';
+import { familyUsers } from '../routes/user/familyUser';
 import { departsOf, userInfoOf } from '../routes/user/userInfo';
 
 /**
@@ -17,6 +17,7 @@ export const routes = typedRoutes({
   'GET /api/user': pageOf('system/user'),
   'GET /api/role': pageOf('system/role'),
   'GET /api/service': pageOf('system/quartz-job'),
+  'GET /api/workplace/teams': ownTeams,
   'GET /api/permission': permissionPage,
   'GET /api/permission/no-pager': async ({ services }) => ok(await permissionsIn(services)),
 });
@@ -39,13 +40,19 @@ async function ownInfo({ services, caller }: TypedContext<'GET /user/info'>) {
   return ok({ ...user, name: user.realname, roleId, role: { id: roleId, roles: caller.roles, permissions } });
 }
 
+/** The teams of the account page are the caller's departments. */
+async function ownTeams({ services, caller }: TypedContext<'GET /api/workplace/teams'>) {
+  const departs = await departsOf(services.db, caller.id);
+  return ok(departs.map(({ id, departName }) => ({ id, name: departName, avatar: null })));
+}
+
 function pageOf(screen: string) {
   return async (context: TypedContext<'GET /api/user' | 'GET /api/role' | 'GET /api/service'>) => {
     const { pageNo, pageSize } = sizeOf(context.input);
     const query = { pageNo: String(pageNo), pageSize: String(pageSize) };
     const answer = await runOperation<ScreenPage>(context, { screen, method: 'GET', name: 'list', query });
     const { total, records: found } = answer.result;
-    const records = screen === 'system/user' ? found.map(familyUser) : found;
+    const records = screen === 'system/user' ? await familyUsers(context.services, found) : found;
     return ok(pageIn(records, { pageNo, pageSize, totalCount: total }));
   };
 }

@@ -4,7 +4,7 @@ import { idList } from '../http/idList';
 import type { RouteContext } from '../http/route';
 import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { recordsOf, runOperation } from '../routes/screen/screenOperation';
-import { familyUser } from '../routes/user/familyUser';
+import { familyUsers } from '../routes/user/familyUser';
 
 /** The family's calls for deleted operators (`contract.md` §7), of both its releases: the bin of the screen. */
 export const routes = typedRoutes({
@@ -19,16 +19,13 @@ export const routes = typedRoutes({
 type Outcome = AnswerOf<'PUT /sys/user/recycleBin'>;
 
 async function bin(context: TypedContext<'GET /sys/user/recycleBin'>) {
-  return ok(
-    recordsOf(
-      await runOperation(context, {
-        screen: 'system/user',
-        method: 'GET',
-        name: 'deleted',
-        query: { pageSize: '1000' },
-      }),
-    ).map(familyUser),
-  );
+  const answer = await runOperation(context, {
+    screen: 'system/user',
+    method: 'GET',
+    name: 'deleted',
+    query: { pageSize: '1000' },
+  });
+  return ok(await familyUsers(context.services, recordsOf(answer)));
 }
 
 async function putBack(context: Pick<RouteContext, 'services' | 'caller'>, input: unknown) {

@@ -6,7 +6,7 @@ import { ok, pageOf, refusal } from '../http/envelope';
 import { idList, oneId } from '../http/idList';
 import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { recordsOf, runOperation } from '../routes/screen/screenOperation';
-import { familyUser } from '../routes/user/familyUser';
+import { familyUsers } from '../routes/user/familyUser';
 import { requireVisible } from '../routes/user/userFreezeRoutes';
 import { departsOf, userInfoOf } from '../routes/user/userInfo';
 
@@ -39,17 +39,14 @@ async function byDepart(context: TypedContext<'GET /sys/user/queryUserByDepId'>)
     realname: context.input.realname ?? '',
     pageSize: '1000',
   };
-  return ok(
-    recordsOf(await runOperation(context, { screen: 'system/user', method: 'GET', name: 'list', query })).map(
-      familyUser,
-    ),
-  );
+  const answer = await runOperation(context, { screen: 'system/user', method: 'GET', name: 'list', query });
+  return ok(await familyUsers(context.services, recordsOf(answer)));
 }
 
 async function byIds(context: TypedContext<'GET /sys/user/queryByIds'>) {
   const ids = idList(context.input.userIds);
   const found = await Promise.all(ids.map((id) => requireVisible(context, id)));
-  return ok(found.map(familyUser));
+  return ok(await familyUsers(context.services, found));
 }
 
 async function ownSection({ services, caller }: TypedContext<'GET /sys/user/getUserSectionInfoByToken'>) {
@@ -77,7 +74,9 @@ async function addresses(context: TypedContext<'GET /sys/user/queryByOrgCodeForA
       query,
     },
   );
-  return ok({ ...page, records: page.records.map(addressOf) });
+  const users = await familyUsers(context.services, page.records);
+  const records = page.records.map((record, index) => ({ ...users[index], ...addressOf(record) }));
+  return ok({ ...page, records });
 }
 
 async function departOf({ db }: Pick<Services, 'db'>, orgCode: string): Promise<string | undefined> {
@@ -95,5 +94,6 @@ function addressOf(record: RecordData): RecordData {
     .replaceAll('、', ' | ')
     .replaceAll(',', ' | ');
   const [departId = ''] = (record.departIds as string[] | null) ?? [];
-  return { ...familyUser(record), userId: record.id, departId, departName };
+  // shown in a list alone, where a mask does no harm
+  return { phone: record.phone, userId: record.id, departId, departName };
 }

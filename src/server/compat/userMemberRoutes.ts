@@ -1,17 +1,16 @@
-import type { AnswerOf } from '../../contract/routeTable';
+import type { ScreenPage } from '../../contract/parts';
 import { RequestError } from '../../engine/pure';
 import { ok, refusal } from '../http/envelope';
 import { idList, oneId } from '../http/idList';
 import type { RouteContext } from '../http/route';
 import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { runOperation } from '../routes/screen/screenOperation';
-import { familyAnswer } from '../routes/user/familyUser';
+import { familyPage } from '../routes/user/familyUser';
 import { noteReading } from '../routes/user/linkReadings';
 import { requireVisible } from '../routes/user/userFreezeRoutes';
 import { departsOf } from '../routes/user/userInfo';
 
 type Membership = 'roleIds' | 'departIds';
-type Members = AnswerOf<'GET /sys/user/userRoleList'>;
 type Context = Pick<RouteContext, 'services' | 'caller'>;
 
 /**
@@ -57,13 +56,13 @@ async function membersOf(
 ) {
   if (group === undefined || group === '') return ok(null);
   const { roleId, depId, ...query } = context.input;
-  const answer = await runOperation<Members>(context, {
+  const answer = await runOperation<ScreenPage>(context, {
     screen: 'system/user',
     method: 'GET',
     name: 'list',
     query: { ...query, [membership]: oneId(group) },
   });
-  return familyAnswer(answer);
+  return familyPage(context.services, answer);
 }
 
 async function join(

@@ -1,4 +1,12 @@
-import { type Field, isEmpty, MASKED_FILE, maskText, type RecordData, sheetOf } from '../../../engine/pure';
+import {
+  type Field,
+  isEmpty,
+  isSameValue,
+  MASKED_FILE,
+  maskText,
+  type RecordData,
+  sheetOf,
+} from '../../../engine/pure';
 
 /** A database row to a record in wire form, nothing masked. Drivers give 64-bit integers and times as text. */
 export function fromRow(row: Record<string, unknown>, fields: readonly Field[]): RecordData {
@@ -32,6 +40,11 @@ export function masked(record: RecordData, fields: readonly Field[]): RecordData
       visible[field.name] = maskOf(field, record[field.name]);
   }
   return visible;
+}
+
+/** A reader of the record sends back what they were shown: no change. */
+export function isMaskSentBack(field: Field, stored: unknown, sent: unknown): boolean {
+  return field.isSensitive && !isEmpty(stored) && isSameValue(maskOf(field, stored), sent);
 }
 
 /** Of a file only that there is one: a path cut short would still be requested, and tells where it is. */

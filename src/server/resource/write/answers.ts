@@ -13,12 +13,13 @@ import { refuse } from '../../http/refuse';
 import { loggable } from '../plan/dataLog';
 import { plainValue } from '../plan/plainValue';
 import { mayAnswer, mayEdit, type Plan } from '../plan/plan';
+import { isMaskSentBack } from '../plan/wire';
 
 export type Prompts = Screen['actions'][string]['ask'];
 
 /**
  * The answers to an action's questions in wire form, not judged yet. One that the caller has no right to give
- * (`permission.edit`) is none. `keepsAbsent`: what is a field of the record and not in the call stays as it is, as in an edit.
+ * (`permission.edit`) is none; the mask of a stored value is that value. `keepsAbsent`: what is a field of the record and not in the call stays as it is, as in an edit.
  */
 export function readAnswers(
   plan: Plan,
@@ -30,11 +31,12 @@ export function readAnswers(
 ): RecordData {
   const fields = prompts
     .filter(({ field, isOwn }) => (isOwn ? mayAnswer : mayEdit)(plan.screen, plan.caller, field))
-    .filter(({ field, isOwn }) => !keepsAbsent || isOwn || field.name in answers)
-    .map((ask) => ask.field);
+    .filter(({ field, isOwn }) => !keepsAbsent || isOwn || field.name in answers);
   return Object.fromEntries(
-    fields.map((field) => {
+    fields.map(({ field, isOwn }) => {
       const answer = answers[field.name];
+      const stored = record[field.name];
+      if (!isOwn && isMaskSentBack(field, stored, answer)) return [field.name, stored];
       const acceptedValue = acceptValue(field, answer);
       return [
         field.name,

@@ -3,7 +3,6 @@ import {
   type Field,
   isEmpty,
   isMet,
-  isSameValue,
   type RecordData,
   RequestError,
   type Screen,
@@ -14,7 +13,7 @@ import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
-import { masked, maskOf } from '../plan/wire';
+import { isMaskSentBack, masked } from '../plan/wire';
 import { loggedAnswers, readAnswers, savedAnswers, shownAnswers, validateAnswers } from './answers';
 import { assertPrecondition } from './checks/precondition';
 import { coerceWritable, validate, withoutHidden, writableFields } from './checks/validation';
@@ -85,8 +84,7 @@ export function isFixed({ fixedWhen }: Field, before: RecordData, context: Condi
 function isChange(field: Field, before: RecordData, body: RecordData): boolean {
   if (!(field.name in body)) return false;
   if (field.isWriteOnly) return !isEmpty(body[field.name]);
-  const old = before[field.name];
-  return !(field.isSensitive && !isEmpty(old) && isSameValue(maskOf(field, old), body[field.name]));
+  return !isMaskSentBack(field, before[field.name], body[field.name]);
 }
 
 /** Fields that only this edit makes appear: a required one of them must be filled now, as in the form. */

@@ -6,6 +6,7 @@ import {
   isEmpty,
   isId,
   judgeField,
+  type RecordData,
   RequestError,
   type Screen,
   tableOf,
@@ -18,9 +19,11 @@ import { toColumn } from '../../db/columnValue';
 import type { Db } from '../../db/connection';
 import { quoted } from '../../db/sqlParts';
 import { ok } from '../../http/envelope';
+import type { RouteContext } from '../../http/route';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { mayView } from '../../resource/plan/plan';
 import { noteSearches } from '../../resource/plan/sensitiveSearch';
+import { runOperation } from '../screen/screenOperation';
 import { isTable, namedField } from './tableItems';
 
 export const routes = typedRoutes({ 'GET /sys/duplicate/check': check });
@@ -37,6 +40,8 @@ async function check({ services, caller, input }: TypedContext<'GET /sys/duplica
   if (!field) throw new RequestError(`没有页面声明 ${tableName} 的 ${fieldName} 不可重复`);
   if (!declaring.some((one) => mayWrite(caller, one, uniqueField(one, tableName, fieldName))))
     throw notPermitted();
+  if (await isOwnMask({ services, caller }, screen, field, { value: fieldVal, id: dataId }))
+    return ok(null, '该值可用！');
   const value = acceptValue(field, fieldVal);
   if (isEmpty(value)) return ok(null, '该值可用！');
   const error = judgeField({ ...field, isRequired: false }, value, {}, conditionContext(caller));
@@ -53,6 +58,19 @@ async function check({ services, caller, input }: TypedContext<'GET /sys/duplica
   }
   if (taken !== null) throw new RequestError('该值不可用，系统中已存在！');
   return ok(null, '该值可用！');
+}
+
+/** The mask of the record's own value, as the caller sees it there: saved with the form, it changes nothing. */
+async function isOwnMask(
+  context: Pick<RouteContext, 'services' | 'caller'>,
+  screen: Screen,
+  field: Field,
+  { value, id }: { value: string | undefined; id: string | undefined },
+): Promise<boolean> {
+  if (!field.isSensitive || !value?.includes('*') || !isId(id)) return false;
+  const operation = { screen: screen.id, method: 'GET', name: 'queryById', query: { id } } as const;
+  const { result } = await runOperation<RecordData>(context, operation);
+  return result[field.name] === value;
 }
 
 /** The record that holds the value already; null: none. */

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '../../../contract/routeTable';
 import { typedRoutes } from '../../http/typedRoute';
 import { runOperation } from '../screen/screenOperation';
-import { familyAnswer, wantsScreenShape } from './familyUser';
+import { familyPage, familyUsers, wantsScreenShape } from './familyUser';
 
 const screen = 'system/user';
 
@@ -10,11 +10,13 @@ export const routes = typedRoutes({
   'GET /sys/user/list': async (context) => {
     const request = { screen, method: 'GET', name: 'list', query: context.input } as const;
     const answer = await runOperation<AnswerOf<'GET /sys/user/list'>>(context, request);
-    return wantsScreenShape(context.request) ? answer : familyAnswer(answer);
+    return wantsScreenShape(context.request) ? answer : familyPage(context.services, answer);
   },
   'GET /sys/user/queryById': async (context) => {
     const request = { screen, method: 'GET', name: 'queryById', query: context.input } as const;
     const answer = await runOperation<AnswerOf<'GET /sys/user/queryById'>>(context, request);
-    return wantsScreenShape(context.request) ? answer : familyAnswer(answer);
+    if (wantsScreenShape(context.request)) return answer;
+    const [result = {}] = await familyUsers(context.services, [answer.result]);
+    return { ...answer, result };
   },
 });

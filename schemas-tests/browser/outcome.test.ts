@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { timeLimit } from '../../src/testing/slowness';
+import { more } from '../support/more';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
 /** A write whose answer does not come: the page asks what became of it. The network between page and server is ours. */
@@ -91,31 +92,34 @@ test.each([502, 503, 504])(
   },
 );
 
-test('a proxy that answers 504 and has passed nothing on', async () => {
+more('a proxy that answers 504 and has passed nothing on', async () => {
   await onSave((route) => route.fulfill({ status: 504, body: '<html>' }));
   await save('代理没有转发');
   await isOpenAgain('代理没有转发');
 });
 
-test('a call without an answer for nine seconds: the page says that it asks, and then that it is done', async () => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await onSave(async (route) => {
-    await route.fetch();
-    await released;
-    // the page has given it up
-    await route.abort().catch(() => undefined);
-  });
-  await page.route(OUTCOME, (route) => route.abort(), { times: 2 });
-  await save('等不到答复');
-  await confirming().waitFor({ timeout: timeLimit(15_000) });
-  await isDone('等不到答复');
-  release();
-});
+more(
+  'a call without an answer for nine seconds: the page says that it asks, and then that it is done',
+  async () => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await onSave(async (route) => {
+      await route.fetch();
+      await released;
+      // the page has given it up
+      await route.abort().catch(() => undefined);
+    });
+    await page.route(OUTCOME, (route) => route.abort(), { times: 2 });
+    await save('等不到答复');
+    await confirming().waitFor({ timeout: timeLimit(15_000) });
+    await isDone('等不到答复');
+    release();
+  },
+);
 
-test('a call that arrives after the page was told that it is not done is refused', async () => {
+more('a call that arrives after the page was told that it is not done is refused', async () => {
   let late: Promise<number> = Promise.resolve(0);
   await onSave(async (route) => {
     const { url, headers, body } = {
@@ -135,7 +139,7 @@ test('a call that arrives after the page was told that it is not done is refused
   expect(await count('迟到的请求')).toBe(0);
 });
 
-test('a page that is loaded again while it asks says what became of it', async () => {
+more('a page that is loaded again while it asks says what became of it', async () => {
   await onSave(async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -149,7 +153,7 @@ test('a page that is loaded again while it asks says what became of it', async (
   expect(await count('重新加载')).toBe(1);
 });
 
-test('many records are a task: one call starts it, and its result is that of each record', async () => {
+more('many records are a task: one call starts it, and its result is that of each record', async () => {
   const token = await page.evaluate(
     () => JSON.parse(localStorage.getItem('pro__Access-Token') ?? 'null').value as string,
   );
@@ -173,16 +177,19 @@ test('many records are a task: one call starts it, and its result is that of eac
   expect(await count('批量')).toBe(0);
 });
 
-test('thirty seconds without a network: what was typed stays, and the outcome is known when it is back', async () => {
-  await page.clock.install();
-  await page.reload();
-  await page.getByRole('button', { name: '新增' }).click();
-  await dialog().getByRole('textbox', { name: '词' }).fill('断网半分钟');
-  await session.context.setOffline(true);
-  await dialog().getByRole('button', { name: '保存' }).click();
-  await confirming().waitFor();
-  await page.clock.runFor(30_000);
-  expect(await confirming().count()).toBe(1);
-  await session.context.setOffline(false);
-  await isOpenAgain('断网半分钟');
-});
+more(
+  'thirty seconds without a network: what was typed stays, and the outcome is known when it is back',
+  async () => {
+    await page.clock.install();
+    await page.reload();
+    await page.getByRole('button', { name: '新增' }).click();
+    await dialog().getByRole('textbox', { name: '词' }).fill('断网半分钟');
+    await session.context.setOffline(true);
+    await dialog().getByRole('button', { name: '保存' }).click();
+    await confirming().waitFor();
+    await page.clock.runFor(30_000);
+    expect(await confirming().count()).toBe(1);
+    await session.context.setOffline(false);
+    await isOpenAgain('断网半分钟');
+  },
+);

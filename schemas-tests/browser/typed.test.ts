@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { callServer, signInFirst, signInTo } from '../support/builtServer';
+import { more } from '../support/more';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
 /** Nothing that was typed is ever lost, on the built site over our own server. */
@@ -197,7 +198,7 @@ test('a closed window: its work is offered by name, and is restored or not on re
   await own.close();
 });
 
-test('F5 while the server is away: tabs and typed work wait, and come back with it', async () => {
+more('F5 while the server is away: tabs and typed work wait, and come back with it', async () => {
   const own = await openBrowser();
   const { page } = own;
   await signIn(page);

@@ -57,8 +57,11 @@ export async function lostAnswer(
   const { token } = session;
   const pauses = onTask ? TASK_PAUSES_MS : PAUSES_MS;
   let missing = 0;
-  for (let turn = 0; ; turn += 1) {
-    await pause(pauses[Math.min(turn, pauses.length - 1)] as number);
+  let turn = 0;
+  for (;;) {
+    const isBack = await pause(pauses[Math.min(turn, pauses.length - 1)] as number);
+    // what could not be asked is soon known once there is a connection
+    turn = isBack ? 1 : turn + 1;
     if (session.token !== token) throw new RequestError(UNKNOWN);
     const outcome = await ask(client, key, missing >= FINAL_AFTER);
     if (outcome?.task) onTask?.(outcome.task);
@@ -94,15 +97,16 @@ async function ask(client: AxiosInstance, key: string, isFinal: boolean): Promis
   }
 }
 
-/** A connection that comes back ends it. */
-function pause(ms: number): Promise<void> {
+/** A connection that comes back ends it; answers whether one did. */
+function pause(ms: number): Promise<boolean> {
   return new Promise((resolve) => {
-    const end = () => {
+    const end = (isBack: boolean) => {
       clearTimeout(timer);
-      window.removeEventListener('online', end);
-      resolve();
+      window.removeEventListener('online', wake);
+      resolve(isBack);
     };
-    const timer = setTimeout(end, ms);
-    window.addEventListener('online', end);
+    const wake = () => end(true);
+    const timer = setTimeout(() => end(false), ms);
+    window.addEventListener('online', wake);
   });
 }

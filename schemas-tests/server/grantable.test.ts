@@ -63,7 +63,7 @@ test('every code of a route, of the platform and of a screen is in every tree th
   }
 });
 
-test('whoever holds no right gets 403 from every route with a code, before anything of the request is looked at', async () => {
+test('a caller without rights gets 403 from every route with a code, whatever the request holds', async () => {
   const nobody = await operatorWith(server, 'nobody', ['gift:list']);
   const guarded = routes.filter(({ access }) => typeof access === 'object' && access.by !== 'app');
   expect(guarded.length).toBeGreaterThan(100);

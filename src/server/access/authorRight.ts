@@ -6,7 +6,7 @@ import { isWorking } from './permissionChecks';
 import { prefixUses, reservedPrefix } from './prefixes';
 
 /** The group of screens that are made in the browser; a screen over a file does not belong to its author. */
-const OWN_GROUP = 'online/';
+export const OWN_GROUP = 'online/';
 
 /**
  * The codes of a screen that its author may try before anybody is granted them (`language.md` §7): none if the screen

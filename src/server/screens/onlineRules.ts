@@ -6,6 +6,7 @@ import {
   type ScreenError,
   type ScreenSource,
 } from '../../engine/pure';
+import { OWN_GROUP } from '../access/authorRight';
 import { isAdmin } from '../access/codes';
 import { ownRights } from '../access/ownRights';
 import { PLATFORM_CODES } from '../access/platformCodes';
@@ -15,9 +16,6 @@ import type { ActiveScreen } from './activeScreens';
 import type { FormerScreen } from './former';
 import { type GuardedChange, guardedChanges } from './guardedChanges';
 import { isNarrowed, missingRights } from './missingRights';
-
-/** Where screens that are made in the browser live; elsewhere it changes what there is. */
-const OWN_GROUP = 'online/';
 
 /** The right to publish over screens of the build. */
 export const OVERRIDE = 'screen:override';
@@ -167,9 +165,8 @@ function newScreen(
   { before, prefix, hasTable }: Pick<Standing, 'before' | 'prefix'> & { hasTable: boolean },
 ): GuardedChange[] {
   const { permission, formerly, resource } = screen;
-  const isPrefixTaken = prefix.isOthers;
   return [
-    ...(isPrefixTaken ? [{ path: ['permission'], what: `用上已有权限的前缀 "${permission}"` }] : []),
+    ...(prefix.isOthers ? [{ path: ['permission'], what: `用上已有权限的前缀 "${permission}"` }] : []),
     ...(formerly.length > 0
       ? [{ path: ['formerly'], what: `接过页面 ${formerly.join('、')} 的权限和记录` }]
       : []),

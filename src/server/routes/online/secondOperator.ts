@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
+import { OWN_GROUP } from '../../access/authorRight';
 import { personRow } from '../../access/callerRow';
 import { ADMIN_ROLE } from '../../access/codes';
 import { callerFrom } from '../../access/databaseCallers';
@@ -14,8 +15,8 @@ import { OVERRIDE } from '../../screens/onlineRules';
 export const PUBLISH = 'screen:publish';
 
 /** What publishing this screen needs, and what agreeing to it needs. */
-export function codesFor(screenId: string): string[] {
-  return screenId.startsWith('online/') ? [PUBLISH] : [PUBLISH, OVERRIDE];
+export function publishingCodes(screenId: string): string[] {
+  return screenId.startsWith(OWN_GROUP) ? [PUBLISH] : [PUBLISH, OVERRIDE];
 }
 
 /** Why the caller is nobody who may agree to this author's publication; null: they are. `author` null: a command. */
@@ -25,7 +26,7 @@ export async function reviewRefusal(
   { screenId, author }: { screenId: string; author: string | null },
 ): Promise<string | null> {
   const { codes } = ownRights(caller);
-  const lacking = codesFor(screenId).find((code) => !codes.has(code));
+  const lacking = publishingCodes(screenId).find((code) => !codes.has(code));
   if (lacking) return `复核要有自己的“${PLATFORM_CODES.get(lacking)}”权限，代理期间借来的不算`;
   if (author === null) return null;
   return secondOperatorRefusal(db, { first: author, second: caller.id, matter: 'publication' });
@@ -36,7 +37,7 @@ export async function reviewRefusal(
  * deputyship, which the author could begin, makes nobody alone: it has to end first.
  */
 export async function hasSecondOperator(db: Db, author: string, screenId: string): Promise<boolean> {
-  for (const second of await holdersOf(db, codesFor(screenId)))
+  for (const second of await holdersOf(db, publishingCodes(screenId)))
     if ((await accountRefusal(db, { first: author, second, matter: 'publication' })) === null) return true;
   return false;
 }

@@ -97,7 +97,7 @@ describe('what failed and why', () => {
   });
 
   test.each(['postgresql', 'mysql'] as const)(
-    'a closed port and a silent one are told alike, and at the same time: %s',
+    'a closed port and a silent one get the same answer after the same time: %s',
     async (dbType) => {
       const closed = await door(() => undefined);
       await new Promise((resolve) => doors.pop()?.close(resolve));

@@ -222,7 +222,7 @@ describe('files of sensitive fields', () => {
     expect(await readable(own)).toBe(403);
   });
 
-  test('what the record had already may stay, whoever edits it', async () => {
+  test('a file that the record already has may stay, by any editor', async () => {
     const path = await upload(server.admin.token, 'probe/contact/front');
     const { id: own } = (await add(path)).result as { id: string };
     const editor = await operatorWith(server, 'contactEditor', ['contact:list', 'contact:edit']);

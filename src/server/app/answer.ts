@@ -21,7 +21,7 @@ export function answerRoute(
   const { caller } = request;
   const run = () => route.handle(contextOf(services, request, reply));
   if (!isWriting(route)) return run();
-  // its answer may open a session, and whoever calls has none yet
+  // its answer may open a session, which the caller does not have yet
   if (route.access === 'anonymous') return throughGate(request.gate, run);
   const traits = {
     place: `${route.method} ${route.path}`,

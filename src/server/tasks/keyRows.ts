@@ -67,7 +67,7 @@ function count(write: WriteKey, change: 1 | -1): void {
 /** False: the key is known already. */
 export async function insertKey(db: Db, write: WriteKey, request: KeyedRequest): Promise<boolean> {
   const { digest, place, isSingle, hasResult } = request;
-  // before the row is there: whoever finds it must not take it for one that is left
+  // before the row is there: a reader must not take it for one that is left
   count(write, 1);
   const inserted = await sql`
     insert into sys_write_key (user_id, key, digest, place, state, is_single, has_result, process)

@@ -1,7 +1,7 @@
 import type { AuthPlugin } from 'mysql2';
 import type pg from 'pg';
 
-/** Thrown where a server asked for the password in a form that whoever listens, or stands in its place, can read. */
+/** Thrown where a server asked for the password in a form that a listener, or another server in its place, can read. */
 export class ClearPasswordRefused extends Error {}
 
 /** pg has it and does not declare it. */

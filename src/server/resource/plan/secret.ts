@@ -46,7 +46,7 @@ export async function sealSecrets(
 }
 
 /**
- * A required secret cannot be dropped: whoever changes what it is bound to enters it again. The database drops all others
+ * A required secret cannot be dropped: a change of what it is bound to needs the secret again. The database drops all others
  * (`db/boundSecrets.ts`).
  */
 export function assertTypedAgain(

@@ -1,4 +1,4 @@
-/** A sentence for whoever sent the file. The thread that reads it knows nothing of the engine. */
+/** A sentence for the sender of the file. The thread that reads it knows nothing of the engine. */
 export class SheetRefusal extends Error {}
 
 /** What the thread is given. */

@@ -84,7 +84,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
   ],
   shell: [
     { rooms: ['boot/prefetch'], what: 'what was asked before the scripts came' },
-    { rooms: ['storage', 'config', 'ports'], what: 'browser storage, configuration' },
+    { rooms: ['storage', 'config', 'ports', 'idle'], what: 'browser storage, configuration, idle time' },
     {
       rooms: ['session', 'notices', 'filters', 'notices/modal'],
       among: true,

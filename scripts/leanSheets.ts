@@ -4,12 +4,16 @@ import { type Plugin, parseAst } from 'vite';
  * Words of a field type's data sheet that authors, server and tools read and the page never does, and their
  * replacements.
  */
-const UNREAD = ['describe', 'alsoCalled', 'description', 'examples', 'enumDescriptions', 'sample', 'schema'];
+const UNREAD = [
+  ...['describe', 'alsoCalled', 'description', 'examples', 'enumDescriptions'],
+  ...['sample', 'schema', 'cellHint', 'couldMatch', 'isWhole', 'mask'],
+];
 const INSTEAD: Record<string, string> = {
   Literal: '""',
   TemplateLiteral: '""',
   ArrayExpression: '[]',
   ArrowFunctionExpression: '() => null',
+  Identifier: 'undefined',
 };
 const SHEET = /\/src\/engine\/(?:widgets\/[^/]+\/widget|values\/(?:uploaded|frame|wholeNumber))\.ts$/;
 

@@ -8,9 +8,8 @@ import { type Calls, createCalls } from './http/calls';
 import { createClient } from './http/client';
 import { createDataPort } from './http/dataPort';
 import { createRouteCall } from './http/routeCall';
-import { notices, showWait } from './notices/notices';
+import { notices } from './notices/notices';
 import { notifySystem, withoutEcho } from './notices/systemNotice';
-import { showTask } from './notices/taskNotice';
 import type { RouteCall } from './ports';
 import { expired } from './session/expired';
 import { onSessionEnd, session } from './session/session';
@@ -50,8 +49,6 @@ export function createShell(config: SiteConfig): Shell {
     // a backend that says nothing of itself is one of the family
     isFamily: config.capabilities.length === 0,
     hasOutcomes: config.capabilities.includes('outcomes'),
-    confirming: () => showWait('正在确认结果…'),
-    following: showTask,
     tell: notifySystem,
     onUnauthorised: () => leaveAndReload(client),
     onExpired: () => {

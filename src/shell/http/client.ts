@@ -6,10 +6,10 @@ import axios, {
 } from 'axios';
 import { RequestError } from '../../engine/index';
 import { onSessionEnd, session } from '../session/session';
-import { rememberWrite } from './pendingWrites';
 import { prefetchAdapter } from './prefetchAdapter';
 import { isUserActive } from './userActivity';
-import { giveKey, isWrite, lostAnswer, type TaskState } from './writeOutcome';
+import { giveKey, isWrite, UNKNOWN } from './writeKeys';
+import type { TaskState } from './writeOutcome';
 
 /** Spec §7. */
 const TIMEOUT_MS = 9000;
@@ -55,10 +55,6 @@ interface ClientOptions {
   isFamily: boolean;
   /** The server knows writes by their keys, and is asked what became of one that it has not answered. */
   hasOutcomes?: boolean;
-  /** Shows that an outcome is being asked for; answers how to end it. */
-  confirming?(): () => void;
-  /** Shows how far a task is. */
-  following?(): { show(task: TaskState): void; end(): void };
   /** The sentence for an HTTP status (spec §8). */
   tell(message: string): void;
   /** HTTP 401. */
@@ -107,7 +103,7 @@ export function createClient(options: ClientOptions): AxiosInstance {
     async (response) => {
       const { status, config } = response;
       if (status === ACCEPTED && config.writeKey) {
-        const { status: ending, data } = await followed(client, config, options);
+        const { status: ending, data } = await (await outcomes()).followed(client, config);
         if (ending === 200) return data;
         throw await refusalOf(
           { config, response: { ...response, status: ending, data } },
@@ -120,7 +116,7 @@ export function createClient(options: ClientOptions): AxiosInstance {
     async (error: AxiosError) => {
       const again = await retryThrottled(error);
       if (again) return client.request(again);
-      const found = isUndecided(error) ? await confirmed(client, error, options) : null;
+      const found = isUndecided(error) ? await (await outcomes()).confirmed(client, error) : null;
       if (found?.status === 200) return error.config?.isWhole ? found : found.data;
       throw await refusalOf(found ? { ...error, response: found } : error, options, revokedToken);
     },
@@ -161,39 +157,16 @@ function isUndecided(error: AxiosError): boolean {
   return !response || (response.status >= UNANSWERED && !retryAfterSeconds(response));
 }
 
-/** The response that did not come, as the server has stored it. */
-async function confirmed(
-  client: AxiosInstance,
-  { config, response }: AxiosError,
-  { confirming }: ClientOptions,
-): Promise<AxiosResponse> {
-  const key = config?.writeKey as string;
-  const forget = rememberWrite(key);
-  const end = confirming?.();
-  try {
-    return { ...(response as AxiosResponse), headers: {}, ...(await lostAnswer(client, key)) };
-  } finally {
-    end?.();
-    forget();
-  }
-}
-
 /** HTTP: begun, and not yet done. */
 const ACCEPTED = 202;
 
-/** What a task has led to. */
-async function followed(
-  client: AxiosInstance,
-  { writeKey = '', onTask }: AxiosRequestConfig,
-  { following }: ClientOptions,
-): Promise<Pick<AxiosResponse, 'status' | 'data'>> {
-  const forget = rememberWrite(writeKey);
-  const shown = onTask ? null : following?.();
+/** Asks for outcomes; the workspace loads it while the page is idle. */
+async function outcomes(): Promise<typeof import('./writeOutcome')> {
   try {
-    return await lostAnswer(client, writeKey, (task) => (onTask ?? shown?.show)?.(task));
-  } finally {
-    shown?.end();
-    forget();
+    return await import('./writeOutcome');
+  } catch (error) {
+    console.error('no outcome can be asked for', error);
+    throw new RequestError(UNKNOWN, { isUnanswered: true });
   }
 }
 

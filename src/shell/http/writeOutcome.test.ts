@@ -3,9 +3,11 @@ import { AxiosError, AxiosHeaders, type InternalAxiosRequestConfig } from 'axios
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { routeTable } from '../../contract/routeTable';
 import { RequestError } from '../../engine/index';
+import { noticeState } from '../notices/notices';
 import { session } from '../session/session';
 import { createClient } from './client';
-import { READS } from './writeOutcome';
+import { READS } from './writeKeys';
+import './writeOutcome';
 
 /** A client over a scripted server: what it answers to the write, and then to each question for its outcome. */
 interface Outcome {
@@ -15,8 +17,8 @@ interface Outcome {
 type Answer = 'lost' | 'timeout' | 'refused' | number | Outcome;
 
 const SAVED = { success: true, code: 200, message: '添加成功！', result: { id: '7' } };
-const end = vi.fn();
-const confirming = vi.fn(() => end);
+/** Notices at each question. */
+let shown: string[] = [];
 const notify = vi.fn();
 let sent: InternalAxiosRequestConfig[] = [];
 
@@ -25,13 +27,13 @@ function clientOver(answers: Answer[], hasOutcomes = true) {
     basePath: '/console',
     isFamily: false,
     hasOutcomes,
-    confirming,
     tell: notify,
     onUnauthorised: vi.fn(),
     onExpired: vi.fn(),
   });
   client.defaults.adapter = async (config) => {
     sent.push(config);
+    if (config.url === '/sys/write/outcome') shown.push(...noticeState.list.map(({ message }) => message));
     const answer = answers.shift();
     const response = (status: number, data: unknown) => ({
       ...{ status, data, statusText: '', config, headers: new AxiosHeaders() },
@@ -64,6 +66,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
   sent = [];
+  shown = [];
   session.token = 'token';
 });
 afterEach(() => vi.useRealTimers());
@@ -75,9 +78,8 @@ test.each(['lost', 'timeout', 502, 503, 504] as const)(
     expect(await settled(client.post('/gift/gift/add', { name: 'x' }))).toEqual(SAVED);
     expect(sent[1]).toMatchObject({ url: '/sys/write/outcome' });
     expect(JSON.parse(String(sent[1]?.data))).toEqual({ key: keyOf(sent[0]), isFinal: false });
-    expect([confirming.mock.calls.length, end.mock.calls.length, notify.mock.calls.length]).toEqual([
-      1, 1, 0,
-    ]);
+    expect(shown).toEqual(['正在确认结果…']);
+    expect([noticeState.list.length, notify.mock.calls.length]).toEqual([0, 0]);
   },
 );
 
@@ -89,7 +91,7 @@ test('it asks through time-outs and a restart until it is known', async () => {
   ]);
   expect(await settled(client.put('/gift/gift/edit', {}))).toEqual(SAVED);
   expect(new Set(sent.slice(1).map(({ url }) => url))).toEqual(new Set(['/sys/write/outcome']));
-  expect(end).toHaveBeenCalledOnce();
+  expect(noticeState.list).toEqual([]);
 });
 
 test('a write that never came is given up for good, and may be sent again', async () => {
@@ -130,7 +132,7 @@ test('reads, refusals and what was not begun ask for nothing', async () => {
   await expect(settled(clientOver([422]).post('/gift/gift/add', {}))).rejects.toThrow('服务器的话');
   await expect(settled(clientOver(['lost'], false).post('/a', {}))).rejects.toThrow(RequestError);
   expect(sent.map(keyOf)).toEqual([null, null, expect.any(String), null]);
-  expect(confirming).not.toHaveBeenCalled();
+  expect(shown).toEqual([]);
 });
 
 test('each submission has its own key', async () => {

@@ -1,40 +1,11 @@
-import type { AxiosInstance, AxiosRequestConfig, AxiosResponse, InternalAxiosRequestConfig } from 'axios';
+import type { AxiosError, AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { AnswerOf } from '../../contract/routeTable';
-import { newKey, RequestError } from '../../engine/index';
+import { RequestError } from '../../engine/index';
+import { showTask, showWait } from '../notices/waits';
 import { session } from '../session/session';
 import type { Envelope } from './client';
-
-/** What a page asks of these writes nothing that could be asked for later (`writes: false` in the route table). */
-export const READS: ReadonlySet<string> = new Set([
-  '/online/form/draft',
-  '/online/form/check',
-  '/online/form/sheet',
-  '/online/form/begin',
-  '/online/report/parameters',
-  '/online/report-data/run',
-  '/sys/write/outcome',
-]);
-
-/** What may take longer than a call, wherever it is called from. */
-const TASKS: ReadonlySet<string> = new Set([
-  '/online/form/publish',
-  '/online/form/takeBack',
-  '/online/form/draftSheet/import',
-  '/online/report/publish',
-]);
-
-/** A call that writes: only its key can tell what became of it when no answer comes. */
-export function isWrite({ method, url = '', isRead, isLeaving, asToken }: AxiosRequestConfig): boolean {
-  if (isRead || isLeaving || asToken || session.token === null) return false;
-  return method?.toLowerCase() !== 'get' && !READS.has(url);
-}
-
-/** The same key when the same call is sent again. Tasks are answered at once and followed (RFC 7240). */
-export function giveKey(config: InternalAxiosRequestConfig): void {
-  config.writeKey ??= newKey();
-  config.headers.set('Idempotency-Key', config.writeKey);
-  if (config.isTask || TASKS.has(config.url ?? '')) config.headers.set('Prefer', 'respond-async');
-}
+import { rememberWrite } from './pendingWrites';
+import { UNKNOWN } from './writeKeys';
 
 type Outcome = AnswerOf<'POST /sys/write/outcome'>;
 export type TaskState = NonNullable<Outcome['task']>;
@@ -44,6 +15,37 @@ const PAUSES_MS = [0, 500, 1000, 2000, 3000, 5000];
 const TASK_PAUSES_MS = [100, 300, 500, 700, 1000];
 /** Questions after which a write that has not come is refused when it comes. */
 const FINAL_AFTER = 2;
+
+/** The response that did not come, as the server has stored it. */
+export async function confirmed(
+  client: AxiosInstance,
+  { config, response }: AxiosError,
+): Promise<AxiosResponse> {
+  const key = config?.writeKey as string;
+  const forget = rememberWrite(key);
+  const end = showWait('正在确认结果…');
+  try {
+    return { ...(response as AxiosResponse), headers: {}, ...(await lostAnswer(client, key)) };
+  } finally {
+    end();
+    forget();
+  }
+}
+
+/** What a task has led to. */
+export async function followed(
+  client: AxiosInstance,
+  { writeKey = '', onTask }: AxiosRequestConfig,
+): Promise<Pick<AxiosResponse, 'status' | 'data'>> {
+  const forget = rememberWrite(writeKey);
+  const shown = onTask ? null : showTask();
+  try {
+    return await lostAnswer(client, writeKey, (task) => (onTask ?? shown?.show)?.(task));
+  } finally {
+    shown?.end();
+    forget();
+  }
+}
 
 /**
  * Asks what became of a write until it is known. Answers the response that was lost, or that its task has led to;
@@ -70,8 +72,6 @@ export async function lostAnswer(
     if (outcome.state !== 'unknown') return responseOf(outcome);
   }
 }
-
-const UNKNOWN = '还不知道是否已执行，请刷新后查看';
 
 function responseOf({ state, answer }: Outcome): Pick<AxiosResponse, 'status' | 'data'> {
   if (answer) return { status: answer.status, data: answer.body };

@@ -1,7 +1,7 @@
 import checkCircleIcon from '@ant-design/icons-svg/es/asn/CheckCircleFilled';
 import closeCircleIcon from '@ant-design/icons-svg/es/asn/CloseCircleFilled';
 import exclamationCircleIcon from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled';
-import syncIcon from '@ant-design/icons-svg/es/asn/SyncOutlined';
+import loadingIcon from '@ant-design/icons-svg/es/asn/LoadingOutlined';
 import { useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Glyph, isTyping, lazyComponent } from '../../engine/index';
@@ -13,7 +13,7 @@ const ICONS = {
   success: checkCircleIcon,
   warn: exclamationCircleIcon,
   error: closeCircleIcon,
-  wait: syncIcon,
+  wait: loadingIcon,
 };
 
 /** Where notices appear; read out by screen readers as they come. */

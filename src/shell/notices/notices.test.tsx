@@ -3,7 +3,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, type Mounted, mount, press } from '../../testing/mount';
 import { Notices } from './Notices';
-import { noticeState, notices, showProgress, showWait } from './notices';
+import { noticeState, notices } from './notices';
+import { showTask, showWait } from './waits';
 
 let drawn: Mounted;
 beforeEach(async () => {
@@ -84,11 +85,12 @@ test('what is waited for is said once, until every caller has its answer', async
 });
 
 test('a task is spoken of when it takes a while, with the latest of its progress', async () => {
-  const { update, end } = showProgress();
-  update('下架：正在执行 1 / 30');
+  const { show, end } = showTask();
+  const task = { id: '1', title: '下架', done: 1, total: 30 };
+  show(task);
   expect(noticeState.list).toEqual([]);
   vi.advanceTimersByTime(1000);
-  update('下架：正在执行 9 / 30');
+  show({ ...task, done: 9 });
   expect(noticeState.list.map(({ message }) => message)).toEqual(['下架：正在执行 9 / 30']);
   end();
   expect(noticeState.list).toEqual([]);

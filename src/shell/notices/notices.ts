@@ -33,42 +33,11 @@ export function dismiss(id: number): void {
   if (index >= 0) noticeState.list.splice(index, 1);
 }
 
-/** Stays until every caller with this message has ended it; answers how to. */
-export function showWait(message: string): () => void {
-  const known = waits.get(message) ?? { id: ++last, count: 0 };
-  if (known.count === 0) noticeState.list.push({ id: known.id, kind: 'wait', message });
-  known.count += 1;
-  waits.set(message, known);
-  return () => {
-    known.count -= 1;
-    if (known.count > 0) return;
-    waits.delete(message);
-    dismiss(known.id);
-  };
+/** Stays until it is dismissed; answers its id. */
+export function pushWait(message: string): number {
+  noticeState.list.push({ id: ++last, kind: 'wait', message });
+  return last;
 }
-
-/** A task takes so long before it is spoken of. */
-const QUIET_MS = 1000;
-
-/** How far a task is: begins late, says the latest of `update`, and stays until it is ended. */
-export function showProgress(): { update(message: string): void; end(): void } {
-  const id = ++last;
-  let message = '正在执行…';
-  const timer = setTimeout(() => noticeState.list.push({ id, kind: 'wait', message }), QUIET_MS);
-  return {
-    update(next) {
-      message = next;
-      const shown = noticeState.list.find((notice) => notice.id === id);
-      if (shown) shown.message = next;
-    },
-    end() {
-      clearTimeout(timer);
-      dismiss(id);
-    },
-  };
-}
-
-const waits = new Map<string, { id: number; count: number }>();
 
 function show(kind: Exclude<Notice['kind'], 'wait'>, message: string, undo?: Notice['way']): void {
   // the same sentence twice in one moment is one message: ten calls that fail together say it once

@@ -2,12 +2,15 @@ import closeIcon from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import downIcon from '@ant-design/icons-svg/es/asn/DownOutlined';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Glyph } from '../../engine/index';
+import { Glyph, lazyComponent } from '../../engine/index';
 import { notices } from '../notices/notices';
-import { ContextMenu } from '../workspace/layout/ContextMenu';
 import { mayLose } from './leaving';
 import { addressOf, closeTabs, moveTab, refreshTab, type Tab, tabs } from './tabStore';
 import { isUnsaved, tabWork } from './tabWork';
+
+const ContextMenu = lazyComponent(() =>
+  import('../workspace/layout/ContextMenu').then((module) => module.ContextMenu),
+);
 
 interface TabBarProps {
   activePath: string;

@@ -1,6 +1,7 @@
 import { memo, useMemo } from 'react';
 import { type EnginePorts, type LocationPort, lazyComponent, ScreenView } from '../../engine/index';
 import { draftsOf } from '../drafts/draftStore';
+import { whenIdle } from '../idle';
 import type { MenuNavigation } from '../menu/MenuLinks';
 import { addressOfItem, findItem, isFrame, outsideUrl, trailOf, urlNames } from '../menu/menuTree';
 import { ContainerPage } from '../pages/ContainerPage';
@@ -18,10 +19,8 @@ import { type Crumb, PageHeader } from '../workspace/layout/PageHeader';
 import { PINS } from './pins';
 import { workOf } from './tabWork';
 
-/** Once the page is idle: nothing waits for the parts around screens. */
-const idle = new Promise((done) => (window.requestIdleCallback ?? setTimeout)(done));
 const loadContext = async () => {
-  await idle;
+  await whenIdle();
   return import('../pages/sourcePanel/deferredParts');
 };
 const ScreenDiagnostics = lazyComponent(() => loadContext().then((module) => module.ScreenDiagnostics));

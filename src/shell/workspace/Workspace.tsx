@@ -2,12 +2,12 @@ import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useAnswer } from '../../engine/index';
 import { fetchPermissions } from '../auth/permissions';
+import { whenIdle } from '../idle';
 import { notices } from '../notices/notices';
 import { openScreens } from '../screens/screenPort';
 import { session } from '../session/session';
 import type { Shell } from '../shell';
 import { BasicLayout } from './BasicLayout';
-import { resumeWrites } from './resumeWrites';
 
 /** Behind sign-in, once `Guarded` has the permissions: the screens, and around them the layout. */
 export function Workspace({ shell }: { shell: Shell }) {
@@ -24,7 +24,10 @@ export function Workspace({ shell }: { shell: Shell }) {
   }, [shell, screens, token]);
 
   useEffect(() => {
-    resumeWrites(shell);
+    whenIdle()
+      .then(() => import('./resumeWrites'))
+      .then(({ resumeWrites }) => resumeWrites(shell))
+      .catch((error: unknown) => console.error('writes cannot be followed', error));
   }, [shell]);
 
   const layout = useMemo(() => screens && <BasicLayout shell={shell} screens={screens} />, [shell, screens]);

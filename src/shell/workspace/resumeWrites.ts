@@ -3,7 +3,7 @@ import type { Envelope } from '../http/client';
 import { rememberWrite, takePendingWrites } from '../http/pendingWrites';
 import { lostAnswer, type TaskState } from '../http/writeOutcome';
 import { notices } from '../notices/notices';
-import { showTask } from '../notices/taskNotice';
+import { showTask } from '../notices/waits';
 import type { Shell } from '../shell';
 
 /** Writes whose outcome this window was asking for when it was loaded again are followed to their end. */

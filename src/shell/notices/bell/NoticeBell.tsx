@@ -9,9 +9,9 @@ import { session } from '../../session/session';
 import type { Shell } from '../../shell';
 import { startNotices } from '../announcements/feed';
 import { inbox, loadInbox, openAnnouncement } from '../announcements/inbox';
-import { NoticePopover } from './NoticePopover';
 import './noticeBell.css';
 
+const NoticePopover = lazyComponent(() => import('./NoticePopover').then((module) => module.NoticePopover));
 const OpenedAnnouncement = lazyComponent(() =>
   import('./OpenedAnnouncement').then((module) => module.OpenedAnnouncement),
 );
@@ -30,46 +30,22 @@ const OWN_PAGE = '/isps/userAnnouncement';
 export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
   const { token, user } = useSnapshot(session);
   const { anntMsgTotal, sysMsgTotal, opened } = useSnapshot(inbox);
-  const [right, setRight] = useState<number | null>(null);
-  const area = useRef<HTMLDivElement>(null);
+  const [isShown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const userId = user?.id;
   const count = anntMsgTotal + sysMsgTotal;
-  const isShown = right !== null;
 
   useEffect(() => {
     if (token === null || userId === undefined) return;
     return startNotices(shell, { userId, token });
   }, [shell, token, userId]);
 
-  useEffect(() => {
-    if (!isShown) return;
-    const leave = (event: Event) => {
-      if (!(event.target instanceof Node && area.current?.contains(event.target))) setRight(null);
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      // wherever the focus is, Escape means what is on top
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      setRight(null);
-      button.current?.focus();
-    };
-    for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, leave);
-    document.addEventListener('keydown', onKeyDown, true);
-    return () => {
-      for (const type of ['pointerdown', 'focusin']) document.removeEventListener(type, leave);
-      document.removeEventListener('keydown', onKeyDown, true);
-    };
-  }, [isShown]);
-
   const toggle = () => {
-    if (isShown || !button.current) return setRight(null);
-    setRight(placeFor(button.current));
-    loadInbox(shell).catch(() => undefined);
+    setShown(!isShown);
+    if (!isShown) loadInbox(shell).catch(() => undefined);
   };
   return (
-    <div ref={area} className="bell">
+    <div className="bell">
       <button
         ref={button}
         type="button"
@@ -88,17 +64,10 @@ export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
       </button>
       {isShown && (
         <NoticePopover
-          right={right}
-          onOpen={(announcement) => {
-            setRight(null);
-            // the announcement gives the focus back to what has it now
-            button.current?.focus();
-            void openAnnouncement(shell, announcement);
-          }}
-          onMore={() => {
-            setRight(null);
-            onGo(OWN_PAGE);
-          }}
+          bell={button}
+          onClose={() => setShown(false)}
+          onOpen={(announcement) => void openAnnouncement(shell, announcement)}
+          onMore={() => onGo(OWN_PAGE)}
         />
       )}
       {opened && (
@@ -113,14 +82,4 @@ export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
       )}
     </div>
   );
-}
-
-const WIDTH = 300;
-const EDGE = 8;
-
-/** Below the bell, and inside the window however narrow it is: px from the window's right edge. */
-function placeFor(bell: HTMLElement): number {
-  const room = document.documentElement.clientWidth;
-  const wanted = room - bell.getBoundingClientRect().right;
-  return Math.max(EDGE, Math.min(wanted, room - WIDTH - EDGE));
 }

@@ -1,29 +1,69 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AnnouncementRecord } from '../../ports';
 import { inbox } from '../announcements/inbox';
 import { PriorityTag } from '../announcements/PriorityTag';
 
+const WIDTH = 300;
+const EDGE = 8;
+
 interface NoticePopoverProps {
-  /** px from the window's right edge. */
-  right: number;
+  /** It is below it, and the bell takes the focus back. */
+  bell: RefObject<HTMLElement | null>;
+  onClose(): void;
   onOpen(announcement: AnnouncementRecord): void;
   onMore(): void;
 }
 
 /** 300 px wide, 50 px from the top, two tabs of unread announcements (spec §2). */
-export function NoticePopover({ right, onOpen, onMore }: NoticePopoverProps) {
+export function NoticePopover({ bell, onClose, onOpen, onMore }: NoticePopoverProps) {
   const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal } = useSnapshot(inbox);
   const [shown, setShown] = useState(0);
+  const [right, setRight] = useState(EDGE);
+  const panel = useRef<HTMLDivElement>(null);
   const selected = useRef<HTMLButtonElement>(null);
   const id = useId();
   const tabs = [
     { title: '通知', total: anntMsgTotal, list: anntMsgList },
     { title: '系统消息', total: sysMsgTotal, list: sysMsgList },
   ];
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (bell.current) setRight(placeFor(bell.current));
     selected.current?.focus();
+  }, [bell]);
+  const onLeave = useEffectEvent((event: Event) => {
+    const { target } = event;
+    const isInside = [panel, bell].some(({ current }) => target instanceof Node && current?.contains(target));
+    if (!isInside) onClose();
+  });
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // wherever the focus is, Escape means what is on top
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    onClose();
+    bell.current?.focus();
+  });
+  useEffect(() => {
+    const leavings = ['pointerdown', 'focusin'];
+    for (const type of leavings) document.addEventListener(type, onLeave);
+    document.addEventListener('keydown', onEscape, true);
+    return () => {
+      for (const type of leavings) document.removeEventListener(type, onLeave);
+      document.removeEventListener('keydown', onEscape, true);
+    };
   }, []);
+
+  const open = (announcement: AnnouncementRecord) => {
+    onClose();
+    // the announcement gives the focus back to what has it now
+    bell.current?.focus();
+    onOpen(announcement);
+  };
+  const openAll = () => {
+    onClose();
+    onMore();
+  };
 
   const move = (event: React.KeyboardEvent) => {
     if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return;
@@ -34,7 +74,7 @@ export function NoticePopover({ right, onOpen, onMore }: NoticePopoverProps) {
   };
   const list = tabs[shown]?.list ?? [];
   return (
-    <div className="bell-popover" style={{ right }} role="dialog" aria-label="通知">
+    <div ref={panel} className="bell-popover" style={{ right }} role="dialog" aria-label="通知">
       <div className="bell-tabs" role="tablist" aria-label="通知" onKeyDown={move}>
         {tabs.map(({ title, total }, index) => (
           <button
@@ -59,7 +99,7 @@ export function NoticePopover({ right, onOpen, onMore }: NoticePopoverProps) {
           <ul className="bell-list">
             {list.map((announcement) => (
               <li key={announcement.id}>
-                <button type="button" className="bell-item" onClick={() => onOpen({ ...announcement })}>
+                <button type="button" className="bell-item" onClick={() => open({ ...announcement })}>
                   <span className="bell-title">
                     <span>{announcement.titile}</span>
                     <PriorityTag priority={announcement.priority} />
@@ -70,10 +110,17 @@ export function NoticePopover({ right, onOpen, onMore }: NoticePopoverProps) {
             ))}
           </ul>
         )}
-        <button type="button" className="bell-more" onClick={onMore}>
+        <button type="button" className="bell-more" onClick={openAll}>
           查看更多
         </button>
       </div>
     </div>
   );
+}
+
+/** Below the bell, and inside the window however narrow it is: px from the window's right edge. */
+function placeFor(bell: HTMLElement): number {
+  const room = document.documentElement.clientWidth;
+  const wanted = room - bell.getBoundingClientRect().right;
+  return Math.max(EDGE, Math.min(wanted, room - WIDTH - EDGE));
 }

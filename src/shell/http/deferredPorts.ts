@@ -1,0 +1,109 @@
+import type { AxiosInstance } from 'axios';
+import type {
+  BulkResult,
+  Claim,
+  HistoryPage,
+  ImportResult,
+  ListQuery,
+  OversightPort,
+  RecyclePort,
+  Reversion,
+  Screen,
+  Task,
+  TimelinePage,
+  Totals,
+  TransferPort,
+  VersionComparison,
+} from '../../engine/index';
+import { type Envelope, unwrap } from './client';
+import { fileOf, saveFile } from './download';
+import { FILE, filterParameters, request, requestFile, taskOptions } from './screenCalls';
+
+/** Imports, exports and tasks. */
+export function transferOf(client: AxiosInstance): TransferPort {
+  const result = async <Result>(promise: Promise<Envelope<Result>>) => unwrap(await promise).result;
+  return {
+    bring: async (screen, file, isTrial, follow) => {
+      const body = new FormData();
+      body.append('file', file);
+      const params = { dryRun: String(isTrial) };
+      // the file takes as long as it takes; its rows are a task
+      const options = { params, timeout: 0, ...taskOptions(client, follow), isTask: true };
+      return result<ImportResult>(request(client, screen, 'import', { data: body, ...options }));
+    },
+    saveTemplate: async (screen) =>
+      saveFile(
+        await fileOf(await requestFile(client, screen, 'importTemplate', {}), `${screen.title}导入模板.xlsx`),
+      ),
+    start: async (screen, { format, columns, selections, query }) => {
+      const body = { ...filterParameters(query), format, columns, selections };
+      return (await result<{ id: string }>(request(client, screen, 'export', { data: body }))).id;
+    },
+    task: async (id) =>
+      result(client.get<unknown, Envelope<Task>>('/sys/task/queryById', { params: { id } })),
+    tasks: async () =>
+      (
+        await result(
+          client.get<unknown, Envelope<{ records: Task[] }>>('/sys/task/list', { params: { pageSize: 10 } }),
+        )
+      ).records,
+    cancel: async (id) => void (await result(client.post<unknown, Envelope>('/sys/task/cancel', { id }))),
+    save: async ({ id, fileName, title }) =>
+      saveFile(
+        await fileOf(await client.get('/sys/task/file', { params: { id }, ...FILE }), fileName ?? title),
+      ),
+  };
+}
+
+/** Totals, history and what is revealed. */
+export function oversightOf(client: AxiosInstance): OversightPort {
+  const result = async <Result>(promise: Promise<Envelope<Result>>) => unwrap(await promise).result;
+  return {
+    totals: async (screen, filters, signal) =>
+      result<Totals>(request(client, screen, 'totals', { params: filters, signal })),
+    history: async (screen, id, ask) =>
+      result<HistoryPage>(request(client, screen, 'history', { params: { id, ...ask } })),
+    compare: async (screen, ask) =>
+      result<VersionComparison>(request(client, screen, 'compare', { params: ask })),
+    timeline: async (screen, id, ask) =>
+      result<TimelinePage>(request(client, screen, 'timeline', { params: { id, ...ask } })),
+    reversion: async (screen, ask) =>
+      result<Reversion>(request(client, screen, 'reversion', { params: ask })),
+    revert: async (screen, { asked: answers, ...ask }) =>
+      unwrap(await request(client, screen, 'revert', { data: { ...answers, ...ask } })),
+    reveal: async (screen, ask) =>
+      (await result<{ value: unknown }>(request(client, screen, 'reveal', { data: ask, isRead: true })))
+        .value,
+    claim: async (screen, ask) =>
+      result<Claim>(request(client, screen, 'claim', { data: ask, isRead: true })),
+  };
+}
+
+/** Deleted records. */
+export function recycleOf(client: AxiosInstance): RecyclePort {
+  const call = async (promise: Promise<Envelope<BulkResult>>) => unwrap(await promise);
+  return {
+    list: async (screen, page, signal) =>
+      unwrap(
+        await request<Awaited<ReturnType<RecyclePort['list']>>>(client, screen, 'deleted', {
+          params: page,
+          signal,
+        }),
+      ).result,
+    putBack: (screen, ids) => call(request(client, screen, 'putBack', { data: { ids } })),
+    purge: (screen, ids) => call(request(client, screen, 'purge', { params: { ids: ids.join(',') } })),
+  };
+}
+
+/** All records of a list as one file, as a backend of the family makes it. */
+export async function exportAll(
+  client: AxiosInstance,
+  screen: Screen,
+  query: ListQuery,
+  selections: readonly string[],
+): Promise<void> {
+  const response = await requestFile(client, screen, 'exportXls', {
+    params: { ...filterParameters(query), selections: selections.join(',') || undefined },
+  });
+  saveFile(await fileOf(response, `${screen.title}.xls`));
+}

@@ -1,0 +1,38 @@
+import type { AxiosRequestConfig, InternalAxiosRequestConfig } from 'axios';
+import { newKey } from '../../engine/index';
+import { session } from '../session/session';
+
+/** What a page asks of these writes nothing that could be asked for later (`writes: false` in the route table). */
+export const READS: ReadonlySet<string> = new Set([
+  '/online/form/draft',
+  '/online/form/check',
+  '/online/form/sheet',
+  '/online/form/begin',
+  '/online/report/parameters',
+  '/online/report-data/run',
+  '/sys/write/outcome',
+]);
+
+/** What may take longer than a call, wherever it is called from. */
+const TASKS: ReadonlySet<string> = new Set([
+  '/online/form/publish',
+  '/online/form/takeBack',
+  '/online/form/draftSheet/import',
+  '/online/report/publish',
+]);
+
+/** A call that writes: only its key can tell what became of it when no answer comes. */
+export function isWrite({ method, url = '', isRead, isLeaving, asToken }: AxiosRequestConfig): boolean {
+  if (isRead || isLeaving || asToken || session.token === null) return false;
+  return method?.toLowerCase() !== 'get' && !READS.has(url);
+}
+
+/** The same key when the same call is sent again. Tasks are answered at once and followed (RFC 7240). */
+export function giveKey(config: InternalAxiosRequestConfig): void {
+  config.writeKey ??= newKey();
+  config.headers.set('Idempotency-Key', config.writeKey);
+  if (config.isTask || TASKS.has(config.url ?? '')) config.headers.set('Prefer', 'respond-async');
+}
+
+/** What is said of a write whose outcome cannot be asked for. */
+export const UNKNOWN = '还不知道是否已执行，请刷新后查看';

@@ -80,17 +80,18 @@ test('a call that is lost before it came: the form stays and can be sent again',
   await isOpenAgain('请求丢失');
 });
 
-test.each([502, 503, 504])(
-  'a proxy that answers %i in place of the server, which saved it',
-  async (status) => {
-    await onSave(async (route) => {
-      await route.fetch();
-      await route.fulfill({ status, body: '<html>' });
-    });
-    await save(`代理${status}`);
-    await isDone(`代理${status}`);
-  },
-);
+for (const status of [502, 503, 504])
+  (status === 504 ? test : more)(
+    `a proxy that answers ${status} in place of the server, which saved it`,
+    async () => {
+      await onSave(async (route) => {
+        await route.fetch();
+        await route.fulfill({ status, body: '<html>' });
+      });
+      await save(`代理${status}`);
+      await isDone(`代理${status}`);
+    },
+  );
 
 more('a proxy that answers 504 and has passed nothing on', async () => {
   await onSave((route) => route.fulfill({ status: 504, body: '<html>' }));

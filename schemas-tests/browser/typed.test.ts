@@ -172,7 +172,7 @@ test('a session that ended while typing: one dialog, and after signing in tabs, 
   await own.close();
 });
 
-test('a closed window: its work is offered by name, and is restored or not on request', async () => {
+more('a closed window: its work is offered by name, and is restored or not on request', async () => {
   const own = await openBrowser();
   await signIn(own.page);
   await openGift(own.page, '荧光棒');
@@ -277,7 +277,7 @@ test('what a box cannot read stays in it, digits of full width count, and boxes 
   await own.close();
 });
 
-test('signing out, and another operator: nothing is left of what was typed', async () => {
+more('signing out, and another operator: nothing is left of what was typed', async () => {
   const other = await addOperator('typist');
   const own = await openBrowser();
   await signIn(own.page);

@@ -132,3 +132,62 @@ for (const page of FAMILY_PAGES)
   (SHORT.has(page.title) ? test : more)(`records of ${page.title} sent unchanged are as before`, () =>
     saveUnchanged(page),
   );
+
+/** The drawers of rights: what they read when they open, and the name under which they save it. */
+const GRANTS: [
+  read: string,
+  save: string,
+  owner: string,
+  owners: (family: FamilyCaller) => Promise<Values[]>,
+][] = [
+  [
+    '/sys/permission/queryRolePermission',
+    '/sys/permission/saveRolePermission',
+    'roleId',
+    () => family.get('/sys/role/queryall'),
+  ],
+  [
+    '/sys/permission/queryDepartPermission',
+    '/sys/permission/saveDepartPermission',
+    'departId',
+    readPage('部门管理'),
+  ],
+  [
+    '/sys/sysDepartPermission/queryDeptRolePermission',
+    '/sys/sysDepartPermission/saveDeptRolePermission',
+    'roleId',
+    readPage('部门角色'),
+  ],
+];
+for (const [read, save, owner, owners] of GRANTS)
+  more(`rights of ${read} sent unchanged are as before`, async () => {
+    const found = await owners(family);
+    const all = await digests();
+    let granted = 0;
+    for (const { id } of found) {
+      const ids: string[] = await family.get(read, { [owner]: id });
+      granted += ids.length;
+      const permissionIds = ids.join(',');
+      await family.post(save, { [owner]: id, permissionIds, lastpermissionIds: permissionIds });
+    }
+    expect(granted).toBeGreaterThan(0);
+    expect(await digests()).toEqual(all);
+  });
+
+more('data rules of a role sent unchanged are as before', async () => {
+  const [rule] = await readPage('数据规则')(family);
+  const permissionId = rule?.permissionId;
+  const { id: roleId } = await family.found('/sys/role/list', 'roleCode', 'operations');
+  await family.post('/sys/role/datarule', { permissionId, roleId, dataRuleIds: rule?.id });
+  const all = await digests();
+  const { drChecked } = await family.get(`/sys/role/datarule/${permissionId}/${roleId}`);
+  expect(drChecked).toContain(rule?.id);
+  await family.post('/sys/role/datarule', { permissionId, roleId, dataRuleIds: drChecked });
+  expect(await digests()).toEqual(all);
+});
+
+function readPage(title: string): FamilyPage['read'] {
+  const page = FAMILY_PAGES.find((one) => one.title === title);
+  if (!page) throw new Error(`no page ${title}`);
+  return page.read;
+}

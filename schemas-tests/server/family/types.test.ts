@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenApiDocument } from '../../../src/server/openapi/document';
 import { type FamilyCaller, familyCaller, paramsOf } from '../../support/family';
 import { startTestServer, type TestServer } from '../../support/testServer';
 
@@ -71,6 +72,17 @@ test('the operators of an announcement are a text for the family, a list for our
   expect(await family.get('/sys/user/queryByIds', { userIds })).toHaveLength(2);
   const [own] = await asScreen('/sys/annountCement/list', page);
   expect(own).toMatchObject({ userIds: userIds.split(',').slice(0, 2) });
+});
+
+test('the description of the API has both types', async () => {
+  const { components } = (await server.admin.get('/openapi.json')).body as unknown as OpenApiDocument;
+  const properties = (name: string) => components.schemas[name]?.properties as Record<string, object>;
+  expect(properties('system.dict-item').status).toMatchObject({
+    anyOf: [{ type: ['string', 'null'] }, { type: 'integer' }],
+  });
+  expect(properties('system.announcement').userIds).toMatchObject({
+    anyOf: [{ type: ['array', 'null'] }, { type: 'string' }],
+  });
 });
 
 test('menus, departments and logs have the numbers of the family', async () => {

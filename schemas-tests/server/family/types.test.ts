@@ -46,10 +46,10 @@ test.each([
   ['/sys/quartzJob/list', {}, { status: -1 }, { status: '-1' }],
   ['/sys/log/list', { logType: 1 }, { logType: 1, userid: 'admin' }, { logType: '1' }],
 ])('%s has numbers for the family and texts for our page', async (path, query, inFamily, inScreen) => {
-  const asked = { ...query, ...(path.includes('dictItem') && { dictId }), pageNo: 1, pageSize: 10 };
-  const { records } = await family.get(path, asked);
+  const parameters = { ...query, ...(path.includes('dictItem') && { dictId }), pageNo: 1, pageSize: 10 };
+  const { records } = await family.get(path, parameters);
   expect(records[0]).toMatchObject(inFamily);
-  expect((await asScreen(path, asked))[0]).toMatchObject(inScreen);
+  expect((await asScreen(path, parameters))[0]).toMatchObject(inScreen);
 });
 
 test('one record, a tree and a bin have the types of the list', async () => {

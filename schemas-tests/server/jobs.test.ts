@@ -233,12 +233,12 @@ test('the family’s calls: add, pause, resume, execute, history, each in its wo
   expect((await admin.post('/sys/quartzJob/add', definition)).body.message).toBe('该定时任务类名已存在');
   const shown = async () =>
     (await admin.get('/sys/quartzJob/queryById', { id })).body.result as Record<string, unknown>;
-  expect(await shown()).toMatchObject({ status: '0', nextRunTime: expect.stringMatching(/ 03:00:00$/) });
+  expect(await shown()).toMatchObject({ status: 0, nextRunTime: expect.stringMatching(/ 03:00:00$/) });
   expect((await shown()).nextRuns).toMatch(/^(\d{4}-\d\d-\d\d 03:00:00(、|$)){5}/);
 
   const pause = { jobClassName: 'expiredSessions' };
   expect((await admin.get('/sys/quartzJob/pause', pause)).body.message).toBe('暂停定时任务成功');
-  expect(await shown()).toMatchObject({ status: '-1', nextRunTime: null });
+  expect(await shown()).toMatchObject({ status: -1, nextRunTime: null });
   expect((await admin.get('/sys/quartzJob/resume', pause)).body.message).toBe('恢复定时任务成功');
   expect((await admin.get('/sys/quartzJob/pause', { jobClassName: 'x' })).body.message).toBe(
     '定时任务不存在！',

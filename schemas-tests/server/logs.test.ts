@@ -95,7 +95,7 @@ test('the family finds both kinds of log under one address, and clears neither',
     outcome: 'ok',
   });
   expect(row).toMatchObject({
-    logType: '2',
+    logType: 2,
     operateType: 4,
     operateType_dictText: '删除',
     logContent: '分类字典，删除',

@@ -157,11 +157,28 @@ describe('check rules', () => {
     expect(result).toMatchObject({
       parts: [{ digits: 1, pattern: '^[a-zA-Z]$' }],
       whole: [{ priority: 'first' }, { priority: 'last' }],
-      ruleJson: JSON.parse(ruleJson),
+      ruleJson,
     });
     expect((await check('common', '1abc')).body.message).toBe('第 1 位“1”：字母开头');
     const edited = await server.admin.put('/sys/checkRule/edit', { id, ruleJson: '{' });
     expect(edited.body.message).toBe('ruleJson 应当是一组规则的 JSON');
+  });
+
+  test('a list changed by the family counts beside our lists as it read them', async () => {
+    const rule = (digits: string, message: string) => ({ digits, pattern: '^[a-z]+$', message });
+    const input = [rule('*', '全'), rule('2', '前')];
+    const id = await added('/sys/checkRule', {
+      ...{ ruleName: '改过', ruleCode: 'changed' },
+      ruleJson: JSON.stringify(input),
+    });
+    const read = async () => (await server.admin.get('/sys/checkRule/queryById', { id })).body.result;
+    const record: Record<string, unknown> = await read();
+    const ruleJson = JSON.stringify([...input, rule('3', '后')]);
+    await server.admin.put('/sys/checkRule/edit', { ...record, ruleJson });
+    expect(await read()).toMatchObject({ ruleJson, parts: [{ digits: 2 }, { digits: 3 }] });
+    const { parts, ...stale }: Record<string, unknown> = await read();
+    await server.admin.put('/sys/checkRule/edit', { ...stale, parts: (parts as unknown[]).slice(1) });
+    expect(await read()).toMatchObject({ parts: [{ digits: 3 }] });
   });
 
   test.each([

@@ -159,8 +159,9 @@ test('a table is born with the records of its file, once, each in the data log',
       day: { type: 'integer', title: '第几天', required: true, readOnly: true, unique: true },
       gold: { type: 'gold', title: '金币', default: 10 },
       since: { type: 'datetime', title: '起', default: '$now' },
+      share: { type: 'integer', title: '份数', default: 3, when: { day: 7 } },
     },
-    form: ['day', 'gold'],
+    form: ['day', 'gold', 'share'],
     actions: { add: false },
   };
   const rows = async () =>
@@ -172,8 +173,8 @@ test('a table is born with the records of its file, once, each in the data log',
   await writeFile(file, JSON.stringify(day));
   expect(await server.services.screens.refresh()).toEqual([]);
   expect(await rows()).toMatchObject([
-    { day: 1, gold: 10, since: expect.any(String), version: 1 },
-    { day: 7, gold: 50 },
+    { day: 1, gold: 10, since: expect.any(String), share: null, version: 1 },
+    { day: 7, gold: 50, share: 3 },
   ]);
   const log = await sql<{ action: string; content: object }>`
     select action_title as action, data_content as content from sys_data_log where screen_id = 'shop/day' order by id`.execute(

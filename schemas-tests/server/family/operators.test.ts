@@ -167,6 +167,10 @@ test('菜单管理 and its data rules', async () => {
     ruleName: '改',
     status: '1',
   });
+  const read = () => family.get('/sys/permission/getPermRuleListByPermId', { permissionId });
+  const [asRead] = await read();
+  await family.put('/sys/permission/editPermissionRule', { ...asRead, ruleValue: '百合' });
+  expect(await read()).toMatchObject([{ ruleName: '改', ruleValue: '百合', condition: { name: '百合' } }]);
   await family.remove('/sys/permission/deletePermissionRule', { id: rules[0].id });
   await family.remove('/sys/permission/delete', { id: own?.id });
 });

@@ -102,3 +102,18 @@ test('编码规则, 校验规则 and 多数据源', async () => {
   });
   expect(await family.get('/sys/dataSource/options')).toEqual(expect.any(Array));
 });
+
+test('forms whose fields do not exist here add a dated code rule, and no data source', async () => {
+  await family.post('/sys/fillRule/add', {
+    ...{ ruleName: '族编码', ruleCode: 'family_fill' },
+    ...{ ruleClass: 'org.example.OrderNumberRule', ruleParams: '{}' },
+  });
+  expect(await family.found('/sys/fillRule/list', 'ruleCode', 'family_fill')).toMatchObject({
+    generator: 'dated',
+  });
+  const { body } = await server.admin.post('/sys/dataSource/add', {
+    ...{ code: 'family_jdbc', name: '族数据源', dbType: '1', dbDriver: 'com.mysql.jdbc.Driver' },
+    ...{ dbUrl: 'jdbc:mysql://db:3306/mall', dbName: 'mall', dbUsername: 'root', dbPassword: 'root' },
+  });
+  expect(body).toMatchObject({ success: false, result: { errors: expect.any(Array) } });
+});

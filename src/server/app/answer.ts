@@ -9,6 +9,7 @@ import { uploadedFile } from '../http/uploadedFile';
 import { type Operation, operationFor } from '../resource/operations';
 import { wordsOfCall } from '../routes/log/callWords';
 import { noteOperation } from '../routes/log/operationLog';
+import { familyOperation, wantsScreenShape } from '../routes/screen/familyTypes';
 import { runWrite, type WriteTask } from '../tasks/keyedWrite';
 import type { DomainServices } from './services';
 
@@ -73,7 +74,12 @@ export function findOperation(
   const path = `/${(request.params as { '*': string })['*']}`;
   const found = services.screens.resolve(path);
   if (request.method !== 'GET' || found?.rest === 'exportXls') assertNotViewing(request.caller);
-  return found && operationFor(services, request.caller, found.screen, request.method, found.rest);
+  if (found === null) return null;
+  const operation = operationFor(services, request.caller, found.screen, request.method, found.rest);
+  const isReady = operation !== null && 'run' in operation;
+  return isReady && !wantsScreenShape(request)
+    ? familyOperation(found.screen, found.rest, operation)
+    : operation;
 }
 
 export async function answerOperation(

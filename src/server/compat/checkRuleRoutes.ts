@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { type RecordData, RequestError } from '../../engine/pure';
-import { type FamilyRule, fromFamily } from '../domain/platform/records/checkRules';
+import { isId, type RecordData, RequestError } from '../../engine/pure';
+import type { Db } from '../db/connection';
+import { type CheckRule, type FamilyRule, fromFamily, toFamily } from '../domain/platform/records/checkRules';
 import { ok } from '../http/envelope';
 import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { runOperation } from '../routes/screen/screenOperation';
@@ -9,12 +11,12 @@ const screen = 'system/check-rule';
 
 /** The family's calls for check rules (`contract.md` §8): its forms write one list, `ruleJson`, ours parts and whole ones. */
 export const routes = typedRoutes({
-  'POST /sys/checkRule/add': (context) => {
-    const body = rulesIn(context.input);
+  'POST /sys/checkRule/add': async (context) => {
+    const body = await rulesIn(context);
     return runOperation<{ id: string }>(context, { screen, method: 'POST', name: 'add', body });
   },
-  'PUT /sys/checkRule/edit': (context) => {
-    const body = rulesIn(context.input);
+  'PUT /sys/checkRule/edit': async (context) => {
+    const body = await rulesIn(context);
     return runOperation<null>(context, { screen, method: 'PUT', name: 'edit', body });
   },
   'GET /sys/checkRule/checkByCode': checkByCode,
@@ -43,10 +45,23 @@ function decoded(value: string): string {
   }
 }
 
-function rulesIn(body: RecordData): RecordData {
-  const { ruleJson, ...rest } = body;
-  if (typeof ruleJson !== 'string' || 'parts' in rest || 'whole' in rest) return rest;
-  return { ...rest, ...fromFamily(listIn(ruleJson)) };
+/** The family's form sends back our lists as it read them: they count where `ruleJson` is the stored one. */
+async function rulesIn({
+  services,
+  input,
+}: TypedContext<'POST /sys/checkRule/add' | 'PUT /sys/checkRule/edit'>): Promise<RecordData> {
+  const { ruleJson, ...rest }: RecordData = input;
+  if (typeof ruleJson !== 'string') return rest;
+  const list = listIn(ruleJson);
+  const isSentBack = isDeepStrictEqual(list, await storedList(services.db, rest.id));
+  return isSentBack ? rest : { ...rest, ...fromFamily(list) };
+}
+
+async function storedList(db: Db, id: unknown): Promise<FamilyRule[] | null> {
+  if (!isId(id)) return null;
+  const { rows } = await sql<CheckRule>`select parts, whole from check_rule where id = ${id}`.execute(db);
+  const [found] = rows;
+  return found ? toFamily({ parts: found.parts ?? [], whole: found.whole ?? [] }) : null;
 }
 
 function listIn(text: string): FamilyRule[] {

@@ -3,8 +3,8 @@ import type { TypedRouteKey } from '../../contract/routeTable';
 import { isEmpty, type RecordData, RequestError } from '../../engine/pure';
 import { ok } from '../http/envelope';
 import { type TypedContext, typedRoutes } from '../http/typedRoute';
+import { wantsScreenShape } from '../routes/screen/familyTypes';
 import { runOperation } from '../routes/screen/screenOperation';
-import { wantsScreenShape } from '../routes/user/familyUser';
 import { withLoginNames } from '../routes/user/loginNames';
 
 const screen = 'system/data-log';

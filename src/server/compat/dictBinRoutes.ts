@@ -1,5 +1,6 @@
 import { ok } from '../http/envelope';
 import { typedRoutes } from '../http/typedRoute';
+import { inFamilyTypes } from '../routes/screen/familyTypes';
 import { recordsOf, runOperation } from '../routes/screen/screenOperation';
 
 const screen = 'system/dict';
@@ -8,7 +9,8 @@ const screen = 'system/dict';
 export const routes = typedRoutes({
   'GET /sys/dict/deleteList': async (context) => {
     const query = { pageSize: '1000' };
-    return ok(recordsOf(await runOperation(context, { screen, method: 'GET', name: 'deleted', query })));
+    const answer = await runOperation(context, { screen, method: 'GET', name: 'deleted', query });
+    return ok(inFamilyTypes(context.services.screens.get(screen), recordsOf(answer)));
   },
   'PUT /sys/dict/back/:id': async (context) => {
     const body = { ids: [context.input.id] };

@@ -4,6 +4,7 @@ import type { RouteContext } from '../http/route';
 import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { allDictItems } from '../routes/dict/dictItemsRoutes';
 import { type TableItemsQuery, tableItems } from '../routes/dict/tableItems';
+import { inFamilyTypes } from '../routes/screen/familyTypes';
 import { recordsOf, runOperation } from '../routes/screen/screenOperation';
 
 /** The family's other calls for dictionaries (`contract.md` §8). Tables answer as in `getDictItems`: what screens declare, under rights. */
@@ -54,8 +55,9 @@ function itemsOf(
 async function treeList(context: TypedContext<'GET /sys/dict/treeList'>) {
   const { dictName = '' } = context.input;
   const query = { pageSize: '1000', ...(dictName && { dictName }) };
-  const list = { screen: 'system/dict', method: 'GET' as const, name: 'list', query };
-  const records = recordsOf(await runOperation(context, list));
+  const screen = 'system/dict';
+  const answer = await runOperation(context, { screen, method: 'GET', name: 'list', query });
+  const records = inFamilyTypes(context.services.screens.get(screen), recordsOf(answer));
   return ok(records.map((record) => ({ ...record, key: record.id, title: record.dictName })));
 }
 

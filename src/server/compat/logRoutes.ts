@@ -1,6 +1,8 @@
 import type { ScreenPage } from '../../contract/parts';
 import { type RecordData, RequestError } from '../../engine/pure';
+import type { Envelope } from '../http/envelope';
 import { type TypedContext, typedRoutes } from '../http/typedRoute';
+import { wantsScreenShape } from '../routes/screen/familyTypes';
 import { runOperation } from '../routes/screen/screenOperation';
 
 /** The family's log page (`contract.md` §10): both of its kinds, each under the right to its own screen. */
@@ -16,11 +18,12 @@ async function list(context: TypedContext<'GET /sys/log/list'>) {
   const { logType, keyWord, operateType, ...query } = context.input;
   const listOperation = { method: 'GET', name: 'list' } as const;
   if (logType !== OPERATIONS) {
-    return runOperation<ScreenPage>(context, {
+    const signIns = await runOperation<ScreenPage>(context, {
       ...listOperation,
       screen: 'system/log',
       query: withSearchWords(query, 'logContent', keyWord),
     });
+    return wantsScreenShape(context.request) ? signIns : withRecords(signIns, inFamilyNumbers);
   }
   const kind = KINDS[operateType ?? '']?.query ?? {};
   const answer = await runOperation<ScreenPage>(context, {
@@ -28,7 +31,18 @@ async function list(context: TypedContext<'GET /sys/log/list'>) {
     screen: 'system/operation-log',
     query: withSearchWords({ ...query, ...kind }, 'actionTitle', keyWord),
   });
-  return { ...answer, result: { ...answer.result, records: answer.result.records.map(inFamilyWords) } };
+  return withRecords(answer, inFamilyWords);
+}
+
+function withRecords(
+  answer: Envelope<ScreenPage>,
+  change: (record: RecordData) => RecordData,
+): Envelope<ScreenPage> {
+  return { ...answer, result: { ...answer.result, records: answer.result.records.map(change) } };
+}
+
+function inFamilyNumbers(row: RecordData): RecordData {
+  return { ...row, logType: Number(row.logType), userid: row.username };
 }
 
 function withSearchWords(query: Record<string, string>, name: string, words = ''): Record<string, string> {
@@ -47,7 +61,7 @@ function inFamilyWords(row: RecordData): RecordData {
   const words = [row.screenId_dictText, row.actionTitle, row.message];
   return {
     id: row.id,
-    logType: OPERATIONS,
+    logType: Number(OPERATIONS),
     logType_dictText: '操作日志',
     operateType: kind && Number(kind),
     operateType_dictText: kind && KINDS[kind]?.title,

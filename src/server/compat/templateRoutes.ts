@@ -4,6 +4,7 @@ import type { Services } from '../app/services';
 import { ok } from '../http/envelope';
 import { type TypedContext, typedRoutes } from '../http/typedRoute';
 import { permissionRows } from '../routes/permission/permissionRows';
+import { inFamilyTypes } from '../routes/screen/familyTypes';
 import { runOperation } from '../routes/screen/screenOperation';
 import { familyUsers } from '../routes/user/familyUser';
 import { departsOf, userInfoOf } from '../routes/user/userInfo';
@@ -52,7 +53,11 @@ function pageOf(screen: string) {
     const query = { pageNo: String(pageNo), pageSize: String(pageSize) };
     const answer = await runOperation<ScreenPage>(context, { screen, method: 'GET', name: 'list', query });
     const { total, records: found } = answer.result;
-    const records = screen === 'system/user' ? await familyUsers(context.services, found) : found;
+    const { services } = context;
+    const isUsers = screen === 'system/user';
+    const records = isUsers
+      ? await familyUsers(services, found)
+      : inFamilyTypes(services.screens.get(screen), found);
     return ok(pageIn(records, { pageNo, pageSize, totalCount: total }));
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  isShown,
   ownColumns,
   type RecordData,
   resolveOperand,
@@ -13,7 +14,10 @@ import { toColumn } from './columnValue';
 import type { Db } from './connection';
 import { fragment, quoted } from './sqlParts';
 
-/** The records that a table is born with (`language.md` §2), with the defaults of their fields; each in the data log. */
+/**
+ * The records that a table is born with (`language.md` §2), with the defaults of their fields, none where the field is not
+ * shown, as a form stores them; each in the data log.
+ */
 export async function insertInitialRows(db: Db, screen: Screen): Promise<void> {
   const table = tableOf(screen);
   const context = conditionContext(SYSTEM_CALLER);
@@ -25,6 +29,8 @@ export async function insertInitialRows(db: Db, screen: Screen): Promise<void> {
       record[field.name] = resolveOperand(operand, record, context);
       return [{ column: quoted(field.column), field }];
     });
+    const hidden = columns.filter(({ field }) => !isShown(field, record, context));
+    for (const { field } of hidden) record[field.name] = null;
     const values = columns.flatMap(({ field }, index): SqlPart[] => [
       index ? ', ' : '',
       { value: toColumn(field, record[field.name]), cast: castType(field) },

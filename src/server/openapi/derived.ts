@@ -35,6 +35,7 @@ import {
   schemaRef,
 } from './document';
 import { listParameters } from './listParameters';
+import { withFamilyTypes } from './shapes';
 
 interface Derived {
   operations: PlacedOperation[];
@@ -53,7 +54,9 @@ export function derivedOperations(screen: Screen, screens: Screen[], caller: Cal
   };
   const has = (name: string) => endpoints.some((endpoint) => endpoint.name === name);
   const schemas = {
-    ...(has('queryById') || has('claim') ? { [nameOf(screen)]: recordSchema(screen, 'answer', may) } : {}),
+    ...(has('queryById') || has('claim')
+      ? { [nameOf(screen)]: withFamilyTypes(screen, recordSchema(screen, 'answer', may)) }
+      : {}),
     ...(has('add') ? { [nameOf(screen, 'add')]: recordSchema(screen, 'add', may) } : {}),
     ...(has('edit') ? { [nameOf(screen, 'edit')]: recordSchema(screen, 'edit', may) } : {}),
   };

@@ -28,7 +28,7 @@ export function openApi(
       title,
       version: '1',
       description:
-        'x-permission 是所需的权限码，几个时有一个就行，且都要有所在页面的查看权限（:list）才起作用；没有它的，登录后都能调用。时间是北京时间，金额以最小单位计，编号是文本。',
+        'x-permission 是所需的权限码，几个时有一个就行，且都要有所在页面的查看权限（:list）才起作用；没有它的，登录后都能调用。时间是北京时间，金额以最小单位计，编号是文本。请求头没有 X-Shape: screen 时，存成整数的编码是数字，存成一列的多个值是带逗号的文本。',
     },
     servers: [{ url: basePath }],
     tags: [

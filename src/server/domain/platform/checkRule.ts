@@ -39,9 +39,9 @@ const tryRule = action('system/check-rule', async ({ rows: [rule], answers }) =>
 
 export { tryRule as try };
 
-/** `checkRule.asFamily`, a computed field: the rule as one list, as fronts of the family read it. */
+/** `checkRule.asFamily`, a computed field: the rule as one list, JSON as text, as fronts of the family read it. */
 export const asFamily = computed('system/check-rule', async ({ rows }) =>
-  Object.fromEntries(rows.map((row) => [row.id, toFamily(ruleOf(row))])),
+  Object.fromEntries(rows.map((row) => [row.id, JSON.stringify(toFamily(ruleOf(row)))])),
 );
 
 function ruleOf({ parts, whole }: CheckRow): CheckRule {

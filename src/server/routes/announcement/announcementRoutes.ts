@@ -3,6 +3,7 @@ import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { publishNoticeSignal } from '../../realtime/noticeChannel';
+import { inFamilyTypes, wantsScreenShape } from '../screen/familyTypes';
 import { runOperation } from '../screen/screenOperation';
 import { receivedOne, receiveMissing, unreadOf } from './announcementRows';
 
@@ -35,10 +36,16 @@ async function listByUser({ services, caller }: TypedContext<'GET /sys/annountCe
 
 /** A receiver may read it; a manager of announcements sees the whole record, as the screen's own call answers. */
 async function queryById(context: TypedContext<'GET /sys/annountCement/queryById'>) {
-  const { services, caller, input } = context;
+  const { services, caller, input, request } = context;
   const id = oneId(input.id);
-  if (caller.codes.has('announcement:list') && services.screens.get(screen))
-    return runOperation<RecordData>(context, { screen, method: 'GET', name: 'queryById', query: input });
+  const own = services.screens.get(screen);
+  if (caller.codes.has('announcement:list') && own) {
+    const operation = { screen, method: 'GET', name: 'queryById', query: input } as const;
+    const answer = await runOperation<RecordData>(context, operation);
+    if (wantsScreenShape(request)) return answer;
+    const [result = {}] = inFamilyTypes(own, [answer.result]);
+    return { ...answer, result };
+  }
   const found = await receivedOne(services.db, caller.id, id);
   if (!found) throw new RequestError('未找到对应实体');
   return ok(found);

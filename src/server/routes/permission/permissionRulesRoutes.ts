@@ -102,7 +102,7 @@ function isCondition(value: unknown): value is RecordData {
 }
 
 /** What the builder shows of a rule; null where it cannot. */
-function conditionOf(rule: DataRule, fields: Screen['fields']): RecordData | null {
+export function conditionOf(rule: DataRule, fields: Screen['fields']): RecordData | null {
   try {
     return rawOfRule(rule, fields);
   } catch (error) {

@@ -1,13 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { RequestError } from '../../../engine/pure';
+import { type RecordData, RequestError, type Screen } from '../../../engine/pure';
 import { assertOwnsRights, assertUnlimited } from '../../access/grantRight';
+import type { DataRule } from '../../access/rules/dataRules';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { writeDataLog } from '../../resource/plan/dataLog';
-import { judgeRule, permissionOf, rulePayload, rulesOf, screenOf } from './permissionRulesRoutes';
+import {
+  conditionOf,
+  judgeRule,
+  permissionOf,
+  rulePayload,
+  rulesOf,
+  screenOf,
+} from './permissionRulesRoutes';
 
 export const routes = typedRoutes({
   'PUT /sys/permission/editPermissionRule': editRule,
@@ -21,7 +30,7 @@ async function editRule({ services, caller, input }: TypedContext<'PUT /sys/perm
   await services.db.transaction().execute(async (tx) => {
     const { before, permission } = await lockRule(tx, caller, id);
     const screen = screenOf(permission, services.screens);
-    const rule = rulePayload(input, screen);
+    const rule = rulePayload(changedWords(input, before, screen.fields), screen);
     judgeRule(rule, screen, caller);
     await tx
       .updateTable('sys_permission_data_rule')
@@ -42,6 +51,19 @@ async function editRule({ services, caller, input }: TypedContext<'PUT /sys/perm
   });
   services.callers.forget();
   return ok(null, '修改成功!');
+}
+
+/** The family's form changes its words and sends the `condition` back as it read it: then the words count. */
+function changedWords(input: RecordData, before: DataRule, fields: Screen['fields']): RecordData {
+  const { condition, ...words } = input;
+  const isSentBack = isDeepStrictEqual(condition, conditionOf(before, fields));
+  return isSentBack && WORDS.some((name) => isChanged(words[name], before[name])) ? words : input;
+}
+
+const WORDS = ['ruleColumn', 'ruleConditions', 'ruleValue'] as const;
+
+function isChanged(sent: unknown, stored: string | null): boolean {
+  return sent !== undefined && String(sent ?? '').trim() !== (stored ?? '');
 }
 
 /** One that a role has chosen stays: without it the role would see everything. */

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { ScreenPage } from '../../../contract/parts';
 import type { FamilyUser } from '../../../contract/routes/user';
@@ -6,18 +5,22 @@ import { isEmpty, type RecordData } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import type { Db } from '../../db/connection';
 import type { Envelope } from '../../http/envelope';
+import { inFamilyTypes } from '../screen/familyTypes';
 import { withLoginNames } from './loginNames';
 
 type Operators = Pick<Services, 'db' | 'screens'>;
 
 /** Operators as every call of the family answers them (`contract.md` §7), from records of the screen. */
 export async function familyUsers({ db, screens }: Operators, records: RecordData[]): Promise<FamilyUser[]> {
-  const fields = Object.values(screens.get('system/user')?.fields ?? {});
-  const sensitive = fields.filter((field) => field.isSensitive).map(({ name }) => name);
+  const screen = screens.get('system/user');
+  const sensitive = Object.values(screen?.fields ?? {})
+    .filter((field) => field.isSensitive)
+    .map(({ name }) => name);
   const posts = records.map(({ post }) => post).filter((post) => !isEmpty(post));
   const positions = await positionNames(db, posts.map(String));
   const named = await withLoginNames(db, records, ['createBy', 'updateBy']);
-  return named.map((record) => inFamilyShape(withoutMasks(record, sensitive), positions));
+  const plain = named.map((record) => withoutMasks(record, sensitive));
+  return inFamilyTypes(screen, plain).map((record) => inFamilyShape(record, positions));
 }
 
 /**
@@ -29,9 +32,7 @@ function withoutMasks(record: RecordData, sensitive: string[]): RecordData {
   return Object.fromEntries(Object.entries(record).filter(([name]) => !masked.includes(name)));
 }
 
-const LEADER = '2';
-/** Integers in the family, whose forms compare them with numbers; the screen has coded values as text. */
-const NUMBERS = ['sex', 'status', 'userIdentity'];
+const LEADER = 2;
 
 /**
  * `departIds` are the departments that a leader answers for, as text; the screen's are the list of departments that one
@@ -39,13 +40,10 @@ const NUMBERS = ['sex', 'status', 'userIdentity'];
  */
 function inFamilyShape(record: RecordData, positions: ReadonlyMap<string, string>): FamilyUser {
   const { departIds, userIdentity, post } = record;
-  const isLeader = String(userIdentity) === LEADER;
-  const known = NUMBERS.filter((name) => name in record);
-  const numbers = Object.fromEntries(known.map((name) => [name, numberOf(record[name])]));
+  const isLeader = userIdentity === LEADER;
   return {
     ...record,
-    ...numbers,
-    ...('userIdentity' in numbers && { identity: numbers.userIdentity }),
+    ...('userIdentity' in record && { identity: userIdentity }),
     departIds: isLeader && Array.isArray(departIds) ? departIds.join(',') : '',
     ...departNames(record.departIds_dictText, isLeader),
     ...('post' in record && { post_dictText: positions.get(String(post)) ?? post }),
@@ -59,10 +57,6 @@ function departNames(labels: unknown, isLeader: boolean): Partial<FamilyUser> {
   if (labels === undefined) return {};
   const names = String(labels ?? '').replaceAll('、', ',');
   return { orgCode: names, orgCodeTxt: names, departIds_dictText: isLeader ? names : '' };
-}
-
-function numberOf(value: unknown): number | null {
-  return isEmpty(value) ? null : Number(value);
 }
 
 /** An operator's position is text here; the family's clients store the code of one. */
@@ -82,9 +76,4 @@ export async function familyPage(
 ): Promise<Envelope<Omit<ScreenPage, 'records'> & { records: FamilyUser[] }>> {
   const records = await familyUsers(services, answer.result.records);
   return { ...answer, result: { ...answer.result, records } };
-}
-
-/** Our own page asks for the screen's shape where a call has both (`contract.md` §1). */
-export function wantsScreenShape({ headers }: FastifyRequest): boolean {
-  return headers['x-shape'] === 'screen';
 }

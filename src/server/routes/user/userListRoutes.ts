@@ -1,7 +1,8 @@
 import type { AnswerOf } from '../../../contract/routeTable';
 import { typedRoutes } from '../../http/typedRoute';
+import { wantsScreenShape } from '../screen/familyTypes';
 import { runOperation } from '../screen/screenOperation';
-import { familyPage, familyUsers, wantsScreenShape } from './familyUser';
+import { familyPage, familyUsers } from './familyUser';
 
 const screen = 'system/user';
 

@@ -88,7 +88,7 @@ export function toFamily({ parts, whole }: CheckRule): FamilyRule[] {
     whole
       .filter((one) => one.priority === priority)
       .map(({ pattern, message }) => ({ digits: '*', pattern, message }));
-  const pieces = parts.map((part) => ({ ...part, digits: String(part.digits) }));
+  const pieces = parts.map(({ digits, pattern, message }) => ({ digits: String(digits), pattern, message }));
   return [...all('first'), ...pieces, ...all('last')];
 }
 

@@ -7,15 +7,16 @@ import {
   request as send,
 } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 /** What is done with one request on its way. */
 export interface Passage {
   /** Answers it in place of the server. */
   status?: number;
-  /** Ends before it is passed on. */
-  before?: Promise<void>;
+  /** Ends before it is passed on, which happens also if the page has left by then. */
+  before?: Promise<unknown>;
   /** Ends before its answer is passed on; `ms`: how long the server took. */
-  after?(ms: number): Promise<void>;
+  after?(ms: number): Promise<unknown>;
 }
 
 export interface Gateway {
@@ -39,8 +40,10 @@ export async function startGateway(...ports: number[]): Promise<Gateway> {
     response.on('error', () => undefined);
     const { status, before, after } = gateway.passage(request);
     if (status !== undefined) return void response.writeHead(status).end('<html>');
+    if (before === undefined) return passOn(request, response, nextPort(), { after });
+    const body = await buffer(request);
     await before;
-    passOn(request, response, nextPort(), after);
+    passOn(request, response, nextPort(), { after, body });
   };
   const server = createServer(handle);
   server.on('connection', (socket) => {
@@ -70,11 +73,12 @@ export async function startGateway(...ports: number[]): Promise<Gateway> {
   return gateway;
 }
 
+/** `body`: what was read of it already. */
 function passOn(
   request: IncomingMessage,
   response: ServerResponse,
   port: number,
-  after?: Passage['after'],
+  { after, body }: { after?: Passage['after']; body?: Buffer },
 ): void {
   const { method, url: path, headers } = request;
   const startedAt = performance.now();
@@ -89,6 +93,7 @@ function passOn(
     response.writeHead(answer.statusCode as number, answer.headers);
     answer.pipe(response);
   });
+  if (body) return void sent.end(body);
   // a page that leaves takes its call along
   response.on('close', () => response.writableFinished || sent.destroy());
   request.pipe(sent);

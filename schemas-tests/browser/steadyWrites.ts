@@ -15,7 +15,7 @@ interface Steady {
 }
 
 /** Between two calls of a client that no page has. */
-const PACE_MS = 250;
+const PAUSE_MS = 250;
 /** As a page: longer than this nobody waits. */
 const TIMEOUT_MS = 9000;
 
@@ -47,12 +47,12 @@ export async function callSteadily(
     if (ending === null) reported.notDone.push(name);
     else if (ending.status === 200 && ending.body.success) reported.done.push(name);
     else reported.other.push(`${name}: ${ending.status} ${JSON.stringify(ending.body)}`);
-    await pass(PACE_MS);
+    await pass(PAUSE_MS);
     const list = await call(`${client.path}/list?pageSize=5`);
     // while nobody serves, nothing is read; a session that has ended would be a refusal
     if (list.status > 0 && list.status < 502 && list.status !== 429 && !list.body?.success)
       reported.other.push(`${name}, reading: ${list.status} ${JSON.stringify(list.body)}`);
-    await pass(PACE_MS);
+    await pass(PAUSE_MS);
   }
 }
 
@@ -76,7 +76,7 @@ async function askOutcome(
     if (state === 'partial') return { status: 0, body: 'partial' };
     if (status > 0 && status < 502 && status !== 429 && !body?.success) return { status, body };
     if (state === 'unknown') missing += 1;
-    await pass(PACE_MS);
+    await pass(PAUSE_MS);
   }
 }
 

@@ -6,7 +6,7 @@ import axios, {
 } from 'axios';
 import { RequestError } from '../../engine/index';
 import { onSessionEnd, session } from '../session/session';
-import { rememberWrite } from './pendingWrites';
+import { forgetWrite, rememberWrite } from './pendingWrites';
 import { prefetchAdapter } from './prefetchAdapter';
 import { isUserActive } from './userActivity';
 import { giveKey, isWrite, lostAnswer, type TaskState } from './writeOutcome';
@@ -96,7 +96,11 @@ export function createClient(options: ClientOptions): AxiosInstance {
     } else if (token && token === revokedToken && !config.isLeaving)
       throw new axios.CanceledError(LEFT, config);
     else if (isGet) config.signal ??= reading.signal;
-    if (options.hasOutcomes && isWrite(config)) giveKey(config);
+    if (options.hasOutcomes && isWrite(config)) {
+      const key = giveKey(config);
+      // of what a page does by itself nothing is told
+      if (!config.isQuiet) rememberWrite(key);
+    }
     if (isGet && !config.url?.includes('sys/dict/getDictItems')) {
       // a caller's own `_t` wins
       config.params = { _t: Math.floor(Date.now() / 1000), ...config.params };
@@ -106,23 +110,31 @@ export function createClient(options: ClientOptions): AxiosInstance {
   client.interceptors.response.use(
     async (response) => {
       const { status, config } = response;
-      if (status === ACCEPTED && config.writeKey) {
-        const { status: ending, data } = await followed(client, config, options);
-        if (ending === 200) return data;
-        throw await refusalOf(
-          { config, response: { ...response, status: ending, data } },
-          options,
-          revokedToken,
-        );
+      try {
+        if (status === ACCEPTED && config.writeKey) {
+          const { status: ending, data } = await followed(client, config, options);
+          if (ending === 200) return data;
+          throw await refusalOf(
+            { config, response: { ...response, status: ending, data } },
+            options,
+            revokedToken,
+          );
+        }
+        return config.isWhole ? response : response.data;
+      } finally {
+        if (config.writeKey) forgetWrite(config.writeKey);
       }
-      return config.isWhole ? response : response.data;
     },
     async (error: AxiosError) => {
-      const again = await retryThrottled(error);
-      if (again) return client.request(again);
-      const found = isUndecided(error) ? await confirmed(client, error, options) : null;
-      if (found?.status === 200) return error.config?.isWhole ? found : found.data;
-      throw await refusalOf(found ? { ...error, response: found } : error, options, revokedToken);
+      try {
+        const again = await retryThrottled(error);
+        if (again) return await client.request(again);
+        const found = isUndecided(error) ? await confirmed(client, error, options) : null;
+        if (found?.status === 200) return error.config?.isWhole ? found : found.data;
+        throw await refusalOf(found ? { ...error, response: found } : error, options, revokedToken);
+      } finally {
+        if (error.config?.writeKey) forgetWrite(error.config.writeKey);
+      }
     },
   );
   return client;
@@ -168,13 +180,11 @@ async function confirmed(
   { confirming }: ClientOptions,
 ): Promise<AxiosResponse> {
   const key = config?.writeKey as string;
-  const forget = rememberWrite(key);
   const end = confirming?.();
   try {
     return { ...(response as AxiosResponse), headers: {}, ...(await lostAnswer(client, key)) };
   } finally {
     end?.();
-    forget();
   }
 }
 
@@ -187,13 +197,11 @@ async function followed(
   { writeKey = '', onTask }: AxiosRequestConfig,
   { following }: ClientOptions,
 ): Promise<Pick<AxiosResponse, 'status' | 'data'>> {
-  const forget = rememberWrite(writeKey);
   const shown = onTask ? null : following?.();
   try {
     return await lostAnswer(client, writeKey, (task) => (onTask ?? shown?.show)?.(task));
   } finally {
     shown?.end();
-    forget();
   }
 }
 

@@ -8,17 +8,29 @@ interface PendingWrite {
   userId: string;
 }
 
-/** Its outcome is being asked for; a page that is loaded again goes on with it. Answers how to forget it. */
-export function rememberWrite(key: string): () => void {
-  store([...read().filter((one) => one.key !== key), { key, userId: session.user?.id ?? '' }]);
-  return () => store(read().filter((one) => one.key !== key));
+/** Writes of this page; what else is stored is a former page's. */
+const own = new Set<string>();
+
+/** Before it leaves: a page that is loaded again tells what became of it. */
+export function rememberWrite(key: string): void {
+  own.add(key);
+  store([...others(key), { key, userId: session.user?.id ?? '' }]);
 }
 
-/** Keys of the signed-in operator's writes that a former page of this window was asking for. */
-export function takePendingWrites(): string[] {
-  const own = read().filter(({ userId }) => userId === session.user?.id);
-  store(read().filter((one) => !own.some(({ key }) => key === one.key)));
-  return own.map(({ key }) => key);
+/** Its outcome is known. */
+export function forgetWrite(key: string): void {
+  own.delete(key);
+  store(others(key));
+}
+
+/** Keys of the signed-in operator's writes whose outcome a former page of this window did not learn. */
+export function formerWrites(): string[] {
+  const former = read().filter(({ key, userId }) => userId === session.user?.id && !own.has(key));
+  return former.map(({ key }) => key);
+}
+
+function others(key: string): PendingWrite[] {
+  return read().filter((one) => one.key !== key);
 }
 
 function read(): PendingWrite[] {

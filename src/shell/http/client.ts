@@ -122,7 +122,7 @@ export function createClient(options: ClientOptions): AxiosInstance {
         }
         return config.isWhole ? response : response.data;
       } finally {
-        if (config.writeKey) forgetWrite(config.writeKey);
+        forgetWrite(config.writeKey);
       }
     },
     async (error: AxiosError) => {
@@ -133,7 +133,7 @@ export function createClient(options: ClientOptions): AxiosInstance {
         if (found?.status === 200) return error.config?.isWhole ? found : found.data;
         throw await refusalOf(found ? { ...error, response: found } : error, options, revokedToken);
       } finally {
-        if (error.config?.writeKey) forgetWrite(error.config.writeKey);
+        forgetWrite(error.config?.writeKey);
       }
     },
   );

@@ -1,12 +1,7 @@
 import { session } from '../session/session';
 
-/** Survives a reload of this window. */
-const PLACE = 'PENDING_WRITES';
-
-interface PendingWrite {
-  key: string;
-  userId: string;
-}
+/** Before the key of each; survives a reload of this window. */
+const PLACE = 'WRITE ';
 
 /** Writes of this page; what else is stored is a former page's. */
 const own = new Set<string>();
@@ -14,36 +9,22 @@ const own = new Set<string>();
 /** Before it leaves: a page that is loaded again tells what became of it. */
 export function rememberWrite(key: string): void {
   own.add(key);
-  store([...others(key), { key, userId: session.user?.id ?? '' }]);
+  try {
+    sessionStorage.setItem(PLACE + key, session.user?.id ?? '');
+  } catch {
+    // a storage that is full or refused keeps nobody from writing
+  }
 }
 
 /** Its outcome is known. */
-export function forgetWrite(key: string): void {
-  own.delete(key);
-  store(others(key));
+export function forgetWrite(key = ''): void {
+  if (own.delete(key)) sessionStorage.removeItem(PLACE + key);
 }
 
 /** Keys of the signed-in operator's writes whose outcome a former page of this window did not learn. */
 export function formerWrites(): string[] {
-  const former = read().filter(({ key, userId }) => userId === session.user?.id && !own.has(key));
-  return former.map(({ key }) => key);
-}
-
-function others(key: string): PendingWrite[] {
-  return read().filter((one) => one.key !== key);
-}
-
-function read(): PendingWrite[] {
-  try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    // not ours: nothing is pending
-    return [];
-  }
-}
-
-function store(writes: readonly PendingWrite[]): void {
-  if (writes.length === 0) sessionStorage.removeItem(PLACE);
-  else sessionStorage.setItem(PLACE, JSON.stringify(writes));
+  return Object.keys(sessionStorage)
+    .filter((name) => name.startsWith(PLACE) && sessionStorage.getItem(name) === session.user?.id)
+    .map((name) => name.slice(PLACE.length))
+    .filter((key) => !own.has(key));
 }

@@ -133,9 +133,8 @@ test('reads, refusals and what was not begun ask for nothing', async () => {
   expect(confirming).not.toHaveBeenCalled();
 });
 
-/** The writes that a page loaded now would ask for: none of another page's life is known to this module. */
-const pending = () =>
-  (JSON.parse(sessionStorage.getItem('PENDING_WRITES') ?? '[]') as { key: string }[]).map(({ key }) => key);
+/** The writes that a page loaded now would ask for. */
+const pending = () => Object.keys(sessionStorage).map((name) => name.replace('WRITE ', ''));
 
 test('a write is noted before it leaves, and no longer once it is answered', async () => {
   const client = clientOver([200, 422, 'lost', { state: 'none', answer: null }]);
@@ -159,6 +158,15 @@ test('neither a read nor what the page does by itself is noted', async () => {
   await settled(client.get('/gift/gift/list')).catch(() => undefined);
   await settled(client.put('/sys/user/settings', {}, { isQuiet: true })).catch(() => undefined);
   expect(setItem).not.toHaveBeenCalled();
+  setItem.mockRestore();
+});
+
+test('a storage that is full keeps nobody from writing', async () => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const client = clientOver(['lost', { state: 'done', answer: { status: 200, body: SAVED } }]);
+  expect(await settled(client.post('/gift/gift/add', {}))).toEqual(SAVED);
   setItem.mockRestore();
 });
 

@@ -38,7 +38,7 @@ let session: BrowserSession;
 let page: Page;
 let token: string;
 let late: keyof typeof LATE = 'answer';
-const [visited, said]: [string[], string[]] = [[], []];
+const [visited, shownTexts]: [string[], string[]] = [[], []];
 let signedInAt = Number.POSITIVE_INFINITY;
 
 beforeAll(async () => {
@@ -63,11 +63,11 @@ beforeAll(async () => {
     'framenavigated',
     (frame) => frame === page.mainFrame() && visited.push(new URL(frame.url()).pathname),
   );
-  await page.exposeFunction('noteSaid', (text: string) => said.push(text));
+  await page.exposeFunction('noteShown', (text: string) => shownTexts.push(text));
   await page.addInitScript(() => {
     new MutationObserver(() => {
       for (const one of document.querySelectorAll('[role=status], [role=alert]'))
-        (window as unknown as { noteSaid(text: string): void }).noteSaid(one.textContent ?? '');
+        (window as unknown as { noteShown(text: string): void }).noteShown(one.textContent ?? '');
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
 }, timeLimit(300_000));
@@ -79,7 +79,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(() => {
-  said.length = 0;
+  shownTexts.length = 0;
 });
 afterEach(() => {
   // whoever has signed in stays so
@@ -89,16 +89,16 @@ afterEach(() => {
 const dialog = () => page.getByRole('dialog').last();
 const rows = (name: string) =>
   page.getByRole('grid', { name }).locator('[role=row][aria-rowindex]:not([aria-rowindex="1"])');
-const wasSaid = (text: string) => said.some((one) => one.includes(text));
+const wasShown = (text: string) => shownTexts.some((one) => one.includes(text));
 const count = async (query: RawBuilder<{ count: string }>) =>
   Number((await query.execute(db)).rows[0]?.count);
 const call = (path: string, body?: object) => callServer(server.url, path, { token, body });
 
 /** The page said what it waited for, and never that what is done is not. */
-function expectTold(text: string): void {
-  expect([text, wasSaid(text)]).toEqual([text, true]);
-  expect(wasSaid('没有执行')).toBe(false);
-  expect(wasSaid('网络超时')).toBe(false);
+function expectShown(text: string): void {
+  expect([text, wasShown(text)]).toEqual([text, true]);
+  expect(wasShown('没有执行')).toBe(false);
+  expect(wasShown('网络超时')).toBe(false);
 }
 
 async function open(path: string, title: string): Promise<void> {
@@ -141,7 +141,7 @@ test.each(['answer', 'request'] as const)('a record is edited once, with a late 
   await page.getByText('修改成功').waitFor();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(await count(edits)).toBe(before + 1);
-  expectTold('正在确认结果…');
+  expectShown('正在确认结果…');
 });
 
 test(
@@ -177,7 +177,7 @@ test('a withdrawal is approved once', async () => {
     .first()
     .waitFor();
   expect(await count(approvals)).toBe(1);
-  expectTold('正在确认结果…');
+  expectShown('正在确认结果…');
 });
 
 test('many records are changed by one bulk action', async () => {
@@ -193,7 +193,7 @@ test('many records are changed by one bulk action', async () => {
     .click();
   await page.getByText('完成 30 条').waitFor();
   expect((await call('/operation/nickname/list?content=慢批')).body.result.total).toBe(0);
-  expectTold('正在确认结果…');
+  expectShown('正在确认结果…');
 });
 
 test('the rows of a sheet are imported once', async () => {
@@ -206,7 +206,7 @@ test('the rows of a sheet are imported once', async () => {
   await dialog().getByText('已导入 2 条').waitFor();
   const log = sql<{ count: string }>`select count(*) from contraband where word like '慢词%'`;
   expect(await count(log)).toBe(2);
-  expectTold('正在检查…');
+  expectShown('正在检查…');
 });
 
 test('a screen is published once', async () => {
@@ -229,7 +229,7 @@ test('a screen is published once', async () => {
     count: string;
   }>`select count(*) from screen_version where file = 'online/slow-page.json'`;
   expect(await count(versions)).toBe(1);
-  expectTold('正在确认结果…');
+  expectShown('正在确认结果…');
 });
 
 test('a month is settled once, as a task', async () => {
@@ -256,5 +256,5 @@ test('a month is settled once, as a task', async () => {
     .first()
     .waitFor();
   expect(await count(runs)).toBe(before + 1);
-  expectTold('正在确认结果…');
+  expectShown('正在确认结果…');
 });

@@ -154,6 +154,34 @@ more('a page that is loaded again while it asks says what became of it', async (
   expect(await count('重新加载')).toBe(1);
 });
 
+/** Reloads while the next save is under way, of which the network does no more than this. */
+async function reloadWhile(word: string, handle: (route: Route) => Promise<unknown>): Promise<void> {
+  const started = new Promise<void>((resolve, reject) => {
+    onSave((route) => handle(route).then(() => resolve(), reject));
+  });
+  await save(word);
+  await started;
+  await page.reload();
+}
+
+more(
+  'a page that is loaded again before the answer says that the save is done, and says it once',
+  async () => {
+    await reloadWhile('刷新太早', (route) => route.fetch());
+    await page.getByText('上次提交：添加成功！').waitFor();
+    expect(await count('刷新太早')).toBe(1);
+    await page.reload();
+    await page.getByRole('button', { name: '新增' }).waitFor();
+    expect(await page.getByText('上次提交').count()).toBe(0);
+  },
+);
+
+more('a page that is loaded again before its save has arrived says that it is not done', async () => {
+  await reloadWhile('刷新更早', async () => undefined);
+  await page.getByText('上次提交：没有执行，请重新提交').waitFor();
+  expect(await count('刷新更早')).toBe(0);
+});
+
 more('many records are a task: one call starts it, and its result is that of each record', async () => {
   const token = await page.evaluate(
     () => JSON.parse(localStorage.getItem('pro__Access-Token') ?? 'null').value as string,

@@ -3,6 +3,7 @@ import type { EnginePorts, LocationPort } from '../engine/index';
 import { FormList } from './FormList';
 import { newScreen } from './newScreen/newScreen';
 import { roleCalls } from './preview/roles';
+import type { RenderCaptcha } from './publish/useOwnPassword';
 import { type StudioPorts, studioCalls } from './studioCalls';
 import { Designer } from './workbench/Designer';
 import './studio.css';
@@ -13,11 +14,12 @@ interface StudioProps {
   engine: EnginePorts;
   location: LocationPort;
   mayPublish: boolean;
+  renderCaptcha: RenderCaptcha;
 }
 
 /** 表单配置: the list of all screens, and the designer of the one that the address names
  * (`?screen=goods/gift`); `?copy=goods/gift` begins one like it. */
-export function Studio({ ports, engine, location, mayPublish }: StudioProps) {
+export function Studio({ ports, engine, location, mayPublish, renderCaptcha }: StudioProps) {
   const calls = useMemo(() => studioCalls(ports), [ports]);
   const roles = useMemo(() => roleCalls(ports), [ports]);
   const search = useSyncExternalStore(location.subscribe, () => location.query().toString());
@@ -36,6 +38,7 @@ export function Studio({ ports, engine, location, mayPublish }: StudioProps) {
       own={engine}
       notice={engine.notice}
       mayPublish={mayPublish}
+      renderCaptcha={renderCaptcha}
       onLeave={() => open(null)}
     />
   );

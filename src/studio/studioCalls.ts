@@ -93,10 +93,12 @@ export interface Draft {
   base: string | null;
 }
 
-/** Why, and the author's password where nobody else could agree. */
+/** Why, and the author's password where nobody else could agree, with the captcha that wrong ones bring. */
 interface Reasoned {
   reason: string;
   password?: string;
+  captcha?: string;
+  checkKey?: string;
 }
 
 /** Whether it waits for a second operator now. */

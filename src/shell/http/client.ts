@@ -6,6 +6,7 @@ import axios, {
 } from 'axios';
 import { RequestError } from '../../engine/index';
 import { onSessionEnd, session } from '../session/session';
+import { forgetWrite, rememberWrite } from './pendingWrites';
 import { prefetchAdapter } from './prefetchAdapter';
 import { isUserActive } from './userActivity';
 import { giveKey, isWrite, UNKNOWN } from './writeKeys';
@@ -92,7 +93,11 @@ export function createClient(options: ClientOptions): AxiosInstance {
     } else if (token && token === revokedToken && !config.isLeaving)
       throw new axios.CanceledError(LEFT, config);
     else if (isGet) config.signal ??= reading.signal;
-    if (options.hasOutcomes && isWrite(config)) giveKey(config);
+    if (options.hasOutcomes && isWrite(config)) {
+      const key = giveKey(config);
+      // of what a page does by itself nothing is told
+      if (!config.isQuiet) rememberWrite(key);
+    }
     if (isGet && !config.url?.includes('sys/dict/getDictItems')) {
       // a caller's own `_t` wins
       config.params = { _t: Math.floor(Date.now() / 1000), ...config.params };
@@ -102,23 +107,26 @@ export function createClient(options: ClientOptions): AxiosInstance {
   client.interceptors.response.use(
     async (response) => {
       const { status, config } = response;
-      if (status === ACCEPTED && config.writeKey) {
+      try {
+        if (status !== ACCEPTED || !config.writeKey) return config.isWhole ? response : response.data;
         const { status: ending, data } = await (await outcomes()).followed(client, config);
         if (ending === 200) return data;
-        throw await refusalOf(
-          { config, response: { ...response, status: ending, data } },
-          options,
-          revokedToken,
-        );
+        const ended = { config, response: { ...response, status: ending, data } };
+        throw await refusalOf(ended, options, revokedToken);
+      } finally {
+        forgetWrite(config.writeKey);
       }
-      return config.isWhole ? response : response.data;
     },
     async (error: AxiosError) => {
-      const again = await retryThrottled(error);
-      if (again) return client.request(again);
-      const found = isUndecided(error) ? await (await outcomes()).confirmed(client, error) : null;
-      if (found?.status === 200) return error.config?.isWhole ? found : found.data;
-      throw await refusalOf(found ? { ...error, response: found } : error, options, revokedToken);
+      try {
+        const again = await retryThrottled(error);
+        if (again) return await client.request(again);
+        const found = isUndecided(error) ? await (await outcomes()).confirmed(client, error) : null;
+        if (found?.status === 200) return error.config?.isWhole ? found : found.data;
+        throw await refusalOf(found ? { ...error, response: found } : error, options, revokedToken);
+      } finally {
+        forgetWrite(error.config?.writeKey);
+      }
     },
   );
   return client;

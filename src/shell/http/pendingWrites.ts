@@ -1,37 +1,30 @@
 import { session } from '../session/session';
 
-/** Survives a reload of this window. */
-const PLACE = 'PENDING_WRITES';
+/** Before the key of each; survives a reload of this window. */
+const PLACE = 'WRITE ';
 
-interface PendingWrite {
-  key: string;
-  userId: string;
-}
+/** Writes of this page; what else is stored is a former page's. */
+const own = new Set<string>();
 
-/** Its outcome is being asked for; a page that is loaded again goes on with it. Answers how to forget it. */
-export function rememberWrite(key: string): () => void {
-  store([...read().filter((one) => one.key !== key), { key, userId: session.user?.id ?? '' }]);
-  return () => store(read().filter((one) => one.key !== key));
-}
-
-/** Keys of the signed-in operator's writes that a former page of this window was asking for. */
-export function takePendingWrites(): string[] {
-  const own = read().filter(({ userId }) => userId === session.user?.id);
-  store(read().filter((one) => !own.some(({ key }) => key === one.key)));
-  return own.map(({ key }) => key);
-}
-
-function read(): PendingWrite[] {
+/** Before it leaves: a page that is loaded again tells what became of it. */
+export function rememberWrite(key: string): void {
+  own.add(key);
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(PLACE) ?? '[]');
-    return Array.isArray(stored) ? stored : [];
+    sessionStorage.setItem(PLACE + key, session.user?.id ?? '');
   } catch {
-    // not ours: nothing is pending
-    return [];
+    // a storage that is full or refused keeps nobody from writing
   }
 }
 
-function store(writes: readonly PendingWrite[]): void {
-  if (writes.length === 0) sessionStorage.removeItem(PLACE);
-  else sessionStorage.setItem(PLACE, JSON.stringify(writes));
+/** Its outcome is known. */
+export function forgetWrite(key = ''): void {
+  if (own.delete(key)) sessionStorage.removeItem(PLACE + key);
+}
+
+/** Keys of the signed-in operator's writes whose outcome a former page of this window did not learn. */
+export function formerWrites(): string[] {
+  return Object.keys(sessionStorage)
+    .filter((name) => name.startsWith(PLACE) && sessionStorage.getItem(name) === session.user?.id)
+    .map((name) => name.slice(PLACE.length))
+    .filter((key) => !own.has(key));
 }

@@ -28,10 +28,12 @@ export function isWrite({ method, url = '', isRead, isLeaving, asToken }: AxiosR
 }
 
 /** The same key when the same call is sent again. Tasks are answered at once and followed (RFC 7240). */
-export function giveKey(config: InternalAxiosRequestConfig): void {
-  config.writeKey ??= newKey();
-  config.headers.set('Idempotency-Key', config.writeKey);
+export function giveKey(config: InternalAxiosRequestConfig): string {
+  const key = config.writeKey ?? newKey();
+  config.writeKey = key;
+  config.headers.set('Idempotency-Key', key);
   if (config.isTask || TASKS.has(config.url ?? '')) config.headers.set('Prefer', 'respond-async');
+  return key;
 }
 
 /** What is said of a write whose outcome cannot be asked for. */

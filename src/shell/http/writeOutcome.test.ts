@@ -135,6 +135,43 @@ test('reads, refusals and what was not begun ask for nothing', async () => {
   expect(shown).toEqual([]);
 });
 
+/** The writes that a page loaded now would ask for. */
+const pending = () => Object.keys(sessionStorage).map((name) => name.replace('WRITE ', ''));
+
+test('a write is noted before it leaves, and no longer once it is answered', async () => {
+  const client = clientOver([200, 422, 'lost', { state: 'none', answer: null }]);
+  const noted: string[][] = [];
+  const adapter = client.defaults.adapter as (config: InternalAxiosRequestConfig) => Promise<unknown>;
+  client.defaults.adapter = (async (config: InternalAxiosRequestConfig) => {
+    noted.push(pending());
+    return adapter(config);
+  }) as typeof client.defaults.adapter;
+  for (const path of ['/gift/gift/add', '/gift/gift/edit', '/gift/gift/delete']) {
+    await settled(client.post(path, {})).catch(() => undefined);
+    expect(pending()).toEqual([]);
+  }
+  const keys = sent.filter(({ url }) => url?.startsWith('/gift')).map((config) => [keyOf(config)]);
+  expect(noted).toEqual([...keys, keys[2]]);
+});
+
+test('neither a read nor what the page does by itself is noted', async () => {
+  const client = clientOver([200, 200]);
+  const setItem = vi.spyOn(Storage.prototype, 'setItem');
+  await settled(client.get('/gift/gift/list')).catch(() => undefined);
+  await settled(client.put('/sys/user/settings', {}, { isQuiet: true })).catch(() => undefined);
+  expect(setItem).not.toHaveBeenCalled();
+  setItem.mockRestore();
+});
+
+test('a storage that is full keeps nobody from writing', async () => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const client = clientOver(['lost', { state: 'done', answer: { status: 200, body: SAVED } }]);
+  expect(await settled(client.post('/gift/gift/add', {}))).toEqual(SAVED);
+  setItem.mockRestore();
+});
+
 test('each submission has its own key', async () => {
   const done = { state: 'done', answer: { status: 200, body: SAVED } };
   const client = clientOver(['lost', done, 'lost', done]);

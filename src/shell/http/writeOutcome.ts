@@ -4,7 +4,6 @@ import { RequestError } from '../../engine/index';
 import { showTask, showWait } from '../notices/waits';
 import { session } from '../session/session';
 import type { Envelope } from './client';
-import { rememberWrite } from './pendingWrites';
 import { UNKNOWN } from './writeKeys';
 
 type Outcome = AnswerOf<'POST /sys/write/outcome'>;
@@ -22,13 +21,11 @@ export async function confirmed(
   { config, response }: AxiosError,
 ): Promise<AxiosResponse> {
   const key = config?.writeKey as string;
-  const forget = rememberWrite(key);
   const end = showWait('正在确认结果…');
   try {
     return { ...(response as AxiosResponse), headers: {}, ...(await lostAnswer(client, key)) };
   } finally {
     end();
-    forget();
   }
 }
 
@@ -37,13 +34,11 @@ export async function followed(
   client: AxiosInstance,
   { writeKey = '', onTask }: AxiosRequestConfig,
 ): Promise<Pick<AxiosResponse, 'status' | 'data'>> {
-  const forget = rememberWrite(writeKey);
   const shown = onTask ? null : showTask();
   try {
     return await lostAnswer(client, writeKey, (task) => (onTask ?? shown?.show)?.(task));
   } finally {
     shown?.end();
-    forget();
   }
 }
 

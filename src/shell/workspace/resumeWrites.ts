@@ -1,19 +1,19 @@
 import { messageOf } from '../../engine/index';
 import type { Envelope } from '../http/client';
-import { rememberWrite, takePendingWrites } from '../http/pendingWrites';
+import { forgetWrite, formerWrites, rememberWrite } from '../http/pendingWrites';
 import { lostAnswer, type TaskState } from '../http/writeOutcome';
 import { notices } from '../notices/notices';
 import { showTask } from '../notices/waits';
 import type { Shell } from '../shell';
 
-/** Writes whose outcome this window was asking for when it was loaded again are followed to their end. */
+/** Writes whose outcome this window did not know when it was loaded again are followed to their end. */
 export function resumeWrites({ client }: Pick<Shell, 'client'>): void {
-  for (const key of takePendingWrites())
+  for (const key of formerWrites())
     resume(client, key).catch((error: unknown) => console.error('a write cannot be followed', error));
 }
 
 async function resume(client: Shell['client'], key: string): Promise<void> {
-  const forget = rememberWrite(key);
+  rememberWrite(key);
   const shown = showTask();
   let title = '上次提交';
   const onTask = (task: TaskState) => {
@@ -28,6 +28,6 @@ async function resume(client: Shell['client'], key: string): Promise<void> {
     notices.error(`${title}：${messageOf(error)}`);
   } finally {
     shown.end();
-    forget();
+    forgetWrite(key);
   }
 }

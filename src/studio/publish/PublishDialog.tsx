@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { messageOf, type ScreenError, useAnswer } from '../../engine/index';
 import type { CodeGrant, Difference, Draft, Mark, StudioCalls } from '../studioCalls';
 import { NewCodes } from './NewCodes';
-import { isReviewReady, ReviewNote } from './ReviewNote';
+import { type RenderCaptcha, useOwnPassword } from './useOwnPassword';
 
 const MARKS: Record<Mark, string> = { data: '数据', rights: '权限' };
 const MOST = 50;
@@ -11,13 +11,15 @@ const MOST = 50;
 interface PublishDialogProps {
   draft: Draft;
   calls: StudioCalls;
+  renderCaptcha: RenderCaptcha;
   onPublished(message: string): void;
   onFailed(message: string): void;
   onClose(): void;
 }
 
 /** What publishing changes, in words; what breaks data or rights is named one by one before it may be. */
-export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: PublishDialogProps) {
+export function PublishDialog(props: PublishDialogProps) {
+  const { draft, calls, renderCaptcha, onPublished, onFailed, onClose } = props;
   const checking = useAnswer(() => calls.check(draft), [calls, draft], { what: '检查' });
   const { answer: judgement, error: failure, retry } = checking;
   const [reason, setReason] = useState('');
@@ -27,7 +29,7 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
   const { answer: sheet } = useAnswer(() => calls.draftSheet(draft.id), [calls, draft.id], { what: '表格' });
   const [brings, setBrings] = useState(true);
   const [isBusy, setBusy] = useState(false);
-  const [password, setPassword] = useState('');
+  const own = useOwnPassword(judgement?.review ?? 'none', renderCaptcha);
   const differences = judgement?.differences ?? [];
   const marksToAccept = (['data', 'rights'] as const).filter((mark) =>
     differences.some(({ marks }) => marks.includes(mark)),
@@ -37,17 +39,18 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
     judgement.faults.length === 0 &&
     marksToAccept.every((mark) => accepted.includes(mark)) &&
     (judgement.newer === null || hasSeen) &&
-    isReviewReady(judgement.review, password);
+    own.isReady;
   const publish = async () => {
     setBusy(true);
     try {
       // an author who has seen the newer one publishes over it
       const base = judgement?.newer ? judgement.newer.id || null : draft.base;
-      const what = { ...draft, base, reason, accepted, grants, password: password || undefined };
+      const what = { ...draft, base, reason, accepted, grants, ...own.proof };
       const { message, result } = await calls.publish(what);
       const isImported = sheet && brings && !result.isSubmitted;
       onPublished(isImported ? `${message}；${await bringRows(calls, draft.id)}` : message);
     } catch (error) {
+      own.noteRefusal(messageOf(error));
       onFailed(messageOf(error));
     } finally {
       setBusy(false);
@@ -93,7 +96,7 @@ export function PublishDialog({ draft, calls, onPublished, onFailed, onClose }: 
       {judgement && (
         <NewCodes codes={judgement.codes} roles={judgement.roles} grants={grants} onChange={setGrants} />
       )}
-      {judgement && <ReviewNote review={judgement.review} password={password} onPassword={setPassword} />}
+      {own.note}
       {sheet && (
         <Checkbox checked={brings} onChange={({ target }) => setBrings(target.checked)}>
           {`发布后导入“${sheet.name}”的 ${sheet.rows} 行`}

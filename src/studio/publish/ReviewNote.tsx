@@ -26,8 +26,3 @@ export function ReviewNote({ review, password, onPassword }: ReviewNoteProps) {
     </>
   );
 }
-
-/** Whether what the review asks of the author is there. */
-export function isReviewReady(review: Judgement['review'], password: string): boolean {
-  return review !== 'password' || password !== '';
-}

@@ -3,33 +3,36 @@ import { useState } from 'react';
 import { messageOf, useAnswer } from '../../engine/index';
 import type { OpenedForm, StudioCalls } from '../studioCalls';
 import { Differences } from './PublishDialog';
-import { isReviewReady, ReviewNote } from './ReviewNote';
+import { type RenderCaptcha, useOwnPassword } from './useOwnPassword';
 
 interface TakeBackDialogProps {
   stored: OpenedForm;
   calls: StudioCalls;
+  renderCaptcha: RenderCaptcha;
   onDone(answer: { message: string; isSubmitted: boolean }): void;
   onFailed(message: string): void;
   onClose(): void;
 }
 
 /** What 撤回 leads to: nothing, or the file under the page, with what that changes. */
-export function TakeBackDialog({ stored, calls, onDone, onFailed, onClose }: TakeBackDialogProps) {
+export function TakeBackDialog(props: TakeBackDialogProps) {
+  const { stored, calls, renderCaptcha, onDone, onFailed, onClose } = props;
   const { id, active, fileText } = stored;
   const base = active?.id ?? null;
   const ask = async () => (fileText === null ? null : await calls.check({ id, text: fileText, base }));
   const { answer: judgement, error, again } = useAnswer(ask, [calls, id, fileText, base], { what: '差别' });
   const [reason, setReason] = useState('');
-  const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const isLoaded = fileText === null || judgement !== null;
   const review = judgement?.review ?? 'none';
+  const own = useOwnPassword(review, renderCaptcha);
   const takeBack = async () => {
     setBusy(true);
     try {
-      const { message, result } = await calls.takeBack({ id, base, reason, password: password || undefined });
+      const { message, result } = await calls.takeBack({ id, base, reason, ...own.proof });
       onDone({ message, isSubmitted: result.isSubmitted });
     } catch (failure) {
+      own.noteRefusal(messageOf(failure));
       onFailed(messageOf(failure));
     } finally {
       setBusy(false);
@@ -42,7 +45,7 @@ export function TakeBackDialog({ stored, calls, onDone, onFailed, onClose }: Tak
       okText={review === 'second' ? '提交复核' : '撤回'}
       okButtonProps={{
         danger: true,
-        disabled: !isLoaded || !isReviewReady(review, password),
+        disabled: !isLoaded || !own.isReady,
         loading: isBusy,
         autoInsertSpace: false,
       }}
@@ -69,7 +72,7 @@ export function TakeBackDialog({ stored, calls, onDone, onFailed, onClose }: Tak
       )}
       {fileText !== null && !isLoaded && error === null && <p>加载中…</p>}
       {judgement && <Differences differences={judgement.differences} />}
-      <ReviewNote review={review} password={password} onPassword={setPassword} />
+      {own.note}
       <Input
         aria-label="说明"
         placeholder="说明（选填）：为什么撤回"

@@ -2,16 +2,24 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { NoticePort } from '../../engine/index';
 import type { Draft, StudioCalls } from '../studioCalls';
 import { PublishDialog } from './PublishDialog';
+import type { RenderCaptcha } from './useOwnPassword';
 
 interface PublishingInput {
   draft: Draft;
   calls: StudioCalls;
   notice: NoticePort;
+  renderCaptcha: RenderCaptcha;
   onPublished(): void;
 }
 
 /** The dialog that publishes the draft, and what opens it. */
-export function usePublishing({ draft: { id, text, base }, calls, notice, onPublished }: PublishingInput): {
+export function usePublishing({
+  draft: { id, text, base },
+  calls,
+  notice,
+  renderCaptcha,
+  onPublished,
+}: PublishingInput): {
   open(): void;
   dialog: ReactNode;
 } {
@@ -24,6 +32,7 @@ export function usePublishing({ draft: { id, text, base }, calls, notice, onPubl
       <PublishDialog
         draft={draft}
         calls={calls}
+        renderCaptcha={renderCaptcha}
         onClose={() => setOpen(false)}
         onFailed={notice.error}
         onPublished={(message) => {

@@ -2,16 +2,18 @@ import { type ReactNode, useState } from 'react';
 import type { NoticePort } from '../../engine/index';
 import type { OpenedForm, StudioCalls } from '../studioCalls';
 import { TakeBackDialog } from './TakeBackDialog';
+import type { RenderCaptcha } from './useOwnPassword';
 
 interface TakingBackInput {
   stored: OpenedForm;
   calls: StudioCalls;
   notice: NoticePort;
+  renderCaptcha: RenderCaptcha;
   onTakenBack(): void;
 }
 
 /** The dialog that withdraws what is active, and what opens it. */
-export function useTakingBack({ stored, calls, notice, onTakenBack }: TakingBackInput): {
+export function useTakingBack({ stored, calls, notice, renderCaptcha, onTakenBack }: TakingBackInput): {
   open(): void;
   dialog: ReactNode;
 } {
@@ -22,6 +24,7 @@ export function useTakingBack({ stored, calls, notice, onTakenBack }: TakingBack
       <TakeBackDialog
         stored={stored}
         calls={calls}
+        renderCaptcha={renderCaptcha}
         onClose={() => setOpen(false)}
         onFailed={notice.error}
         onDone={({ message, isSubmitted }) => {

@@ -9,6 +9,7 @@ import { useSelectedPath } from '../document/useSelectedPath';
 import { Preview } from '../preview/Preview';
 import type { RoleCalls } from '../preview/roles';
 import { PropertiesPane } from '../properties/PropertiesPane';
+import type { RenderCaptcha } from '../publish/useOwnPassword';
 import { usePublishing } from '../publish/usePublishing';
 import { useTakingBack } from '../publish/useTakingBack';
 import type { OpenedForm, StudioCalls } from '../studioCalls';
@@ -29,7 +30,7 @@ interface WorkbenchProps extends Omit<DesignerProps, 'id' | 'initialText'> {
 
 /** The parts of a screen, what is seen of it, and the words of the part that is chosen: one document, one history. */
 export function Workbench(props: WorkbenchProps) {
-  const { opened, calls, roles, checker, own, notice, mayPublish, onLeave } = props;
+  const { opened, calls, roles, checker, own, notice, mayPublish, renderCaptcha, onLeave } = props;
   const { id } = opened;
   const draft = useDraft({ opened, calls, checker });
   const { text, base, checked, keeping: saveState, change } = draft;
@@ -40,8 +41,9 @@ export function Workbench(props: WorkbenchProps) {
   const data = useMemo(() => parsed(text), [text]);
   const { editor, path, choose, follow } = useSelectedPath(data);
   const onKey = useUndoKeys(editor);
-  const publishing = usePublishing({ draft: { id, text, base }, calls, notice, onPublished: settle });
-  const takingBack = useTakingBack({ stored, calls, notice, onTakenBack: settleTakenBack });
+  const publishes = { calls, notice, renderCaptcha };
+  const publishing = usePublishing({ draft: { id, text, base }, ...publishes, onPublished: settle });
+  const takingBack = useTakingBack({ stored, ...publishes, onTakenBack: settleTakenBack });
   const fixDiagnostic = ({ fix: found }: ScreenDiagnostic) => found && change(applyFix(text, found));
   return (
     <section className="studio" aria-label={`设计 ${id}`}>
@@ -136,5 +138,7 @@ export interface DesignerProps {
   own: EnginePorts;
   notice: NoticePort;
   mayPublish: boolean;
+  /** Draws the captcha that wrong passwords bring. */
+  renderCaptcha: RenderCaptcha;
   onLeave(): void;
 }

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { messageOf, RequestError } from '../../../engine/index';
 import type { PagePorts } from '../../../shell/ports';
-import { Captcha, type CaptchaAnswer } from './Captcha';
+import { Captcha, type CaptchaAnswer, newCaptcha } from '../../Captcha';
 
 export type Proof = Record<string, string>;
 
@@ -94,8 +94,4 @@ export function ProofForm({ ports, fields, words, isDanger = false, onProve, onC
       </div>
     </form>
   );
-}
-
-function newCaptcha(): CaptchaAnswer {
-  return { checkKey: String(Date.now()), captcha: '' };
 }

@@ -1,5 +1,6 @@
 import { lazyComponent } from '../../../engine/index';
 import type { PageProps } from '../../../shell/ports';
+import { Captcha } from '../../Captcha';
 
 const Studio = lazyComponent(() => import('../../../studio').then((module) => module.Studio));
 
@@ -8,6 +9,12 @@ export function Page({ ports }: PageProps) {
   const { engine, location } = ports;
   if (!engine || !location) return null;
   return (
-    <Studio ports={ports} engine={engine} location={location} mayPublish={ports.can('screen:publish')} />
+    <Studio
+      ports={ports}
+      engine={engine}
+      location={location}
+      mayPublish={ports.can('screen:publish')}
+      renderCaptcha={(input) => <Captcha ports={ports} {...input} />}
+    />
   );
 }

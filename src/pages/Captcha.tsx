@@ -1,7 +1,8 @@
 import { Input } from 'antd';
 import { useId } from 'react';
-import type { PagePorts } from '../../../shell/ports';
-import { useRoute } from '../../useRoute';
+import type { PagePorts } from '../shell/ports';
+import { useRoute } from './useRoute';
+import './captcha.css';
 
 export type CaptchaAnswer = { checkKey: string; captcha: string };
 
@@ -13,6 +14,11 @@ interface CaptchaProps {
   onRenew(): void;
 }
 
+/** A picture that nobody has seen yet. */
+export function newCaptcha(): CaptchaAnswer {
+  return { checkKey: String(Date.now()), captcha: '' };
+}
+
 /** Four characters to read off a picture, after wrong tries. */
 export function Captcha({ ports, answer, onChange, onRenew }: CaptchaProps) {
   const id = useId();
@@ -22,7 +28,7 @@ export function Captcha({ ports, answer, onChange, onRenew }: CaptchaProps) {
   return (
     <div>
       <label htmlFor={id}>图片验证码</label>
-      <div className="account-captcha">
+      <div className="page-captcha">
         <Input
           id={id}
           autoComplete="off"

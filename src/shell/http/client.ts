@@ -6,10 +6,11 @@ import axios, {
 } from 'axios';
 import { RequestError } from '../../engine/index';
 import { onSessionEnd, session } from '../session/session';
+import { loaded } from './loaded';
 import { forgetWrite, rememberWrite } from './pendingWrites';
 import { prefetchAdapter } from './prefetchAdapter';
 import { isUserActive } from './userActivity';
-import { giveKey, isWrite, UNKNOWN } from './writeKeys';
+import { giveKey, isWrite } from './writeKeys';
 import type { TaskState } from './writeOutcome';
 
 /** Spec §7. */
@@ -169,14 +170,7 @@ function isUndecided(error: AxiosError): boolean {
 const ACCEPTED = 202;
 
 /** Asks for outcomes; the workspace loads it while the page is idle. */
-async function outcomes(): Promise<typeof import('./writeOutcome')> {
-  try {
-    return await import('./writeOutcome');
-  } catch (error) {
-    console.error('no outcome can be asked for', error);
-    throw new RequestError(UNKNOWN, { isUnanswered: true });
-  }
-}
+const outcomes = () => loaded(() => import('./writeOutcome'));
 
 const TIMEOUTS = ['ECONNABORTED', 'ETIMEDOUT'];
 

@@ -15,6 +15,7 @@ import type { SiteConfig } from '../config';
 import { session } from '../session/session';
 import { type Envelope, unwrap } from './client';
 import { saveFile } from './download';
+import { loaded } from './loaded';
 import { createRouteCall } from './routeCall';
 import { listParameters, pathOf, request, taskOptions } from './screenCalls';
 import { localViews, serverViews } from './viewPort';
@@ -148,14 +149,7 @@ async function loadDictionary(client: AxiosInstance, code: string): Promise<Choi
 
 type Ports = typeof import('./deferredPorts');
 
-async function loadPorts(): Promise<Ports> {
-  try {
-    return await import('./deferredPorts');
-  } catch (error) {
-    console.error('a script cannot be loaded', error);
-    throw new RequestError('网络连接失败，请检查网络后重试', { isUnanswered: true });
-  }
-}
+const loadPorts = () => loaded(() => import('./deferredPorts'));
 
 /** A port whose script loads with its first call. Each of its methods answers a promise. */
 function deferred<Port extends Record<keyof Port, (...args: never[]) => Promise<unknown>>>(

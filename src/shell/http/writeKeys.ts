@@ -35,6 +35,3 @@ export function giveKey(config: InternalAxiosRequestConfig): string {
   if (config.isTask || TASKS.has(config.url ?? '')) config.headers.set('Prefer', 'respond-async');
   return key;
 }
-
-/** What is said of a write whose outcome cannot be asked for. */
-export const UNKNOWN = '还不知道是否已执行，请刷新后查看';

@@ -136,7 +136,8 @@ test('reads, refusals and what was not begun ask for nothing', async () => {
 });
 
 /** The writes that a page loaded now would ask for. */
-const pending = () => Object.keys(sessionStorage).map((name) => name.replace('WRITE ', ''));
+const pending = () =>
+  Object.keys(sessionStorage).flatMap((name) => (name.startsWith('WRITE ') ? [name.slice(6)] : []));
 
 test('a write is noted before it leaves, and no longer once it is answered', async () => {
   const client = clientOver([200, 422, 'lost', { state: 'none', answer: null }]);

@@ -4,7 +4,6 @@ import { RequestError } from '../../engine/index';
 import { showTask, showWait } from '../notices/waits';
 import { session } from '../session/session';
 import type { Envelope } from './client';
-import { UNKNOWN } from './writeKeys';
 
 type Outcome = AnswerOf<'POST /sys/write/outcome'>;
 export type TaskState = NonNullable<Outcome['task']>;
@@ -67,6 +66,8 @@ export async function lostAnswer(
     if (outcome.state !== 'unknown') return responseOf(outcome);
   }
 }
+
+const UNKNOWN = '还不知道是否已执行，请刷新后查看';
 
 function responseOf({ state, answer }: Outcome): Pick<AxiosResponse, 'status' | 'data'> {
   if (answer) return { status: answer.status, data: answer.body };

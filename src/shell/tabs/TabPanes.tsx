@@ -1,19 +1,22 @@
 import { Activity, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { ErrorBoundary, type LocationPort } from '../../engine/index';
+import { ErrorBoundary, type LocationPort, lazyComponent } from '../../engine/index';
 import type { MenuNavigation } from '../menu/MenuLinks';
 import { findItem } from '../menu/menuTree';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import type { MenuItem } from '../session/permitted';
 import type { Shell } from '../shell';
 import { readLocal } from '../storage/localStore';
-import { HomePage } from '../workspace/layout/HomePage';
 import { LeaveDialog } from './LeaveDialog';
 import { unsavedNames } from './leaving';
 import { TabPage } from './TabPage';
 import { TabPane } from './TabPane';
 import { alivePaths, tabs } from './tabStore';
 import { tabWork } from './tabWork';
+
+const HomePage = lazyComponent(() =>
+  import('../workspace/layout/HomePage').then((module) => module.HomePage),
+);
 
 interface TabPanesProps {
   shell: Shell;

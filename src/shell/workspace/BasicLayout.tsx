@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { lazyComponent } from '../../engine/index';
 import { DYNAMIC_HOME } from '../config';
+import { draftState } from '../drafts/draftStore';
 import { Header } from '../header/Header';
 import { bufferTyping } from '../header/palette/typeAhead';
 import { markedPath } from '../menu/menuTree';
@@ -15,7 +16,6 @@ import { changeSetting, type DisplaySettings, menuThemeOf, settings } from '../s
 import type { Shell } from '../shell';
 import { TabBar } from '../tabs/TabBar';
 import { TabPanes } from '../tabs/TabPanes';
-import { DraftOffer } from './DraftOffer';
 import { Logo } from './Logo';
 import { Footer } from './layout/Footer';
 import { SkipLink } from './layout/SkipLink';
@@ -32,6 +32,7 @@ import { useOverlay } from './useOverlay';
 import { useTabLocations } from './useTabLocations';
 import { useVisit } from './useVisit';
 
+const DraftOffer = lazyComponent(() => import('./DraftOffer').then((module) => module.DraftOffer));
 const ViewBar = lazyComponent(() => import('./ViewBar').then((module) => module.ViewBar));
 
 /** Side or top menu, header, tabs, every tab's pane, footer (spec §2, global layout). */
@@ -41,6 +42,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
   const { menu, facts } = useSnapshot(session);
   const items = menu as MenuItem[];
   const display = useSnapshot(settings);
+  const { offered } = useSnapshot(draftState);
   const isNarrow = useNarrow();
   const isHeaderHidden = useScrolled(display.autoHideHeader, pathname);
   const root = useRef<HTMLDivElement>(null);
@@ -104,7 +106,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
           )}
         </Header>
         {display.multipage && <TabBar activePath={pathname} homePath={DYNAMIC_HOME} onGo={go} />}
-        <DraftOffer items={items} onGo={go} />
+        {offered.length > 0 && <DraftOffer items={items} onGo={go} />}
         <TabPanes
           shell={shell}
           screens={screens}

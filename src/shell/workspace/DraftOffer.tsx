@@ -13,7 +13,6 @@ interface DraftOfferProps {
 /** What was typed in a closed page: named, and brought back or not, as the operator says. */
 export function DraftOffer({ items, onGo }: DraftOfferProps) {
   const { offered } = useSnapshot(draftState);
-  if (offered.length === 0) return null;
   const names = offered.map(({ tab, title }) => {
     const place = findItem(items, tab)?.meta.title;
     return place === undefined || place === title ? title : `${title}（${place}）`;

@@ -140,8 +140,7 @@ describe.each([
     const buttons = page.getByRole('button', { name: '编辑', exact: true });
     await expect.poll(() => buttons.count()).toBe(PAYLOAD_LIST.length);
     for (const [index, payload] of PAYLOAD_LIST.entries()) {
-      // a form does not open over this name yet: it looks a text of it up in a plain object
-      if (!isLookedAt(index) || payload === PAYLOADS.prototype) continue;
+      if (!isLookedAt(index)) continue;
       await buttons.nth(index).click();
       await dialog().locator('[id]:is(input, textarea)').first().waitFor();
       await isHarmless(payload);

@@ -15,7 +15,7 @@ export async function watchContext(context: BrowserContext): Promise<Watch> {
     if (!seen.includes(line)) seen.push(line);
   };
   await context.exposeBinding('__xss', (_, id: string) => report(`ran: ${id}`));
-  await context.exposeBinding('__fault', (_, line: string) => report(line));
+  await context.exposeBinding('__violation', (_, line: string) => report(line));
   await context.addInitScript(watchDocument, { attacker: new URL(ATTACKER).host, parsed: PARSED });
   await context.route(
     (url) => url.host === new URL(ATTACKER).host,
@@ -33,7 +33,7 @@ export async function watchContext(context: BrowserContext): Promise<Watch> {
 
 declare global {
   interface Window {
-    __fault(line: string): Promise<void>;
+    __violation(line: string): Promise<void>;
   }
 }
 
@@ -43,8 +43,8 @@ function watchDocument({ attacker, parsed }: { attacker: string; parsed: string 
     ' ',
   );
   const FORBIDDEN = `base, object, embed, applet, meta[http-equiv], [srcdoc], .${parsed}, ${parsed}`;
-  const fault = (what: string, { outerHTML }: Element) =>
-    void window.__fault(`${what}: ${outerHTML.slice(0, 200)}`);
+  const violation = (what: string, { outerHTML }: Element) =>
+    void window.__violation(`${what}: ${outerHTML.slice(0, 200)}`);
 
   const isSafeAddress = (address: string) => {
     if (!URL.canParse(address, document.baseURI)) return true;
@@ -62,12 +62,12 @@ function watchDocument({ attacker, parsed }: { attacker: string; parsed: string 
     return element.nodeName === 'STYLE' ? text.includes(attacker) : text.includes('__xss');
   };
   const judge = (element: Element) => {
-    if (element.matches(FORBIDDEN)) fault('element', element);
-    if (/^(script|style)$/i.test(element.nodeName) && isWritten(element)) fault('text', element);
+    if (element.matches(FORBIDDEN)) violation('element', element);
+    if (/^(script|style)$/i.test(element.nodeName) && isWritten(element)) violation('text', element);
     for (const { name, value } of element.attributes) {
-      if (/^on/i.test(name)) fault('handler', element);
-      if (name === 'style' && value.includes(attacker)) fault('style', element);
-      if (ADDRESSES.includes(name.toLowerCase()) && !isSafeAddress(value)) fault(name, element);
+      if (/^on/i.test(name)) violation('handler', element);
+      if (name === 'style' && value.includes(attacker)) violation('style', element);
+      if (ADDRESSES.includes(name.toLowerCase()) && !isSafeAddress(value)) violation(name, element);
     }
   };
   const judgeTree = (node: Node) => {
@@ -81,9 +81,10 @@ function watchDocument({ attacker, parsed }: { attacker: string; parsed: string 
       if (target instanceof Element) judge(target);
       for (const node of addedNodes) judgeTree(node);
     }
-    if (Object.keys(Object.prototype).length > 0) void window.__fault('Object.prototype has been changed');
+    if (Object.keys(Object.prototype).length > 0)
+      void window.__violation('Object.prototype has been changed');
   }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) => {
-    void window.__fault(`policy: ${effectiveDirective} ${blockedURI} ${sample}`);
+    void window.__violation(`policy: ${effectiveDirective} ${blockedURI} ${sample}`);
   });
 }

@@ -36,7 +36,7 @@ function rateLimitedWalker(page: Page): () => Promise<void> {
 }
 
 /** Goes to a screen within the open page, as a press on the menu does, and waits until it is painted. */
-export async function walkTo(page: Page, { route, title }: Screen): Promise<void> {
+export async function walkTo(page: Page, { route, title }: Pick<Screen, 'route' | 'title'>): Promise<void> {
   const isLetOn = walkers.get(page) ?? rateLimitedWalker(page);
   walkers.set(page, isLetOn);
   await isLetOn();
@@ -47,6 +47,11 @@ export async function walkTo(page: Page, { route, title }: Screen): Promise<void
   const tab = route === HOME ? '首页' : title;
   // a phone shows no tabs beside it
   await page.getByRole('button', { name: `全部标签页：${tab}`, exact: true }).waitFor();
+  await painted(page);
+}
+
+/** Waits until the shown page is painted, and nothing in it is still awaited. */
+export async function painted(page: Page): Promise<void> {
   await page.waitForFunction(isPainted);
 }
 

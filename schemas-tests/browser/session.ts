@@ -22,12 +22,18 @@ export const openPages = new Map<Page, { pageErrors: string[]; waiting: Set<Requ
 
 /** A separate browser (storage, cookies) on the shared Chromium, at the login page. */
 export async function openBrowser(
-  { width = 1440, height = 900 }: { width?: number; height?: number } = {},
+  {
+    width = 1440,
+    height = 900,
+    // for a suite about what holds without the policy
+    bypassCSP = false,
+  }: { width?: number; height?: number; bypassCSP?: boolean } = {},
   baseURL = inject('site').url,
 ): Promise<BrowserSession> {
   const browser: Browser = await chromium.connect(inject('site').browser);
   const context = await browser.newContext({
     baseURL,
+    bypassCSP,
     viewport: { width, height },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',

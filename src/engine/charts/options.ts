@@ -1,13 +1,23 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartColours, ChartData } from './chartData';
 import { CHINA_MAP } from './chinaMap';
+import { withSafeNames } from './safeNames';
 
 export type ChartKind = 'line' | 'bar' | 'pie' | 'map';
 
 type ToOption = (data: ChartData, colours: ChartColours) => EChartsCoreOption;
 
 /** The options for echarts, by kind of chart. */
-export const toOption: Record<ChartKind, ToOption> = { line, bar, pie, map };
+export const toOption: Record<ChartKind, ToOption> = {
+  line: measurable(line),
+  bar: measurable(bar),
+  pie: measurable(pie),
+  map: measurable(map),
+};
+
+function measurable(draw: ToOption): ToOption {
+  return (data, colours) => draw(withSafeNames(data), colours);
+}
 
 function line(data: ChartData, colours: ChartColours): EChartsCoreOption {
   const isAlone = data.series.filter(({ isBefore }) => !isBefore).length === 1;

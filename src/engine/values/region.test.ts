@@ -1,6 +1,15 @@
 import names from 'virtual:region-names';
 import { expect, test } from 'vitest';
-import { citiesOf, cityOf, districtsOf, provincesIn, regionCode, regionSpan, regionText } from './region';
+import {
+  citiesOf,
+  cityOf,
+  districtsOf,
+  placeName,
+  provincesIn,
+  regionCode,
+  regionSpan,
+  regionText,
+} from './region';
 
 test('a code is called by its places from the province down', () => {
   expect(regionText('320000', names)).toBe('江苏');
@@ -11,6 +20,15 @@ test('a code is called by its places from the province down', () => {
   expect(regionText('469001', names)).toBe('海南 五指山市');
   expect(regionText('999999', names)).toBe('999999');
 });
+
+test.each(['__proto__', 'constructor', 'toString'])(
+  '%s, which every object inherits, is no place',
+  (code) => {
+    expect(placeName(code, names)).toBeUndefined();
+    expect(regionText(code, names)).toBe(code);
+    expect(regionCode(code, names)).toBeNull();
+  },
+);
 
 test('a place is found by its names, as an export wrote them', () => {
   for (const code of ['320000', '320100', '320102', '110105'])

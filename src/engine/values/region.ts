@@ -1,15 +1,20 @@
 type Names = Readonly<Record<string, string>>;
 
+/** What the place of a code is called; a stored code may be a name that every object inherits. */
+export function placeName(code: string, names: Names): string | undefined {
+  return Object.hasOwn(names, code) ? names[code] : undefined;
+}
+
 /** A six-digit code by its names from the province down: `320100` → `江苏 南京`; the code itself where nobody is called so. */
 export function regionText(code: string, names: Names): string {
   const levels = [provinceOf(code), `${code.slice(0, 4)}00`, code];
-  const placeNames = [...new Set(levels)].flatMap((level) => names[level] ?? []);
+  const placeNames = [...new Set(levels)].flatMap((level) => placeName(level, names) ?? []);
   return placeNames.length === 0 ? code : placeNames.join(' ');
 }
 
 /** The way back; a code stays one. Null where no place is called so. */
 export function regionCode(text: string, names: Names): string | null {
-  if (text in names) return text;
+  if (Object.hasOwn(names, text)) return text;
   return Object.keys(names).find((code) => regionText(code, names) === text) ?? null;
 }
 

@@ -1,4 +1,4 @@
-import type { ColourName } from '../../values/colours';
+import { type ColourName, hexColour } from '../../values/colours';
 import './cells.css';
 
 /**
@@ -6,10 +6,11 @@ import './cells.css';
  * value; without one the tag is neutral.
  */
 export function ColourTag({ text, colour }: { text: string; colour: string | undefined }) {
-  if (colour?.startsWith('#')) {
+  const hex = hexColour(colour);
+  if (hex !== undefined) {
     return (
       <span className="cell-tag">
-        <span className="cell-tag-dot" style={{ background: colour }} />
+        <span className="cell-tag-dot" style={{ background: hex }} />
         {text}
       </span>
     );

@@ -1,6 +1,6 @@
 import type { FilterProps } from '../../contract/widget';
 import { useRegionNames } from '../../parts/lookup/useRegionNames';
-import { citiesOf, cityOf, provinceOf, provincesIn } from '../../values/region';
+import { citiesOf, cityOf, placeName, provinceOf, provincesIn } from '../../values/region';
 import '../../parts/filters/filters.css';
 
 /** A province, then one of its cities: finds everybody who lives in it. */
@@ -12,7 +12,7 @@ export function RegionFilter({ id, field, value, onChange }: FilterProps) {
   const cities = names && province !== '' ? citiesOf(province, names) : city === '' ? [] : [city];
   const option = (code: string) => (
     <option key={code} value={code}>
-      {names?.[code] ?? code}
+      {(names && placeName(code, names)) ?? code}
     </option>
   );
   return (

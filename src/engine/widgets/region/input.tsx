@@ -4,7 +4,15 @@ import type { InputProps, WidgetInput } from '../../contract/widget';
 import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
 import { bareFrame } from '../../parts/lookup/bareFrame';
 import { useRegionNames } from '../../parts/lookup/useRegionNames';
-import { citiesOf, cityOf, districtsOf, provinceOf, provincesIn, regionText } from '../../values/region';
+import {
+  citiesOf,
+  cityOf,
+  districtsOf,
+  placeName,
+  provinceOf,
+  provincesIn,
+  regionText,
+} from '../../values/region';
 import '../../parts/inputs/inputs.css';
 
 export const input: WidgetInput = { Input: RegionInput };
@@ -61,7 +69,7 @@ function Level({ input, names, id, word, codes, value, above }: LevelProps) {
       optionFilterProp="label"
       placeholder={word}
       value={value === '' ? undefined : value}
-      options={known.map((code) => ({ value: code, label: names[code] ?? code }))}
+      options={known.map((code) => ({ value: code, label: placeName(code, names) ?? code }))}
       disabled={input.isDisabled || (!id && above === '')}
       status={inputStatus(input)}
       onChange={(next) => input.onChange(next || above || null)}

@@ -131,7 +131,7 @@ describe('tabs', () => {
     await openDict();
     await tab('数据字典').click({ button: 'right' });
     const items = page.getByRole('menu').getByRole('menuitem');
-    expect(await items.allTextContents()).toEqual(['刷新', '关闭左侧', '关闭右侧', '关闭其它']);
+    await expect.poll(() => items.allTextContents()).toEqual(['刷新', '关闭左侧', '关闭右侧', '关闭其它']);
     await page.locator('.footer').click();
     await page.getByRole('menu').waitFor({ state: 'detached' });
   });

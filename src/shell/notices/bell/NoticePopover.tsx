@@ -31,28 +31,7 @@ export function NoticePopover({ bell, onClose, onOpen, onMore }: NoticePopoverPr
     if (bell.current) setRight(placeFor(bell.current));
     selected.current?.focus();
   }, [bell]);
-  const onLeave = useEffectEvent((event: Event) => {
-    const { target } = event;
-    const isInside = [panel, bell].some(({ current }) => target instanceof Node && current?.contains(target));
-    if (!isInside) onClose();
-  });
-  const onEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    // wherever the focus is, Escape means what is on top
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    onClose();
-    bell.current?.focus();
-  });
-  useEffect(() => {
-    const leavings = ['pointerdown', 'focusin'];
-    for (const type of leavings) document.addEventListener(type, onLeave);
-    document.addEventListener('keydown', onEscape, true);
-    return () => {
-      for (const type of leavings) document.removeEventListener(type, onLeave);
-      document.removeEventListener('keydown', onEscape, true);
-    };
-  }, []);
+  useLeaving({ panel, bell, onClose });
 
   const open = (announcement: AnnouncementRecord) => {
     onClose();
@@ -123,4 +102,34 @@ function placeFor(bell: HTMLElement): number {
   const room = document.documentElement.clientWidth;
   const wanted = room - bell.getBoundingClientRect().right;
   return Math.max(EDGE, Math.min(wanted, room - WIDTH - EDGE));
+}
+
+interface Leaving extends Pick<NoticePopoverProps, 'bell' | 'onClose'> {
+  panel: RefObject<HTMLElement | null>;
+}
+
+/** It closes where the focus or a press is elsewhere, and on Escape. */
+function useLeaving({ panel, bell, onClose }: Leaving): void {
+  const onLeave = useEffectEvent((event: Event) => {
+    const { target } = event;
+    const isInside = [panel, bell].some(({ current }) => target instanceof Node && current?.contains(target));
+    if (!isInside) onClose();
+  });
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    // wherever the focus is, Escape means what is on top
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    onClose();
+    bell.current?.focus();
+  });
+  useEffect(() => {
+    const leavings = ['pointerdown', 'focusin'];
+    for (const type of leavings) document.addEventListener(type, onLeave);
+    document.addEventListener('keydown', onEscape, true);
+    return () => {
+      for (const type of leavings) document.removeEventListener(type, onLeave);
+      document.removeEventListener('keydown', onEscape, true);
+    };
+  }, []);
 }

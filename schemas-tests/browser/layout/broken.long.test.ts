@@ -28,6 +28,9 @@ test.concurrent('a page whose script does not come says so in its tab; the other
   await atHome(visited);
   // its own script has come
   await page.getByText('此后台没有统计数据').waitFor();
+  await bell(page).click();
+  await popover(page).waitFor();
+  await page.keyboard.press('Escape');
   const scripts = await cutScripts(page);
   await bell(page).click();
   await popover(page).getByText('查看更多').click();
@@ -39,6 +42,24 @@ test.concurrent('a page whose script does not come says so in its tab; the other
   await alert(page).getByRole('button', { name: '刷新页面' }).click();
   await page.getByRole('button', { name: '全部标注已读' }).waitFor();
   expect(visited.pageErrors).toEqual([]);
+});
+
+test.concurrent('a panel of the header whose script does not come is a message, and the page lives on', async ({
+  visit,
+  expect,
+}) => {
+  const visited = await visit({ isSignedIn: true });
+  const { page } = visited;
+  await atHome(visited);
+  await page.getByText('此后台没有统计数据').waitFor();
+  await cutScripts(page);
+  await bell(page).click();
+  await page.getByText('页面程序加载失败').waitFor();
+  expect(await bell(page).getAttribute('aria-expanded')).toBe('false');
+  await page.getByRole('button', { name: /^欢迎您/ }).press('Enter');
+  await page.getByRole('tab').first().click({ button: 'right' });
+  expect(await page.getByRole('menu').count()).toBe(0);
+  expect(await page.getByText('此后台没有统计数据').isVisible()).toBe(true);
 });
 
 test.concurrent('a dialog whose script does not come is a message; the list under it stays', async ({

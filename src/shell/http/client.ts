@@ -108,9 +108,11 @@ export function createClient(options: ClientOptions): AxiosInstance {
   client.interceptors.response.use(
     async (response) => {
       const { status, config } = response;
+      // without it the write stays noted: a page that is loaded again asks
+      const outcome = status === ACCEPTED && config.writeKey ? await outcomes() : null;
       try {
-        if (status !== ACCEPTED || !config.writeKey) return config.isWhole ? response : response.data;
-        const { status: ending, data } = await (await outcomes()).followed(client, config);
+        if (outcome === null) return config.isWhole ? response : response.data;
+        const { status: ending, data } = await outcome.followed(client, config);
         if (ending === 200) return data;
         const ended = { config, response: { ...response, status: ending, data } };
         throw await refusalOf(ended, options, revokedToken);
@@ -119,10 +121,11 @@ export function createClient(options: ClientOptions): AxiosInstance {
       }
     },
     async (error: AxiosError) => {
+      const again = await retryThrottled(error);
+      if (again) return client.request(again);
+      const outcome = isUndecided(error) ? await outcomes() : null;
       try {
-        const again = await retryThrottled(error);
-        if (again) return await client.request(again);
-        const found = isUndecided(error) ? await (await outcomes()).confirmed(client, error) : null;
+        const found = outcome && (await outcome.confirmed(client, error));
         if (found?.status === 200) return error.config?.isWhole ? found : found.data;
         throw await refusalOf(found ? { ...error, response: found } : error, options, revokedToken);
       } finally {

@@ -2,13 +2,14 @@ import closeIcon from '@ant-design/icons-svg/es/asn/CloseOutlined';
 import downIcon from '@ant-design/icons-svg/es/asn/DownOutlined';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Glyph, lazyComponent } from '../../engine/index';
+import { Glyph } from '../../engine/index';
+import { lazyPanel } from '../notices/lazyPanel';
 import { notices } from '../notices/notices';
 import { mayLose } from './leaving';
 import { addressOf, closeTabs, moveTab, refreshTab, type Tab, tabs } from './tabStore';
 import { isUnsaved, tabWork } from './tabWork';
 
-const ContextMenu = lazyComponent(() =>
+const ContextMenu = lazyPanel(() =>
   import('../workspace/layout/ContextMenu').then((module) => module.ContextMenu),
 );
 

@@ -1,7 +1,7 @@
-import { useCallback, useRef, useState } from 'react';
+import { type ComponentProps, useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
-import { lazyComponent } from '../../engine/index';
+import { ErrorBoundary, lazyComponent } from '../../engine/index';
 import { DYNAMIC_HOME } from '../config';
 import { draftState } from '../drafts/draftStore';
 import { Header } from '../header/Header';
@@ -9,6 +9,7 @@ import { bufferTyping } from '../header/palette/typeAhead';
 import { markedPath } from '../menu/menuTree';
 import { TopMenu } from '../menu/TopMenu';
 import { NoticeBell } from '../notices/bell/NoticeBell';
+import { notices } from '../notices/notices';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import type { MenuItem } from '../session/permitted';
 import { session } from '../session/session';
@@ -42,7 +43,6 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
   const { menu, facts } = useSnapshot(session);
   const items = menu as MenuItem[];
   const display = useSnapshot(settings);
-  const { offered } = useSnapshot(draftState);
   const isNarrow = useNarrow();
   const isHeaderHidden = useScrolled(display.autoHideHeader, pathname);
   const root = useRef<HTMLDivElement>(null);
@@ -87,7 +87,11 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
         />
       )}
       <div className="layout-main">
-        {facts.viewing && <ViewBar shell={shell} viewing={facts.viewing} />}
+        {facts.viewing && (
+          <ErrorBoundary>
+            <ViewBar shell={shell} viewing={facts.viewing} />
+          </ErrorBoundary>
+        )}
         <Header
           shell={shell}
           isCollapsed={!isOpen}
@@ -106,7 +110,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
           )}
         </Header>
         {display.multipage && <TabBar activePath={pathname} homePath={DYNAMIC_HOME} onGo={go} />}
-        {offered.length > 0 && <DraftOffer items={items} onGo={go} />}
+        <OfferedDrafts items={items} onGo={go} />
         <TabPanes
           shell={shell}
           screens={screens}
@@ -152,4 +156,15 @@ function layoutState(
     isHeaderHidden && 'is-header-hidden',
   ];
   return classes.filter(Boolean).join(' ');
+}
+
+/** What a closed page left, where it left something. */
+function OfferedDrafts(offer: ComponentProps<typeof DraftOffer>) {
+  const { offered } = useSnapshot(draftState);
+  if (offered.length === 0) return null;
+  return (
+    <ErrorBoundary onError={notices.error}>
+      <DraftOffer {...offer} />
+    </ErrorBoundary>
+  );
 }

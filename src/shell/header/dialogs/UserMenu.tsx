@@ -1,13 +1,14 @@
 import logoutIcon from '@ant-design/icons-svg/es/asn/LogoutOutlined';
 import { useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Glyph, lazyComponent } from '../../../engine/index';
+import { Glyph } from '../../../engine/index';
+import { lazyPanel } from '../../notices/lazyPanel';
 import { session } from '../../session/session';
 import type { Shell } from '../../shell';
 import { confirmSignOut, openDeparts, openPassword } from './dialogs';
 import './userMenu.css';
 
-const UserMenuList = lazyComponent(() => import('./UserMenuList').then((module) => module.UserMenuList));
+const UserMenuList = lazyPanel(() => import('./UserMenuList').then((module) => module.UserMenuList));
 
 /** Avatar, greeting, 修改密码 and 部门切换, and beside them 退出登录 (spec §2). Words are for the desktop only. */
 export function UserMenu({ shell }: { shell: Shell }) {

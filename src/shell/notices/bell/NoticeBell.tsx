@@ -1,18 +1,19 @@
 import bellIcon from '@ant-design/icons-svg/es/asn/BellOutlined';
 import { useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { Glyph, lazyComponent } from '../../../engine/index';
+import { Glyph } from '../../../engine/index';
 import type { AnnouncementRecord } from '../../ports';
 import type { ScreenCatalogue } from '../../screens/screenPort';
 import type { MenuItem } from '../../session/permitted';
 import { session } from '../../session/session';
 import type { Shell } from '../../shell';
 import { startNotices } from '../announcements/feed';
-import { inbox, loadInbox, openAnnouncement } from '../announcements/inbox';
+import { closeAnnouncement, inbox, loadInbox, openAnnouncement } from '../announcements/inbox';
+import { lazyPanel } from '../lazyPanel';
 import './noticeBell.css';
 
-const NoticePopover = lazyComponent(() => import('./NoticePopover').then((module) => module.NoticePopover));
-const OpenedAnnouncement = lazyComponent(() =>
+const NoticePopover = lazyPanel(() => import('./NoticePopover').then((module) => module.NoticePopover));
+const OpenedAnnouncement = lazyPanel(() =>
   import('./OpenedAnnouncement').then((module) => module.OpenedAnnouncement),
 );
 
@@ -78,6 +79,7 @@ export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
           items={items}
           screens={screens}
           onGo={onGo}
+          onClose={closeAnnouncement}
         />
       )}
     </div>

@@ -6,7 +6,6 @@ import type { MenuItem } from '../../session/permitted';
 import type { Shell } from '../../shell';
 import { AnnouncementBody } from '../announcements/AnnouncementBody';
 import { AnnouncementModal } from '../announcements/AnnouncementModal';
-import { closeAnnouncement } from '../announcements/inbox';
 import { componentTarget, handleTarget } from './openTarget';
 
 interface OpenedAnnouncementProps {
@@ -15,10 +14,12 @@ interface OpenedAnnouncementProps {
   items: MenuItem[];
   screens: ScreenCatalogue;
   onGo(address: string): void;
+  onClose(): void;
 }
 
 /** Spec §2: openType `component` opens a component by openPage with busId; otherwise the announcement is shown. */
-export function OpenedAnnouncement({ shell, announcement, items, screens, onGo }: OpenedAnnouncementProps) {
+export function OpenedAnnouncement(props: OpenedAnnouncementProps) {
+  const { shell, announcement, items, screens, onGo, onClose } = props;
   const { openType, openPage, busId, titile } = announcement;
   const isComponent = openType === 'component';
   const target = useMemo(
@@ -29,11 +30,11 @@ export function OpenedAnnouncement({ shell, announcement, items, screens, onGo }
   useEffect(() => {
     if (address === null) return;
     onGo(address);
-    closeAnnouncement();
-  }, [address, onGo]);
+    onClose();
+  }, [address, onGo, onClose]);
 
   if (address !== null) return null;
-  const modal = { title: titile, onClose: closeAnnouncement };
+  const modal = { title: titile, onClose };
   if (target?.kind === 'page')
     return (
       <AnnouncementModal {...modal}>
@@ -44,7 +45,7 @@ export function OpenedAnnouncement({ shell, announcement, items, screens, onGo }
   const leave = () => {
     const destination = handleTarget(openPage);
     if (destination === null) return;
-    closeAnnouncement();
+    onClose();
     if ('path' in destination) onGo(destination.path);
     else window.open(destination.url, '_blank', 'noopener,noreferrer');
   };

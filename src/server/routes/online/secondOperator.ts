@@ -45,23 +45,22 @@ export async function hasSecondOperator(db: Db, author: string, screenId: string
 /** Operators in office who hold all of these codes themselves. */
 async function holdersOf(db: Db, codes: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select u.id::text from sys_user u
+    with permission as materialized (
+      select p.id, code, bool_or(p.status = '0') over (partition by code) as "isEverybodys"
+      from sys_permission p cross join unnest(string_to_array(replace(p.perms, ' ', ''), ',')) as code
+      where p.delete_time is null and code = any(${codes}::text[])
+    ), holder as (
+      select g.user_id, count(distinct p.code) as codes from permission p join operator_grant g on g.permission_id = p.id
+      where not p."isEverybodys" and g.on_behalf_of is null group by g.user_id
+    )
+    select u.id::text from sys_user u left join holder h on h.user_id = u.id
     where u.status = 1 and u.delete_time is null and (
       exists (
         select from sys_user_role ur join sys_role r on r.id = ur.role_id
         where ur.user_id = u.id and r.role_code = ${ADMIN_ROLE} and r.delete_time is null
       )
-      or not exists (
-        select from unnest(${codes}::text[]) as needed (code)
-        where not exists (
-          select from sys_permission p
-          where p.delete_time is null and needed.code = any(string_to_array(replace(p.perms, ' ', ''), ','))
-            and (p.status = '0' or exists (
-              select from operator_grant g
-              where g.permission_id = p.id and g.user_id = u.id and g.on_behalf_of is null
-            ))
-        )
-      )
+      or coalesce(h.codes, 0) >= cardinality(${codes}::text[])
+        - (select count(distinct code) from permission where "isEverybodys")
     ) order by u.id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import type { CommitGate, Note } from '../db/commitGate';
 import type { Db } from '../db/connection';
 import { type Envelope, ok } from '../http/envelope';
 import { processName } from '../process/processName';
+import { failTask, PROCESS_DIED } from './taskRows';
 
 /** A write as its caller names it: nobody else's keys exist for them. */
 export interface WriteKey {
@@ -148,6 +149,8 @@ export async function outcomeOf(db: Db, write: WriteKey, isFinal: boolean): Prom
     // waits for a commit that is under way, and then sees its note
     await settleKey(db, write);
     running.delete(nameOf(write));
+    // it counts as one of the operator's open tasks no longer
+    if (row.task_id !== null) await failTask(db, row.task_id, PROCESS_DIED);
     return outcomeOf(db, write, false);
   }
   return { ...endOf(row), taskId: row.task_id };

@@ -9,6 +9,7 @@ import { type TaskEnd, type TaskOrder, WRITE_TASK } from './task';
 const MOST_OPEN = 2;
 /** A process that says nothing for so long is dead, and its tasks with it. */
 const DEAD_AFTER = '30 seconds';
+export const PROCESS_DIED = '执行它的服务中断了，请重新发起';
 /** How long an operator may fetch the file. */
 const FILE_LIFE = '24 hours';
 
@@ -94,6 +95,6 @@ export async function cancelTask(db: Db, id: string, userId: string): Promise<bo
 /** Tasks whose process died: the next reader of tasks closes them. */
 export async function failDead(db: Db): Promise<void> {
   await sql`
-    update sys_task set state = 'failed', end_time = now(), message = '执行它的服务中断了，请重新发起'
+    update sys_task set state = 'failed', end_time = now(), message = ${PROCESS_DIED}
     where state in ('waiting', 'running') and heartbeat_time < now() - ${DEAD_AFTER}::interval`.execute(db);
 }

@@ -29,7 +29,7 @@ const YEAR = 12;
 const TEXT = '制表\t，\\N，换行\n，回车\r，\\';
 
 async function pay(userId: string, amount: number, on = db()): Promise<void> {
-  const cause = { businessType: 'adjust', businessId: next(), step: 'normal' };
+  const cause = { businessType: 'adjust', businessId: next(), step: 'normal' } as const;
   const movement = {
     userId,
     currency: 'bean',

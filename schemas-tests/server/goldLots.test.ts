@@ -18,7 +18,7 @@ let serial = 70_000;
 const next = () => String(serial++);
 
 function pay(userId: string, amount: number, more: Partial<Movement> = {}) {
-  const cause = { businessType: 'adjust', businessId: next(), step: 'normal' };
+  const cause = { businessType: 'adjust', businessId: next(), step: 'normal' } as const;
   return db()
     .transaction()
     .execute((tx) => move(tx, { userId, currency: 'gold', amount, cause, operatorId: null, ...more }));

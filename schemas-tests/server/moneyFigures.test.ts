@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CardData } from '../../src/engine/pure';
 import { countSold } from '../../src/server/domain/money/records/giftSold';
 import { move } from '../../src/server/ledger/move';
+import type { MovementCause } from '../../src/server/ledger/movement';
 import { person } from '../support/moneyStory';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
@@ -78,7 +79,7 @@ test('what was earned leaves out what was taken back, and what repaid a debt was
           userId: host,
           currency: 'bean',
           amount,
-          cause: { businessType, businessId: String(Math.abs(amount)), step },
+          cause: { businessType, businessId: String(Math.abs(amount)), step } as MovementCause,
           operatorId: null,
           ...more,
         }),

@@ -187,7 +187,7 @@ test('a programme paid in gold is given back into the lots it was taken from', a
   await give(100, 'bought');
   const { rows } = await sql<{ id: string }>`select next_id()::text as id`.execute(db());
   const id = rows[0]?.id as string;
-  const cause = { businessType: 'radio', businessId: id, step: 'normal' };
+  const cause = { businessType: 'radio', businessId: id, step: 'normal' } as const;
   const { spent } = await db()
     .transaction()
     .execute((tx) => move(tx, { userId: user, currency: 'gold', amount: -20, cause, operatorId: null }));

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CAUSES } from '../../src/server/domain/money/records/reconciliation/causes';
+import type { CauseKind } from '../../src/server/domain/money/records/reconciliation/causes';
 import { reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
 import { move } from '../../src/server/ledger/move';
-import type { Currency } from '../../src/server/ledger/movement';
+import { type Currency, type MovementCause, STEPS } from '../../src/server/ledger/movement';
 import { person } from '../support/moneyStory';
 import { startTestServer, type TestServer } from '../support/testServer';
 
@@ -20,7 +20,7 @@ const next = () => String(++serial);
 
 /** A record that requires a movement of this much. */
 interface Planted {
-  kind: keyof typeof CAUSES;
+  kind: CauseKind;
   type: string;
   step?: string;
   currency?: Currency;
@@ -40,6 +40,7 @@ const order = (more: Record<string, string>) => ({
 });
 const refunded = { status: `'refunded'`, refunded_time: NOW };
 const gift = { gift_id: '1', amount: '1', scene: `'room'` };
+const call = { kind: `'voice'`, start_time: NOW, length: '60', price: '15', ended_by: `'caller'` };
 const exchange = { order_no: `'E' || next_id()` };
 const adjusted = { direction: `'take'`, amount: '12', status: `'done'` };
 const signedIn = { day: 'current_date', rule_id: '1', streak: '1' };
@@ -112,6 +113,23 @@ const PLANTED: Planted[] = [
     table: 'gift_record',
     user: 'receiver_id',
     values: { ...gift, sender_id: '5', gold: '0', bean: '4' },
+  },
+  {
+    kind: 'call',
+    type: 'call',
+    amount: -15,
+    table: 'call_record',
+    user: 'caller_id',
+    values: { ...call, callee_id: '5', gold: '15', bean: '0' },
+  },
+  {
+    kind: 'call',
+    type: 'call',
+    currency: 'bean',
+    amount: 7,
+    table: 'call_record',
+    user: 'callee_id',
+    values: { ...call, caller_id: '5', gold: '0', bean: '7' },
   },
   {
     kind: 'exchange',
@@ -198,7 +216,7 @@ async function plant({ table, values, user = 'user_id' }: Planted, userId: strin
 }
 
 async function pay(planted: Planted, { userId, id, amount }: { userId: string; id: string; amount: number }) {
-  const cause = { businessType: planted.type, businessId: id, step: stepOf(planted) };
+  const cause = { businessType: planted.type, businessId: id, step: stepOf(planted) } as MovementCause;
   await db()
     .transaction()
     .execute((tx) => move(tx, { userId, currency: currencyOf(planted), amount, cause, operatorId: null }));
@@ -212,9 +230,11 @@ async function discrepancyOf(planted: Planted, { userId, id }: { userId: string;
   return rows;
 }
 
-test('every business type that has a cause is planted', () => {
-  const types = Object.values(CAUSES).flatMap(({ types }) => [...types]);
-  expect([...new Set(PLANTED.map(({ type }) => type))].sort()).toEqual([...types].sort());
+test('every step of every business type is planted', () => {
+  const planted = PLANTED.map((one) => `${one.type} ${stepOf(one)}`);
+  const every = Object.entries(STEPS).flatMap(([type, steps]) => steps.map((step) => `${type} ${step}`));
+  // an expiry is known to its movement alone: `frauds.test.ts`
+  expect([...new Set(planted), 'gold_expiry normal'].sort()).toEqual(every.sort());
 });
 
 test('a cause without its movement, one of another amount, and a movement without a cause are each one row', async () => {

@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isMet, type RecordData, wireTime } from '../../src/engine/pure';
 import { conditionContext, SYSTEM_CALLER } from '../../src/server/caller';
 import { fragment } from '../../src/server/db/sqlParts';
-import { CAUSES } from '../../src/server/domain/money/records/reconciliation/causes';
+import { CAUSE_KINDS } from '../../src/server/domain/money/records/reconciliation/causes';
 import { discrepanciesOf } from '../../src/server/domain/money/records/reconciliation/compare';
+import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
 import { seedLoad } from '../../src/server/ops/load/load';
 import { filtersOf } from '../../src/server/resource/plan/filters';
 import { whereOf } from '../../src/server/resource/plan/listSql';
@@ -336,8 +337,11 @@ describe('the load', () => {
       { gifts: 2067, broadcasts: 210, signIns: 900, withdrawals: 140, steps: expect.any(Number) },
     ]);
     const days = { begin: '2020-01-01', end: wireTime(Date.now()).slice(0, 10) };
-    for (const [name, kind] of Object.entries({ gift: CAUSES.gift, withdrawal: CAUSES.withdrawal }))
-      expect(await discrepanciesOf(db, kind, days), name).toEqual([]);
+    for (const kind of CAUSE_KINDS) expect(await discrepanciesOf(db, kind, days), kind).toEqual([]);
+    expect(await prove(db, { isWhole: true })).toMatchObject({
+      movementDiscrepancies: [],
+      holdingDiscrepancies: [],
+    });
     await seedLoad(db, { users: 10, orders: 10, ledger: 50 }, () => undefined);
     expect(await brokenRules(db)).toEqual(SOUND);
     const indexes = await sql<{

@@ -61,4 +61,12 @@ async function recharged(
   await sql`insert into ledger (id, user_id, currency, amount, balance, business_type, business_id, step)
     values (id_at((${month}::timestamp + interval '9 days') at time zone 'Asia/Shanghai') | nextval('id_sequence'),
       ${invitee}::bigint, 'gold', ${gold}, ${gold}, 'recharge', ${cause}::bigint, 'normal')`.execute(db);
+  await sql`insert into ledger_cause (business_type, business_id, step, user_id, currency)
+    values ('recharge', ${cause}::bigint, 'normal', ${invitee}::bigint, 'gold')`.execute(db);
+  await sql`insert into wallet (user_id, currency, balance) values (${invitee}::bigint, 'gold', ${gold})`.execute(
+    db,
+  );
+  await sql`insert into gold_lot (user_id, type_id, amount, remaining, business_type, business_id, step)
+    select ${invitee}::bigint, id, ${gold}, ${gold}, 'recharge', ${cause}::bigint, 'normal' from gold_type
+    where code = 'bought'`.execute(db);
 }

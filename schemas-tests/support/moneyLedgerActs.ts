@@ -66,7 +66,7 @@ function causeOf({ server }: Tale, tx: Db) {
 }
 
 async function gift(tx: Db, { payer, host }: Tale, id: string, gold: number): Promise<void> {
-  const cause = { businessType: 'gift', businessId: id, step: 'normal' };
+  const cause = { businessType: 'gift', businessId: id, step: 'normal' } as const;
   await pay(tx, { userId: payer, currency: 'gold', amount: -gold, cause });
   const bean = Math.ceil(gold / 2);
   await pay(tx, { userId: host, currency: 'bean', amount: bean, cause });
@@ -75,7 +75,7 @@ async function gift(tx: Db, { payer, host }: Tale, id: string, gold: number): Pr
 }
 
 async function listen(tx: Db, { payer }: Tale, id: string, gold: number): Promise<void> {
-  const cause = { businessType: 'radio', businessId: id, step: 'normal' };
+  const cause = { businessType: 'radio', businessId: id, step: 'normal' } as const;
   const { spent } = await pay(tx, { userId: payer, currency: 'gold', amount: -gold, cause });
   await sql`insert into gold_order (id, kind, order_no, user_id, gold_paid, gold_lots, status, paid_time, delivered_time)
     values (${id}::bigint, 'radio', ${`R${id}`}, ${payer}::bigint, ${gold}, ${JSON.stringify(spent)}::jsonb,
@@ -83,7 +83,7 @@ async function listen(tx: Db, { payer }: Tale, id: string, gold: number): Promis
 }
 
 async function request(tx: Db, { host }: Tale, id: string, bean: number): Promise<void> {
-  const cause = { businessType: 'withdrawal', businessId: id, step: 'normal' };
+  const cause = { businessType: 'withdrawal', businessId: id, step: 'normal' } as const;
   await pay(tx, { userId: host, currency: 'bean', amount: -bean, cause });
   await sql`insert into withdrawal (id, order_no, user_id, bean, amount, fee, net, channel, account, real_name, status)
     values (${id}::bigint, ${`W${id}`}, ${host}::bigint, ${bean}, ${bean * 10}, 0, ${bean * 10}, 'alipay',

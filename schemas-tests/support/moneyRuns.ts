@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Db } from '../../src/server/db/connection';
-import { reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
+import { prove, reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
 import { linesOf, statementOf } from '../../src/server/domain/money/records/statement';
 import { appWith } from './appAccount';
 import { INVITE_ACTS } from './moneyInvites';
@@ -72,6 +72,11 @@ export async function runMoney(
   const day = await today(db);
   const { discrepancies } = await db.transaction().execute((tx) => reconcile(tx, { begin: day, end: day }));
   expect(discrepancies, `seed ${seed}`).toBe(0);
+  for (const isWhole of [false, true])
+    expect(await prove(db, { isWhole }), `seed ${seed}`).toMatchObject({
+      movementDiscrepancies: [],
+      holdingDiscrepancies: [],
+    });
 }
 
 async function play(tale: Tale, { what, how, deathAt, ...step }: Step): Promise<void> {

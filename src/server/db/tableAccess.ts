@@ -73,6 +73,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   private_read: 'closed',
   private_reading: 'closed',
   queue_claim: 'closed',
+  ledger_proof: 'act',
   reconciliation: 'act',
   reconciliation_fault: 'write',
   report: 'read',
@@ -132,6 +133,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   sys_write_key: 'closed',
   system_message_target: 'closed',
   task_claim: 'read',
+  wallet_proof: 'closed',
   wallet: 'money',
 };
 

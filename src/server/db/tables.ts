@@ -285,6 +285,16 @@ export interface Tables {
     user_id: Int8;
     currency: string;
   };
+  ledger_proof: {
+    id: Generated<Int8>;
+    scope: string;
+    begin_time: Generated<string>;
+    end_time: string | null;
+    movements: Generated<Int8>;
+    wallets: Generated<Int8>;
+    faults: Generated<Int8>;
+    fresh: Generated<Int8>;
+  };
   level_change: {
     id: Generated<Int8>;
     user_id: Int8;
@@ -491,6 +501,7 @@ export interface Tables {
     update_time: string | null;
     version: Generated<Int8>;
     delete_time: string | null;
+    close_time: string | null;
   };
   report: {
     id: Generated<Int8>;
@@ -1167,5 +1178,13 @@ export interface Tables {
     balance: Generated<Int8>;
     debt: Generated<Int8>;
     update_time: Generated<string>;
+  };
+  wallet_proof: {
+    user_id: Int8;
+    currency: string;
+    balance: Int8;
+    debt: Int8;
+    movements: Int8;
+    last_id: Int8;
   };
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { wireTime } from '../../engine/pure';
 import type { DomainServices } from '../app/services';
 import type { Db } from '../db/connection';
+import { prove } from '../domain/money/records/reconciliation/reconcile';
 import { seedChats } from './chats';
 import { seedGrowthEvents, seedLevels, seedStandings } from './levels';
 import { seedLive } from './live';
@@ -38,6 +39,7 @@ export async function seedDemonstration(
     };
     await seedTables({ tx, now, screen }, services);
   });
+  await prove(services.db, { isWhole: true });
   await seedMedia(services);
   return true;
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/connection';
-import type { VersionUsed } from './movement';
+import { type BusinessType, DEBT_STEP, type VersionUsed } from './movement';
 
 export interface Giving {
   userId: string;
@@ -16,7 +16,7 @@ export interface Giving {
 export async function giveBeans(
   tx: Db,
   givings: readonly Giving[],
-  { businessType, note, version }: { businessType: string; note: string; version: VersionUsed },
+  { businessType, note, version }: { businessType: BusinessType; note: string; version: VersionUsed },
 ): Promise<void> {
   const rows = sql`jsonb_to_recordset(${JSON.stringify(givings)}::jsonb)
     as given ("userId" bigint, amount bigint, "businessId" bigint)`;
@@ -41,7 +41,7 @@ export async function giveBeans(
     from ${rows} join wallet w on w.user_id = "userId" and w.currency = 'bean'`;
   const repaid = sql`least(w.debt, amount)`;
   await append('normal', note, sql`amount`, sql`w.balance + amount, 0`).execute(tx);
-  await sql`${append('debt', '先还欠款', sql`-${repaid}`, sql`w.balance + amount - ${repaid}, -${repaid}`)} where w.debt > 0`.execute(
+  await sql`${append(DEBT_STEP, '先还欠款', sql`-${repaid}`, sql`w.balance + amount - ${repaid}, -${repaid}`)} where w.debt > 0`.execute(
     tx,
   );
   await sql`update wallet w set balance = w.balance + amount - ${repaid}, debt = w.debt - ${repaid},

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { expiredLots, GOLD_EXPIRY, openLots, spendLots } from './goldLots';
-import { CURRENCY_NAMES, type Moved, type Movement } from './movement';
+import { CURRENCY_NAMES, DEBT_STEP, type Moved, type Movement } from './movement';
 
 /**
  * The only way money moves: in the caller's transaction, so that it commits or fails with its cause. Locks the
@@ -82,11 +82,12 @@ async function give(tx: Db, movement: Movement, wallet: Wallet): Promise<Moved> 
   if (repaid > 0)
     await append(
       tx,
-      { ...movement, cause: { ...movement.cause, step: 'debt' }, note: '先还欠款' },
+      { ...movement, note: '先还欠款' },
       {
         amount: -repaid,
         balance: credited - repaid,
         debtChange: -repaid,
+        step: DEBT_STEP,
       },
     );
   const moved = { balance: credited - repaid, debt: wallet.debt - repaid };
@@ -113,13 +114,13 @@ async function take(tx: Db, movement: Movement, wallet: Wallet): Promise<Moved> 
 async function append(
   tx: Db,
   { userId, currency, cause, payerId, operatorId, note, version }: Movement,
-  entry: { amount: number; balance: number; debtChange: number },
+  entry: { amount: number; balance: number; debtChange: number; step?: string },
 ): Promise<void> {
   await sql`
     insert into ledger (user_id, currency, amount, balance, debt_change, business_type, business_id, step, payer_id, operator_id, note,
       version_of, version_id)
     values (${userId}::bigint, ${currency}, ${entry.amount}, ${entry.balance}, ${entry.debtChange}, ${cause.businessType},
-      ${cause.businessId}::bigint, ${cause.step}, ${payerId ?? null}::bigint, ${operatorId}::bigint, ${note ?? null},
+      ${cause.businessId}::bigint, ${entry.step ?? cause.step}, ${payerId ?? null}::bigint, ${operatorId}::bigint, ${note ?? null},
       ${version?.of ?? null}, ${version?.id ?? null}::bigint)`.execute(tx);
 }
 

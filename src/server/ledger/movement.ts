@@ -1,14 +1,36 @@
 /** Whole gold or whole bean; every movement is in the smallest unit. */
 export type Currency = 'gold' | 'bean';
 
-/** Why money moves: each cause and step moves a wallet once (`catalogue.md` §0). */
-export interface MovementCause {
-  /** A value of the dictionary `business_type`. */
-  businessType: string;
-  businessId: string;
-  /** `normal`, `refund`, `reverse`, … */
-  step: string;
-}
+/**
+ * Why money moves, as values of the dictionary `business_type`, and in which steps. Each has its cause in
+ * `reconciliation/causes.ts`, which does not compile without it; whatever else is in the ledger is a fault.
+ */
+export const STEPS = {
+  recharge: ['normal', 'refund'],
+  radio: ['normal', 'refund'],
+  withdrawal: ['normal', 'giveBack'],
+  gift: ['normal'],
+  call: ['normal'],
+  exchange: ['normal'],
+  adjust: ['normal'],
+  invite: ['normal'],
+  benefit: ['normal'],
+  sign_in: ['normal', 'makeUp'],
+  task: ['normal'],
+  commission: ['normal'],
+  gold_expiry: ['normal'],
+} as const;
+
+export type BusinessType = keyof typeof STEPS;
+export type StepOf<Type extends BusinessType> = (typeof STEPS)[Type][number];
+
+/** The step of a movement that repays a debt out of what was given before it, by the same cause. */
+export const DEBT_STEP = 'debt';
+
+/** Each cause and step moves a wallet once (`catalogue.md` §0). */
+export type MovementCause = {
+  [Type in BusinessType]: { businessType: Type; businessId: string; step: StepOf<Type> };
+}[BusinessType];
 
 /** What is decided in versions, each in force from its beginning until that of the next (`records/inForce.ts`). */
 type VersionedKind = 'price' | 'exchange' | 'withdrawal' | 'commission' | 'signIn';

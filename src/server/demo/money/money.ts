@@ -55,12 +55,14 @@ export async function seedMoney({ tx, now }: Pick<Story, 'tx' | 'now'>): Promise
     ...orders.flatMap((order) => rechargeIntents(order, { grant, claim, now })),
     ...orders.flatMap((order) => giftIntents(chance, { order, hosts, gifts, now })),
     ...(await inviteIntents(tx)),
+    ...(await callIntents(tx, now)),
     ...(await radioIntents(tx, chance, { orders, now })),
     ...(await hostIntents(tx, { chance, hosts, now })),
     ...(await signInIntents(tx, { chance, now, claim })),
   ];
   playInOrder(intents, books);
   await books.store(tx);
+  await forgetUnpaidCalls(tx);
   await noteGains(tx);
   await noteRisks(
     tx,
@@ -149,6 +151,38 @@ async function inviteIntents(tx: Db): Promise<Intent[]> {
       run: (books) => books.move(at, { user_id, currency: 'gold', amount, ...cause }, { event: amount }),
     };
   });
+}
+
+/** Calls, each paid when it ended. */
+async function callIntents(tx: Db, now: number): Promise<Intent[]> {
+  const { rows } = await sql<{
+    id: string;
+    caller: string;
+    callee: string;
+    gold: number;
+    bean: number;
+    at: number;
+  }>`
+    select id::text, caller_id::text as caller, callee_id::text as callee, gold::int, bean::int,
+      (extract(epoch from create_time) * 1000)::float8 as at
+    from call_record where gold > 0 and create_time < ${wireTime(now)}::timestamptz order by id`.execute(tx);
+  return rows.map(({ id, caller, callee, gold, bean, at }) => ({
+    at,
+    run(books) {
+      if (books.balance(caller, 'gold') < gold) return;
+      const cause = { business_type: 'call', business_id: id, step: 'normal', payer_id: caller };
+      books.move(at, { ...cause, user_id: caller, currency: 'gold', amount: -gold });
+      if (bean > 0) books.move(at, { ...cause, user_id: callee, currency: 'bean', amount: bean });
+    },
+  }));
+}
+
+/** Nobody calls whom they cannot pay for: such a call was in the minutes that a membership has free. */
+async function forgetUnpaidCalls(tx: Db): Promise<void> {
+  await sql`update call_record c set price = 0, gold = 0, bean = 0
+    where gold > 0 and not exists (select from ledger l where l.business_type = 'call' and l.business_id = c.id)`.execute(
+    tx,
+  );
 }
 
 /** Programmes that were bought, a while after gold was. */

@@ -69,7 +69,7 @@ interface Giving {
   gift: Gift;
   kinds: GiftKinds;
   /** The business type of the ledger, and the record that it is given for. */
-  businessType: string;
+  businessType: 'sign_in' | 'task';
   businessId: string;
   /** A source of `growth_gain`. */
   source: string;

@@ -54,7 +54,7 @@ export async function signIn(
   const reward = giftOf(planIn(rule), { streak, times });
   const paid = isMakeUp ? rule.makeUpPrice : 0;
   const id = await store(tx, { userId, day: targetDay, rule, streak, paid, isMakeUp, reward });
-  const money = { businessType: 'sign_in', businessId: id };
+  const money = { businessType: 'sign_in', businessId: id } as const;
   const version = { of: 'signIn', id: rule.id } as const;
   if (paid > 0)
     await move(tx, {

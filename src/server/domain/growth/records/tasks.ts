@@ -169,7 +169,7 @@ export async function claimTask(
     values (${taskId}::bigint, ${userId}::bigint, ${firstDay}::date, ${gift.gold}, ${gift.experience}, ${gift.vipDays},
       ${gift.dressDays}, ${counted}) returning id::text`.execute(tx);
   const id = onlyRow(made).id;
-  const money = { businessType: 'task', businessId: id };
+  const money = { businessType: 'task', businessId: id } as const;
   await giveGift(
     { ...cause, records: recordsIn(cause) },
     { userId, gift, kinds: task, ...money, source: 'task', note: `任务：${task.name}` },

@@ -1,135 +1,181 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { BusinessType, StepOf } from '../../../../ledger/movement';
 
 /** Which of the causes: of a time, or of these records. */
 export type Which = { begin: string; end: string } | { ids: readonly string[] };
 
-/** What moves money, and what the ledger must hold because of it. */
-export interface CauseKind {
-  title: string;
-  /** Business types of the ledger without another cause. */
-  types: readonly string[];
-  /** Rows `(at, type, id, user_id, currency, step, amount)`: each a movement that must be there. */
-  expected(which: Which): RawBuilder<unknown>;
-}
+/** What causes are grouped by on the pages 对账 and 对账差异. */
+export const CAUSE_KINDS = [
+  'order',
+  'withdrawal',
+  'gift',
+  'call',
+  'exchange',
+  'adjust',
+  'reward',
+  'commission',
+  'expiry',
+] as const;
+export type CauseKind = (typeof CAUSE_KINDS)[number];
 
 /** A person's share of the causes of a table: `at` is the time it was due, `id` its record. */
 interface Share {
   from: string;
   at: string;
-  type: string;
   user: string;
   currency: 'gold' | 'bean';
-  step: string;
   amount: string;
   where: string;
 }
 
-export const CAUSES = {
-  order: kind(
-    '订单',
-    ['recharge', 'radio'],
-    [
-      order('recharge', 'normal', {
-        at: 'delivered_time',
-        amount: 'coalesce(gold, 0) + coalesce(bonus, 0)',
-        where: "kind = 'gold' and status in ('delivered', 'refunded')",
-      }),
-      order('recharge', 'refund', {
-        at: 'refunded_time',
-        amount: '-(coalesce(gold, 0) + coalesce(bonus, 0))',
-        where: "kind = 'gold' and status = 'refunded' and delivered_time is not null",
-      }),
-      order('radio', 'normal', {
-        at: 'paid_time',
-        amount: '-gold_paid',
-        where: "kind = 'radio' and status in ('paid', 'delivered', 'refunded') and gold_paid > 0",
-      }),
-      order('radio', 'refund', {
-        at: 'refunded_time',
-        amount: 'gold_paid',
-        where: "kind = 'radio' and status = 'refunded' and gold_paid > 0",
-      }),
-    ],
-  ),
-  withdrawal: kind(
-    '提现',
-    ['withdrawal'],
-    [
-      share('withdrawal', 'withdrawal', { currency: 'bean', amount: '-bean', where: 'bean > 0' }),
-      share('withdrawal', 'withdrawal', {
-        step: 'giveBack',
-        at: 'coalesce(update_time, create_time)',
-        currency: 'bean',
-        amount: 'bean',
-        where: "bean > 0 and status in ('rejected', 'failed', 'returned')",
-      }),
-    ],
-  ),
-  gift: kind(
-    '礼物',
-    ['gift'],
-    [
-      share('gift_record', 'gift', { user: 'sender_id', amount: '-gold', where: 'gold > 0' }),
-      share('gift_record', 'gift', {
-        user: 'receiver_id',
-        currency: 'bean',
-        amount: 'bean',
-        where: 'bean > 0',
-      }),
-    ],
-  ),
-  exchange: kind(
-    '金豆兑换',
-    ['exchange'],
-    [
-      share('bean_exchange', 'exchange', { currency: 'bean', amount: '-bean', where: 'bean > 0' }),
-      share('bean_exchange', 'exchange', { amount: 'gold', where: 'gold > 0' }),
-    ],
-  ),
-  adjust: kind('余额调整', ['adjust'], [adjust('gold'), adjust('bean')]),
-  reward: kind(
-    '奖励',
-    ['invite', 'benefit', 'sign_in', 'task'],
-    [
-      share('invite_audit', 'invite', {
-        at: 'review_time',
-        amount: 'reward',
-        where: "status = 'passed' and reward > 0",
-      }),
-      share('gold_benefit_grant', 'benefit', { amount: 'gold', where: 'gold > 0' }),
-      share('sign_in', 'sign_in', { amount: 'gold', where: 'gold > 0' }),
-      share('task_claim', 'task', { amount: 'gold', where: 'gold > 0' }),
-      share('sign_in', 'sign_in', { step: 'makeUp', amount: '-paid', where: 'paid > 0' }),
-    ],
-  ),
-  commission: kind(
-    '佣金',
-    ['commission'],
-    [
-      share('commission', 'commission', {
-        at: 'paid_time',
-        currency: 'bean',
-        amount: 'bean',
-        where: 'paid_time is not null and bean > 0',
-      }),
-    ],
-  ),
-} as const satisfies Record<string, CauseKind>;
+/** Whose share it is, what was due and when, of every record; in place of a `Share` where no table holds it as it is. */
+type Causes = (which: Which) => RawBuilder<unknown>;
 
-function kind(title: string, types: readonly string[], shares: readonly Share[]): CauseKind {
-  return {
-    title,
-    types,
-    expected: (which) =>
-      sql.join(
-        shares.map((share) => rowsOf(share, which)),
-        sql` union all `,
-      ),
-  };
+/** What the ledger must hold, by the type and the step of its movements. */
+export const CAUSES: {
+  [Type in BusinessType]: { kind: CauseKind; steps: Record<StepOf<Type>, readonly (Share | Causes)[]> };
+} = {
+  recharge: {
+    kind: 'order',
+    steps: {
+      normal: [
+        order({
+          at: 'delivered_time',
+          amount: 'coalesce(gold, 0) + coalesce(bonus, 0)',
+          where: "kind = 'gold' and status in ('delivered', 'refunded')",
+        }),
+      ],
+      refund: [
+        order({
+          at: 'refunded_time',
+          amount: '-(coalesce(gold, 0) + coalesce(bonus, 0))',
+          where: "kind = 'gold' and status = 'refunded' and delivered_time is not null",
+        }),
+      ],
+    },
+  },
+  radio: {
+    kind: 'order',
+    steps: {
+      normal: [
+        order({
+          at: 'paid_time',
+          amount: '-gold_paid',
+          where: "kind = 'radio' and status in ('paid', 'delivered', 'refunded') and gold_paid > 0",
+        }),
+      ],
+      refund: [
+        order({
+          at: 'refunded_time',
+          amount: 'gold_paid',
+          where: "kind = 'radio' and status = 'refunded' and gold_paid > 0",
+        }),
+      ],
+    },
+  },
+  withdrawal: {
+    kind: 'withdrawal',
+    steps: {
+      normal: [share('withdrawal', { currency: 'bean', amount: '-bean', where: 'bean > 0' })],
+      giveBack: [
+        share('withdrawal', {
+          at: 'coalesce(update_time, create_time)',
+          currency: 'bean',
+          amount: 'bean',
+          where: "bean > 0 and status in ('rejected', 'failed', 'returned')",
+        }),
+      ],
+    },
+  },
+  gift: {
+    kind: 'gift',
+    steps: {
+      normal: [
+        share('gift_record', { user: 'sender_id', amount: '-gold', where: 'gold > 0' }),
+        share('gift_record', { user: 'receiver_id', currency: 'bean', amount: 'bean', where: 'bean > 0' }),
+      ],
+    },
+  },
+  call: {
+    kind: 'call',
+    steps: {
+      normal: [
+        share('call_record', { user: 'caller_id', amount: '-gold', where: 'gold > 0' }),
+        share('call_record', { user: 'callee_id', currency: 'bean', amount: 'bean', where: 'bean > 0' }),
+      ],
+    },
+  },
+  exchange: {
+    kind: 'exchange',
+    steps: {
+      normal: [
+        share('bean_exchange', { currency: 'bean', amount: '-bean', where: 'bean > 0' }),
+        share('bean_exchange', { amount: 'gold', where: 'gold > 0' }),
+      ],
+    },
+  },
+  adjust: { kind: 'adjust', steps: { normal: [adjust('gold'), adjust('bean')] } },
+  invite: {
+    kind: 'reward',
+    steps: {
+      normal: [
+        share('invite_audit', {
+          at: 'review_time',
+          amount: 'reward',
+          where: "status = 'passed' and reward > 0",
+        }),
+      ],
+    },
+  },
+  benefit: {
+    kind: 'reward',
+    steps: { normal: [share('gold_benefit_grant', { amount: 'gold', where: 'gold > 0' })] },
+  },
+  sign_in: {
+    kind: 'reward',
+    steps: {
+      normal: [share('sign_in', { amount: 'gold', where: 'gold > 0' })],
+      makeUp: [share('sign_in', { amount: '-paid', where: 'paid > 0' })],
+    },
+  },
+  task: { kind: 'reward', steps: { normal: [share('task_claim', { amount: 'gold', where: 'gold > 0' })] } },
+  commission: {
+    kind: 'commission',
+    steps: {
+      normal: [
+        share('commission', {
+          at: 'paid_time',
+          currency: 'bean',
+          amount: 'bean',
+          where: 'paid_time is not null and bean > 0',
+        }),
+      ],
+    },
+  },
+  gold_expiry: { kind: 'expiry', steps: { normal: [expiries] } },
+};
+
+/** The business types of a kind. */
+export function typesOf(kind: CauseKind): BusinessType[] {
+  return Object.entries(CAUSES).flatMap(([type, cause]) =>
+    cause.kind === kind ? [type as BusinessType] : [],
+  );
 }
 
-function rowsOf(share: Share, which: Which): RawBuilder<unknown> {
-  const { from, at, type, user, currency, step, amount, where } = share;
+/** Rows `(at, type, id, user_id, currency, step, amount)` of a kind: each a movement that must be there. */
+export function expectedOf(kind: CauseKind, which: Which): RawBuilder<unknown> {
+  const rows = typesOf(kind).flatMap((type) =>
+    Object.entries(CAUSES[type].steps).flatMap(([step, shares]) =>
+      shares.map((one) => (typeof one === 'function' ? one(which) : rowsOf(one, { type, step, which }))),
+    ),
+  );
+  return sql.join(rows, sql` union all `);
+}
+
+function rowsOf(
+  { from, at, user, currency, amount, where }: Share,
+  { type, step, which }: { type: string; step: string; which: Which },
+): RawBuilder<unknown> {
   const condition =
     'ids' in which
       ? sql`id = any(${[...which.ids]}::bigint[])`
@@ -140,27 +186,35 @@ function rowsOf(share: Share, which: Which): RawBuilder<unknown> {
 }
 
 /** The given causes of a table's records; the others are the gold of `user_id`, due when the record was created. */
-function share(
-  from: string,
-  type: string,
-  definition: Pick<Share, 'amount' | 'where'> & Partial<Share>,
-): Share {
-  return { from, type, at: 'create_time', user: 'user_id', currency: 'gold', step: 'normal', ...definition };
+function share(from: string, definition: Pick<Share, 'amount' | 'where'> & Partial<Share>): Share {
+  return { from, at: 'create_time', user: 'user_id', currency: 'gold', ...definition };
 }
 
-function order(type: string, step: string, definition: Pick<Share, 'at' | 'amount' | 'where'>): Share {
-  return share('gold_order', type, {
-    ...definition,
-    step,
-    where: `delete_time is null and ${definition.where}`,
-  });
+function order(definition: Pick<Share, 'at' | 'amount' | 'where'>): Share {
+  return share('gold_order', { ...definition, where: `delete_time is null and ${definition.where}` });
 }
 
 function adjust(currency: Share['currency']): Share {
-  return share('money_edit', 'adjust', {
+  return share('money_edit', {
     at: 'coalesce(review_time, create_time)',
     currency,
     amount: "case direction when 'take' then -amount else amount end",
     where: `status = 'done' and delete_time is null and currency = '${currency}'`,
   });
+}
+
+/**
+ * What was left of a lot when its time was over is known to its movement alone; it is right if the lot had expired by then, and
+ * held so much once.
+ */
+function expiries(which: Which): RawBuilder<unknown> {
+  const condition =
+    'ids' in which
+      ? sql`e.business_id = any(${[...which.ids]}::bigint[])`
+      : sql`e.id >= id_at(${which.begin}::timestamptz) and e.id < id_at(${which.end}::timestamptz)`;
+  return sql`select e.create_time as at, 'gold_expiry'::text as type, l.id, l.user_id, 'gold'::text as currency, 'normal'::text as step,
+      e.amount
+    from ledger e join gold_lot l on l.id = e.business_id and l.user_id = e.user_id
+    where e.business_type = 'gold_expiry' and e.currency = 'gold' and e.amount < 0 and ${condition}
+      and l.expire_time <= e.create_time and -e.amount <= l.amount`;
 }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/connection';
-import type { CauseKind, Which } from './causes';
+import { DEBT_STEP } from '../../../../ledger/movement';
+import { type CauseKind, expectedOf, typesOf, type Which } from './causes';
+import { type Discrepancy, MOST_DISCREPANCIES } from './discrepancies';
 
 /** Days, both whole and in Shanghai: `2026-11-01`. */
 export interface Days {
@@ -18,25 +20,10 @@ export interface DayLine {
   causeSum: number;
 }
 
-export interface Discrepancy {
-  day: string;
-  currency: string;
-  userId: string;
-  businessType: string;
-  businessId: string;
-  step: string;
-  what: 'noMovement' | 'noCause' | 'amount' | 'wallet' | 'lots';
-  ledgerAmount: string | null;
-  causeAmount: string | null;
-}
-
-/** Of one run; a planted million is reported as this many. */
-const MOST_DISCREPANCIES = 5000;
-
 /** Each day's movements and causes of a kind. */
 export async function linesOf(db: Db, kind: CauseKind, days: Days): Promise<DayLine[]> {
   const { rows } = await sql<Record<keyof DayLine, string>>`
-    with moved as (${movedIn(kind, bounds(days))}), caused as (${kind.expected(bounds(days))})
+    with moved as (${movedIn(kind, bounds(days))}), caused as (${expectedOf(kind, bounds(days))})
     select day::text, currency, sum(movements) as movements, sum(causes) as causes, sum(ledger_sum) as "ledgerSum",
       sum(cause_sum) as "causeSum"
     from (select ${dayOf('at')} as day, currency, count(*) as movements, 0 as causes, sum(amount) as ledger_sum, 0 as cause_sum
@@ -72,7 +59,7 @@ function keyOf({ businessType, businessId, userId, currency, step }: Discrepancy
 
 async function differences(db: Db, kind: CauseKind, which: Which): Promise<Discrepancy[]> {
   const { rows } = await sql<Discrepancy>`
-    with moved as (${movedIn(kind, which)}), caused as (${kind.expected(which)})
+    with moved as (${movedIn(kind, which)}), caused as (${expectedOf(kind, which)})
     select ${dayOf('coalesce(m.at, c.at)')}::text as day, coalesce(m.currency, c.currency) as currency,
       coalesce(m.user_id, c.user_id)::text as "userId", coalesce(m.type, c.type) as "businessType",
       coalesce(m.id, c.id)::text as "businessId", coalesce(m.step, c.step) as step,
@@ -85,14 +72,14 @@ async function differences(db: Db, kind: CauseKind, which: Which): Promise<Discr
 }
 
 /** The ledger's side: what a movement was for, a debt it booked with it; what repaid a debt is a separate movement. */
-function movedIn({ types }: CauseKind, which: Which): RawBuilder<unknown> {
+function movedIn(kind: CauseKind, which: Which): RawBuilder<unknown> {
   const condition =
     'ids' in which
       ? sql`business_id = any(${[...which.ids]}::bigint[])`
       : sql`id >= id_at(${which.begin}::timestamptz) and id < id_at(${which.end}::timestamptz)`;
   return sql`select min(create_time) as at, business_type as type, business_id as id, user_id, currency, step,
       sum(amount - case when amount <= 0 then debt_change else 0 end)::bigint as amount
-    from ledger where business_type = any(${[...types]}::text[]) and step <> 'debt' and ${condition}
+    from ledger where business_type = any(${typesOf(kind)}::text[]) and step <> ${DEBT_STEP} and ${condition}
     group by business_type, business_id, user_id, currency, step`;
 }
 

@@ -1,71 +1,71 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/connection';
 import { assertRetained } from '../../../../ops/archive/assertRetained';
-import { CAUSES } from './causes';
-import { type DayLine, type Days, type Discrepancy, discrepanciesOf, linesOf } from './compare';
-import { holdingDiscrepancies } from './holdings';
+import { CAUSE_KINDS, type CauseKind } from './causes';
+import { type DayLine, type Days, discrepanciesOf, linesOf } from './compare';
+import { saveDiscrepancies } from './discrepancies';
+import { type Proof, proveLedger } from './proof';
 
-/** The kind of what people hold: no cause. */
-const HOLDING = 'holding';
+/** What a run has found. */
+export interface Outcome {
+  discrepancies: number;
+  /** Nobody knew of them. */
+  fresh: number;
+}
 
 /**
- * Compares the ledger of these days with everything that caused it, and keeps what it found: a line a day, kind and currency,
- * and each fault. What was found before stays as it was explained; what matches by now is removed. Answers how many faults there
- * are, and how many of them nobody knew of.
+ * Compares the ledger of these days with everything that caused it, and stores what it found: a line a day, kind and currency,
+ * and each discrepancy.
  */
-export async function reconcile(tx: Db, days: Days): Promise<{ discrepancies: number; fresh: number }> {
+export async function reconcile(tx: Db, days: Days): Promise<Outcome> {
   await assertRetained(tx, 'ledger', days.begin);
   await sql`select pg_advisory_xact_lock(hashtextextended('reconciliation', 0))`.execute(tx);
-  let [discrepancies, fresh] = [0, 0];
-  for (const [kind, cause] of Object.entries(CAUSES)) {
-    const found = await discrepanciesOf(tx, cause, days);
-    fresh += await saveDiscrepancies(tx, kind, { days, found });
-    await saveLines(tx, kind, { days, lines: await linesOf(tx, cause, days) });
-    discrepancies += found.length;
+  const among = sql`day between ${days.begin}::date and ${days.end}::date`;
+  const outcome = { discrepancies: 0, fresh: 0 };
+  for (const kind of CAUSE_KINDS) {
+    const found = await discrepanciesOf(tx, kind, days);
+    outcome.fresh += await saveDiscrepancies(tx, { kind, found, among });
+    outcome.discrepancies += found.length;
+    await saveLines(tx, kind, { days, lines: await linesOf(tx, kind, days) });
   }
-  const holdings = await holdingDiscrepancies(tx, days);
-  fresh += await saveDiscrepancies(tx, HOLDING, { days, found: holdings });
-  await saveLines(tx, HOLDING, {
-    days,
-    lines: holdings.length > 0 ? HOLDING_LINES.map((one) => ({ ...one, day: days.end })) : [],
-  });
-  return { discrepancies: discrepancies + holdings.length, fresh };
+  return outcome;
 }
 
-const NONE = { movements: 0, causes: 0, ledgerSum: 0, causeSum: 0 };
-const HOLDING_LINES = [
-  { currency: 'gold', ...NONE },
-  { currency: 'bean', ...NONE },
-];
-
-interface Found {
-  days: Days;
-  found: readonly Discrepancy[];
-}
-
-/** Answers how many nobody knew of. */
-async function saveDiscrepancies(tx: Db, kind: string, { days, found }: Found): Promise<number> {
-  const { begin, end } = days;
-  const rows = JSON.stringify(found);
-  const typed = sql`jsonb_to_recordset(${rows}::jsonb) as f (day date, currency text, "userId" bigint, "businessType" text,
-    "businessId" bigint, step text, what text, "ledgerAmount" bigint, "causeAmount" bigint)`;
-  await sql`delete from reconciliation_fault old where kind = ${kind} and day between ${begin}::date and ${end}::date
-    and not exists (select from ${typed} where f.currency = old.currency and f."userId" = old.user_id
-      and f."businessType" = old.business_type and f."businessId" = old.business_id and f.step = old.step)`.execute(
-    tx,
-  );
-  const { rows: saved } = await sql<{ isNew: boolean }>`
-    insert into reconciliation_fault (kind, day, currency, user_id, business_type, business_id, step, what, ledger_amount, cause_amount)
-    select ${kind}, day, currency, "userId", "businessType", "businessId", step, what, "ledgerAmount", "causeAmount" from ${typed}
-    on conflict (kind, currency, user_id, business_type, business_id, step) do update
-      set what = excluded.what, ledger_amount = excluded.ledger_amount, cause_amount = excluded.cause_amount
-    returning xmax = 0 as "isNew"`.execute(tx);
-  return saved.filter(({ isNew }) => isNew).length;
+/**
+ * Proves the ledger by itself, of everything or of what changed since the last time, and stores what it found and that it ran.
+ * A movement is judged again by a whole run alone, so nothing else closes its discrepancy. Null: another run is under way.
+ */
+export async function prove(db: Db, { isWhole }: { isWhole: boolean }): Promise<(Outcome & Proof) | null> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const { rows } = await sql<{ isFree: boolean; begin: string }>`
+        select pg_try_advisory_xact_lock(hashtextextended('ledger proof', 0)) as "isFree", clock_timestamp()::text as begin,
+          set_config('statement_timeout', '0', true)`.execute(tx);
+      if (!rows[0]?.isFree) return null;
+      const proof = await proveLedger(tx, { isWhole });
+      const { movementDiscrepancies: movements, holdingDiscrepancies: holdings } = proof;
+      // before it is noted how far wallets were read: what is found is stored, or found again
+      const fresh = await db.transaction().execute(
+        async (own) =>
+          (await saveDiscrepancies(own, {
+            kind: 'movement',
+            found: movements,
+            among: isWhole ? sql`true` : sql`false`,
+          })) + (await saveDiscrepancies(own, { kind: 'holding', found: holdings, among: sql`true` })),
+      );
+      const discrepancies = movements.length + holdings.length;
+      await sql`insert into ledger_proof (scope, begin_time, end_time, movements, wallets, faults, fresh)
+        values (${isWhole ? 'whole' : 'changes'}, ${rows[0].begin}::timestamptz, clock_timestamp(), ${proof.movements},
+          ${proof.wallets}, ${discrepancies}, ${fresh})`.execute(tx);
+      return { ...proof, discrepancies, fresh };
+    });
 }
 
 async function saveLines(
   tx: Db,
-  kind: string,
+  kind: CauseKind,
   { days, lines }: { days: Days; lines: readonly DayLine[] },
 ): Promise<void> {
   const { begin, end } = days;
@@ -79,6 +79,6 @@ async function saveLines(
     tx,
   );
   await sql`update reconciliation r set faults = (select count(*) from reconciliation_fault f
-      where f.kind = r.kind and f.day = r.day and f.currency = r.currency)
+      where f.kind = r.kind and f.day = r.day and f.currency = r.currency and f.status <> 'closed')
     where r.kind = ${kind} and r.day between ${begin}::date and ${end}::date`.execute(tx);
 }

@@ -1,0 +1,384 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { prove, reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
+import { move } from '../../src/server/ledger/move';
+import type { Currency, MovementCause } from '../../src/server/ledger/movement';
+import { person } from '../support/moneyStory';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+/** Whoever can write into the database plants frauds and errors; each is found by the hour or by the night. */
+let server: TestServer;
+let serial = 800_000;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const db = () => server.services.db;
+const next = () => String(++serial);
+const run = (statement: ReturnType<typeof sql>) => statement.execute(db());
+
+interface Planted {
+  user: string;
+  /** Kind and what, as a run of what changed finds them, and as a whole run does. */
+  hourly: string[];
+  nightly: string[];
+}
+
+/** An adjustment with its movement. Answers the record. */
+async function adjust(user: string, currency: Currency, amount: number, more = {}): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into money_edit (user_id, currency, direction, amount, status)
+    values (${user}::bigint, ${currency}, ${amount < 0 ? 'take' : 'add'}, ${Math.abs(amount)}, 'done') returning id::text`.execute(
+    db(),
+  );
+  const id = rows[0]?.id as string;
+  await book(user, currency, amount, { businessType: 'adjust', businessId: id, step: 'normal' }, more);
+  return id;
+}
+
+function book(user: string, currency: Currency, amount: number, cause: MovementCause, more = {}) {
+  return db()
+    .transaction()
+    .execute((tx) => move(tx, { userId: user, currency, amount, cause, operatorId: null, ...more }));
+}
+
+/** 1000 of each, for a reason. */
+async function honest(): Promise<string> {
+  const user = await person(db(), { userNo: next() });
+  await adjust(user, 'gold', 1000);
+  await adjust(user, 'bean', 1000);
+  return user;
+}
+
+interface Row {
+  currency?: Currency;
+  amount: number;
+  debt?: number;
+  type?: string;
+  id?: string;
+  step?: string;
+  at?: string;
+  isBooked?: boolean;
+}
+
+/** A movement that nothing in the product made, with the wallet that it pretends. */
+async function forge(user: string, row: Row): Promise<void> {
+  const { currency = 'bean', amount, debt = 0, type = 'adjust', id = next(), step = 'normal' } = row;
+  await run(sql`insert into ledger (id, user_id, currency, amount, balance, debt_change, business_type, business_id, step, create_time)
+    select id_at(at) | (nextval('id_sequence') & 4194303), ${user}::bigint, ${currency}, ${amount}, w.balance + ${amount}, ${debt}, ${type},
+      ${id}::bigint, ${step}, date_trunc('second', at)
+    from (select now() - ${row.at ?? '0 seconds'}::interval as at) as moment,
+      (select balance from wallet where user_id = ${user}::bigint and currency = ${currency}) as w`);
+  await run(sql`update wallet set balance = balance + ${amount}, debt = debt + ${debt}
+    where user_id = ${user}::bigint and currency = ${currency}`);
+  if (row.isBooked !== false)
+    await run(sql`insert into ledger_cause (business_type, business_id, step, user_id, currency)
+      values (${type}, ${id}::bigint, ${step}, ${user}::bigint, ${currency}) on conflict do nothing`);
+}
+
+const setWallet = (user: string, currency: Currency, change: string) =>
+  run(sql`update wallet set ${sql.raw(change)} where user_id = ${user}::bigint and currency = ${currency}`);
+
+/** By somebody who owns the database. */
+async function change(statement: ReturnType<typeof sql>): Promise<void> {
+  await db()
+    .transaction()
+    .execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx);
+      await statement.execute(tx);
+    });
+}
+
+const lastOf = (
+  user: string,
+  place = 0,
+) => sql`(select id from ledger where user_id = ${user}::bigint and currency = 'bean'
+  order by id desc offset ${place} limit 1)`;
+const FRAUDS: Record<string, (user: string) => Promise<Omit<Planted, 'user'>>> = {
+  'a wallet that is raised': async (user) => {
+    await setWallet(user, 'bean', 'balance = balance + 1000000');
+    return { hourly: ['holding wallet'], nightly: ['holding wallet'] };
+  },
+  'a wallet that is lowered': async (user) => {
+    await setWallet(user, 'bean', 'balance = balance - 1');
+    return { hourly: ['holding wallet'], nightly: ['holding wallet'] };
+  },
+  'a wallet that is raised, and then moves': async (user) => {
+    await setWallet(user, 'bean', 'balance = balance + 1000000');
+    await adjust(user, 'bean', -100);
+    return { hourly: ['movement chain'], nightly: ['movement chain'] };
+  },
+  'a movement of a type that only migrations know': async (user) => {
+    await forge(user, { amount: 1_000_000, type: 'opening' });
+    return { hourly: ['movement unknown'], nightly: ['movement unknown'] };
+  },
+  'a movement of a type that nobody knows': async (user) => {
+    await forge(user, { amount: 1_000_000, type: 'bonus' });
+    return { hourly: ['movement unknown'], nightly: ['movement unknown'] };
+  },
+  'a step that its type does not have': async (user) => {
+    await forge(user, { amount: 77, type: 'gift', step: 'again' });
+    return { hourly: ['gift noCause', 'movement unknown'], nightly: ['gift noCause', 'movement unknown'] };
+  },
+  'a repaid debt that gives': async (user) => {
+    const id = await adjust(user, 'bean', 5);
+    await forge(user, { amount: 1_000_000, step: 'debt', id });
+    return { hourly: ['movement form'], nightly: ['movement form'] };
+  },
+  'a giving that books a debt': async (user) => {
+    await forge(user, { amount: 10, debt: 10 });
+    return { hourly: ['adjust noCause', 'movement form'], nightly: ['adjust noCause', 'movement form'] };
+  },
+  'a repaid debt that nothing was given for': async (user) => {
+    await adjust(user, 'bean', -1500, { isDebtAccepted: true });
+    await setWallet(user, 'bean', 'balance = 0');
+    await run(sql`insert into ledger (user_id, currency, amount, balance, debt_change, business_type, business_id, step)
+      values (${user}::bigint, 'bean', 0, 0, 0, 'adjust', ${next()}::bigint, 'debt')`);
+    return { hourly: ['movement form'], nightly: ['movement form'] };
+  },
+  'a repaid debt that was never owed': async (user) => {
+    const id = await adjust(user, 'bean', 50);
+    await run(sql`insert into ledger (user_id, currency, amount, balance, debt_change, business_type, business_id, step)
+      values (${user}::bigint, 'bean', -50, 1000, -50, 'adjust', ${id}::bigint, 'debt')`);
+    await setWallet(user, 'bean', 'balance = 1000');
+    return { hourly: ['holding debt', 'movement debt'], nightly: ['holding debt', 'movement debt'] };
+  },
+  'a debt that is planted': async (user) => {
+    await setWallet(user, 'bean', 'debt = 50000');
+    return { hourly: ['holding debt'], nightly: ['holding debt'] };
+  },
+  'a debt that is wiped': async (user) => {
+    await adjust(user, 'bean', -1500, { isDebtAccepted: true });
+    await setWallet(user, 'bean', 'debt = 0');
+    return { hourly: ['holding debt'], nightly: ['holding debt'] };
+  },
+  'a wallet without a movement': async (user) => {
+    await change(sql`delete from ledger where user_id = ${user}::bigint`);
+    await run(sql`delete from money_edit where user_id = ${user}::bigint`);
+    await run(sql`delete from gold_lot where user_id = ${user}::bigint`);
+    await run(sql`delete from wallet where user_id = ${user}::bigint and currency = 'gold'`);
+    await setWallet(user, 'bean', 'balance = 1000000');
+    return { hourly: ['holding wallet', 'holding wallet'], nightly: ['holding wallet'] };
+  },
+  'a wallet that is deleted': async (user) => {
+    await run(sql`delete from wallet where user_id = ${user}::bigint and currency = 'bean'`);
+    return { hourly: ['holding wallet'], nightly: ['holding wallet'] };
+  },
+  'a call without its movements': async (user) => {
+    await run(sql`insert into call_record (caller_id, callee_id, kind, start_time, length, price, gold, bean, ended_by)
+      values (${user}::bigint, 5, 'voice', now(), 60, 50000, 50000, 0, 'caller')`);
+    return { hourly: ['call noMovement'], nightly: ['call noMovement'] };
+  },
+  'a gift without its movements': async (user) => {
+    await run(sql`insert into gift_record (gift_id, sender_id, receiver_id, amount, gold, bean, scene)
+      values (1, 5, ${user}::bigint, 1, 0, 25, 'room')`);
+    return { hourly: ['gift noMovement'], nightly: ['gift noMovement'] };
+  },
+  'an order that counts as delivered': async (user) => {
+    await run(sql`insert into gold_order (kind, order_no, user_id, gold, bonus, status, delivered_time)
+      values ('gold', ${next()}, ${user}::bigint, 60, 0, 'delivered', now())`);
+    return { hourly: ['order noMovement'], nightly: ['order noMovement'] };
+  },
+  'a movement of a record that does not exist': async (user) => {
+    await forge(user, { amount: 1_000_000, type: 'withdrawal', step: 'giveBack' });
+    return { hourly: ['withdrawal noCause'], nightly: ['withdrawal noCause'] };
+  },
+  'a movement that is not booked': async (user) => {
+    await forge(user, { amount: 9, isBooked: false });
+    return {
+      hourly: ['adjust noCause', 'movement unbooked'],
+      nightly: ['adjust noCause', 'movement unbooked'],
+    };
+  },
+  'a record that is changed after it was booked': async (user) => {
+    const id = await adjust(user, 'bean', -400);
+    await run(sql`update money_edit set amount = 4 where id = ${id}::bigint`);
+    return { hourly: ['adjust amount'], nightly: ['adjust amount'] };
+  },
+  'a record that is deleted after it was booked': async (user) => {
+    const id = await adjust(user, 'bean', 400);
+    await run(sql`delete from money_edit where id = ${id}::bigint`);
+    return { hourly: ['adjust noCause'], nightly: ['adjust noCause'] };
+  },
+  'a cause that is booked twice': async (user) => {
+    const id = await adjust(user, 'bean', 300);
+    await run(sql`delete from ledger_cause where business_id = ${id}::bigint`);
+    await book(user, 'bean', 300, { businessType: 'adjust', businessId: id, step: 'normal' });
+    return { hourly: ['adjust amount'], nightly: ['adjust amount'] };
+  },
+  'a record of gold that gave beans': async (user) => {
+    const { rows } = await sql<{
+      id: string;
+    }>`insert into money_edit (user_id, currency, direction, amount, status)
+      values (${user}::bigint, 'gold', 'add', 10, 'done') returning id::text`.execute(db());
+    const id = rows[0]?.id as string;
+    await book(user, 'bean', 10, { businessType: 'adjust', businessId: id, step: 'normal' });
+    return {
+      hourly: ['adjust noCause', 'adjust noMovement'],
+      nightly: ['adjust noCause', 'adjust noMovement'],
+    };
+  },
+  'a record of somebody else': async (user) => {
+    const other = await honest();
+    const { rows } = await sql<{
+      id: string;
+    }>`insert into money_edit (user_id, currency, direction, amount, status)
+      values (${other}::bigint, 'bean', 'add', 10, 'done') returning id::text`.execute(db());
+    await book(user, 'bean', 10, {
+      ...({ businessType: 'adjust', step: 'normal' } as const),
+      businessId: rows[0]?.id as string,
+    });
+    return { hourly: ['adjust noCause'], nightly: ['adjust noCause'] };
+  },
+  'a refund of an order that was not refunded': async (user) => {
+    await forge(user, { currency: 'gold', amount: -5, type: 'recharge', step: 'refund' });
+    await run(sql`update gold_lot set remaining = remaining - 5 where user_id = ${user}::bigint`);
+    return { hourly: ['order noCause'], nightly: ['order noCause'] };
+  },
+  'a movement that is dated back': async (user) => {
+    await forge(user, { amount: 40, at: '40 days' });
+    return {
+      hourly: ['holding wallet'],
+      nightly: ['adjust noCause', 'holding wallet', 'movement chain', 'movement chain'],
+    };
+  },
+  'a last movement that is deleted, with its wallet': async (user) => {
+    await adjust(user, 'bean', -250);
+    await prove(db(), { isWhole: false });
+    await change(sql`delete from ledger where id = ${lastOf(user)}`);
+    await setWallet(user, 'bean', 'balance = 1000');
+    return { hourly: ['adjust noMovement', 'holding wallet'], nightly: ['adjust noMovement'] };
+  },
+  'a movement in the middle that is deleted': async (user) => {
+    await adjust(user, 'bean', -250);
+    await adjust(user, 'bean', -50);
+    await prove(db(), { isWhole: false });
+    await change(sql`delete from ledger where id = ${lastOf(user, 1)}`);
+    return { hourly: ['adjust noMovement'], nightly: ['adjust noMovement', 'movement chain'] };
+  },
+  'an amount that is changed': async (user) => {
+    await adjust(user, 'bean', -250);
+    await prove(db(), { isWhole: false });
+    await change(sql`update ledger set amount = -2 where id = ${lastOf(user)}`);
+    return { hourly: ['adjust amount'], nightly: ['adjust amount', 'movement chain'] };
+  },
+  'a lot that grows': async (user) => {
+    await run(
+      sql`update gold_lot set amount = amount + 7, remaining = remaining + 7 where user_id = ${user}::bigint`,
+    );
+    return { hourly: ['holding lots'], nightly: ['holding lots'] };
+  },
+  'a lot that is emptied': async (user) => {
+    await run(sql`update gold_lot set remaining = 0 where user_id = ${user}::bigint`);
+    return { hourly: ['holding lots'], nightly: ['holding lots'] };
+  },
+  'gold that expires before its time': async (user) => {
+    const { rows } = await sql<{
+      id: string;
+    }>`select id::text from gold_lot where user_id = ${user}::bigint`.execute(db());
+    await book(user, 'gold', -1000, {
+      businessType: 'gold_expiry',
+      businessId: rows[0]?.id as string,
+      step: 'normal',
+    });
+    return { hourly: ['expiry noCause'], nightly: ['expiry noCause'] };
+  },
+};
+
+async function today(): Promise<string> {
+  const { rows } = await sql<{ day: string }>`select current_date::text as day`.execute(db());
+  return rows[0]?.day as string;
+}
+
+/** What is open of these people, as `kind what`. */
+async function openDiscrepancies(users: readonly string[]): Promise<Record<string, string[]>> {
+  const { rows } = await sql<{ user: string; lines: string[] }>`
+    select user_id::text as user, array_agg(kind || ' ' || what order by kind || ' ' || what) as lines
+    from reconciliation_fault where status <> 'closed' and user_id = any(${[...users]}::bigint[]) group by 1`.execute(
+    db(),
+  );
+  return Object.fromEntries(rows.map(({ user, lines }) => [user, lines]));
+}
+
+test('at least 25 frauds and errors are planted, each is found, and nobody honest is suspected', async () => {
+  const names = Object.keys(FRAUDS);
+  expect(names.length).toBeGreaterThanOrEqual(25);
+  const users: string[] = [];
+  for (const _ of names) users.push(await honest());
+  const bystander = await honest();
+  const expired = await honest();
+  await run(
+    sql`update gold_lot set expire_time = now() - interval '1 day' where user_id = ${expired}::bigint`,
+  );
+  await adjust(expired, 'gold', 20);
+  await prove(db(), { isWhole: true });
+  const day = await today();
+  const compare = () =>
+    db()
+      .transaction()
+      .execute((tx) => reconcile(tx, { begin: day, end: day }));
+  await compare();
+  expect(await openDiscrepancies([...users, bystander])).toEqual({});
+  const planted: Planted[] = [];
+  for (const [place, name] of names.entries()) {
+    const user = users[place] as string;
+    planted.push({ user, ...(await (FRAUDS[name] as (typeof FRAUDS)[string])(user)) });
+  }
+  const seen = async (which: 'hourly' | 'nightly') => {
+    const open = await openDiscrepancies([...users, bystander, expired]);
+    const found = names.map((name, place) => [name, open[users[place] as string] ?? []]);
+    const wanted = names.map((name, place) => [name, planted[place]?.[which]]);
+    expect(Object.fromEntries(found)).toEqual(Object.fromEntries(wanted));
+    expect([open[bystander], open[expired]]).toEqual([undefined, undefined]);
+  };
+  await prove(db(), { isWhole: false });
+  await compare();
+  await seen('hourly');
+  await prove(db(), { isWhole: true });
+  await db()
+    .transaction()
+    .execute(async (tx) => {
+      const { rows } = await sql<{ day: string }>`select (current_date - 45)::text as day`.execute(tx);
+      return reconcile(tx, { begin: rows[0]?.day as string, end: day });
+    });
+  await seen('nightly');
+});
+
+test('a discrepancy is closed when its cause is corrected, comes back with it, and an explanation holds for what it explains', async () => {
+  const user = await honest();
+  const state = async () => {
+    await prove(db(), { isWhole: false });
+    const { rows } = await sql<{ status: string; due: string; isClosed: boolean }>`
+      select status, cause_amount::text as due, close_time is not null as "isClosed" from reconciliation_fault
+      where user_id = ${user}::bigint`.execute(db());
+    return rows;
+  };
+  await setWallet(user, 'bean', 'balance = balance + 10');
+  expect(await state()).toEqual([{ status: 'open', due: '1010', isClosed: false }]);
+  await run(sql`update reconciliation_fault set status = 'explained' where user_id = ${user}::bigint`);
+  expect(await state()).toEqual([{ status: 'explained', due: '1010', isClosed: false }]);
+  await setWallet(user, 'bean', 'balance = balance + 1');
+  expect(await state()).toEqual([{ status: 'open', due: '1011', isClosed: false }]);
+  await setWallet(user, 'bean', 'balance = balance - 11');
+  expect(await state()).toEqual([{ status: 'closed', due: '1011', isClosed: true }]);
+  await setWallet(user, 'bean', 'balance = balance + 10');
+  expect(await state()).toEqual([{ status: 'open', due: '1010', isClosed: false }]);
+});
+
+test('a movement that goes on while the ledger is read is no discrepancy', async () => {
+  const users = [await honest(), await honest()];
+  let isOver = false;
+  const moving = (async () => {
+    for (let turn = 0; !isOver; turn += 1) await adjust(users[turn % 2] as string, 'bean', 1);
+  })();
+  for (const isWhole of [false, true, false, true]) await prove(db(), { isWhole });
+  isOver = true;
+  await moving;
+  expect(await openDiscrepancies(users)).toEqual({});
+  const { rows } = await sql<{ runs: number }>`
+    select count(*)::int as runs from ledger_proof where begin_time < end_time and movements > 0`.execute(
+    db(),
+  );
+  expect(rows[0]?.runs).toBeGreaterThanOrEqual(2);
+});

@@ -1,0 +1,52 @@
+import { wireTime } from '../../../../../engine/pure';
+import type { JobContext } from '../../../../scheduler/job';
+import { announce } from '../../../messaging/records/announce';
+import { prove, reconcile } from './reconcile';
+
+const DAY = 86_400_000;
+
+/** The jobs that prove the ledger: everything each night, what changed each hour. */
+export const PROOF_JOBS = { whole: 'reconciliation', changes: 'ledgerChanges' } as const;
+
+/** A role that is notified of new discrepancies. */
+export const ROLE = {
+  type: 'text',
+  title: '通知哪个角色（角色编码）',
+  required: true,
+  maxLength: 100,
+  default: 'admin',
+};
+
+/** Proves the ledger by itself, and the last days and today beside their causes; a role is notified of new discrepancies. */
+export async function checkBooks(
+  { services, parameters, output }: Pick<JobContext, 'services' | 'parameters' | 'output'>,
+  { days, isWhole }: { days: number; isWhole: boolean },
+): Promise<void> {
+  const { db } = services;
+  const day = (ago: number) => wireTime(Date.now() - ago * DAY).slice(0, 10);
+  const proof = await prove(db, { isWhole });
+  if (proof === null) return output('另一次核对还没有结束，这一次没有做');
+  output(
+    `${proof.wallets} 个钱包、${proof.movements} 笔流水：${proof.discrepancies} 处不一致，其中 ${proof.fresh} 处新发现`,
+  );
+  const period = { begin: day(days), end: day(0) };
+  const causes = await db.transaction().execute((tx) => reconcile(tx, period));
+  output(
+    `${period.begin} 到 ${period.end} 的业务单：${causes.discrepancies} 处不一致，其中 ${causes.fresh} 处新发现`,
+  );
+  const fresh = proof.fresh + causes.fresh;
+  if (fresh === 0) return;
+  const title = `对账发现 ${fresh} 处新的不一致`;
+  await db.transaction().execute((tx) =>
+    announce(
+      { tx, services },
+      {
+        role: String(parameters.role),
+        title,
+        lines: [`钱包、流水和业务单核对，${title}。`],
+        priority: 'H',
+        opens: '/finance/reconciliation-fault',
+      },
+    ),
+  );
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../db/connection';
+import type { CauseKind } from './causes';
+
+/** Of which a discrepancy is: a kind of causes, a movement by itself, or what a person holds. */
+export type DiscrepancyKind = CauseKind | 'movement' | 'holding';
+
+export interface Discrepancy {
+  day: string;
+  currency: string;
+  userId: string;
+  businessType: string;
+  businessId: string;
+  step: string;
+  what:
+    | 'noMovement'
+    | 'noCause'
+    | 'amount'
+    | 'wallet'
+    | 'debt'
+    | 'lots'
+    | 'chain'
+    | 'form'
+    | 'unknown'
+    | 'unbooked';
+  ledgerAmount: string | null;
+  causeAmount: string | null;
+}
+
+/** Of one run and kind; a planted million is reported as this many. */
+export const MOST_DISCREPANCIES = 5000;
+
+interface Found {
+  kind: DiscrepancyKind;
+  found: readonly Discrepancy[];
+  /** Which stored discrepancies of this kind the run has looked for: what it has not found is closed. */
+  among: RawBuilder<unknown>;
+}
+
+/**
+ * Stores what a run has found. One that is not found again is closed, what comes back or is another by now is open
+ * again, and one that somebody explained stays so while it is the same. Answers how many nobody knew of.
+ */
+export async function saveDiscrepancies(tx: Db, { kind, found, among }: Found): Promise<number> {
+  const discrepancies = sql`jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as f (day date, currency text, "userId" bigint,
+    "businessType" text, "businessId" bigint, step text, what text, "ledgerAmount" bigint, "causeAmount" bigint)`;
+  const sameKey = sql`f.currency = old.currency and f."userId" = old.user_id and f."businessType" = old.business_type
+    and f."businessId" = old.business_id and f.step = old.step`;
+  const isKnown = sql`old.status <> 'closed' and (old.what, old.ledger_amount, old.cause_amount)
+    is not distinct from (f.what, f."ledgerAmount", f."causeAmount")`;
+  // what is beyond the limit may be there still
+  if (found.length < MOST_DISCREPANCIES)
+    await sql`update reconciliation_fault old set status = 'closed', close_time = date_trunc('second', now())
+      where kind = ${kind} and status <> 'closed' and ${among} and not exists (select from ${discrepancies} where ${sameKey})`.execute(
+      tx,
+    );
+  const saved = await sql`
+    insert into reconciliation_fault as old
+      (kind, day, currency, user_id, business_type, business_id, step, what, ledger_amount, cause_amount)
+    select ${kind}, day, currency, "userId", "businessType", "businessId", step, what, "ledgerAmount", "causeAmount"
+    from ${discrepancies} where not exists (select from reconciliation_fault old where kind = ${kind} and ${sameKey} and ${isKnown})
+    on conflict (kind, currency, user_id, business_type, business_id, step) do update
+      set what = excluded.what, ledger_amount = excluded.ledger_amount, cause_amount = excluded.cause_amount, status = 'open',
+        close_time = null`.execute(tx);
+  return Number(saved.numAffectedRows);
+}

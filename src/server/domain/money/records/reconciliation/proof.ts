@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../../db/connection';
+import { DEBT_STEP, STEPS } from '../../../../ledger/movement';
+import { type Discrepancy, MOST_DISCREPANCIES } from './discrepancies';
+
+export interface Proof {
+  /** Movements that were read. */
+  movements: number;
+  wallets: number;
+  /** Of a movement by itself: it does not follow from the one before it, says what none can, or belongs to nothing known. */
+  movementDiscrepancies: Discrepancy[];
+  /** Of what a person holds beside what the ledger comes to: balance, debt, lots of gold. */
+  holdingDiscrepancies: Discrepancy[];
+}
+
+/**
+ * Proves that every wallet is what its ledger comes to. `wallet_proof` holds how far each wallet was read, and what it came to
+ * there: a run of what changed goes on from it, a whole run begins again from what archived months carry. Holdings are
+ * compared for everybody each time, because whoever changes a wallet alone leaves no movement. In a transaction of the
+ * isolation `repeatable read`: wallets and movements are of one moment.
+ */
+export async function proveLedger(tx: Db, { isWhole }: { isWhole: boolean }): Promise<Proof> {
+  if (isWhole) await startOver(tx);
+  const proof: Proof = { movements: 0, wallets: 0, movementDiscrepancies: [], holdingDiscrepancies: [] };
+  for (const range of await rangesOf(tx, isWhole)) {
+    await readSteps(tx, range);
+    proof.movementDiscrepancies.push(
+      ...(await stepDiscrepancies(tx, MOST_DISCREPANCIES - proof.movementDiscrepancies.length)),
+    );
+    proof.movements += await goOn(tx);
+    await sql`drop table proof_step`.execute(tx);
+  }
+  proof.holdingDiscrepancies = await holdingDiscrepancies(tx);
+  const { rows } = await sql<{ count: string }>`select count(*) as count from wallet_proof`.execute(tx);
+  proof.wallets = Number(rows[0]?.count);
+  return proof;
+}
+
+async function startOver(tx: Db): Promise<void> {
+  await sql`delete from wallet_proof`.execute(tx);
+  await sql`insert into wallet_proof (user_id, currency, balance, debt, movements, last_id)
+    select user_id, currency, balance, debt_change, movements, last_id from ledger_carried`.execute(tx);
+}
+
+interface Range {
+  from: string;
+  to: string;
+}
+
+/** An id may be this much older than the moment in which its row can be seen: the longest transaction, and clocks that differ. */
+const LATE = sql`interval '1 hour'`;
+const LAST_ID = '9223372036854775807';
+
+/** Months of ids, so that a month's movements are sorted in memory; of a run of what changed one range. */
+async function rangesOf(tx: Db, isWhole: boolean): Promise<Range[]> {
+  const edges = isWhole
+    ? sql<{ id: string }>`
+      select id_at(month at time zone 'Asia/Shanghai')::text as id from generate_series(
+        (select date_trunc('month', create_time at time zone 'Asia/Shanghai') from ledger order by id limit 1),
+        now() at time zone 'Asia/Shanghai', interval '1 month') as month order by month`
+    : sql<{ id: string }>`
+      select id_at(max(begin_time) - ${LATE})::text as id from ledger_proof having max(begin_time) is not null`;
+  const { rows } = await edges.execute(tx);
+  const ids = ['0', ...rows.map(({ id }) => id), LAST_ID];
+  const ranges = ids.slice(1).map((to, place) => ({ from: ids[place] as string, to }));
+  return isWhole ? ranges : ranges.slice(-1);
+}
+
+/** The movements of a range that no run has read, each beside what the wallet was before it. */
+async function readSteps(tx: Db, { from, to }: Range): Promise<void> {
+  await sql`create temporary table proof_step on commit drop as
+    select l.id, l.user_id, l.currency, l.amount, l.balance, l.debt_change, l.business_type, l.business_id, l.step, l.create_time,
+      coalesce(lag(l.balance) over own, p.balance, 0) as before,
+      coalesce(p.debt, 0) + sum(l.debt_change) over (own rows unbounded preceding) as debt,
+      lead(l.id) over own is null as is_last, row_number() over own as place
+    from ledger l left join wallet_proof p using (user_id, currency)
+    where l.id >= ${from}::bigint and l.id < ${to}::bigint and l.id > coalesce(p.last_id, 0)
+    window own as (partition by l.user_id, l.currency order by l.id)`.execute(tx);
+  await sql`analyze proof_step`.execute(tx);
+}
+
+/** Type and step of everything that has a cause: `(recharge, normal)`. */
+const KNOWN = sql.join(
+  Object.entries(STEPS).flatMap(([type, steps]) =>
+    steps.map((step) => sql`(${sql.lit(type)}, ${sql.lit(step)})`),
+  ),
+);
+const KNOWN_TYPES = sql.join(Object.keys(STEPS).map((type) => sql.lit(type)));
+
+/** A movement gives, and books no debt; takes, and may book what it could not take; or repays a debt out of what it gave. */
+const IS_FORMED = sql`case when step = ${sql.lit(DEBT_STEP)} then amount < 0 and debt_change = amount
+  when amount > 0 then debt_change = 0 else debt_change >= 0 and (amount < 0 or debt_change > 0) end`;
+
+/** One line a movement, for the first of what is wrong with it. */
+async function stepDiscrepancies(tx: Db, most: number): Promise<Discrepancy[]> {
+  if (most <= 0) return [];
+  const isDebt = sql`step = ${sql.lit(DEBT_STEP)}`;
+  const isCovered = sql`exists (select from ledger g where g.business_id = s.business_id and g.business_type = s.business_type
+    and g.user_id = s.user_id and g.currency = s.currency and g.step <> s.step and g.amount >= -s.amount)`;
+  const isBooked = sql`exists (select from ledger_cause c where c.business_type = s.business_type and c.business_id = s.business_id
+    and c.step = s.step and c.user_id = s.user_id and c.currency = s.currency)`;
+  return discrepancies(
+    tx,
+    sql`select create_time, currency, user_id, business_type, business_id, step, what, told, due from (
+      select s.*, case
+          when not (${isDebt} and business_type in (${KNOWN_TYPES}) or (business_type, step) in (${KNOWN})) then 'unknown'
+          when not (${IS_FORMED}) then 'form'
+          when before + amount <> balance then 'chain'
+          when debt < 0 then 'debt'
+          when not (case when ${isDebt} then ${isCovered} else ${isBooked} end) then 'unbooked' end as what,
+        case when before + amount <> balance then balance else amount end as told,
+        case when before + amount <> balance then before + amount end as due
+      from proof_step s) as step where what is not null order by user_id, currency, place limit ${most}`,
+  );
+}
+
+/** Notes how far each wallet was read. Answers how many movements there were. */
+async function goOn(tx: Db): Promise<number> {
+  await sql`insert into wallet_proof as proof (user_id, currency, balance, debt, movements, last_id)
+    select user_id, currency, balance, debt, place, id from proof_step where is_last
+    on conflict (user_id, currency) do update set balance = excluded.balance, debt = excluded.debt,
+      movements = proof.movements + excluded.movements, last_id = excluded.last_id`.execute(tx);
+  const { rows } = await sql<{ count: string }>`select count(*) as count from proof_step`.execute(tx);
+  return Number(rows[0]?.count);
+}
+
+/** The present state, so it is of today; a wallet without movements must be empty, and one with movements must be there. */
+async function holdingDiscrepancies(tx: Db): Promise<Discrepancy[]> {
+  const holdings = sql`select user_id, currency, coalesce(w.balance, 0) as balance, coalesce(w.debt, 0) as debt,
+      coalesce(p.balance, 0) as told, coalesce(p.debt, 0) as told_debt
+    from wallet w full join wallet_proof p using (user_id, currency)`;
+  const lots = sql`select user_id, sum(remaining) as held from gold_lot where remaining > 0 group by user_id`;
+  const line = (what: string, found: RawBuilder<unknown>, due: RawBuilder<unknown>) =>
+    sql`now() as create_time, currency, user_id, ${sql.lit(what)}::text as business_type, user_id as business_id,
+      'normal'::text as step, ${sql.lit(what)}::text as what, ${found} as told, ${due} as due`;
+  return discrepancies(
+    tx,
+    sql`with held as (${holdings}), lots as (${lots})
+      select ${line('wallet', sql`told`, sql`balance`)} from held where told <> balance
+      union all select ${line('debt', sql`told_debt`, sql`debt`)} from held where told_debt <> debt
+      union all select ${line('lots', sql`balance`, sql`held`)} from (
+        select user_id, 'gold'::text as currency, coalesce(w.balance, 0) as balance, coalesce(lots.held, 0) as held
+        from (select * from wallet where currency = 'gold') w full join lots using (user_id)) as gold
+      where balance <> held limit ${MOST_DISCREPANCIES}`,
+  );
+}
+
+async function discrepancies(tx: Db, rows: RawBuilder<unknown>): Promise<Discrepancy[]> {
+  const found = await sql<Discrepancy>`
+    select (create_time at time zone 'Asia/Shanghai')::date::text as day, currency, user_id::text as "userId",
+      business_type as "businessType", business_id::text as "businessId", step, what,
+      told::text as "ledgerAmount", due::text as "causeAmount"
+    from (${rows}) as found`.execute(tx);
+  return found.rows;
+}

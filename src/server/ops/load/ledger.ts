@@ -16,6 +16,12 @@ export async function loadLedger(tx: Db, rounds: Rounds, newcomers: Newcomers): 
     insert into ledger_cause (business_type, business_id, step, user_id, currency)
     select business_type, business_id, step, user_id, currency from ledger
     where user_id in (select id from load_person)`.execute(tx);
+  // what no order, gift or request explains was adjusted by an operator
+  await sql`
+    insert into money_edit (id, user_id, currency, direction, amount, reason, status, create_time, review_time)
+    select business_id, user_id, currency, case when amount > 0 then 'add' else 'take' end, abs(amount), '历史数据', 'done',
+      create_time, create_time from ledger
+    where business_type = 'adjust' and user_id in (select id from load_person)`.execute(tx);
   await sql`
     insert into wallet (user_id, currency, balance)
     select distinct on (user_id, currency) user_id, currency, balance from ledger

@@ -145,7 +145,7 @@ test('the ledger of the demonstration is what its records caused, from its first
     .execute((tx) => reconcile(tx, { begin: '2020-01-01', end: wireTime(Date.now()).slice(0, 10) }));
   expect(outcome).toEqual({ discrepancies: 0, fresh: 0 });
   const proofs = await sql`select scope, faults::int from ledger_proof`.execute(db);
-  expect(proofs.rows).toEqual([{ scope: 'whole', discrepancies: 0 }]);
+  expect(proofs.rows).toEqual([{ scope: 'whole', faults: 0 }]);
   const { rows } = await sql<{ kind: string; what: string; status: string; n: number }>`
     select kind, what, status, count(*)::int as n from reconciliation_fault group by 1, 2, 3`.execute(db);
   expect(rows).toEqual([{ kind: 'gift', what: 'noMovement', status: 'closed', n: 6 }]);

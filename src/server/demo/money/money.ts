@@ -6,6 +6,7 @@ import { noteRisks } from '../../domain/money/records/withdrawalRisk';
 import type { Story } from '../records';
 import { benefitGranter, type Claimer, taskClaimer } from './benefits';
 import { Books, type Intent, playInOrder } from './books';
+import { callIntents, settleCalls } from './calls';
 import { type Host, hostIntents } from './hosts';
 import type { GoldKind } from './lots';
 import { signInIntents } from './signIns';
@@ -51,18 +52,19 @@ export async function seedMoney({ tx, now }: Pick<Story, 'tx' | 'now'>): Promise
     select id::text, code, days::int as days from gold_type order by sort_no, id`.execute(tx);
   const [grant, claim] = [await benefitGranter(tx), await taskClaimer(tx)];
   const books = new Books(now, kinds);
+  const calls = await callIntents(tx, now);
   const intents = [
     ...orders.flatMap((order) => rechargeIntents(order, { grant, claim, now })),
     ...orders.flatMap((order) => giftIntents(chance, { order, hosts, gifts, now })),
     ...(await inviteIntents(tx)),
-    ...(await callIntents(tx, now)),
+    ...calls.intents,
     ...(await radioIntents(tx, chance, { orders, now })),
     ...(await hostIntents(tx, { chance, hosts, now })),
     ...(await signInIntents(tx, { chance, now, claim })),
   ];
   playInOrder(intents, books);
   await books.store(tx);
-  await forgetUnpaidCalls(tx);
+  await settleCalls(tx, calls.paid);
   await noteGains(tx);
   await noteRisks(
     tx,
@@ -151,38 +153,6 @@ async function inviteIntents(tx: Db): Promise<Intent[]> {
       run: (books) => books.move(at, { user_id, currency: 'gold', amount, ...cause }, { event: amount }),
     };
   });
-}
-
-/** Calls, each paid when it ended. */
-async function callIntents(tx: Db, now: number): Promise<Intent[]> {
-  const { rows } = await sql<{
-    id: string;
-    caller: string;
-    callee: string;
-    gold: number;
-    bean: number;
-    at: number;
-  }>`
-    select id::text, caller_id::text as caller, callee_id::text as callee, gold::int, bean::int,
-      (extract(epoch from create_time) * 1000)::float8 as at
-    from call_record where gold > 0 and create_time < ${wireTime(now)}::timestamptz order by id`.execute(tx);
-  return rows.map(({ id, caller, callee, gold, bean, at }) => ({
-    at,
-    run(books) {
-      if (books.balance(caller, 'gold') < gold) return;
-      const cause = { business_type: 'call', business_id: id, step: 'normal', payer_id: caller };
-      books.move(at, { ...cause, user_id: caller, currency: 'gold', amount: -gold });
-      if (bean > 0) books.move(at, { ...cause, user_id: callee, currency: 'bean', amount: bean });
-    },
-  }));
-}
-
-/** Nobody calls whom they cannot pay for: such a call was in the minutes that a membership has free. */
-async function forgetUnpaidCalls(tx: Db): Promise<void> {
-  await sql`update call_record c set price = 0, gold = 0, bean = 0
-    where gold > 0 and not exists (select from ledger l where l.business_type = 'call' and l.business_id = c.id)`.execute(
-    tx,
-  );
 }
 
 /** Programmes that were bought, a while after gold was. */

@@ -4,6 +4,8 @@ import { DEBT_STEP, STEPS } from '../../../../ledger/movement';
 import { type Discrepancy, MOST_DISCREPANCIES } from './discrepancies';
 
 export interface Proof {
+  /** Of everything, as the first run always is. */
+  isWhole: boolean;
   /** Movements that were read. */
   movements: number;
   wallets: number;
@@ -19,9 +21,16 @@ export interface Proof {
  * compared for everybody each time, because whoever changes a wallet alone leaves no movement. In a transaction of the
  * isolation `repeatable read`: wallets and movements are of one moment.
  */
-export async function proveLedger(tx: Db, { isWhole }: { isWhole: boolean }): Promise<Proof> {
+export async function proveLedger(tx: Db, wanted: { isWhole: boolean }): Promise<Proof> {
+  const isWhole = wanted.isWhole || !(await hasRun(tx));
   if (isWhole) await startOver(tx);
-  const proof: Proof = { movements: 0, wallets: 0, movementDiscrepancies: [], holdingDiscrepancies: [] };
+  const proof: Proof = {
+    isWhole,
+    movements: 0,
+    wallets: 0,
+    movementDiscrepancies: [],
+    holdingDiscrepancies: [],
+  };
   for (const range of await rangesOf(tx, isWhole)) {
     await readSteps(tx, range);
     proof.movementDiscrepancies.push(
@@ -34,6 +43,11 @@ export async function proveLedger(tx: Db, { isWhole }: { isWhole: boolean }): Pr
   const { rows } = await sql<{ count: string }>`select count(*) as count from wallet_proof`.execute(tx);
   proof.wallets = Number(rows[0]?.count);
   return proof;
+}
+
+async function hasRun(tx: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from ledger_proof limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 async function startOver(tx: Db): Promise<void> {
@@ -58,8 +72,7 @@ async function rangesOf(tx: Db, isWhole: boolean): Promise<Range[]> {
       select id_at(month at time zone 'Asia/Shanghai')::text as id from generate_series(
         (select date_trunc('month', create_time at time zone 'Asia/Shanghai') from ledger order by id limit 1),
         now() at time zone 'Asia/Shanghai', interval '1 month') as month order by month`
-    : sql<{ id: string }>`
-      select id_at(max(begin_time) - ${LATE})::text as id from ledger_proof having max(begin_time) is not null`;
+    : sql<{ id: string }>`select id_at(max(begin_time) - ${LATE})::text as id from ledger_proof`;
   const { rows } = await edges.execute(tx);
   const ids = ['0', ...rows.map(({ id }) => id), LAST_ID];
   const ranges = ids.slice(1).map((to, place) => ({ from: ids[place] as string, to }));

@@ -52,12 +52,12 @@ export async function prove(db: Db, { isWhole }: { isWhole: boolean }): Promise<
           (await saveDiscrepancies(own, {
             kind: 'movement',
             found: movements,
-            among: isWhole ? sql`true` : sql`false`,
+            among: proof.isWhole ? sql`true` : sql`false`,
           })) + (await saveDiscrepancies(own, { kind: 'holding', found: holdings, among: sql`true` })),
       );
       const discrepancies = movements.length + holdings.length;
       await sql`insert into ledger_proof (scope, begin_time, end_time, movements, wallets, faults, fresh)
-        values (${isWhole ? 'whole' : 'changes'}, ${rows[0].begin}::timestamptz, clock_timestamp(), ${proof.movements},
+        values (${proof.isWhole ? 'whole' : 'changes'}, ${rows[0].begin}::timestamptz, clock_timestamp(), ${proof.movements},
           ${proof.wallets}, ${discrepancies}, ${fresh})`.execute(tx);
       return { ...proof, discrepancies, fresh };
     });

@@ -149,7 +149,7 @@ test.concurrent('while the server is away: 立即重试 asks immediately, and �
 });
 
 test.concurrent('a refusal after failed tries ends the session', async ({ visit }) => {
-  const { page, backend } = await visit({ isSignedIn: true });
+  const { page, backend } = await visit({ isSignedIn: true, hasClock: true });
   backend.on('GET', PERMISSIONS, { status: 502 });
   await page.goto('/isystem/hidden');
   await awayNotice(page).waitFor();

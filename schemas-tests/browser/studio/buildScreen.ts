@@ -64,7 +64,10 @@ export async function publish(
     .click();
   const dialog = page.getByRole('dialog', { name: /^发布页面/ });
   await dialog.getByRole('textbox', { name: '说明' }).fill(reason);
-  if (isOverRecords) await dialog.getByLabel('自己的密码').fill(inject('site').adminPassword);
+  if (isOverRecords) {
+    await dialog.getByRole('checkbox', { name: '确认其中影响权限的变化' }).check();
+    await dialog.getByLabel('自己的密码').fill(inject('site').adminPassword);
+  }
   await dialog.getByRole('button', { name: /^发\s?布$/ }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('与在用的一致').waitFor();

@@ -35,7 +35,7 @@ export function ParametersPart({ document, types, screens, onChange }: Parameter
       'param',
       entries.map(([one]) => one),
     );
-    put([...entries, [name, startOf(types[0] as FieldType, '参数', screens)]]);
+    put([...entries, [name, startOf((typeOf('text') ?? types[0]) as FieldType, '参数', screens)]]);
   };
   return (
     <Part title="参数" help="打开报表的人先填的搜索条件；在 SQL 里按顺序是 $1、$2">

@@ -189,7 +189,6 @@ describe.each(ROUNDS)('a rolling restart in which $name', ({ isGap, roll }) => {
     async () => {
       for (const page of [...drafts, ...writers])
         await page.evaluate(() => sessionStorage.removeItem('wasAway'));
-      const doneBefore = reported.done.length;
       for (const port of servers.keys()) {
         await roll(port);
         const done = reported.done.length;
@@ -208,7 +207,6 @@ describe.each(ROUNDS)('a rolling restart in which $name', ({ isGap, roll }) => {
       if (!isGap) for (const page of [...drafts, ...writers]) expect(await wasAway(page)).toBe(false);
       expect(reported.other).toEqual([]);
       expect(visited.filter((path) => path.startsWith('/user/'))).toEqual([]);
-      console.log(`rolled: ${reported.done.length - doneBefore} writes done, ${reported.notDone.length} not`);
     },
     timeLimit(300_000),
   );

@@ -82,7 +82,7 @@ beforeEach(() => {
   shownTexts.length = 0;
 });
 afterEach(() => {
-  // whoever has signed in stays so
+  // the operator stays signed in
   expect(visited.slice(signedInAt).filter((path) => path.startsWith('/user/login'))).toEqual([]);
 });
 

@@ -6,7 +6,7 @@ import type { Currency, MovementCause } from '../../src/server/ledger/movement';
 import { person } from '../support/moneyStory';
 import { startTestServer, type TestServer } from '../support/testServer';
 
-/** Whoever can write into the database plants frauds and errors; each is found by the hour or by the night. */
+/** Frauds and errors planted in the database: the run of each hour or of each night finds every one. */
 let server: TestServer;
 let serial = 800_000;
 beforeAll(async () => {
@@ -111,6 +111,12 @@ const FRAUDS: Record<string, (user: string) => Promise<Omit<Planted, 'user'>>> =
   },
   'a movement of a type that only migrations know': async (user) => {
     await forge(user, { amount: 1_000_000, type: 'opening' });
+    return { hourly: ['movement unknown'], nightly: ['movement unknown'] };
+  },
+  'two movements that pretend one cause': async (user) => {
+    const id = next();
+    await forge(user, { amount: 5, type: 'bonus', id });
+    await forge(user, { amount: 5, type: 'bonus', id });
     return { hourly: ['movement unknown'], nightly: ['movement unknown'] };
   },
   'a movement of a type that nobody knows': async (user) => {

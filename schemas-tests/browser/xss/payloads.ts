@@ -1,4 +1,4 @@
-/** Whoever is asked for something here has been let in. */
+/** A request to this host means that a payload was let in. */
 export const ATTACKER = 'https://xss.example';
 
 /** What markup of a payload is known by: an element of this name or class on a page is text that became markup. */

@@ -14,7 +14,7 @@ export interface TypedField {
   name: string;
   definition: Record<string, unknown>;
   good: unknown;
-  /** What the domain alone fills: the file says `json`, and the page is told the type. */
+  /** Filled by the domain alone: the file has the type `json`, and the page gets this one. */
   isComputed: boolean;
   /** Whether its column can hold any text. */
   isOpen: boolean;

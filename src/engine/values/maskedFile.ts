@@ -1,4 +1,4 @@
-/** What stands for a file that the caller may not see: that there is one, and nothing of its path. No stored file is called so. */
+/** In place of a file that the caller may not see: that there is one, and nothing of its path. No stored file has this name. */
 export const MASKED_FILE = '已上传';
 
 export function isMaskedFile(value: unknown): boolean {

@@ -65,7 +65,7 @@ function jpegSize(content: Buffer): PictureSize | null {
   let at = 2;
   while (at < content.length) {
     const marker = content.readUInt8(at + 1);
-    // browsers pass over what stands between two segments, and over any number of these before a marker
+    // browsers skip bytes between two segments, and any number of these before a marker
     if (content[at] !== 0xff || marker === 0xff || marker === 0) {
       at += 1;
       continue;

@@ -54,10 +54,12 @@ export async function saveDiscrepancies(tx: Db, { kind, found, among }: Found): 
       where kind = ${kind} and status <> 'closed' and ${among} and not exists (select from ${discrepancies} where ${sameKey})`.execute(
       tx,
     );
+  // several movements may name one cause and step, which is one line
   const saved = await sql`
     insert into reconciliation_fault as old
       (kind, day, currency, user_id, business_type, business_id, step, what, ledger_amount, cause_amount)
-    select ${kind}, day, currency, "userId", "businessType", "businessId", step, what, "ledgerAmount", "causeAmount"
+    select distinct on (currency, "userId", "businessType", "businessId", step)
+      ${kind}, day, currency, "userId", "businessType", "businessId", step, what, "ledgerAmount", "causeAmount"
     from ${discrepancies} where not exists (select from reconciliation_fault old where kind = ${kind} and ${sameKey} and ${isKnown})
     on conflict (kind, currency, user_id, business_type, business_id, step) do update
       set what = excluded.what, ledger_amount = excluded.ledger_amount, cause_amount = excluded.cause_amount, status = 'open',

@@ -18,8 +18,8 @@ export interface Proof {
 /**
  * Proves that every wallet is what its ledger comes to. `wallet_proof` holds how far each wallet was read, and what it came to
  * there: a run of what changed goes on from it, a whole run begins again from what archived months carry. Holdings are
- * compared for everybody each time, because whoever changes a wallet alone leaves no movement. In a transaction of the
- * isolation `repeatable read`: wallets and movements are of one moment.
+ * compared for everybody each time, because a change of a wallet alone leaves no movement. The transaction is
+ * `repeatable read`, so that wallets and movements are of one moment.
  */
 export async function proveLedger(tx: Db, wanted: { isWhole: boolean }): Promise<Proof> {
   const isWhole = wanted.isWhole || !(await hasRun(tx));

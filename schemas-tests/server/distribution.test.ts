@@ -219,7 +219,7 @@ test('giving to many leaves what giving to each alone would, debts included', as
             .transaction()
             .execute((tx) => giveBeans(tx, givings, { businessType: 'commission', note: '佣金', version }));
         await give();
-        await expect(give()).rejects.toThrow('given already');
+        await expect(give()).rejects.toThrow('已经入账');
         for (const { many, alone } of pairs)
           expect(await walletOf(db(), many, 'bean')).toEqual(await walletOf(db(), alone, 'bean'));
       },

@@ -31,7 +31,6 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await sql`delete from money_edit`.execute(db());
-  await sql`delete from withdrawal_approval`.execute(db());
   await sql`delete from withdrawal`.execute(db());
 });
 afterAll(() => server.close());

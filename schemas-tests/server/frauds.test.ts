@@ -25,14 +25,19 @@ interface Planted {
   nightly: string[];
 }
 
-/** An adjustment with its movement. Answers the record. */
-async function adjust(user: string, currency: Currency, amount: number, more = {}): Promise<string> {
+/** An adjustment without its movement. Answers the record. */
+async function record(user: string, currency: Currency, amount: number): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into money_edit (user_id, currency, direction, amount, status)
     values (${user}::bigint, ${currency}, ${amount < 0 ? 'take' : 'add'}, ${Math.abs(amount)}, 'done') returning id::text`.execute(
     db(),
   );
-  const id = rows[0]?.id as string;
+  return rows[0]?.id as string;
+}
+
+/** An adjustment with its movement. Answers the record. */
+async function adjust(user: string, currency: Currency, amount: number, more = {}): Promise<string> {
+  const id = await record(user, currency, amount);
   await book(user, currency, amount, { businessType: 'adjust', businessId: id, step: 'normal' }, more);
   return id;
 }
@@ -106,8 +111,16 @@ const FRAUDS: Record<string, (user: string) => Promise<Omit<Planted, 'user'>>> =
   },
   'a wallet that is raised, and then moves': async (user) => {
     await setWallet(user, 'bean', 'balance = balance + 1000000');
-    await adjust(user, 'bean', -100);
+    // the product refuses to go on from it
+    await expect(
+      book(user, 'bean', -100, { businessType: 'adjust', businessId: next(), step: 'normal' }),
+    ).rejects.toThrow('钱包与最后一笔流水不符');
+    await forge(user, { amount: -100, id: await record(user, 'bean', -100) });
     return { hourly: ['movement chain'], nightly: ['movement chain'] };
+  },
+  'a movement with its record and its cause that the ledger did not write': async (user) => {
+    await forge(user, { amount: 1_000_000, id: await record(user, 'bean', 1_000_000) });
+    return { hourly: ['movement gap'], nightly: ['movement gap'] };
   },
   'a movement of a type that only migrations know': async (user) => {
     await forge(user, { amount: 1_000_000, type: 'opening' });
@@ -209,7 +222,7 @@ const FRAUDS: Record<string, (user: string) => Promise<Omit<Planted, 'user'>>> =
   },
   'a cause that is booked twice': async (user) => {
     const id = await adjust(user, 'bean', 300);
-    await run(sql`delete from ledger_cause where business_id = ${id}::bigint`);
+    await change(sql`delete from ledger_cause where business_id = ${id}::bigint`);
     await book(user, 'bean', 300, { businessType: 'adjust', businessId: id, step: 'normal' });
     return { hourly: ['adjust amount'], nightly: ['adjust amount'] };
   },

@@ -79,7 +79,7 @@ test('what repaid a debt is in no lot, and a debt takes no lot below nothing', a
     ['given', 10, 0],
     ['given', 20, 20],
   ]);
-  await expect(pay(user, 71, { goldType: parts })).rejects.toThrow('kinds of gold that are 70, not 71');
+  await expect(pay(user, 71, { goldType: parts })).rejects.toThrow('parts of gold that are 70, not 71');
   expect(await brokenRules(db())).toEqual(SOUND);
 });
 

@@ -18,6 +18,11 @@ const GUARDS: Record<string, Guard> = {
         for each row execute function follow_inviter()`,
     ],
   },
+  withdrawal_approval: {
+    trigger: 'withdrawal_approval_append_only',
+    column: 'withdrawal_id',
+    statements: [`select guard_append_only('withdrawal_approval')`],
+  },
 };
 
 /** Set again whenever the table's screen is published. */

@@ -268,6 +268,8 @@ export interface Tables {
     create_time: Generated<string>;
     version_of: string | null;
     version_id: Int8 | null;
+    seq: Int8 | null;
+    debt: Int8 | null;
   };
   ledger_carried: {
     user_id: Int8;
@@ -277,6 +279,7 @@ export interface Tables {
     movements: Int8;
     balance: Int8;
     last_id: Int8;
+    seq: Int8 | null;
   };
   ledger_cause: {
     business_type: string;
@@ -1178,6 +1181,8 @@ export interface Tables {
     balance: Generated<Int8>;
     debt: Generated<Int8>;
     update_time: Generated<string>;
+    seq: Generated<Int8>;
+    last_id: Int8 | null;
   };
   wallet_proof: {
     user_id: Int8;
@@ -1186,5 +1191,6 @@ export interface Tables {
     debt: Int8;
     movements: Int8;
     last_id: Int8;
+    seq: Int8 | null;
   };
 }

@@ -21,7 +21,7 @@ export interface Lot {
   cause: { business_type: string; business_id: string; step: string };
 }
 
-/** Lots of the demonstration's gold, the kinds in the order of spending: the same rules as the ledger's own (`ledger/goldLots.ts`). */
+/** Lots of the demonstration's gold, the kinds in the order of spending: the same rules as the ledger's own (`ledger_spend_lots`). */
 export class Lots {
   private readonly all: Lot[] = [];
   private readonly lotsByUser = new Map<string, Lot[]>();

@@ -77,7 +77,7 @@ async function finish(archiving: Archiving, month: Month): Promise<void> {
     );
     throw new Error(`${month.name} 的归档文件${error}；数据仍在数据库里`);
   }
-  await drop(db, month.name);
+  await sql`select archive_drop(${month.name})`.execute(db);
   output(`${month.name} 已归档 ${count} 行`);
 }
 
@@ -86,13 +86,4 @@ async function write({ db, config, dataDir }: Archiving, month: Month): Promise<
   await sql`update archive_partition set state = 'written', rows = ${rows}, sha256 = ${sha256}
     where name = ${month.name} and state = 'detached'`.execute(db);
   return { ...month, state: 'written', rows: String(rows), sha256 };
-}
-
-async function drop(db: Db, name: string): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`drop table ${sql.table(name)}`.execute(tx);
-    await sql`update archive_partition set state = 'dropped', drop_time = now() where name = ${name}`.execute(
-      tx,
-    );
-  });
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
 import type { PartitionedTable } from '../../db/partitioned';
-import { carryLedgerForward } from './carryForward';
 
 /** A month that has left its table or is about to. */
 export interface Partition {
@@ -33,22 +32,9 @@ export async function oldPartitions(db: Db, parent: PartitionedTable, years: num
  * Takes a month out of its table in one transaction, which also notes it and carries the ledger's sums forward: before it the
  * month is there, after it the month is in its own table that nobody writes.
  */
-export async function detach(db: Db, { name, parent, fromId, toId }: Partition): Promise<void> {
+export async function detach(db: Db, { name }: Partition): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(tx);
-    // nobody adds to it or changes it while it is summed; readers, and writers of other months, continue
-    await sql`lock table ${sql.table(name)} in share mode`.execute(tx);
-    await assertNothingOlder(tx, parent, fromId);
-    if (parent === 'ledger') await carryLedgerForward(tx, name);
-    await sql`alter table ${sql.table(parent)} detach partition ${sql.table(name)}`.execute(tx);
-    await sql`insert into archive_partition (name, parent, from_id, to_id)
-      values (${name}, ${parent}, ${fromId}::bigint, ${toId}::bigint)`.execute(tx);
+    await sql`select archive_detach(${name})`.execute(tx);
   });
-}
-
-/** A month with no other below it leaves first: what is older, also in the partition for the rest, would be a gap that nobody sees. */
-async function assertNothingOlder(tx: Db, parent: string, fromId: string): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select id::text from ${sql.table(parent)} where id < ${fromId}::bigint order by id limit 1`.execute(tx);
-  if (rows[0]) throw new Error(`${parent} 还有更早的记录（最早 ${rows[0].id}），不能先归档后面的月份`);
 }

@@ -8,10 +8,10 @@ const BATCH = 5000;
 
 /** The logs that are cleared, each with its own days; what the database refuses to lose stays whatever is set. */
 const LOGS = [
-  { days: 'loginDays', title: '登录日志', table: 'sys_log', time: 'create_time' },
-  { days: 'operationDays', title: '操作日志', table: 'sys_operation_log', time: 'create_time' },
-  { days: 'exceptionDays', title: '异常发生记录', table: 'sys_exception_time', time: 'create_time' },
-  { days: 'exceptionDays', title: '异常日志', table: 'sys_exception_log', time: 'last_time' },
+  { days: 'loginDays', title: '登录日志', table: 'sys_log' },
+  { days: 'operationDays', title: '操作日志', table: 'sys_operation_log' },
+  { days: 'exceptionDays', title: '异常发生记录', table: 'sys_exception_time' },
+  { days: 'exceptionDays', title: '异常日志', table: 'sys_exception_log' },
 ] as const;
 
 /** Log rows older than their kind is kept (`contract.md` §10). */
@@ -29,36 +29,32 @@ export const job: Job = {
     },
   },
   async run({ services: { db }, parameters, output, signal }) {
-    for (const { days, title, table, time } of LOGS) {
-      const retainedSince = sql`now() - make_interval(days => ${Number(parameters[days])})`;
-      output(`${title} ${await clearAll(db, table, sql`${sql.ref(time)} < ${retainedSince}`, signal)} 条`);
+    for (const { days, title, table } of LOGS) {
+      const age = sql`make_interval(days => ${Number(parameters[days])})`;
+      output(`${title} ${await clear(db, { table, age }, signal)} 条`);
     }
     const years = Number(parameters.dataYears);
     if (years === 0) return output('数据日志永久保留');
-    // its ids are ordered by time, and it is partitioned by them
-    const old = sql`id < id_at(now() - make_interval(years => ${years}))`;
-    output(`数据日志 ${await clearAll(db, 'sys_data_log', old, signal)} 条`);
+    const age = sql`make_interval(years => ${years})`;
+    output(`数据日志 ${await clear(db, { table: 'sys_data_log', age }, signal)} 条`);
   },
 };
 
 /** Batch by batch, so that nobody waits long. Answers how many were deleted. */
-async function clearAll(db: Db, table: string, old: RawBuilder<unknown>, signal: AbortSignal) {
+async function clear(
+  db: Db,
+  { table, age }: { table: string; age: RawBuilder<unknown> },
+  signal: AbortSignal,
+): Promise<number> {
   let gone = 0;
   for (;;) {
     signal.throwIfAborted();
-    const count = await db.transaction().execute((tx) => clear(tx, table, old));
+    const { rows } = await sql<{ count: number }>`
+      select delete_old_log(${table}, now() - ${age}, ${BATCH}) as count`.execute(db);
+    const count = rows[0]?.count ?? 0;
     gone += count;
     if (count < BATCH) return gone;
   }
-}
-
-/** The transaction says that it is the retention's, or the database refuses. Answers how many were deleted. */
-async function clear(tx: Db, table: string, old: RawBuilder<unknown>) {
-  await sql`set local console.retention = 'on'`.execute(tx);
-  const gone = await sql`
-    delete from ${sql.table(table)} where id in (
-      select id from ${sql.table(table)} where ${old} order by id limit ${BATCH})`.execute(tx);
-  return Number(gone.numAffectedRows ?? 0);
 }
 
 function days(title: string, usual: number): RecordData & { unit: string } {

@@ -22,7 +22,8 @@ export interface Discrepancy {
     | 'chain'
     | 'form'
     | 'unknown'
-    | 'unbooked';
+    | 'unbooked'
+    | 'gap';
   ledgerAmount: string | null;
   causeAmount: string | null;
 }

@@ -52,8 +52,8 @@ async function hasRun(tx: Db): Promise<boolean> {
 
 async function startOver(tx: Db): Promise<void> {
   await sql`delete from wallet_proof`.execute(tx);
-  await sql`insert into wallet_proof (user_id, currency, balance, debt, movements, last_id)
-    select user_id, currency, balance, debt_change, movements, last_id from ledger_carried`.execute(tx);
+  await sql`insert into wallet_proof (user_id, currency, balance, debt, movements, last_id, seq)
+    select user_id, currency, balance, debt_change, movements, last_id, seq from ledger_carried`.execute(tx);
 }
 
 interface Range {
@@ -82,8 +82,8 @@ async function rangesOf(tx: Db, isWhole: boolean): Promise<Range[]> {
 /** The movements of a range that no run has read, each beside what the wallet was before it. */
 async function readSteps(tx: Db, { from, to }: Range): Promise<void> {
   await sql`create temporary table proof_step on commit drop as
-    select l.id, l.user_id, l.currency, l.amount, l.balance, l.debt_change, l.business_type, l.business_id, l.step, l.create_time,
-      coalesce(lag(l.balance) over own, p.balance, 0) as before,
+    select l.id, l.user_id, l.currency, l.amount, l.balance, l.debt_change, l.business_type, l.business_id, l.step, l.create_time, l.seq,
+      coalesce(lag(l.seq) over own, p.seq) as before_seq, coalesce(lag(l.balance) over own, p.balance, 0) as before,
       coalesce(p.debt, 0) + sum(l.debt_change) over (own rows unbounded preceding) as debt,
       lead(l.id) over own is null as is_last, row_number() over own as place
     from ledger l left join wallet_proof p using (user_id, currency)
@@ -120,7 +120,8 @@ async function stepDiscrepancies(tx: Db, most: number): Promise<Discrepancy[]> {
           when not (${IS_FORMED}) then 'form'
           when before + amount <> balance then 'chain'
           when debt < 0 then 'debt'
-          when not (case when ${isDebt} then ${isCovered} else ${isBooked} end) then 'unbooked' end as what,
+          when not (case when ${isDebt} then ${isCovered} else ${isBooked} end) then 'unbooked'
+          when before_seq is not null and seq is distinct from before_seq + 1 then 'gap' end as what,
         case when before + amount <> balance then balance else amount end as told,
         case when before + amount <> balance then before + amount end as due
       from proof_step s) as step where what is not null order by user_id, currency, place limit ${most}`,
@@ -129,10 +130,11 @@ async function stepDiscrepancies(tx: Db, most: number): Promise<Discrepancy[]> {
 
 /** Notes how far each wallet was read. Answers how many movements there were. */
 async function goOn(tx: Db): Promise<number> {
-  await sql`insert into wallet_proof as proof (user_id, currency, balance, debt, movements, last_id)
-    select user_id, currency, balance, debt, place, id from proof_step where is_last
+  await sql`insert into wallet_proof as proof (user_id, currency, balance, debt, movements, last_id, seq)
+    select user_id, currency, balance, debt, place, id, seq from proof_step where is_last
     on conflict (user_id, currency) do update set balance = excluded.balance, debt = excluded.debt,
-      movements = proof.movements + excluded.movements, last_id = excluded.last_id`.execute(tx);
+      movements = proof.movements + excluded.movements, last_id = excluded.last_id,
+      seq = excluded.seq`.execute(tx);
   const { rows } = await sql<{ count: string }>`select count(*) as count from proof_step`.execute(tx);
   return Number(rows[0]?.count);
 }

@@ -201,7 +201,10 @@ const FRAUDS: Record<string, (user: string) => Promise<Omit<Planted, 'user'>>> =
   },
   'a movement of a record that does not exist': async (user) => {
     await forge(user, { amount: 1_000_000, type: 'withdrawal', step: 'giveBack' });
-    return { hourly: ['withdrawal noCause'], nightly: ['withdrawal noCause'] };
+    return {
+      hourly: ['movement gap', 'withdrawal noCause'],
+      nightly: ['movement gap', 'withdrawal noCause'],
+    };
   },
   'a movement that is not booked': async (user) => {
     await forge(user, { amount: 9, isBooked: false });
@@ -253,7 +256,7 @@ const FRAUDS: Record<string, (user: string) => Promise<Omit<Planted, 'user'>>> =
   'a refund of an order that was not refunded': async (user) => {
     await forge(user, { currency: 'gold', amount: -5, type: 'recharge', step: 'refund' });
     await run(sql`update gold_lot set remaining = remaining - 5 where user_id = ${user}::bigint`);
-    return { hourly: ['order noCause'], nightly: ['order noCause'] };
+    return { hourly: ['movement gap', 'order noCause'], nightly: ['movement gap', 'order noCause'] };
   },
   'a movement that is dated back': async (user) => {
     await forge(user, { amount: 40, at: '40 days' });

@@ -17,7 +17,11 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     },
     { rooms: ['storage'], what: 'files' },
     { rooms: ['security'], what: 'keys, sealing' },
-    { rooms: ['db', 'db/embedded', 'http'], among: true, what: 'the edges: database, HTTP' },
+    {
+      rooms: ['db', 'db/embedded', 'db/roles', 'db/rights', 'http'],
+      among: true,
+      what: 'the edges: database, HTTP',
+    },
     { rooms: ['monitoring'], what: 'what this process does, and the history of it' },
     { rooms: ['settings'], what: 'what administrators set, as the program reads it' },
     { rooms: ['ops/archive'], what: 'old months into files' },

@@ -51,6 +51,9 @@ test('what can be taken back and moves nothing acts at once by its key', () => {
 
 /** Parts of areas that reach the ledger, and that move nothing themselves: a new one is declared, or named here. */
 const MOVE_NOTHING = [
+  'distribution.assign',
+  'distribution.changeInviter',
+  'distribution.preview',
   'inviteAudit.reject',
   'signInRule.check',
   'signInRule.preview',

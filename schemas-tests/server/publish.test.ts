@@ -34,6 +34,7 @@ const screen = (title: string, more: object = {}): ScreenSource => ({
 const open = (sources: ScreenSource[], build: number): Promise<DatabaseStore> =>
   openDatabaseStore({
     db,
+    owner: db,
     read: async () => sources,
     build,
     effects: new Map(),

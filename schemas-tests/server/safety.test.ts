@@ -84,7 +84,7 @@ test('a body that is too large, no JSON, or of another kind is refused in Chines
 test('a process that lost its database reports that it cannot serve', async () => {
   const other = await startTestServer();
   expect((await other.app.inject({ url: '/health/ready' })).statusCode).toBe(200);
-  await other.services.db.destroy();
+  await other.application.destroy();
   expect((await other.app.inject({ url: '/health/ready' })).statusCode).toBe(503);
   expect((await other.app.inject({ url: '/health/live' })).statusCode).toBe(200);
   await other.app.close();

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
 import { type ConnectionConfig, connect } from '../../src/server/db/connection';
 import { migrate } from '../../src/server/db/migrate';
-import { TABLE_ACCESS } from '../../src/server/db/tableAccess';
+import { TABLE_ACCESS } from '../../src/server/db/roles/tableAccess';
 import { createDatabase } from '../../src/testing/database';
 import { tableTypes } from '../support/tableTypes';
 

@@ -9,7 +9,7 @@ const TABLES = ['ledger', 'wallet', 'gold_lot', 'gold_order', 'withdrawal', 'use
  */
 export async function plantKiller(db: Db): Promise<void> {
   await sql`create sequence death increment -1 minvalue -1000000000 maxvalue 1000 start -1`.execute(db);
-  await sql`create function die() returns trigger language plpgsql as $$
+  await sql`create function die() returns trigger language plpgsql security definer as $$
     begin
       if nextval('death') = 0 then
         perform pg_terminate_backend(pg_backend_pid());

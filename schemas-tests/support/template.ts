@@ -6,6 +6,7 @@ import { createSession } from '../../src/server/access/sessions';
 import { openServices } from '../../src/server/app/openServices';
 import { connect } from '../../src/server/db/connection';
 import { underMigrationLock } from '../../src/server/db/migrate';
+import { asApplication } from '../../src/server/db/roles/roles';
 import { ensureAlarmRules } from '../../src/server/domain/reports/records/monitorAlarms';
 import type { Environment } from '../../src/server/process/environment';
 import { ensureFirstAdmin } from '../../src/server/routes/user/firstAdmin';
@@ -29,6 +30,8 @@ export function testEnvironment(dataDir: string, screensDir: string | null = nul
     host: '127.0.0.1',
     dataDir,
     databaseUrl: null,
+    databaseOwnerUrl: null,
+    databaseReportUrl: null,
     adminPassword: ADMIN_PASSWORD,
     secretKey: null,
     oldSecretKeys: [],
@@ -53,9 +56,11 @@ export async function makeTemplate(cluster: Cluster): Promise<Template> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-template-'));
   const { database, ...connection } = await createDatabase(cluster);
   const db = connect({ ...connection, database }, 2);
+  const application = connect(await asApplication(db, { ...connection, database }), 2);
   const services = await openServices({
     environment: testEnvironment(dataDir),
-    db,
+    db: application,
+    owner: db,
     log: pino({ level: 'silent' }),
     report: (sentence) => {
       throw new Error(sentence);
@@ -69,6 +74,7 @@ export async function makeTemplate(cluster: Cluster): Promise<Template> {
     .where('username', '=', 'admin')
     .executeTakeFirstOrThrow();
   const adminToken = await createSession(db, { userId: id, ip: null, userAgent: null });
+  await application.destroy();
   await db.destroy();
   await rm(dataDir, { recursive: true, force: true });
   return { database, adminToken, demo: { database: `${database}_demo`, dataDir: `${dataDir}-demo` } };

@@ -10,10 +10,12 @@ import { createSession } from '../../src/server/access/sessions';
 import { buildApp } from '../../src/server/app/app';
 import { openServices } from '../../src/server/app/openServices';
 import type { Services } from '../../src/server/app/services';
-import { type ConnectionConfig, connect } from '../../src/server/db/connection';
+import { type ConnectionConfig, connect, type Db } from '../../src/server/db/connection';
+import { asApplication } from '../../src/server/db/roles/roles';
 import type { S3Settings } from '../../src/server/process/environment';
 import type { DatabaseStore } from '../../src/server/screens/databaseStore';
 import { createDatabase } from '../../src/testing/database';
+import { withDatabase } from '../../src/testing/server/testServer';
 import { assertTypedAnswer } from '../../src/testing/server/typedAnswers';
 import { ensureDemoTemplate } from './demoTemplate';
 import { testEnvironment } from './template';
@@ -22,8 +24,10 @@ export { ADMIN_PASSWORD } from './template';
 
 export interface TestServer {
   app: FastifyInstance;
-  /** Its database. */
+  /** Its database, as the owner. */
   config: ConnectionConfig;
+  /** The same as the application, which serves every call; `services.db` is the owner's, so that a test can plant anything. */
+  application: Db;
   services: Services & { screens: DatabaseStore };
   /** Signs in and answers calls with that token. */
   signIn(username: string, password: string): Promise<Client>;
@@ -67,14 +71,17 @@ export async function startTestServer({
   const source = hasDemo ? template.demo.database : template.database;
   const config = await createDatabase(cluster, { template: source });
   const db = connect(config, 5);
+  const application = connect(await asApplication(db, config), 5);
   const services = await openServices({
     environment: { ...testEnvironment(dataDir, screensDir), s3 },
-    db,
+    db: application,
+    owner: db,
     log: pino({ level: 'silent' }),
     report: () => undefined,
   });
   services.wait = async () => undefined;
   const app = await buildApp(services);
+  const owning = withDatabase(services, db);
   const signIn = async (username: string, password: string) => {
     const answer = await call(app, {
       method: 'POST',
@@ -87,11 +94,13 @@ export async function startTestServer({
   return {
     app,
     config,
-    services,
+    application,
+    services: owning,
     signIn,
     admin: clientOf(app, template.adminToken),
     close: async () => {
       await app.close();
+      await application.destroy();
       await db.destroy();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../../../src/server/caller';
 import type { ConnectionConfig } from '../../../src/server/db/connection';
 import { runCallerSql } from '../../../src/server/report/sql/callerSql';
-import { reportRole } from '../../../src/server/report/sql/role';
 import { type Caps, runSql } from '../../../src/server/report/sql/runSql';
 import { dropAbandoned, viewSql } from '../../../src/server/report/sql/views';
 import { plan } from '../../../src/server/resource/plan/plan';
@@ -35,7 +34,7 @@ beforeAll(async () => {
   await sql`insert into person (nickname, phone) values ('张三', '13800001234'), ('李四', null)`.execute(db);
   amy = await callerWith(['gift:list'], 'A');
   ben = await callerWith(['gift:list', 'gift:cost', 'person:list'], 'B');
-  const made = await reportRole(server.services);
+  const made = server.services.reportRole;
   if ('off' in made) throw new Error(made.off);
   asRole = made;
 });
@@ -50,7 +49,7 @@ async function callerWith(codes: string[], org: string): Promise<Caller> {
 }
 
 const runAs = (caller: Caller, text: string, values: (string | null)[] = [], caps = CAPS) =>
-  runCallerSql(server.services, caller, { text, values, caps });
+  runCallerSql({ ...server.services, db: server.application }, caller, { text, values, caps });
 const rowsOf = async (caller: Caller, text: string, values?: (string | null)[]) =>
   (await runAs(caller, text, values)).rows;
 
@@ -59,7 +58,7 @@ const forced = (caller: Caller, text: string, caps = CAPS) => {
   const screen = server.services.screens.get('goods/gift');
   if (!screen) throw new Error('no gifts');
   const plans = new Map([['goods_gift', plan(screen, caller, 'list')]]);
-  return runSql(server.services.db, asRole, { text, values: [], plans, caps });
+  return runSql(server.application, asRole, { text, values: [], plans, caps });
 };
 
 describe('what a caller sees', () => {

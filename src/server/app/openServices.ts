@@ -3,6 +3,7 @@ import type { ScreenSource } from '../../engine/pure';
 import { databaseCallers } from '../access/databaseCallers';
 import type { Db } from '../db/connection';
 import { migrate, underMigrationLock } from '../db/migrate';
+import { grantRights, userOf } from '../db/rights/grantRights';
 import { jobs } from '../domain/jobs';
 import { domainSheet } from '../domain/platform/records/sheets';
 import { domainRegistry } from '../domain/registry';
@@ -10,6 +11,7 @@ import { openJournal } from '../journal/journal';
 import { type Monitor, openMonitor } from '../monitoring/monitor';
 import { buildTime } from '../process/buildTime';
 import type { Environment } from '../process/environment';
+import { prepareReportRole } from '../report/sql/role';
 import { smsOf } from '../routes/auth/smsProvider';
 import { syncMenu } from '../routes/menu/menu';
 import { type DatabaseStore, openDatabaseStore } from '../screens/databaseStore';
@@ -24,6 +26,8 @@ import type { Services } from './services';
 interface Options {
   environment: Environment;
   db: Db;
+  /** A connection of the owner of the database, for its shape and rights at the start; without it `db` is that. */
+  owner?: Db;
   log: FastifyBaseLogger;
   /** One that gets the statements of the connections of `db`; a new one by default. */
   monitor?: Monitor;
@@ -37,6 +41,7 @@ interface Options {
 export async function openServices({
   environment,
   db,
+  owner = db,
   log,
   report,
   monitor = openMonitor(),
@@ -44,15 +49,20 @@ export async function openServices({
 }: Options): Promise<Services & { screens: DatabaseStore }> {
   const sms = environment.smsProvider === null ? undefined : await smsOf(environment.smsProvider);
   const storage = await openStorage(environment, log, report);
-  await migrate(db);
+  const application = await userOf(db);
+  await migrate(owner);
+  await grantRights(owner, application);
   const screens = await openDatabaseStore({
     db,
+    owner,
     build: buildTime,
     read,
     effects: domainSheet,
     report,
     follow: (all, groups) => syncMenu(db, all, groups),
   });
+  // tables that were published now
+  await grantRights(owner, application);
   const callers = databaseCallers({ db, screens, log });
   screens.subscribe(() => callers.forget());
   const journal = openJournal({ db, log });
@@ -68,6 +78,7 @@ export async function openServices({
     monitor,
     tasks: taskRunner({ db, storage, log, journal }),
     jobs,
+    reportRole: await prepareReportRole({ owner, db, environment }),
     ...(sms && { sms }),
     log,
   };

@@ -6,6 +6,7 @@ import type { Journal } from '../journal/journal';
 import type { Monitor } from '../monitoring/monitor';
 import type { RedisWatch } from '../monitoring/redis';
 import type { Environment } from '../process/environment';
+import type { ReportRole } from '../report/sql/role';
 import type { SmsPort } from '../routes/auth/smsPort';
 import type { Job } from '../scheduler/job';
 import type { ScreenStore } from '../screens/store';
@@ -31,6 +32,8 @@ export interface Services {
   redis?: RedisWatch;
   /** Background work of operators in this process. */
   tasks: TaskRunner;
+  /** As whom SQL of reports runs. */
+  reportRole: ReportRole;
   /** Scheduled work that this build can do, by name. */
   jobs: ReadonlyMap<string, Job>;
   /** Sends codes to phones; absent: nothing does, and what needs a code says so. */

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { errorCode } from '../../engine/pure';
-import { type ConnectionConfig, connect, type Db } from '../db/connection';
-import { startEmbedded } from '../db/embedded/embedded';
+import { type ConnectionConfig, connect } from '../db/connection';
 import { listen } from '../db/listen';
+import { wideRights } from '../db/rights/wideRights';
 import { closeGracefully, drain } from '../http/closeGracefully';
-import { type Monitor, openMonitor } from '../monitoring/monitor';
+import { openMonitor } from '../monitoring/monitor';
 import { watchRedis } from '../monitoring/redis';
 import { startTracing } from '../monitoring/tracing';
 import { type Environment, SettingError } from '../process/environment';
@@ -18,6 +18,7 @@ import { watchScreens } from '../screens/watch';
 import { makePrivate, wideIn } from '../storage/privateFolder';
 import { buildApp } from './app';
 import { ensureFirstContent } from './firstContent';
+import { openDatabase } from './openDatabase';
 import { openServices } from './openServices';
 import type { Services } from './services';
 
@@ -42,8 +43,6 @@ interface StartOptions {
 /** What requests ask of the database ends before the page stops waiting (spec §7: 9 s); jobs and exports take their time. */
 const STATEMENT_MS = 8000;
 const REQUEST_CONNECTIONS = 10;
-/** How often our own database is looked after. */
-const LOOK_AFTER_MS = 2000;
 
 /** Database → migrations → screens → menu → first operator → demonstration data → HTTP. */
 export async function startServer({
@@ -57,17 +56,19 @@ export async function startServer({
   await makePrivate(environment.dataDir);
   const stopTracing = await startTracing();
   const monitor = openMonitor();
-  const database = await openDatabase(environment, monitor, (message) => log.info(message));
+  const database = await openDatabase(environment, monitor.queried, (message) => log.info(message));
   const closers: (() => Promise<unknown> | unknown)[] = [
     stopTracing,
     database.stop,
     () => database.db.destroy(),
+    database.closeOwner,
   ];
   const stop = async () => {
     for (const close of closers.reverse()) await close();
   };
   try {
-    const services = await openServices({ environment, db: database.db, log, monitor, report: print });
+    const { db, owner } = database;
+    const services = await openServices({ environment, db, owner, log, monitor, report: print });
     if (environment.redisUrl !== null) {
       const redis = watchRedis(environment.redisUrl, log);
       services.redis = redis;
@@ -79,8 +80,11 @@ export async function startServer({
       ),
     );
     closers.push(await followPublications(database.config, services));
-    await ensureFirstContent(services, { hasDemo: environment.seed === 'demo' }, print);
+    // the demonstration writes months that are over, which only the owner may
+    await ensureFirstContent({ ...services, db: owner }, { hasDemo: environment.seed === 'demo' }, print);
+    await database.closeOwner();
     await warnOfWide(environment.dataDir, print);
+    for (const sentence of await wideRights(db)) print(sentence);
     closers.push(() => services.journal.flush());
     const runner = await startJobs(services, { jobs: services.jobs });
     closers.push(() => runner.stop());
@@ -103,26 +107,6 @@ export async function startServer({
     await stop();
     throw error;
   }
-}
-
-interface OpenDatabase {
-  db: Db;
-  config: ConnectionConfig;
-  stop(): Promise<void>;
-}
-
-async function openDatabase(
-  environment: Environment,
-  { queried }: Monitor,
-  log: (message: string) => void,
-): Promise<OpenDatabase> {
-  if (environment.databaseUrl !== null) {
-    const config = { connectionString: environment.databaseUrl };
-    return { db: connect(config, 10, 0, queried), config, stop: async () => undefined };
-  }
-  const { connection, supervise, stop } = await startEmbedded({ dataDir: environment.dataDir, log });
-  supervise(LOOK_AFTER_MS);
-  return { db: connect(connection, 10, 0, queried), config: connection, stop };
 }
 
 /** Another process published: this one serves the same within the second. */

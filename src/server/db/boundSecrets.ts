@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { columnOf, fieldNamed, hasColumn, type Screen, tableOf } from '../../engine/pure';
 import type { Db } from './connection';
+import { asScreensRole } from './roles/roles';
 import { quoted } from './sqlParts';
 
 interface Guard {
@@ -35,10 +36,12 @@ export async function guardSecrets(db: Db, screens: readonly Screen[]): Promise<
     // the screen's next publication makes what is missing
     if (!columns.has(`${guard.table}.${secret}`)) continue;
     if (dropped !== '' && !columns.has(`${guard.table}.${dropped}`))
-      await sql`alter table ${sql.raw(quoted(guard.table))} add column ${sql.raw(quoted(dropped))} boolean`.execute(
-        db,
+      await asScreensRole(db, guard.table, () =>
+        sql`alter table ${sql.raw(quoted(guard.table))} add column ${sql.raw(quoted(dropped))} boolean`.execute(
+          db,
+        ),
       );
-    if (!isThere) await createGuard(db, guard);
+    if (!isThere) await asScreensRole(db, guard.table, () => createGuard(db, guard));
   }
 }
 

@@ -16,9 +16,10 @@ import { castType } from './columnType';
 import { toColumn } from './columnValue';
 import type { Db } from './connection';
 import { insertInitialRows } from './initialRows';
+import { asScreensRole } from './roles/roles';
+import { accessRefusal, PLATFORM } from './roles/tableAccess';
+import { guardTable } from './roles/tableGuards';
 import { fragment, quoted } from './sqlParts';
-import { accessRefusal, PLATFORM } from './tableAccess';
-import { guardTable } from './tableGuards';
 
 /** A change of a table that would lose data: an error with the SQL to run on purpose, never executed from a file. */
 export class MigrationRefusal extends Error {}
@@ -47,7 +48,10 @@ export async function migrateScreen(db: Db, screen: Screen): Promise<string[]> {
   const now = isNew
     ? statementsFor(screen, digest)
     : [...alterations(resource.table, ownColumns(screen), present), ...all.filter(isUnique)];
-  for (const statement of now) await executeOrRefuse(db, statement);
+  if (now.length > 0)
+    await asScreensRole(db, resource.table, async () => {
+      for (const statement of now) await executeOrRefuse(db, statement);
+    });
   await guardTable(
     db,
     resource.table,
@@ -118,6 +122,8 @@ async function executeOrRefuse(db: Db, statement: string): Promise<void> {
   try {
     await sql.raw(statement).execute(db);
   } catch (error) {
+    if (errorCode(error) === '42501')
+      throw new MigrationRefusal(`这张表由数据库的所有者管理，改它的结构要重启服务：${statement}`);
     if (errorCode(error) !== '23505') throw error;
     throw new MigrationRefusal(`现有数据有重复，不能设为不可重复；清理后会再试：${statement}`);
   }

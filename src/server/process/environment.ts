@@ -10,6 +10,10 @@ export interface Environment {
   /** Absolute; holds the embedded database, uploaded files and keys. */
   dataDir: string;
   databaseUrl: string | null;
+  /** The owner of that database, for its shape and rights at the start; null: the same user does everything. */
+  databaseOwnerUrl: string | null;
+  /** The user that runs SQL of reports; null: the owner creates one. */
+  databaseReportUrl: string | null;
   /** Which proxies may state a caller's address: their number in front of the server, or their addresses. */
   trustProxy: number | string[] | false;
   /** Seconds between the signal to stop and the end of listening, in which proxies look elsewhere. */
@@ -61,12 +65,20 @@ export class SettingError extends Error {}
 
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const variable = (name: string) => (variables[name] === '' ? undefined : variables[name]);
+  const besides = (name: string) => {
+    const url = urlOf(name, variable(name));
+    if (url !== null && variable('DATABASE_URL') === undefined)
+      throw new SettingError(`${name} 要和 DATABASE_URL 一起设置`);
+    return url;
+  };
   const cas = casOf(variable('CAS_URL'), variable('SITE_URL'));
   return {
     port: portOf(variable('PORT')),
     host: variable('HOST') ?? '127.0.0.1',
     dataDir: resolve(variable('DATA_DIR') ?? 'data'),
-    databaseUrl: urlOf(variable('DATABASE_URL')),
+    databaseUrl: urlOf('DATABASE_URL', variable('DATABASE_URL')),
+    databaseOwnerUrl: besides('DATABASE_OWNER_URL'),
+    databaseReportUrl: besides('DATABASE_REPORT_URL'),
     trustProxy: proxiesOf(variable('TRUST_PROXY')),
     drainSeconds: drainOf(variable('DRAIN_SECONDS')),
     callsPerSecond: callsOf(variable('CALLS_PER_SECOND')),
@@ -107,9 +119,9 @@ function portOf(value: string | undefined): number {
   return port;
 }
 
-function urlOf(value: string | undefined): string | null {
+function urlOf(name: string, value: string | undefined): string | null {
   if (value === undefined) return null;
-  if (!/^postgres(ql)?:\/\//.test(value)) throw new SettingError('DATABASE_URL 应当以 postgres:// 开头');
+  if (!/^postgres(ql)?:\/\//.test(value)) throw new SettingError(`${name} 应当以 postgres:// 开头`);
   return value;
 }
 

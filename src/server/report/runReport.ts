@@ -89,7 +89,7 @@ async function builtRows(
 }
 
 async function sqlRows(
-  services: Pick<Services, 'environment' | 'db' | 'screens' | 'secrets'>,
+  services: Pick<Services, 'environment' | 'db' | 'reportRole' | 'screens' | 'secrets'>,
   caller: Caller,
   document: ReportDocument,
   { text, values, caps }: { text: string; values: RecordData; caps: ReportCaps },

@@ -8,7 +8,6 @@ import { plan } from '../resource/plan/plan';
 import { builderSql } from './builder/builderSql';
 import { parameterValues } from './parameters';
 import { askableScreens, viewName } from './sql/callerSql';
-import { reportRole } from './sql/role';
 import { reportFields } from './sql/views';
 
 /** Words that the page which builds reports can ask for. */
@@ -28,7 +27,7 @@ const PARAMETER_TYPES = [...sheets.values()]
   }));
 
 /** The sources for an author: the screens whose lists they hold, by their titles, with the fields that they see. */
-export async function sourcesFor(services: Pick<Services, 'environment' | 'db' | 'screens'>, caller: Caller) {
+export async function sourcesFor(services: Pick<Services, 'reportRole' | 'db' | 'screens'>, caller: Caller) {
   const screens = askableScreens(services, caller).map((screen) => ({
     screen: screen.id,
     title: screen.title,
@@ -44,7 +43,7 @@ export async function sourcesFor(services: Pick<Services, 'environment' | 'db' |
       to: field.targets.length === 1 && !field.isMultiple ? field.targets[0]?.screen : undefined,
     })),
   }));
-  const role = await reportRole(services);
+  const role = services.reportRole;
   return {
     screens,
     types: PARAMETER_TYPES,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { messageOf } from '../../engine/pure';
 import type { Db } from '../db/connection';
+import { onScreensConnection } from '../db/roles/roles';
 
 /** Without locking the table; an index that an interrupted run left half made is made again. */
 export async function createIndexes(
@@ -8,14 +9,17 @@ export async function createIndexes(
   statements: string[],
   report: (sentence: string) => void,
 ): Promise<void> {
-  if (statements.length > 0) await dropHalfMade(db);
-  for (const statement of statements) {
-    try {
-      await sql.raw(statement).execute(db);
-    } catch (error) {
-      report(`建立索引失败：${statement}  ${messageOf(error)}`);
+  if (statements.length === 0) return;
+  await onScreensConnection(db, async (connection) => {
+    await dropHalfMade(connection);
+    for (const statement of statements) {
+      try {
+        await sql.raw(statement).execute(connection);
+      } catch (error) {
+        report(`建立索引失败：${statement}  ${messageOf(error)}`);
+      }
     }
-  }
+  });
 }
 
 async function dropHalfMade(db: Db): Promise<void> {

@@ -25,6 +25,8 @@ export interface DatabaseStore extends ScreenStore {
 
 interface StoreOptions {
   db: Db;
+  /** Publishes what the files say at the start, tables included. */
+  owner: Db;
   read: () => Promise<ScreenSource[]>;
   build: number;
   /** Names that `run` and hooks may use. */
@@ -37,6 +39,7 @@ interface StoreOptions {
 
 export async function openDatabaseStore({
   db,
+  owner,
   read,
   build,
   effects,
@@ -71,11 +74,11 @@ export async function openDatabaseStore({
     );
     notifyListeners(changed);
   };
-  const refresh = async () => {
+  const refresh = async (publisher = db) => {
     const sources = await read();
     const now = JSON.stringify(sources);
     if (now === published) return diagnostics;
-    const publication = await publish(db, { sources, build, effects });
+    const publication = await publish(publisher, { sources, build, effects });
     published = now;
     files = sources;
     await reload();
@@ -85,16 +88,16 @@ export async function openDatabaseStore({
     // faults that appeared or disappeared concern open screens as well
     if (known.size > 0 || diagnostics.length > 0)
       notifyListeners(diagnostics.map((diagnostic) => diagnostic.file.replace(/\.json$/, '')));
-    await createIndexes(db, publication.indexes, report);
+    await createIndexes(publisher, publication.indexes, report);
     return diagnostics;
   };
 
   const hashOf = (source: ScreenSource | null) => (source === null ? null : digest(source.text));
   const under = (file: string) => files.find((source) => source.file === file) ?? null;
 
-  await refresh();
+  await refresh(owner);
   return {
-    refresh,
+    refresh: () => refresh(),
     reload,
     judge: (draft, caller) => judge(db, effects, { draft, caller }),
     compareTexts: (file, from, to) => compareTexts(db, effects, { file, from, to }),

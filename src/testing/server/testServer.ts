@@ -8,7 +8,8 @@ import type { ScreenSource } from '../../engine/pure';
 import { buildApp } from '../../server/app/app';
 import { openServices } from '../../server/app/openServices';
 import type { Services } from '../../server/app/services';
-import { type ConnectionConfig, connect } from '../../server/db/connection';
+import { connect, type Db } from '../../server/db/connection';
+import { asApplication } from '../../server/db/roles/roles';
 import { readEnvironment } from '../../server/process/environment';
 import type { DatabaseStore } from '../../server/screens/databaseStore';
 import { createDatabase } from '../database';
@@ -16,7 +17,10 @@ import { testScreens } from './screens';
 import { assertTypedAnswer } from './typedAnswers';
 
 export interface TestServer {
+  /** Its `db` is the owner's, so that a test can plant anything. */
   services: Services & { screens: DatabaseStore };
+  /** As which the database is used by every call. */
+  application: Db;
   app: FastifyInstance;
   /** The requested delays, in ms. */
   waits: number[];
@@ -40,14 +44,24 @@ export interface Answer {
   result: any;
 }
 
+/** The same services over another connection: what a test sets counts for the server. */
+export function withDatabase<S extends Services>(services: S, db: Db): S {
+  return new Proxy(services, {
+    get: (target, name, receiver) => (name === 'db' ? db : Reflect.get(target, name, receiver)),
+  });
+}
+
 /** The whole server over its own empty database, with the screens of `screens.ts`. */
 export async function testServer(): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-system-'));
-  const db = connect((await createDatabase(inject('cluster'))) as ConnectionConfig, 5);
+  const config = await createDatabase(inject('cluster'));
+  const db = connect(config, 5);
+  const application = connect(await asApplication(db, config), 5);
   let sources = testScreens();
   const services = await openServices({
     environment: readEnvironment({ CALLS_PER_SECOND: '0', DATA_DIR: dataDir }),
-    db,
+    db: application,
+    owner: db,
     log: pino({ level: 'silent' }),
     read: async () => sources,
     report: (sentence) => {
@@ -59,7 +73,8 @@ export async function testServer(): Promise<TestServer> {
   services.wait = async (ms) => waits.push(ms);
   const app = await buildApp(services);
   return {
-    services,
+    services: withDatabase(services, db),
+    application,
     app,
     waits,
     async setScreens(next) {
@@ -79,6 +94,7 @@ export async function testServer(): Promise<TestServer> {
     },
     async close() {
       await app.close();
+      await application.destroy();
       await db.destroy();
       await rm(dataDir, { recursive: true, force: true });
     },

@@ -1,5 +1,5 @@
 -- Who invited whom: a row for everybody who was invited or has invited, its id the person's. Follows app_user.inviter_id, which
--- `db/tableGuards.ts` ties to it; whoever writes there meets the check below.
+-- `db/roles/tableGuards.ts` ties to it; whoever writes there meets the check below.
 create table distribution (
   id bigint primary key,
   user_id bigint not null unique,

@@ -4,10 +4,9 @@ import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
 import { type Plan, plan } from '../../resource/plan/plan';
 import { readSelect } from './readSelect';
-import { reportRole } from './role';
 import { type Bound, type Caps, runSql, type SqlRows } from './runSql';
 
-type Needs = Pick<Services, 'db' | 'environment' | 'screens'>;
+type Needs = Pick<Services, 'db' | 'reportRole' | 'screens'>;
 
 /** SQL with the values of its `$1`, `$2`, …, as text in the form of a column; of several values a list. */
 export interface CallerSql {
@@ -25,7 +24,7 @@ export async function runCallerSql(
   { text, values, caps }: CallerSql & { caps: Caps },
 ): Promise<SqlRows> {
   const plans = await plansOf(services, caller, { text, values });
-  const role = await reportRole(services);
+  const role = services.reportRole;
   if ('off' in role) throw new RequestError(role.off);
   return runSql(services.db, role, { text, values, plans, caps });
 }

@@ -36,7 +36,7 @@ export function watchMemory(db: Db, pid: number, refuse: (sentence: RequestError
 /** MB of a backend that it shares with nobody; null: it has ended, or this system does not say. */
 async function ownMemory(db: Db, pid: number): Promise<number | null> {
   const { rows } = await sql<{ kilobytes: string | null }>`
-    select substring(pg_read_file(${`/proc/${pid}/status`}, true) from 'RssAnon:\\s+(\\d+) kB') as kilobytes`.execute(
+    select substring(report_private.backend_status(${pid}) from 'RssAnon:\\s+(\\d+) kB') as kilobytes`.execute(
     db,
   );
   const kilobytes = rows[0]?.kilobytes ?? null;

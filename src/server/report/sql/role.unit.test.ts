@@ -12,12 +12,13 @@ test.each([
   [180000, true],
   [190000, true],
 ])('version %i is safe: %s', (version, isSafe) => {
-  expect(whyOff({ version, isSuperuser: true }) === null).toBe(isSafe);
+  expect(whyOff({ version, isOthers: false, mayCreateRoles: true }) === null).toBe(isSafe);
 });
 
-test('a server without a superuser, or too old, has no SQL reports, and gives the reason', () => {
-  expect(whyOff({ version: 180000, isSuperuser: false })).toMatch('不是超级用户');
-  expect(whyOff({ version: 150003, isSuperuser: true })).toMatch('PostgreSQL 15.3');
+test('without a role that somebody may create, or on a server too old, there are no SQL reports, and the reason is there', () => {
+  expect(whyOff({ version: 180000, isOthers: false, mayCreateRoles: false })).toMatch('DATABASE_REPORT_URL');
+  expect(whyOff({ version: 180000, isOthers: true, mayCreateRoles: false })).toBe(null);
+  expect(whyOff({ version: 150003, isOthers: true, mayCreateRoles: true })).toMatch('PostgreSQL 15.3');
 });
 
 test.each([

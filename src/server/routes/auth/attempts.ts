@@ -9,14 +9,15 @@ export interface Attempt {
   ip: string | null;
 }
 
-/** Notes a try before it is judged, so that a hundred concurrent ones are counted as a hundred. Answers its id. */
+/**
+ * Notes a try before it is judged, so that a hundred concurrent ones are counted as a hundred. Tries of one subject are noted one
+ * after the other: whoever counts those before theirs sees them all. Answers its id.
+ */
 export async function noteAttempt(db: Db, { subject, ip }: Attempt): Promise<string> {
-  const { id } = await db
-    .insertInto('sys_attempt')
-    .values({ subject, ip })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  const { rows } = await sql<{ id: string }>`
+    with turn as materialized (select pg_advisory_xact_lock(hashtextextended(${subject}, 0)))
+    insert into sys_attempt (subject, ip) select ${subject}, ${ip} from turn returning id::text`.execute(db);
+  return rows[0]?.id as string;
 }
 
 /** The try was right: no failure. */

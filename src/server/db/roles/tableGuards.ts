@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db } from './connection';
+import type { Db } from '../connection';
+import { asScreensRole } from './roles';
 
 interface Guard {
   trigger: string;
@@ -21,7 +22,13 @@ const GUARDS: Record<string, Guard> = {
   withdrawal_approval: {
     trigger: 'withdrawal_approval_append_only',
     column: 'withdrawal_id',
-    statements: [`select guard_append_only('withdrawal_approval')`],
+    statements: [
+      `do $$ begin
+        if not exists (select from pg_trigger where tgname = 'withdrawal_approval_append_only') then
+          perform guard_append_only('withdrawal_approval');
+        end if;
+      end $$`,
+    ],
   },
 };
 
@@ -29,12 +36,19 @@ const GUARDS: Record<string, Guard> = {
 export async function guardTable(db: Db, table: string, columns: readonly (string | null)[]): Promise<void> {
   const guard = GUARDS[table];
   if (guard === undefined || !columns.includes(guard.column)) return;
-  for (const statement of guard.statements) await sql.raw(statement).execute(db);
+  await setGuard(db, table, guard);
+}
+
+function setGuard(db: Db, table: string, { statements }: Guard): Promise<void> {
+  return asScreensRole(db, table, async () => {
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  });
 }
 
 /** Guards that are newer than their table, whose screen may not be published again for long. */
 export async function guardOlderTables(db: Db): Promise<void> {
-  for (const [table, { trigger, column, statements }] of Object.entries(GUARDS)) {
+  for (const [table, guard] of Object.entries(GUARDS)) {
+    const { trigger, column } = guard;
     const { rows } = await sql`
       select 1 from pg_attribute
       where attrelid = to_regclass(${`public.${table}`}) and attname = ${column} and not attisdropped
@@ -42,6 +56,6 @@ export async function guardOlderTables(db: Db): Promise<void> {
       db,
     );
     if (rows.length === 0) continue;
-    for (const statement of statements) await sql.raw(statement).execute(db);
+    await setGuard(db, table, guard);
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Screen } from '../../engine/pure';
-import type { Db } from './connection';
-import type { Tables } from './tables';
+import type { Screen } from '../../../engine/pure';
+import type { Db } from '../connection';
+import type { Tables } from '../tables';
 
 /**
  * What screen files with `"owned": false` may do with a table of the hand-written migrations. `closed`: nothing;

@@ -1,0 +1,51 @@
+import { type ConnectionConfig, connect, type Db, type Observe } from '../db/connection';
+import { startEmbedded } from '../db/embedded/embedded';
+import { asApplication, ensureApplicationOf } from '../db/roles/roles';
+import type { Environment } from '../process/environment';
+
+interface OpenDatabase {
+  /** What the server works with. */
+  db: Db;
+  config: ConnectionConfig;
+  /** For the start: migrations, tables of screens, rights. */
+  owner: Db;
+  /** Closes the connections of the owner; nothing needs them after the start. */
+  closeOwner(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** How often our own database is looked after. */
+const LOOK_AFTER_MS = 2000;
+const CONNECTIONS = 10;
+
+/** The database of an installation, as the application and as its owner; of our own one as two roles. */
+export async function openDatabase(
+  { databaseUrl, databaseOwnerUrl, dataDir }: Environment,
+  observe: Observe,
+  log: (message: string) => void,
+): Promise<OpenDatabase> {
+  if (databaseUrl !== null) {
+    const config = { connectionString: databaseUrl };
+    const owner = connect({ connectionString: databaseOwnerUrl ?? databaseUrl }, 2);
+    if (databaseOwnerUrl !== null) await ensureApplicationOf(owner, databaseUrl);
+    return opened(owner, {
+      db: connect(config, CONNECTIONS, 0, observe),
+      config,
+      stop: async () => undefined,
+    });
+  }
+  const { connection, supervise, stop } = await startEmbedded({ dataDir, log });
+  supervise(LOOK_AFTER_MS);
+  const owner = connect(connection, 2);
+  const config = await asApplication(owner, connection);
+  return opened(owner, { db: connect(config, CONNECTIONS, 0, observe), config, stop });
+}
+
+function opened(owner: Db, more: Omit<OpenDatabase, 'owner' | 'closeOwner'>): OpenDatabase {
+  let closing: Promise<void> | undefined;
+  const closeOwner = () => {
+    closing ??= owner.destroy();
+    return closing;
+  };
+  return { ...more, owner, closeOwner };
+}

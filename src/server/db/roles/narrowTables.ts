@@ -1,0 +1,28 @@
+import type { Tables } from '../tables';
+
+/** What the application may do with the rows of a table; `update` names columns. */
+export interface TableRights {
+  insert?: true;
+  update?: readonly string[];
+}
+
+/**
+ * Tables with which the application may do less than read and write rows: evidence, which is only added to, and money, which only
+ * the functions of the ledger write. They belong to the owner of the database, also those that a screen has.
+ */
+export const NARROW = {
+  ledger: {},
+  ledger_cause: {},
+  ledger_carried: {},
+  wallet: {},
+  gold_lot: {},
+  growth_cause: { insert: true },
+  withdrawal_approval: { insert: true },
+  sys_data_log: { insert: true },
+  sys_log: { insert: true },
+  sys_operation_log: { insert: true },
+  sys_exception_log: { insert: true, update: ['times', 'last_time', 'last_by'] },
+  sys_exception_time: { insert: true },
+  archive_partition: { update: ['state', 'rows', 'sha256'] },
+  schema_migration: {},
+} as const satisfies Partial<Record<keyof Tables | 'withdrawal_approval', TableRights>>;

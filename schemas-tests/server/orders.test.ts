@@ -46,7 +46,9 @@ const orderOf = async (id: string) =>
 
 /** As if so many days had passed since. */
 const pass = (userId: string, days: number) =>
-  sql`with later as (update app_user set vip_until = vip_until - make_interval(days => ${days}) where id = ${userId}::bigint)
+  sql`with later as (update app_user set vip_until = vip_until - make_interval(days => ${days}) where id = ${userId}::bigint),
+      moved as (update membership set begin_time = begin_time - make_interval(days => ${days}),
+        end_time = end_time - make_interval(days => ${days}) where user_id = ${userId}::bigint)
     update gold_order set delivered_time = delivered_time - make_interval(days => ${days})
     where user_id = ${userId}::bigint`.execute(db());
 

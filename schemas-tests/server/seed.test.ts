@@ -5,6 +5,7 @@ import { ensureFirstContent } from '../../src/server/app/firstContent';
 import { HOSTS_WITH_ONE_DEVICE } from '../../src/server/demo/money/hosts';
 import { seedDemonstration } from '../../src/server/demo/seed';
 import { reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
+import { brokenPeriods } from '../support/moneyOrders';
 import { brokenRules, SOUND } from '../support/moneyStory';
 import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../support/testServer';
 
@@ -136,6 +137,9 @@ test('orders are of every kind and state, and memberships what their orders left
     from app_user u where vip_until > now()`.execute(db);
   expect(members.rows[0]?.n).toBeGreaterThan(20);
   expect(members.rows[0]?.bought).toBe(members.rows[0]?.n);
+  expect(await brokenPeriods(db)).toEqual([]);
+  const states = await sql<{ status: string }>`select distinct status from membership order by 1`.execute(db);
+  expect(states.rows.map(({ status }) => status)).toEqual(['ended', 'inForce', 'refunded', 'waiting']);
 });
 
 test('the ledger of the demonstration is what its records caused, from its first day; what once was wrong is closed', async () => {

@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/server/db/connection';
 
-const TABLES = ['ledger', 'wallet', 'gold_lot', 'gold_order', 'withdrawal', 'user_dress', 'sys_data_log'];
+const TABLES = [
+  'ledger',
+  'wallet',
+  'gold_lot',
+  'gold_order',
+  'withdrawal',
+  'user_dress',
+  'membership',
+  'sys_data_log',
+];
 
 /**
  * A database in which a connection dies when so many rows of money were written, as when the machine fails: at a row,

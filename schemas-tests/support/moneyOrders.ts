@@ -111,7 +111,7 @@ export async function brokenOrders(db: Db) {
 
 export const SOUND_ORDERS = { refunds: [], trades: [], firsts: [], totals: [], memberships: [], dresses: [] };
 
-/** A membership is the days that its orders gave, less those that were paid back, from the first delivery on. */
+/** A membership is the days that its orders gave, less those that were paid back, from the first delivery on; so say its periods. */
 async function brokenMemberships(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select u.id, u.vip_until, o.* from app_user u join (
@@ -120,7 +120,35 @@ async function brokenMemberships(db: Db): Promise<unknown[]> {
       from gold_order where kind = 'vip' and delivered_time is not null group by 1) o on o.user_id = u.id
     where u.vip_until is null
       or abs(extract(epoch from u.vip_until - o.first) - (o.given - o.back) * 86400) > 60`.execute(db);
-  return rows;
+  return [...rows, ...(await brokenPeriods(db))];
+}
+
+/** Every day that an order gave is in its periods; those of a person do not overlap, and their pair is what the periods say. */
+export async function brokenPeriods(db: Db): Promise<unknown[]> {
+  const lengths = await sql`
+    select o.id, o.days, sum(m.end_time - m.begin_time) as length from gold_order o left join membership m on m.order_id = o.id
+    where o.kind = 'vip' and o.delivered_time is not null
+    group by o.id having sum(m.end_time - m.begin_time) is distinct from o.days * interval '24 hours'`.execute(
+    db,
+  );
+  const refunds = await sql`
+    select o.id, o.refund_amount from gold_order o left join membership m on m.order_id = o.id and m.status = 'refunded'
+    where o.kind = 'vip' and o.delivered_time is not null
+    group by o.id having (o.status = 'delivered' and count(m.id) > 0) or (o.status = 'refunded' and o.refund_amount <>
+      floor(o.amount * coalesce(extract(epoch from sum(m.end_time - m.begin_time)) / 86400, 0) / o.days))`.execute(
+    db,
+  );
+  const overlaps = await sql`
+    select one.id from membership one join membership other on other.user_id = one.user_id and other.id > one.id
+      and one.begin_time < other.end_time and other.begin_time < one.end_time
+    where one.status <> 'refunded' and other.status <> 'refunded'`.execute(db);
+  const pairs = await sql`
+    select u.id, u.vip_type_id, u.vip_until from app_user u
+    join (select user_id, max(end_time) as until from membership where status <> 'refunded' group by 1) last on last.user_id = u.id
+    join lateral (select vip_type_id from membership m where m.user_id = u.id and status <> 'refunded'
+      order by status = 'inForce' desc, end_time desc limit 1) current on true
+    where u.vip_until <> last.until or u.vip_type_id is distinct from current.vip_type_id`.execute(db);
+  return [lengths, refunds, overlaps, pairs].flatMap(({ rows }) => rows);
 }
 
 /** What was bought is held, what was refunded is not, and no two of a person overlap. */

@@ -322,6 +322,16 @@ export interface Tables {
     create_time: Generated<string>;
     end_time: string | null;
   };
+  membership: {
+    id: Generated<Int8>;
+    user_id: Int8;
+    vip_type_id: Int8 | null;
+    order_id: Int8 | null;
+    begin_time: string;
+    end_time: string;
+    status: string;
+    create_time: Generated<string>;
+  };
   moderation_decision: {
     id: Generated<Int8>;
     screen_id: string;

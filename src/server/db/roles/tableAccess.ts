@@ -53,6 +53,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   ledger_cause: 'closed',
   level_change: 'read',
   level_recount: 'read',
+  membership: 'read',
   moderation_decision: 'read',
   monitor_alarm: 'read',
   monitor_process: 'read',

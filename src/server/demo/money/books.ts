@@ -44,7 +44,6 @@ interface GrantedDays {
 }
 
 type Row = Record<string, unknown>;
-const DAY = 86_400_000;
 const NO_REASON = { payer_id: null, note: null, version_of: null, version_id: null };
 
 /** Wallets as the demonstration's months go by: the same rules as the ledger's own, so that the books are right. */
@@ -158,13 +157,10 @@ export class Books {
   }
 }
 
-/** Days of membership that were given: an order that cost nothing, and a membership that ends later. */
+/** Days of membership that were given: an order that cost nothing. */
 async function grantDays(tx: Db, { userId, orderNo, vipTypeId, days, at }: GrantedDays): Promise<void> {
   const time = wireTime(at);
   await sql`insert into gold_order (kind, order_no, user_id, vip_type_id, days, amount, status, paid_time, delivered_time, create_time)
     values ('vip', ${orderNo}, ${userId}::bigint, ${vipTypeId}::bigint, ${days}, 0, 'delivered',
       ${time}::timestamptz, ${time}::timestamptz, ${time}::timestamptz)`.execute(tx);
-  await sql`update app_user set vip_type_id = coalesce(vip_type_id, ${vipTypeId}::bigint),
-      vip_until = greatest(vip_until + make_interval(days => ${days}), ${wireTime(at + days * DAY)}::timestamptz)
-    where id = ${userId}::bigint`.execute(tx);
 }

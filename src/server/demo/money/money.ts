@@ -9,6 +9,7 @@ import { Books, type Intent, playInOrder } from './books';
 import { callIntents, settleCalls } from './calls';
 import { type Host, hostIntents } from './hosts';
 import type { GoldKind } from './lots';
+import { seedMemberships } from './memberships';
 import { signInIntents } from './signIns';
 
 const DAY = 86_400_000;
@@ -64,6 +65,7 @@ export async function seedMoney({ tx, now }: Pick<Story, 'tx' | 'now'>): Promise
   ];
   playInOrder(intents, books);
   await books.store(tx);
+  await seedMemberships({ tx, now });
   await settleCalls(tx, calls.paid);
   await noteGains(tx);
   await noteRisks(

@@ -12,21 +12,10 @@ export async function seedGoldOrders(story: Story): Promise<void> {
   );
 }
 
-/** Orders of memberships, and the memberships that follow: each order's days come after those that are there. */
+/** Orders of memberships; the memberships follow (`memberships.ts`). */
 export async function seedVipOrders(story: Story): Promise<void> {
-  const { tx } = story;
   await loadRecords(story, 'money/vipOrders');
   await settle(story, 'vip');
-  await sql`update gold_order set refund_amount = amount * (days - round(extract(epoch from refunded_time - paid_time) / 86400)) / days
-    where kind = 'vip' and status = 'refunded'`.execute(tx);
-  const { rows } = await sql<{ userId: string; vipTypeId: string; paid: string; days: number }>`
-    select user_id::text as "userId", vip_type_id::text as "vipTypeId", delivered_time::text as paid,
-      case when status = 'refunded' then round(extract(epoch from refunded_time - paid_time) / 86400) else days end::int as days
-    from gold_order where kind = 'vip' and delivered_time is not null order by id`.execute(tx);
-  for (const { userId, vipTypeId, paid, days } of rows)
-    await sql`update app_user set vip_type_id = ${vipTypeId}::bigint,
-        vip_until = greatest(vip_until, ${paid}::timestamptz) + make_interval(days => ${days})
-      where id = ${userId}::bigint`.execute(tx);
 }
 
 /** A refund of tomorrow is a delivery of today; what nobody paid within half an hour is closed, as the server's job would. */

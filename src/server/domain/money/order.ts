@@ -1,10 +1,10 @@
 import { isEmpty } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
 import { action, computed, eachRow } from '../contract';
+import { unusedMembershipDays } from '../people/records/membership';
 import { paidShare, unusedShares } from './records/orders/dress';
 import { kindOf } from './records/orders/kinds';
 import { paidOf } from './records/orders/orderKind';
-import { unusedDays } from './records/orders/vip';
 
 const ORDERS = ['finance/order', 'finance/gold-order', 'vip/vip-record'] as const;
 
@@ -40,10 +40,10 @@ export const refund = action(ORDERS, async (context) => {
 });
 
 /** `order.refundable` 现在可退, in fen: all that was paid; of a membership or a dress the days that have not started. */
-export const refundable = computed(ORDERS, async ({ tx, rows }) => {
+export const refundable = computed(ORDERS, async ({ tx, caller, rows }) => {
   const paid = rows.filter(({ status }) => status === 'paid' || status === 'delivered');
   const ids = paid.map(({ id }) => id);
-  const unused = await unusedDays(tx, ids);
+  const unused = await unusedMembershipDays({ tx, caller }, ids);
   const shares = await unusedShares(tx, ids);
   return Object.fromEntries(
     paid.map((order) => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { chanceOf, wireTime } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
-import { closedMonth, payNext, ratesOf, startRun } from '../../domain/money/records/commissions';
+import { ratesOf, settleableMonth } from '../../domain/money/records/commissions/months';
+import { payNext, startRun } from '../../domain/money/records/commissions/run';
 import { reconcile } from '../../domain/money/records/reconciliation/reconcile';
 import { linesOf, type Period, statementOf } from '../../domain/money/records/statement';
 import { CURRENCY_NAMES, type Currency } from '../../ledger/movement';
@@ -21,7 +22,7 @@ export async function seedCommissions(tx: Db, now: number): Promise<void> {
     [90, true],
     [60, false],
   ] as const) {
-    const month = await closedMonth(tx, wireTime(now - days * DAY).slice(0, 10));
+    const month = await settleableMonth(tx, wireTime(now - days * DAY).slice(0, 10));
     const rates = await ratesOf(tx, month);
     const run = await startRun(tx, { month, rates, reason: '月度结算', operatorId: null });
     if (isPaid) while (await payNext(tx));

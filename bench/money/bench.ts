@@ -29,7 +29,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
     notes: [
       '',
       `money: ${LOAD.users.toLocaleString('en')} people, ${LOAD.orders.toLocaleString('en')} orders, ${LOAD.ledger.toLocaleString('en')} ledger rows over 700 days, and a person with ${MOVEMENTS.toLocaleString('en')}`,
-      `movements in 60 days, whose statement of all of them is drawn ${BILLS} times after a first; ${(2 * INVITERS).toLocaleString('en')} who were invited recharged last month.`,
+      `movements in 60 days, whose statement of all of them is drawn ${BILLS} times after a first; ${(2 * INVITERS).toLocaleString('en')} who were invited recharged in the month before the last.`,
     ],
   };
 }

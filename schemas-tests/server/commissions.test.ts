@@ -36,7 +36,7 @@ const lastDayOf = (month: string) => {
 const setStatus = (userId: string, status: string) =>
   sql`update app_user set status = ${status} where id = ${userId}::bigint`.execute(db());
 const ask = (verb: string, body: object) => server.admin.post(`${RUN}/action/${verb}`, body);
-const begin = async (month: string) => {
+const startSettling = async (month: string) => {
   const { body } = await ask('settle', { month: `${month}-15`, reason: '月结' });
   expect(body).toMatchObject({ success: true });
   return body.result as { people: number; amount: number };
@@ -45,9 +45,9 @@ const payAll = async () => {
   while (await payBatch(server.services));
 };
 const settle = async (month: string) => {
-  const told = await begin(month);
+  const started = await startSettling(month);
   await payAll();
-  return told;
+  return started;
 };
 const beansOf = async (userId: string) => (await walletOf(db(), userId, 'bean')).balance;
 const rowsOf = async (path: string, query: Record<string, string>) =>
@@ -185,7 +185,7 @@ test('an inviter who is banned, frozen or deleted at the payout is not paid, but
   const [banned, frozen, deleted, good] = [await pair(), await pair(), await pair(), await pair()];
   for (const { payer } of [banned, frozen, deleted, good])
     await plantRecharge(db(), { userId: payer, gold: 1000, at: `${months[0]}-10 12:00:00` });
-  await begin(months[0]);
+  await startSettling(months[0]);
   expect(await payBatch(server.services), 'written down').toBe(true);
   // judged as the batch pays, not as it was written down
   await setStatus(banned.inviter, 'banned');
@@ -235,7 +235,7 @@ test('two processes at one batch, and one that dies before its commit, judge and
   for (const { payer } of people)
     await plantRecharge(db(), { userId: payer, gold: 1000, at: `${month}-10 12:00:00` });
   await setStatus((people[0] as { inviter: string }).inviter, 'banned');
-  await begin(month);
+  await startSettling(month);
   const killed = () =>
     db()
       .transaction()
@@ -418,9 +418,9 @@ test('over random recharges, refunds and runs, paid, withheld and carried are th
   await db()
     .transaction()
     .execute((tx) => reconcile(tx, { begin: day, end: day }));
-  const faults =
+  const discrepancies =
     await sql`select what, business_id from reconciliation_fault where business_type = 'commission'`.execute(
       db(),
     );
-  expect(faults.rows).toEqual([]);
+  expect(discrepancies.rows).toEqual([]);
 }, 120_000);

@@ -14,12 +14,12 @@ export interface Counted {
  * and settlement.
  */
 export function accrualsOf({ month, rates: { id, firstRate, secondRate } }: Counted): RawBuilder<unknown> {
-  const begin = sql`(${month}::timestamp at time zone 'Asia/Shanghai')`;
-  const end = sql`((${month}::timestamp + interval '1 month') at time zone 'Asia/Shanghai')`;
+  const monthStart = sql`(${month}::timestamp at time zone 'Asia/Shanghai')`;
+  const monthEnd = sql`((${month}::timestamp + interval '1 month') at time zone 'Asia/Shanghai')`;
   return sql`(
     with refunded as materialized (
       select o.id from gold_order o
-      where o.kind = 'gold' and o.refunded_time >= least(${begin}, ${lastCounted()}) and exists (
+      where o.kind = 'gold' and o.refunded_time >= least(${monthStart}, ${lastCounted()}) and exists (
         select from ledger_cause c where c.business_type = 'recharge' and c.business_id = o.id and c.step = 'refund')),
     recharged as (
       select l.business_id as order_id, l.user_id as payer_id, least(o.gold, l.amount) as gold,
@@ -29,7 +29,7 @@ export function accrualsOf({ month, rates: { id, firstRate, secondRate } }: Coun
         join distribution above on above.id = payer.parent_id
         join gold_order o on o.id = l.business_id and o.kind = 'gold' and o.gold > 0
       where l.currency = 'gold' and l.business_type = 'recharge' and l.step = 'normal'
-        and l.id >= id_at(${begin}) and l.id < id_at(${end})
+        and l.id >= id_at(${monthStart}) and l.id < id_at(${monthEnd})
         and not exists (select from refunded r where r.id = l.business_id))
     select due.user_id, due.level, order_id, payer_id, gold, ${id}::bigint as rate_id, due.rate, null::bigint as reversal_of
     from recharged cross join lateral (values

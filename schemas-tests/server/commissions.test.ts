@@ -149,6 +149,20 @@ test('a refund through the console takes back what the order paid, of its bought
   expect((await sharesOf(inviter))[0]).toMatchObject({ status: 'owing', firstGold: -1000, owedBean: 80 });
 });
 
+test('a refund that was under way as a run counted, in months that nobody settled, comes off the next run', async () => {
+  const { inviter, payer } = await pair();
+  const [settled, skipped, , later] = [nextMonth(), nextMonth(), nextMonth(), nextMonth()];
+  const id = await plantRecharge(db(), { userId: payer, gold: 1000, at: `${settled}-10 12:00:00` });
+  await settle(settled);
+  // the refund has the time at which it began, and was committed after the last run
+  await plantRefund(db(), id, `${skipped}-20 12:00:00`);
+  await sql`update commission_run set counted_time = ${`${skipped}-20 12:05:00`}::timestamp at time zone 'Asia/Shanghai'`.execute(
+    db(),
+  );
+  await settle(later);
+  expect((await sharesOf(inviter))[0]).toMatchObject({ status: 'owing', firstGold: -1000, owedBean: 80 });
+});
+
 test('gold that came as a bonus, or without an order, pays no commission', async () => {
   const { inviter, payer } = await pair();
   const month = nextMonth();

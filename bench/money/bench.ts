@@ -89,12 +89,13 @@ async function distribution(post: Post, client: pg.Client): Promise<Figure[]> {
   await post('/commissionRun/action/settle', { month, reason: '测速' });
   for (;;) {
     const { rows } = await client.query(
-      'select status, people, paid_people, amount = paid_amount as agrees from commission_run',
+      `select status, people, paid_people + withheld_people as judged, amount = paid_amount + withheld_amount as agrees
+        from commission_run`,
     );
     const [run] = rows;
     if (run.status === 'done') {
-      if (Number(run.people) < INVITERS || run.people !== run.paid_people || !run.agrees)
-        throw new Error(`${run.paid_people} of ${run.people} people paid`);
+      if (Number(run.people) < INVITERS || run.people !== run.judged || !run.agrees)
+        throw new Error(`${run.judged} of ${run.people} people paid or withheld`);
       break;
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS));

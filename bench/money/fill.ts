@@ -22,7 +22,7 @@ export async function fillPerson(client: pg.Client, movements: number): Promise<
 }
 
 /**
- * Last month each of so many inviters has two invited people who recharged once, and the first invited the second:
+ * In the month before the last each of so many inviters has two invited people who recharged once; the first invited the second:
  * answers a day of that month. Wallets stay as they are: commissions are calculated from the ledger.
  */
 export async function fillDistribution(client: pg.Client, inviters: number): Promise<string> {
@@ -37,15 +37,18 @@ export async function fillDistribution(client: pg.Client, inviters: number): Pro
     select m.id, m.id, above.id from member m left join member above on above.n = m.n - ${inviters} order by m.n`);
   await client.query(`
     with step as (
-      select m.n, m.id as user_id, (date_trunc('month', now() at time zone 'Asia/Shanghai') - interval '1 month') at time zone 'Asia/Shanghai'
+      select m.n, m.id as user_id, (date_trunc('month', now() at time zone 'Asia/Shanghai') - interval '2 months') at time zone 'Asia/Shanghai'
         + (m.n % 1000) * interval '40 minutes' as at
       from member m where m.n >= ${inviters}
-    ), moved as (select *, id_at(at) | nextval('id_sequence') as id from step)
+    ), moved as (select *, id_at(at) | nextval('id_sequence') as id from step),
+    ordered as (
+      insert into gold_order (id, kind, order_no, user_id, amount, gold, bonus, status, create_time, paid_time, delivered_time)
+      select id, 'gold', 'M' || id, user_id, 10000, 1000, 0, 'delivered', at, at, at from moved)
     insert into ledger (id, user_id, currency, amount, balance, business_type, business_id, step, create_time)
     select id, user_id, 'gold', 1000, 1000, 'recharge', id, 'normal', date_trunc('second', at) from moved order by id`);
-  await client.query('vacuum analyze ledger');
+  await client.query('vacuum analyze ledger, gold_order');
   const { rows } = await client.query(
-    `select to_char(date_trunc('month', now() at time zone 'Asia/Shanghai') - interval '1 month', 'YYYY-MM-DD') as day`,
+    `select to_char(date_trunc('month', now() at time zone 'Asia/Shanghai') - interval '2 months', 'YYYY-MM-DD') as day`,
   );
   return rows[0].day;
 }

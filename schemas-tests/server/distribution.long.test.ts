@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payBatch } from '../../src/server/domain/money/records/commissions';
+import { payBatch } from '../../src/server/domain/money/records/commissions/run';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 /** A month of a hundred thousand inviters, as the load of issue sizes has it. */
@@ -18,13 +18,16 @@ test(`commissions of ${INVITERS} people are settled within ${LONGEST_MS / 1000} 
   const { db } = server.services;
   // everybody was invited by the person before, in chains of ten, and recharged once
   await sql`insert into app_user (id, user_no, nickname, inviter_id)
-    select n, n::text, '用户' || n, case when n % 10 = 0 then null else n - 1 end
+    select n, n::text, '用户' || n, case when n % 10 = 0 or n = 1 then null else n - 1 end
     from generate_series(1, ${PEOPLE}) as series (n) order by series.n`.execute(db);
   const { rows } = await sql<{ month: string }>`
-    select to_char(date_trunc('month', now() at time zone 'Asia/Shanghai') - interval '1 month', 'YYYY-MM-DD') as month`.execute(
+    select to_char(date_trunc('month', now() at time zone 'Asia/Shanghai') - interval '2 months', 'YYYY-MM-DD') as month`.execute(
     db,
   );
   const month = rows[0]?.month as string;
+  await sql`insert into gold_order (id, kind, order_no, user_id, amount, gold, bonus, status, delivered_time)
+    select n, 'gold', 'L' || n, n, 0, 100 + n % 900, 0, 'delivered', (${month}::timestamp + interval '3 days') at time zone 'Asia/Shanghai'
+    from generate_series(1, ${PEOPLE}) as n`.execute(db);
   await sql`insert into ledger (id, user_id, currency, amount, balance, business_type, business_id, step)
     select id_at((${month}::timestamp + interval '3 days') at time zone 'Asia/Shanghai') + n, n, 'gold', 100 + n % 900, 0, 'recharge', n, 'normal'
     from generate_series(1, ${PEOPLE}) as n`.execute(db);

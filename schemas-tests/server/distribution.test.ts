@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payBatch } from '../../src/server/domain/money/records/commissions';
+import { payBatch } from '../../src/server/domain/money/records/commissions/run';
 import { giveBeans } from '../../src/server/ledger/giveBeans';
 import { move } from '../../src/server/ledger/move';
+import { plantRecharge, plantRefund } from '../support/moneyRecharges';
 import { brokenRules, person, SOUND, walletOf } from '../support/moneyStory';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
@@ -21,20 +22,20 @@ const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(
 const invite = (userId: string, inviterId: string | null) =>
   sql`update app_user set inviter_id = ${inviterId}::bigint where id = ${userId}::bigint`.execute(db());
 const somebody = () => person(db(), { userNo: `66${++serial}` });
-/** The first day of the month before this one. */
-const lastMonth = async () =>
+/** The first day of the month before the last, whose recharges are all old enough. */
+const pastMonth = async () =>
   (
     await one<{ day: string }>(
-      sql`select to_char(date_trunc('month', now() at time zone 'Asia/Shanghai') - interval '1 month', 'YYYY-MM-DD') as day`,
+      sql`select to_char(date_trunc('month', now() at time zone 'Asia/Shanghai') - interval '2 months', 'YYYY-MM-DD') as day`,
     )
   ).day;
-/** Gold recharged (or refunded) in that month, on its day counted from 0, as the ledger would have it. */
-const paid = async (userId: string, amount: number, { day = 3, debt = 0, months = 0 } = {}) =>
-  sql`insert into ledger (id, user_id, currency, amount, balance, debt_change, business_type, business_id, step)
-    values (id_at((${await lastMonth()}::timestamp + make_interval(months => ${months}, days => ${day})) at time zone 'Asia/Shanghai') + ${++serial},
-      ${userId}::bigint, 'gold', ${amount}, 0, ${debt}, 'recharge', ${++serial}, ${amount > 0 ? 'normal' : 'refund'})`.execute(
-    db(),
+/** A recharge of that month, on its day counted from 0. */
+const paid = async (userId: string, gold: number, { day = 3, months = 0 } = {}) => {
+  const { at } = await one<{ at: string }>(
+    sql`select to_char(${await pastMonth()}::timestamp + make_interval(months => ${months}, days => ${day}), 'YYYY-MM-DD HH24:MI:SS') as at`,
   );
+  return plantRecharge(db(), { userId, gold, at });
+};
 const rates = (firstRate: number, secondRate: number, from: string) =>
   sql`insert into commission_rate (first_rate, second_rate, valid_from) values (${firstRate}, ${secondRate}, ${from}::timestamptz)`.execute(
     db(),
@@ -111,12 +112,12 @@ test('a month that runs, or began without rates, is not settled', async () => {
     await one<{ day: string }>(sql`select to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day`)
   ).day;
   expect((await settle(today)).body.message).toBe('这个月还没有结束，只能结算以前的月份');
-  const month = await lastMonth();
+  const month = await pastMonth();
   expect((await settle(month)).body.message).toBe(`${month.slice(0, 7)} 开始时还没有生效的佣金比例`);
 });
 
 test('preview and settlement add up to the last bean; an interrupted and resumed run pays each once', async () => {
-  const month = await lastMonth();
+  const month = await pastMonth();
   await rates(1000, 300, '2020-01-01');
   // started within the month: it settles the next one
   await rates(5000, 5000, `${month.slice(0, 7)}-02`);
@@ -124,8 +125,8 @@ test('preview and settlement add up to the last bean; an interrupted and resumed
   await invite(middle, top);
   await invite(low, middle);
   await invite(other, top);
-  await paid(low, 999);
-  await paid(low, -200, { debt: 100 });
+  await paid(low, 699);
+  await plantRefund(db(), await paid(low, 300), `${month.slice(0, 7)}-20 12:00:00`);
   await paid(other, 55);
   await paid(low, 70_000, { months: 1, day: 0 });
   await paid(low, 70_000, { day: -1 });

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import type { Db } from '../../src/server/db/connection';
 import { acceptInvitation } from '../../src/server/domain/growth/records/inviters';
-import { payBatch, payNext } from '../../src/server/domain/money/records/commissions';
-import { type Actor, nextId, post, within } from './moneyPlay';
+import { payBatch, payNext } from '../../src/server/domain/money/records/commissions/run';
+import { type Actor, post, within } from './moneyPlay';
+import { plantRecharge } from './moneyRecharges';
 
 /** Rewards for who was invited, and commissions of what these recharged. */
 export const INVITE_ACTS: Record<string, Actor> = {
@@ -31,7 +32,7 @@ export const INVITE_ACTS: Record<string, Actor> = {
     const invitee = await tale.nextPerson();
     await post(app, '/app/invite', { userId: payer, inviterId: host });
     await post(app, '/app/invite', { userId: invitee, inviterId: payer });
-    await recharged(db, { invitee, month, gold: amount * 10, cause: await nextId(tale) });
+    await recharged(db, { invitee, month, gold: amount * 10 });
     return async (isKilled) => {
       await post(server.admin, '/finance/commissionRun/action/settle', { month, reason: '月结' });
       if (isKilled) return within(tale, payNext)(true);
@@ -40,14 +41,14 @@ export const INVITE_ACTS: Record<string, Actor> = {
   },
 };
 
-/** The month before this one, its settlement of an earlier tale moved away, and nobody of that tale owing anything for it. */
+/** The month before the last, its settlement of an earlier tale moved away, and nobody of that tale owing anything for it. */
 async function freeMonth(db: Db): Promise<string> {
   await sql`insert into commission_rate (first_rate, second_rate, valid_from)
     select 1000, 300, timestamptz '2020-01-01' where not exists (select from commission_rate)`.execute(db);
   await sql`update app_user set inviter_id = null where id in (select user_id from ledger
     where business_type = 'recharge' and id < id_at(date_trunc('month', now())))`.execute(db);
   const { rows } = await sql<{ month: string }>`
-    with past as (select to_char(date_trunc('month', now() at time zone 'Asia/Shanghai') - interval '1 month', 'YYYY-MM-DD') as month),
+    with past as (select to_char(date_trunc('month', now() at time zone 'Asia/Shanghai') - interval '2 months', 'YYYY-MM-DD') as month),
     moved as (update commission_run set month = (select min(month) - interval '1 month' from commission_run)
       where month = (select month::date from past))
     select month from past`.execute(db);
@@ -56,17 +57,13 @@ async function freeMonth(db: Db): Promise<string> {
 
 async function recharged(
   db: Db,
-  { invitee, month, gold, cause }: { invitee: string; month: string; gold: number; cause: string },
+  { invitee, month, gold }: { invitee: string; month: string; gold: number },
 ): Promise<void> {
-  await sql`insert into ledger (id, user_id, currency, amount, balance, business_type, business_id, step)
-    values (id_at((${month}::timestamp + interval '9 days') at time zone 'Asia/Shanghai') | nextval('id_sequence'),
-      ${invitee}::bigint, 'gold', ${gold}, ${gold}, 'recharge', ${cause}::bigint, 'normal')`.execute(db);
-  await sql`insert into ledger_cause (business_type, business_id, step, user_id, currency)
-    values ('recharge', ${cause}::bigint, 'normal', ${invitee}::bigint, 'gold')`.execute(db);
+  const id = await plantRecharge(db, { userId: invitee, gold, at: `${month} 12:00:00` });
   await sql`insert into wallet (user_id, currency, balance) values (${invitee}::bigint, 'gold', ${gold})`.execute(
     db,
   );
   await sql`insert into gold_lot (user_id, type_id, amount, remaining, business_type, business_id, step)
-    select ${invitee}::bigint, id, ${gold}, ${gold}, 'recharge', ${cause}::bigint, 'normal' from gold_type
+    select ${invitee}::bigint, id, ${gold}, ${gold}, 'recharge', ${id}::bigint, 'normal' from gold_type
     where code = 'bought'`.execute(db);
 }

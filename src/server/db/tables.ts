@@ -97,8 +97,28 @@ export interface Tables {
     second_gold: Int8;
     first_bean: Int8;
     second_bean: Int8;
-    bean: Generated<Int8 | null>;
     paid_time: string | null;
+    create_time: Generated<string>;
+    carried_bean: Generated<Int8>;
+    withheld_reason: string | null;
+    moved_run_id: Int8 | null;
+    bean: Generated<Int8 | null>;
+    paid_bean: Generated<Int8 | null>;
+    owed_bean: Generated<Int8 | null>;
+    status: Generated<string | null>;
+  };
+  commission_accrual: {
+    id: Generated<Int8>;
+    run_id: Int8;
+    user_id: Int8;
+    level: string;
+    order_id: Int8;
+    payer_id: Int8;
+    gold: Int8;
+    rate_id: Int8;
+    rate: Int8;
+    bean: Generated<string>;
+    reversal_of: Int8 | null;
     create_time: Generated<string>;
   };
   commission_run: {
@@ -114,6 +134,9 @@ export interface Tables {
     create_by: Int8 | null;
     create_time: Generated<string>;
     end_time: string | null;
+    counted_time: string | null;
+    withheld_people: Generated<Int8>;
+    withheld_amount: Generated<Int8>;
   };
   contraband_hit: {
     id: Generated<Int8>;

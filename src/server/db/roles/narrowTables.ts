@@ -17,6 +17,8 @@ export const NARROW = {
   wallet: {},
   gold_lot: {},
   growth_cause: { insert: true },
+  commission: { insert: true, update: ['paid_time', 'withheld_reason', 'moved_run_id'] },
+  commission_accrual: { insert: true },
   withdrawal_approval: { insert: true },
   sys_data_log: { insert: true },
   sys_log: { insert: true },

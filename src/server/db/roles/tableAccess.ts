@@ -32,6 +32,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   bill_line: 'read',
   call_record: 'read',
   commission: 'money',
+  commission_accrual: 'money',
   commission_run: 'write',
   contraband_hit: 'read',
   distribution: 'act',

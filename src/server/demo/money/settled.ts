@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { chanceOf, wireTime } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
-import { closedMonth, payNext, ratesOf, startRun } from '../../domain/money/records/commissions';
+import { ratesOf, settleableMonth } from '../../domain/money/records/commissions/months';
+import { payNext, startRun } from '../../domain/money/records/commissions/run';
 import { reconcile } from '../../domain/money/records/reconciliation/reconcile';
 import { linesOf, type Period, statementOf } from '../../domain/money/records/statement';
 import { CURRENCY_NAMES, type Currency } from '../../ledger/movement';
+import { setting } from '../../settings/settings';
 import { fill } from '../fill';
 import type { Story } from '../records';
 
@@ -12,16 +14,17 @@ const DAY = 86_400_000;
 const BILLS = 26;
 const CURRENCIES = Object.keys(CURRENCY_NAMES) as Currency[];
 
-/** Two months settled by the code that settles, the older one paid, the later one stopped; the last month waits for an operator. */
+/** Two months settled by the code that settles, the older one paid, the later one stopped; the next waits for an operator. */
 export async function seedCommissions(tx: Db, now: number): Promise<void> {
   await sql`update distribution d set create_time = u.create_time from app_user u where u.id = d.id`.execute(
     tx,
   );
-  for (const [days, isPaid] of [
-    [90, true],
-    [60, false],
+  const mature = wireTime(now - (await setting(tx, 'commission.maturityDays')) * DAY);
+  for (const [monthsAgo, isPaid] of [
+    [3, true],
+    [2, false],
   ] as const) {
-    const month = await closedMonth(tx, wireTime(now - days * DAY).slice(0, 10));
+    const month = await settleableMonth(tx, firstDay(mature, monthsAgo));
     const rates = await ratesOf(tx, month);
     const run = await startRun(tx, { month, rates, reason: '月度结算', operatorId: null });
     if (isPaid) while (await payNext(tx));
@@ -30,6 +33,12 @@ export async function seedCommissions(tx: Db, now: number): Promise<void> {
       await sql`update commission_run set status = 'stopped' where id = ${run.id}::bigint`.execute(tx);
     }
   }
+}
+
+/** Of the month so many months before that of `time`. */
+function firstDay(time: string, monthsAgo: number): string {
+  const [year, month] = time.split('-').map(Number) as [number, number];
+  return new Date(Date.UTC(year, month - 1 - monthsAgo, 1)).toISOString().slice(0, 10);
 }
 
 /** Statements drawn up for people who asked and, each month, for stores: by the code that draws them. */

@@ -4,7 +4,8 @@ import { fieldError } from '../../http/fieldError';
 import { action, computed, eachRow } from '../contract';
 import { setInviter } from '../growth/records/inviters';
 import { requestJob } from '../platform/records/requestJob';
-import { closedMonth, previewOf, ratesOf, startRun } from './records/commissions';
+import { ratesOf, settleableMonth } from './records/commissions/months';
+import { previewOf, startRun } from './records/commissions/run';
 
 /** `distribution.second`: how many those whom a person invited have invited, by record. */
 export const second = computed('finance/distribution', async ({ tx, rows }) => {
@@ -41,14 +42,14 @@ export const assign = action('finance/distribution', async (context) => {
 
 /** `distribution.preview` 试算: what settling a month would pay, by the code that settles; nothing is written. */
 export const preview = action('finance/commission-run', async ({ tx, answers }) => {
-  const month = await closedMonth(tx, String(answers.month));
-  const { people, amount } = await previewOf(tx, month, await ratesOf(tx, month));
+  const month = await settleableMonth(tx, String(answers.month));
+  const { people, amount } = await previewOf(tx, { month, rates: await ratesOf(tx, month) });
   return { message: `${month.slice(0, 7)} 应发 ${people} 人，共 ${amount} 金豆`, result: { people, amount } };
 });
 
 /** `distribution.settle` 结算: a month once; the job writes down what each gets, and pays it. */
 export const settle = action('finance/commission-run', async ({ tx, caller, answers }) => {
-  const month = await closedMonth(tx, String(answers.month));
+  const month = await settleableMonth(tx, String(answers.month));
   const rates = await ratesOf(tx, month);
   const run = await startRun(tx, { month, rates, reason: String(answers.reason), operatorId: caller.id });
   await requestJob(tx, 'commissionRun');
@@ -61,13 +62,14 @@ export const goOn = action('finance/commission-run', async ({ tx, rows }) => {
   return { message: '继续发放', changes: await eachRow(rows, async () => ({ status: 'running' as const })) };
 });
 
-/** `distribution.progress`: how many of all are paid, in hundredths of a percent; null where either is withheld. */
+/** `distribution.progress`: how many of all are paid or withheld, in hundredths of a percent; null where the caller may not see one of these. */
 export const progress = computed('finance/commission-run', async ({ rows }) =>
   Object.fromEntries(
-    rows.map(({ id, status, paidPeople, people }) => {
-      if (isEmpty(paidPeople) || isEmpty(people)) return [id, null];
+    rows.map(({ id, status, paidPeople, withheldPeople, people }) => {
+      if ([paidPeople, withheldPeople, people].some(isEmpty)) return [id, null];
       if (status === 'done') return [id, 10_000];
-      return [id, Math.floor((Number(paidPeople) * 10_000) / Math.max(1, Number(people)))];
+      const judged = Number(paidPeople) + Number(withheldPeople);
+      return [id, Math.floor((judged * 10_000) / Math.max(1, Number(people)))];
     }),
   ),
 );

@@ -1,5 +1,5 @@
 import type { Job } from '../../../scheduler/job';
-import { payBatch } from '../records/commissions';
+import { payBatch } from '../records/commissions/run';
 
 /** Pays settled commissions, batch by batch; 佣金结算 shows the progress. */
 export const job: Job = {

@@ -11,7 +11,7 @@ import { yuan } from '../beanRates';
 import { kindOf } from './kinds';
 import { bonusOf, hasRecharged } from './offers';
 import { lockPerson, type Order, paidOf, userOf } from './orderKind';
-import { orderedBeside, payTerms } from './payTerms';
+import { otherOrdersOfDay, payTerms } from './payTerms';
 
 type Paid = AppInput<'POST /app/orders/paid'>;
 /** What a pay channel says of a payment, in fen, by its own number: one is counted once. */
@@ -113,7 +113,7 @@ async function lapsedExcess({ tx, caller }: Submitting, order: Readonly<Order>):
   const { now } = conditionContext(caller);
   if (instantOf(now) <= instantOf(String(order.createTime)) + orderTimeout * 1000) return null;
   await lockPerson(tx, order);
-  const before = await orderedBeside(tx, { userId: userOf(order), id: order.id, orderTimeout });
+  const before = await otherOrdersOfDay(tx, { userId: userOf(order), id: order.id, orderTimeout });
   if (before + paidOf(order) <= dailyLimit) return null;
   return `订单关闭后才收到付款，当天已有 ${yuan(before)}，加这笔 ${yuan(paidOf(order))} 超过每天最多 ${yuan(dailyLimit)}，等待人工补单或退款`;
 }

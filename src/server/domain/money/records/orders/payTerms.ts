@@ -63,7 +63,7 @@ async function orderedToday(tx: Db, userId: string): Promise<number> {
  * What else the person ordered on the day of a lapsed order, in fen. Of several lapsed ones that are paid and not delivered the
  * earlier ones count, so that of two concurrent ones the first is delivered.
  */
-export async function orderedBeside(
+export async function otherOrdersOfDay(
   tx: Db,
   { userId, id, orderTimeout }: { userId: string; id: string; orderTimeout: number },
 ): Promise<number> {

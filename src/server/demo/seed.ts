@@ -12,7 +12,7 @@ import { seedMoney } from './money/money';
 import { seedDressOrders, seedGoldOrders, seedVipOrders } from './money/orders';
 import { seedBills, seedCommissions, seedReconciliations } from './money/settled';
 import { seedOperators } from './operators';
-import { seedAppSessions, seedInvites, seedPeople, seedReceipts } from './people';
+import { holdFunds, seedAppSessions, seedInvites, seedPeople, seedReceipts } from './people';
 import { loadRecords, type Story } from './records';
 import { seedReports } from './reports';
 import { seedSystemMessages } from './systemMessages';
@@ -59,6 +59,7 @@ async function seedTables(story: Story, services: DomainServices): Promise<void>
   await seedInvites(story);
   await load('money/financeVersions', 'growth/signInRules', 'growth/tasks');
   await seedMoney(story);
+  await holdFunds(story);
   await seedCommissions(tx, now);
   await seedBills(story);
   await seedChats(tx, now);

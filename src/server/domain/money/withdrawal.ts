@@ -3,7 +3,7 @@ import { type Caller, conditionContext } from '../../caller';
 import { move } from '../../ledger/move';
 import { type ActionContext, action, eachRow, type Row } from '../contract';
 import { notifyUser } from '../messaging/records/appMessage';
-import { assertNotHeld } from '../people/records/walletHold';
+import { assertNoHold } from '../people/records/walletHold';
 import { assertSecondOperator } from '../platform/records/fourEyes';
 import { soloRefusal } from './records/sums/soloLimit';
 
@@ -26,7 +26,7 @@ export const approve = action('finance/withdrawal', async (context) => {
 });
 
 async function approval({ tx, caller }: WithdrawalContext, row: Withdrawal) {
-  await assertNotHeld(tx, String(row.userId), '审批提现');
+  await assertNoHold(tx, String(row.userId), '审批提现');
   const isSecond = !isEmpty(row.firstBy);
   // the button's condition says so too; money does not depend on a condition in a file
   if (isSecond) {
@@ -62,7 +62,7 @@ export const reject = action('finance/withdrawal', async (context) => {
  */
 export const pay = action('finance/withdrawal', async (context) => {
   const changes = await eachRow(context.rows, async (row) => {
-    await assertNotHeld(context.tx, String(row.userId), '打款');
+    await assertNoHold(context.tx, String(row.userId), '打款');
     if ([row.firstBy, row.secondBy].includes(context.caller.id)) await assertSmall(context, row);
     await record(context, row, { step: 'pay', result: 'passed', status: 'paying' });
     return { status: 'paying' as const };

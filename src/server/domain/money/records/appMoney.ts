@@ -5,7 +5,7 @@ import type { Db } from '../../../db/connection';
 import { fieldError } from '../../../http/fieldError';
 import { move } from '../../../ledger/move';
 import { handIn, requireActiveUser, type Submitting } from '../../moderation/records/submission';
-import { assertNotHeld } from '../../people/records/walletHold';
+import { assertNoHold } from '../../people/records/walletHold';
 import { recordsIn } from '../../platform/records/records';
 import { beanRates, goldFor } from './beanRates';
 import { orderNumber } from './orderNumber';
@@ -21,7 +21,7 @@ export async function exchangeBeans(
   const earlier = await earlierExchange(tx, { clientId, userId, bean });
   if (earlier !== null) return earlier;
   await requireActiveUser(tx, userId);
-  await assertNotHeld(tx, userId, '兑换');
+  await assertNoHold(tx, userId, '兑换');
   const rates = await beanRates(tx);
   const gold = goldFor(rates, bean);
   const id = await recordsIn(cause).add('finance/bean-exchange', {
@@ -56,7 +56,7 @@ export async function requestWithdrawal(
   const earlier = await earlierWithdrawal(tx, request);
   if (earlier !== null) return earlier;
   await requireActiveUser(tx, userId);
-  await assertNotHeld(tx, userId, '提现');
+  await assertNoHold(tx, userId, '提现');
   const realName = await certifiedName(tx, userId);
   const { ruleId, rateId, amount, fee, net } = await withdrawalTerms(tx, { userId, bean });
   const id = await handIn(cause, 'finance/withdrawal', {

@@ -9,7 +9,7 @@ const HOLDS: Record<string, string> = { frozen: '已冻结', review: '正在审�
  * Refuses while the person's funds are on hold: what takes money out of the wallet, or pays it out. What comes in stays allowed.
  * Locks the person against a hold that is set concurrently; call it before the wallet is locked. `what` completes the sentence: 提现.
  */
-export async function assertNotHeld(tx: Db, userId: string, what: string): Promise<void> {
+export async function assertNoHold(tx: Db, userId: string, what: string): Promise<void> {
   const { rows } = await sql<{ hold: string | null }>`
     select wallet_hold as hold from app_user where id = ${userId}::bigint for share`.execute(tx);
   const hold = rows[0]?.hold;

@@ -280,6 +280,35 @@ describe('a payment', () => {
     expect(await goldOf(user)).toBe(65 + 95);
   });
 
+  test('of a lapsed order is judged again by the day’s limit: what is over it stays paid and waits for an operator', async () => {
+    const user = await nextPerson();
+    const large = { kind: 'dress', itemId: sold.dress, days: 0 };
+    await sql`update pay_config set daily_limit = 6000, order_timeout = 60`.execute(db());
+    const vips = { kind: 'vip', itemId: sold.vip };
+    const [first, second] = [await ordered(user, vips), await ordered(user, vips)];
+    expect((await app.post('/app/orders', orderRequest(user, large))).body.success).toBe(false);
+    // closed, though paid in time
+    const { at } = await one<{ at: string }>(sql`
+      select to_char(now() at time zone 'Asia/Shanghai' - interval '90 seconds', 'YYYY-MM-DD HH24:MI:SS') as at`);
+    for (const order of [first, second]) await age(order, 2);
+    await lapse();
+    const third = await ordered(user, vips);
+    const answers = await Promise.all(
+      [first, second].map((order) => paid(user, order, { paidTime: at })).concat(paid(user, third)),
+    );
+    const states = answers.map(({ result }) => (result as Order).status);
+    const message =
+      '订单关闭后才收到付款，当天已有 ¥60.00，加这笔 ¥30.00 超过每天最多 ¥60.00，等待人工补单或退款';
+    expect(states).toEqual(['delivered', 'paid', 'delivered']);
+    expect(answers[1]).toMatchObject({ success: true, message });
+    expect(await paid(user, second, { paidTime: at })).toMatchObject({ message, result: { status: 'paid' } });
+    expect(
+      (await server.admin.post('/finance/order/action/deliver', { id: second.id, reason: '已核实' })).body
+        .success,
+    ).toBe(true);
+    await sql`update pay_config set daily_limit = 20000, order_timeout = 1800`.execute(db());
+  });
+
   test('that reaches a step of the accumulated recharge gives it once, by however many concurrent orders', async () => {
     const { id: kind } = await one<{ id: string }>(sql`select id::text from gold_type where code = 'event'`);
     await sql`insert into gold_benefit (step, name, threshold, gold, gold_type_id, vip_days, enabled)

@@ -242,6 +242,37 @@ describe('withdrawal', () => {
   });
 });
 
+test('a request sent again long after its key is gone gets the first record, moves nothing, and takes no other body', async () => {
+  const user = await certified(5000);
+  const other = await certified(5000);
+  const forget = () => sql`delete from sys_idempotency`.execute(db());
+  const idOf = ({ body }: Awaited<ReturnType<typeof exchange>>) => (body.result as { id: string }).id;
+  const used = 'clientId 已用于另一次操作';
+  const firsts = [await exchange(user, 300, 'for-ever'), await withdraw(user, 200, 'for-ever-w')].map(idOf);
+  for (let time = 0; time < 2; time += 1) {
+    await forget();
+    const again = await Promise.all([
+      exchange(user, 300, 'for-ever'),
+      withdraw(user, 200, 'for-ever-w'),
+      exchange(user, 300, 'for-ever'),
+    ]);
+    expect(again.map(idOf)).toEqual([...firsts, firsts[0]]);
+  }
+  await forget();
+  expect((await exchange(user, 400, 'for-ever')).body.message).toBe(used);
+  expect((await withdraw(user, 300, 'for-ever-w')).body.message).toBe(used);
+  const body = { clientId: 'for-ever-w', userId: user, bean: 200, channel: 'alipay', account: '13900001111' };
+  expect((await app.post('/app/withdrawals', body)).body.message).toBe(used);
+  expect(await walletOf(db(), user, 'bean')).toEqual({ balance: 4500, debt: 0 });
+  // another account of the app is no other person
+  const second = await appWith(server, '副站', ['exchange', 'withdraw']);
+  const sent = { clientId: 'for-ever', userId: user, bean: 300 };
+  expect(idOf(await second.post('/app/exchanges', sent))).toBe(firsts[0]);
+  // its own person's
+  expect(idOf(await exchange(other, 300, 'for-ever'))).not.toBe(firsts[0]);
+  expect(await brokenRules(db())).toEqual(SOUND);
+});
+
 test('the signs of risk come from accounts, devices and payers at the time of the request', async () => {
   const user = await certified(0);
   await sql`update app_user set device_no = 'D-risk', create_time = now() - interval '30 days' where id = ${user}::bigint`.execute(

@@ -9,6 +9,7 @@ import {
   startTestServer,
   type TestServer,
 } from '../support/testServer';
+import { unguarded } from '../support/unguarded';
 
 /** Two operators confirm every large sum, also if it comes in parts or under another name. */
 let server: TestServer;
@@ -19,6 +20,7 @@ let count = 0;
 
 const CODES = ['money-edit:list', 'money-edit:add', 'money-edit:approve'].concat(
   ['list', 'approve', 'pay', 'settle'].map((verb) => `withdrawal:${verb}`),
+  ['order:list', 'order:refund', 'order:refuseRefund', 'gold-order:list', 'gold-order:refund'],
 );
 
 beforeAll(async () => {
@@ -31,7 +33,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await sql`delete from money_edit`.execute(db());
+  await unguarded(db(), sql`delete from withdrawal_approval`);
   await sql`delete from withdrawal`.execute(db());
+  await sql`delete from gold_order`.execute(db());
 });
 afterAll(() => server.close());
 
@@ -42,6 +46,9 @@ const who = (username: string, set: { create_by?: string | null; create_time?: s
 const idOf = async (username: string) =>
   (await db().selectFrom('sys_user').where('username', '=', username).select('id').executeTakeFirstOrThrow())
     .id;
+
+const setting = (code: string, value: number) =>
+  sql`update sys_config set value = ${JSON.stringify(value)}::jsonb where code = ${code}`.execute(db());
 
 async function adjust(client: Client, userId: string, amount: number, more: object = {}) {
   const evidence = ['demo/image-1.png'];
@@ -69,6 +76,20 @@ test('small adjustments of one applicant count together in a day', async () => {
   expect((await adjust(peer, await newPerson(), 400)).status).toBe('done');
   await sql`update money_edit set create_time = create_time - interval '1 day'`.execute(db());
   expect((await adjust(clerk, await newPerson(), 400)).status).toBe('done');
+});
+
+test('an adjustment that waits says which limit is reached, what is used of it, and its value', async () => {
+  const userId = await newPerson();
+  await adjust(clerk, userId, 400);
+  const { id } = await adjust(clerk, userId, 600);
+  const row = (await peer.get('/user/moneyEdit/queryById', { id })).body.result as { secondReason: string };
+  expect(row.secondReason).toBe(
+    '对该用户当日单人生效的调整已有 400 枚，加这笔 600 枚 达到上限 1000 枚；本人当日单人生效的调整已有 400 枚，加这笔 600 枚 达到上限 1000 枚',
+  );
+  await setting('moneyEdit.operatorSecondFrom', 5000);
+  expect((await adjust(clerk, await newPerson(), 900)).status).toBe('done');
+  expect((await adjust(clerk, await newPerson(), 900)).status).toBe('done');
+  await setting('moneyEdit.operatorSecondFrom', 1000);
 });
 
 test('small adjustments for one person count together, no matter who applies, also concurrently', async () => {
@@ -115,10 +136,52 @@ test('a person’s withdrawals approved in a day count together', async () => {
   const userId = await newPerson({ bean: 1000 });
   const ids = [await ask(userId, 60_000), await ask(userId, 60_000), await ask(userId, 10_000)];
   const messages: string[] = [];
-  for (const id of ids) messages.push((await step(clerk, 'approve', id)).message);
-  expect(messages).toEqual(['审批通过！', '初审通过，等待另一位操作员复审', '审批通过！']);
+  for (const [turn, id] of ids.entries())
+    messages.push((await step(turn === 0 ? clerk : peer, 'approve', id)).message);
+  expect(messages).toEqual([
+    '审批通过！',
+    '初审通过，等待另一位操作员复审：对该用户当日单人审批的提现已有 ¥600.00，加这笔 ¥600.00 达到上限 ¥1,000.00',
+    '审批通过！',
+  ]);
   const other = await ask(await newPerson({ bean: 10 }), 60_000);
-  expect((await step(clerk, 'approve', other)).message).toBe('审批通过！');
+  expect((await step(peer, 'approve', other)).message).toBe('审批通过！');
+});
+
+test('of 12 people’s withdrawals of ¥495 one operator approves two alone: the others wait for a second, with the reason', async () => {
+  const ids: string[] = [];
+  for (let turn = 0; turn < 12; turn += 1) ids.push(await ask(await newPerson({ bean: 10 }), 49_500));
+  const { body } = await clerk.post('/finance/withdrawal/action/approve', { ids, reason: '按流程' });
+  expect((body.result as { failed: object[] }).failed).toEqual([]);
+  const states = await sql<{ status: string; secondReason: string | null }>`
+    select status, second_reason as "secondReason" from withdrawal order by id`.execute(db());
+  const approved = states.rows.filter(({ status }) => status === 'approved');
+  expect(approved).toHaveLength(2);
+  const reasons = states.rows.slice(2).map(({ secondReason }) => secondReason);
+  expect(new Set(reasons)).toEqual(
+    new Set(['本人当日单人审批的提现已有 ¥990.00，加这笔 ¥495.00 达到上限 ¥1,000.00']),
+  );
+  const third = ids[2] as string;
+  expect((await step(clerk, 'approve', third)).success).toBe(false);
+  expect(await step(peer, 'approve', third)).toMatchObject({ success: true, message: '审批通过！' });
+  const row = (await clerk.get('/finance/withdrawal/queryById', { id: third })).body.result;
+  expect(row).toMatchObject({ status: 'approved', needSecond: true, secondReason: reasons[0] });
+  // whoever approved does not pay
+  expect((await step(peer, 'pay', third)).message).toBe('您审批过这笔大额提现，请由其他操作员打款');
+  expect(await step(cashier, 'pay', third)).toMatchObject({ success: true });
+});
+
+test('two approvals of one operator at once do not both pass below the limit', async () => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    const ids: string[] = [];
+    for (let part = 0; part < 4; part += 1) ids.push(await ask(await newPerson({ bean: 10 }), 40_000));
+    await Promise.all(ids.map((id) => step(clerk, 'approve', id)));
+    const { rows } = await sql`select 1 from withdrawal where status = 'approved' and first_by = ${await idOf(
+      'clerk',
+    )}::bigint`.execute(db());
+    expect(rows).toHaveLength(2);
+    await unguarded(db(), sql`delete from withdrawal_approval`);
+    await sql`delete from withdrawal`.execute(db());
+  }
 });
 
 test('a large withdrawal: a twin does not approve it again, an approver does not pay it', async () => {
@@ -142,14 +205,87 @@ test('a large withdrawal: a twin does not approve it again, an approver does not
 test('nobody approves and pays in a day what together is a large sum', async () => {
   const ids: string[] = [];
   for (let part = 0; part < 3; part++) ids.push(await ask(await newPerson({ bean: 10 }), 40_000));
-  for (const id of ids) await step(clerk, 'approve', id);
+  for (const id of ids) {
+    await step(clerk, 'approve', id);
+    await unguarded(db(), sql`update withdrawal_approval set create_time = create_time - interval '1 day'`);
+  }
   const paid: boolean[] = [];
   for (const id of ids) paid.push((await step(clerk, 'pay', id)).success);
   expect(paid).toEqual([true, true, false]);
   expect((await step(clerk, 'pay', ids[2] as string)).message).toBe(
-    '今天由您审批又由您打款的提现合计已达大额，请由其他操作员打款',
+    '本人当日审批又打款的提现已有 ¥800.00，加这笔 ¥400.00 达到上限 ¥1,000.00，请由其他操作员打款',
   );
   expect(await step(peer, 'pay', ids[2] as string)).toMatchObject({ success: true });
+});
+
+async function goldOrder(userId: string, amount = 64_800): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into gold_order (kind, order_no, user_id, amount, gold, bonus, status)
+    values ('gold', ${`FR${++count}`}, ${userId}::bigint, ${amount}, 10, 0, 'paid') returning id::text`.execute(
+    db(),
+  );
+  return rows[0]?.id as string;
+}
+const refund = (client: Client, id: string, path = '/finance/order') =>
+  act(client, path, 'refund', { id, reason: '退款' });
+const orderOf = async (id: string) =>
+  (await server.admin.get('/finance/order/queryById', { id })).body.result as Record<string, unknown>;
+
+test('of five refunds of ¥648 one operator does one alone: a second operator does the others, or refuses them', async () => {
+  const ids: string[] = [];
+  for (let turn = 0; turn < 5; turn += 1) ids.push(await goldOrder(await newPerson()));
+  const messages: string[] = [];
+  for (const id of ids) messages.push((await refund(clerk, id)).message);
+  const waits =
+    '已提交退款，等待另一位操作员复核：本人当日单人退款已有 ¥648.00，加这笔 ¥648.00 达到上限 ¥1,000.00';
+  expect(messages).toEqual(['退款成功！', waits, waits, waits, waits]);
+  const [, second, third, fourth, fifth] = ids as [string, string, string, string, string];
+  expect(await orderOf(second)).toMatchObject({
+    status: 'paid',
+    refundReview: 'pending',
+    refundAskedBy: await idOf('clerk'),
+    refundAmount: null,
+  });
+  expect((await refund(clerk, second)).success).toBe(false);
+  expect((await refund(clerk, second, '/finance/goldOrder')).success).toBe(false);
+  await who('peer', { create_by: await idOf('clerk') });
+  expect(await refund(peer, second)).toMatchObject({
+    message: '您的账号由退款申请人创建，不能复核，请由其他操作员复核',
+  });
+  await establish(server, 'peer');
+  // of two second operators one does it
+  const both = await Promise.all([refund(peer, second), refund(cashier, second)]);
+  expect(both.filter(({ success }) => success)).toHaveLength(1);
+  expect(await orderOf(second)).toMatchObject({
+    status: 'refunded',
+    refundAmount: 64_800,
+    refundReview: 'done',
+  });
+  // what had two counts for neither
+  expect((await refund(peer, await goldOrder(await newPerson(), 90_000))).message).toBe('退款成功！');
+  expect(await act(peer, '/finance/order', 'refuseRefund', { id: third, reason: '不该退' })).toMatchObject({
+    success: true,
+  });
+  expect(await orderOf(third)).toMatchObject({ status: 'paid', refundReview: null, refundAskedBy: null });
+  expect((await refund(cashier, third)).message).toBe('退款成功！');
+  const { rows } = await sql`select 1 from gold_order where id in (${fourth}::bigint, ${fifth}::bigint)
+    and status = 'paid' and refund_review = 'pending'`.execute(db());
+  expect(rows).toHaveLength(2);
+});
+
+test('refunds to one person count together, by whomever, and a large one takes two at once', async () => {
+  const userId = await newPerson();
+  const [one, two, large] = [
+    await goldOrder(userId),
+    await goldOrder(userId),
+    await goldOrder(await newPerson(), 100_000),
+  ];
+  const answers = await Promise.all([refund(clerk, one), refund(peer, two)]);
+  const waiting = answers.filter(({ message }) => message.includes('等待另一位操作员'));
+  expect(waiting.map(({ message }) => message)).toEqual([
+    '已提交退款，等待另一位操作员复核：对该用户当日单人退款已有 ¥648.00，加这笔 ¥648.00 达到上限 ¥1,000.00',
+  ]);
+  expect((await refund(cashier, large)).message).toContain('加这笔 ¥1,000.00 达到上限 ¥1,000.00');
 });
 
 test.each([

@@ -109,6 +109,34 @@ test('an operator with the right changes it with a reason, which is in both logs
   expect(both.filter(({ success }) => success)).toHaveLength(1);
 });
 
+test('25 pairs of opposite changes at once, from console and app, end without a deadlock', async () => {
+  const root = await nextPerson();
+  const pairs = await Promise.all(
+    Array.from({ length: 25 }, async () => {
+      const [x, y] = [await nextPerson(), await nextPerson()];
+      await invite(x, root);
+      await invite(y, root);
+      return { x, y, fresh: await nextPerson(), other: await nextPerson() };
+    }),
+  );
+  const assign = async (userId: string, inviterId: string) =>
+    (await server.admin.post('/finance/distribution/action/assign', { userId, inviterId, reason: '补登记' }))
+      .body;
+  const storm = await Promise.all(
+    pairs.map(async ({ x, y, fresh, other }) => {
+      const mixed = [invite(fresh, other), assign(other, fresh), change(x, fresh), change(y, other)];
+      const opposite = await Promise.all([change(x, y), change(y, x)]);
+      return { opposite, all: [...opposite, ...(await Promise.all(mixed))] };
+    }),
+  );
+  const messages = storm.flatMap(({ all }) => all.map(({ message }) => message));
+  expect(messages.filter((message) => message.includes('操作冲突'))).toEqual([]);
+  expect(messages).toHaveLength(150);
+  const circles = await sql`select 1 from distribution x join distribution y on y.id = x.parent_id
+    where y.parent_id = x.id`.execute(db());
+  expect(circles.rows).toEqual([]);
+}, 60_000);
+
 test('a person who has no inviter and no place yet is given one; a person who has one, or would close a circle, is not', async () => {
   const [top, low] = [await nextPerson(), await nextPerson()];
   const assign = async (userId: string, inviterId: string, client = server.admin) =>

@@ -45,10 +45,14 @@ export const LEDGER_ACTS: Record<string, Actor> = {
     const idempotencyKey = `${payer}-${direction}-${amount}-${made.recharge.length}`;
     return button(tale, '/user/moneyEdit/add', { ...body, evidence: ['demo/image-1.png'], idempotencyKey });
   },
-  exchange: (tale, { amount }) =>
-    within(tale, (tx) =>
-      exchangeBeans(causeOf(tale, tx), { userId: tale.host, bean: Math.ceil(amount / 100) * 100 }),
-    ),
+  exchange: async (tale, { amount }) => {
+    const request = {
+      clientId: await nextId(tale),
+      userId: tale.host,
+      bean: Math.ceil(amount / 100) * 100,
+    };
+    return within(tale, (tx) => exchangeBeans(causeOf(tale, tx), request));
+  },
   expire: (tale) =>
     within(tale, async (tx) => {
       await sql`update gold_lot set expire_time = now() - interval '1 second'

@@ -14,6 +14,23 @@ type Int8 = ColumnType<string, string | number, string | number>;
  * schemas-tests/server/tables.test.ts -u`; the same test fails while they differ.
  */
 export interface Tables {
+  account: {
+    code: string;
+    title: string;
+    currency: string;
+    kind: string;
+    sort_no: number;
+  };
+  account_day: {
+    id: Generated<Int8>;
+    day: string;
+    account: string;
+    opening: Int8;
+    added: Int8;
+    removed: Int8;
+    closing: Generated<Int8>;
+    is_final: boolean;
+  };
   app_login_record: {
     id: Generated<Int8>;
     user_id: Int8;
@@ -311,6 +328,13 @@ export interface Tables {
     user_id: Int8;
     currency: string;
   };
+  ledger_opening: {
+    cutoff_id: Int8;
+    last_user: Generated<Int8>;
+    last_currency: Generated<string>;
+    wallets: Generated<Int8>;
+    done_time: string | null;
+  };
   ledger_proof: {
     id: Generated<Int8>;
     scope: string;
@@ -463,6 +487,12 @@ export interface Tables {
     username: string | null;
     ip: string;
     request_id: string;
+  };
+  posting: {
+    id: Generated<Int8>;
+    transfer_id: Int8;
+    account: string;
+    amount: Int8;
   };
   private_conversation: {
     id: Generated<Int8>;
@@ -1207,6 +1237,14 @@ export interface Tables {
     dress_days: Generated<number>;
     counted: string;
     create_time: Generated<string>;
+  };
+  transfer: {
+    id: Generated<Int8>;
+    business_type: string;
+    business_id: Int8;
+    step: string;
+    user_id: Int8 | null;
+    value_time: string;
   };
   wallet: {
     user_id: Int8;

@@ -28,6 +28,17 @@ export async function seedPeople(story: Story): Promise<void> {
   await loadRecords(story, 'content/contraband');
 }
 
+/** Two payers whose bank asks about a recharge: no hosts, whose withdrawals wait for operators. */
+export async function holdFunds({ tx }: Story): Promise<void> {
+  await sql`update app_user u set wallet_hold = h.hold, hold_reason = h.reason, hold_time = now() - interval '5 hours',
+      hold_by = (select min(id) from sys_user)
+    from (select id, row_number() over (order by id) as place from app_user
+      where not is_host and coalesce(status, 'normal') = 'normal' and recharge_total > 0) p
+    join (values (5, 'frozen', '充值款项有争议'), (9, 'review', '异地登录后集中消费')) as h (place, hold, reason)
+      on h.place = p.place
+    where u.id = p.id`.execute(tx);
+}
+
 /** The first hosts use one device, for the reviewer of their withdrawals to find. */
 async function shareHostsDevice(tx: Db): Promise<void> {
   await sql`update app_user set (device_no, device_model) =

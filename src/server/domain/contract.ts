@@ -97,6 +97,8 @@ export interface Action {
   kind: 'action';
   /** None: it fits every screen. */
   screens: readonly ScreenId[];
+  /** Takes, before the action's own row, a lock that others take before such rows: the order of both prevents deadlocks. */
+  lockFirst?(tx: Db): Promise<void>;
   run(context: ActionContext<never>): Promise<ActionAnswer<never> | undefined>;
 }
 
@@ -132,6 +134,8 @@ type ActionCall = ContextOf<Action> & {
 /** What screen files name, by name and kind; a name of another kind is a bug of the caller. */
 export interface DomainRegistry {
   action(name: string): (context: ActionCall) => ReturnType<Action['run']>;
+  /** What the action locks before its row, if it locks anything. */
+  lockFirst(name: string): Action['lockFirst'];
   computed(name: string): Computed['run'];
   card(name: string): Card['run'];
   hook(name: string): (context: ContextOf<Hook>) => ReturnType<Hook['run']>;
@@ -149,8 +153,10 @@ function forAnyRow<Run>(run: unknown): Run {
 export function action<S extends ScreenId, C extends Partial<Row<S>>>(
   screens: S | readonly S[],
   run: (context: ActionContext<Row<S>>) => Promise<ActionAnswer<Only<C, Row<S>>> | undefined>,
+  { lockFirst }: Pick<Action, 'lockFirst'> = {},
 ): Action {
-  return { kind: 'action', screens: [screens].flat() as S[], run: forAnyRow<Action['run']>(run) };
+  const part = { kind: 'action' as const, screens: [screens].flat() as S[] };
+  return { ...part, ...(lockFirst ? { lockFirst } : {}), run: forAnyRow<Action['run']>(run) };
 }
 
 /** What fits every screen: it knows only its parameters. */

@@ -31,6 +31,10 @@ export function domainRegistry(): DomainRegistry {
         });
         return find('action', name).run({ ...context, parameters, records: recordsIn(context) });
       },
+    lockFirst: (name) => {
+      const part = domainParts.get(name);
+      return part?.kind === 'action' ? part.lockFirst : undefined;
+    },
     computed: (name) => find('computed', name).run,
     card: (name) => find('card', name).run,
     hook: (name) => (context) => find('hook', name).run({ ...context, records: recordsIn(context) }),

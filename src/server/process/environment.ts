@@ -65,8 +65,8 @@ export class SettingError extends Error {}
 
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
   const variable = (name: string) => (variables[name] === '' ? undefined : variables[name]);
-  const besides = (name: string) => {
-    const url = urlOf(name, variable(name));
+  const besides = (name: string, value: string | undefined) => {
+    const url = urlOf(name, value);
     if (url !== null && variable('DATABASE_URL') === undefined)
       throw new SettingError(`${name} 要和 DATABASE_URL 一起设置`);
     return url;
@@ -77,8 +77,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     host: variable('HOST') ?? '127.0.0.1',
     dataDir: resolve(variable('DATA_DIR') ?? 'data'),
     databaseUrl: urlOf('DATABASE_URL', variable('DATABASE_URL')),
-    databaseOwnerUrl: besides('DATABASE_OWNER_URL'),
-    databaseReportUrl: besides('DATABASE_REPORT_URL'),
+    databaseOwnerUrl: besides('DATABASE_OWNER_URL', variable('DATABASE_OWNER_URL')),
+    databaseReportUrl: besides('DATABASE_REPORT_URL', variable('DATABASE_REPORT_URL')),
     trustProxy: proxiesOf(variable('TRUST_PROXY')),
     drainSeconds: drainOf(variable('DRAIN_SECONDS')),
     callsPerSecond: callsOf(variable('CALLS_PER_SECOND')),

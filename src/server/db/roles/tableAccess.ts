@@ -20,10 +20,14 @@ type View =
   | 'operator_right'
   | 'operator_session'
   | 'operator_sign_in'
-  | 'operator_work';
+  | 'operator_work'
+  | 'trial_balance'
+  | 'voucher_line';
 
 /** A table without a line here does not compile; a test holds the names to the database. */
 export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
+  account: 'closed',
+  account_day: 'closed',
   app_login_record: 'read',
   app_message: 'read',
   app_session: 'closed',
@@ -51,6 +55,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   intimacy_mark: 'closed',
   ledger: 'money',
   ledger_carried: 'closed',
+  ledger_opening: 'closed',
   ledger_cause: 'closed',
   level_change: 'read',
   level_recount: 'read',
@@ -70,6 +75,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   operator_session: 'act',
   operator_sign_in: 'read',
   operator_work: 'read',
+  posting: 'closed',
   private_conversation: 'read',
   private_message: 'act',
   private_read: 'closed',
@@ -135,6 +141,9 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   sys_write_key: 'closed',
   system_message_target: 'closed',
   task_claim: 'read',
+  transfer: 'closed',
+  trial_balance: 'read',
+  voucher_line: 'read',
   wallet_proof: 'closed',
   wallet: 'money',
 };

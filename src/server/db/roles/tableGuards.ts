@@ -19,6 +19,22 @@ const GUARDS: Record<string, Guard> = {
         for each row execute function follow_inviter()`,
     ],
   },
+  gold_order: {
+    trigger: 'gold_order_booked',
+    column: 'refund_amount',
+    statements: [
+      `create or replace trigger gold_order_booked after insert or update of status on gold_order
+        for each row execute function book_order()`,
+    ],
+  },
+  withdrawal: {
+    trigger: 'withdrawal_booked',
+    column: 'net',
+    statements: [
+      `create or replace trigger withdrawal_booked after insert or update of status on withdrawal
+        for each row execute function book_withdrawal()`,
+    ],
+  },
   withdrawal_approval: {
     trigger: 'withdrawal_approval_append_only',
     column: 'withdrawal_id',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isEmpty } from '../../../engine/pure';
 import { fieldError } from '../../http/fieldError';
 import { action, computed, eachRow } from '../contract';
-import { setInviter } from '../growth/records/inviters';
+import { lockTree, setInviter } from '../growth/records/inviters';
 import { requestJob } from '../platform/records/requestJob';
 import { ratesOf, settleableMonth } from './records/commissions/months';
 import { previewOf, startRun } from './records/commissions/run';
@@ -21,18 +21,23 @@ export const second = computed('finance/distribution', async ({ tx, rows }) => {
 });
 
 /** `distribution.changeInviter` 改邀请人: in the data log of the person too; commissions that were settled stay. */
-export const changeInviter = action('finance/distribution', async (context) => {
-  const { rows, answers } = context;
-  const inviterId = isEmpty(answers.inviterId) ? null : String(answers.inviterId);
-  const why = { title: '改邀请人', reason: String(answers.reason) };
-  for (const { userId } of rows) await setInviter(context, { userId: String(userId), inviterId }, why);
-  return { message: '邀请人已改，以后的结算按新的算' };
-});
+export const changeInviter = action(
+  'finance/distribution',
+  async (context) => {
+    const { rows, answers } = context;
+    const inviterId = isEmpty(answers.inviterId) ? null : String(answers.inviterId);
+    const why = { title: '改邀请人', reason: String(answers.reason) };
+    for (const { userId } of rows) await setInviter(context, { userId: String(userId), inviterId }, why);
+    return { message: '邀请人已改，以后的结算按新的算' };
+  },
+  { lockFirst: lockTree },
+);
 
 /** `distribution.assign` 指定邀请人: for a person without one, in the tree or not. */
 export const assign = action('finance/distribution', async (context) => {
   const { tx, answers } = context;
   const [userId, inviterId] = [String(answers.userId), String(answers.inviterId)];
+  await lockTree(tx);
   const { rows } =
     await sql`select 1 from app_user where id = ${userId}::bigint and inviter_id is not null`.execute(tx);
   if (rows.length > 0) throw fieldError('userId', '他已经有邀请人，请在他的记录里改邀请人');

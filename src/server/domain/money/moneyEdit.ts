@@ -3,30 +3,24 @@ import { isEmpty } from '../../../engine/pure';
 import { type Caller, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { move } from '../../ledger/move';
-import { setting } from '../../settings/settings';
 import { action, eachRow, hook, type Row } from '../contract';
-import { assertSecondOperator, lockSum } from '../platform/records/fourEyes';
+import { assertSecondOperator } from '../platform/records/fourEyes';
+import { soloRefusal } from './records/sums/soloLimit';
 
 /**
- * `moneyEdit.check` before an adjustment is stored: whether it waits for a second operator. Adjustments of today that
- * took effect without one count with it, for the applicant and for the person, or many small ones would pass where
- * one large does not.
+ * `moneyEdit.check` before an adjustment is stored: whether it waits for a second operator, and why. What took effect today
+ * without one counts with it, or many small ones would pass where one large does not.
  */
 export const check = hook('user/money-edit', async ({ tx, caller, before, after }) => {
   if (before !== null) return undefined;
-  const limit = await setting(tx, 'moneyEdit.secondApprovalFrom');
-  const { userId, currency } = after;
-  await lockSum(tx, `moneyEdit applicant ${caller.id}`);
-  await lockSum(tx, `moneyEdit person ${userId}`);
-  const { rows } = await sql<{ applicant: string; person: string }>`
-    select coalesce(sum(amount) filter (where create_by = ${caller.id}::bigint), 0) as applicant,
-      coalesce(sum(amount) filter (where user_id = ${userId}::bigint), 0) as person
-    from money_edit
-    where (create_by = ${caller.id}::bigint or user_id = ${userId}::bigint) and currency = ${currency}
-      and status = 'done' and reviewer_id is null and create_time >= date_trunc('day', now())`.execute(tx);
-  const alone = Math.max(Number(rows[0]?.applicant), Number(rows[0]?.person));
-  const status = alone + Number(after.amount) >= limit ? ('pending' as const) : ('done' as const);
-  return { status };
+  const secondReason = await soloRefusal(tx, {
+    kind: 'adjustment',
+    operatorId: caller.id,
+    payeeId: String(after.userId),
+    amount: Number(after.amount),
+    group: after.currency,
+  });
+  return { secondReason, status: secondReason === null ? ('done' as const) : ('pending' as const) };
 });
 
 /** `moneyEdit.apply` after it is stored: a small one takes effect immediately. */

@@ -1,10 +1,11 @@
 import { isEmpty } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
 import { action, computed, eachRow } from '../contract';
-import { unusedMembershipDays } from '../people/records/membership';
-import { paidShare, unusedShares } from './records/orders/dress';
+import { assertSecondOperator } from '../platform/records/fourEyes';
 import { kindOf } from './records/orders/kinds';
-import { paidOf } from './records/orders/orderKind';
+import { type Order, type OrderContext, paidOf, userOf } from './records/orders/orderKind';
+import { refundableOf } from './records/orders/refundable';
+import { soloRefusal } from './records/sums/soloLimit';
 
 const ORDERS = ['finance/order', 'finance/gold-order', 'vip/vip-record'] as const;
 
@@ -20,41 +21,48 @@ export const deliver = action(ORDERS, async (context) => {
   return { message: messages.length > 0 ? `已补发，${messages.join('；')}` : '补单成功！', changes };
 });
 
-/** `order.refund` 退款: reverses what the order gave, and says how much to pay back: never more than was paid. */
+/**
+ * `order.refund` 退款: reverses what the order gave, and says how much to pay back: never more than was paid. Above the limits of
+ * what one operator may refund in a day the first one only asks, and another operator's 退款 does it.
+ */
 export const refund = action(ORDERS, async (context) => {
   const messages: string[] = [];
   const changes = await eachRow(context.rows, async (order) => {
-    const reversal = await kindOf(order).reverse(context, order);
-    const { paysBack } = reversal;
-    if (paysBack < 0 || paysBack > paidOf(order))
-      throw new Error(`order ${order.id} would pay back ${paysBack}`);
-    messages.push(...(reversal.told ? [reversal.told] : []));
-    return {
-      status: 'refunded' as const,
-      refundAmount: paysBack,
-      refundedTime: conditionContext(context.caller).now,
-      refundedBy: context.caller.id,
-    };
+    const waiting = await askForSecond(context, order);
+    if (waiting === null) return refunded(context, order, messages);
+    messages.push(`已提交退款，等待另一位操作员复核：${waiting.secondReason}`);
+    return waiting;
   });
-  return { message: messages.length > 0 ? `退款成功，${messages.join('；')}` : '退款成功！', changes };
+  return { message: messages.length > 0 ? messages.join('；') : '退款成功！', changes };
 });
 
-/** `order.refundable` 现在可退, in fen: all that was paid; of a membership or a dress the days that have not started. */
-export const refundable = computed(ORDERS, async ({ tx, caller, rows }) => {
-  const paid = rows.filter(({ status }) => status === 'paid' || status === 'delivered');
-  const ids = paid.map(({ id }) => id);
-  const unused = await unusedMembershipDays({ tx, caller }, ids);
-  const shares = await unusedShares(tx, ids);
-  return Object.fromEntries(
-    paid.map((order) => {
-      const { id, kind, status, amount, days } = order;
-      // withheld values are left out
-      if (isEmpty(amount) || kind === undefined) return [id, null];
-      const share = shares.get(id);
-      if (share) return [id, paidShare(order, share)];
-      if (kind !== 'vip' || status !== 'delivered') return [id, amount];
-      if (isEmpty(days)) return [id, null];
-      return [id, Math.floor((Number(amount) * (unused.get(id) ?? 0)) / Math.max(1, Number(days)))];
-    }),
-  );
-});
+/** Null: the refund may be done now. */
+async function askForSecond({ tx, caller }: OrderContext, order: Readonly<Order>) {
+  const { id, refundAskedBy } = order;
+  if (!isEmpty(refundAskedBy)) {
+    await assertSecondOperator(tx, { first: String(refundAskedBy), second: caller.id, matter: 'refund' });
+    return null;
+  }
+  const amount = (await refundableOf({ tx, caller }, [order]))[id] ?? 0;
+  const decision = { operatorId: caller.id, payeeId: userOf(order), amount };
+  const secondReason = await soloRefusal(tx, { kind: 'refund', ...decision });
+  if (secondReason === null) return null;
+  return { refundReview: 'pending' as const, refundAskedBy: caller.id, secondReason };
+}
+
+async function refunded(context: OrderContext, order: Readonly<Order>, messages: string[]) {
+  const { paysBack, told } = await kindOf(order).reverse(context, order);
+  if (paysBack < 0 || paysBack > paidOf(order))
+    throw new Error(`order ${order.id} would pay back ${paysBack}`);
+  messages.push(...(told ? [`退款成功，${told}`] : []));
+  return {
+    status: 'refunded' as const,
+    refundAmount: paysBack,
+    refundedTime: conditionContext(context.caller).now,
+    refundedBy: context.caller.id,
+    ...(isEmpty(order.refundAskedBy) ? {} : { refundReview: 'done' as const }),
+  };
+}
+
+/** `order.refundable` 现在可退, in fen. */
+export const refundable = computed(ORDERS, ({ tx, caller, rows }) => refundableOf({ tx, caller }, rows));

@@ -1,25 +1,23 @@
-import { sql } from 'kysely';
 import { isEmpty, RequestError } from '../../../engine/pure';
-import { conditionContext } from '../../caller';
-import type { Db } from '../../db/connection';
+import { type Caller, conditionContext } from '../../caller';
 import { move } from '../../ledger/move';
-import { setting } from '../../settings/settings';
 import { type ActionContext, action, eachRow, type Row } from '../contract';
 import { notifyUser } from '../messaging/records/appMessage';
-import { assertSecondOperator, lockSum } from '../platform/records/fourEyes';
+import { assertNoHold } from '../people/records/walletHold';
+import { assertSecondOperator } from '../platform/records/fourEyes';
+import { soloRefusal } from './records/sums/soloLimit';
 
 type Withdrawal = Row<'finance/withdrawal'>;
 type WithdrawalContext = ActionContext<Withdrawal>;
-
-/** Fen of a day from which two different operators must approve. */
-const limitOf = (tx: Db) => setting(tx, 'withdrawal.secondApprovalFrom');
 
 /** `withdrawal.approve` 通过: the first approval of a large one leaves it waiting for another operator's. */
 export const approve = action('finance/withdrawal', async (context) => {
   let message = '审批通过！';
   const changes = await eachRow(context.rows, async (row) => {
     const approved = await approval(context, row);
-    if (approved.status !== 'approved') message = '初审通过，等待另一位操作员复审';
+    const { secondReason } = approved;
+    if (approved.status !== 'approved')
+      message = ['初审通过，等待另一位操作员复审', ...(secondReason ? [secondReason] : [])].join('：');
     const step = isEmpty(row.firstBy) ? 'first' : 'second';
     await record(context, row, { step, result: 'passed', status: approved.status });
     return approved;
@@ -28,14 +26,25 @@ export const approve = action('finance/withdrawal', async (context) => {
 });
 
 async function approval({ tx, caller }: WithdrawalContext, row: Withdrawal) {
+  await assertNoHold(tx, String(row.userId), '审批提现');
   const isSecond = !isEmpty(row.firstBy);
   // the button's condition says so too; money does not depend on a condition in a file
-  if (isSecond)
+  if (isSecond) {
     await assertSecondOperator(tx, { first: String(row.firstBy), second: caller.id, matter: 'withdrawal' });
-  const needSecond =
-    row.needSecond === true || (await approvedAlone(tx, row)) + Number(row.amount) >= (await limitOf(tx));
-  const status = isSecond || !needSecond ? ('approved' as const) : row.status;
-  return { ...(isSecond ? { secondBy: caller.id } : { firstBy: caller.id }), needSecond, status };
+    return { secondBy: caller.id, secondReason: row.secondReason, status: 'approved' as const };
+  }
+  const secondReason =
+    row.needSecond === true
+      ? (row.secondReason ?? null)
+      : await soloRefusal(tx, solo('approval', caller, row));
+  const needSecond = row.needSecond === true || secondReason !== null;
+  const status = needSecond ? row.status : ('approved' as const);
+  return { firstBy: caller.id, needSecond, secondReason, status };
+}
+
+/** A decision about this withdrawal, by its whole amount. */
+function solo(kind: 'approval' | 'payout', { id }: Caller, { userId, amount }: Withdrawal) {
+  return { kind, operatorId: id, payeeId: String(userId), amount: Number(amount) };
 }
 
 /** `withdrawal.reject` 驳回: the beans go back once. */
@@ -47,24 +56,13 @@ export const reject = action('finance/withdrawal', async (context) => {
   return { message: '已驳回，金豆已返还', changes };
 });
 
-/** Fen of the person's other withdrawals that one operator alone approved today: parts of one sum count together. */
-async function approvedAlone(tx: Db, row: Withdrawal): Promise<number> {
-  await lockSum(tx, `withdrawal person ${row.userId}`);
-  const { rows } = await sql<{ amount: string }>`
-    select coalesce(sum(w.amount), 0) as amount from withdrawal w
-    where w.user_id = ${row.userId}::bigint and w.id <> ${row.id}::bigint and w.need_second is not true
-      and w.status in ('approved', 'paying', 'paid') and exists (
-        select from withdrawal_approval a where a.withdrawal_id = w.id and a.step = 'first'
-          and a.result = 'passed' and a.create_time >= date_trunc('day', now()))`.execute(tx);
-  return Number(rows[0]?.amount);
-}
-
 /**
  * `withdrawal.pay` 打款: handed to the payer; from here only 已到账 or 打款失败. The approver of a large one does not pay it.
  * Of small ones nobody approves and pays in a day what together is a large one.
  */
 export const pay = action('finance/withdrawal', async (context) => {
   const changes = await eachRow(context.rows, async (row) => {
+    await assertNoHold(context.tx, String(row.userId), '打款');
     if ([row.firstBy, row.secondBy].includes(context.caller.id)) await assertSmall(context, row);
     await record(context, row, { step: 'pay', result: 'passed', status: 'paying' });
     return { status: 'paying' as const };
@@ -73,19 +71,9 @@ export const pay = action('finance/withdrawal', async (context) => {
 });
 
 async function assertSmall({ tx, caller }: WithdrawalContext, row: Withdrawal): Promise<void> {
-  const limit = await limitOf(tx);
-  if (row.needSecond === true || Number(row.amount) >= limit)
-    throw new RequestError('您审批过这笔大额提现，请由其他操作员打款');
-  await lockSum(tx, `withdrawal payer ${caller.id}`);
-  const { rows } = await sql<{ amount: string }>`
-    select coalesce(sum(w.amount), 0) as amount from withdrawal_approval a
-    join withdrawal w on w.id = a.withdrawal_id and w.status in ('paying', 'paid')
-    where a.step = 'pay' and a.result = 'passed' and a.operator_id = ${caller.id}::bigint
-      and a.create_time >= date_trunc('day', now()) and ${caller.id}::bigint in (w.first_by, w.second_by)`.execute(
-    tx,
-  );
-  if (Number(rows[0]?.amount) + Number(row.amount) >= limit)
-    throw new RequestError('今天由您审批又由您打款的提现合计已达大额，请由其他操作员打款');
+  if (row.needSecond === true) throw new RequestError('您审批过这笔大额提现，请由其他操作员打款');
+  const refusal = await soloRefusal(tx, solo('payout', caller, row));
+  if (refusal !== null) throw new RequestError(`${refusal}，请由其他操作员打款`);
 }
 
 /** `withdrawal.settle` 已到账. */

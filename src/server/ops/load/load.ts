@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
+import { countAccounts } from '../../ledger/accounts';
 import { loadBroadcasts } from './broadcasts';
 import { loadGifts } from './gifts';
 import { loadLedger } from './ledger';
@@ -24,6 +25,8 @@ export async function seedLoad(db: Db, load: Load, report: (line: string) => voi
     await sql`lock table ${sql.join(TABLES.map((table) => sql.table(table)))} in access exclusive mode`.execute(
       tx,
     );
+    // the books of a load balance by construction
+    await sql`alter table posting disable trigger posting_balanced`.execute(tx);
     report(`${load.users} 位用户……`);
     await withoutIndexes(tx, 'app_user', () => loadPeople(tx, load));
     report(`${load.orders} 笔订单……`);
@@ -46,7 +49,10 @@ export async function seedLoad(db: Db, load: Load, report: (line: string) => voi
     await withoutIndexes(tx, 'app_login_record', () => loadSignIns(tx, load));
     // of days that were closed before
     await sql`truncate rollup_day, rollup_progress`.execute(tx);
+    await sql`delete from account_day`.execute(tx);
+    await sql`alter table posting enable trigger posting_balanced`.execute(tx);
   });
+  await countAccounts(db);
   for (const table of TABLES) await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 }
 

@@ -88,6 +88,7 @@ async function runAction(
   action: Action,
   { id, body, context }: { id: unknown; body: RecordData; context: ConditionContext },
 ): Promise<ActionAnswer<RecordData> | undefined> {
+  for (const { effect } of action.run) await services.domain.lockFirst(effect)?.(tx);
   const before = await lockOne(tx, plan, id, context);
   await assertUnclaimed(tx, plan, String(before.id));
   await assertActionApplies(tx, plan, action, String(before.id), context);

@@ -10,7 +10,7 @@ type OnceCallName = {
   [K in AppCallName]: AppInput<K> extends { clientId: string } ? K : never;
 }[AppCallName];
 
-/** A call that is done once for each `clientId`: sent again it gets the first answer. */
+/** A call that is done once for each `clientId`: sent again it gets the first answer, as long as its key is stored. */
 export function onceCall<K extends OnceCallName>(
   name: K,
   work: (cause: Submitting, input: AppInput<K>) => Promise<unknown>,

@@ -21,17 +21,22 @@ interface Why {
 }
 
 /**
+ * Changes of the tree come one after the other, or two would close a circle that neither sees. Taken before the row of any
+ * person or of the tree: who holds such a row and waits here would be waited for by whoever is here.
+ */
+export async function lockTree(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('distribution', 0))`.execute(tx);
+}
+
+/**
  * The inviter of a person, from which `distribution` follows. Refuses a person who is below the invited one:
- * commissions go up the tree, and would come round.
+ * commissions go up the tree, and would come round. The caller holds the tree (`lockTree`).
  */
 export async function setInviter(
   { tx, records }: { tx: Db; records: Records },
   { userId, inviterId }: Invitation,
   why: Why,
 ): Promise<void> {
-  await records.lock('user/user', userId);
-  // changes of the tree come one after the other, or two would close a circle that neither sees
-  await sql`select pg_advisory_xact_lock(hashtextextended('distribution', 0))`.execute(tx);
   if (inviterId !== null) await assertNoCycle(tx, { userId, inviterId });
   await records.change({ screen: 'user/user', id: userId, ...why }, { inviterId });
 }
@@ -62,6 +67,7 @@ export async function acceptInvitation(
   { userId, inviterId }: AppInput<'POST /app/invite'>,
 ): Promise<Invited> {
   const { tx } = cause;
+  await lockTree(tx);
   await requireActiveUser(tx, userId);
   const before = await inviterOf(tx, userId);
   if (before.inviterId === inviterId) return { inviterId, isNew: false };

@@ -5,6 +5,7 @@ import { onlyRow } from '../../../db/sqlParts';
 import { fieldError } from '../../../http/fieldError';
 import { move } from '../../../ledger/move';
 import { requireActiveUser, type Submitting } from '../../moderation/records/submission';
+import { assertNoHold } from '../../people/records/walletHold';
 import { inForce } from '../../platform/records/inForce';
 import { recordsIn } from '../../platform/records/records';
 import { type GiftKinds, giftWords, giveGift } from './gift';
@@ -48,6 +49,7 @@ export async function signIn(
   if (before) return before;
   const rule = await ruleInForce(tx);
   const isMakeUp = targetDay !== today;
+  if (isMakeUp && rule.makeUpPrice > 0) await assertNoHold(tx, userId, '补签');
   if (isMakeUp) await assertMakeUp(tx, { userId, targetDay, today, rule });
   const streak = (await streakBefore(tx, userId, targetDay)) + 1;
   const times = (await timesInMonth(tx, userId, targetDay)) + 1;

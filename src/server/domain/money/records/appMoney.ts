@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { AppInput } from '../../../../contract/appCalls/appCalls';
+import { RequestError } from '../../../../engine/pure';
 import type { Db } from '../../../db/connection';
 import { fieldError } from '../../../http/fieldError';
 import { move } from '../../../ledger/move';
 import { handIn, requireActiveUser, type Submitting } from '../../moderation/records/submission';
+import { assertNoHold } from '../../people/records/walletHold';
 import { recordsIn } from '../../platform/records/records';
 import { beanRates, goldFor } from './beanRates';
 import { orderNumber } from './orderNumber';
@@ -13,10 +15,13 @@ import { withdrawalTerms } from './withdrawalTerms';
 /** Beans become gold by the version in force; both movements commit or fail with the record. */
 export async function exchangeBeans(
   cause: Submitting,
-  { userId, bean }: Pick<AppInput<'POST /app/exchanges'>, 'userId' | 'bean'>,
+  { clientId, userId, bean }: AppInput<'POST /app/exchanges'>,
 ): Promise<string> {
   const { tx } = cause;
+  const earlier = await earlierExchange(tx, { clientId, userId, bean });
+  if (earlier !== null) return earlier;
   await requireActiveUser(tx, userId);
+  await assertNoHold(tx, userId, '兑换');
   const rates = await beanRates(tx);
   const gold = goldFor(rates, bean);
   const id = await recordsIn(cause).add('finance/bean-exchange', {
@@ -25,6 +30,7 @@ export async function exchangeBeans(
     bean,
     gold,
     versionId: rates.id,
+    clientId,
   });
   const movement = {
     userId,
@@ -43,10 +49,14 @@ export async function exchangeBeans(
  */
 export async function requestWithdrawal(
   cause: Submitting,
-  { userId, bean, channel, account }: AppInput<'POST /app/withdrawals'>,
+  request: AppInput<'POST /app/withdrawals'>,
 ): Promise<string> {
   const { tx } = cause;
+  const { clientId, userId, bean, channel, account } = request;
+  const earlier = await earlierWithdrawal(tx, request);
+  if (earlier !== null) return earlier;
   await requireActiveUser(tx, userId);
+  await assertNoHold(tx, userId, '提现');
   const realName = await certifiedName(tx, userId);
   const { ruleId, rateId, amount, fee, net } = await withdrawalTerms(tx, { userId, bean });
   const id = await handIn(cause, 'finance/withdrawal', {
@@ -62,6 +72,7 @@ export async function requestWithdrawal(
     status: 'pending',
     ruleId,
     rateId,
+    clientId,
   });
   await move(tx, {
     userId,
@@ -79,6 +90,40 @@ export async function requestWithdrawal(
   });
   await noteRisks(tx, [id]);
   return id;
+}
+
+type Earlier = { id: string; isSame: boolean };
+
+async function earlierExchange(
+  tx: Db,
+  { clientId, userId, bean }: AppInput<'POST /app/exchanges'>,
+): Promise<string | null> {
+  await lockUser(tx, userId);
+  const { rows } = await sql<Earlier>`select id::text, bean = ${bean} as "isSame" from bean_exchange
+    where user_id = ${userId}::bigint and client_id = ${clientId}`.execute(tx);
+  return earlierId(rows[0]);
+}
+
+async function earlierWithdrawal(
+  tx: Db,
+  { clientId, userId, bean, channel, account }: AppInput<'POST /app/withdrawals'>,
+): Promise<string | null> {
+  await lockUser(tx, userId);
+  const { rows } = await sql<Earlier>`
+    select id::text, bean = ${bean} and channel = ${channel} and account = ${account} as "isSame" from withdrawal
+    where user_id = ${userId}::bigint and client_id = ${clientId}`.execute(tx);
+  return earlierId(rows[0]);
+}
+
+/** Two that ask the same by different accounts run one after the other, so that the second finds the record of the first. */
+async function lockUser(tx: Db, userId: string): Promise<void> {
+  await sql`select 1 from app_user where id = ${userId}::bigint for update`.execute(tx);
+}
+
+/** A record outlives the keys of requests, so its request is done once for ever. */
+function earlierId(earlier: Earlier | undefined): string | null {
+  if (earlier && !earlier.isSame) throw new RequestError('clientId 已用于另一次操作');
+  return earlier?.id ?? null;
 }
 
 /** Money goes only to the person themselves. */

@@ -11,7 +11,7 @@ import { yuan } from '../beanRates';
 import { kindOf } from './kinds';
 import { bonusOf, hasRecharged } from './offers';
 import { lockPerson, type Order, paidOf, userOf } from './orderKind';
-import { payTerms } from './payTerms';
+import { otherOrdersOfDay, payTerms } from './payTerms';
 
 type Paid = AppInput<'POST /app/orders/paid'>;
 /** What a pay channel says of a payment, in fen, by its own number: one is counted once. */
@@ -83,8 +83,8 @@ async function firstBonus(tx: Db, order: Readonly<Order>): Promise<Partial<Order
 }
 
 /**
- * What was paid in its time is delivered, once; what was paid late waits for an operator, who delivers or refunds it. Answers
- * what is worth reporting, null where nothing is. Refuses as the kind of order does.
+ * What was paid in its time is delivered, once; what was paid late, or had lapsed and is over the day's limit by now, waits for
+ * an operator, who delivers or refunds it. Answers what is worth reporting, null where nothing is. Refuses as the kind of order does.
  */
 export async function deliverPaid(cause: Submitting, id: string): Promise<string | null> {
   const { tx, caller } = cause;
@@ -93,6 +93,8 @@ export async function deliverPaid(cause: Submitting, id: string): Promise<string
   const order = await records.lock(target.screen, id);
   if (order.status !== 'paid') return null;
   if (await isLate(tx, order)) return '付款时订单已经超时，等待人工补单或退款';
+  const excess = await lapsedExcess(cause, order);
+  if (excess !== null) return excess;
   const delivering = { tx, caller, records, operatorId: null, note: TITLE };
   const { told } = await kindOf(order).deliver(delivering, order);
   await records.change(target, {
@@ -100,6 +102,20 @@ export async function deliverPaid(cause: Submitting, id: string): Promise<string
     deliveredTime: conditionContext(caller).now,
   });
   return told ?? null;
+}
+
+/**
+ * A lapsed order reserved nothing of the day's limit, so others may have taken its place: it is judged again. Null: it fits, or
+ * had not lapsed.
+ */
+async function lapsedExcess({ tx, caller }: Submitting, order: Readonly<Order>): Promise<string | null> {
+  const { orderTimeout, dailyLimit } = await payTerms(tx);
+  const { now } = conditionContext(caller);
+  if (instantOf(now) <= instantOf(String(order.createTime)) + orderTimeout * 1000) return null;
+  await lockPerson(tx, order);
+  const before = await otherOrdersOfDay(tx, { userId: userOf(order), id: order.id, orderTimeout });
+  if (before + paidOf(order) <= dailyLimit) return null;
+  return `订单关闭后才收到付款，当天已有 ${yuan(before)}，加这笔 ${yuan(paidOf(order))} 超过每天最多 ${yuan(dailyLimit)}，等待人工补单或退款`;
 }
 
 async function isLate(tx: Db, { createTime, paidTime }: Readonly<Order>): Promise<boolean> {

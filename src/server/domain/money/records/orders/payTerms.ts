@@ -58,3 +58,22 @@ async function orderedToday(tx: Db, userId: string): Promise<number> {
   );
   return rows[0]?.amount ?? 0;
 }
+
+/**
+ * What else the person ordered on the day of a lapsed order, in fen. Of several lapsed ones that are paid and not delivered the
+ * earlier ones count, so that of two concurrent ones the first is delivered.
+ */
+export async function otherOrdersOfDay(
+  tx: Db,
+  { userId, id, orderTimeout }: { userId: string; id: string; orderTimeout: number },
+): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`
+    with day as (select date_trunc('day', create_time at time zone 'Asia/Shanghai') as begins from gold_order where id = ${id}::bigint)
+    select coalesce(sum(o.amount), 0)::float8 as amount from gold_order o, day
+    where o.user_id = ${userId}::bigint and o.id <> ${id}::bigint
+      and (o.status in ('unpaid', 'delivered') or o.status = 'paid'
+        and (o.id < ${id}::bigint or o.create_time >= now() - make_interval(secs => ${orderTimeout})))
+      and o.create_time >= day.begins at time zone 'Asia/Shanghai'
+      and o.create_time < (day.begins + interval '1 day') at time zone 'Asia/Shanghai'`.execute(tx);
+  return rows[0]?.amount ?? 0;
+}

@@ -23,7 +23,8 @@ export interface Discrepancy {
     | 'form'
     | 'unknown'
     | 'unbooked'
-    | 'gap';
+    | 'gap'
+    | 'books';
   ledgerAmount: string | null;
   causeAmount: string | null;
 }

@@ -39,7 +39,7 @@ export async function proveLedger(tx: Db, wanted: { isWhole: boolean }): Promise
     proof.movements += await goOn(tx);
     await sql`drop table proof_step`.execute(tx);
   }
-  proof.holdingDiscrepancies = await holdingDiscrepancies(tx);
+  proof.holdingDiscrepancies = [...(await holdingDiscrepancies(tx)), ...(await bookDiscrepancies(tx))];
   const { rows } = await sql<{ count: string }>`select count(*) as count from wallet_proof`.execute(tx);
   proof.wallets = Number(rows[0]?.count);
   return proof;
@@ -157,6 +157,32 @@ async function holdingDiscrepancies(tx: Db): Promise<Discrepancy[]> {
         select user_id, 'gold'::text as currency, coalesce(w.balance, 0) as balance, coalesce(lots.held, 0) as held
         from (select * from wallet where currency = 'gold') w full join lots using (user_id)) as gold
       where balance <> held limit ${MOST_DISCREPANCIES}`,
+  );
+}
+
+/**
+ * What all people have together beside what the accounts of the house come to: days that are final, and the postings after them.
+ * Not before every wallet has its opening.
+ */
+function bookDiscrepancies(tx: Db): Promise<Discrepancy[]> {
+  const since = sql`coalesce((select max(day) + 1 from account_day where is_final), date '2020-01-01')`;
+  return discrepancies(
+    tx,
+    sql`with house as (
+        select currency, sum(amount) as amount from (
+          select a.currency, closing as amount from account a cross join lateral (
+            select closing from account_day d where d.account = a.code and d.is_final order by day desc limit 1) as final
+          where a.kind <> 'people'
+          union all
+          select a.currency, p.amount from posting p join account a on a.code = p.account
+          where a.kind <> 'people' and p.transfer_id >= id_at(${since}::timestamp at time zone 'Asia/Shanghai')) as side
+        group by currency),
+      people as (select currency, sum(balance - debt) as amount from wallet group by currency)
+      select now() as create_time, currency, 0 as user_id, 'books'::text as business_type, 0 as business_id,
+        'normal'::text as step, 'books'::text as what, -coalesce(house.amount, 0) as told, coalesce(people.amount, 0) as due
+      from people left join house using (currency)
+      where coalesce(people.amount, 0) <> -coalesce(house.amount, 0)
+        and exists (select from ledger_opening where done_time is not null)`,
   );
 }
 

@@ -46,7 +46,8 @@ create table posting (
   id bigint not null default next_id(),
   -- a row of the ledger, or of `transfer`
   transfer_id bigint not null,
-  account text not null references account (code),
+  -- one of `account`: what is none counts nowhere, so that its transfer does not come to zero
+  account text not null,
   amount bigint not null check (amount <> 0),
   primary key (transfer_id, account)
 ) partition by range (transfer_id);

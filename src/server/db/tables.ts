@@ -311,6 +311,19 @@ export interface Tables {
     user_id: Int8;
     currency: string;
   };
+  ledger_day: {
+    day: string;
+    id: Generated<Int8>;
+    movements: Int8;
+    gold_amount: Int8;
+    gold_debt: Int8;
+    bean_amount: Int8;
+    bean_debt: Int8;
+    hash: string;
+    previous_hash: string;
+    closed_time: Generated<string>;
+    closed_by: Int8 | null;
+  };
   ledger_proof: {
     id: Generated<Int8>;
     scope: string;

@@ -14,6 +14,7 @@ export const NARROW = {
   ledger: {},
   ledger_cause: {},
   ledger_carried: {},
+  ledger_day: {},
   wallet: {},
   gold_lot: {},
   growth_cause: { insert: true },

@@ -323,6 +323,7 @@ export interface Tables {
     previous_hash: string;
     closed_time: Generated<string>;
     closed_by: Int8 | null;
+    note: string | null;
   };
   ledger_proof: {
     id: Generated<Int8>;

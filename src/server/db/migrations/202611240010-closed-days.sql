@@ -13,7 +13,9 @@ create table ledger_day (
   previous_hash text not null,
   closed_time timestamptz(0) not null default date_trunc('second', now()),
   -- null: the nightly job
-  closed_by bigint
+  closed_by bigint,
+  -- why an operator closed it then
+  note text
 );
 select guard_append_only('ledger_day');
 
@@ -77,7 +79,7 @@ end $$;
 
 -- Closes a day that is over: the next one after the last closed day, or any if none is closed. Days between that have left the
 -- table are passed over. Waits for the transactions that write rows of that day; writers of other days continue.
-create function ledger_close_day(of_day date, closed_by bigint) returns ledger_day
+create function ledger_close_day(of_day date, closed_by bigint, note text default null) returns ledger_day
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   last ledger_day;
@@ -102,9 +104,10 @@ begin
   end if;
   perform pg_advisory_xact_lock(hashtext('ledger day'), ledger_day_number(ledger_day_start(of_day)));
   closed := ledger_day_digest(of_day, coalesce(last.hash, ''));
-  insert into ledger_day (day, movements, gold_amount, gold_debt, bean_amount, bean_debt, hash, previous_hash, closed_by)
+  insert into ledger_day (day, movements, gold_amount, gold_debt, bean_amount, bean_debt, hash, previous_hash, closed_by,
+    note)
   values (of_day, closed.movements, closed.gold_amount, closed.gold_debt, closed.bean_amount, closed.bean_debt, closed.hash,
-    closed.previous_hash, ledger_close_day.closed_by)
+    closed.previous_hash, ledger_close_day.closed_by, ledger_close_day.note)
   returning * into closed;
   return closed;
 end $$;

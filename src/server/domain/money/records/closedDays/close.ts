@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DomainServices } from '../../../../app/services';
 import type { Db } from '../../../../db/connection';
 import { refusing } from '../../../../ledger/move';
 
@@ -21,19 +22,29 @@ export async function countOpenDays(db: Db, until: string): Promise<number> {
  */
 export async function closeNextDay(
   tx: Db,
-  { until, by }: { until: string; by: string | null },
+  { until, by, note }: { until: string; by: string | null; note: string | null },
 ): Promise<ClosedDay | null> {
   await sql`select pg_advisory_xact_lock(hashtext('ledger close'), 0), set_config('statement_timeout', '0', true)`.execute(
     tx,
   );
   const { rows } = await sql<{ day: string }>`select day::text as day
-    from (select coalesce(${NEXT_DAY}, ${until}::date) as day) as due where day <= ${until}::date`.execute(tx);
+    from (select coalesce(${NEXT_DAY}, ${until}::date) as day) as due where day <= ${until}::date`.execute(
+    tx,
+  );
   if (!rows[0]) return null;
   const closed = await refusing(
     sql<ClosedDay>`select day::text as day, movements::text as movements, hash
-      from ledger_close_day(${rows[0].day}::date, ${by}::bigint)`.execute(tx),
+      from ledger_close_day(${rows[0].day}::date, ${by}::bigint, ${note})`.execute(tx),
   );
   return closed.rows[0] ?? null;
+}
+
+/**
+ * The hash in the log of the process, whatever its level, so that it leaves the database. A day whose transaction fails afterwards
+ * is logged again when it is closed: its last line counts.
+ */
+export function logClosed({ log }: Pick<DomainServices, 'log'>, { day, movements, hash }: ClosedDay): void {
+  log.child({}, { level: 'info' }).info({ day, movements: Number(movements), hash }, 'ledger day closed');
 }
 
 /** The day after the last closed one, or that of the oldest movement; null without any. Days that were archived are passed over. */

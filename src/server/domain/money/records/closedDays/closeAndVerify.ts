@@ -4,7 +4,7 @@ import type { Db } from '../../../../db/connection';
 import type { JobContext } from '../../../../scheduler/job';
 import { tellRole } from '../reconciliation/checkBooks';
 import { type Discrepancy, saveDiscrepancies } from '../reconciliation/discrepancies';
-import { closeNextDay } from './close';
+import { closeNextDay, logClosed } from './close';
 import { chainBreaks, daysToVerify, verifyDay } from './verify';
 
 const DAY = 86_400_000;
@@ -17,15 +17,13 @@ export async function closeAndVerify(context: JobContext): Promise<void> {
   if (changed.length > 0) throw new Error(`已关账的日子被改动：${changed.join('、')}`);
 }
 
-/** Each in a transaction of its own. The hash also goes to the log of the process, whatever its level, so that it leaves the database. */
+/** Each in a transaction of its own. */
 async function closeDue({ services, output, signal }: JobContext, until: string): Promise<void> {
   const { db } = services;
-  const log = services.log.child({}, { level: 'info' });
-  const closeOne = () => db.transaction().execute((tx) => closeNextDay(tx, { until, by: null }));
+  const closeOne = () => db.transaction().execute((tx) => closeNextDay(tx, { until, by: null, note: null }));
   for (let closed = await closeOne(); closed !== null; closed = await closeOne()) {
-    const { day, movements, hash } = closed;
-    output(`${day} 已关账：${movements} 笔，${hash}`);
-    log.info({ day, movements: Number(movements), hash }, 'ledger day closed');
+    output(`${closed.day} 已关账：${closed.movements} 笔，${closed.hash}`);
+    logClosed(services, closed);
     signal.throwIfAborted();
   }
 }

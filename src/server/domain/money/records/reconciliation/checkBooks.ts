@@ -34,7 +34,10 @@ export async function checkBooks(
   output(
     `${period.begin} 到 ${period.end} 的业务单：${causes.discrepancies} 处不一致，其中 ${causes.fresh} 处新发现`,
   );
-  await tellRole({ services, parameters }, { fresh: proof.fresh + causes.fresh, what: '钱包、流水和业务单核对' });
+  await tellRole(
+    { services, parameters },
+    { fresh: proof.fresh + causes.fresh, what: '钱包、流水和业务单核对' },
+  );
 }
 
 /** Tells the job's role of discrepancies that nobody knew of. */

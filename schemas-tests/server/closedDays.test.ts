@@ -357,6 +357,10 @@ test('a day of an archived month is skipped, and closing goes on after it', asyn
   const { lines, error } = await runJob({ verified: 3660 });
   expect(error).toBeUndefined();
   expect(lines.at(-1)).toContain('，另有 1 个已归档：0 处不一致');
+  // as `docs/operations.md` compares by hand
+  const changed = await sql`select d.day from ledger_day d, ledger_day_digest(d.day, d.previous_hash) n
+    where n.hash <> d.hash and d.day >= coalesce(ledger_archived_until(), d.day)`.execute(db());
+  expect(changed.rows).toEqual([]);
   expect((await closedDays()).at(-1)?.day).toBe(dayAgo(2));
   await expect(close(old)).rejects.toThrow('已关账');
 });

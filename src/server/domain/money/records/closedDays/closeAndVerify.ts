@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { wireTime } from '../../../../../engine/pure';
 import type { Db } from '../../../../db/connection';
 import type { JobContext } from '../../../../scheduler/job';
-import { tellRole } from '../reconciliation/checkBooks';
+import { notifyRole } from '../reconciliation/checkBooks';
 import { type Discrepancy, saveDiscrepancies } from '../reconciliation/discrepancies';
 import { closeNextDay, logClosed } from './close';
 import { chainBreaks, daysToVerify, verifyDay } from './verify';
@@ -46,7 +46,7 @@ async function verifyClosed(context: JobContext, most: number): Promise<string[]
     `核对了 ${days.length} 个已关账的日子${archived > 0 ? `，另有 ${archived} 个已归档` : ''}：${found.length + breaks.length} 处不一致`,
   );
   const fresh = await saveFound(db, [...found, ...breaks], days);
-  await tellRole(context, { fresh, what: '已关账的日子核对' });
+  await notifyRole(context, { fresh, what: '已关账的日子核对' });
   return [...new Set([...found, ...breaks].map(({ day }) => day))].sort();
 }
 

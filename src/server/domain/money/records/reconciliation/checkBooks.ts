@@ -34,14 +34,14 @@ export async function checkBooks(
   output(
     `${period.begin} 到 ${period.end} 的业务单：${causes.discrepancies} 处不一致，其中 ${causes.fresh} 处新发现`,
   );
-  await tellRole(
+  await notifyRole(
     { services, parameters },
     { fresh: proof.fresh + causes.fresh, what: '钱包、流水和业务单核对' },
   );
 }
 
-/** Tells the job's role of discrepancies that nobody knew of. */
-export async function tellRole(
+/** Notifies the role of the job of discrepancies that nobody knew of. */
+export async function notifyRole(
   { services, parameters }: Pick<JobContext, 'services' | 'parameters'>,
   { fresh, what }: { fresh: number; what: string },
 ): Promise<void> {

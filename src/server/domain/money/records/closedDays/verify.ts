@@ -104,7 +104,7 @@ function discrepancyOf(day: string, step: 'digest' | 'chain'): Discrepancy {
     day,
     currency: '',
     userId: '0',
-    businessType: 'sealed',
+    businessType: '',
     businessId: day.replaceAll('-', ''),
     step,
     what: 'sealed',

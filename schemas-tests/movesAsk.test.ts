@@ -55,6 +55,8 @@ const MOVE_NOTHING = [
   'distribution.changeInviter',
   'distribution.preview',
   'inviteAudit.reject',
+  'ledgerDay.close',
+  'ledgerDay.verify',
   'signInRule.check',
   'signInRule.preview',
   'task.check',

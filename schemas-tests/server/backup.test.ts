@@ -51,6 +51,9 @@ beforeAll(async () => {
     insert into gone_child select id, 1.50 from gone_parent;
     insert into gone_month values (500, null);
     update sys_role set gone_word = '旧';
+    insert into ledger (id, user_id, currency, amount, balance, business_type, business_id, step)
+      values (id_at(now() - interval '3 days'), 1, 'bean', 1, 1, 'adjust', 1, 'normal');
+    select ledger_close_day((now() at time zone 'Asia/Shanghai')::date - 3, null);
   `)
     .execute(db);
   await storage.write('goods/gift/图.png', Buffer.from([1, 2, 3]));
@@ -76,6 +79,14 @@ test('a backup restores into an empty place: every table, every file, and the se
   await sql`insert into gone_parent ("Name 名") values ('again')`.execute(db);
   expect((await sql`select 1 from gone_month where note = 'again'`.execute(db)).rows).toHaveLength(1);
   await expect(sql`insert into gone_child values (1, 5)`.execute(db)).rejects.toThrow('foreign key');
+  // a closed day is still what was closed, and takes no row
+  const closed = await sql`select d.movements::int, n.hash = d.hash as same
+    from ledger_day d, ledger_day_digest(d.day, d.previous_hash) n`.execute(db);
+  expect(closed.rows).toEqual([{ movements: 1, same: true }]);
+  await expect(
+    sql`insert into ledger (id, user_id, currency, amount, balance, business_type, business_id, step)
+      values (id_at(now() - interval '3 days') + 1, 1, 'bean', 1, 2, 'adjust', 2, 'normal')`.execute(db),
+  ).rejects.toThrow('ledger: closed');
   const environment = { ...server.services.environment, dataDir: target };
   const services = await openServices({
     environment,

@@ -328,6 +328,20 @@ export interface Tables {
     user_id: Int8;
     currency: string;
   };
+  ledger_day: {
+    day: string;
+    id: Generated<Int8>;
+    movements: Int8;
+    gold_amount: Int8;
+    gold_debt: Int8;
+    bean_amount: Int8;
+    bean_debt: Int8;
+    hash: string;
+    previous_hash: string;
+    closed_time: Generated<string>;
+    closed_by: Int8 | null;
+    note: string | null;
+  };
   ledger_opening: {
     cutoff_id: Int8;
     last_user: Generated<Int8>;

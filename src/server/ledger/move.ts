@@ -56,8 +56,8 @@ function rowOf(movement: Movement): Record<string, unknown> {
   };
 }
 
-/** What the function refuses for the operator comes with its facts. */
-async function refusing<T>(work: Promise<T>): Promise<T> {
+/** What a function of the ledger refuses for the operator comes with its facts. */
+export async function refusing<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -71,7 +71,9 @@ type Refused =
   | { reason: 'short'; currency: Movement['currency']; balance: number; wanted: number }
   | { reason: 'differs'; userId: string; currency: Movement['currency'] }
   | { reason: 'noKind'; type: string }
-  | { reason: 'disabledKind'; title: string };
+  | { reason: 'disabledKind'; title: string }
+  | { reason: 'closed' | 'dayIsNotOver' | 'dayIsClosed' | 'dayIsArchived'; day: string }
+  | { reason: 'dayGap'; day: string; due: string };
 
 function sentenceOf(refused: Refused): string {
   switch (refused.reason) {
@@ -87,5 +89,15 @@ function sentenceOf(refused: Refused): string {
       return `没有代码为“${refused.type}”的金币类型`;
     case 'disabledKind':
       return `金币类型“${refused.title}”已停用，不能发放`;
+    case 'closed':
+      return `${refused.day} 已关账，不能再记账；请在未关账的日子另记一笔更正`;
+    case 'dayIsNotOver':
+      return `${refused.day} 还没有过完，不能关账`;
+    case 'dayIsClosed':
+      return `${refused.day} 已关账`;
+    case 'dayIsArchived':
+      return `${refused.day} 的流水已归档，不能关账`;
+    case 'dayGap':
+      return `${refused.day} 不能先关账：要先关 ${refused.due}`;
   }
 }

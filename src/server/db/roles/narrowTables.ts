@@ -14,6 +14,7 @@ export const NARROW = {
   ledger: {},
   ledger_cause: {},
   ledger_carried: {},
+  ledger_day: {},
   wallet: {},
   posting: {},
   transfer: {},
@@ -33,3 +34,10 @@ export const NARROW = {
   archive_partition: { update: ['state', 'rows', 'sha256'] },
   schema_migration: {},
 } as const satisfies Partial<Record<keyof Tables | 'withdrawal_approval', TableRights>>;
+
+/** A lock of a row takes the right to update its table; where the application has none, it changes no row that it has read. */
+export function mayLock(table: string): boolean {
+  if (!Object.hasOwn(NARROW, table)) return true;
+  const { update }: TableRights = NARROW[table as keyof typeof NARROW];
+  return update !== undefined;
+}

@@ -57,6 +57,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   ledger_carried: 'closed',
   ledger_opening: 'closed',
   ledger_cause: 'closed',
+  ledger_day: 'act',
   level_change: 'read',
   level_recount: 'read',
   membership: 'read',

@@ -13,12 +13,13 @@ import {
 import { castType } from '../../db/columnType';
 import { toColumn } from '../../db/columnValue';
 import type { Db } from '../../db/connection';
+import { mayLock } from '../../db/roles/narrowTables';
 import { fragment, onlyRow, quoted } from '../../db/sqlParts';
 import { selectByIds } from './listSql';
 import type { Plan } from './plan';
 import { fromRow } from './wire';
 
-/** Locks the records the caller may see among these ids, in the order of ids. */
+/** Locks the records the caller may see among these ids, in the order of ids; those that nothing here can change are only read. */
 export async function lockRows(
   tx: Db,
   plan: Plan,
@@ -26,7 +27,7 @@ export async function lockRows(
   context: ConditionContext,
 ): Promise<RecordData[]> {
   const fields = storedFields(plan.screen);
-  const { rows } = await fragment(selectByIds(plan, fields, ids, context, true)).execute(tx);
+  const { rows } = await fragment(selectByIds(plan, fields, ids, context, mayLock(plan.table))).execute(tx);
   return rows.map((row) => fromRow(row, fields));
 }
 

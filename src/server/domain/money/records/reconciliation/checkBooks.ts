@@ -34,16 +34,26 @@ export async function checkBooks(
   output(
     `${period.begin} 到 ${period.end} 的业务单：${causes.discrepancies} 处不一致，其中 ${causes.fresh} 处新发现`,
   );
-  const fresh = proof.fresh + causes.fresh;
+  await notifyRole(
+    { services, parameters },
+    { fresh: proof.fresh + causes.fresh, what: '钱包、流水和业务单核对' },
+  );
+}
+
+/** Notifies the role of the job of discrepancies that nobody knew of. */
+export async function notifyRole(
+  { services, parameters }: Pick<JobContext, 'services' | 'parameters'>,
+  { fresh, what }: { fresh: number; what: string },
+): Promise<void> {
   if (fresh === 0) return;
   const title = `对账发现 ${fresh} 处新的不一致`;
-  await db.transaction().execute((tx) =>
+  await services.db.transaction().execute((tx) =>
     announce(
       { tx, services },
       {
         role: String(parameters.role),
         title,
-        lines: [`钱包、流水和业务单核对，${title}。`],
+        lines: [`${what}，${title}。`],
         priority: 'H',
         opens: '/finance/reconciliation-fault',
       },

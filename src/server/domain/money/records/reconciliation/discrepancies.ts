@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/connection';
 import type { CauseKind } from './causes';
 
-/** Of which a discrepancy is: a kind of causes, a movement by itself, or what a person holds. */
-export type DiscrepancyKind = CauseKind | 'movement' | 'holding';
+/** Of which a discrepancy is: a kind of causes, a movement by itself, what a person holds, or a closed day. */
+export type DiscrepancyKind = CauseKind | 'movement' | 'holding' | 'day';
 
 export interface Discrepancy {
   day: string;
@@ -24,7 +24,8 @@ export interface Discrepancy {
     | 'unknown'
     | 'unbooked'
     | 'gap'
-    | 'books';
+    | 'books'
+    | 'sealed';
   ledgerAmount: string | null;
   causeAmount: string | null;
 }

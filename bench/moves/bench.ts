@@ -18,16 +18,16 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
     atEnd(() => pool.end());
     return pool;
   };
-  const ways = { function: poolOf('console_application'), steps: poolOf('postgres') };
+  const pools = { function: poolOf('console_application'), steps: poolOf('postgres') };
   const rates = { function: [] as number[], steps: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const way of ['steps', 'function'] as const) {
+    for (const kind of ['steps', 'function'] as const) {
       await client.query(
-        `alter table ledger ${way === 'steps' ? 'disable' : 'enable'} trigger ledger_other_side`,
+        `alter table ledger ${kind === 'steps' ? 'disable' : 'enable'} trigger ledger_other_side`,
       );
-      const rate = await rateOf(ways[way], way === 'steps' ? stepByStep : byFunction);
+      const rate = await rateOf(pools[kind], kind === 'steps' ? stepByStep : byFunction);
       // the first fills caches and plans
-      if (round > 0) rates[way].push(rate);
+      if (round > 0) rates[kind].push(rate);
     }
   const ratio = median(rates.function) / median(rates.steps);
   return {
@@ -57,14 +57,17 @@ async function rateOf(pool: pg.Pool, move: Move): Promise<number> {
   let count = 0;
   const work = async () => {
     const client = await pool.connect();
-    while (performance.now() < end) {
-      serial += 1;
-      await client.query('begin');
-      await move(client, 1 + (serial % PEOPLE), serial);
-      await client.query('commit');
-      count += 1;
+    try {
+      while (performance.now() < end) {
+        const businessId = ++serial;
+        await client.query('begin');
+        await move(client, 1 + (businessId % PEOPLE), businessId);
+        await client.query('commit');
+        count += 1;
+      }
+    } finally {
+      client.release();
     }
-    client.release();
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, work));
   return count / (ROUND_MS / 1000);

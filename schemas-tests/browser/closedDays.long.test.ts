@@ -69,9 +69,9 @@ test('days are closed up to yesterday with a reason, and a changed movement is n
       .length;
   await expect.poll(open, { timeout: 60_000 }).toBe(1);
   await page.goto('/finance/reconciliation-fault?kind=day&status=open');
-  const fault = page.getByRole('grid', { name: '对账差异' }).getByRole('row').nth(1);
-  await fault.getByText('已关账的日子被改动').waitFor();
-  await fault.getByText(yesterday).waitFor();
+  const line = page.getByRole('grid', { name: '对账差异' }).getByRole('row').nth(1);
+  await line.getByText('已关账的日子被改动').waitFor();
+  await line.getByText(yesterday).waitFor();
   await change(sql`update ledger set amount = amount - 1000 where id = ${id}::bigint`);
 
   await page.goto('/finance/ledger-day');

@@ -65,7 +65,7 @@ test('a movement is seen from both sides: the person’s account and the house�
 
 test('a debt is the other side’s as well, and repaying it needs none', async () => {
   const user = await person(db(), { userNo: next() });
-  const [taken, given] = [next(), next()];
+  const [taken, repaid] = [next(), next()];
   const bean = { userId: user, currency: 'bean' } as const;
   await pay({
     ...bean,
@@ -73,9 +73,9 @@ test('a debt is the other side’s as well, and repaying it needs none', async (
     cause: { businessType: 'adjust', businessId: taken, step: 'normal' },
     isDebtAccepted: true,
   });
-  await pay({ ...bean, amount: 50, cause: { businessType: 'adjust', businessId: given, step: 'normal' } });
+  await pay({ ...bean, amount: 50, cause: { businessType: 'adjust', businessId: repaid, step: 'normal' } });
   expect(await sidesOf('adjust', taken)).toEqual(['normal adjust.bean 30', 'normal people.bean -30']);
-  expect(await sidesOf('adjust', given)).toEqual([
+  expect(await sidesOf('adjust', repaid)).toEqual([
     'normal adjust.bean -50',
     'normal people.bean 50',
     'debt people.bean 0',

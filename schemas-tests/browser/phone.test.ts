@@ -96,7 +96,7 @@ test('a card is selected by its box and opens by a press; the drawer is as wide 
 });
 
 test('a card of a record with which nothing can be done has no empty strip', async () => {
-  await page.goto('/finance/gold-record');
+  await page.goto('/finance/trial-balance');
   await cards().first().waitFor();
   expect(await page.locator('.card-buttons button').count()).toBe(0);
   expect(await page.locator('.card-buttons:visible').count()).toBe(0);

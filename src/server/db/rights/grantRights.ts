@@ -22,6 +22,7 @@ export async function grantRights(owner: Db, application: string): Promise<void>
     await giveOwnership(tx, here.owner);
     await grantTables(tx, application);
     await grantFunctions(tx, application);
+    await grantCalled(tx, application);
   });
 }
 
@@ -134,4 +135,20 @@ async function grantFunctions(tx: Db, application: string): Promise<void> {
   );
   for (const { name } of rows)
     await sql`grant execute on function ${sql.raw(name)} to ${sql.id(application)}`.execute(tx);
+}
+
+/** Functions of the system that the server itself calls, and that everybody loses for the sake of reports (`report/sql/role.ts`). */
+const CALLED = [
+  ...['pg\\_advisory%', 'pg\\_try\\_advisory%', 'pg\\_notify', 'set\\_config', 'nextval', 'pg\\_sleep%'],
+  ...['pg\\_cancel\\_backend', 'pg\\_terminate\\_backend', 'pg\\_stat\\_get\\_activity'],
+];
+
+/** Gives them to the application and to the role of screens where nobody has them any more. */
+export async function grantCalled(tx: Db, application: string): Promise<void> {
+  const { rows } = await sql<{ name: string; role: string }>`
+    select p.oid::regprocedure::text as name, rolname as role from pg_proc p cross join pg_roles r
+    where p.proname like any(${CALLED}::text[]) and rolname in (${application}, ${SCREENS_ROLE})
+      and not has_function_privilege(r.oid, p.oid, 'execute')`.execute(tx);
+  for (const { name, role } of rows)
+    await sql`grant execute on function ${sql.raw(name)} to ${sql.id(role)}`.execute(tx);
 }

@@ -3,8 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { type ConnectionConfig, configOf, type Db } from '../../db/connection';
 import { underMigrationLock } from '../../db/migrate';
-import { userOf } from '../../db/rights/grantRights';
-import { SCREENS_ROLE } from '../../db/roles/roles';
+import { grantCalled, userOf } from '../../db/rights/grantRights';
 import { onlyRow } from '../../db/sqlParts';
 import type { Environment } from '../../process/environment';
 import { keyRing } from '../../security/secretKeys';
@@ -116,12 +115,6 @@ const WITHDRAWN = [
   ...['ts\\_stat', 'ts\\_rewrite', 'nextval', 'setval', 'currval', 'lastval', 'dblink%'],
 ];
 
-/** Of these what the server itself calls. */
-const CALLED = [
-  ...['pg\\_advisory%', 'pg\\_try\\_advisory%', 'pg\\_notify', 'set\\_config', 'nextval', 'pg\\_sleep%'],
-  ...['pg\\_cancel\\_backend', 'pg\\_terminate\\_backend', 'pg\\_stat\\_get\\_activity'],
-];
-
 interface Setting extends Facts {
   password: string;
   application: string;
@@ -177,13 +170,9 @@ async function withdraw(tx: Db, application: string): Promise<void> {
     select format('revoke execute on function %s from public', p.oid::regprocedure) as statement
     from pg_proc p where p.proname like any(${WITHDRAWN}::text[])
       and exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) where grantee = 0)
-    union all
-    select format('grant execute on function %s to %I', p.oid::regprocedure, rolname)
-    from pg_proc p cross join pg_roles where p.proname like any(${CALLED}::text[]) and rolname in (${application}, ${SCREENS_ROLE})
-      and not rolsuper and not exists (select from aclexplode(p.proacl) where grantee = pg_roles.oid)`.execute(
-    tx,
-  );
+`.execute(tx);
   for (const { statement } of rows) await sql.raw(statement).execute(tx);
+  await grantCalled(tx, application);
 }
 
 /** How much memory a run takes: files of the machine that only superusers of the database read. */

@@ -32,7 +32,7 @@ test('a direct link finds 首页 before it, and 全部标签页 lists them, by m
   const all = own.page.getByRole('button', { name: '全部标签页' });
   const menu = own.page.getByRole('menu');
   await all.click();
-  expect(await menu.getByRole('menuitem').allInnerTexts()).toEqual(['首页', '礼物列表']);
+  await expect.poll(() => menu.getByRole('menuitem').allInnerTexts()).toEqual(['首页', '礼物列表']);
   await own.page.mouse.click(600, 500);
   await menu.waitFor({ state: 'detached' });
   await all.focus();

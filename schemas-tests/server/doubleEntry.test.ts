@@ -180,6 +180,24 @@ test('wallets of before get an opening in batches, while people go on', async ()
   expect(await openAccounts(db(), 100)).toBe(0);
 });
 
+test('what a process of an older version wrote is gone on from, and its place shows in the proof', async () => {
+  const user = await person(db(), { userNo: next(), bean: 40 });
+  const cause = next();
+  await sql`insert into ledger (user_id, currency, amount, balance, business_type, business_id, step)
+    values (${user}::bigint, 'bean', 5, 45, 'adjust', ${cause}::bigint, 'normal')`.execute(db());
+  await sql`update wallet set balance = 45 where user_id = ${user}::bigint and currency = 'bean'`.execute(
+    db(),
+  );
+  const moved = await pay({
+    userId: user,
+    currency: 'bean',
+    amount: -1,
+    cause: { businessType: 'adjust', businessId: next(), step: 'normal' },
+  });
+  expect(moved.balance).toBe(44);
+  expect(await sidesOf('adjust', cause)).toEqual(['normal adjust.bean -5', 'normal people.bean 5']);
+});
+
 test('accounts are only read, and by those who hold their lists', async () => {
   const balance = await server.admin.get('/finance/trialBalance/list', { pageNo: '1', pageSize: '50' });
   expect(balance.body).toMatchObject({ success: true });

@@ -32,17 +32,15 @@ declare
 begin
   insert into wallet (user_id, currency) values (of_user, of_currency) on conflict do nothing;
   select * into strict w from wallet where user_id = of_user and currency = of_currency for update;
-  if w.last_id is null then
-    select max(id) into w.last_id from (
-      (select id from ledger where user_id = of_user and currency = of_currency order by id desc limit 1)
-      union all select last_id from ledger_carried where user_id = of_user and currency = of_currency) as known;
-  end if;
-  select balance, seq, debt into last from ledger where id = w.last_id;
+  -- a process of an older version, which knows no places, may have added one after the last that this function wrote
+  select id, balance, seq, debt into last from ledger
+    where user_id = of_user and currency = of_currency and (w.last_id is null or id >= w.last_id) order by id desc limit 1;
   -- its month has left the database
   if not found then
-    select balance, null::bigint as seq, null::bigint as debt into last from ledger_carried
+    select last_id as id, balance, null::bigint as seq, null::bigint as debt into last from ledger_carried
       where user_id = of_user and currency = of_currency;
   end if;
+  w.last_id := last.id;
   if w.balance <> coalesce(last.balance, 0)
     or last.seq is not null and (w.seq <> last.seq or w.debt <> coalesce(last.debt, 0))
   then

@@ -199,8 +199,15 @@ begin
   if state.done_time is not null then return 0; end if;
   for w in
     select * from wallet where (user_id, currency) > (state.last_user, state.last_currency)
-    order by user_id, currency limit batch for update
+    order by user_id, currency limit batch
   loop
+    -- waits for the first one alone: who holds a wallet and waits for another could wait in a circle with a movement
+    if looked = 0 then
+      select * into w from wallet where user_id = w.user_id and currency = w.currency for update;
+    else
+      select * into w from wallet where user_id = w.user_id and currency = w.currency for update skip locked;
+      exit when not found;
+    end if;
     looked := looked + 1;
     state.last_user := w.user_id;
     state.last_currency := w.currency;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect, type Db } from '../../src/server/db/connection';
 import { closeNextDay } from '../../src/server/domain/money/records/closedDays/close';
 import { wakeJobs } from '../../src/server/scheduler/jobRows';
+import { unguarded } from '../support/unguarded';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
 /** Days are closed by hand; what the owner of the database changes in one is named beside it, and in the list of discrepancies. */
@@ -28,12 +29,7 @@ async function closeUntil(until: string): Promise<void> {
   while ((await closeOne()) !== null);
 }
 
-async function change(statement: ReturnType<typeof sql>): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await sql`set local session_replication_role = replica`.execute(tx);
-    await statement.execute(tx);
-  });
-}
+const change = (statement: ReturnType<typeof sql>) => unguarded(db, statement);
 
 test('days are closed up to yesterday with a reason, and a changed movement is named', async () => {
   const { rows } = await sql<{ before: string; yesterday: string }>`

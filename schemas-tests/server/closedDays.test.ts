@@ -304,7 +304,7 @@ describe('the job finds what the owner changes in a closed day', () => {
   });
 });
 
-test('a discrepancy is told to the role, and closed when the day is again what was closed', async () => {
+test('the role is notified of a changed day, and the discrepancy closes when the day is restored', async () => {
   const [id] = await plant(3);
   await runJob();
   await tamper(sql`update ledger set amount = 11 where id = ${id}::bigint`);

@@ -140,7 +140,7 @@ test('all accounts come to zero in each currency, each day, also while the day r
   expect(await totals()).toEqual({ bean: '0', fen: '0', gold: '0' });
 });
 
-test('the database refuses a transfer that does not come to zero, whoever writes it', async () => {
+test('the database refuses a transfer that does not come to zero, also from its owner', async () => {
   const one = sql`insert into posting (transfer_id, account, amount) values (next_id(), 'cash.bank', 5)`;
   await expect(one.execute(db())).rejects.toThrow('do not come to zero');
 });

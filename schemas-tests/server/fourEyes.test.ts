@@ -165,7 +165,7 @@ test('of 12 people’s withdrawals of ¥495 one operator approves two alone: the
   expect(await step(peer, 'approve', third)).toMatchObject({ success: true, message: '审批通过！' });
   const row = (await clerk.get('/finance/withdrawal/queryById', { id: third })).body.result;
   expect(row).toMatchObject({ status: 'approved', needSecond: true, secondReason: reasons[0] });
-  // whoever approved does not pay
+  // the approver does not pay
   expect((await step(peer, 'pay', third)).message).toBe('您审批过这笔大额提现，请由其他操作员打款');
   expect(await step(cashier, 'pay', third)).toMatchObject({ success: true });
 });

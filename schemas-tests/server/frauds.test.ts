@@ -5,6 +5,7 @@ import { move } from '../../src/server/ledger/move';
 import type { Currency, MovementCause } from '../../src/server/ledger/movement';
 import { person } from '../support/moneyStory';
 import { startTestServer, type TestServer } from '../support/testServer';
+import { unguarded } from '../support/unguarded';
 
 /** Frauds and errors planted in the database: the run of each hour or of each night finds every one. */
 let server: TestServer;
@@ -85,15 +86,7 @@ async function forge(user: string, row: Row): Promise<void> {
 const setWallet = (user: string, currency: Currency, change: string) =>
   run(sql`update wallet set ${sql.raw(change)} where user_id = ${user}::bigint and currency = ${currency}`);
 
-/** By somebody who owns the database. */
-async function change(statement: ReturnType<typeof sql>): Promise<void> {
-  await db()
-    .transaction()
-    .execute(async (tx) => {
-      await sql`set local session_replication_role = replica`.execute(tx);
-      await statement.execute(tx);
-    });
-}
+const change = (statement: ReturnType<typeof sql>) => unguarded(db(), statement);
 
 const lastOf = (
   user: string,

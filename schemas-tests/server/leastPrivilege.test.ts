@@ -132,7 +132,7 @@ describe('the application can do nothing to evidence and money but by the functi
   });
 });
 
-test('a month that is younger than a year stays, and so does a log that is young, whoever calls', async () => {
+test('months under a year and young logs stay, also for the owner', async () => {
   await expect(
     sql.raw(`select archive_detach('sys_data_log_${following}')`).execute(server.services.db),
   ).rejects.toThrow('is no month that is a year old');

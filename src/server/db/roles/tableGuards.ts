@@ -6,7 +6,7 @@ interface Guard {
   trigger: string;
   /** Without it the table is none that the guard knows. */
   column: string;
-  statements: readonly string[];
+  statement: string;
 }
 
 /** What the database holds of a screen's own table beyond its file; functions that need no list of fields are made by migrations. */
@@ -14,37 +14,29 @@ const GUARDS: Record<string, Guard> = {
   app_user: {
     trigger: 'app_user_inviter',
     column: 'inviter_id',
-    statements: [
-      `create or replace trigger app_user_inviter after insert or update of inviter_id on app_user
+    statement: `create or replace trigger app_user_inviter after insert or update of inviter_id on app_user
         for each row execute function follow_inviter()`,
-    ],
   },
   gold_order: {
     trigger: 'gold_order_booked',
     column: 'refund_amount',
-    statements: [
-      `create or replace trigger gold_order_booked after insert or update of status on gold_order
+    statement: `create or replace trigger gold_order_booked after insert or update of status on gold_order
         for each row execute function book_order()`,
-    ],
   },
   withdrawal: {
     trigger: 'withdrawal_booked',
     column: 'net',
-    statements: [
-      `create or replace trigger withdrawal_booked after insert or update of status on withdrawal
+    statement: `create or replace trigger withdrawal_booked after insert or update of status on withdrawal
         for each row execute function book_withdrawal()`,
-    ],
   },
   withdrawal_approval: {
     trigger: 'withdrawal_approval_append_only',
     column: 'withdrawal_id',
-    statements: [
-      `do $$ begin
+    statement: `do $$ begin
         if not exists (select from pg_trigger where tgname = 'withdrawal_approval_append_only') then
           perform guard_append_only('withdrawal_approval');
         end if;
       end $$`,
-    ],
   },
 };
 
@@ -55,10 +47,8 @@ export async function guardTable(db: Db, table: string, columns: readonly (strin
   await setGuard(db, table, guard);
 }
 
-function setGuard(db: Db, table: string, { statements }: Guard): Promise<void> {
-  return asScreensRole(db, table, async () => {
-    for (const statement of statements) await sql.raw(statement).execute(db);
-  });
+function setGuard(db: Db, table: string, { statement }: Guard): Promise<unknown> {
+  return asScreensRole(db, table, () => sql.raw(statement).execute(db));
 }
 
 /** Guards that are newer than their table, whose screen may not be published again for long. */

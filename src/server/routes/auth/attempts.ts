@@ -11,7 +11,7 @@ export interface Attempt {
 
 /**
  * Notes a try before it is judged, so that a hundred concurrent ones are counted as a hundred. Tries of one subject are noted one
- * after the other: whoever counts those before theirs sees them all. Answers its id.
+ * after the other, so that each count of earlier ones sees them all. Answers its id.
  */
 export async function noteAttempt(db: Db, { subject, ip }: Attempt): Promise<string> {
   const { rows } = await sql<{ id: string }>`

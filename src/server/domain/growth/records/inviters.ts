@@ -21,8 +21,8 @@ interface Why {
 }
 
 /**
- * Changes of the tree come one after the other, or two would close a circle that neither sees. Taken before the row of any
- * person or of the tree: who holds such a row and waits here would be waited for by whoever is here.
+ * Changes of the tree come one after the other, or two would close a circle that neither sees. Call it before the row of any
+ * person or of the tree is locked: a transaction that locks a row first and waits here could wait in a circle.
  */
 export async function lockTree(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('distribution', 0))`.execute(tx);

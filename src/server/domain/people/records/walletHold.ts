@@ -16,7 +16,7 @@ export async function assertNoHold(tx: Db, userId: string, what: string): Promis
   if (hold) throw new RequestError(`用户的资金${HOLDS[hold] ?? hold}，不能${what}`);
 }
 
-/** What whoever decides about money of these people must know: a hold with its reason, a ban, a frozen account. By person. */
+/** What an operator must know before a decision about money of these people: a hold with its reason, a ban, a frozen account. By person. */
 export async function payeeNotices(tx: Db, userIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; notice: string }>`
     select id::text, notice from app_user, lateral (select nullif(concat_ws('；',

@@ -1,7 +1,7 @@
 import type { Job } from '../../../scheduler/job';
 import { checkBooks, PROOF_JOBS, ROLE } from '../records/reconciliation/checkBooks';
 
-/** Each night every wallet and every movement, and the last days beside their causes. */
+/** Each night every wallet and every movement, and all days or the last ones beside their causes. */
 export const job: Job = {
   name: PROOF_JOBS.whole,
   title: '核对全部账目',
@@ -10,13 +10,13 @@ export const job: Job = {
     role: ROLE,
     days: {
       type: 'integer',
-      title: '业务单核对最近几天',
+      title: '业务单核对最近几天（0 是全部）',
       unit: '天',
       required: true,
-      minimum: 1,
+      minimum: 0,
       maximum: 366,
-      default: 31,
+      default: 0,
     },
   },
-  run: (context) => checkBooks(context, { days: Number(context.parameters.days), isWhole: true }),
+  run: (context) => checkBooks(context, { days: Number(context.parameters.days) || 'all', isWhole: true }),
 };

@@ -1,9 +1,11 @@
-import { wireTime } from '../../../../../engine/pure';
+import { earlierDay, plusDays, wireTime } from '../../../../../engine/pure';
+import { firstRetainedDay } from '../../../../ops/archive/assertRetained';
 import type { JobContext } from '../../../../scheduler/job';
 import { announce } from '../../../messaging/records/announce';
 import { prove, reconcile } from './reconcile';
 
-const DAY = 86_400_000;
+/** Days of causes that are compared in one transaction. */
+const SPAN = 31;
 
 /** The jobs that prove the ledger: everything each night, what changed each hour. */
 export const PROOF_JOBS = { whole: 'reconciliation', changes: 'ledgerChanges' } as const;
@@ -17,23 +19,31 @@ export const ROLE = {
   default: 'admin',
 };
 
-/** Proves the ledger by itself, and the last days and today beside their causes; a role is notified of new discrepancies. */
+/**
+ * Proves the ledger by itself, and the last days and today beside their causes, or all days that are not archived; a role is
+ * notified of new discrepancies.
+ */
 export async function checkBooks(
-  { services, parameters, output }: Pick<JobContext, 'services' | 'parameters' | 'output'>,
-  { days, isWhole }: { days: number; isWhole: boolean },
+  { services, parameters, output, signal }: Pick<JobContext, 'services' | 'parameters' | 'output' | 'signal'>,
+  { days, isWhole }: { days: number | 'all'; isWhole: boolean },
 ): Promise<void> {
   const { db } = services;
-  const day = (ago: number) => wireTime(Date.now() - ago * DAY).slice(0, 10);
   const proof = await prove(db, { isWhole });
   if (proof === null) return output('另一次核对还没有结束，这一次没有做');
   output(
     `${proof.wallets} 个钱包、${proof.movements} 笔流水：${proof.discrepancies} 处不一致，其中 ${proof.fresh} 处新发现`,
   );
-  const period = { begin: day(days), end: day(0) };
-  const causes = await db.transaction().execute((tx) => reconcile(tx, period));
-  output(
-    `${period.begin} 到 ${period.end} 的业务单：${causes.discrepancies} 处不一致，其中 ${causes.fresh} 处新发现`,
-  );
+  const end = wireTime(Date.now()).slice(0, 10);
+  const first = days === 'all' ? ((await firstRetainedDay(db, 'ledger')) ?? end) : plusDays(end, -days);
+  const causes = { discrepancies: 0, fresh: 0 };
+  for (let begin = first; begin <= end; begin = plusDays(begin, SPAN)) {
+    signal.throwIfAborted();
+    const period = { begin, end: earlierDay(plusDays(begin, SPAN - 1), end) };
+    const found = await db.transaction().execute((tx) => reconcile(tx, period));
+    causes.discrepancies += found.discrepancies;
+    causes.fresh += found.fresh;
+  }
+  output(`${first} 到 ${end} 的业务单：${causes.discrepancies} 处不一致，其中 ${causes.fresh} 处新发现`);
   await notifyRole(
     { services, parameters },
     { fresh: proof.fresh + causes.fresh, what: '钱包、流水和业务单核对' },

@@ -66,7 +66,7 @@ async function answers(): Promise<Record<string, unknown>> {
 test('what cards ask is rolled up where its days can be put together; references, single hours and what waits are not', () => {
   const titles = all().map(({ title }) => title);
   for (const title of [
-    '分析页·充值金额',
+    '分析页·金币充值收款',
     '分析页·金币消耗',
     '分析页·新增趋势',
     '分析页·新增性别',
@@ -90,7 +90,7 @@ test('cards answer the same before and after their closed days are rolled up', a
   const spent = await sql`select sum(count)::int as count, -sum(sum)::int as sum from rollup_day
     where measure = ${measure('dashboard/analysis', '金币消耗').name}`.execute(db);
   const rows = await sql`select count(*)::int as count, -sum(amount)::int as sum from ledger
-    where currency = 'gold' and amount < 0 and create_time < current_date`.execute(db);
+    where currency = 'gold' and business_type = 'gift' and create_time < current_date`.execute(db);
   expect(spent.rows).toEqual(rows.rows);
   expect((rows.rows[0] as { count: number }).count).toBeGreaterThan(500);
 }, 90_000);
@@ -120,24 +120,26 @@ test('a day counted again gives the same', async () => {
     ).rows;
   const before = await rollupRows();
   await run('rollup');
-  await rebuild(db, measure('dashboard/analysis', '充值金额'), { from: '2026-01-01', before: '2026-03-01' });
+  await rebuild(db, measure('dashboard/analysis', '金币充值收款'), {
+    from: '2026-01-01',
+    before: '2026-03-01',
+  });
   expect(await rollupRows()).toEqual(before);
 });
 
 more('a changed record of a closed day is counted again at the next run', async () => {
   const { db } = server.services;
   const before = await answers();
-  const { rows } = await sql<{ id: string }>`select id::text from gold_order
-    where status = 'delivered' and paid_time < current_date and paid_time > current_date - 6
-      and user_id in (select user_id from wallet where currency = 'gold' and balance > gold_order.gold + bonus) limit 1`.execute(
+  const { rows } = await sql<{ id: string }>`select id::text from withdrawal
+    where status = 'pending' and create_time < current_date and create_time > current_date - 6 limit 1`.execute(
     db,
   );
-  const refunded = await server.admin.post('/finance/goldOrder/action/refund', {
+  const rejected = await server.admin.post('/finance/withdrawal/action/reject', {
     id: rows[0]?.id,
-    reason: '误充',
+    rejectReason: 'mismatch',
   });
-  expect(refunded.body).toMatchObject({ success: true });
-  const key = 'dashboard/analysis recharge 7d';
+  expect(rejected.body).toMatchObject({ success: true });
+  const key = 'finance/withdrawal-analysis rejected 7d';
   expect((await answers())[key], 'the counts are as old as the last run').toEqual(before[key]);
   await run('rollup');
   const after = await answers();
@@ -147,29 +149,57 @@ more('a changed record of a closed day is counted again at the next run', async 
   await run('rollup');
 });
 
-test('a moved or deleted record makes its earlier day wrong, and the day is counted again', async () => {
+test('a refund is of the day of the refund: the day of payment stays, and needs no second count', async () => {
   const { db } = server.services;
-  const orders = measure('dashboard/analysis', '充值金额');
-  const { rows } = await sql<{
-    id: string;
-    paid: string;
-  }>`select id::text, paid_time::text as paid from gold_order
-    where status = 'delivered' and paid_time < current_date and paid_time > current_date - 20 order by id limit 2`.execute(
+  const { rows } = await sql<{ id: string; day: string; before: string }>`select o.id::text,
+      (to_char(paid_time - interval '1 day', 'YYYY-MM-DD')) as before, to_char(paid_time, 'YYYY-MM-DD') as day from gold_order o
+    join wallet w on w.user_id = o.user_id and w.currency = 'gold' and w.balance > o.gold + o.bonus
+    where o.status = 'delivered' and paid_time < current_date and paid_time > current_date - 6 limit 1`.execute(
     db,
   );
+  const [found] = rows;
+  const of = async (card: string, query: Record<string, string>) =>
+    ((await server.admin.get('/statistics/revenue/query', { card, ...query })).body.result as CardData).number
+      ?.value;
+  const then = { begin: found?.day as string, end: found?.day as string };
+  const figures = () =>
+    Promise.all(['paid', 'refunded', 'net', 'payers', 'orders'].map((card) => of(card, then)));
+  const before = await figures();
+  const refundedToday = (await of('refunded', { range: 'today' })) ?? 0;
+  const refunded = await server.admin.post('/finance/goldOrder/action/refund', {
+    id: found?.id,
+    reason: '误充',
+  });
+  expect(refunded.body).toMatchObject({ success: true });
+  expect(await figures()).toEqual(before);
+  expect(await of('refunded', { range: 'today' })).toBeGreaterThan(refundedToday);
+  await run('rollup');
+  await sql`truncate rollup_day, rollup_progress`.execute(db);
+  expect(await figures()).toEqual(before);
+  await run('rollup');
+});
+
+test('a moved or deleted record makes its earlier day wrong, and the day is counted again', async () => {
+  const { db } = server.services;
+  const people = measure('dashboard/analysis', '新增用户');
+  const { rows } = await sql<{
+    id: string;
+    made: string;
+  }>`select id::text, create_time::text as made from app_user
+    where create_time < current_date order by id desc limit 2`.execute(db);
   const [moved, gone] = rows;
   for (const row of rows)
     await sql`insert into sys_data_log (screen_id, data_table, data_id, operation, action_title, before)
-      values ('finance/gold-order', 'gold_order', ${row.id}, 'edit', '编辑', ${JSON.stringify({ paidTime: row.paid.slice(0, 19) })}::jsonb)`.execute(
+      values ('user/user', 'app_user', ${row.id}, 'edit', '编辑', ${JSON.stringify({ createTime: row.made.slice(0, 19) })}::jsonb)`.execute(
       db,
     );
-  await sql`update gold_order set paid_time = now() where id = ${moved?.id}::bigint`.execute(db);
-  await sql`update gold_order set delete_time = now() where id = ${gone?.id}::bigint`.execute(db);
-  expect(await wrongDays(db, orders, CLOSED)).toEqual(
-    [...new Set(rows.map(({ paid }) => paid.slice(0, 10)))].sort(),
+  await sql`update app_user set create_time = now() where id = ${moved?.id}::bigint`.execute(db);
+  await sql`update app_user set delete_time = now() where id = ${gone?.id}::bigint`.execute(db);
+  expect(await wrongDays(db, people, CLOSED)).toEqual(
+    [...new Set(rows.map(({ made }) => made.slice(0, 10)))].sort(),
   );
   await run('rollup');
-  expect(await wrongDays(db, orders, CLOSED)).toEqual([]);
+  expect(await wrongDays(db, people, CLOSED)).toEqual([]);
 });
 
 test('days that were missed are counted at the next run', async () => {
@@ -220,7 +250,7 @@ test('a wrong day of long ago is found when its turn comes', async () => {
 
 test('a closed day that is wrong is found, counted again, and named; what no card uses any more is deleted', async () => {
   const { db } = server.services;
-  const orders = measure('dashboard/analysis', '充值金额');
+  const orders = measure('dashboard/analysis', '金币充值收款');
   const closed = wireTime(Date.now() - 5 * DAY).slice(0, 10);
   await sql`update rollup_day set sum = sum + 1 where measure = ${orders.name} and day = ${closed}::date`.execute(
     db,

@@ -74,22 +74,38 @@ async function orders() {
     refund: 1500,
     back: '2026-03-03 09:00:00+08',
   });
+  // paid in gold: no money, and 30 gold in the ledger
   await paid('S4', bob, { kind: 'radio', amount: 0, time: '2026-03-02 11:00:00+08' });
+  await moved(bob, { currency: 'gold', amount: -30, type: 'radio', time: '2026-03-02 11:00:00+08' });
   await paid('S5', bob, { amount: 9900, status: 'closed', time: '2026-03-02 11:00:00+08' });
   // the first moment of the day after, and one of the period before
   await paid('S6', bob, { amount: 100, time: '2026-03-04 00:00:00+08' });
   await paid('S7', bob, { amount: 1000, time: '2026-02-28 12:00:00+08' });
 }
 
+let cause = 0;
+const moved = (
+  user: string,
+  { currency, amount, type, time }: { currency: string; amount: number; type: string; time: string },
+) => {
+  cause += 1;
+  return sql`insert into ledger (id, user_id, currency, amount, balance, business_type, business_id, step, create_time)
+    values (id_at(${time}::timestamptz) | nextval('id_sequence'), ${user}::bigint, ${currency}, ${amount}, 0, ${type}, ${cause}, 'normal',
+      ${time}::timestamptz)`.execute(db());
+};
+
 async function gifts() {
   const gift = await idOf(
     sql`insert into gift (name, image, price, host_share) values ('玫瑰', 'a.png', 10, 5000) returning id`,
   );
-  const give = (sender: string, amount: number, time: string, scene = 'room') =>
-    sql`insert into gift_record (gift_id, sender_id, receiver_id, amount, gold, bean, scene, create_time)
+  const give = async (sender: string, amount: number, time: string, scene = 'room') => {
+    await moved(sender, { currency: 'gold', amount: -amount * 10, type: 'gift', time });
+    await moved(host, { currency: 'bean', amount: amount * 5, type: 'gift', time });
+    await sql`insert into gift_record (gift_id, sender_id, receiver_id, amount, gold, bean, scene, create_time)
       values (${gift}::bigint, ${sender}::bigint, ${host}::bigint, ${amount}, ${amount * 10}, ${amount * 5}, ${scene}, ${time}::timestamptz)`.execute(
       db(),
     );
+  };
   await give(ann, 3, '2026-03-01 20:00:00+08');
   await give(ann, 1, '2026-03-02 20:00:00+08', 'chat');
   await give(bob, 2, '2026-03-03 23:59:59+08');
@@ -158,7 +174,7 @@ describe('revenue', () => {
       paid: 5600,
       refunded: 1500,
       net: 4100,
-      orders: 4,
+      orders: 3,
       refunds: 1,
       payers: 2,
       arppu: 2800,

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { Db } from '../../src/server/db/connection';
 import { prove, reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
 import { linesOf, statementOf } from '../../src/server/domain/money/records/statement';
+import { countAccounts } from '../../src/server/ledger/accounts';
 import { appWith } from './appAccount';
 import { INVITE_ACTS } from './moneyInvites';
 import { plantKiller } from './moneyKills';
@@ -68,6 +69,7 @@ export async function runMoney(
   expect(await brokenRules(db), `seed ${seed}`).toEqual(SOUND);
   expect(await brokenOrders(db), `seed ${seed}`).toEqual(SOUND_ORDERS);
   expect(await missing(db), `seed ${seed}`).toEqual([]);
+  expect(await cashDifferences(db), `seed ${seed}`).toEqual([]);
   expect(new Set(deaths), `seed ${seed}`).toContain(500);
   const day = await today(db);
   const { discrepancies } = await db.transaction().execute((tx) => reconcile(tx, { begin: day, end: day }));
@@ -113,6 +115,22 @@ async function assertStatements({ services: { db } }: TestServer, people: readon
       expect(statement).toMatchObject({ opening: 0, closing: (await walletOf(db, id, currency)).balance });
       expect(lines.reduce((sum, { income, expense }) => sum + income + expense, 0)).toBe(statement.closing);
     }
+}
+
+/** Accounts of cash whose movements, postings and days do not come to the same. */
+async function cashDifferences(db: Db): Promise<unknown[]> {
+  await countAccounts(db);
+  const { rows } = await sql`
+    select code, posted, entered, closing from (
+      select a.code, coalesce((select sum(amount) from posting where account = a.code), 0) as posted,
+        coalesce((select sum(amount) from cash_entry where 'cash.' || channel = a.code), 0) as entered,
+        coalesce((select closing from account_day where account = a.code order by day desc limit 1), 0) as closing
+      from account a where a.kind = 'cash') as sums
+    where posted <> entered or posted <> closing
+    union all select 'none', 0, 0, 0 where not exists (select from cash_entry where step = 'refunded')`.execute(
+    db,
+  );
+  return rows;
 }
 
 /** What must have happened, or nothing was tried; of movements their cause, of orders what became of them. */

@@ -348,6 +348,9 @@ export interface Tables {
     last_currency: Generated<string>;
     wallets: Generated<Int8>;
     done_time: string | null;
+    history_order: Generated<Int8>;
+    history_withdrawal: Generated<Int8>;
+    history_done_time: string | null;
   };
   ledger_proof: {
     id: Generated<Int8>;
@@ -1259,6 +1262,11 @@ export interface Tables {
     step: string;
     user_id: Int8 | null;
     value_time: string;
+    kind: string | null;
+    platform: string | null;
+    item_id: Int8 | null;
+    is_history: Generated<boolean>;
+    create_time: Generated<string>;
   };
   wallet: {
     user_id: Int8;

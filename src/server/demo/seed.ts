@@ -3,7 +3,7 @@ import { wireTime } from '../../engine/pure';
 import type { DomainServices } from '../app/services';
 import type { Db } from '../db/connection';
 import { prove } from '../domain/money/records/reconciliation/reconcile';
-import { countAccounts } from '../ledger/accounts';
+import { bookThen, countAccounts } from '../ledger/accounts';
 import { seedChats } from './chats';
 import { seedGrowthEvents, seedLevels, seedStandings } from './levels';
 import { seedLive } from './live';
@@ -33,6 +33,7 @@ export async function seedDemonstration(
 ): Promise<boolean> {
   if (await hasRecords(services.db)) return false;
   await services.db.transaction().execute(async (tx) => {
+    await bookThen(tx);
     const screen = (id: string) => {
       const found = services.screens.get(id);
       if (!found) throw new Error(`the demonstration needs the screen ${id}`);

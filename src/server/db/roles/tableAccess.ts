@@ -14,6 +14,7 @@ type Access = 'closed' | 'identity' | 'money' | 'read' | 'act' | 'write';
 /** Views that the hand-written migrations make. */
 type View =
   | 'app_token'
+  | 'cash_entry'
   | 'online_session'
   | 'operator_deputy'
   | 'operator_grant'
@@ -35,6 +36,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   archive_partition: 'closed',
   bill_line: 'read',
   call_record: 'read',
+  cash_entry: 'read',
   commission: 'money',
   commission_accrual: 'money',
   commission_run: 'write',

@@ -2,15 +2,15 @@ import { plusDays, type RecordData, stretchOf } from '../../../engine/pure';
 import { fragment } from '../../db/sqlParts';
 import { withDictTexts } from '../../resource/list/dictText';
 import { type CardContext, card } from '../contract';
-import { NEAR_PEOPLE, REACH, visible, WAS_PAID, within } from '../people/records/visibleRows';
+import { CASH_OF_ORDERS, NEAR_PEOPLE, REACH, visible, within } from '../people/records/visibleRows';
 
 /** Days after registering for which retention is measured. */
 const DAYS = [1, 7];
 
 /**
  * `channelStatistics.channels` 渠道质量: of those who registered within the range, by channel: the shares that signed in again a day and a
- * week later (of those for whom that day has come), how many paid, and what they have paid until now without what was given
- * back (fen), also by head. Shares in hundredths of a percent; as far as the caller may see people, sign-ins and orders.
+ * week later (of those for whom that day has come), 付款用户, and the 净收入 from them until now (fen), also by
+ * head. Shares in hundredths of a percent; as far as the caller may see people, sign-ins and orders.
  */
 export const channels = card(async (context) => {
   const { begin, end } = context.period;
@@ -30,10 +30,10 @@ export const channels = card(async (context) => {
       'createTime',
     ]),
     `${NEAR_PEOPLE}) as l on l.user_id = people.id and l.day - people.day = any(array[${DAYS.join(', ')}])) as came group by 1, 2),
-      payments as (select channel, count(*) as payers, sum(o.paid) as revenue
-        from people join (select "user_id", sum("amount" - coalesce("refund_amount", 0)) as paid from `,
-    ...visible(context, 'finance/order', { all: [WAS_PAID] }, ['userId', 'status', 'amount', 'refundAmount']),
-    ` and "amount" > 0${NEAR_PEOPLE} group by 1) as o on o.user_id = people.id group by 1)
+      payments as (select channel, count(*) filter (where e.has_paid) as payers, sum(e.amount) as revenue
+        from people join (select "user_id", bool_or("step" = 'paid') as has_paid, sum("amount") as amount from `,
+    ...visible(context, 'finance/cash-entry', CASH_OF_ORDERS, ['userId', 'businessType', 'step', 'amount']),
+    `${NEAR_PEOPLE} group by 1) as e on e.user_id = people.id group by 1)
       select nullif(channel, '') as channel, users, ${DAYS.map((day) => `"known${day}"`).join(', ')}, coalesce(payers, 0) as payers, coalesce(revenue, 0) as revenue, ${back.join(', ')}
       from made left join payments using (channel) order by users desc, made.channel`,
   ]).execute(context.tx);

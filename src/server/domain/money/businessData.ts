@@ -2,12 +2,12 @@ import { daysIn, plusDays, type RecordData, type SqlPart } from '../../../engine
 import { fragment } from '../../db/sqlParts';
 import { type CardContext, card } from '../contract';
 import {
+  CASH_OF_ORDERS,
   NEAR_PEOPLE,
   OF_PEOPLE,
-  PAID_NOT_REFUNDED,
   REACH,
+  RECHARGED,
   visible,
-  WAS_PAID,
   within,
 } from '../people/records/visibleRows';
 
@@ -27,7 +27,7 @@ export const steps = card(async (context) => {
     'with ',
     ...people(context, ['avatar', 'realStatus']),
     ', orders as (select "user_id", count(*) as times from ',
-    ...visible(context, 'finance/gold-order', PAID_NOT_REFUNDED, ['userId', 'status']),
+    ...visible(context, 'finance/cash-entry', RECHARGED, ['userId', 'businessType', 'step', 'kind']),
     `${OF_PEOPLE} group by 1)
       select cohort::text, count(*) as users, count(*) filter (where coalesce(avatar, '') <> '') as profile,
         count(*) filter (where real_status = 'passed') as certified, count(*) filter (where times >= 1) as paid,
@@ -73,8 +73,8 @@ export const retention = card(async (context) => {
 });
 
 /**
- * `businessData.values` 分批 LTV: of those who registered on each day (of a longer range: in each week), what they have paid within so many
- * days without what was given back, by head, fen; null until that day has come for all of them.
+ * `businessData.values` 分批 LTV: of those who registered on each day (of a longer range: in each week), the 净收入 of so many days by
+ * head, fen; null until that day has come for all of them.
  */
 export const values = card(async (context) => {
   const paid = WORTH.map((day) => `coalesce(sum(amount) filter (where age <= ${day}), 0) as day${day}`);
@@ -95,8 +95,8 @@ export const values = card(async (context) => {
 });
 
 /**
- * `businessData.lifetime` LTV: what those who registered within the range have paid within so many days without what was given back, by
- * head, fen; each of those for whom that day has come.
+ * `businessData.lifetime` LTV: the 净收入 of so many days from those who registered within the range, by head, fen; each of those for
+ * whom that day has come.
  */
 export const lifetime = card(async (context) => {
   const rows = await read(context, [
@@ -134,18 +134,17 @@ function people(context: CardContext, fields: readonly (keyof typeof COLUMNS)[])
 /** How many belong to each cohort, and its last day. */
 const COHORTS = 'cohorts as (select cohort, count(*) as users, max(day) as last from people group by cohort)';
 
-/** `payments`: what they paid and how many days after registering. */
+/** `payments`: 收款 and 退款 of theirs, and how many days after registering they were booked. */
 function payments(context: CardContext): SqlPart[] {
   return [
-    ', payments as (select people.day, people.cohort, o.amount, o.paid - people.day as age from people join (select "user_id", "paid_time"::date as paid, "amount" - coalesce("refund_amount", 0) as amount from ',
-    ...visible(context, 'finance/order', WAS_PAID, [
+    ', payments as (select people.day, people.cohort, e.amount, e.booked - people.day as age from people join (select "user_id", "create_time"::date as booked, "amount" from ',
+    ...visible(context, 'finance/cash-entry', CASH_OF_ORDERS, [
       'userId',
-      'status',
+      'businessType',
       'amount',
-      'refundAmount',
-      'paidTime',
+      'createTime',
     ]),
-    `${NEAR_PEOPLE}) as o on o.user_id = people.id)`,
+    `${NEAR_PEOPLE}) as e on e.user_id = people.id)`,
   ];
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/connection';
-import { countAccounts } from '../../ledger/accounts';
+import { bookThen, countAccounts } from '../../ledger/accounts';
 import { loadBroadcasts } from './broadcasts';
 import { loadGifts } from './gifts';
 import { loadLedger } from './ledger';
@@ -21,6 +21,7 @@ export async function seedLoad(db: Db, load: Load, report: (line: string) => voi
     // indexes created afterwards are many times faster than updated with each row
     await sql`set local maintenance_work_mem = '512MB'`.execute(tx);
     await sql`set local synchronous_commit = off`.execute(tx);
+    await bookThen(tx);
     // all together and first: a server that runs beside reads several of them in another order
     await sql`lock table ${sql.join(TABLES.map((table) => sql.table(table)))} in access exclusive mode`.execute(
       tx,
@@ -60,6 +61,8 @@ const TABLES = [
   'app_user',
   'gold_order',
   'ledger',
+  'posting',
+  'transfer',
   'wallet',
   'gold_lot',
   'gift_record',

@@ -12,8 +12,8 @@ const LEAD_MS = HOUR_MS;
 /** A stretch so long touches two months, or all but a day of three. */
 const STRETCH_MS = 32 * 24 * HOUR_MS;
 
-/** The ids of their rows hold the time of creation. */
-const BY_TIME: ReadonlySet<string> = new Set(PARTITIONED.map(({ table }) => table));
+/** The ids of their rows hold the time of creation; a view of cash is one over postings. */
+const BY_TIME: ReadonlySet<string> = new Set([...PARTITIONED.map(({ table }) => table), 'cash_entry']);
 
 /**
  * A range of `createTime` repeated as a range of ids, some hours wider: so that months outside it are not read, and a

@@ -56,11 +56,12 @@ function timed(field: string, op: Comparison['op'], literal: string): Comparison
   return { field, op, operand: { literal }, comparability: 'time', isMultiple: false };
 }
 
-/** Orders that were paid for, whatever became of them. */
-export const WAS_PAID = statusOf('paid', 'delivered', 'refunded');
-/** Orders that were paid for and not given back. */
-export const PAID_NOT_REFUNDED = statusOf('paid', 'delivered');
-
-function statusOf(...list: string[]): Condition {
-  return { field: 'status', op: 'in', operand: { list }, comparability: 'choice', isMultiple: false };
+function choice(field: string, literal: string): Comparison {
+  return { field, op: 'eq', operand: { literal }, comparability: 'choice', isMultiple: false };
 }
+
+const OF_ORDERS = choice('businessType', 'order');
+/** 收款 and 退款: movements of money of orders (`docs/catalogue.md` §0). */
+export const CASH_OF_ORDERS: Condition = { all: [OF_ORDERS] };
+/** 收款 of recharges. */
+export const RECHARGED: Condition = { all: [OF_ORDERS, choice('step', 'paid'), choice('kind', 'gold')] };

@@ -25,7 +25,7 @@ const drawn = (title: string) => card(title).getByRole('img').locator('svg path:
 const parameters = () => Object.fromEntries(new URL(page.url()).searchParams);
 
 test('every card of the home tab is drawn, without a word in the console', async () => {
-  await page.getByRole('button', { name: /^充值金额 ¥[\d,.]+，查看明细$/ }).waitFor();
+  await page.getByRole('button', { name: /^金币充值收款 ¥[\d,.]+，查看明细$/ }).waitFor();
   await drawn('充值趋势').waitFor();
   await drawn('新增渠道').waitFor();
   await card('充值榜').locator('.dashboard-ranked').first().waitFor();
@@ -58,14 +58,16 @@ test('a press on a number opens the list behind it, and the list counts the same
 
 test('a press on a place of a ranking opens its records within the range', async () => {
   await card('充值榜').locator('.dashboard-ranked').first().click();
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/finance/gold-order');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/finance/cash-entry');
   expect(parameters()).toEqual({
-    status: 'paid,delivered',
+    businessType: 'order',
+    step: 'paid',
+    kind: 'gold',
     userId: expect.stringMatching(/^\d+$/),
-    paidTime_begin: `${FIRST} 00:00:00`,
-    paidTime_end: `${LAST} 23:59:59`,
+    createTime_begin: `${FIRST} 00:00:00`,
+    createTime_end: `${LAST} 23:59:59`,
   });
-  await page.getByRole('grid', { name: '金币充值订单' }).getByRole('gridcell').first().waitFor();
+  await page.getByRole('grid', { name: '收支明细' }).getByRole('gridcell').first().waitFor();
   await page.goBack();
   await card('充值趋势').waitFor();
 });
@@ -75,8 +77,8 @@ test('a press on a point of a line opens its day', async () => {
   await expect.poll(() => page.locator('.dashboard-skeleton').count()).toBe(0);
   // circles of the line's points: what lies between leads nowhere
   await card('充值趋势').getByRole('img').locator('svg path[d^="M1 0A1"]').last().click();
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/finance/gold-order');
-  const { paidTime_begin: start = '', paidTime_end: end = '' } = parameters();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/finance/cash-entry');
+  const { createTime_begin: start = '', createTime_end: end = '' } = parameters();
   expect(start.slice(0, 10)).toBe(end.slice(0, 10));
   await page.goBack();
   await expect.poll(parameters).toEqual(Object.fromEntries(new URLSearchParams(DAYS)));

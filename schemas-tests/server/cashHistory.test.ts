@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { job as closeDays } from '../../src/server/domain/money/jobs/closeDays';
 import { bookHistory, countAccounts } from '../../src/server/ledger/accounts';
 import { person } from '../support/moneyStory';
 import { startTestServer, type TestServer } from '../support/testServer';
@@ -174,8 +176,27 @@ test('what happened on a day that is closed by now is booked now, with the time 
     'delivered prepaid 1000 03-02 10 history',
     'delivered sales.gold -1000 03-02 10 history',
   ]);
-  const { rows } = await sql`select to_char(value_time, 'MM-DD HH24') as then from cash_entry`.execute(db());
-  expect(rows).toEqual([{ then: '03-01 10' }]);
+  const { rows } = await sql`select to_char(value_time, 'MM-DD HH24') as happened from cash_entry`.execute(
+    db(),
+  );
+  expect(rows).toEqual([{ happened: '03-01 10' }]);
+});
+
+test('the nightly job closes no day before all of it is booked', async () => {
+  const lines: string[] = [];
+  const close = () =>
+    closeDays.run({
+      services: { ...server.services, log: pino({ level: 'silent' }) },
+      parameters: { role: 'finance', wait: '1', verified: '31' },
+      output: (line) => lines.push(line),
+      signal: new AbortController().signal,
+    });
+  await close();
+  expect((await sql`select day from ledger_day`.execute(db())).rows).toEqual([]);
+  expect(lines[0]).toContain('等补完再关账');
+  await goOn();
+  await close();
+  expect(lines.join()).toContain('已关账');
 });
 
 test('payouts: what arrived, what is under way, and what comes back since', async () => {

@@ -30,6 +30,15 @@ export async function bookHistory(
   });
 }
 
+/** Whether `bookHistory` has come to its end: before that no day should be closed to it. */
+export async function isHistoryBooked(db: Db): Promise<boolean> {
+  const { history_done_time: done } = await db
+    .selectFrom('ledger_opening')
+    .select('history_done_time')
+    .executeTakeFirstOrThrow();
+  return done !== null;
+}
+
 /** In this transaction, if it is the owner's, money is booked when it happened: for rows that are made up. */
 export async function bookThen(tx: Db): Promise<void> {
   await sql`select set_config('console.book_then', 'on', true)`.execute(tx);

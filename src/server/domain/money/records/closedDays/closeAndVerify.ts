@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { wireTime } from '../../../../../engine/pure';
 import type { Db } from '../../../../db/connection';
+import { isHistoryBooked } from '../../../../ledger/accounts';
 import type { JobContext } from '../../../../scheduler/job';
 import { notifyRole } from '../reconciliation/checkBooks';
 import { type Discrepancy, saveDiscrepancies } from '../reconciliation/discrepancies';
@@ -9,10 +10,12 @@ import { chainBreaks, daysToVerify, verifyDay } from './verify';
 
 const DAY = 86_400_000;
 
-/** Closes each day that is due, then verifies the last closed days and the chain of all; throws what it found, when it is stored. */
+/** Closes each day that is due, once what happened on it before double entry is booked, then verifies the last closed days and the chain of all; throws what it found, when it is stored. */
 export async function closeAndVerify(context: JobContext): Promise<void> {
   const { parameters } = context;
-  await closeDue(context, wireTime(Date.now() - (1 + Number(parameters.wait)) * DAY).slice(0, 10));
+  if (await isHistoryBooked(context.services.db))
+    await closeDue(context, wireTime(Date.now() - (1 + Number(parameters.wait)) * DAY).slice(0, 10));
+  else context.output('复式记账以前的订单和提现还在补记，等补完再关账');
   const changed = await verifyClosed(context, Number(parameters.verified));
   if (changed.length > 0) throw new Error(`已关账的日子被改动：${changed.join('、')}`);
 }

@@ -248,7 +248,7 @@ test('figures of the same title mean the same on every dashboard', () => {
             JSON.stringify([query.from, query.where, query.measure, query.isNegated, query.other?.query]),
           ),
         );
-  const several = [...meanings].filter(([title, found]) => found.size > 1);
+  const several = [...meanings].filter(([, found]) => found.size > 1);
   expect(several.map(([title]) => title)).toEqual([]);
 });
 

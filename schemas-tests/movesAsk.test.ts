@@ -59,6 +59,9 @@ const MOVE_NOTHING = [
   'ledgerDay.verify',
   'signInRule.check',
   'signInRule.preview',
+  'suspense.assign',
+  'suspense.refuse',
+  'suspense.take',
   'task.check',
   'task.try',
 ];

@@ -9,6 +9,7 @@ const TABLES = [
   'withdrawal',
   'user_dress',
   'membership',
+  'suspense',
   'sys_data_log',
 ];
 

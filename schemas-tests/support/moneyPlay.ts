@@ -17,6 +17,8 @@ export interface Tale {
   server: TestServer;
   /** The app's backend. */
   app: Client;
+  /** A second operator. */
+  peer: Client;
   goods: Goods;
   payer: string;
   host: string;
@@ -40,10 +42,15 @@ export function newTale(tale: Omit<Tale, 'made' | 'deathAt'>): Tale {
 }
 
 /** A press of the console; killed, its connection dies while it writes, and it is a fault of ours or was done before. */
-export function button({ server, deathAt, deaths }: Tale, path: string, body: object): Act {
+export function button(
+  { server, deathAt, deaths }: Tale,
+  path: string,
+  body: object,
+  operator = server.admin,
+): Act {
   return async (isKilled) => {
-    if (!isKilled) return post(server.admin, path, body);
-    const { status } = await dyingAt(server.services.db, deathAt, () => server.admin.post(path, body));
+    if (!isKilled) return post(operator, path, body);
+    const { status } = await dyingAt(server.services.db, deathAt, () => operator.post(path, body));
     deaths.push(status);
   };
 }

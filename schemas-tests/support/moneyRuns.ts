@@ -12,9 +12,10 @@ import { LEDGER_ACTS } from './moneyLedgerActs';
 import { brokenOrders, ORDER_ACTS, plantGoods, SOUND_ORDERS } from './moneyOrders';
 import { type Act, type Actor, newTale, type Tale } from './moneyPlay';
 import { brokenRules, person, SOUND, walletOf } from './moneyStory';
-import type { TestServer } from './testServer';
+import { brokenSuspense, SUSPENSE_ACTS } from './moneySuspense';
+import { establish, operatorWith, type TestServer } from './testServer';
 
-const ACTORS: Record<string, Actor> = { ...LEDGER_ACTS, ...ORDER_ACTS, ...INVITE_ACTS };
+const ACTORS: Record<string, Actor> = { ...LEDGER_ACTS, ...ORDER_ACTS, ...INVITE_ACTS, ...SUSPENSE_ACTS };
 
 interface Step {
   what: string;
@@ -42,7 +43,7 @@ const BEFORE: Step[] = [
 
 /**
  * Random sequences of every way money moves, between a payer and a host: afterwards balances are their ledgers and their lots,
- * no cause counted twice, nobody is below zero, what was bought is held, statements say what the wallets hold and reconciliation
+ * no cause counted twice, nobody is below zero, what was bought is held, money that fits no order is a case, statements say what the wallets hold and reconciliation
  * finds nothing.
  */
 export async function runMoney(
@@ -54,13 +55,15 @@ export async function runMoney(
   await plantGifts(db);
   const goods = await plantGoods(db);
   const app = await appWith(server, '主站', ['order', 'orderPaid', 'invite']);
+  const peer = await operatorWith(server, 'peer', ['suspense:list', 'suspense:approve']);
+  await establish(server, 'peer');
   const deaths: number[] = [];
   let number = 0;
   const nextPerson = () => person(db, { userNo: `${3_000_000 + number++}` });
   await fc.assert(
     fc.asyncProperty(fc.array(STEP, { minLength: 3, maxLength: 8 }), async (steps) => {
       const [payer, host] = [await nextPerson(), await nextPerson()];
-      const tale = newTale({ server, app, goods, payer, host, nextPerson, deaths });
+      const tale = newTale({ server, app, peer, goods, payer, host, nextPerson, deaths });
       for (const step of [...BEFORE, ...steps]) await play(tale, step);
       await assertStatements(server, [payer, host]);
     }),
@@ -68,6 +71,7 @@ export async function runMoney(
   );
   expect(await brokenRules(db), `seed ${seed}`).toEqual(SOUND);
   expect(await brokenOrders(db), `seed ${seed}`).toEqual(SOUND_ORDERS);
+  expect(await brokenSuspense(db), `seed ${seed}`).toEqual([]);
   expect(await missing(db), `seed ${seed}`).toEqual([]);
   expect(await cashDifferences(db), `seed ${seed}`).toEqual([]);
   expect(new Set(deaths), `seed ${seed}`).toContain(500);
@@ -78,6 +82,7 @@ export async function runMoney(
     expect(await prove(db, { isWhole }), `seed ${seed}`).toMatchObject({
       movementDiscrepancies: [],
       holdingDiscrepancies: [],
+      suspenseDiscrepancies: [],
     });
 }
 
@@ -153,12 +158,14 @@ const TRIED = [
   ],
   ...['invite normal', 'commission normal', 'benefit normal', 'vip delivered', 'vip refunded'],
   ...['dress delivered', 'dress refunded'],
+  ...['case open', 'case returned', 'case attached', 'case writtenOff'],
 ];
 
 async function missing(db: Db): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select distinct business_type || ' ' || step as what from ledger
-    union select distinct kind || ' ' || status from gold_order`.execute(db);
+    union select distinct kind || ' ' || status from gold_order
+    union select distinct 'case ' || status from suspense`.execute(db);
   return TRIED.filter((what) => !rows.some((row) => row.what === what));
 }
 

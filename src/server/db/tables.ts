@@ -505,6 +505,20 @@ export interface Tables {
     ip: string;
     request_id: string;
   };
+  payment_notice: {
+    id: Generated<Int8>;
+    channel: string;
+    trade_no: string;
+    user_id: Int8;
+    order_no: string;
+    amount: Int8;
+    paid_time: string | null;
+    body: unknown;
+    outcome: string;
+    order_id: Int8 | null;
+    message: string | null;
+    received_time: Generated<string>;
+  };
   posting: {
     id: Generated<Int8>;
     transfer_id: Int8;
@@ -706,6 +720,29 @@ export interface Tables {
     dress_days: Generated<number>;
     bonus_streak: number | null;
     create_time: Generated<string>;
+  };
+  suspense: {
+    id: Generated<Int8>;
+    notice_id: Int8;
+    mismatch: string;
+    detail: string;
+    channel: string;
+    trade_no: string;
+    order_no: string;
+    amount: Int8;
+    paid_time: string | null;
+    received_time: string;
+    user_id: Int8 | null;
+    owner_id: Int8 | null;
+    status: Generated<string>;
+    settlement: string | null;
+    refund_no: string | null;
+    order_id: Int8 | null;
+    settle_reason: string | null;
+    handled_by: Int8 | null;
+    second_reason: string | null;
+    reviewer_id: Int8 | null;
+    settled_time: string | null;
   };
   sys_announcement: {
     id: Generated<Int8>;

@@ -22,6 +22,14 @@ export const NARROW = {
   account_day: {},
   ledger_opening: {},
   gold_lot: {},
+  payment_notice: { insert: true },
+  suspense: {
+    insert: true,
+    update: [
+      ...(['owner_id', 'status', 'settlement', 'refund_no', 'order_id', 'settle_reason'] as const),
+      ...(['handled_by', 'second_reason', 'reviewer_id', 'settled_time'] as const),
+    ],
+  },
   growth_cause: { insert: true },
   commission: { insert: true, update: ['paid_time', 'withheld_reason', 'moved_run_id'] },
   commission_accrual: { insert: true },

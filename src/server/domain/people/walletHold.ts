@@ -37,6 +37,7 @@ const PAYEES = [
   'vip/vip-record',
   'user/money-edit',
   'finance/commission',
+  'finance/suspense',
 ] as const;
 
 /** `walletHold.notice` 用户提示: of the person's funds and account as they are now, by record. */

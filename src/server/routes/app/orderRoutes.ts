@@ -1,6 +1,6 @@
 import { offersFor } from '../../domain/money/records/orders/offers';
-import { payOrder } from '../../domain/money/records/orders/pay';
 import { placeOrder, stateOf } from '../../domain/money/records/orders/place';
+import { payOrder } from '../../domain/money/records/payments/notePayment';
 import { ok } from '../../http/envelope';
 import type { Route } from '../../http/route';
 import { appCall } from './appCall';
@@ -12,7 +12,8 @@ export const routes: Route[] = [
   appCall('GET /app/order', async ({ services, input }) => ok(await stateOf(services.db, input))),
   // once by the channel's own number, so that it needs no clientId
   appCall('POST /app/orders/paid', async ({ services, caller, input }) => {
-    const { id, told: message } = await payOrder({ services, caller }, input);
-    return ok(await stateOf(services.db, { userId: input.userId, id }), message ?? '已记下');
+    const { orderId, message } = await payOrder({ services, caller }, input);
+    if (orderId === null) return ok({ status: 'suspense', tradeNo: input.tradeNo }, message ?? undefined);
+    return ok(await stateOf(services.db, { userId: input.userId, id: orderId }), message ?? '已记下');
   }),
 ];

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/connection';
 import { DEBT_STEP, STEPS } from '../../../../ledger/movement';
 import { type Discrepancy, MOST_DISCREPANCIES } from './discrepancies';
+import { SUSPENSE_DISCREPANCIES } from './suspense';
 
 export interface Proof {
   /** Of everything, as the first run always is. */
@@ -13,6 +14,8 @@ export interface Proof {
   movementDiscrepancies: Discrepancy[];
   /** Of what a person holds beside what the ledger comes to: balance, debt, lots of gold. */
   holdingDiscrepancies: Discrepancy[];
+  /** Of cases of money that fits no order beside what was booked of them. */
+  suspenseDiscrepancies: Discrepancy[];
 }
 
 /**
@@ -30,6 +33,10 @@ export async function proveLedger(tx: Db, wanted: { isWhole: boolean }): Promise
     wallets: 0,
     movementDiscrepancies: [],
     holdingDiscrepancies: [],
+    suspenseDiscrepancies: await discrepancies(
+      tx,
+      sql`select * from (${SUSPENSE_DISCREPANCIES}) as of_suspense limit ${MOST_DISCREPANCIES}`,
+    ),
   };
   for (const range of await rangesOf(tx, isWhole)) {
     await readSteps(tx, range);

@@ -45,7 +45,11 @@ export async function prove(db: Db, { isWhole }: { isWhole: boolean }): Promise<
           set_config('statement_timeout', '0', true)`.execute(tx);
       if (!rows[0]?.isFree) return null;
       const proof = await proveLedger(tx, { isWhole });
-      const { movementDiscrepancies: movements, holdingDiscrepancies: holdings } = proof;
+      const {
+        movementDiscrepancies: movements,
+        holdingDiscrepancies: holdings,
+        suspenseDiscrepancies: cases,
+      } = proof;
       // before it is noted how far wallets were read: what is found is stored, or found again
       const fresh = await db.transaction().execute(
         async (own) =>
@@ -53,9 +57,11 @@ export async function prove(db: Db, { isWhole }: { isWhole: boolean }): Promise<
             kind: 'movement',
             found: movements,
             among: proof.isWhole ? sql`true` : sql`false`,
-          })) + (await saveDiscrepancies(own, { kind: 'holding', found: holdings, among: sql`true` })),
+          })) +
+          (await saveDiscrepancies(own, { kind: 'holding', found: holdings, among: sql`true` })) +
+          (await saveDiscrepancies(own, { kind: 'suspense', found: cases, among: sql`true` })),
       );
-      const discrepancies = movements.length + holdings.length;
+      const discrepancies = movements.length + holdings.length + cases.length;
       await sql`insert into ledger_proof (scope, begin_time, end_time, movements, wallets, faults, fresh)
         values (${proof.isWhole ? 'whole' : 'changes'}, ${rows[0].begin}::timestamptz, clock_timestamp(), ${proof.movements},
           ${proof.wallets}, ${discrepancies}, ${fresh})`.execute(tx);

@@ -76,6 +76,18 @@ export const DAILY_SUMS = {
     limits: { payee: 'refund.secondApprovalFrom', operator: 'refund.operatorSecondFrom' },
     text: yuan,
   },
+  suspense: {
+    what: '单人退回的挂账',
+    from: sql`suspense s`,
+    amount: sql`s.amount`,
+    // of nobody known: each case by itself
+    payee: sql`coalesce(s.user_id, s.id)`,
+    operator: sql`s.handled_by`,
+    time: sql`s.settled_time`,
+    counts: sql`s.status = 'returned' and s.reviewer_id is null`,
+    limits: { payee: 'suspense.secondApprovalFrom', operator: 'suspense.operatorSecondFrom' },
+    text: yuan,
+  },
 } as const satisfies Record<string, DailySum>;
 
 export type SumKind = keyof typeof DAILY_SUMS;

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { AppInput } from '../../../../../contract/appCalls/appCalls';
+import type { Db } from '../../../../db/connection';
+import { onlyRow } from '../../../../db/sqlParts';
+import { fieldError } from '../../../../http/fieldError';
+import { yuan } from '../beanRates';
+
+/** What a pay channel says of a payment, in fen, by its own number: one is counted once. */
+export type Notice = AppInput<'POST /app/orders/paid'>;
+
+/** What a notice caused when it came first. */
+export interface StoredNotice {
+  id: string;
+  userId: string;
+  orderNo: string;
+  amount: number;
+  /** The order that it paid; null: it is in suspense. */
+  orderId: string | null;
+  /** Of one in suspense: what it is answered. */
+  message: string | null;
+}
+
+/** The notice of this payment that came first. Others of the same number wait until the transaction ends. */
+export async function storedNotice(tx: Db, { channel, tradeNo }: Notice): Promise<StoredNotice | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('trade:' || ${channel} || ':' || ${tradeNo}, 0))`.execute(
+    tx,
+  );
+  const { rows } = await sql<StoredNotice>`
+    select id::text, user_id::text as "userId", order_no as "orderNo", amount::float8 as amount, order_id::text as "orderId", message
+    from payment_notice where channel = ${channel} and trade_no = ${tradeNo}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Refuses a notice that says something else of a payment than its first one: it is no other money. */
+export function assertSameNotice(stored: StoredNotice, notice: Notice): void {
+  if (stored.orderNo !== notice.orderNo || stored.userId !== notice.userId)
+    throw fieldError(
+      'tradeNo',
+      stored.orderId === null ? '这一笔已经转挂账' : `这一笔已经支付了订单 ${stored.orderNo}`,
+    );
+  if (stored.amount !== notice.amount)
+    throw fieldError('amount', `这一笔已经按 ${yuan(stored.amount)} 收到，现在是 ${yuan(notice.amount)}`);
+}
+
+/** Evidence, which nothing changes. Answers its id. */
+export async function storeNotice(
+  tx: Db,
+  notice: Notice,
+  caused: Pick<StoredNotice, 'orderId' | 'message'> & { receivedTime: string },
+): Promise<string> {
+  const { channel, tradeNo, userId, orderNo, amount, paidTime } = notice;
+  const made = await sql<{ id: string }>`
+    insert into payment_notice (channel, trade_no, user_id, order_no, amount, paid_time, body, outcome, order_id, message, received_time)
+    values (${channel}, ${tradeNo}, ${userId}::bigint, ${orderNo}, ${amount}, ${paidTime}::timestamptz, ${JSON.stringify(notice)}::jsonb,
+      ${caused.orderId === null ? 'suspense' : 'order'}, ${caused.orderId}::bigint, ${caused.message},
+      ${caused.receivedTime}::timestamptz) returning id::text`.execute(tx);
+  return onlyRow(made).id;
+}

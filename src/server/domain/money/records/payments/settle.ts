@@ -1,0 +1,88 @@
+import { isEmpty, RequestError } from '../../../../../engine/pure';
+import { conditionContext } from '../../../../caller';
+import type { ActionContext, Row } from '../../../contract';
+import { yuan } from '../beanRates';
+import { type Order, paidOf } from '../orders/orderKind';
+import { deliverNow, markPaid } from '../orders/pay';
+import { soloRefusal } from '../sums/soloLimit';
+import { isWaiting } from './mismatch';
+
+export type Case = Row<'finance/suspense'>;
+export type SettleContext = Pick<ActionContext<Case>, 'tx' | 'caller' | 'records'>;
+
+/** How a case is to be settled. */
+export interface Plan {
+  settlement: NonNullable<Case['settlement']>;
+  refundNo?: string;
+  orderId?: string;
+  settleReason: string | null;
+}
+
+/**
+ * Settles a case, or asks for a second operator: above the sums that one may send back in a day, for an order of another person than
+ * the notice names, and for every write-off. Answers the change; its trigger books what went.
+ */
+export async function settle(context: SettleContext, row: Readonly<Case>, plan: Plan) {
+  const decided = { ...plan, handledBy: context.caller.id, ...ownerOf(context, row) };
+  const secondReason = await secondReasonOf(context, row, plan);
+  if (secondReason !== null) return { ...decided, status: 'review' as const, secondReason };
+  return { ...decided, ...(await carryOut(context, { ...row, ...plan })) };
+}
+
+/** What was asked for, with a second operator's word. */
+export async function carryOut(context: SettleContext, row: Readonly<Case>) {
+  const { settlement } = row;
+  if (settlement === null || settlement === undefined)
+    throw new Error(`the case ${row.id} has no settlement`);
+  if (settlement === 'attached') await payByCase(context, row);
+  return { status: settlement, settledTime: conditionContext(context.caller).now };
+}
+
+function ownerOf({ caller }: SettleContext, { ownerId }: Readonly<Case>) {
+  return isEmpty(ownerId) ? { ownerId: caller.id } : {};
+}
+
+async function secondReasonOf(
+  { tx, caller, records }: SettleContext,
+  row: Readonly<Case>,
+  { settlement, orderId }: Plan,
+): Promise<string | null> {
+  switch (settlement) {
+    case 'writtenOff':
+      return '核销都要另一位操作员复核';
+    case 'returned': {
+      const payeeId = isEmpty(row.userId) ? row.id : String(row.userId);
+      return soloRefusal(tx, {
+        kind: 'suspense',
+        operatorId: caller.id,
+        payeeId,
+        amount: Number(row.amount),
+      });
+    }
+    case 'attached': {
+      const order = await records.lock('finance/order', String(orderId));
+      assertPays(order, row);
+      return order.userId === row.userId ? null : '订单的用户不是支付通知里的用户';
+    }
+  }
+}
+
+function assertPays(order: Readonly<Order>, { amount }: Readonly<Case>): void {
+  if (!isWaiting(order)) throw new RequestError(`订单 ${order.orderNo} 不是待支付或已关闭的，不能归入`);
+  if (paidOf(order) !== Number(amount))
+    throw new RequestError(
+      `订单 ${order.orderNo} 应付 ${yuan(paidOf(order))}，这一笔是 ${yuan(Number(amount))}，不能归入`,
+    );
+}
+
+/** The order is paid when the money came, by the channel where it is, and delivered now. */
+async function payByCase({ tx, caller, records }: SettleContext, row: Readonly<Case>): Promise<void> {
+  const order = await records.lock('finance/order', String(row.orderId));
+  assertPays(order, row);
+  const { channel, tradeNo, receivedTime: paidTime } = row;
+  const title = '挂账归入订单';
+  const target = { screen: 'finance/order', id: order.id, title, reason: row.settleReason ?? null } as const;
+  await markPaid({ tx, records }, { target, order }, { channel, tradeNo, paidTime });
+  const note = `${title}：${row.settleReason}`;
+  await deliverNow({ tx, caller, records, operatorId: caller.id, note }, target);
+}

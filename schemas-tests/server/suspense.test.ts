@@ -347,8 +347,8 @@ describe('a case is settled once', () => {
     });
     expect((await walletOf(db(), friend, 'gold')).balance).toBe(95);
     const dress = { kind: 'dress', itemId: sold.dress, days: 0 };
-    const [kept, again] = [await ordered(user, dress), await ordered(user, dress)];
-    await paid(notice(user, kept));
+    const [first, again] = [await ordered(user, dress), await ordered(user, dress)];
+    await paid(notice(user, first));
     const second = await suspended(60_000, user);
     expect(await act(clerk, 'attach', { id: second.id, attachTo: again.id, reason: '归入' })).toMatchObject({
       success: false,

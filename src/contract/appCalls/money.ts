@@ -46,7 +46,8 @@ export const MONEY_CALLS = {
   },
   'POST /app/orders/paid': {
     code: 'orderPaid',
-    title: '支付渠道的支付通知：按第三方单号只算一次，按时付的立即发货；对不上订单的也收下，转挂账由人工处理，不要再发',
+    title:
+      '支付渠道的支付通知：按第三方单号只算一次，按时付的立即发货；对不上订单的也收下，转挂账由人工处理，不要再发',
     takes: {
       userId: PERSON,
       orderNo: ORDER_NO,

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 
 const MOST_ENTRIES = 25;
 
-/** Folders whose entries the program finds by itself: one for each screen, widget, migration or part of the domain. */
-const DISCOVERED = /^(src\/schemas\/|src\/engine\/widgets$|src\/server\/db\/migrations$)/;
+/** Folders whose entries the program finds by itself: one for each screen, widget, migration, part of the domain or picture. */
+const DISCOVERED =
+  /^(src\/schemas\/|src\/engine\/widgets$|src\/server\/db\/migrations$|src\/server\/demo\/data\/media)/;
 
 /** Larger than they may be until they are divided. */
 const PENDING = new Set<string>();

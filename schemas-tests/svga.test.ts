@@ -4,9 +4,8 @@ import { PbfWriter } from 'pbf';
 import { expect, test } from 'vitest';
 import { readMovie } from '../src/engine/parts/media/svga/load';
 
-/** Of the demonstration: 320 pixels a side, 60 frames, 20 a second. */
-const film = () =>
-  Uint8Array.from(readFileSync(new URL('../src/server/demo/data/media/animation/1.svga', import.meta.url)));
+/** Its size is 320 pixels a side, 60 frames, 20 a second. */
+const film = () => Uint8Array.from(readFileSync(new URL('./support/star.svga', import.meta.url)));
 const deflated = (write: (writer: PbfWriter) => void) => {
   const writer = new PbfWriter();
   write(writer);

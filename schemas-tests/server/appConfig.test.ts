@@ -43,7 +43,7 @@ test('public keys alone, never a secret; pictures of this platform and version t
   expect(Object.keys(config.configs)).not.toContain('reveal.mostAnHour');
   expect(JSON.stringify(config)).not.toMatch(/s3cret|v2:/);
   expect(config.images).toMatchObject({
-    start: { image: 'demo/place-start.png', width: 1080 },
+    start: { image: 'demo/place-start.webp', width: 1080 },
     avatarMale: {},
     offline: {},
   });

@@ -56,12 +56,12 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
     value: '声友',
   }),
   // each picture once
-  'operation/random-avatar': async () => ({ image: `demo/place-${PLACES.pop()}.png`, sex: 'any', weight: 5 }),
+  'operation/random-avatar': async () => ({ image: `demo/place-${PLACES.pop()}.webp`, sex: 'any', weight: 5 }),
   // one at a time is in force at a place
   'operation/image-config': async () => ({
     place: 'share',
     title: '分享图',
-    image: 'demo/place-share.png',
+    image: 'demo/place-share.webp',
     platform: ['ios'],
     startTime: '2026-01-01 00:00:00',
     enabled: false,
@@ -105,20 +105,20 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
   'growth/level': async () => {
     const level = levels++;
     const threshold = 1_000_000 + level * 1000;
-    return { track: 'wealth', level, name: `等级${level}`, threshold, icon: 'demo/image-1.png' };
+    return { track: 'wealth', level, name: `等级${level}`, threshold, icon: 'demo/image-1.webp' };
   },
   'goods/star-config': async () => {
     const star = levels++;
-    return { star, name: `${star}星`, threshold: 1_000_000_000 + star, icon: 'demo/image-1.png' };
+    return { star, name: `${star}星`, threshold: 1_000_000_000 + star, icon: 'demo/image-1.webp' };
   },
   'goods/intimacy-config': async () => {
     const level = levels++;
-    return { level, name: `关系${level}`, threshold: 1_000_000_000 + level, icon: 'demo/image-1.png' };
+    return { level, name: `关系${level}`, threshold: 1_000_000_000 + level, icon: 'demo/image-1.webp' };
   },
   // one on sale has pictures, which come after it
   'goods/emoji': async () => ({
     name: `表情${serial++}`,
-    cover: 'demo/image-1.png',
+    cover: 'demo/image-1.webp',
     access: 'free',
     enabled: false,
   }),
@@ -136,7 +136,7 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
   'vip/vip-benefit': async () => ({
     code: `benefit${serial}`,
     name: `权益${serial++}`,
-    icon: 'demo/image-1.png',
+    icon: 'demo/image-1.webp',
     intro: '会员专属',
   }),
   'growth/task': async () => ({
@@ -160,7 +160,7 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
       direction: 'add',
       amount: 5,
       reason: '补发',
-      evidence: ['demo/image-1.png'],
+      evidence: ['demo/image-1.webp'],
     };
   },
 };

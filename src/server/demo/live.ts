@@ -28,7 +28,7 @@ export async function seedLive(story: Story): Promise<void> {
     const ban = isLive ? undefined : BANNED[index - LIVE];
     return {
       name: `${lists.rooms[index % lists.rooms.length]} ${Math.floor(index / lists.rooms.length) + 1}`,
-      cover: `demo/image-${(index % 24) + 1}.png`,
+      cover: `demo/room-${(index % lists.rooms.length) + 1}.webp`,
       hostId: host,
       kind: chance.next() < 0.7 ? 'voice' : 'video',
       audience: isLive ? chance.integer(3, 2400) : 0,

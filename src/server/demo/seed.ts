@@ -5,7 +5,7 @@ import type { Db } from '../db/connection';
 import { prove } from '../domain/money/records/reconciliation/reconcile';
 import { bookThen, countAccounts } from '../ledger/accounts';
 import { seedChats } from './chats';
-import { seedGrowthEvents, seedLevels, seedStandings } from './levels';
+import { seedLevels, seedStandings } from './levels';
 import { seedLive } from './live';
 import { seedMedia } from './media/media';
 import { seedModeration } from './moderation';
@@ -76,7 +76,6 @@ async function seedTables(story: Story, services: DomainServices): Promise<void>
   await seedSystemMessages(story, services);
   await load('office/appAccounts');
   await seedLevels(story);
-  await seedGrowthEvents(tx);
   await load('people/feedbacks');
   await seedAppSessions(story);
   await seedStandings(story);

@@ -40,8 +40,14 @@ export function evaluate(value: Value, context: RowContext): unknown {
 }
 
 const OPERATORS: Record<string, (call: Call, context: RowContext) => unknown> = {
-  /** One of a list, of the file's list of that name, or of `{value: weight}`. */
+  /** One of a list, of the file's list of that name, of a list of the row, or of `{value: weight}`. */
   $pick: ({ $pick }, context) => evaluate(context.chance.pick(choicesOf($pick, context)), context),
+  /** The one of a list at the place (from 1) that another value of the row has. */
+  $item: ({ $item, of }, context) =>
+    evaluate(choicesOf(of, context)[Number(context.row[String($item)]) - 1], context),
+  /** The entry of a list that has another value of the row in it. */
+  $entry: ({ $entry, has }, context) =>
+    choicesOf($entry, context).find((one) => (one as Value[]).includes(context.row[String(has)])),
   /** The list over and over. */
   $cycle: ({ $cycle }, context) => {
     const choices = choicesOf($cycle, context);
@@ -129,8 +135,13 @@ function valueIn(row: RecordData, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (value as RecordData)[key], row);
 }
 
-function choicesOf(value: Value, { lists }: RowContext): Value[] {
-  const choices = typeof value === 'string' ? lists[value] : value;
+function isOperator(value: Value): boolean {
+  return typeof value === 'object' && value !== null && String(Object.keys(value)[0]).startsWith('$');
+}
+
+function choicesOf(value: Value, context: RowContext): Value[] {
+  const isNamed = typeof value === 'string';
+  const choices = isNamed ? context.lists[value] : isOperator(value) ? evaluate(value, context) : value;
   if (Array.isArray(choices)) return choices;
   if (!choices) throw new Error(`demonstration data: no list ${value}`);
   return Object.entries(choices).flatMap(([choice, weight]) => Array(Number(weight)).fill(choice));

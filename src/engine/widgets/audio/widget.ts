@@ -25,5 +25,5 @@ export const sheet: WidgetSheet = {
   alsoCalled: ['sound', 'voice'],
   width: 160,
   room: 'fixed',
-  sample: (chance) => `demo/audio-${chance.integer(1, 24)}.mp3`,
+  sample: (chance) => `demo/voice-${chance.integer(1, 3)}.ogg`,
 };

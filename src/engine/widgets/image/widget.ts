@@ -26,5 +26,5 @@ export const sheet: WidgetSheet = {
   width: 72,
   room: 'pictures',
   widest: 180,
-  sample: (chance) => `demo/image-${chance.integer(1, 24)}.png`,
+  sample: (chance) => `demo/image-${chance.integer(1, 24)}.webp`,
 };

@@ -1,23 +1,13 @@
 import type { Services } from '../../app/services';
+import { contentTypeOf, endingOf } from '../../storage/fileKind';
 import { mediaFacts } from '../../storage/mediaFacts';
-import { lists } from '../data/content/radio.json';
-import { hum, picture } from './drawn';
 
 type Store = Pick<Services, 'db' | 'storage'>;
 
-const PICTURES = 24;
-const CHAT_PICTURES = 8;
-const CHAT_VOICES = 3;
-const TYPES: Record<string, string> = {
-  gif: 'image/gif',
-  png: 'image/png',
-  svga: 'application/octet-stream',
-  wav: 'audio/wav',
-  webm: 'video/webm',
-  webp: 'image/webp',
-};
-
-/** Emojis, films and animations as data addresses: `film/1.webm` becomes the stored file `demo/film-1.webm`. */
+/**
+ * Pictures, films, sounds and animations as data addresses: `film/1.webm` becomes the stored file `demo/film-1.webm`. They are drawn by
+ * `scripts/sample` and committed. What people sent each other (`chat`, `voice` as well) is private, under a signed address only.
+ */
 const files = import.meta.glob<string>('../data/media/*/*', {
   query: '?url&inline',
   import: 'default',
@@ -26,45 +16,53 @@ const files = import.meta.glob<string>('../data/media/*/*', {
 
 /** The files that the demonstration's records name. */
 export async function seedMedia(store: Store): Promise<void> {
-  await seedPictures(store);
+  await storeFolders(store, () => true);
   await seedChatMedia(store);
-  for (const [path, address] of Object.entries(files)) {
-    const [folder, name] = path.split('/').slice(-2);
-    await storeFile(store, `demo/${folder}-${name}`, Buffer.from(address.replace(/^.*,/, ''), 'base64'));
-  }
-  for (const [index, [path, seconds]] of lists.recordings.entries())
-    await storeFile(store, String(path), hum(20 + index, Number(seconds)));
 }
 
-/** Small bright pictures for avatars and gifts. */
+/** Scenes: what the factory of pictures names. */
 export async function seedPictures(store: Store): Promise<void> {
-  for (let number = 1; number <= PICTURES; number++)
-    await storeFile(store, `demo/image-${number}.png`, picture(number));
+  await storeFolders(store, (folder) => folder === 'image');
 }
 
 /** Pictures and voices that people sent each other: private, under a signed address only. */
 export async function seedChatMedia(store: Store): Promise<void> {
-  for (let number = 1; number <= CHAT_PICTURES; number++)
-    await storeFile(store, `chat/demo-${number}.png`, picture(100 + number));
-  for (let number = 1; number <= CHAT_VOICES; number++)
-    await storeFile(store, `chat/demo-${number}.wav`, hum(number, 2));
+  await storeFolders(store, (folder) => folder === 'chat' || folder === 'voice', 'chat/demo');
 }
 
-/** Stores a file with its row, without which nobody can read it. */
-async function storeFile({ db, storage }: Store, path: string, content: Buffer): Promise<void> {
-  const type = TYPES[path.split('.').at(-1) ?? ''] as string;
-  await storage.write(path, content);
+async function storeFolders(
+  { db, storage }: Store,
+  isWanted: (folder: string) => boolean,
+  target?: string,
+): Promise<void> {
+  const rows = [];
+  for (const [source, address] of Object.entries(files)) {
+    const [folder, name] = source.split('/').slice(-2) as [string, string];
+    if (!isWanted(folder)) continue;
+    const path = target ? `${target}-${folder}-${name}` : `demo/${folder}-${name}`;
+    const content = Buffer.from(address.replace(/^.*,/, ''), 'base64');
+    await storage.write(path, content);
+    rows.push(await rowOf(path, content));
+  }
+  // without its row nobody can read a file
   await db
     .insertInto('sys_file')
-    .values({
-      path,
-      name: path.slice(5),
-      size: content.length,
-      content_type: type,
-      create_by: null,
-      is_private: path.startsWith('chat/'),
-      ...(/^(audio|video)/.test(type) ? await mediaFacts(content, type) : {}),
-    })
+    .values(rows)
     .onConflict((conflict) => conflict.column('path').doNothing())
     .execute();
+}
+
+async function rowOf(path: string, content: Buffer) {
+  const type = contentTypeOf(endingOf(path));
+  const facts = await mediaFacts(content, type);
+  const [, name] = path.split(/\/(.*)/);
+  return {
+    path,
+    name: String(name),
+    size: content.length,
+    content_type: type,
+    create_by: null,
+    is_private: path.startsWith('chat/'),
+    ...facts,
+  };
 }

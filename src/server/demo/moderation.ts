@@ -26,10 +26,12 @@ export async function seedModeration(story: Story): Promise<void> {
   await wearTags(tx, { table: 'post', kind: 'content', every: 2 });
   await wearTags(tx, { table: 'video', kind: 'content', every: 2 });
   await loadRecords(story, 'people/profileParts');
-  await sql`update app_user u set sex = s.wanted from sex_update s
+  await sql`update app_user u set sex = s.wanted, avatar = regexp_replace(u.avatar, 'avatar-(fe)?male', 'avatar-' || s.wanted)
+    from sex_update s
     where s.user_id = u.id and s.status = 'passed'`.execute(tx);
   await placeReports(tx);
   await loadRecords(story, 'people/appeals');
+  await muteReported(tx);
   for (const [screenId, table] of JUDGED) {
     await shareReviews(tx, table);
     await seedDecisions(tx, screenId, table);
@@ -53,21 +55,31 @@ async function wearTags(
     where numbered.id = worn.id and place % ${every} = 0`.execute(tx);
 }
 
-/** Reports that name no film and no programme yet name what they are about: a post or photo of the person where there is one. */
+/** What a report is about, by its place: something of that kind that was there before, and so who is reported. */
 async function placeReports(tx: Db): Promise<void> {
-  await sql`
-    with placed as (
-      select r.id, row_number() over (order by r.id) as place,
-        (select max(id) from post where user_id = r.target_id) as post_id,
-        (select max(id) from user_photo where user_id = r.target_id) as photo_id
-      from report_record r where r.video_id is null and r.radio_id is null)
-    update report_record r set
-      place = case when p.place % 3 = 0 and p.post_id is not null then 'post'
-        when p.place % 3 = 1 and p.photo_id is not null then 'photo'
-        else (array['chat', 'profile', 'chat', 'other'])[1 + p.place % 4] end,
-      post_id = case when p.place % 3 = 0 then p.post_id end,
-      photo_id = case when p.place % 3 = 1 then p.photo_id end
-    from placed p where p.id = r.id`.execute(tx);
+  for (const [place, column, table, owner] of [
+    ['post', 'post_id', 'post', 'user_id'],
+    ['photo', 'photo_id', 'user_photo', 'user_id'],
+    ['live', 'room_id', 'live_room', 'host_id'],
+  ] as const)
+    await sql`
+      update report_record r set ${sql.ref(column)} = found.id, target_id = found.owner
+      from report_record o cross join lateral (
+        select t.id, t.${sql.ref(owner)} as owner from ${sql.table(table)} t
+        where t.create_time < o.create_time and t.${sql.ref(owner)} <> o.reporter_id
+          ${place === 'post' ? sql`and (o.kind = 'advert') = (t.content ~ '兼职|资源') and (o.kind = 'advert' or t.images is not null)` : sql``}
+        order by t.create_time desc offset o.id % 5 limit 1) found
+      where o.id = r.id and r.place = ${place}`.execute(tx);
+  // older than every broadcast that is known
+  await sql`delete from report_record where place = 'live' and room_id is null`.execute(tx);
+}
+
+/** Who is muted by a report that was judged, until that ends. */
+async function muteReported(tx: Db): Promise<void> {
+  await sql`update app_user u set status = 'muted', until = p.until, punish_reason = p.reason
+    from (select distinct on (user_id) user_id, until, reason from punishment
+      where kind = 'mute' and until > now() and lifted_time is null and report_id is not null order by user_id, until desc) p
+    where p.user_id = u.id and coalesce(u.status, 'normal') = 'normal'`.execute(tx);
 }
 
 /** Those of the review team who are not frozen share what was judged. */

@@ -54,6 +54,7 @@ async function seedTables(story: Story, services: DomainServices): Promise<void>
   const load = async (...names: string[]) => {
     for (const name of names) await loadRecords(story, name);
   };
+  await seedOperators(story);
   await load('people/people', 'money/gifts', 'money/prices');
   await seedGoldOrders(story);
   await load('money/memberships');
@@ -70,8 +71,7 @@ async function seedTables(story: Story, services: DomainServices): Promise<void>
   await load('office/common', 'office/config');
   await seedLive(story);
   await load('content/banners', 'content/forms', 'content/phrases', 'content/help', 'content/images');
-  await seedReports(tx);
-  await seedOperators(story);
+  await seedReports(story);
   await seedModeration(story);
   await seedSystemMessages(story, services);
   await load('office/appAccounts');
@@ -87,7 +87,11 @@ async function seedTables(story: Story, services: DomainServices): Promise<void>
   await seedSuspense(story, services);
   await load('office/operationLog');
   // who keeps these books was there when they were written, and may agree as a second operator
-  await sql`update sys_user set create_time = ${wireTime(now - STORY_DAYS * 24 * HOUR)}`.execute(tx);
+  await sql`update sys_user u set create_time = ${wireTime(now - STORY_DAYS * 24 * HOUR)}::timestamptz
+      + make_interval(days => place * 3, hours => place * 5 % 7, mins => place * 17 % 60, secs => place * 29 % 60)
+    from (select id, row_number() over (order by id)::int as place from sys_user) numbered where numbered.id = u.id`.execute(
+    tx,
+  );
 }
 
 /** Whether somebody worked here: records of the tables that the demonstration fills. */

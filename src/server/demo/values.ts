@@ -1,4 +1,5 @@
 import { type Chance, instantOf, type RecordData, wireTime } from '../../engine/pure';
+import { inDayCurve, inOfficeHours } from './dayCurve';
 import { knownBy, registeredAt } from './growth';
 
 /** A value of a data file: a literal, or an object whose first key names one of the `OPERATORS`. */
@@ -21,7 +22,8 @@ export interface RowContext {
   recordsOf(screenId: string): readonly RecordData[];
 }
 
-const UNITS: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+const DAY = 86_400_000;
+const UNITS: Record<string, number> = { s: 1000, m: 60_000, h: 3_600_000, d: DAY };
 
 /**
  * Times are offsets from `now`: `-3d`, or `-3d 14:05` for a time of that day. In texts `{#}` is the place of the row from 1,
@@ -150,7 +152,8 @@ function choicesOf(value: Value, context: RowContext): Value[] {
 /**
  * From now, or from the time that `from` names and then never after now unless `isPlanned`: `step` later for each row before, `before` earlier
  * for each row to come, the rows (`besides` the last ones) spread `over` a time or as the app's growth, and a drawn part of `spread`, such as
- * `1h`, `["1m", "1h"]`, or `30%` of the time left until now.
+ * `1h`, `["1m", "1h"]`, or `30%` of the time left until now. Rows over a time follow the hours in which the app is used (`dayCurve.ts`);
+ * whole days ago means office hours of that day.
  */
 function timeOf(
   { $time, from, step = '0d', before = '0d', over = '0d', besides = 0, spread, isPlanned }: Call,
@@ -168,10 +171,24 @@ function timeOf(
   const [least, most] = (Array.isArray(spread) ? spread : ['0d', spread ?? '0d']).map((one) =>
     String(one).endsWith('%') ? ((now - start) * Number.parseFloat(String(one))) / 100 : durationOf(one),
   ) as [number, number];
-  const drawn = spread === undefined ? 0 : least + chance.next() * (most - least);
-  const at = start + durationOf(offset) + index * durationOf(step) - left * durationOf(before) + drawn;
-  const time = wireTime(Math.floor(from === undefined || isPlanned ? at : Math.min(now, at)));
+  const isEven = over === '0d' || over === 'growth';
+  // within its own part of the time, or the same minutes would come back day after day
+  const slot = from === undefined ? (isEven ? durationOf(before) : durationOf(over) / count) : 0;
+  const drawn = spread === undefined ? -0.9 * slot * chance.next() : least + chance.next() * (most - least);
+  const even = start + durationOf(offset) + index * durationOf(step) - left * durationOf(before) + drawn;
+  const isWhole = spread === undefined && isDays(offset) && isDays(step) && before === '0d';
+  const at = () => {
+    if (from !== undefined)
+      return isPlanned || even <= now ? even : start + Math.max(0, now - start) * chance.next();
+    if (!isEven) return inDayCurve(even, now);
+    return isWhole && over === '0d' && even <= now - DAY ? inOfficeHours(even, chance.next()) : even;
+  };
+  const time = wireTime(Math.floor(at()));
   return clock === undefined ? time : `${time.slice(0, 10)} ${clock}:00`;
+}
+
+function isDays(duration: Value): boolean {
+  return durationOf(duration) % DAY === 0;
 }
 
 function durationOf(value: Value): number {

@@ -29,6 +29,7 @@ interface Movement {
   business_id: string;
   step: string;
   payer_id?: string | null;
+  operator_id?: string | null;
   note?: string;
   version_of?: string;
   version_id?: string;
@@ -44,7 +45,7 @@ interface GrantedDays {
 }
 
 type Row = Record<string, unknown>;
-const NO_REASON = { payer_id: null, note: null, version_of: null, version_id: null };
+const NO_REASON = { payer_id: null, operator_id: null, note: null, version_of: null, version_id: null };
 
 /** Wallets as the demonstration's months go by: the same rules as the ledger's own, so that the books are right. */
 export class Books {

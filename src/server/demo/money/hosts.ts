@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Chance, wireTime } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
+import { inDayCurve } from '../dayCurve';
 import type { Books, Intent } from './books';
 
 const MINUTE = 60_000;
@@ -15,6 +16,8 @@ export interface Host {
   level: number;
   /** Registered, ms. */
   since: number;
+  /** As certified; null: not yet. */
+  realName: string | null;
 }
 
 interface Rate {
@@ -30,6 +33,11 @@ interface Rule {
   maximum: number;
   feeRate: number;
   since: number;
+}
+
+interface Operator {
+  id: string;
+  username: string;
 }
 
 /** Versions, the newest first. */
@@ -52,16 +60,24 @@ export async function hostIntents(
     select id::text as id, level_from::float8 as "levelFrom", maximum::float8 as maximum, fee_rate::float8 as "feeRate",
       (extract(epoch from valid_from) * 1000)::float8 as since from withdrawal_rule where enabled and level_from < 50
     order by level_from desc, valid_from desc`.execute(tx);
+  const operators =
+    await sql<Operator>`select id::text, username from sys_user where username like 'finance%' order by id`.execute(
+      tx,
+    );
   const terms = { rates: rates.rows, rules: rules.rows };
   return hosts.flatMap((host, place) => {
     const intents: Intent[] = [];
-    const ask = (at: number) => intents.push(withdrawal(chance, { at, host, now, terms }));
+    if (host.realName === null) return [];
+    const ask = (at: number) =>
+      intents.push(
+        withdrawal(chance, { at: inDayCurve(at, now), host, now, terms, operators: operators.rows }),
+      );
     let at = now - chance.integer(105 * 1440, STORY_DAYS * 1440) * MINUTE;
     for (; at < now; at += chance.integer(5 * 1440, 12 * 1440) * MINUTE) ask(at);
     if (place < HOSTS_WITH_ONE_DEVICE) ask(now - chance.integer(60, 1200) * MINUTE);
     at = now - chance.integer(1, STORY_DAYS) * DAY + chance.integer(0, 86_399) * 1000;
     for (; at < now; at += chance.integer(12, 50) * DAY)
-      intents.push(exchange({ at, host, terms, share: chance.pick([0.1, 0.2, 0.3]) }));
+      intents.push(exchange({ at: inDayCurve(at, now), host, terms, share: chance.pick([0.1, 0.2, 0.3]) }));
     return intents;
   });
 }
@@ -120,10 +136,32 @@ const STEPS: Record<string, Step[]> = {
   returned: [APPROVED, ['pay', 'returned', 'approved', 'returned']],
 };
 
+/** From this amount (fen) on a second operator approves as well. */
+const SECOND_FROM = 100_000;
+
+function stepsOf(status: string, amount: number): Step[] {
+  const steps = STEPS[status] ?? [];
+  if (amount < SECOND_FROM) return steps;
+  return steps.flatMap((one): Step[] =>
+    one === APPROVED
+      ? [
+          ['first', 'passed', 'pending', 'pending'],
+          ['second', 'passed', 'pending', 'approved'],
+        ]
+      : [one],
+  );
+}
+
 /** A good part of what the host has, by the rules of that day. */
 function withdrawal(
   chance: Chance,
-  { at, host, now, terms }: { at: number; host: Host; now: number; terms: Terms },
+  {
+    at,
+    host,
+    now,
+    terms,
+    operators,
+  }: { at: number; host: Host; now: number; terms: Terms; operators: Operator[] },
 ): Intent {
   const run = (books: Books) => {
     const rate = inForce(terms.rates, at);
@@ -146,11 +184,18 @@ function withdrawal(
     } as const;
     const version = { version_of: 'withdrawal', version_id: rule.id };
     books.move(at, { ...entry, ...version, amount: -bean, step: 'normal' });
-    const done = approve(books, chance, { id, at, now, steps: STEPS[status] ?? [] });
+    const { when: done, by } = approve(books, chance, {
+      id,
+      at,
+      now,
+      operators,
+      steps: stepsOf(status, amount),
+    });
     const giveBack = { ...entry, amount: bean, step: 'giveBack', note: '提现未成功返还' };
     if (['rejected', 'failed', 'returned'].includes(status))
       books.follow.push({ at: done, run: (later) => later.move(done, giveBack) });
     const serial = String(books.of('withdrawal').length).padStart(5, '0');
+    const channel = chance.pick(['alipay', 'alipay', 'wechat', 'bank']);
     books.of('withdrawal').push({
       id,
       user_id: host.id,
@@ -162,12 +207,13 @@ function withdrawal(
       rule_id: rule.id,
       rate_id: rate.id,
       order_no: `W${wireTime(at).replace(/\D/g, '')}${serial}`,
-      channel: chance.pick(['alipay', 'alipay', 'wechat', 'bank']),
-      account: `1${chance.integer(30, 99)}${String(chance.integer(0, 99_999_999)).padStart(8, '0')}`,
-      real_name:
-        chance.pick(['王', '李', '张', '刘', '陈', '杨']) +
-        chance.pick(['欣怡', '子涵', '雨桐', '浩然', '佳琪', '思远']),
-      need_second: amount >= 100_000,
+      channel,
+      account: accountOf(host.id, channel),
+      real_name: host.realName,
+      need_second: amount >= SECOND_FROM,
+      second_reason: amount >= SECOND_FROM ? '单笔金额达到两人审批的起点' : null,
+      first_by: by.first ?? null,
+      second_by: by.second ?? null,
       reject_reason: status === 'rejected' ? 'mismatch' : null,
       pay_no: status === 'paid' ? `PAY${id}` : null,
       paid_time: status === 'paid' ? wireTime(done) : null,
@@ -177,17 +223,32 @@ function withdrawal(
   return { at, run };
 }
 
-/** The steps of its approval: mostly within hours, some overnight, none after now. Answers when the last was done. */
+/** A person's own: a card of a bank, or the phone number of a wallet. */
+function accountOf(userId: string, channel: string): string {
+  const digits = String(BigInt(userId) * 7919n).slice(-13);
+  return channel === 'bank' ? `622202${digits}` : `13${digits.slice(-9)}`;
+}
+
+/** The steps of its approval: mostly within hours, some overnight, none after now. Answers when the last was done, and who did which. */
 function approve(
   books: Books,
   chance: Chance,
-  { id, at, now, steps }: { id: string; at: number; now: number; steps: Step[] },
-): number {
+  {
+    id,
+    at,
+    now,
+    operators,
+    steps,
+  }: { id: string; at: number; now: number; operators: Operator[]; steps: Step[] },
+): { when: number; by: Record<string, string | null> } {
   let when = at;
+  const by: Record<string, string | null> = {};
   const all: Step[] = [['apply', 'passed', null, 'pending'], ...steps];
   for (const [place, [step, result, before, after]] of all.entries()) {
     const took = (chance.pick([20, 45, 90, 150, 240, 600, 1100]) + chance.integer(0, 40)) * MINUTE;
     if (place > 0) when += Math.min(took, Math.floor((now - when) / (all.length - place + 1)));
+    const operator = operators[(place + Number(BigInt(id) % 7n)) % Math.max(1, operators.length)];
+    by[step] = place === 0 ? null : (operator?.id ?? null);
     books.of('withdrawal_approval').push({
       id: books.nextId(when),
       withdrawal_id: id,
@@ -195,11 +256,12 @@ function approve(
       result,
       status_before: before,
       status_after: after,
+      operator_id: by[step],
       reason: place === 0 ? null : result === 'passed' ? '资料一致' : '收款信息与实名不符',
       create_time: wireTime(when),
     });
   }
-  return when;
+  return { when, by };
 }
 
 function statusOf(chance: Chance, age: number): string {

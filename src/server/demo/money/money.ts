@@ -3,7 +3,9 @@ import { type Chance, chanceOf, wireTime } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { countSold } from '../../domain/money/records/giftSold';
 import { noteRisks } from '../../domain/money/records/withdrawalRisk';
+import { inDayCurve } from '../dayCurve';
 import type { Story } from '../records';
+import { adjustmentIntents } from './adjustments';
 import { benefitGranter, type Claimer, taskClaimer } from './benefits';
 import { Books, type Intent, playInOrder } from './books';
 import { callIntents, settleCalls } from './calls';
@@ -39,7 +41,7 @@ interface Gift {
 export async function seedMoney({ tx, now }: Pick<Story, 'tx' | 'now'>): Promise<void> {
   const chance = chanceOf(20_260_102);
   const { rows: hosts } = await sql<Host>`
-    select id, level::int as level, (extract(epoch from create_time) * 1000)::float8 as since from app_user
+    select id, level::int as level, real_name as "realName", (extract(epoch from create_time) * 1000)::float8 as since from app_user
     where is_host order by id`.execute(tx);
   const { rows: gifts } = await sql<Gift>`
     select id, price::int, host_share::int as share from gift order by id`.execute(tx);
@@ -61,6 +63,7 @@ export async function seedMoney({ tx, now }: Pick<Story, 'tx' | 'now'>): Promise
     ...calls.intents,
     ...(await radioIntents(tx, chance, { orders, now })),
     ...(await hostIntents(tx, { chance, hosts, now })),
+    ...(await adjustmentIntents(tx, now)),
     ...(await signInIntents(tx, { chance, now, claim })),
   ];
   playInOrder(intents, books);
@@ -113,9 +116,10 @@ function giftIntents(
   { order, hosts, gifts, now }: { order: Order; hosts: Host[]; gifts: Gift[]; now: number },
 ): Intent[] {
   return Array.from({ length: chance.integer(1, 4) }, () => {
-    const at = Math.min(now - 1000, order.delivered + chance.integer(60, 4 * 86_400) * 1000);
-    return { at, run: (books) => giveGift(books, chance, { at, sender: order.userId, hosts, gifts }) };
-  });
+    const later = order.delivered + chance.integer(60, 4 * 86_400) * 1000;
+    const at = Math.max(inDayCurve(later, now), order.delivered + 60_000);
+    return { at, run: (books: Books) => giveGift(books, chance, { at, sender: order.userId, hosts, gifts }) };
+  }).filter(({ at }) => at < now);
 }
 
 function giveGift(

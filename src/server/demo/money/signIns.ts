@@ -3,6 +3,7 @@ import { type Chance, instantOf, wireTime } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { spanStart } from '../../domain/growth/records/growthCounts';
 import { giftOf, planIn, type SignInPlan } from '../../domain/growth/records/signInPlan';
+import { inDayCurve } from '../dayCurve';
 import type { Claimer } from './benefits';
 import type { Books, Intent } from './books';
 
@@ -43,7 +44,8 @@ export async function signInIntents(
     const habit = 0.35 + 0.63 * chance.next();
     return Array.from({ length: STORY_DAYS + 1 }, (_, index) => {
       const day = wireTime(now - (STORY_DAYS - index) * DAY).slice(0, 10);
-      const at = instantOf(`${day} 00:00:00`) + chance.integer(7 * 60, 23 * 60) * 60_000;
+      const midnight = instantOf(`${day} 00:00:00`);
+      const at = Math.floor(inDayCurve(midnight + chance.next() * DAY, now));
       const later = at + chance.integer(1, 50) * 60_000;
       const [isThere, isMadeUp, isBack] = [habit, 0.15, 0.4].map((share) => chance.next() < share);
       const intents: Intent[] = [];

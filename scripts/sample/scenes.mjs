@@ -241,7 +241,6 @@ const SCENES = [
     })()}${starAt(8, 12, 1.5, '#fff')}${starAt(92, 16, 1.5, '#fff')}`,
 ];
 
-export const SCENE_COUNT = SCENES.length;
 export const scene = (index) => SCENES[index % SCENES.length]();
 /** The pictures of posts, albums and lists. */
 export const scenes = () => SCENES.map((draw) => svg(360, 270, draw()));

@@ -56,7 +56,11 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
     value: '声友',
   }),
   // each picture once
-  'operation/random-avatar': async () => ({ image: `demo/place-${PLACES.pop()}.webp`, sex: 'any', weight: 5 }),
+  'operation/random-avatar': async () => ({
+    image: `demo/place-${PLACES.pop()}.webp`,
+    sex: 'any',
+    weight: 5,
+  }),
   // one at a time is in force at a place
   'operation/image-config': async () => ({
     place: 'share',

@@ -34,14 +34,14 @@ export async function adjustmentIntents(tx: Db, now: number): Promise<Intent[]> 
   );
   const limit = await setting(tx, 'moneyEdit.secondApprovalFrom');
   return (cases as Case[]).map((one, index) => {
-    const asked = inOfficeHours(now - one.daysAgo * DAY, (index * 0.37) % 1);
+    const requested = inOfficeHours(now - one.daysAgo * DAY, (index * 0.37) % 1);
     const isSecond = one.amount >= limit || one.outcome !== 'done';
-    const reviewed = asked + (25 + index * 13) * 60_000;
-    const at = one.outcome === 'done' && isSecond ? reviewed : asked;
+    const reviewed = requested + (25 + index * 13) * 60_000;
+    const at = one.outcome === 'done' && isSecond ? reviewed : requested;
     const run = (books: Books) =>
       adjust(books, one, {
         at,
-        asked: wireTime(asked),
+        requested: wireTime(requested),
         reviewed: isSecond && one.outcome !== 'pending' ? wireTime(reviewed) : null,
         limit,
         isSecond,
@@ -54,7 +54,7 @@ export async function adjustmentIntents(tx: Db, now: number): Promise<Intent[]> 
 
 interface Step {
   at: number;
-  asked: string;
+  requested: string;
   reviewed: string | null;
   limit: number;
   isSecond: boolean;
@@ -63,7 +63,7 @@ interface Step {
 }
 
 function adjust(books: Books, one: Case, step: Step): void {
-  const { at, asked, reviewed, limit, isSecond, userId, operators } = step;
+  const { at, requested, reviewed, limit, isSecond, userId, operators } = step;
   const { currency, direction, amount, reason, evidence, outcome: status } = one;
   const [author, reviewer] = operators as [string, string];
   const id = books.nextId(at);
@@ -100,6 +100,6 @@ function adjust(books: Books, one: Case, step: Step): void {
     review_time: reviewed,
     review_note: one.note ?? null,
     create_by: author,
-    create_time: asked,
+    create_time: requested,
   });
 }

@@ -203,7 +203,10 @@ test('what has no row is not served, the demonstration’s pictures have theirs'
   await seedPictures(server.services);
   const picture = await fetchFile('demo/image-1.webp');
   expect(picture.statusCode).toBe(200);
-  expect(picture.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
+  expect(picture.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+  });
 });
 
 test('a player asks for parts of a film, and learns where the rest is', async () => {

@@ -6,7 +6,7 @@ type Store = Pick<Services, 'db' | 'storage'>;
 
 /**
  * Pictures, films, sounds and animations as data addresses: `film/1.webm` becomes the stored file `demo/film-1.webm`. They are drawn by
- * `scripts/sample` and committed. What people sent each other (`chat`, `voice` as well) is private, under a signed address only.
+ * `scripts/sample` and committed.
  */
 const files = import.meta.glob<string>('../data/media/*/*', {
   query: '?url&inline',
@@ -16,7 +16,7 @@ const files = import.meta.glob<string>('../data/media/*/*', {
 
 /** The files that the demonstration's records name. */
 export async function seedMedia(store: Store): Promise<void> {
-  await storeFolders(store, () => true);
+  await storeFolders(store, (folder) => folder !== 'chat');
   await seedChatMedia(store);
 }
 

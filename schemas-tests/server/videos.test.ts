@@ -24,7 +24,7 @@ const db = () => server.services.db;
 const nextPerson = () => person(db(), { userNo: `9${++count}00` });
 
 /** The demonstration's films of these seconds. */
-const FILMS = { 12: 'film/2.webm', 20: 'film/4.webm' };
+const FILMS = { 5: 'film/2.webm', 6: 'film/4.webm' };
 
 function film(seconds: keyof typeof FILMS): Blob {
   const path = `../../src/server/demo/data/media/${FILMS[seconds]}`;
@@ -72,16 +72,16 @@ const messagesTo = async (userId: string) =>
 
 test('length and size are read from the uploaded file, and change with it', async () => {
   const userId = await nextPerson();
-  const body = { userId, title: '看海', video: await uploaded(12), cover: 'demo/film-1.webp' };
+  const body = { userId, title: '看海', video: await uploaded(5), cover: 'demo/film-1.webp' };
   const added = await server.admin.post('/live/video/add', { ...body, seconds: 3600 });
   expect(added.body).toMatchObject({ success: true });
   const { rows } = await sql<{ id: string }>`select id from video where user_id = ${userId}::bigint`.execute(
     db(),
   );
   const id = rows[0]?.id as string;
-  expect(await stored(id)).toMatchObject({ status: 'pending', seconds: 12, width: 144, height: 256 });
-  await server.admin.put('/live/video/edit', { id, video: await uploaded(20) });
-  expect(await stored(id)).toMatchObject({ seconds: 20 });
+  expect(await stored(id)).toMatchObject({ status: 'pending', seconds: 5, width: 272, height: 480 });
+  await server.admin.put('/live/video/edit', { id, video: await uploaded(6) });
+  expect(await stored(id)).toMatchObject({ seconds: 6 });
   await sql`insert into sys_file (path, name, size, content_type) values ('x/silent.mp4', 'silent.mp4', 1, 'video/mp4')`.execute(
     db(),
   );

@@ -35,7 +35,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
     return { ...run, seconds: await secondsOf(client), provedSeconds: run.seconds };
   };
   const whole = await prove('whole');
-  const causes = await causeFaults(client);
+  const causes = await causesOf(client);
   const changes = await prove('changes');
   const opened = await openBooks(client);
   const afterwards = await prove('changes');
@@ -112,7 +112,7 @@ async function secondsOf(client: pg.Client): Promise<number> {
   return rows[0].seconds;
 }
 
-async function causeFaults(client: pg.Client): Promise<{ days: number; faults: number }> {
+async function causesOf(client: pg.Client): Promise<{ days: number; faults: number }> {
   const { rows } = await client.query(
     'select count(*)::int as days, coalesce(sum(faults), 0)::int as faults from reconciliation',
   );

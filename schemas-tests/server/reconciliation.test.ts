@@ -263,6 +263,34 @@ test('a planted mismatch of each kind is found, and disappears when it is fixed'
   expect((await checked(user)).filter(({ kind }) => kind === 'holding')).toEqual([]);
 });
 
+test('each night compares all days with their causes, and a card shows how far', async () => {
+  const user = await person(db(), { userNo: next() });
+  await long(user, 400, 30, 30);
+  const run = (days: number) =>
+    job.run({
+      services: server.services,
+      parameters: { role: 'admin', days },
+      output: () => {},
+      signal: new AbortController().signal,
+    });
+  const found = async () =>
+    (
+      await sql<{ what: string }>`select what from reconciliation_fault
+        where kind = 'gift' and user_id = ${user}::bigint and day = ${await day(400)}::date`.execute(db())
+    ).rows;
+  await run(31);
+  expect(await found()).toEqual([]);
+  await run(0);
+  expect(await found()).toEqual([{ what: 'noCause' }]);
+  const { body } = await server.admin.get('/finance/books/query', { card: 'state', range: '7d' });
+  expect(body.result.rows.map(({ what, opens }: { what: string; opens: string }) => [what, opens])).toEqual([
+    ['新的账目', '/finance/ledger-proof'],
+    ['全部账目', '/finance/ledger-proof'],
+    ['业务单', '/finance/reconciliation'],
+  ]);
+  expect(body.result.rows[2].until).toBe(await day(0));
+});
+
 test('each night reports new discrepancies once; the requested days are bounded', async () => {
   const user = await person(db(), { userNo: next() });
   await sql`insert into gift_record (gift_id, sender_id, receiver_id, amount, gold, bean, scene, create_time)
@@ -281,10 +309,11 @@ test('each night reports new discrepancies once; the requested days are bounded'
         title: string;
       }>`select titile as title from sys_announcement where titile like '对账发现%' order by id`.execute(db())
     ).rows.length;
+  const before = await announcements();
   await run();
-  expect(await announcements()).toBe(1);
+  expect(await announcements()).toBe(before + 1);
   await run();
-  expect(await announcements()).toBe(1);
+  expect(await announcements()).toBe(before + 1);
   expect(lines.at(-1)).toMatch(/其中 0 处新发现$/);
   const ask = (firstDay: string, endDay: string) =>
     server.admin

@@ -36,9 +36,9 @@ export async function checkBooks(
   const end = wireTime(Date.now()).slice(0, 10);
   const first = days === 'all' ? ((await firstRetainedDay(db, 'ledger')) ?? end) : plusDays(end, -days);
   const causes = { discrepancies: 0, fresh: 0 };
-  for (let begin = first; begin <= end; begin = plusDays(begin, SPAN)) {
+  for (let day = first; day <= end; day = plusDays(day, SPAN)) {
     signal.throwIfAborted();
-    const period = { begin, end: earlierDay(plusDays(begin, SPAN - 1), end) };
+    const period = { begin: day, end: earlierDay(plusDays(day, SPAN - 1), end) };
     const found = await db.transaction().execute((tx) => reconcile(tx, period));
     causes.discrepancies += found.discrepancies;
     causes.fresh += found.fresh;

@@ -271,6 +271,8 @@ export interface EnginePorts {
   drafts?: DraftPlace;
   /** Cards of dashboards that the operator put on the workplace, stored with their account; absent without one. */
   pins?: PinPort;
+  /** Takes the place that a screen's own bar has for what the host shows above a page; null: the screen has none. */
+  headSlot?(place: HTMLElement | null): void;
 }
 
 /** Cards by `<screen>#<card>`, in their order, `most` of them. */

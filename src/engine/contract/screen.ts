@@ -273,6 +273,8 @@ export interface Card {
   as: string;
   /** Beside its line that of the period which the range is compared with. */
   isCompared: boolean;
+  /** Which change of its number is a good one. */
+  good: 'up' | 'down' | 'neither';
   query: Query;
 }
 

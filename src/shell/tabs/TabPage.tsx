@@ -1,4 +1,5 @@
-import { memo, useMemo } from 'react';
+import { memo, type ReactNode, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { type EnginePorts, type LocationPort, lazyComponent, ScreenView } from '../../engine/index';
 import { draftsOf } from '../drafts/draftStore';
 import { whenIdle } from '../idle';
@@ -44,37 +45,41 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
   );
   if (path === NOT_FOUND) return <ExceptionPage status={404} />;
   const item = findItem(items, path);
-  if (item && isFrame(item)) return <Frame item={item} shell={shell} />;
   const component = item?.component ?? null;
-  const header = (crumbs: Crumb[]) =>
-    item?.meta.hiddenHeaderContent ? null : <PageHeader crumbs={crumbs} />;
+  if (item && isFrame(item)) return <Frame item={item} shell={shell} />;
+  const hasHeader = !item?.meta.hiddenHeaderContent;
   const page = findPage(path, component);
   if (page) {
     const crumbs = crumbsOf(trailOf(items, path));
     return (
-      <>
-        {header(crumbs.length > 0 ? crumbs : [{ title: page.title, path }])}
-        <PageHost {...{ shell, page, path }} work={ports.work} location={ports.location} engine={ports} />
-        <SourcePanelHost shell={shell} engine={ports} screenId={page.id} />
-      </>
+      <Framed
+        crumbs={crumbs.length > 0 ? crumbs : [{ title: page.title, path }]}
+        {...{ shell, ports, hasHeader }}
+        screenId={page.id}
+      >
+        {(engine) => (
+          <PageHost {...{ shell, page, path, engine }} work={ports.work} location={ports.location} />
+        )}
+      </Framed>
     );
   }
   const screenId = screens.find(path, component);
-  if (screenId !== null) {
+  if (screenId !== null)
     return (
-      <>
-        {header(crumbsOf(trailOf(items, path)))}
-        <ScreenDiagnostics shell={shell} screens={screens} screenId={screenId} />
-        <ScreenView screenId={screenId} ports={ports} />
-        <SourcePanelHost shell={shell} engine={ports} screenId={screenId} />
-      </>
+      <Framed crumbs={crumbsOf(trailOf(items, path))} {...{ shell, ports, hasHeader, screenId }}>
+        {(engine) => (
+          <>
+            <ScreenDiagnostics shell={shell} screens={screens} screenId={screenId} />
+            <ScreenView screenId={screenId} ports={engine} />
+          </>
+        )}
+      </Framed>
     );
-  }
   const container = containerTrail(items, path);
   const parent = container.at(-1);
   return (
     <>
-      {header(crumbsOf(parent ? container : trailOf(items, path)))}
+      {hasHeader && <PageHeader crumbs={crumbsOf(parent ? container : trailOf(items, path))} />}
       {parent ? (
         <ContainerPage item={parent} navigation={navigation} />
       ) : (
@@ -83,6 +88,30 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
     </>
   );
 });
+
+interface FramedProps {
+  shell: Shell;
+  ports: EnginePorts;
+  screenId: string;
+  crumbs: Crumb[];
+  hasHeader: boolean;
+  children(engine: EnginePorts): ReactNode;
+}
+
+/** A page with its header, which is in the screen's own bar where it has one, and its file beside it. */
+function Framed({ shell, ports, screenId, crumbs, hasHeader, children }: FramedProps) {
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [menuPlace, setMenuPlace] = useState<HTMLElement | null>(null);
+  const engine = useMemo(() => ({ ...ports, headSlot: setSlot }), [ports]);
+  const header = hasHeader && <PageHeader crumbs={crumbs} menuPlace={setMenuPlace} />;
+  return (
+    <>
+      {header && (slot ? createPortal(header, slot) : header)}
+      {children(engine)}
+      <SourcePanelHost shell={shell} engine={ports} screenId={screenId} menuPlace={menuPlace} />
+    </>
+  );
+}
 
 function crumbsOf(trail: readonly MenuItem[]) {
   return trail.map((one) => ({ title: one.meta.title, path: addressOfItem(one) }));

@@ -7,6 +7,7 @@ import type { ScreenCatalogue } from '../screens/screenPort';
 import type { MenuItem } from '../session/permitted';
 import type { Shell } from '../shell';
 import { readLocal } from '../storage/localStore';
+import { Footer } from '../workspace/layout/Footer';
 import { LeaveDialog } from './LeaveDialog';
 import { unsavedNames } from './leaving';
 import { TabPage } from './TabPage';
@@ -58,6 +59,7 @@ export function TabPanes({ activePath, homePath, ...page }: TabPanesProps) {
                   <TabPage path={path} {...page} />
                 )}
               </ErrorBoundary>
+              <Footer productName={page.shell.config.productName} />
             </TabPane>
           </Activity>
         ))}

@@ -7,6 +7,7 @@ import { useMediaQuery, usePrinting } from '../../engine/index';
 import { isDark, settings } from '../settings/settings';
 import { readableOn } from './readable';
 import { retainedStyles } from './stylePersistence';
+import { LOOK } from './tokens';
 
 /** The class antd writes its variables under. */
 const SCOPE = 'console-tokens';
@@ -39,6 +40,7 @@ export function ThemeRoot({ appearance, children }: PropsWithChildren<Chosen>) {
           cssVar: { key: SCOPE },
           hashed: false,
           token: {
+            ...LOOK,
             colorPrimary: color,
             // a dialog takes the keys when its motion is over: 0.1 s lets no key go amiss, antd's 0.3 s does
             motionUnit: 0.035,

@@ -18,7 +18,6 @@ import type { Shell } from '../shell';
 import { TabBar } from '../tabs/TabBar';
 import { TabPanes } from '../tabs/TabPanes';
 import { Logo } from './Logo';
-import { Footer } from './layout/Footer';
 import { SkipLink } from './layout/SkipLink';
 import { useHotkey } from './layout/useHotkey';
 import { useNarrow } from './layout/useNarrow';
@@ -71,6 +70,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
     isNarrow ? setDrawerOpen(!isDrawerOpen) : changeSetting('isSidebarOpen', !display.isSidebarOpen);
   const marked = markedPath(items, pathname);
   const logo = <Logo productName={shell.config.productName} onGo={go} />;
+  const tabBar = display.multipage && <TabBar activePath={pathname} homePath={DYNAMIC_HOME} onGo={go} />;
   const state = layoutState(display, { isTop, isNarrow, isOpen, isHeaderHidden });
   return (
     <div ref={root} className={`layout menu-${menuThemeOf(display)} ${state}`}>
@@ -100,16 +100,18 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
           onSettings={() => overlay.show('settings')}
           bell={<NoticeBell shell={shell} screens={screens} items={items} onGo={go} />}
         >
-          {isTop && (
+          {isTop ? (
             <>
               {logo}
               <nav className="header-menu" aria-label="主菜单">
                 <TopMenu items={items} marked={marked} navigation={navigation} />
               </nav>
             </>
+          ) : (
+            tabBar
           )}
         </Header>
-        {display.multipage && <TabBar activePath={pathname} homePath={DYNAMIC_HOME} onGo={go} />}
+        {isTop && tabBar}
         <OfferedDrafts items={items} onGo={go} />
         <TabPanes
           shell={shell}
@@ -120,7 +122,6 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
           locationOf={locations}
           navigation={navigation}
         />
-        <Footer productName={shell.config.productName} />
       </div>
       <Overlays
         shown={overlay.shown}

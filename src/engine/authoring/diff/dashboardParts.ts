@@ -32,7 +32,10 @@ export function dashboardLists(screen: Screen, screens: ReadonlyMap<string, Scre
   ];
 }
 
-function cardWords({ title, as, isCompared, query }: Card, screens: ReadonlyMap<string, Screen>): Word[] {
+function cardWords(
+  { title, as, isCompared, good, query }: Card,
+  screens: ReadonlyMap<string, Screen>,
+): Word[] {
   const { words } = messages;
   const source = screens.get(query.from ?? '');
   const { kind, field } = query.measure;
@@ -40,6 +43,7 @@ function cardWords({ title, as, isCompared, query }: Card, screens: ReadonlyMap<
     word(words.title, title),
     word(words.cardAs, as),
     flag(words.compared, isCompared),
+    word(words.good, good === 'neither' ? null : good),
     word(words.from, query.from),
     // a condition on a screen that has errors itself stays as it was written
     source ? conditionWord(words.where, query.where, source.fields) : word(words.where, query.where),

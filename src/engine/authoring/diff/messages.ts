@@ -175,6 +175,7 @@ export const messages = {
     less: '减去的查询',
     per: '除以的查询',
     compared: '对比线',
+    good: '多了好还是少了好',
     over: '时间字段',
     groupBy: '分组',
     split: '拆分',

@@ -80,6 +80,14 @@ export const dashboardWords: Record<string, JsonSchema> = {
             as: oneOf('卡片画成什么', CARD_KINDS),
             query: like(ref('queryName', '用 queries 里的哪个查询'), 'sent'),
             compare: flag('再画一条日期范围的 compare 那一期的线，如今天各小时旁边是上周同一天的'),
+            good: byDefault(
+              oneOf('与上一期比，多了好还是少了好：决定箭头是绿还是红', [
+                ['up', '多了好'],
+                ['down', '少了好'],
+                ['neither', '说不上好坏，箭头是灰的'],
+              ]),
+              'neither',
+            ),
             ...QUERY_WORDS,
           },
           ['title', 'as'],

@@ -21,6 +21,7 @@ export function normaliseDashboard(raw: ScreenDefinition): UnlinkedDashboard {
         title: String(card.title),
         as: String(card.as),
         isCompared: card.compare === true,
+        good: card.good ?? 'neither',
         query: normaliseQuery({ ...named, ...card }, queries),
       };
     }),

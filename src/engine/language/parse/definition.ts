@@ -170,6 +170,10 @@ export interface QueryDefinition extends Words {
   result?: Record<string, FieldDefinition>;
 }
 
+export interface CardDefinition extends QueryDefinition {
+  good?: 'up' | 'down' | 'neither';
+}
+
 export interface MenuDefinition extends Words {
   icon?: string;
   order?: number;
@@ -195,7 +199,7 @@ export interface ScreenDefinition extends Words {
   verbs?: Record<string, string>;
   range?: RangeDefinition;
   queries?: Record<string, QueryDefinition>;
-  cards?: Record<string, QueryDefinition>;
+  cards?: Record<string, CardDefinition>;
   menu?: false | MenuDefinition;
 }
 

@@ -3,6 +3,7 @@ import type { LocationPort } from '../../contract/ports';
 import type { RangeChoice } from '../../contract/record';
 import type { Card, Dashboard, DashboardScreen as DrawnDashboardScreen } from '../../contract/screen';
 import { ScreenNotice } from '../../parts/boundary/ScreenNotice';
+import { HeadSlot } from '../../parts/HeadSlot';
 import type { RendererProps } from '../registry';
 import { CardFrame } from './cards/CardFrame';
 import { CardMenu } from './cards/CardMenu';
@@ -14,7 +15,7 @@ import { readRange, writeRange } from './state/rangeState';
 import './dashboard.css';
 
 /** A screen of kind dashboard: a range for all, and cards that each ask for themselves. */
-export function DashboardScreen({ compiled, ports }: RendererProps<DrawnDashboardScreen>) {
+export function DashboardScreen({ compiled, ports, isNested }: RendererProps<DrawnDashboardScreen>) {
   const { screen } = compiled;
   const { dashboards } = ports.data;
   const range = screen.dashboard.range;
@@ -28,7 +29,13 @@ export function DashboardScreen({ compiled, ports }: RendererProps<DrawnDashboar
   const shared = { dashboards, screen, ports, range: chosen, edition, onOpen: ports.location.open };
   return (
     <section className="dashboard" aria-label={screen.title}>
-      <RangeBar range={range} chosen={chosen} onChoose={choose} onRefresh={refresh}>
+      <RangeBar
+        head={<HeadSlot ports={ports} isNested={isNested} />}
+        range={range}
+        chosen={chosen}
+        onChoose={choose}
+        onRefresh={refresh}
+      >
         <CardMenu
           title={screen.title}
           items={pageItems({ screen, cards, range: chosen, dashboards, ports })}

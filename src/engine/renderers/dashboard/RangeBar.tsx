@@ -8,6 +8,8 @@ import { choicesOf } from './state/rangeState';
 const DaysPicker = lazyComponent(() => import('./DaysPicker').then((module) => module.DaysPicker));
 
 interface RangeBarProps {
+  /** What the host shows above the page. */
+  head: ReactNode;
   range: Dashboard['range'];
   chosen: RangeChoice | null;
   onChoose(choice: RangeChoice): void;
@@ -17,7 +19,7 @@ interface RangeBarProps {
 }
 
 /** The file's ranges as one press each, the operator's own days, and a button to reload. */
-export function RangeBar({ range, chosen, onChoose, onRefresh, children }: RangeBarProps) {
+export function RangeBar({ head, range, chosen, onChoose, onRefresh, children }: RangeBarProps) {
   const [isOwn, setOwn] = useState(false);
   const days = chosen && 'begin' in chosen ? chosen : null;
   const choose = (choice: string) => {
@@ -26,6 +28,7 @@ export function RangeBar({ range, chosen, onChoose, onRefresh, children }: Range
   };
   return (
     <div className="dashboard-bar">
+      {head}
       {range && (
         <fieldset className="dashboard-ranges">
           <legend className="dashboard-unseen">日期范围</legend>

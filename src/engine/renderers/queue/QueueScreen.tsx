@@ -1,7 +1,8 @@
 import { Segmented } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { QueueScreen as DrawnQueueScreen } from '../../contract/screen';
 import { ScreenNotice } from '../../parts/boundary/ScreenNotice';
+import { HeadSlot } from '../../parts/HeadSlot';
 import { type RendererProps, rendererOf } from '../registry';
 import { QueueWork } from './QueueWork';
 import './queue.css';
@@ -28,24 +29,28 @@ export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
   const { isJudged } = compiled.screen.table;
   const opensList = isJudged || isListAddress(ports.location.query());
   const [mode, setMode] = useState(opensList ? 'list' : 'work');
+  const below = useMemo(() => ({ ...ports, headSlot: undefined }), [ports]);
   const list = rendererOf('list');
   const List = list && !list.load && list.Component;
   if (!List) return <ScreenNotice title={compiled.screen.title} text="本版本不能显示列表" />;
   if (!canWork) return <List {...props} />;
   return (
     <div className="queue-screen">
-      <Segmented
-        className="queue-modes"
-        aria-label="显示方式"
-        options={isJudged ? WALL_FIRST : MODES}
-        value={mode}
-        onChange={(next) => setMode(next as string)}
-      />
+      <div className="queue-bar">
+        <HeadSlot ports={ports} isNested={false} />
+        <Segmented
+          className="queue-modes"
+          aria-label="显示方式"
+          options={isJudged ? WALL_FIRST : MODES}
+          value={mode}
+          onChange={(next) => setMode(next as string)}
+        />
+      </div>
       <Suspense>
         {mode === 'work' ? (
           <QueueWork compiled={compiled} ports={ports} oversight={oversight} Screen={props.Screen} />
         ) : (
-          <List {...props} />
+          <List {...props} ports={below} />
         )}
       </Suspense>
     </div>

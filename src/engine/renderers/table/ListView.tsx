@@ -3,6 +3,7 @@ import type { TableScreen } from '../../contract/screen';
 import { rowsOf } from '../../layouts/registry';
 import { useLayout } from '../../layouts/useLayout';
 import { DialogBoundary } from '../../parts/boundary/DialogBoundary';
+import { HeadSlot } from '../../parts/HeadSlot';
 import type { RendererProps } from '../registry';
 import { prepareDialogs } from './dialogs/prepareDialogs';
 import { FEATURES } from './features/features';
@@ -36,6 +37,7 @@ export function ListView(props: ListViewProps) {
     >
       <Context list={list}>
         <ListBar
+          head={<HeadSlot ports={props.ports} isNested={props.isNested} />}
           main={<Pieces of="main" list={list} />}
           search={<Pieces of="above" list={list} />}
           hasSearch={model.may.boxes.length > 0}

@@ -1,9 +1,12 @@
+import menuIcon from '@ant-design/icons-svg/es/asn/EllipsisOutlined';
 import { type ComponentType, useMemo, useState } from 'react';
-import { type EnginePorts, useFetched } from '../../../engine/index';
+import { createPortal } from 'react-dom';
+import { type EnginePorts, Glyph, useFetched } from '../../../engine/index';
 import type { SourcePanelProps } from '../../ports';
 import { session } from '../../session/session';
 import type { Shell } from '../../shell';
 import { readLocal, writeLocal } from '../../storage/localStore';
+import { ContextMenu } from '../../workspace/layout/ContextMenu';
 import { useStableNavigate } from '../../workspace/layout/useStableNavigate';
 import { pagePorts } from '../pagePorts';
 import './sourcePanel.css';
@@ -18,13 +21,15 @@ interface SourcePanelHostProps {
   shell: Shell;
   engine: EnginePorts;
   screenId: string;
+  /** Where the page's menu goes. */
+  menuPlace: HTMLElement | null;
 }
 
 /**
  * The file of the open screen: of a demonstration page for everybody and open, of any other for people with the
  * studio, and folded until it is opened. Each of the two stays as it was left.
  */
-export function SourcePanelHost({ shell, engine, screenId }: SourcePanelHostProps) {
+export function SourcePanelHost({ shell, engine, screenId, menuPlace }: SourcePanelHostProps) {
   const isDemo = screenId.startsWith('demo/');
   const key = isDemo ? 'FILE_BESIDE_DEMO' : 'FILE_BESIDE';
   const [isOpen, setOpen] = useState(() => readLocal<boolean>(key) ?? isDemo);
@@ -35,16 +40,7 @@ export function SourcePanelHost({ shell, engine, screenId }: SourcePanelHostProp
     setOpen(next);
     writeLocal(key, next);
   };
-  if (!isOpen)
-    return (
-      <button
-        type="button"
-        className={isDemo ? 'beside-opener' : 'beside-opener is-aside'}
-        onClick={() => turn(true)}
-      >
-        页面文件
-      </button>
-    );
+  if (!isOpen) return menuPlace && createPortal(<PageMenu onFile={() => turn(true)} />, menuPlace);
   return (
     <aside className="beside" aria-label="页面文件">
       <button type="button" className="beside-fold" onClick={() => turn(false)}>
@@ -55,7 +51,36 @@ export function SourcePanelHost({ shell, engine, screenId }: SourcePanelHostProp
   );
 }
 
-function Part({ shell, engine, screenId }: SourcePanelHostProps) {
+/** What few need of a page. */
+function PageMenu({ onFile }: { onFile(): void }) {
+  const [place, setPlace] = useState<{ x: number; y: number } | null>(null);
+  return (
+    <>
+      <button
+        type="button"
+        className="page-menu-opener"
+        aria-label="页面菜单"
+        aria-haspopup="menu"
+        aria-expanded={place !== null}
+        onClick={({ currentTarget }) => {
+          const { left, bottom } = currentTarget.getBoundingClientRect();
+          setPlace({ x: left, y: bottom });
+        }}
+      >
+        <Glyph icon={menuIcon} />
+      </button>
+      {place && (
+        <ContextMenu
+          {...place}
+          items={[{ title: '页面文件', choose: onFile }]}
+          onClose={() => setPlace(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function Part({ shell, engine, screenId }: Omit<SourcePanelHostProps, 'menuPlace'>) {
   const module = useFetched(load ?? null);
   const navigate = useStableNavigate();
   const ports = useMemo(() => pagePorts({ shell, engine, navigate }), [shell, engine, navigate]);

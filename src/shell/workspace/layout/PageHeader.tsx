@@ -19,6 +19,8 @@ export interface PageHeaderProps {
   action?: ReactNode;
   /** Shows the search box and receives its text. */
   onSearch?(text: string): void;
+  /** Takes the place of the page's menu, behind the trail. */
+  menuPlace?(place: HTMLElement | null): void;
   tabs?: { key: string; title: string; isActive: boolean; choose(): void }[];
 }
 
@@ -26,7 +28,20 @@ const HOME: Crumb = { title: '首页', path: '/dashboard/' };
 
 /** Spec §2, page header; the caller hides it when meta.hiddenHeaderContent is set. */
 export function PageHeader(props: PageHeaderProps) {
-  const { crumbs, title, logo, avatar, description, links, content, extra, action, onSearch, tabs } = props;
+  const {
+    crumbs,
+    title,
+    logo,
+    avatar,
+    description,
+    links,
+    content,
+    extra,
+    action,
+    onSearch,
+    menuPlace,
+    tabs,
+  } = props;
   const trail = crumbs.some((crumb) => crumb.title === HOME.title) ? crumbs : [HOME, ...crumbs];
   const hasBody = [title, logo, avatar, description, links, content, extra, action, onSearch, tabs].some(
     (part) => part !== undefined,
@@ -42,6 +57,7 @@ export function PageHeader(props: PageHeaderProps) {
           ))}
         </ol>
       </nav>
+      {menuPlace && <span ref={menuPlace} className="page-menu" />}
       {hasBody && (
         <div className="page-header-body">
           {avatar && <img src={avatar} alt="" className="page-header-avatar" />}

@@ -64,7 +64,7 @@ function Value({ card, data, range, screen, onOpen }: ValueProps) {
             ''
           )
         ) : (
-          <Change {...{ words, change, before: print(before), value, old: before }} />
+          <Change {...{ words, change, before: print(before), value, old: before, good: card.good }} />
         )}
       </span>
       {isEstimated(data) && (
@@ -80,13 +80,14 @@ type ValueProps = Pick<NumberCardProps, 'card' | 'range' | 'screen' | 'onOpen'> 
   data: NonNullable<ReturnType<typeof useCard>['data']>;
 };
 
-function Change({ words, change, before, value, old }: ChangeProps) {
+function Change({ words, change, before, value, old, good }: ChangeProps) {
   const direction = value === old ? 'same' : value > old ? 'up' : 'down';
+  const judged = good === 'neither' || direction === 'same' ? '' : good === direction ? 'is-good' : 'is-bad';
   const size = change === null ? null : changeText(change);
   return (
     <>
       <span title={`此前 ${before}`}>{words}</span>{' '}
-      <span className={`is-${direction}`}>
+      <span className={judged}>
         {direction !== 'same' && <span aria-hidden>{direction === 'up' ? '▲' : '▼'}</span>}
         <span className="dashboard-unseen">{DIRECTION_TEXTS[direction]}</span>
         {direction === 'same' ? '持平' : size === null ? ` 此前 ${before}` : ` ${size}`}
@@ -97,7 +98,7 @@ function Change({ words, change, before, value, old }: ChangeProps) {
 
 const DIRECTION_TEXTS = { up: '上升', down: '下降', same: '' };
 
-interface ChangeProps {
+interface ChangeProps extends Pick<Card, 'good'> {
   words: string;
   change: number | null;
   /** In words, and as it is. */

@@ -26,7 +26,7 @@ const BOARD = {
   range: { default: '7d', choices: ['today', '7d'], compare: 'previous' },
   queries: { paid: QUERY },
   cards: {
-    count: { title: '笔数', as: 'number', query: 'paid' },
+    count: { title: '笔数', as: 'number', query: 'paid', good: 'up' },
     money: { title: '金额', as: 'number', query: 'paid', measure: { sum: 'amount' } },
     top: { title: '排行', as: 'ranking', query: 'paid', by: 'status' },
     kinds: { title: '种类', as: 'table', query: 'paid', by: 'status', split: 'kind' },

@@ -9,6 +9,8 @@ import { observeClientBox } from '../grid/observeClientBox';
 import './narrowBar.css';
 
 interface ListBarProps {
+  /** What the host shows above the page. */
+  head: ReactNode;
   /** What can be done with the list, and its states. */
   main: ReactNode;
   /** What narrows it. */
@@ -23,7 +25,7 @@ type Folded = 'search' | 'tools';
  * Over the rows, one line of what is pressed most. Where it does not hold the tools as well, they are folded behind a button, on a
  * phone the boxes too.
  */
-export function ListBar({ main, search, hasSearch, tools }: ListBarProps) {
+export function ListBar({ head, main, search, hasSearch, tools }: ListBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow();
   const isTight = useTight(bar, hasSearch) && !isNarrow;
@@ -49,6 +51,7 @@ export function ListBar({ main, search, hasSearch, tools }: ListBarProps) {
           : 'list-bar'
       }
     >
+      {head}
       <div className="list-bar-main">{main}</div>
       {(isNarrow || isTight) && (
         <div className="list-bar-folds">
@@ -71,7 +74,7 @@ const GAP = 12;
  * away changes nothing of it.
  */
 function useTight(bar: RefObject<HTMLDivElement | null>, hasSearch: boolean): boolean {
-  const isWide = useMediaQuery('(min-width: 1200px)');
+  const isWide = useMediaQuery('(min-width: 1600px)');
   const [isTight, setTight] = useState(false);
   useLayoutEffect(() => {
     // nothing is measured before the first rows are painted where the answer is known
@@ -84,7 +87,11 @@ function useTight(bar: RefObject<HTMLDivElement | null>, hasSearch: boolean): bo
         0,
       );
     return observeClientBox(element, ({ width }) => {
-      const wanted = widthIn('.list-bar-main') + widthIn('.list-bar-tools') + (hasSearch ? SEARCH_WIDTH : 0);
+      const wanted =
+        widthIn('.head-slot') +
+        widthIn('.list-bar-main') +
+        widthIn('.list-bar-tools') +
+        (hasSearch ? SEARCH_WIDTH : 0);
       setTight(width > 0 && width < wanted);
     });
   }, [bar, hasSearch, isWide]);

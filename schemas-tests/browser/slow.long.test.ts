@@ -124,7 +124,7 @@ test('three screens that say that they load', async () => {
     ['/finance/withdrawal', '提现列表'],
   ] as const) {
     await page.goto(path);
-    await page.getByText('加载中…').first().waitFor();
+    await page.getByRole('status', { name: '加载中…' }).waitFor();
     await rows(title).first().waitFor();
   }
 });

@@ -4,6 +4,7 @@ import { useSnapshot } from 'valtio';
 import { useKeyRepeatGuard } from '../engine/index';
 import { ExpiredDialog } from './auth/ExpiredDialog';
 import { LoginPage } from './auth/LoginPage';
+import { Outline } from './boot/Outline';
 import { dialogs } from './header/dialogs/dialogs';
 import { Notices } from './notices/Notices';
 import { SystemNotices } from './notices/SystemNotices';
@@ -35,7 +36,7 @@ export function App({ shell }: { shell: Shell }) {
   return (
     <ThemeRoot>
       <BrowserRouter>
-        <Suspense fallback={<p className="page-loading">加载中…</p>}>
+        <Suspense fallback={<Outline />}>
           <Routes>
             <Route path="/user" element={<Navigate to="/user/login" replace />} />
             <Route element={<PublicLayout shell={shell} />}>

@@ -98,7 +98,7 @@ test.concurrent('a path is known or not only once the permissions are there', as
     return { result: FAMILY_PERMISSIONS };
   });
   await page.goto('/isystem/hidden');
-  await page.getByText('加载中…').waitFor();
+  await page.getByRole('status', { name: '加载中…' }).waitFor();
   expect(addressOf(page)).toBe('/isystem/hidden');
   await expect.poll(() => answer !== undefined).toBe(true);
   answer?.();

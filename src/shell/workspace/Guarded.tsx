@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useFetched } from '../../engine/index';
+import { Outline } from '../boot/Outline';
 import { redirectOf } from '../pages/routeTable';
 import type { MenuItem } from '../session/permitted';
 import { session } from '../session/session';
@@ -22,11 +23,11 @@ export function Guarded({ shell, page }: { shell: Shell; page?: ReactNode }) {
   const reconnecting = usePermissions(shell, token, menu !== null);
   if (token === null) return <Navigate to={loginFor(pathname + search, isSignedOut)} replace />;
   if (menu === null && reconnecting) return <ReconnectPage shell={shell} reconnecting={reconnecting} />;
-  if (menu === null) return <p className="page-loading">加载中…</p>;
+  if (menu === null) return <Outline />;
   if (page) return page;
   const target = redirectOf(menu as MenuItem[], codes, pathname);
   if (target !== null) return <Navigate to={target} replace />;
-  if (layout === null) return <p className="page-loading">加载中…</p>;
+  if (layout === null) return <Outline />;
   return <layout.Workspace shell={shell} />;
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useAnswer } from '../../engine/index';
 import { fetchPermissions } from '../auth/permissions';
+import { Outline } from '../boot/Outline';
 import { whenIdle } from '../idle';
 import { notices } from '../notices/notices';
 import { openScreens } from '../screens/screenPort';
@@ -37,6 +38,6 @@ export function Workspace({ shell }: { shell: Shell }) {
         {failure}
       </p>
     );
-  if (menu === null || layout === null) return <p className="page-loading">加载中…</p>;
+  if (menu === null || layout === null) return <Outline />;
   return layout;
 }

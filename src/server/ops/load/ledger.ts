@@ -10,7 +10,8 @@ import { EARNS, idOf, momentOf, REQUESTED, type Rounds, refusedAfter, roundLengt
  * 2c parts of gold.
  */
 export async function loadLedger(tx: Db, rounds: Rounds, newcomers: Newcomers): Promise<void> {
-  await moveRounds(tx, rounds);
+  for (let from = 0; from < rounds.rows; from += STATEMENT_ROWS)
+    await moveRounds(tx, rounds, { from, to: Math.min(from + STATEMENT_ROWS, rounds.rows) });
   await moveNewcomers(tx, newcomers);
   await sql`
     insert into ledger_cause (business_type, business_id, step, user_id, currency)
@@ -40,7 +41,10 @@ export async function loadLedger(tx: Db, rounds: Rounds, newcomers: Newcomers): 
   );
 }
 
-async function moveRounds(tx: Db, rounds: Rounds): Promise<void> {
+/** The database holds the rows of a statement in memory until its triggers have seen them. */
+const STATEMENT_ROWS = 1_000_000;
+
+async function moveRounds(tx: Db, rounds: Rounds, part: { from: number; to: number }): Promise<void> {
   const people = sql.lit(rounds.people);
   const before = sql.lit(roundLength(rounds));
   // a return was requested a round before, and comes soon after that
@@ -50,7 +54,7 @@ async function moveRounds(tx: Db, rounds: Rounds): Promise<void> {
   // the previous person gave them something three rows ago
   const isGift = sql`(place < 4 or (${EARNS} and person > 0))`;
   await sql`
-    with ${stepsOf(rounds)}, moved as (
+    with ${stepsOf(rounds, part)}, moved as (
       select step.*, ${moment} as at, ${idOf(rounds, sql`n`)} as own, p.id as user_id, giver.id as giver_id, o.id as order_id
       from step join load_person p on p.number = person
         left join load_person giver on giver.number = person - 1 and place = 4

@@ -24,16 +24,16 @@ export async function roundsOf(tx: Db, load: Load, others: number): Promise<Roun
 /**
  * `step`: one line for each row of the rounds, `n` from 0. For a person in a round these are a recharge, three gifts
  * and what happens to the beans. `part` is what they spend on one gift, `half` the host's share of it. Everything
- * follows from `n`, the time and the id as well, so that one row can name another.
+ * follows from `n`, the time and the id as well, so that one row can name another, and a part of them can be made alone.
  */
-export function stepsOf(rounds: Rounds): RawBuilder<unknown> {
-  const { rows, people } = literals(rounds);
+export function stepsOf(rounds: Rounds, { from, to } = { from: 0, to: rounds.rows }): RawBuilder<unknown> {
+  const { people } = literals(rounds);
   return sql`step as (
     select n, place, person, round, round % 5 as turn, round / 5 as cycle, person % 8 = 5 as is_refused,
       10 * (1 + person % 400) as part, 5 * (1 + person % 400) as half
     from (
       select n, n % ${sql.lit(ROUND)} as place, n / ${sql.lit(ROUND)} % ${people} as person, n / ${sql.lit(ROUND)} / ${people} as round
-      from generate_series(0::bigint, ${rows} - 1) as n
+      from generate_series(${sql.lit(from)}::bigint, ${sql.lit(to - 1)}) as n
     ) as numbered
   )`;
 }

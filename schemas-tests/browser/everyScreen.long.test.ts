@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe';
+import { headTop, layoutProblems } from './layoutProblems';
 import { walkedScreens, walkTo } from './screenWalk';
 import { type BrowserSession, openBrowser, signInToWorkplace } from './session';
 
@@ -28,11 +29,17 @@ describe.each(['light', 'dark'])('%s', (appearance) => {
   });
 });
 
-describe.each([375, 768, 1088])('%i px wide', (width) => {
+describe.each([
+  [375, 900],
+  [768, 900],
+  [960, 600],
+  [1088, 900],
+  [1440, 900],
+])('%i × %i', (width, height) => {
   beforeAll(async () => {
     session = await openBrowser();
     await signInToWorkplace(session.page);
-    await session.page.setViewportSize({ width, height: 900 });
+    await session.page.setViewportSize({ width, height });
   });
   afterAll(() => session.close());
 
@@ -40,7 +47,8 @@ describe.each([375, 768, 1088])('%i px wide', (width) => {
     const { page, pageErrors } = session;
     pageErrors.length = 0;
     await walkTo(page, screen);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await layoutProblems(page)).toEqual([]);
+    if (width === 1440) expect((await headTop(page)) ?? 0).toBeLessThanOrEqual(110);
     expect(pageErrors).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { EnginePorts } from '../contract/ports';
+import type { EnginePorts } from '../../contract/ports';
 import './headSlot.css';
 
 /** At the start of a screen's bar, what the host shows above a page: one line in place of two. */

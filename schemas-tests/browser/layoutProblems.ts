@@ -30,12 +30,12 @@ function problemsIn(): string[] {
   if (scrolls(pane) && high.length > 0) problems.push(`a second scroll bar: ${high[0]?.className}`);
   return [...problems, ...coveredIn(document.body)];
 
-  /** Of rows in a grid the pinned columns cover others, as they should. */
+  /** Pinned columns of a grid cover others, and the first tab does, as they should. */
   function coveredIn(body: Element): string[] {
     return [...body.querySelectorAll('button, a[href]')].flatMap((one) => {
       if (
-        !one.checkVisibility({ opacityProperty: true }) ||
-        one.closest('.data-grid-cell, .skip-link, [aria-hidden=true]')
+        !one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
+        one.closest('.data-grid-cell, .tab-list, .skip-link, [aria-hidden=true]')
       )
         return [];
       const place = seenPart(one);

@@ -17,7 +17,7 @@ import type { MenuItem } from '../session/permitted';
 import { replaceUser, session } from '../session/session';
 import { changeSetting, settings } from '../settings/settings';
 import type { Shell } from '../shell';
-import { greetingAt } from '../workspace/layout/greeting';
+import { greeting } from '../workspace/layout/greeting';
 
 interface PagePortsInput {
   shell: Shell;
@@ -51,7 +51,7 @@ export function pagePorts({ shell, work, location, engine, navigate }: PagePorts
       }),
       replace: replaceUser,
     },
-    greeting: () => greetingAt(new Date().getHours()),
+    greeting,
     menu: {
       pages: readable(session, ({ menu }) => menuPages((menu ?? []) as MenuItem[])),
       recent: () => recentPaths().map((path) => (path.startsWith('/') ? path : `/${path}`)),

@@ -2,7 +2,8 @@ import type { PagePorts } from '../../../shell/ports';
 import { Avatar } from './Avatar';
 import { useReadable } from './useReadable';
 
-const DAY = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'full' });
+/** The day of the records, wherever the browser is. */
+const DAY = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'full', timeZone: 'Asia/Shanghai' });
 
 export function Greeting({ ports }: { ports: PagePorts }) {
   const { name, avatarUrl } = useReadable(ports.user);

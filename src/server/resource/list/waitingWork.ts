@@ -22,12 +22,16 @@ export async function waitingWork(
   caller: Caller,
 ): Promise<WaitingWork[]> {
   const waiting = services.screens.all().flatMap((screen) => {
+    if (screen.id.startsWith(DEMONSTRATION)) return [];
     const where = waitingOf(screen);
     return where && mayDecide(screen, caller) ? [{ plan: plan(screen, caller, 'list'), ...where }] : [];
   });
   const found = await Promise.all(waiting.map((one) => counted(services.db, one)));
   return found.filter(({ count }) => count > 0).sort((a, b) => agedBy(a).localeCompare(agedBy(b)));
 }
+
+/** Pages of this group show what a screen file can do: what they hold is nobody's work. */
+const DEMONSTRATION = 'demo/';
 
 /** Those without an age come last. */
 function agedBy({ oldest }: WaitingWork): string {

@@ -3,7 +3,7 @@ import type { MenuNavigation } from '../../menu/MenuLinks';
 import { visibleItems } from '../../menu/menuTree';
 import type { MenuItem } from '../../session/permitted';
 import { session } from '../../session/session';
-import { greetingAt } from './greeting';
+import { greeting } from './greeting';
 
 /** The first tab: a greeting and the way to every page the operator may open. */
 export function HomePage({ items, navigation }: { items: MenuItem[]; navigation: MenuNavigation }) {
@@ -12,7 +12,7 @@ export function HomePage({ items, navigation }: { items: MenuItem[]; navigation:
   return (
     <section className="home">
       <h1>
-        {greetingAt(new Date().getHours())}，{user?.realname ?? user?.username}，欢迎回来
+        {greeting()}，{user?.realname ?? user?.username}，欢迎回来
       </h1>
       {groups.map((group) => (
         <div key={group.id ?? group.path}>

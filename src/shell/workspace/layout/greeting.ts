@@ -1,3 +1,10 @@
+import { wireTime } from '../../../engine/index';
+
+/** By the clock of the records, wherever the browser is. */
+export function greeting(): string {
+  return greetingAt(Number(wireTime(Date.now()).slice(11, 13)));
+}
+
 /** Spec §9: under 9 早上好, up to 11 上午好, up to 13 中午好, under 20 下午好, otherwise 晚上好. */
 export function greetingAt(hour: number): string {
   if (hour < 9) return '早上好';

@@ -57,6 +57,7 @@ const DEFAULTS: Record<string, (screens: Map<string, Screen>) => unknown> = {
   'queries.*.negate': (screens) => screens.get('a/dashboard')?.dashboard?.cards[0]?.query.isNegated,
   'cards.*.negate': (screens) => screens.get('a/dashboard')?.dashboard?.cards[1]?.query.isNegated,
   'cards.*.compare': (screens) => screens.get('a/dashboard')?.dashboard?.cards[1]?.isCompared,
+  'cards.*.good': (screens) => screens.get('a/dashboard')?.dashboard?.cards[1]?.good,
   'menu.order': (screens) => screens.get('a/list')?.menu?.order,
   'menu.keepAlive': (screens) => screens.get('a/list')?.menu?.keepAlive,
   'menu.hidden': (screens) => screens.get('a/list')?.menu?.isHidden,

@@ -4,7 +4,6 @@ import { useSnapshot } from 'valtio';
 import { useKeyRepeatGuard } from '../engine/index';
 import { ExpiredDialog } from './auth/ExpiredDialog';
 import { LoginPage } from './auth/LoginPage';
-import { Outline } from './boot/Outline';
 import { dialogs } from './header/dialogs/dialogs';
 import { Notices } from './notices/Notices';
 import { SystemNotices } from './notices/SystemNotices';
@@ -13,6 +12,7 @@ import { PublicLayout } from './publicPages/PublicLayout';
 import type { Shell } from './shell';
 import { ThemeRoot } from './theme/ThemeRoot';
 import { Guarded } from './workspace/Guarded';
+import { Outline } from './workspace/layout/Outline';
 
 const RegisterPage = lazy(() =>
   import('./publicPages/RegisterPage').then((module) => ({ default: module.RegisterPage })),

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSnapshot } from 'valtio';
 import { useFetched } from '../../engine/index';
-import { Outline } from '../boot/Outline';
 import { redirectOf } from '../pages/routeTable';
 import type { MenuItem } from '../session/permitted';
 import { session } from '../session/session';
 import type { Shell } from '../shell';
+import { Outline } from './layout/Outline';
 import { ReconnectPage } from './ReconnectPage';
 import { usePermissions } from './usePermissions';
 

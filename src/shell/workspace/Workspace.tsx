@@ -2,13 +2,13 @@ import { useEffect, useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import { useAnswer } from '../../engine/index';
 import { fetchPermissions } from '../auth/permissions';
-import { Outline } from '../boot/Outline';
 import { whenIdle } from '../idle';
 import { notices } from '../notices/notices';
 import { openScreens } from '../screens/screenPort';
 import { session } from '../session/session';
 import type { Shell } from '../shell';
 import { BasicLayout } from './BasicLayout';
+import { Outline } from './layout/Outline';
 
 /** Behind sign-in, once `Guarded` has the permissions: the screens, and around them the layout. */
 export function Workspace({ shell }: { shell: Shell }) {

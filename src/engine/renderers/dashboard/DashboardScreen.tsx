@@ -3,7 +3,7 @@ import type { LocationPort } from '../../contract/ports';
 import type { RangeChoice } from '../../contract/record';
 import type { Card, Dashboard, DashboardScreen as DrawnDashboardScreen } from '../../contract/screen';
 import { ScreenNotice } from '../../parts/boundary/ScreenNotice';
-import { HeadSlot } from '../../parts/head/HeadSlot';
+import { HeadSlot } from '../../parts/screens/HeadSlot';
 import type { RendererProps } from '../registry';
 import { CardFrame } from './cards/CardFrame';
 import { CardMenu } from './cards/CardMenu';

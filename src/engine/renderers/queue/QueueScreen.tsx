@@ -2,7 +2,7 @@ import { Segmented } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import type { QueueScreen as DrawnQueueScreen } from '../../contract/screen';
 import { ScreenNotice } from '../../parts/boundary/ScreenNotice';
-import { HeadSlot } from '../../parts/head/HeadSlot';
+import { HeadSlot } from '../../parts/screens/HeadSlot';
 import { type RendererProps, rendererOf } from '../registry';
 import { QueueWork } from './QueueWork';
 import './queue.css';

@@ -3,7 +3,7 @@ import type { TableScreen } from '../../contract/screen';
 import { rowsOf } from '../../layouts/registry';
 import { useLayout } from '../../layouts/useLayout';
 import { DialogBoundary } from '../../parts/boundary/DialogBoundary';
-import { HeadSlot } from '../../parts/head/HeadSlot';
+import { HeadSlot } from '../../parts/screens/HeadSlot';
 import type { RendererProps } from '../registry';
 import { prepareDialogs } from './dialogs/prepareDialogs';
 import { FEATURES } from './features/features';

@@ -15,7 +15,7 @@ interface WidthsInput<Row> {
 /**
  * Whole pixels per column key. What is left over goes to free columns in proportion to their width. Where a little is missing, columns
  * that draw themselves shorter do so, then those that may be cut are squeezed, until all are in sight. Where even that is not enough
- * they scroll, and only those by which rows are judged give way in the same order, so that these at least are in sight.
+ * they scroll, and only those by which rows are judged give way in the same order, so that as many of these as possible are in sight.
  */
 export function columnWidths<Row>({ columns, resized, room }: WidthsInput<Row>): Map<string, number> {
   const widths = new Map(
@@ -32,11 +32,9 @@ export function columnWidths<Row>({ columns, resized, room }: WidthsInput<Row>):
   const isEssential = ({ pinned, decides }: GridColumn<Row>) => pinned !== undefined || decides === true;
   const loose = columns.filter((column) => column.pinned === undefined && !isOwn(column));
   const essential = columns.filter(isEssential);
-  return (
-    squeezed({ all: columns, loose: loose.filter((column) => !isEssential(column)), widths, room }) ??
-    squeezed({ all: essential, loose: loose.filter(isEssential), widths, room }) ??
-    widths
-  );
+  const all = squeezed({ all: columns, loose: loose.filter((column) => !isEssential(column)), widths, room });
+  if (all.isEnough) return all.widths;
+  return squeezed({ all: essential, loose: loose.filter(isEssential), widths, room }).widths;
 }
 
 interface Squeeze<Row> {
@@ -48,10 +46,13 @@ interface Squeeze<Row> {
   room: number;
 }
 
-/** The widths with which all fit; null: they do not. */
-function squeezed<Row>({ all, loose, widths, room }: Squeeze<Row>): Map<string, number> | null {
+/** The widths with which all fit, or come as near to it as they may. */
+function squeezed<Row>({ all, loose, widths, room }: Squeeze<Row>): {
+  widths: Map<string, number>;
+  isEnough: boolean;
+} {
   const narrow = new Map(widths);
-  if (sumOf(all, narrow) <= room) return narrow;
+  if (sumOf(all, narrow) <= room) return { widths: narrow, isEnough: true };
   for (const { key, shortest } of loose) {
     if (shortest !== undefined) narrow.set(key, Math.min(narrow.get(key)!, shortest));
   }
@@ -59,14 +60,14 @@ function squeezed<Row>({ all, loose, widths, room }: Squeeze<Row>): Map<string, 
   if (spare >= 0) {
     const free = loose.filter(({ shortest }) => shortest === undefined);
     if (free.length > 0) share(spare, free, narrow, ({ key }) => narrow.get(key)!);
-    return narrow;
+    return { widths: narrow, isEnough: true };
   }
   const slackOf = ({ key, narrowest }: GridColumn<Row>) =>
     Math.max(0, narrow.get(key)! - (narrowest ?? narrow.get(key)!));
   const slack = loose.filter((column) => slackOf(column) > 0);
-  if (slack.reduce((sum, column) => sum + slackOf(column), 0) < -spare) return null;
-  share(spare, slack, narrow, slackOf);
-  return narrow;
+  const most = slack.reduce((sum, column) => sum + slackOf(column), 0);
+  if (most > 0) share(Math.max(spare, -most), slack, narrow, slackOf);
+  return { widths: narrow, isEnough: most >= -spare };
 }
 
 function sumOf<Row>(columns: readonly GridColumn<Row>[], widths: ReadonlyMap<string, number>): number {

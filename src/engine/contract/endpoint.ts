@@ -25,6 +25,8 @@ const isSoft = ({ resource }: Screen) => resource?.delete === 'soft';
 
 const isNoSettings = ({ kind }: Screen) => kind !== 'form';
 
+const hasTabs = ({ detail }: Screen) => (detail?.tabs.length ?? 0) > 0;
+
 const hasTimeline = ({ detail }: Screen) => detail?.tabs.some(({ timeline }) => timeline !== null) ?? false;
 
 /**
@@ -45,6 +47,7 @@ export const ENDPOINTS = {
   purge: { method: 'DELETE', right: 'delete', title: '彻底删除', isOf: isSoft },
   totals: { method: 'GET', right: 'list', title: '合计与分页签计数', isOf: isNoSettings },
   history: { method: 'GET', right: 'list', title: '操作历史' },
+  related: { method: 'GET', right: 'list', title: '标签页里各有几条', isOf: hasTabs },
   timeline: { method: 'GET', right: 'list', title: '时间线', isOf: hasTimeline },
   compare: { method: 'GET', right: 'list', title: '比较两个版本' },
   reversion: { method: 'GET', right: 'edit', title: '恢复会改什么' },

@@ -12,6 +12,7 @@ import type {
   Page,
   RangeChoice,
   RecordData,
+  RelatedCount,
   Reversion,
   SavedView,
   ShownOnce,
@@ -142,6 +143,8 @@ export interface OversightPort {
   history(screen: Screen, id: string, ask: HistoryAsk): Promise<HistoryPage>;
   /** A record as two entries of its history left it; without `to` beside what it is now. */
   compare(screen: Screen, ask: { id: string; from: string; to?: string }): Promise<VersionComparison>;
+  /** How many records each tab of its detail holds. */
+  related(screen: Screen, id: string): Promise<RelatedCount[]>;
   /** What other screens hold of a record, as one line in time. */
   timeline(screen: Screen, id: string, ask: TimelineAsk): Promise<TimelinePage>;
   /** What going back to an entry's version would change. */

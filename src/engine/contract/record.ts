@@ -174,6 +174,14 @@ export interface TimelinePage {
   cursor: string | null;
 }
 
+/** How many records a tab of a detail holds for one record; `isMore`: at least so many. */
+export interface RelatedCount {
+  /** Its number among the tabs. */
+  tab: number;
+  count: number;
+  isMore: boolean;
+}
+
 /** Which part of a time line: the tabs of these numbers, with commas, on these days (YYYY-MM-DD, both included). */
 export interface TimelineAsk {
   kind?: string;

@@ -188,6 +188,8 @@ export interface Side extends Link {
 }
 
 export interface Detail {
+  /** Fields shown large at its beginning. */
+  figures: string[];
   groups: FormGroup[];
   tabs: Link[];
 }

@@ -40,6 +40,7 @@ const oversight: OversightPort = {
   totals: vi.fn(),
   history: vi.fn(async () => ({ records: [], hasMore: false })),
   compare: vi.fn(),
+  related: vi.fn(async () => []),
   timeline: vi.fn(),
   reversion: vi.fn(),
   revert: vi.fn(),

@@ -21,6 +21,7 @@ import {
   DELETION,
   HISTORY,
   IMPORTED,
+  RELATED,
   REVERSION,
   TIMELINE,
   TOTALS,
@@ -205,6 +206,7 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
     ],
     responses: responsesWith(HISTORY),
   }),
+  related: () => ({ parameters: [ID], responses: responsesWith(RELATED) }),
   timeline: () => ({
     parameters: [
       ID,

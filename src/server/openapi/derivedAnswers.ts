@@ -81,6 +81,19 @@ const CHOICE: JsonSchema = {
   required: ['value'],
 };
 
+export const RELATED: JsonSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      tab: { type: 'integer', description: '第几个标签页，从 0 起' },
+      count: { type: 'integer' },
+      isMore: { type: 'boolean', description: '不止这么多' },
+    },
+    required: ['tab', 'count', 'isMore'],
+  },
+};
+
 export const TIMELINE: JsonSchema = {
   type: 'object',
   properties: {

@@ -20,6 +20,7 @@ import { compare } from './list/history/compare';
 import { history } from './list/history/history';
 import { assertLookupAllowed, lookup } from './list/lookup';
 import { list, queryById } from './list/read';
+import { related } from './list/related';
 import { timeline } from './list/timeline/timeline';
 import { totals } from './list/totals';
 import { listTree } from './list/tree';
@@ -97,6 +98,7 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
     bulkAnswer((query.ids ?? '').split(','), (id) => purge(services, plan, id), unwanted, '彻底删除'),
   totals: async (services, plan, { query }) => ok(await totals(services, plan, query)),
   history: async (services, plan, { query }) => ok(await history(services, plan, query)),
+  related: async (services, plan, { query }) => ok(await related(services, plan, query)),
   timeline: async (services, plan, { query }) => ok(await timeline(services, plan, query)),
   compare: async (services, plan, { query }) => ok(await compare(services, plan, query)),
   reversion: async (services, plan, { query }) => ok(await reversion(services, plan, query)),

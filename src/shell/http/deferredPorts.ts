@@ -7,6 +7,7 @@ import type {
   ListQuery,
   OversightPort,
   RecyclePort,
+  RelatedCount,
   Reversion,
   Screen,
   Task,
@@ -65,6 +66,8 @@ export function oversightOf(client: AxiosInstance): OversightPort {
       result<HistoryPage>(request(client, screen, 'history', { params: { id, ...ask } })),
     compare: async (screen, ask) =>
       result<VersionComparison>(request(client, screen, 'compare', { params: ask })),
+    related: async (screen, id) =>
+      result<RelatedCount[]>(request(client, screen, 'related', { params: { id } })),
     timeline: async (screen, id, ask) =>
       result<TimelinePage>(request(client, screen, 'timeline', { params: { id, ...ask } })),
     reversion: async (screen, ask) =>

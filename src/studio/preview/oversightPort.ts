@@ -18,6 +18,7 @@ export function oversightOf(
       return { sums, tabs: tabs === null ? null : countsOf(records, tabs) };
     },
     history: async () => ({ records: [], hasMore: false }),
+    related: async () => [],
     timeline: async () => ({ records: [], kinds: [], cursor: null }),
     compare: nothing,
     reversion: nothing,

@@ -178,6 +178,9 @@ export const checkForm: Check = (screen, world) => {
       });
     }),
     ...conditionsOf(Array.isArray(form) ? undefined : form?.groups, ['form', 'groups'], screen),
+    ...itemsAt(detail?.figures, ['detail', 'figures']).flatMap(({ item, path }) =>
+      unknownField(screen, String(item), path),
+    ),
     ...groupsAt(detail?.groups, ['detail', 'groups']).flatMap((group) =>
       group.fields.flatMap((item, index) => checkPlaced(item, [...group.at, index], screen, world)),
     ),

@@ -129,6 +129,10 @@ export const fileWords: Record<string, JsonSchema> = {
   ),
   detail: like(
     words('记录的详情抽屉；操作历史总在最后', {
+      figures: like(
+        { ...list('抽屉开头放大显示的数字，至多四个；默认没有', ref('fieldName')), maxItems: 4 },
+        ['amount'],
+      ),
       groups: like(list('分组；默认全部字段', ref('group')), [{ title: '基本', fields: ['name', 'price'] }]),
       tabs: like(list('标签页：别的页面里属于这条记录的', ref('link')), [
         { screen: 'finance/gold-record', by: 'userId', title: '金币明细' },

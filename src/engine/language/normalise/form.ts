@@ -57,6 +57,7 @@ function normalisePlaced(definition: string | PlacedDefinition): PlacedField[] {
 
 export function normaliseDetail(raw: DetailDefinition, fields: Record<string, Field>): Detail {
   return {
+    figures: raw.figures ?? [],
     groups: (raw.groups ?? []).map((group) => normaliseGroup(group, fields)),
     tabs: (raw.tabs ?? []).map(normaliseLink),
   };

@@ -111,6 +111,7 @@ export interface SideDefinition extends LinkDefinition {
 }
 
 export interface DetailDefinition extends Words {
+  figures?: string[];
   groups?: GroupDefinition[];
   tabs?: LinkDefinition[];
 }

@@ -10,6 +10,7 @@ import { useRecord } from '../../parts/answer/useRecord';
 import { within } from '../../parts/drafts/draftPlace';
 import { useResumeStep } from '../../parts/drafts/useResumeStep';
 import { useFocusBack } from '../../parts/focus/useFocusBack';
+import { useMediaQuery } from '../../parts/useMediaQuery';
 import { nounOf } from '../../values/noun';
 import type { ScreenProps } from '../registry';
 import { CopyAddress } from './CopyAddress';
@@ -17,9 +18,11 @@ import { oversightTabs } from './oversightTabs';
 import { RecordFacts } from './RecordFacts';
 import { RecordHead } from './RecordHead';
 import { type DetailSteps, StepButtons, takeStep } from './StepButtons';
+import { TabLabel } from './TabLabel';
 import { TabScreen } from './TabScreen';
 import { useDetailKeys } from './useDetailKeys';
 import { useLinkedScreens } from './useLinkedScreens';
+import { useRelatedCounts } from './useRelatedCounts';
 import './detail.css';
 
 interface DetailDialogProps {
@@ -43,6 +46,8 @@ interface DetailDialogProps {
   onClose(): void;
 }
 
+/** Where the tabs are a column beside the facts. */
+const RAIL = 'screen and (min-width: 1000px)';
 const NO_TABS: readonly Link[] = [];
 
 /** A record to read: its groups, the screens that belong to it, and last what happened to it (`language.md` §4). */
@@ -67,6 +72,8 @@ export function DetailDialog(props: DetailDialogProps) {
   const inner = useMemo(() => ({ ...ports, drafts: within(ports.drafts, { do: 'view', id }) }), [ports, id]);
   const [tab, setTab] = useState('facts');
   const linked = useLinkedScreens(screen.detail?.tabs ?? NO_TABS, ports);
+  const countOf = useRelatedCounts({ screen, id, edition, data: ports.data });
+  const hasRail = useMediaQuery(RAIL) && linked.length > 0;
   useResumeStep({
     place: inner.drafts,
     open: (step) => {
@@ -101,11 +108,11 @@ export function DetailDialog(props: DetailDialogProps) {
         ),
     },
     ...(oversight && hasTimeline ? [oversight.timeline] : []),
-    ...linked.map(({ link, title }, index) => {
+    ...linked.map(({ link, tab, title }, index) => {
       const key = `linked${index}`;
       return {
         key,
-        label: title,
+        label: <TabLabel title={title} count={countOf(tab)} />,
         children: (
           <TabScreen link={link} tab={key} record={shown} edition={edition} ports={inner} Screen={Screen} />
         ),
@@ -126,12 +133,18 @@ export function DetailDialog(props: DetailDialogProps) {
           {hasAddress && <CopyAddress notice={ports.notice} />}
         </div>
       }
-      width={`min(${linked.length > 0 ? 1080 : 800}px, 100vw)`}
+      width={`min(${linked.length > 0 ? 1160 : 800}px, 100vw)`}
       onClose={onClose}
       rootClassName="detail"
     >
       {record && <RecordHead compiled={compiled} record={record} ports={ports} />}
-      <Tabs items={tabs} activeKey={tab} onChange={setTab} destroyOnHidden={false} />
+      <Tabs
+        items={tabs}
+        activeKey={tab}
+        onChange={setTab}
+        tabPosition={hasRail ? 'right' : 'top'}
+        destroyOnHidden={false}
+      />
     </Drawer>
   );
 }

@@ -21,6 +21,7 @@ const SHOP = [
       },
       table: { columns: ['name', 'level'], tabs: undefined },
       detail: {
+        figures: ['level'],
         groups: [{ title: '资料', fields: ['name', 'level', 'phone'] }],
         tabs: [{ screen: 'shop/bill', by: ['payerId', 'payeeId'], title: '账单' }],
       },
@@ -59,6 +60,7 @@ function oversight(more: Partial<OversightPort> = {}): OversightPort {
     totals: vi.fn(async () => ({ sums: [{ field: 'amount', by: null, sum: 123_450 }], tabs: { gift: 3 } })),
     history: vi.fn(async () => ({ records: [], hasMore: false })),
     compare: vi.fn(),
+    related: vi.fn(async () => []),
     timeline: vi.fn(),
     reversion: vi.fn(),
     revert: vi.fn(),
@@ -97,6 +99,14 @@ test('a record is read in its groups, without inputs and without what is never s
     '账单',
     '操作历史',
   ]);
+});
+
+test('the figures of the file are large at its beginning, and a tab says how many records it holds', async () => {
+  const related = vi.fn(async () => [{ tab: 0, count: 999, isMore: true }]);
+  await openBuyer({ related });
+  expect(document.querySelector('.detail-figures')?.textContent).toBe('等级12');
+  await until(() => screen.text().includes('账单 999+'));
+  expect(related).toHaveBeenCalledWith(expect.objectContaining({ id: 'shop/buyer' }), '7');
 });
 
 test('a tab is another screen, bound by any of its fields; it needs that screen’s right', async () => {

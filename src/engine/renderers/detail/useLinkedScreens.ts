@@ -4,6 +4,8 @@ import { useAnswer } from '../../parts/answer/useAnswer';
 
 export interface LinkedScreen {
   link: Link;
+  /** Its number among the tabs of the file. */
+  tab: number;
   title: string;
 }
 
@@ -16,7 +18,7 @@ export function useLinkedScreens(tabs: readonly Link[], { screens, session }: En
     return tabs.flatMap((link, index) => {
       const outcome = loaded[index];
       if (outcome?.status !== 'fulfilled' || !mayOpen(outcome.value, session.can)) return [];
-      return [{ link, title: link.title ?? outcome.value.title }];
+      return [{ link, tab: index, title: link.title ?? outcome.value.title }];
     });
   };
   const { answer } = useAnswer(ask, [tabs, screens, session], { keepPreviousData: true });

@@ -75,6 +75,7 @@ export async function openQueue(count: number, { lacking = [], address = '' }: Q
     totals: vi.fn(),
     history: vi.fn(),
     compare: vi.fn(),
+    related: vi.fn(async () => []),
     timeline: vi.fn(),
     reversion: vi.fn(),
     revert: vi.fn(),

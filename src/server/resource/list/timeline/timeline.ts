@@ -1,8 +1,8 @@
-import { isDate, isId, type RecordData, RequestError, type TimelinePage } from '../../../../engine/pure';
+import { isDate, RequestError, type TimelinePage } from '../../../../engine/pure';
 import type { DomainServices } from '../../../app/services';
 import type { Parameters } from '../../plan/filters';
 import type { Plan } from '../../plan/plan';
-import { presentByIds } from '../read';
+import { boundRecord } from '../boundTabs';
 import { entriesOf, type Found } from './timelineEntries';
 import { linesOf } from './timelineLines';
 import { cursorOf, inOrder, placeOf, rowsOf } from './timelineRows';
@@ -36,13 +36,4 @@ export async function timeline(
     kinds: lines.map(({ tab, title }) => ({ value: String(tab), text: title })),
     cursor: last && found.length > PAGE ? cursorOf(last) : null,
   };
-}
-
-/** The record with the values by which others belong to it, as the caller sees them. */
-async function boundRecord(services: DomainServices, plan: Plan, id: string): Promise<RecordData> {
-  const outer = new Set((plan.screen.detail?.tabs ?? []).flatMap(({ by }) => by.map((pair) => pair.outer)));
-  const readable = plan.readable.filter(({ name }) => name === 'id' || outer.has(name));
-  const [record] = await presentByIds(services, { ...plan, readable, foreign: [] }, isId(id) ? [id] : []);
-  if (!record) throw new RequestError('未找到对应实体');
-  return record;
 }

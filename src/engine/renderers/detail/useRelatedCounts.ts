@@ -1,0 +1,25 @@
+import type { EnginePorts } from '../../contract/ports';
+import type { RelatedCount } from '../../contract/record';
+import type { Screen } from '../../contract/screen';
+import { useAnswer } from '../../parts/answer/useAnswer';
+
+export type CountOf = (tab: number) => string | null;
+
+interface Asked {
+  screen: Screen;
+  id: string;
+  edition?: number;
+  data: EnginePorts['data'];
+}
+
+/** How many records each tab holds, once that is known; tabs are read without it too. */
+export function useRelatedCounts({ screen, id, edition, data }: Asked): CountOf {
+  const { oversight } = data;
+  const ask = async (): Promise<RelatedCount[]> =>
+    oversight && screen.detail?.tabs.length ? oversight.related(screen, id) : [];
+  const { answer } = useAnswer(ask, [screen, id, oversight], { edition });
+  return (tab) => {
+    const found = answer?.find((one) => one.tab === tab);
+    return found ? `${found.count}${found.isMore ? '+' : ''}` : null;
+  };
+}

@@ -29,6 +29,10 @@ export async function seedModeration(story: Story): Promise<void> {
   await sql`update app_user u set sex = s.wanted, avatar = regexp_replace(u.avatar, 'avatar-(fe)?male', 'avatar-' || s.wanted)
     from sex_update s
     where s.user_id = u.id and s.status = 'passed'`.execute(tx);
+  // after a change people ask for the way back
+  await sql`update sex_update s set wanted = back.wanted, proof = regexp_replace(proof::text, '-(fe)?male-', '-' || back.wanted || '-')::jsonb
+    from app_user u cross join lateral (select case u.sex when 'male' then 'female' else 'male' end as wanted) back
+    where s.user_id = u.id and s.status = 'pending' and s.wanted = u.sex`.execute(tx);
   await placeReports(tx);
   await loadRecords(story, 'people/appeals');
   await muteReported(tx);

@@ -86,14 +86,22 @@ function useTight(bar: RefObject<HTMLDivElement | null>, hasSearch: boolean): bo
         (sum, part) => sum + (part as HTMLElement).offsetWidth + GAP,
         0,
       );
-    return observeClientBox(element, ({ width }) => {
+    const measure = () => {
       const wanted =
         widthIn('.head-slot') +
         widthIn('.list-bar-main') +
         widthIn('.list-bar-tools') +
         (hasSearch ? SEARCH_WIDTH : 0);
+      const width = element.clientWidth;
       setTight(width > 0 && width < wanted);
-    });
+    };
+    // counts of states come after the first rows and widen their tabs
+    const stops = [element, ...element.querySelectorAll<HTMLElement>('.list-bar-main, .list-bar-tools')].map(
+      (part) => observeClientBox(part, measure),
+    );
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, [bar, hasSearch, isWide]);
   return isTight && !isWide;
 }

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { Figure, Findings } from '../bench';
-import { ADMIN, startBuiltServer } from '../support/builtServer';
+import { startBuiltServer } from '../support/builtServer';
 import type { AtEnd } from '../support/closers';
 import { launchChromium } from '../support/launchChromium';
 import { median } from '../support/median';
+import { type StoredSession, storedSession, VIEW } from '../support/storedSession';
 import { serveSiteAndApi } from './siteAndApi';
 
 const PROFILES = [
@@ -15,7 +16,6 @@ const PROFILES = [
 const RUNS = 7;
 const GOAL = 0.9;
 const SIGN_IN_MS = 1500;
-const VIEW = { viewport: { width: 1440, height: 900 }, locale: 'zh-CN' };
 
 type Visits = { cold: number[]; second: number[] };
 
@@ -83,21 +83,6 @@ async function signInPage(browser: Browser, url: string): Promise<Figure> {
     goal: `<= ${SIGN_IN_MS} ms`,
     isMet: time <= SIGN_IN_MS,
   };
-}
-
-/** What the browser remembers of a signed-in operator. */
-type StoredSession = { name: string; value: string }[];
-
-async function storedSession(browser: Browser, url: string): Promise<StoredSession> {
-  const page = await browser.newPage(VIEW);
-  await page.goto(`${url}/goods/gift`);
-  await page.getByLabel('账号').fill(ADMIN.username);
-  await page.getByLabel('密码').fill(ADMIN.password);
-  await page.getByRole('button', { name: '登录' }).click();
-  await page.locator('.data-grid-row').first().waitFor();
-  const { origins } = await page.context().storageState();
-  await page.close();
-  return origins[0]?.localStorage ?? [];
 }
 
 /** A browser with nothing but the session opens the page, and opens it again. */

@@ -75,7 +75,7 @@ test('days are closed up to yesterday with a reason, and a changed movement is n
   const { rows: closed } = await sql<{
     hash: string;
   }>`select hash from ledger_day where day = ${yesterday}::date`.execute(db);
-  await row.getByText('查看').click();
+  await row.getByRole('button', { name: '查看' }).click();
   const detail = page.getByRole('dialog').last();
   await detail.getByText(closed[0]?.hash as string).waitFor();
   await detail.getByText('月底盘点').waitFor();

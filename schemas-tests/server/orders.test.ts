@@ -285,3 +285,21 @@ test('a membership’s benefits are those of its type that are on', async () => 
   const gone = await server.admin.delete('/vip/vipBenefit/delete', { id: ids[0] as string });
   expect(gone.body.success).toBe(false);
 });
+
+test('商品 names what was bought in one column, to those who may open it', async () => {
+  const user = await person(db(), { userNo: next() });
+  const id = await vipOrder(user, { days: 30, amount: 3000 });
+  const goods = { screen: 'vip/vip-type', id: vipType, text: '月卡', code: 'vip-type:list' };
+  expect(await orderOf(id)).toMatchObject({ goods });
+  const codes = ['order:list', 'vip-type:list'];
+  const withTypes = await operatorWith(server, 'goods_clerk', codes);
+  const without = await operatorWith(server, 'order_clerk', codes.slice(0, 1));
+  const seenBy = async (client: typeof server.admin) =>
+    (
+      (await client.get('/finance/order/list', { userId: user })).body.result as {
+        records: { goods?: unknown }[];
+      }
+    ).records[0];
+  expect(await seenBy(withTypes)).toMatchObject({ id, goods });
+  expect((await seenBy(without))?.goods ?? null).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { isEmpty } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
+import { namedRecords } from '../../resource/list/history/writtenRecords';
 import { action, computed, eachRow } from '../contract';
 import { assertSecondOperator } from '../platform/records/fourEyes';
 import { kindOf } from './records/orders/kinds';
@@ -66,3 +67,22 @@ async function refunded(context: OrderContext, order: Readonly<Order>, messages:
 
 /** `order.refundable` 现在可退, in fen. */
 export const refundable = computed(ORDERS, ({ tx, caller, rows }) => refundableOf({ tx, caller }, rows));
+
+/** `order.goods` 商品: what was bought, as far as the reader may open it. */
+export const goods = computed('finance/order', ({ services, caller, rows }) =>
+  namedRecords(
+    services,
+    caller,
+    rows.flatMap(({ id, tierId, vipTypeId, dressId, radioId }) => {
+      const bought = {
+        'finance/price-config': tierId,
+        'vip/vip-type': vipTypeId,
+        'goods/dress': dressId,
+        'live/radio': radioId,
+      };
+      return Object.entries(bought).flatMap(([screenId, dataId]) =>
+        isEmpty(dataId) ? [] : { key: id, screenId, dataId: String(dataId) },
+      );
+    }),
+  ),
+);

@@ -1,9 +1,11 @@
+import moreIcon from '@ant-design/icons-svg/es/asn/EllipsisOutlined';
 import type { SessionPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
+import { Glyph } from '../../../parts/icon/Glyph';
 import { Icon } from '../../../parts/icon/Icon';
 import { contextOf } from '../state/contextOf';
 import type { RowButton } from './rowButtons';
-import { isOneOf, neededIds, placed, type Slots, slotsOf, slotWidth } from './slots';
+import { isIconAlone, isOneOf, neededIds, placed, type Slots, slotsOf, slotWidth } from './slots';
 
 interface RowButtonsProps {
   /** Those the operator holds codes for; a row shows the ones whose condition its record meets. */
@@ -25,31 +27,35 @@ export function RowButtons({ buttons, slots, record, session, onPress, onMore }:
     <span className="list-row-buttons">
       {places.map((slot) => {
         const button = isOneOf(slot, record, context);
-        const width = slots && slotWidth(slot);
+        const width = slots && slotWidth(slot, slots);
+        const isIcon = slots !== undefined && isIconAlone(slot, slots);
         if (!button) return <span key={slot.id} className="list-slot" style={{ width }} />;
         return (
           <button
             key={slot.id}
             type="button"
             data-part={`action ${button.id.replace('action:', '')}`}
-            className={button.isDanger ? 'list-link is-danger' : 'list-link'}
-            style={slot.buttons.length > 1 ? { width } : undefined}
+            className={`list-link${button.isDanger ? ' is-danger' : ''}${isIcon ? ' is-icon' : ''}`}
+            style={slot.buttons.length > 1 || isIcon ? { width } : undefined}
+            title={isIcon ? button.title : undefined}
+            aria-label={isIcon ? button.title : undefined}
             onClick={() => onPress(button, record)}
           >
-            <Icon name={button.icon} />
-            {button.title}
+            {isIcon && button.glyph ? <Glyph icon={button.glyph} /> : <Icon name={button.icon} />}
+            {!isIcon && button.title}
           </button>
         );
       })}
       {rest.length > 0 && (
         <button
           type="button"
-          className="list-link"
+          className={slots ? 'list-link is-icon' : 'list-link'}
           aria-haspopup="menu"
+          aria-label="更多"
+          title="更多"
           onClick={(event) => onMore(rest, record, event.currentTarget)}
         >
-          更多
-          <span className="list-caret" aria-hidden />
+          {slots ? <Glyph icon={moreIcon} /> : '更多'}
         </button>
       )}
     </span>

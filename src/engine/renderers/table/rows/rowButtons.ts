@@ -1,3 +1,7 @@
+import deleteIcon from '@ant-design/icons-svg/es/asn/DeleteOutlined';
+import editIcon from '@ant-design/icons-svg/es/asn/EditOutlined';
+import viewIcon from '@ant-design/icons-svg/es/asn/EyeOutlined';
+import type { IconDefinition } from '@ant-design/icons-svg/es/types';
 import type { ConditionContext } from '../../../contract/condition';
 import type { SessionPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
@@ -11,6 +15,8 @@ export interface RowButton {
   title: string;
   /** The icon its file names. */
   icon?: string | null;
+  /** The icon of what every list has. */
+  glyph?: IconDefinition;
   isDanger: boolean;
   /** The key that presses it on a focused row. */
   hotKey: string | null;
@@ -31,7 +37,14 @@ export function rowButtonsOf(compiled: CompiledList, session: SessionPort): RowB
   const buttons: RowButton[] = [];
   if (screen.detail ?? screen.form) buttons.push(VIEW);
   if (edit && session.can(edit.definition.code))
-    buttons.push({ ...edit, id: 'edit', isDanger: false, hotKey: 'e', does: { kind: 'edit' } });
+    buttons.push({
+      ...edit,
+      id: 'edit',
+      glyph: editIcon,
+      isDanger: false,
+      hotKey: 'e',
+      does: { kind: 'edit' },
+    });
   const { add } = screen.verbs;
   if (screen.tree && screen.form && add && session.can(add.code)) buttons.push(ADD_CHILD);
   for (const button of rowActions)
@@ -45,7 +58,14 @@ export function rowButtonsOf(compiled: CompiledList, session: SessionPort): RowB
         does: { kind: 'action', button },
       });
   if (remove && session.can(remove.definition.code))
-    buttons.push({ ...remove, id: 'delete', isDanger: true, hotKey: 'Delete', does: { kind: 'delete' } });
+    buttons.push({
+      ...remove,
+      id: 'delete',
+      glyph: deleteIcon,
+      isDanger: true,
+      hotKey: 'Delete',
+      does: { kind: 'delete' },
+    });
   return buttons;
 }
 
@@ -61,6 +81,7 @@ const ADD_CHILD: RowButton = {
 const VIEW: RowButton = {
   id: 'view',
   title: '查看',
+  glyph: viewIcon,
   isDanger: false,
   hotKey: null,
   isFor: () => true,

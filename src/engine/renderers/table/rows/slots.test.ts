@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ConditionContext } from '../../../contract/condition';
 import type { Action } from '../../../contract/screen';
 import type { RowButton } from './rowButtons';
-import { isOneOf, neededIds, placed, slotsOf, slotsWidth } from './slots';
+import { isIconAlone, isOneOf, neededIds, placed, slotsOf, slotsWidth } from './slots';
 
 const context: ConditionContext = {
   now: '2024-06-01 12:00:00',
@@ -64,6 +64,22 @@ test('two that take each other back share a place', () => {
 });
 
 test('the column is as wide as its places', () => {
-  expect(slotsWidth(at('new'))).toBe(3 * 40 + (2 * 14 + 8 + 8 + 12) + 20);
+  expect(slotsWidth(at('new'))).toBe(3 * 40 + 28 + 20);
   expect(slotsWidth(at())).toBe(76);
+});
+
+test('one of several places shows its words: the first action, else 编辑', () => {
+  const glyph = { name: 'eye', theme: 'outlined', icon: { tag: 'svg', attrs: {} } } as const;
+  const view = { ...button('查看', undefined, { glyph }), id: 'view' };
+  const edit = { ...button('编辑', undefined, { glyph }), id: 'edit' };
+  const approve = { ...action('通过', 'new', null), icon: 'check' };
+  const send = { ...action('打款', 'new', null), icon: 'send' };
+  const worded = (...buttons: RowButton[]) => {
+    const slots = placed(slotsOf(buttons), titles(slotsOf(buttons)));
+    return titles(slots.places.filter((slot) => !isIconAlone(slot, slots)));
+  };
+  expect(worded(view, approve, send)).toEqual(['通过']);
+  expect(worded(view, edit)).toEqual(['edit']);
+  expect(worded(view, edit, action('驳回', 'new', null))).toEqual(['驳回']);
+  expect(worded(view), 'a single one').toEqual(['view']);
 });

@@ -60,20 +60,35 @@ function areOpposite({ does: one }: RowButton, { does: other }: RowButton): bool
   return a.undo === b.name || b.undo === a.name;
 }
 
+/** Of several places one shows its words: the first action's, else that of 编辑. Icons are enough for the others that have one. */
+export function isIconAlone(slot: Slot, { places, more }: Slots): boolean {
+  const hasIcons = slot.buttons.every(({ icon, glyph }) => icon || glyph);
+  return hasIcons && places.length + more.length > 1 && slot !== primaryOf(places);
+}
+
+function primaryOf(places: readonly Slot[]): Slot | undefined {
+  const isAction = ({ buttons }: Slot) => buttons.some(({ does }) => does.kind === 'action');
+  return places.find((slot) => isAction(slot) && !slot.isDanger) ?? places.find(({ id }) => id === 'edit');
+}
+
 /** Pixels of a column with these places; it is pinned and hides others behind it. */
-export function slotsWidth({ places, more }: Slots): number {
-  const shown = places.reduce((sum, slot) => sum + slotWidth(slot), more.length > 0 ? widthOf('更多 ▾') : 0);
+export function slotsWidth(slots: Slots): number {
+  const { places, more } = slots;
+  const shown = places.reduce((sum, slot) => sum + slotWidth(slot, slots), more.length > 0 ? ICON_ALONE : 0);
   return Math.max(LEAST_WIDTH, shown + PADDING);
 }
 
 /** Pixels of the widest button of a place. */
-export function slotWidth({ buttons }: Slot): number {
+export function slotWidth(slot: Slot, slots: Slots): number {
+  if (isIconAlone(slot, slots)) return ICON_ALONE;
+  const { buttons } = slot;
   return Math.max(...buttons.map(({ title, icon }) => widthOf(title) + (icon ? ICON_WIDTH : 0)));
 }
 
 const LEAST_WIDTH = 76;
 const PADDING = 20;
 const ICON_WIDTH = 18;
+const ICON_ALONE = 28;
 
 function widthOf(title: string): number {
   const letters = [...title].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 14 : 8), 0);

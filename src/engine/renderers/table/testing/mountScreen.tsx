@@ -77,7 +77,9 @@ export async function mountScreen({ address = '', data = {}, lacking = [], ...op
     rows,
     /** Texts of the rows' buttons, or of the cells before them. */
     buttonsOf: (index: number) =>
-      [...(rows()[index]?.querySelectorAll('.list-row-buttons button') ?? [])].map((one) => one.textContent),
+      [...(rows()[index]?.querySelectorAll('.list-row-buttons button') ?? [])].map(
+        (one) => one.getAttribute('aria-label') ?? one.textContent,
+      ),
     select: async (...indexes: number[]) => {
       for (const index of indexes) await click(rows()[index]!.querySelector('input')!);
     },

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { painted, walkedScreens } from '../../schemas-tests/browser/screenWalk';
+import type { Findings } from '../bench';
+import { startBuiltServer } from '../support/builtServer';
+import type { AtEnd } from '../support/closers';
+import { launchChromium } from '../support/launchChromium';
+import { storedSession, VIEW } from '../support/storedSession';
+
+const GOAL = 0.02;
+/** Answers come after the outline is painted, as over a network. */
+const LATENCY_MS = 40;
+
+/** How far what is painted moves while a page loads: Cumulative Layout Shift of every screen, each from its address. */
+export async function bench(atEnd: AtEnd): Promise<Findings> {
+  const { url } = await startBuiltServer(atEnd, 'demo');
+  const browser = await launchChromium(atEnd);
+  const session = await storedSession(browser, url);
+  const context = await browser.newContext({
+    ...VIEW,
+    timezoneId: 'Asia/Shanghai',
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: session }] },
+  });
+  const page = await context.newPage();
+  await page.addInitScript(collectShifts);
+  const client = await context.newCDPSession(page);
+  await client.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  const found: { route: string; shift: number }[] = [];
+  for (const { route } of walkedScreens())
+    found.push({ route, shift: await shiftAt(page, `${url}${route}`) });
+  found.sort((a, b) => b.shift - a.shift);
+  const worst = found[0]?.shift ?? 0;
+  const over = found.filter(({ shift }) => shift > GOAL);
+  return {
+    figures: [
+      {
+        what: 'shift: the screen that moves most',
+        value: worst.toFixed(3),
+        detail: `${found.length} screens, ${over.length} over the goal`,
+        goal: `<= ${GOAL}`,
+        isMet: over.length === 0,
+      },
+    ],
+    notes: over.map(({ route, shift }) => `shift: ${route} ${shift.toFixed(3)}`),
+  };
+}
+
+async function shiftAt(page: Page, address: string): Promise<number> {
+  await page.goto(address);
+  await painted(page);
+  // what comes late is painted in the next frames
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+  return page.evaluate(() =>
+    (window as unknown as { shifts: { value: number }[] }).shifts.reduce((sum, { value }) => sum + value, 0),
+  );
+}
+
+/** Runs in the page, before its scripts. Pages are not touched, so no shift follows from input. */
+function collectShifts(): void {
+  const shifts: PerformanceEntry[] = [];
+  Object.assign(window, { shifts });
+  new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({
+    type: 'layout-shift',
+    buffered: true,
+  });
+}

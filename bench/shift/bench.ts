@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { painted, walkedScreens } from '../../schemas-tests/browser/screenWalk';
+import { painted } from '../../schemas-tests/browser/painted';
 import type { Findings } from '../bench';
 import { startBuiltServer } from '../support/builtServer';
 import type { AtEnd } from '../support/closers';
@@ -30,7 +30,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
     uploadThroughput: -1,
   });
   const found: { route: string; shift: number }[] = [];
-  for (const { route } of walkedScreens())
+  for (const route of await routesOf(url))
     found.push({ route, shift: await shiftAt(page, `${url}${route}`) });
   found.sort((a, b) => b.shift - a.shift);
   const worst = found[0]?.shift ?? 0;
@@ -47,6 +47,11 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
     ],
     notes: over.map(({ route, shift }) => `shift: ${route} ${shift.toFixed(3)}`),
   };
+}
+
+async function routesOf(url: string): Promise<string[]> {
+  const manifest = await (await fetch(`${url}/screens/manifest.json`)).json();
+  return Object.values(manifest.screens as Record<string, { route: string }>).map(({ route }) => route);
 }
 
 async function shiftAt(page: Page, address: string): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { readScreens, type Screen } from '../../src/engine/pure';
 import { screenFiles } from '../../src/testing/screenFiles';
+import { painted } from './painted';
 
 /** Its tab is everybody's, whatever the screen there is called. */
 const HOME = '/dashboard/analysis';
@@ -48,18 +49,4 @@ export async function walkTo(page: Page, { route, title }: Pick<Screen, 'route' 
   // a phone shows no tabs beside it
   await page.getByRole('button', { name: `全部标签页：${tab}`, exact: true }).waitFor();
   await painted(page);
-}
-
-/** Waits until the shown page is painted, and nothing in it is still awaited. */
-export async function painted(page: Page): Promise<void> {
-  await page.waitForFunction(isPainted);
-}
-
-/** Runs in the page: the shown pane has content, and nothing in it is still awaited. */
-function isPainted(): boolean {
-  const pane = [...document.querySelectorAll('main > *')].find((one) => one.checkVisibility());
-  if (!pane || (pane as HTMLElement).innerText.trim() === '') return false;
-  return ![...pane.querySelectorAll('[aria-busy=true], .ant-spin-spinning')].some((one) =>
-    one.checkVisibility(),
-  );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { painted } from './screenWalk';
+import { painted } from './painted';
 import { type BrowserSession, eventually, openBrowser, signInToWorkplace } from './session';
 import { type SiteServer, startSiteServer } from './siteServer';
 import { ATTACKS } from './xss/control';

@@ -96,7 +96,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
           shell={shell}
           isCollapsed={!isOpen}
           onToggle={isTop ? undefined : toggle}
-          onSearch={() => overlay.show(isNarrow ? 'palette' : 'search')}
+          onSearch={() => overlay.show(isNarrow ? 'narrowSearch' : 'search')}
           onSettings={() => overlay.show('settings')}
           bell={<NoticeBell shell={shell} screens={screens} items={items} onGo={go} />}
         >
@@ -127,6 +127,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
         shown={overlay.shown}
         items={items}
         shell={shell}
+        screens={screens}
         navigation={navigation}
         onGo={go}
         onClose={overlay.close}

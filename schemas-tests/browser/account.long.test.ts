@@ -101,7 +101,7 @@ test('the settings are found from the workplace and by the palette', async () =>
   await page.goto('/dashboard/workplace');
   await page.getByRole('button', { name: '账号设置' }).waitFor();
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: '搜索菜单' }).fill('zhsz');
+  await page.getByRole('combobox', { name: '搜索', exact: true }).fill('zhsz');
   await page.getByRole('option', { name: '账号设置' }).waitFor();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/account/settings');

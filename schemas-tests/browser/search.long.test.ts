@@ -91,7 +91,7 @@ test('a person is opened from anywhere by Ctrl+K, what is typed, and Enter', asy
   await page.getByRole('gridcell').first().waitFor();
   const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/sys/palette')) requests.push(request.url());
+    if (request.url().includes('/sys/palette?')) requests.push(request.url());
   });
   await page.keyboard.press('Control+k');
   // its script is still on its way, and before the answer is there

@@ -181,9 +181,16 @@ more('a closed window: its work is offered by name, and is restored or not on re
   await own.page.close();
   const page = await own.context.newPage();
   await page.goto('/dashboard/workplace');
-  const offer = page.getByRole('region', { name: '未保存的内容' });
-  await offer.getByText('编辑「荧光棒」（礼物列表）').waitFor();
+  // another page offers nothing of it; the bell says where it is
+  await page.getByRole('button', { name: /^通知/ }).click();
+  const entry = page.getByRole('region', { name: '没有保存的内容' });
+  await entry.getByRole('button', { name: /编辑「荧光棒」.*礼物列表/ }).waitFor();
+  const offer = page.getByRole('region', { name: '未保存的内容', exact: true });
+  expect(await offer.count()).toBe(0);
+  await entry.getByRole('button').click();
+  await offer.getByText('编辑「荧光棒」').waitFor();
   expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('tab', { name: /礼物列表.*上次有内容没有保存/ }).waitFor();
   await offer.getByRole('button', { name: '恢复' }).click();
   await expect.poll(() => boxOf(page, '名称').inputValue()).toBe('荧光棒甲乙');
   expect(new URL(page.url()).pathname).toBe('/goods/gift');
@@ -191,9 +198,10 @@ more('a closed window: its work is offered by name, and is restored or not on re
   await page.close();
 
   const third = await own.context.newPage();
-  await third.goto('/dashboard/workplace');
-  await third.getByRole('region', { name: '未保存的内容' }).getByRole('button', { name: '不要' }).click();
-  await third.getByRole('region', { name: '未保存的内容' }).waitFor({ state: 'detached' });
+  await third.goto('/goods/gift');
+  const offered = third.getByRole('region', { name: '未保存的内容', exact: true });
+  await offered.getByRole('button', { name: '不要' }).click();
+  await offered.waitFor({ state: 'detached' });
   await expect.poll(() => storedText(third)).not.toContain('荧光棒甲乙');
   await own.close();
 });

@@ -35,8 +35,18 @@ const BILL = {
   form: ['billNo', 'shopperId'],
 };
 
+/** Another look at the same bills. */
+const DUE = {
+  title: '待付账单',
+  resource: { of: 'probe/bill' },
+  table: { columns: ['billNo'], search: [{ title: '单号', fields: ['billNo'], palette: true }] },
+  detail: { groups: [{ fields: ['billNo'] }] },
+  actions: { remind: { title: '全部提醒', on: 'screen', open: { screen: 'probe/shopper', as: 'tab' } } },
+};
+
 interface Found {
   screen: string;
+  source: string;
   message?: string;
   records: { id: string; text: string; note?: string; picture?: string }[];
 }
@@ -46,7 +56,7 @@ let server: TestServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'console-palette-'));
   await mkdir(join(folder, 'probe'));
-  const files = { _group: { title: '试验' }, shopper: SHOPPER, bill: BILL };
+  const files = { _group: { title: '试验' }, shopper: SHOPPER, bill: BILL, due: DUE };
   for (const [name, content] of Object.entries(files))
     await writeFile(join(folder, `probe/${name}.json`), JSON.stringify(content));
   server = await startTestServer({ screensDir: folder });
@@ -67,10 +77,12 @@ afterAll(async () => {
 const ask = async (client: Client, keyword: string): Promise<Found[]> =>
   (await client.get('/sys/palette', { keyword })).body.result as never;
 const foundFor = async (client: Client, keyword: string) =>
-  (await ask(client, keyword)).map(({ screen, records }) => [
-    screen,
-    ...records.map(({ text, note, picture }) => [text, note, picture].filter(Boolean).join(' ')).sort(),
-  ]);
+  (await ask(client, keyword))
+    .filter(({ records }) => records.length > 0)
+    .map(({ screen, records }) => [
+      screen,
+      ...records.map(({ text, note, picture }) => [text, note, picture].filter(Boolean).join(' ')).sort(),
+    ]);
 const logged = async (username: string): Promise<unknown[]> => {
   const { rows } = await sql<{ asked: object }>`select asked from sys_data_log where operation = 'search'
     and create_by = (select id from sys_user where username = ${username}) order by id`.execute(
@@ -85,6 +97,7 @@ test('two with one name are distinguished, and a number is looked for in every f
   ]);
   expect((await foundFor(server.admin, '7001')).sort()).toEqual([
     ['probe/bill', '7001 橘猫'],
+    ['probe/due', '7001 橘猫'],
     ['probe/shopper', '橘猫 7001 face/1.png'],
   ]);
   expect(await foundFor(server.admin, '没有这个人')).toEqual([]);
@@ -122,7 +135,7 @@ test('a phone is asked for once, when it is complete, with one row of the log', 
 test('a caller who guesses phones is limited there, and finds the rest all the same', async () => {
   const guesser = await operatorWith(server, 'guesser', ['shopper:list', 'bill-probe:list']);
   for (let guess = 0; guess < 20; guess++) await ask(guesser, `138${String(guess).padStart(8, '0')}`);
-  const [braked] = await ask(guesser, '13700000000');
+  const braked = (await ask(guesser, '13700000000')).find(({ message }) => message !== undefined);
   expect(braked).toMatchObject({ screen: 'probe/shopper', records: [] });
   expect(braked?.message).toContain('一小时内已有 20 次');
   expect(await foundFor(guesser, '7001')).toContainEqual(['probe/bill', '7001 橘猫']);
@@ -138,4 +151,36 @@ test('a picker finds by number as well, and takes no number for a phone before i
   expect(await logged('picker')).toEqual([]);
   expect((await pick('13900000001')).map(({ note }) => note)).toEqual(['7001']);
   expect(await logged('picker')).toEqual([{ phone: '139****0001' }]);
+});
+
+test('a list that was searched in vain says so, and one may be left out', async () => {
+  const searchedFor = async (keyword: string, without?: string) => {
+    const { body } = await server.admin.get('/sys/palette', { keyword, ...(without && { without }) });
+    const lists = body.result as unknown as Found[];
+    return lists.filter(({ screen }) => screen.startsWith('probe/')).map(({ screen }) => screen);
+  };
+  expect((await searchedFor('没有这个人')).sort()).toEqual(['probe/bill', 'probe/due', 'probe/shopper']);
+  expect(await searchedFor('7001', 'probe/bill')).not.toContain('probe/bill');
+});
+
+test('a view of the same records says whose they are', async () => {
+  const found = await ask(server.admin, '7001');
+  expect(found.map(({ screen, source }) => [screen, source])).toEqual(
+    expect.arrayContaining([
+      ['probe/bill', 'probe/bill'],
+      ['probe/due', 'probe/bill'],
+    ]),
+  );
+});
+
+test('buttons of pages are those whose codes work', async () => {
+  const pressable = async (client: Client) =>
+    (
+      (await client.get('/sys/paletteButtons')).body.result as unknown as { screen: string; text: string }[]
+    ).flatMap(({ screen, text }) => (screen.startsWith('probe/') ? `${screen} ${text}` : []));
+  expect(await pressable(server.admin)).toEqual(
+    expect.arrayContaining(['probe/bill 新增', 'probe/shopper 新增', 'probe/due 全部提醒']),
+  );
+  const reader = await operatorWith(server, 'reader', ['bill-probe:list', 'shopper:add']);
+  expect(await pressable(reader)).toEqual(['probe/shopper 新增']);
 });

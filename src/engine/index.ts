@@ -44,6 +44,7 @@ export { isEqual } from './values/equal';
 export { keysOf } from './values/record';
 export { wireTime } from './values/time/time';
 export { PinnedCards } from './view/PinnedCards';
+export { type RecordButton, recordButtons } from './view/recordButtons';
 export { ScreenView } from './view/ScreenView';
 export { inputOf } from './widgets/inputs';
 export { sheetOf, sheets } from './widgets/sheets';

@@ -50,6 +50,8 @@ export interface PagePorts {
   };
   /** Paths the operator chose for the workplace; kept with their settings. */
   shortcuts: Readable<readonly string[]> & { set(paths: readonly string[]): void };
+  /** When no message comes up, `22:00-08:00`; empty: never. Kept with the operator's settings. */
+  quietHours: Readable<string> & { set(hours: string): void };
   /** For screens and parts of screens that a page shows; absent outside a tab. */
   engine?: EnginePorts;
   announcements: {
@@ -68,6 +70,9 @@ export type RouteCall = <K extends TypedRouteKey>(
   input: InputOf<K>,
   options?: CallOptions & SendOptions,
 ) => Promise<{ message: string; result: AnswerOf<K> }>;
+
+/** One entry of the bell for each thing that goes wrong, however often it does. */
+export type BellAlarm = AnswerOf<'GET /sys/annountCement/listByUser'>['alarms'][number];
 
 export interface CallOptions {
   /** The page alone speaks of a refusal. */
@@ -118,6 +123,8 @@ export interface AnnouncementRecord {
   openType?: string | null;
   openPage?: string | null;
   busId?: string | null;
+  /** What the product itself sends of one kind has one name. */
+  busType?: string | null;
   /** '1': read. */
   readFlag?: string | null;
   /** Paths of stored files, or as a text with commas. */

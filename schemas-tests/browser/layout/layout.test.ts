@@ -217,12 +217,12 @@ describe('menu search', () => {
   });
   test('Ctrl+K opens it from anywhere, recent pages first', async () => {
     await page.keyboard.press('Control+k');
-    const first = page.getByRole('dialog', { name: '搜索菜单' }).getByRole('option').first();
+    const first = page.getByRole('dialog', { name: '搜索', exact: true }).getByRole('option').first();
     await first.waitFor();
     expect(await first.textContent()).toContain('数据字典');
     await page.locator('#palette-input:focus').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: '搜索菜单' }).waitFor({ state: 'detached' });
+    await page.getByRole('dialog', { name: '搜索', exact: true }).waitFor({ state: 'detached' });
   });
 });
 

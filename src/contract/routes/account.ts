@@ -179,12 +179,13 @@ const profileRoutes = defineRoutes({
   'GET /sys/palette': {
     access: 'session',
     title: '在各页面里找记录：各自的 palette 搜索框，按本人的权限',
-    query: Type.Object({ keyword: optionalText('要找的内容') }),
+    query: Type.Object({ keyword: optionalText('要找的内容'), without: optionalText('不找的页面') }),
     answer: Type.Array(
       Type.Object({
         screen: Type.String(),
         title: Type.String(),
         route: Type.String(),
+        source: Type.String(),
         records: Type.Array(
           Type.Object({
             id: Type.String(),
@@ -194,6 +195,19 @@ const profileRoutes = defineRoutes({
           }),
         ),
         message: Type.Optional(Type.String()),
+      }),
+    ),
+  },
+  'GET /sys/paletteButtons': {
+    access: 'session',
+    title: '各页面上本人可以按的按钮：新增，以及针对整个页面的操作',
+    answer: Type.Array(
+      Type.Object({
+        screen: Type.String(),
+        title: Type.String(),
+        route: Type.String(),
+        name: Type.String(),
+        text: Type.String(),
       }),
     ),
   },

@@ -27,18 +27,34 @@ const content = {
 };
 const received = Type.Object(content);
 
+/** One entry for each thing that goes wrong, however often it does. */
+const alarm = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  message: Type.String(),
+  opens: Type.String(),
+  count: Type.Integer(),
+  fireTime: Type.String(),
+  recoverTime: Type.Union([Type.String(), Type.Null()]),
+  isNew: Type.Boolean(),
+});
+
 /** Announcements and who reads them (`contract.md` §6). */
 export const announcementRoutes = defineRoutes({
   'GET /sys/annountCement/listByUser': {
     access: 'session',
-    title: '本人未读的通告，两类各五条',
+    title: '本人未读的通告，两类各五条，以及告警',
+    query: Type.Object({ pageSize: Type.Optional(Type.String({ title: '各几条，50 以内' })) }),
     answer: Type.Object({
       anntMsgList: Type.Array(received),
       anntMsgTotal: Type.Integer(),
       sysMsgList: Type.Array(received),
       sysMsgTotal: Type.Integer(),
+      // beyond the family: alarms of the operator's roles
+      alarms: Type.Array(alarm),
     }),
   },
+  'PUT /sys/alarm/seen': { access: 'session', title: '本人已看过现在的告警', answer: Type.Null() },
   'GET /sys/annountCement/queryById': {
     access: 'session',
     title: '一条通告',

@@ -5,6 +5,8 @@ import type {
   Claim,
   DeletedRecord,
   ExportAsk,
+  FoundInScreen,
+  FoundRecord,
   HistoryAsk,
   HistoryPage,
   ImportResult,
@@ -274,8 +276,21 @@ export interface EnginePorts {
   drafts?: DraftPlace;
   /** Cards of dashboards that the operator put on the workplace, stored with their account; absent without one. */
   pins?: PinPort;
+  /** Absent as `oversight` is, and where nothing of other screens opens. */
+  finder?: FinderPort;
   /** Takes the place that a screen's own bar has for what the host shows above a page; null: the screen has none. */
   headSlot?(place: HTMLElement | null): void;
+}
+
+/** Finds records of other screens by what they are called, each once, and opens them in their own lists. */
+export interface FinderPort {
+  /** `without`: the id of a screen that is not searched. Screens that were searched in vain come without records. */
+  find(
+    keyword: string,
+    options: { signal: AbortSignal; without?: string },
+  ): Promise<readonly FoundInScreen[]>;
+  /** `button`: pressed there, which asks before anything is changed. */
+  open(found: FoundInScreen, record: FoundRecord, button?: string): void;
 }
 
 /** Cards by `<screen>#<card>`, in their order, `most` of them. */

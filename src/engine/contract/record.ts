@@ -310,14 +310,28 @@ export interface FoundRecord {
   picture?: string;
 }
 
-/** What was found in one screen; `message`: why it could not be asked there. */
+/** What was found in one screen, none where it was searched in vain; `message`: why it could not be searched. */
 export interface FoundInScreen {
   screen: string;
   title: string;
   route: string;
+  /** The screen that owns the records: a view of them finds the same ones. */
+  source: string;
   records: FoundRecord[];
   message?: string;
 }
+
+/** A button of a page as Ctrl+K offers it: `add`, or an action on the screen as a whole. */
+export interface ScreenButton {
+  screen: string;
+  /** The page's. */
+  title: string;
+  route: string;
+  name: string;
+  /** The button's. */
+  text: string;
+}
+
 /** A password or a token that the server keeps no more of. */
 export interface ShownOnce {
   title: string;

@@ -744,6 +744,25 @@ export interface Tables {
     reviewer_id: Int8 | null;
     settled_time: string | null;
   };
+  sys_alarm: {
+    id: Generated<Int8>;
+    source: string;
+    subject: string;
+    title: string;
+    message: string;
+    role: string;
+    opens: string;
+    fire_count: Generated<number>;
+    first_time: string;
+    fire_time: string;
+    recover_time: string | null;
+    signal_time: string;
+  };
+  sys_alarm_seen: {
+    alarm_id: Int8;
+    user_id: Int8;
+    seen_time: string;
+  };
   sys_announcement: {
     id: Generated<Int8>;
     titile: string;

@@ -32,7 +32,9 @@ function notifyApp(pool: SocketPool, payload: string | null): void {
   if (ended) pool.notifyApp({ cmd: 'signedOut', msgId: ended.user, msgTxt: ended.session });
 }
 
-async function deliver(db: Db, pool: SocketPool, { annt, user }: NoticeSignal): Promise<void> {
+async function deliver(db: Db, pool: SocketPool, signal: NoticeSignal): Promise<void> {
+  if ('alarmRole' in signal) return deliverAlarm(db, pool, signal.alarmRole);
+  const { annt, user } = signal;
   const { rows } = await sql<{ titile: string; msg_type: string; user_ids: string[] | null }>`
     select a.titile, a.msg_type,
       case when a.msg_type <> 'ALL' then array(select s.user_id::text from sys_announcement_send s
@@ -46,4 +48,15 @@ async function deliver(db: Db, pool: SocketPool, { annt, user }: NoticeSignal): 
   const frame: Frame = { cmd: chosen === null ? 'topic' : 'user', msgId: annt, msgTxt: found.titile };
   if (user !== undefined) pool.send(frame, new Set([user].filter((id) => chosen === null || chosen.has(id))));
   else pool.send(frame, chosen);
+}
+
+/** What it says is in the bell: the frame only has it look again. */
+async function deliverAlarm(db: Db, pool: SocketPool, role: string): Promise<void> {
+  const { rows } = await sql<{ user_id: string }>`
+    select granted.user_id::text from sys_user_role granted join sys_role role on role.id = granted.role_id
+    where role.role_code = ${role} and role.delete_time is null and granted.user_id = any(${pool.userIds()}::bigint[])`.execute(
+    db,
+  );
+  if (rows.length > 0)
+    pool.send({ cmd: 'user', msgId: '', msgTxt: '' }, new Set(rows.map(({ user_id }) => user_id)));
 }

@@ -63,26 +63,14 @@ function isAwake(minutes: number) {
     select from sys_job_run where start_time between now() - make_interval(mins => ${minutes + 2}) and now() - make_interval(mins => ${minutes}))`;
 }
 
-/** Keeps the alarms in step: answers those that began and those that are over, each once among all processes. */
-export async function turnAlarms(tx: Db, current: Alarm[]): Promise<{ started: Alarm[]; over: Alarm[] }> {
-  const started: Alarm[] = [];
-  for (const alarm of current) {
-    const made = await sql`
-      insert into sys_job_alarm (job_id, kind, message) values (${alarm.jobId}, ${alarm.kind}, ${alarm.message})
-      on conflict (job_id, kind) where end_time is null do nothing returning id`.execute(tx);
-    if (made.rows.length > 0) started.push(alarm);
-  }
+/** Keeps the history of alarms in step with what is wrong. */
+export async function turnAlarms(tx: Db, current: Alarm[]): Promise<void> {
+  for (const { jobId, kind, message } of current)
+    await sql`
+      insert into sys_job_alarm (job_id, kind, message) values (${jobId}, ${kind}, ${message})
+      on conflict (job_id, kind) where end_time is null do nothing`.execute(tx);
   const standing = current.map(({ jobId, kind }) => `${jobId} ${kind}`);
-  const ended = await sql<{ job_id: string; kind: AlarmKind; title: string; minutes: number }>`
-    update sys_job_alarm alarm set end_time = now() from sys_quartz_job job
-    where job.id = alarm.job_id and alarm.end_time is null and not (alarm.job_id || ' ' || alarm.kind = any(${standing}::text[]))
-    returning alarm.job_id::text, alarm.kind, coalesce(job.description, job.job_class_name) as title,
-      floor(extract(epoch from now() - alarm.begin_time) / 60)::int as minutes`.execute(tx);
-  const over = ended.rows.map(({ job_id, kind, title, minutes }) => ({
-    jobId: job_id,
-    kind,
-    title,
-    message: `持续了 ${minutes} 分钟`,
-  }));
-  return { started, over };
+  await sql`
+    update sys_job_alarm set end_time = now()
+    where end_time is null and not (job_id || ' ' || kind = any(${standing}::text[]))`.execute(tx);
 }

@@ -103,6 +103,30 @@ test('drafts of a closed window are offered, with its tabs; refused, nothing of 
   expect(stored()).not.toContain('百合');
 });
 
+test('each tab answers for its own drafts', async () => {
+  const entryOf = (tab: string, name: string) => ({
+    id: name,
+    tab,
+    draft: draft(name),
+    at: Date.now(),
+    isDue: false,
+  });
+  const entries = [entryOf('/gift', '百合'), entryOf('/dress', '头冠'), entryOf('/order', '订单')];
+  const tabs = [{ path: '/dress', search: '', title: '装扮' }];
+  store.lives.set('1 gone', { stamp: 'a', at: Date.now(), tabs, former: [], entries });
+  await start('1');
+  await flushed();
+  leaveBehind('/gift');
+  await flushed();
+  expect(titles()).toEqual(['编辑「头冠」', '编辑「订单」']);
+  expect(bringBack('/dress')).toEqual(tabs);
+  await flushed();
+  expect(titles()).toEqual(['编辑「订单」']);
+  expect(draftsOf('/dress').port.stored()).toMatchObject([{ isDue: true }]);
+  await flushDrafts();
+  expect(stored()).not.toContain('百合');
+});
+
 test('after a day nothing is offered, and nothing kept', async () => {
   const at = Date.now() - 25 * HOUR;
   const entry = { id: 'a', tab: '/gift', draft: draft('百合'), at, isDue: false };

@@ -4,6 +4,7 @@ import {
   allDrafts,
   type DraftEntry,
   forgetDrafts,
+  offersIn,
   onDraftChange,
   refuseOffers,
 } from './draftStore';
@@ -95,18 +96,18 @@ export function persistTabs(tabs: StoredTab[]): void {
   schedule();
 }
 
-/** The offered drafts come back; answers their tabs, and the one to show. */
-export function bringBack(): { tabs: StoredTab[]; first: string | null } {
+/** The drafts offered in a tab (or all) come back; answers the tabs that were open beside it. */
+export function bringBack(tab?: string): StoredTab[] {
   const tabs = persistence?.former ?? [];
   if (persistence) persistence.former = [];
-  const [first] = acceptOffers();
-  return { tabs, first: first?.tab ?? null };
+  acceptOffers(tab);
+  return tabs;
 }
 
-/** What was offered is not wanted. */
-export function leaveBehind(): void {
-  if (persistence) persistence.former = [];
-  refuseOffers();
+/** What was offered in a tab (or anywhere) is not wanted. */
+export function leaveBehind(tab?: string): void {
+  refuseOffers(tab);
+  if (persistence && offersIn().length === 0) persistence.former = [];
 }
 
 function schedule(): void {

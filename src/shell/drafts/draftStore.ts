@@ -110,17 +110,22 @@ export function adoptDrafts(entries: readonly DraftEntry[], isDue: boolean): voi
   changed();
 }
 
-/** All that is offered goes back into its forms, as their tabs are seen. */
-export function acceptOffers(): DraftEntry[] {
-  const chosen = [...draftEntries.values()].filter(({ isDue }) => !isDue);
-  for (const entry of chosen) draftEntries.set(entry.id, { ...entry, isDue: true });
+/** What is offered goes back into its forms: in one tab, or in each as it is seen. */
+export function acceptOffers(tab?: string): void {
+  for (const entry of offersIn(tab)) draftEntries.set(entry.id, { ...entry, isDue: true });
   changed();
-  return chosen;
 }
 
-export function refuseOffers(): void {
-  for (const { id, isDue } of [...draftEntries.values()]) if (!isDue) draftEntries.delete(id);
+export function refuseOffers(tab?: string): void {
+  for (const { id } of offersIn(tab)) draftEntries.delete(id);
   changed();
+}
+
+/** Drafts that wait for an answer: of one tab, or all. */
+export function offersIn(tab?: string): DraftEntry[] {
+  return [...draftEntries.values()].filter(
+    (entry) => !entry.isDue && (tab === undefined || entry.tab === tab),
+  );
 }
 
 /** These tabs were closed or redrawn, after a question. */

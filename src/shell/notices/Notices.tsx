@@ -1,3 +1,4 @@
+import bellIcon from '@ant-design/icons-svg/es/asn/BellOutlined';
 import checkCircleIcon from '@ant-design/icons-svg/es/asn/CheckCircleFilled';
 import closeCircleIcon from '@ant-design/icons-svg/es/asn/CloseCircleFilled';
 import exclamationCircleIcon from '@ant-design/icons-svg/es/asn/ExclamationCircleFilled';
@@ -14,6 +15,7 @@ const ICONS = {
   warn: exclamationCircleIcon,
   error: closeCircleIcon,
   wait: loadingIcon,
+  news: bellIcon,
 };
 
 /** Where notices appear; read out by screen readers as they come. */

@@ -3,8 +3,8 @@ import type { NoticePort, ShownOnce } from '../../engine/index';
 
 export interface Notice {
   id: number;
-  /** `wait`: until what it waits for ends. */
-  kind: 'success' | 'warn' | 'error' | 'wait';
+  /** `wait`: until what it waits for ends; `news`: something came into the bell. */
+  kind: 'success' | 'warn' | 'error' | 'wait' | 'news';
   message: string;
   way?: { title: string; take(): void };
 }
@@ -12,7 +12,7 @@ export interface Notice {
 /** Short messages at the top of the page; errors stay 4 s (spec §8). */
 export const noticeState = proxy<{ list: Notice[]; once: ShownOnce | null }>({ list: [], once: null });
 
-const STAY_MS = { success: 3000, warn: 4000, error: 4000 };
+const STAY_MS = { success: 3000, warn: 4000, error: 4000, news: 6000 };
 /** The time in which an action can be undone. */
 const UNDO_MS = 5000;
 let last = 0;
@@ -31,6 +31,11 @@ export const notices: NoticePort = {
 export function dismiss(id: number): void {
   const index = noticeState.list.findIndex((notice) => notice.id === id);
   if (index >= 0) noticeState.list.splice(index, 1);
+}
+
+/** Something came into the bell that should not wait for a look at it. */
+export function pushNews(message: string): void {
+  show('news', message);
 }
 
 /** Stays until it is dismissed; answers its id. */

@@ -66,6 +66,10 @@ export function pagePorts({ shell, work, location, engine, navigate }: PagePorts
       ...readable(settings, ({ shortcuts }) => shortcuts),
       set: (paths) => changeSetting('shortcuts', [...paths]),
     },
+    quietHours: {
+      ...readable(settings, ({ quietHours }) => quietHours),
+      set: (hours) => changeSetting('quietHours', hours),
+    },
     announcements: {
       open: (announcement) => openAnnouncement(shell, announcement),
       reload: () => loadInbox(shell).catch(() => undefined),

@@ -21,6 +21,8 @@ export interface DisplaySettings {
   shortcuts: readonly string[];
   /** Beyond the spec: cards of dashboards on the workplace, as `<screen>#<card>`. */
   pins: readonly string[];
+  /** Beyond the spec: when no message comes up, `22:00-08:00`; empty: never. */
+  quietHours: string;
 }
 
 export type ChangedSettings = Partial<DisplaySettings>;
@@ -51,6 +53,7 @@ const KEYS: Record<keyof DisplaySettings, string> = {
   appearance: 'APPEARANCE',
   shortcuts: 'SHORTCUTS',
   pins: 'PINS',
+  quietHours: 'QUIET_HOURS',
 };
 
 export const DEFAULTS: DisplaySettings = {
@@ -67,6 +70,7 @@ export const DEFAULTS: DisplaySettings = {
   appearance: 'light',
   shortcuts: [],
   pins: [],
+  quietHours: '',
 };
 
 export const settings = proxy<DisplaySettings>(stored());

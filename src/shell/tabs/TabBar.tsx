@@ -3,6 +3,7 @@ import downIcon from '@ant-design/icons-svg/es/asn/DownOutlined';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { Glyph } from '../../engine/index';
+import { draftState } from '../drafts/draftStore';
 import { lazyPanel } from '../notices/lazyPanel';
 import { notices } from '../notices/notices';
 import { mayLose } from './leaving';
@@ -24,6 +25,7 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
   const { list } = useSnapshot(tabs);
   // a mark appears and disappears with the work
   useSnapshot(tabWork);
+  const { offered } = useSnapshot(draftState);
   const [menu, setMenu] = useState<{ x: number; y: number; path: string } | null>(null);
   const [isListOpen, setListOpen] = useState<{ x: number; y: number; isFolded: boolean } | null>(null);
   const [dragged, setDragged] = useState<string | null>(null);
@@ -73,6 +75,7 @@ export function TabBar({ activePath, homePath, onGo }: TabBarProps) {
             tab={tab}
             isHome={tab.path === homePath}
             isActive={tab.path === activePath}
+            hasDraft={offered.some((draft) => draft.tab === tab.path)}
             onGo={onGo}
             onClose={() => void closeOne(tab.path)}
             onCloseByKey={() => void closeByKey(tab.path)}
@@ -115,6 +118,8 @@ interface TabHandleProps {
   tab: Tab;
   isHome: boolean;
   isActive: boolean;
+  /** Something typed there before is offered. */
+  hasDraft: boolean;
   onGo(address: string): void;
   onClose(): void;
   onCloseByKey(): void;
@@ -125,7 +130,7 @@ interface TabHandleProps {
 
 /** One tab in the bar: a title to press and a cross to close it. */
 function TabHandle(props: TabHandleProps) {
-  const { tab, isHome, isActive, onGo, onClose, onCloseByKey, onMenu, onDragStart, onDrop } = props;
+  const { tab, isHome, isActive, hasDraft, onGo, onClose, onCloseByKey, onMenu, onDragStart, onDrop } = props;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the tab inside takes keys; this frame takes the pointer's extras
     <span
@@ -147,7 +152,11 @@ function TabHandle(props: TabHandleProps) {
         onClick={() => onGo(addressOf(tab))}
       >
         {tab.title || tab.path}
-        {isUnsaved(tab.path) && <UnsavedMark />}
+        {isUnsaved(tab.path) ? (
+          <UnsavedMark title="有未保存的内容" />
+        ) : (
+          hasDraft && <UnsavedMark title="上次有内容没有保存" />
+        )}
       </button>
       {!isHome && (
         <button
@@ -192,9 +201,9 @@ function AllTabsButton({ title, isOpen, onOpen }: AllTabsButtonProps) {
   );
 }
 
-/** Work in the tab is not saved. */
-function UnsavedMark() {
-  return <span className="tab-unsaved" role="img" aria-label="有未保存的内容" title="有未保存的内容" />;
+/** Work in the tab is not saved, or was not. */
+function UnsavedMark({ title }: { title: string }) {
+  return <span className="tab-unsaved" role="img" aria-label={title} title={title} />;
 }
 
 /** The four entries of the context menu (spec §2). The home tab stays whatever is closed. */

@@ -2,6 +2,7 @@ import { memo, type ReactNode, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { type EnginePorts, type LocationPort, lazyComponent, ScreenView } from '../../engine/index';
 import { draftsOf } from '../drafts/draftStore';
+import { recordFinder } from '../header/palette/records';
 import { whenIdle } from '../idle';
 import type { MenuNavigation } from '../menu/MenuLinks';
 import { addressOfItem, findItem, isFrame, outsideUrl, trailOf, urlNames } from '../menu/menuTree';
@@ -15,9 +16,11 @@ import { NOT_FOUND } from '../pages/routeTable';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import type { MenuItem } from '../session/permitted';
 import { session } from '../session/session';
+import { sessionPort } from '../session/sessionPort';
 import type { Shell } from '../shell';
 import { type Crumb, PageHeader } from '../workspace/layout/PageHeader';
 import { PINS } from './pins';
+import { tabSearch } from './tabStore';
 import { workOf } from './tabWork';
 
 const loadContext = async () => {
@@ -40,7 +43,7 @@ interface TabPageProps {
 export const TabPage = memo(function TabPage(props: TabPageProps) {
   const { path, shell, screens, items, locationOf, navigation } = props;
   const ports = useMemo(
-    () => portsFor(shell, screens, locationOf(path), path),
+    () => portsFor({ shell, screens, location: locationOf(path), path }),
     [shell, screens, locationOf, path],
   );
   if (path === NOT_FOUND) return <ExceptionPage status={404} />;
@@ -132,7 +135,11 @@ function Frame({ item, shell }: { item: MenuItem; shell: Shell }) {
   );
 }
 
-function portsFor(shell: Shell, screens: ScreenCatalogue, location: LocationPort, path: string): EnginePorts {
+interface PortsInput extends Pick<TabPageProps, 'shell' | 'screens' | 'path'> {
+  location: LocationPort;
+}
+
+function portsFor({ shell, screens, location, path }: PortsInput): EnginePorts {
   return {
     data: shell.data,
     // what 系统提示 has already shown is not repeated
@@ -142,12 +149,12 @@ function portsFor(shell: Shell, screens: ScreenCatalogue, location: LocationPort
     work: workOf(path),
     drafts: draftsOf(path),
     pins: PINS,
-    session: {
-      can: (code) => session.codes.includes(code),
-      get user() {
-        const { user, facts } = session;
-        return { id: user?.id ?? '', name: user?.username ?? '', ...facts };
-      },
-    },
+    session: sessionPort,
+    finder:
+      recordFinder({ shell, screens, items: menuItems, searchOf: tabSearch, go: location.open }) ?? undefined,
   };
+}
+
+function menuItems(): readonly MenuItem[] {
+  return (session.menu ?? []) as MenuItem[];
 }

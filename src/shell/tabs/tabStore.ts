@@ -158,3 +158,8 @@ function storedTabs(): Tab[] {
     return [];
   }
 }
+
+/** Query of the tab at a path; undefined where none is open. */
+export function tabSearch(path: string): string | undefined {
+  return tabs.list.find((tab) => tab.path === path)?.search;
+}

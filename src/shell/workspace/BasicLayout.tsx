@@ -96,7 +96,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
           shell={shell}
           isCollapsed={!isOpen}
           onToggle={isTop ? undefined : toggle}
-          onSearch={() => overlay.show(isNarrow ? 'palette' : 'search')}
+          onSearch={() => overlay.show(isNarrow ? 'narrowSearch' : 'search')}
           onSettings={() => overlay.show('settings')}
           bell={<NoticeBell shell={shell} screens={screens} items={items} onGo={go} />}
         >
@@ -112,7 +112,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
           )}
         </Header>
         {isTop && tabBar}
-        <OfferedDrafts items={items} onGo={go} />
+        <OfferedDrafts path={pathname} />
         <TabPanes
           shell={shell}
           screens={screens}
@@ -127,6 +127,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
         shown={overlay.shown}
         items={items}
         shell={shell}
+        screens={screens}
         navigation={navigation}
         onGo={go}
         onClose={overlay.close}
@@ -159,10 +160,10 @@ function layoutState(
   return classes.filter(Boolean).join(' ');
 }
 
-/** What a closed page left, where it left something. */
+/** What a closed page left in this one, where it left something. */
 function OfferedDrafts(offer: ComponentProps<typeof DraftOffer>) {
   const { offered } = useSnapshot(draftState);
-  if (offered.length === 0) return null;
+  if (!offered.some(({ tab }) => tab === offer.path)) return null;
   return (
     <ErrorBoundary onError={notices.error}>
       <DraftOffer {...offer} />

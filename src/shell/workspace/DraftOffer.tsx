@@ -1,37 +1,28 @@
 import { useSnapshot } from 'valtio';
 import { bringBack, leaveBehind } from '../drafts/draftPersistence';
 import { draftState } from '../drafts/draftStore';
-import { findItem } from '../menu/menuTree';
-import type { MenuItem } from '../session/permitted';
-import { addressOf, restoreTabs, tabs } from '../tabs/tabStore';
+import { restoreTabs } from '../tabs/tabStore';
 
-interface DraftOfferProps {
-  items: MenuItem[];
-  onGo(address: string): void;
-}
-
-/** What was typed in a closed page: named, and brought back or not, as the operator says. */
-export function DraftOffer({ items, onGo }: DraftOfferProps) {
+/** What was typed in this page before it was closed: named, and brought back or not, as the operator says. */
+export function DraftOffer({ path }: { path: string }) {
   const { offered } = useSnapshot(draftState);
-  const names = offered.map(({ tab, title }) => {
-    const place = findItem(items, tab)?.meta.title;
-    return place === undefined || place === title ? title : `${title}（${place}）`;
-  });
-  const restore = () => {
-    const { tabs: former, first } = bringBack();
-    restoreTabs(former);
-    const tab = tabs.list.find(({ path }) => path === first);
-    if (first !== null && first !== window.location.pathname) onGo(tab ? addressOf(tab) : first);
-  };
+  const own = offered.filter(({ tab }) => tab === path);
+  if (own.length === 0) return null;
   return (
     <section className="draft-offer" aria-label="未保存的内容">
-      <p>上次有内容没有保存：{names.join('、')}</p>
-      <button type="button" className="plain-button is-primary" onClick={restore}>
-        恢复
-      </button>
-      <button type="button" className="plain-button" onClick={leaveBehind}>
-        不要
-      </button>
+      <p>上次有内容没有保存：{own.map(({ title }) => title).join('、')}</p>
+      <span className="draft-offer-buttons">
+        <button
+          type="button"
+          className="plain-button is-primary"
+          onClick={() => restoreTabs(bringBack(path))}
+        >
+          恢复
+        </button>
+        <button type="button" className="plain-button" onClick={() => leaveBehind(path)}>
+          不要
+        </button>
+      </span>
     </section>
   );
 }

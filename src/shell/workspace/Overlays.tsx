@@ -6,9 +6,10 @@ import type { MenuNavigation } from '../menu/MenuLinks';
 import { findItem } from '../menu/menuTree';
 import { notices } from '../notices/notices';
 import { ownPages } from '../pages/pages';
+import type { ScreenCatalogue } from '../screens/screenPort';
 import type { MenuItem } from '../session/permitted';
 import type { Shell } from '../shell';
-import { tabs } from '../tabs/tabStore';
+import { tabSearch } from '../tabs/tabStore';
 import type { Overlay } from './useOverlay';
 
 const Palette = lazyComponent(() => import('../header/palette/Palette').then((module) => module.Palette));
@@ -23,23 +24,26 @@ interface OverlaysProps {
   shown: Overlay | null;
   items: MenuItem[];
   shell: Shell;
+  screens: ScreenCatalogue;
   navigation: MenuNavigation;
   onGo(address: string): void;
   onClose(part: Overlay): void;
 }
 
 /** Menu search and settings, loaded with their first use. */
-export function Overlays({ shown, items, shell, navigation, onGo, onClose }: OverlaysProps) {
+export function Overlays({ shown, items, shell, screens, navigation, onGo, onClose }: OverlaysProps) {
   const finder = useMemo(
-    () => recordFinder({ shell, items, searchOf: tabSearch, go: onGo }),
-    [shell, items, onGo],
+    () => recordFinder({ shell, screens, items: () => items, searchOf: tabSearch, go: onGo }),
+    [shell, screens, items, onGo],
   );
   const close = useCallback(() => shown !== null && onClose(shown), [shown, onClose]);
-  const search = { items: searchedItems(items, shell.config), navigation, finder, onClose: close };
+  // the icon's is the menu search of spec §2, by its name
+  const title = shown === 'palette' ? '搜索' : '搜索菜单';
+  const search = { title, items: searchedItems(items, shell.config), navigation, finder, onClose: close };
   if (shown === null) return null;
   return (
     <DialogBoundary notice={notices} onClose={close}>
-      {shown === 'palette' && <Palette {...search} />}
+      {(shown === 'palette' || shown === 'narrowSearch') && <Palette {...search} />}
       {shown === 'search' && <SearchDropdown {...search} />}
       {shown === 'settings' && <SettingsDrawer isOpen onClose={close} />}
     </DialogBoundary>
@@ -59,8 +63,4 @@ function searchedItems(items: MenuItem[], { capabilities }: SiteConfig): MenuIte
     }),
   );
   return [...items, ...own.filter(({ path }) => !findItem(items, path))];
-}
-
-function tabSearch(path: string): string | undefined {
-  return tabs.list.find((tab) => tab.path === path)?.search;
 }

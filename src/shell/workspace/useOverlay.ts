@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 
-export type Overlay = 'palette' | 'search' | 'settings';
+/** `palette` by Ctrl+K; `search` and `narrowSearch` from the icon of the menu search. */
+export type Overlay = 'palette' | 'search' | 'narrowSearch' | 'settings';
 
 /** What is over the page: one at a time. Closing one leaves its successor alone. */
 export function useOverlay() {

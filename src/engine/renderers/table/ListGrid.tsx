@@ -79,7 +79,7 @@ export function ListGrid({ compiled, ports, model, onPress, onAgain, onMore, onE
           <EmptyRows
             error={model.hasFailed ? list.error : null}
             isFiltered={Object.keys(state.filters).length > 0}
-            hint={<MissHint compiled={compiled} model={model} />}
+            hint={<MissHint compiled={compiled} ports={ports} model={model} />}
             onRetry={list.reload}
             onClear={() => change({ filters: {} })}
           />

@@ -63,7 +63,7 @@ export interface ListActions {
   again(record: RecordData): boolean;
   /** Answers whether it is being done, with nothing to be asked before. */
   press(button: RowButton, record: RecordData, how?: Pressed): boolean;
-  pressScreen(button: CompiledButton<Action>): void;
+  pressScreen(button: CompiledButton<Action>, how?: Pressed): void;
   /** Only the records that the button is for; the others are left alone and stay selected. */
   pressBulk(bulk: BulkButton, all?: readonly RecordData[]): void;
 }

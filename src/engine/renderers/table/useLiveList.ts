@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { TableScreen } from '../../contract/screen';
 import { isEqual } from '../../values/equal';
 import type { RendererProps } from '../registry';
+import { useAddressPress } from './dialogs/useAddressPress';
 import { useDueForms } from './dialogs/useDueForms';
 import { useListActions } from './dialogs/useListActions';
 import { focusRow, useOpenOver } from './dialogs/useOpenOver';
@@ -63,6 +64,7 @@ export function useLiveList({ isBack, ...input }: LiveListInput): LiveList {
     hide,
     changed,
   });
+  useAddressPress({ ports, compiled, model, actions });
   useDueForms({ ...input, actions, view: viewed.open, isFree: dialog === null && viewed.record === null });
   return {
     ...input,

@@ -4,6 +4,7 @@ import { Shortcuts } from '../../dashboard/workplace/Shortcuts';
 import '../../dashboard/workplace/workplace.css';
 import { Password } from './Password';
 import { Profile } from './Profile';
+import { QuietHours } from './QuietHours';
 import { SecondFactor } from './SecondFactor';
 import { Sessions } from './Sessions';
 import './settings.css';
@@ -20,6 +21,7 @@ export function Page({ ports }: PageProps) {
           <Password ports={ports} onChanged={() => setEdition(edition + 1)} />
           <SecondFactor ports={ports} />
           <Sessions key={edition} ports={ports} />
+          <QuietHours ports={ports} />
           <Shortcuts ports={ports} />
         </>
       ) : (

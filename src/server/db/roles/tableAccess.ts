@@ -102,6 +102,8 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   sign_in: 'read',
   suspense: 'act',
   sys_announcement: 'write',
+  sys_alarm: 'closed',
+  sys_alarm_seen: 'closed',
   sys_announcement_send: 'read',
   sys_app_account: 'write',
   sys_app_token: 'identity',

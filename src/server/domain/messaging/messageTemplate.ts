@@ -58,7 +58,14 @@ export const test = action('message/template', async ({ tx, services, rows, answ
     const title = `试发：${row.title}`;
     await announceTo(
       { tx, services },
-      { operator: String(answers.operatorId), title, lines: [exampleOf(row)], priority: 'L', opens: null },
+      {
+        operator: String(answers.operatorId),
+        kind: 'messageTemplate',
+        title,
+        lines: [exampleOf(row)],
+        priority: 'L',
+        opens: null,
+      },
     );
     return {};
   });

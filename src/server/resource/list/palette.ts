@@ -5,6 +5,8 @@ import {
   firstPart,
   type RecordData,
   RequestError,
+  type Screen,
+  type ScreenButton,
   searchKey,
   sheetOf,
 } from '../../../engine/pure';
@@ -24,33 +26,71 @@ const MOST_OF_SCREEN = 6;
 /**
  * Records of every screen that says `"palette": true` and that the caller may list, under their data rules, view
  * rights and masks. Sensitive fields are searched by one complete value, logged and limited as in a list
- * (`language.md` §7). A reached limit is reported with its screen, and the others still answer.
+ * (`language.md` §7). A reached limit is reported with its screen, and the others still answer. A screen that was
+ * searched in vain answers no records; `without`: the list whose own search found nothing, which is not searched again.
  */
-export async function findAnywhere(services: DomainServices, caller: Caller, keyword: string) {
+export async function findAnywhere(
+  services: DomainServices,
+  caller: Caller,
+  keyword: string,
+  without?: string,
+): Promise<FoundInScreen[]> {
   const boxes = services.screens
     .all()
-    .filter((screen) => hasPermission(screen, caller, 'list'))
+    .filter((screen) => screen.id !== without && hasPermission(screen, caller, 'list'))
     .flatMap((screen) =>
       (screen.table?.search ?? []).filter(({ isPalette }) => isPalette).map((box) => ({ screen, box })),
     );
   const found = await Promise.all(
     boxes.map(({ screen, box }) => findIn(services, plan(screen, caller, 'list'), searchKey(box), keyword)),
   );
-  return found.filter(({ records, message }) => records.length > 0 || message !== undefined);
+  return found.filter((one) => one !== null);
 }
+
+/** What Ctrl+K offers to do on a page: 新增, and the actions on a screen as a whole whose codes the caller holds. */
+export function screenButtons({ screens }: Pick<DomainServices, 'screens'>, caller: Caller): ScreenButton[] {
+  return screens.all().flatMap((screen): ScreenButton[] => {
+    if (screen.table === null || !hasPermission(screen, caller, 'list')) return [];
+    const place = { screen: screen.id, title: screen.title, route: screen.route };
+    const { add } = screen.verbs;
+    const actions = Object.values(screen.actions).filter(({ on }) => on === 'screen');
+    return [
+      ...(add && screen.form && hasPermission(screen, caller, 'add')
+        ? [{ ...place, name: 'add', text: add.title }]
+        : []),
+      ...actions
+        .filter(({ name }) => hasPermission(screen, caller, name))
+        .map(({ name, title }) => ({ ...place, name, text: title })),
+    ];
+  });
+}
+
+/** Screens that show the same table's rows, by the one that owns them. */
+function sourceOf({ screens }: Pick<DomainServices, 'screens'>, screen: Screen): string {
+  const table = screen.resource?.table;
+  const owner = screens.all().find(({ resource }) => resource?.table === table && resource?.of === null);
+  return owner?.id ?? screen.id;
+}
+
+/** Null: nothing there can be that, so it was not searched. */
 
 async function findIn(
   services: DomainServices,
   planned: Plan,
   key: string,
   keyword: string,
-): Promise<FoundInScreen> {
+): Promise<FoundInScreen | null> {
   const { screen, caller } = planned;
-  const place = { screen: screen.id, title: screen.title, route: screen.route };
+  const place = {
+    screen: screen.id,
+    title: screen.title,
+    route: screen.route,
+    source: sourceOf(services, screen),
+  };
   try {
     const searchPlan = { ...planned, search: new Map([[key, searchedFields(planned, key, keyword)]]) };
     const filter = await requestedFilter(services, searchPlan, { [key]: keyword });
-    if (matchesNothing(filter)) return { ...place, records: [] };
+    if (matchesNothing(filter)) return null;
     const shown = shownBy(planned, key);
     const only = { ...planned, readable: Object.values(shown).flatMap((field) => field ?? []), foreign: [] };
     const page = { sort: screen.table?.sort ?? [], limit: MOST_OF_SCREEN };

@@ -80,6 +80,7 @@ test('a draft has no receivers; published to all, it is unread for everybody wit
     anntMsgTotal: 1,
     sysMsgList: [],
     sysMsgTotal: 0,
+    alarms: [],
   });
   expect(await as(li, 'GET', `/sys/annountCement/queryById?id=${id}`)).toMatchObject({
     success: true,

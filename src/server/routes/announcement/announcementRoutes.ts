@@ -1,4 +1,5 @@
 import { type RecordData, RequestError } from '../../../engine/pure';
+import { alarmsOf, markAlarmsSeen } from '../../domain/messaging/records/alarms';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
@@ -14,24 +15,38 @@ export const routes = typedRoutes({
   'GET /sys/annountCement/doReleaseData': (context) => act(context, 'publish'),
   'GET /sys/annountCement/doReovkeData': (context) => act(context, 'revoke'),
   'GET /sys/annountCement/syncNotic': syncNotice,
+  'PUT /sys/alarm/seen': async ({ services, caller }) => {
+    await markAlarmsSeen(services.db, caller.id);
+    return ok(null);
+  },
 });
 
 const screen = 'system/announcement';
 
-/** How many of each list a bell shows. */
+/** How many of each list a bell shows that names no number; the most. */
 const SHOWN = 5;
+const MOST_SHOWN = 50;
 
-async function listByUser({ services, caller }: TypedContext<'GET /sys/annountCement/listByUser'>) {
+async function listByUser({ services, caller, input }: TypedContext<'GET /sys/annountCement/listByUser'>) {
   const { db } = services;
   await receiveMissing(db, caller.id);
-  const unread = await unreadOf(db, caller.id, SHOWN);
+  const [unread, alarms] = await Promise.all([
+    unreadOf(db, caller.id, shownOf(input.pageSize)),
+    alarmsOf(db, caller.id),
+  ]);
   const [notices, system] = [unread('1'), unread('2')];
   return ok({
     anntMsgList: notices.list,
     anntMsgTotal: notices.total,
     sysMsgList: system.list,
     sysMsgTotal: system.total,
+    alarms,
   });
+}
+
+function shownOf(pageSize: string | undefined): number {
+  const size = Number(pageSize ?? SHOWN);
+  return Number.isInteger(size) && size > 0 ? Math.min(size, MOST_SHOWN) : SHOWN;
 }
 
 /** A receiver may read it; a manager of announcements sees the whole record, as the screen's own call answers. */

@@ -1,16 +1,18 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { MenuNavigation } from '../../menu/MenuLinks';
-import { isFrame, leaves, trailOf, visibleItems } from '../../menu/menuTree';
+import { leaves, visibleItems } from '../../menu/menuTree';
 import type { MenuItem } from '../../session/permitted';
-import { answers } from './match';
-import { PaletteOption } from './PaletteOption';
-import { RecordOption } from './RecordOption';
-import { recentPaths, rememberPath } from './recent';
+import { ChoiceGroup } from './ChoiceGroup';
+import { type Choice, choicesOf } from './choices';
+import { RecordButtons, type RecordTarget } from './RecordButtons';
 import type { RecordFinder } from './records';
 import { takeTyping } from './typeAhead';
 import { useFoundRecords } from './useFoundRecords';
+import { useScreenButtons } from './useScreenButtons';
 
 export interface MenuSearchProps {
+  /** 搜索菜单 from its icon (spec §2), 搜索 by Ctrl+K. */
+  title: string;
   items: MenuItem[];
   navigation: MenuNavigation;
   /** Null: pages only. */
@@ -19,32 +21,34 @@ export interface MenuSearchProps {
 }
 
 /**
- * Pages by title, pinyin and initials, the recent ones first, then records of the screens that say so; chosen with
- * the keyboard (spec §2, menu search). It begins with what was typed before it was there; Enter before the records
- * came opens the first.
+ * Pages by title, pinyin and initials, the recent ones first, then buttons of pages, then records of the screens that
+ * say so; chosen with the keyboard (spec §2, menu search). It begins with what was typed before it was there; Enter
+ * before the records came opens the first.
  */
-export function MenuSearch({ items, navigation, finder, onClose }: MenuSearchProps) {
+export function MenuSearch({ title, items, navigation, finder, onClose }: MenuSearchProps) {
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
-  const pages = useMemo(() => ordered(leaves(visibleItems(items))), [items]);
-  const menu = pages.filter((item) => answers(item.meta.title, typed));
-  const { found, isLooking, hasFailed } = useFoundRecords(finder, typed);
-  const records = found.flatMap((screen) => screen.records.map((record) => ({ screen, record })));
-  const count = menu.length + records.length;
-  const setAwaited = useAwaitedChoice(isLooking, () => choose(0));
+  const [target, setTarget] = useState<RecordTarget | null>(null);
+  useFocusOnReturn(target);
+  const pages = useMemo(() => leaves(visibleItems(items)), [items]);
+  const buttons = useScreenButtons(finder);
+  const records = useFoundRecords(finder, typed);
+  const { isLooking } = records;
+  const groups = choicesOf({
+    typed,
+    items,
+    pages,
+    buttons,
+    found: records.found,
+    finder,
+    navigation,
+    onClose,
+    onMore: setTarget,
+  });
+  const choices = groups.flatMap((group) => group.choices);
+  const setAwaited = useAwaitedChoice(isLooking, () => choices[0]?.choose());
 
-  const choose = (index: number) => {
-    const page = menu[index];
-    const record = records[index - menu.length];
-    if (page) {
-      rememberPath(page.path);
-      onClose();
-      return openPage(page, navigation);
-    }
-    if (!record) return setAwaited(isLooking);
-    onClose();
-    finder?.open(record.screen, record.record);
-  };
+  const choose = (choice: Choice | undefined) => (choice ? choice.choose() : setAwaited(isLooking));
   const type = (text: string, isEntered = false) => {
     setTyped(text);
     setAt(0);
@@ -54,31 +58,27 @@ export function MenuSearch({ items, navigation, finder, onClose }: MenuSearchPro
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();
-      setAt((at + step + count) % Math.max(count, 1));
+      setAt((at + step + choices.length) % Math.max(choices.length, 1));
     }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(at);
+    const more = choices[at]?.more;
+    if (event.key === 'ArrowRight' && more && isAtEnd(event.target)) {
+      event.preventDefault();
+      more();
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) choose(choices[at]);
   };
-  const option = (index: number, key: string, children: ReactNode) => (
-    <PaletteOption
-      key={key}
-      index={index}
-      isSelected={index === at}
-      onChoose={() => choose(index)}
-      onKeyDown={press}
-    >
-      {children}
-    </PaletteOption>
-  );
+  if (target && finder)
+    return <RecordButtons target={target} finder={finder} onBack={() => setTarget(null)} onClose={onClose} />;
   return (
     <>
       <input
         id="palette-input"
         className="palette-input"
         role="combobox"
-        aria-label="搜索菜单"
+        aria-label={title}
         aria-expanded
         aria-controls="palette-list"
-        aria-activedescendant={at < count ? `palette-${at}` : undefined}
+        aria-activedescendant={at < choices.length ? `palette-${at}` : undefined}
         placeholder={finder ? '页面名称、拼音；或要找的人、单号' : '名称、拼音或首字母'}
         value={typed}
         onFocus={() => {
@@ -88,32 +88,43 @@ export function MenuSearch({ items, navigation, finder, onClose }: MenuSearchPro
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
       />
-      <div id="palette-list" role="listbox" aria-label="页面" className="palette-list" aria-busy={isLooking}>
-        {menu.map((item, index) =>
-          option(index, item.id ?? item.path, <PageOption items={items} item={item} />),
-        )}
-        {found.map((screen) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options within a listbox is no fieldset
-          <div key={screen.screen} role="group" aria-label={screen.title}>
-            <p className="palette-group">{screen.title}</p>
-            {screen.message && <p className="palette-note">{screen.message}</p>}
-            {screen.records.map((record) =>
-              option(
-                menu.length + records.findIndex((one) => one.record === record),
-                record.id,
-                <RecordOption record={record} pictureUrl={finder?.pictureUrl} />,
-              ),
-            )}
-          </div>
+      <div id="palette-list" role="listbox" aria-label="结果" className="palette-list" aria-busy={isLooking}>
+        {groups.map((group) => (
+          <ChoiceGroup
+            key={group.key}
+            group={group}
+            first={choices.indexOf(group.choices[0] as Choice)}
+            at={at}
+            onKeyDown={press}
+          />
         ))}
       </div>
-      {count === 0 && (
+      {choices.length === 0 && (
         <p className="page-loading" role="status">
-          {isLooking ? '正在查找…' : hasFailed ? '记录没有查成，请再试' : '没有找到'}
+          {isLooking ? '正在查找…' : records.hasFailed ? '记录没有查成，请再试' : missText(records.searched)}
         </p>
       )}
     </>
   );
+}
+
+/** 在「用户列表 / 订单 / 提现列表」中没有: which lists were searched. */
+function missText(searched: readonly string[]): string {
+  return searched.length === 0 ? '没有找到' : `在「${searched.join(' / ')}」中没有`;
+}
+
+/** Nothing typed is to the right of the cursor, so the arrow means what is chosen. */
+function isAtEnd(target: EventTarget): boolean {
+  return !(target instanceof HTMLInputElement) || target.selectionStart === target.value.length;
+}
+
+/** The box has the focus again after what can be done with a record was shown in its place. */
+function useFocusOnReturn(target: RecordTarget | null): void {
+  const wasAway = useRef(false);
+  useEffect(() => {
+    if (target === null && wasAway.current) document.getElementById('palette-input')?.focus();
+    wasAway.current = target !== null;
+  }, [target]);
 }
 
 /** Remembers what was chosen while records are still looked for, and chooses the first of them when they came. */
@@ -127,32 +138,4 @@ function useAwaitedChoice(isLooking: boolean, chooseFirst: () => void): (isAwait
     if (isAwaited && !isLooking) openAwaited();
   }, [isAwaited, isLooking]);
   return setAwaited;
-}
-
-/** A page, after the menu entries above it. */
-function PageOption({ items, item }: { items: MenuItem[]; item: MenuItem }) {
-  return (
-    <>
-      {item.meta.title}
-      <span className="palette-trail">
-        {trailOf(items, item.path)
-          .slice(0, -1)
-          .map((above) => above.meta.title)
-          .join(' / ')}
-      </span>
-    </>
-  );
-}
-
-function openPage(item: MenuItem, navigation: MenuNavigation): void {
-  const outside = isFrame(item) ? navigation.outside(item) : null;
-  // spec §2: a frame's url opens in a separate tab from here
-  if (outside !== null) window.open(outside, '_blank', 'noopener,noreferrer');
-  else navigation.go(item);
-}
-
-function ordered(pages: MenuItem[]): MenuItem[] {
-  const recent = recentPaths();
-  const rank = ({ path }: MenuItem) => (recent.includes(path) ? recent.indexOf(path) : recent.length);
-  return [...pages].sort((a, b) => rank(a) - rank(b));
 }

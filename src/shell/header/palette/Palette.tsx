@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { useFocusBack } from '../../../engine/index';
 import { MenuSearch, type MenuSearchProps } from './MenuSearch';
 
-/** The menu search over the page: by Ctrl+K anywhere, and from the icon where the screen is narrow (spec §2). */
+/** The menu search over the page: 搜索 by Ctrl+K anywhere, 搜索菜单 from the icon where the screen is narrow (spec §2). */
 export function Palette(props: MenuSearchProps) {
   useFocusBack();
   return (
@@ -12,7 +12,7 @@ export function Palette(props: MenuSearchProps) {
       transitionName=""
       maskTransitionName=""
       afterOpenChange={(isOpen) => isOpen && document.getElementById('palette-input')?.focus()}
-      title="搜索菜单"
+      title={props.title}
       footer={null}
       onCancel={props.onClose}
       width={520}

@@ -24,14 +24,14 @@ export function SearchDropdown(props: MenuSearchProps) {
       ref={box}
       className="search-dropdown"
       role="dialog"
-      aria-label="搜索菜单"
+      aria-label={props.title}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         onClose();
       }}
     >
-      <h2 className="search-title">搜索菜单</h2>
+      <h2 className="search-title">{props.title}</h2>
       <MenuSearch {...props} />
     </div>
   );

@@ -23,8 +23,8 @@ export function useFoundRecords(finder: RecordFinder | null, typed: string) {
     const put = (answer: Omit<SearchState, 'keyword'>) =>
       !abort.signal.aborted && setKnown({ keyword, ...answer });
     const timer = setTimeout(() => {
-      finder.find(keyword, abort.signal).then(
-        (found) => put({ found, hasFailed: false }),
+      finder.find(keyword, { signal: abort.signal }).then(
+        (found) => put({ found: found, hasFailed: false }),
         // the client reports why
         () => put({ found: NONE, hasFailed: true }),
       );
@@ -37,9 +37,19 @@ export function useFoundRecords(finder: RecordFinder | null, typed: string) {
   const isAnswered = known?.keyword === keyword;
   return {
     found: keyword !== '' && isAnswered ? known.found : NONE,
+    /** Titles of the lists that were searched. */
+    searched: keyword !== '' && isAnswered ? searchedTitles(known.found) : [],
     isLooking: keyword !== '' && !isAnswered,
     hasFailed: isAnswered && (known?.hasFailed ?? false),
   };
+}
+
+/** A view of another list's records says nothing that the list does not. */
+function searchedTitles(found: readonly FoundInScreen[]): string[] {
+  const sources = new Map<string, string>();
+  for (const { screen, source, title } of found)
+    if (screen === source || !sources.has(source)) sources.set(source, title);
+  return [...sources.values()];
 }
 
 /** One letter finds too much; one Chinese character says something. */

@@ -1,8 +1,9 @@
 import { proxy } from 'valtio';
 import { messageOf } from '../../../engine/index';
-import type { AnnouncementRecord } from '../../ports';
+import type { AnnouncementRecord, BellAlarm } from '../../ports';
 import { session } from '../../session/session';
 import type { Shell } from '../../shell';
+import { forgetArrivals, notifyArrivals } from './arrivals';
 
 /** Unread announcements as the bell shows them (spec §3: notice list result), and the open one. */
 export const inbox = proxy<{
@@ -10,6 +11,8 @@ export const inbox = proxy<{
   anntMsgTotal: number;
   sysMsgList: AnnouncementRecord[];
   sysMsgTotal: number;
+  /** Of the operator's roles; none beside a backend of the family. */
+  alarms: BellAlarm[];
   opened: AnnouncementRecord | null;
 }>(emptyInbox());
 
@@ -38,7 +41,11 @@ async function loadTwice(shell: Shell): Promise<void> {
 async function loadOnce(shell: Shell): Promise<void> {
   const { token } = session;
   if (token === null) return;
-  const { result } = await shell.call('GET /sys/annountCement/listByUser', {}, { isQuiet: true });
+  const { result } = await shell.call(
+    'GET /sys/annountCement/listByUser',
+    { pageSize: '30' },
+    { isQuiet: true },
+  );
   // an answer for one operator is nothing to the next
   if (session.token !== token) return;
   // a backend of the family may leave some out
@@ -47,6 +54,8 @@ async function loadOnce(shell: Shell): Promise<void> {
   inbox.anntMsgTotal = Number(unread.anntMsgTotal) || 0;
   inbox.sysMsgList = unread.sysMsgList ?? [];
   inbox.sysMsgTotal = Number(unread.sysMsgTotal) || 0;
+  inbox.alarms = unread.alarms ?? [];
+  notifyArrivals(inbox);
 }
 
 /** Spec §2: opening an item marks it read and reloads counts; it opens though the marking fails. */
@@ -69,10 +78,18 @@ export function closeAnnouncement(): void {
   inbox.opened = null;
 }
 
+/** The operator has looked at the alarms: those that stand remain, and call no more. */
+export async function markAlarmsSeen(shell: Shell): Promise<void> {
+  if (inbox.alarms.length === 0) return;
+  await shell.call('PUT /sys/alarm/seen', {}, { isQuiet: true });
+  for (const alarm of inbox.alarms) alarm.isNew = false;
+}
+
 export function clearInbox(): void {
+  forgetArrivals();
   Object.assign(inbox, emptyInbox());
 }
 
 function emptyInbox() {
-  return { anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0, opened: null };
+  return { anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0, alarms: [], opened: null };
 }

@@ -8,7 +8,13 @@ import type { MenuItem } from '../../session/permitted';
 import { session } from '../../session/session';
 import type { Shell } from '../../shell';
 import { startNotices } from '../announcements/feed';
-import { closeAnnouncement, inbox, loadInbox, openAnnouncement } from '../announcements/inbox';
+import {
+  closeAnnouncement,
+  inbox,
+  loadInbox,
+  markAlarmsSeen,
+  openAnnouncement,
+} from '../announcements/inbox';
 import { lazyPanel } from '../lazyPanel';
 import './noticeBell.css';
 
@@ -30,11 +36,13 @@ const OWN_PAGE = '/isps/userAnnouncement';
 /** Badge, popover and the opened announcement (spec §2); it receives notices while it is in the header. */
 export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
   const { token, user } = useSnapshot(session);
-  const { anntMsgTotal, sysMsgTotal, opened } = useSnapshot(inbox);
+  const { anntMsgTotal, sysMsgTotal, alarms, opened } = useSnapshot(inbox);
   const [isShown, setShown] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const userId = user?.id;
   const count = anntMsgTotal + sysMsgTotal;
+  const newAlarms = alarms.filter(({ isNew }) => isNew).length;
+  const label = ['通知', count > 0 && `${count} 条未读`, newAlarms > 0 && `${newAlarms} 条新告警`];
 
   useEffect(() => {
     if (token === null || userId === undefined) return;
@@ -43,7 +51,10 @@ export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
 
   const toggle = () => {
     setShown(!isShown);
-    if (!isShown) loadInbox(shell).catch(() => undefined);
+    if (!isShown)
+      loadInbox(shell)
+        .then(() => markAlarmsSeen(shell))
+        .catch(() => undefined);
   };
   return (
     <div className="bell">
@@ -51,7 +62,7 @@ export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
         ref={button}
         type="button"
         className="header-button"
-        aria-label={count > 0 ? `通知，${count} 条未读` : '通知'}
+        aria-label={label.filter(Boolean).join('，')}
         aria-haspopup="dialog"
         aria-expanded={isShown}
         onClick={toggle}
@@ -62,6 +73,7 @@ export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
             {count > 99 ? '99+' : count}
           </span>
         )}
+        {newAlarms > 0 && <span className="bell-alarm-mark" aria-hidden />}
       </button>
       {isShown && (
         <NoticePopover
@@ -69,6 +81,8 @@ export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
           onClose={() => setShown(false)}
           onOpen={(announcement) => void openAnnouncement(shell, announcement)}
           onMore={() => onGo(OWN_PAGE)}
+          onGo={onGo}
+          items={items}
         />
       )}
       {opened && (

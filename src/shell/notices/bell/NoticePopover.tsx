@@ -1,8 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { AnnouncementRecord } from '../../ports';
+import type { MenuItem } from '../../session/permitted';
+import { settings } from '../../settings/settings';
 import { inbox } from '../announcements/inbox';
-import { PriorityTag } from '../announcements/PriorityTag';
+import { isQuiet } from '../announcements/quietHours';
+import { BellAlarms } from './BellAlarms';
+import { BellDrafts } from './BellDrafts';
+import { groupNotices } from './groupNotices';
+import { NoticeLine } from './NoticeLine';
 
 const WIDTH = 300;
 const EDGE = 8;
@@ -13,11 +19,14 @@ interface NoticePopoverProps {
   onClose(): void;
   onOpen(announcement: AnnouncementRecord): void;
   onMore(): void;
+  onGo(address: string): void;
+  items: readonly MenuItem[];
 }
 
 /** 300 px wide, 50 px from the top, two tabs of unread announcements (spec §2). */
-export function NoticePopover({ bell, onClose, onOpen, onMore }: NoticePopoverProps) {
+export function NoticePopover({ bell, onClose, onOpen, onMore, onGo, items }: NoticePopoverProps) {
   const { anntMsgList, anntMsgTotal, sysMsgList, sysMsgTotal } = useSnapshot(inbox);
+  const { quietHours } = useSnapshot(settings);
   const [shown, setShown] = useState(0);
   const [right, setRight] = useState(EDGE);
   const panel = useRef<HTMLDivElement>(null);
@@ -42,6 +51,10 @@ export function NoticePopover({ bell, onClose, onOpen, onMore }: NoticePopoverPr
   const openAll = () => {
     onClose();
     onMore();
+  };
+  const leaveTo = (address: string) => {
+    onClose();
+    onGo(address);
   };
 
   const move = (event: React.KeyboardEvent) => {
@@ -76,16 +89,8 @@ export function NoticePopover({ bell, onClose, onOpen, onMore }: NoticePopoverPr
           <p className="bell-nothing">没有未读的{tabs[shown]?.title}</p>
         ) : (
           <ul className="bell-list">
-            {list.map((announcement) => (
-              <li key={announcement.id}>
-                <button type="button" className="bell-item" onClick={() => open({ ...announcement })}>
-                  <span className="bell-title">
-                    <span>{announcement.titile}</span>
-                    <PriorityTag priority={announcement.priority} />
-                  </span>
-                  <span className="bell-time">{announcement.createTime} 发布</span>
-                </button>
-              </li>
+            {groupNotices(list as AnnouncementRecord[]).map(({ key, notices }) => (
+              <NoticeLine key={key} notices={notices} onOpen={open} />
             ))}
           </ul>
         )}
@@ -93,6 +98,11 @@ export function NoticePopover({ bell, onClose, onOpen, onMore }: NoticePopoverPr
           查看更多
         </button>
       </div>
+      <BellAlarms onOpen={leaveTo} />
+      <BellDrafts items={items} onOpen={leaveTo} />
+      {isQuiet(quietHours) && (
+        <p className="bell-quiet">免打扰至 {quietHours.slice(6)}：只有紧急消息和告警会弹出</p>
+      )}
     </div>
   );
 }

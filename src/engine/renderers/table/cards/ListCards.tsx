@@ -100,7 +100,7 @@ export function ListCards(props: ListCardsProps) {
           <EmptyRows
             error={model.hasFailed ? list.error : null}
             isFiltered={Object.keys(state.filters).length > 0}
-            hint={<MissHint compiled={compiled} model={model} />}
+            hint={<MissHint compiled={compiled} ports={ports} model={model} />}
             onRetry={list.reload}
             onClear={() => model.change({ filters: {} })}
           />

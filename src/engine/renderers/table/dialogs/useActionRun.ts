@@ -10,7 +10,7 @@ import { newKey } from '../../../parts/newKey';
 import type { Submit } from '../liveList';
 import type { Pressed } from '../rows/rowButtons';
 import { contextOf } from '../state/contextOf';
-import type { Ask } from './asker';
+import { type Ask, questionText } from './asker';
 import type { OpenOtherScreen } from './otherScreen';
 import type { Perform } from './perform';
 
@@ -29,7 +29,7 @@ export function useActionRun({ compiled, ports, perform, runner, ask, open }: Ac
   /** What was last asked of one record and can be taken back, with its answers. */
   const answered = useRef<{ action: string; answers: RecordData } | null>(null);
 
-  const run = (action: Action, record: RecordData | null, { isAtOnce }: Pressed = {}): boolean => {
+  const run = (action: Action, record: RecordData | null, { isAtOnce, isAsked }: Pressed = {}): boolean => {
     const records = record ? [record] : [];
     const step = record
       ? { do: 'press', button: `action:${action.name}`, id: String(record.id) }
@@ -48,7 +48,7 @@ export function useActionRun({ compiled, ports, perform, runner, ask, open }: Ac
       definition: action,
       records,
       isDanger: action.isDanger,
-      otherwise: null,
+      otherwise: isAsked ? (all) => questionText(screen, action, all) : null,
       step,
       submit,
       isAtOnce,

@@ -87,7 +87,7 @@ export function useListActions({
       }
       return false;
     },
-    pressScreen: ({ definition }) => run(definition, null),
+    pressScreen: ({ definition }, how) => run(definition, null, how),
     pressBulk(bulk, all = selected()) {
       const { button, isDanger } = bulk;
       const context = contextOf(ports.session);

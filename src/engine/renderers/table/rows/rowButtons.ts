@@ -26,9 +26,10 @@ export interface RowButton {
     | { kind: 'action'; button: CompiledButton<Action> };
 }
 
-/** `isAtOnce`: by its key, which asks nothing that may stay unanswered. */
+/** `isAtOnce`: by its key, which asks nothing that may stay unanswered. `isAsked`: from an address, which always asks. */
 export interface Pressed {
   isAtOnce?: boolean;
+  isAsked?: boolean;
 }
 
 /** The row buttons this operator holds the codes for, in their order. */

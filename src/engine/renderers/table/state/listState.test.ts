@@ -33,6 +33,7 @@ const states: fc.Arbitrary<ListState> = fc.record({
   form: fc.constantFrom(null, 'add', '12'),
   record: fc.constantFrom(null, '7', 'a-b'),
   view: fc.constantFrom(null, '12', 'a-b'),
+  press: fc.constantFrom(null, 'add', 'action:approve'),
 });
 
 test('what is written to an address is read from it again', () => {
@@ -73,6 +74,7 @@ test('what is as usual is left out of the address', () => {
     form: null,
     record: null,
     view: null,
+    press: null,
   });
   expect(writeListState({ ...state, sort: shape.defaultSort }, shape).toString()).toBe('');
   expect(writeListState({ ...state, filters: { name: '玫瑰' }, pageNo: 2 }, shape).toString()).toBe(

@@ -19,6 +19,8 @@ export interface ListState {
   record: string | null;
   /** Id of the saved view it began with. */
   view: string | null;
+  /** A button that is pressed once, on the open record if there is one: it asks whatever it does. */
+  press: string | null;
 }
 
 export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100, 200];
@@ -39,6 +41,7 @@ export function readListState(query: URLSearchParams, shape: ListShape): ListSta
     form: (shape.hasFormPage && /^[\w-]{1,40}$/.exec(query.get('form') ?? '')?.[0]) || null,
     record: (shape.hasDetail && /^[\w-]{1,40}$/.exec(query.get('record') ?? '')?.[0]) || null,
     view: /^[\w-]{1,40}$/.exec(query.get('view') ?? '')?.[0] ?? null,
+    press: /^[\w:]{1,60}$/.exec(query.get('press') ?? '')?.[0] ?? null,
   };
 }
 
@@ -58,6 +61,7 @@ export function writeListState(state: ListState, shape: ListShape): URLSearchPar
   if (state.form !== null) query.set('form', state.form);
   if (state.record !== null) query.set('record', state.record);
   if (state.view !== null) query.set('view', state.view);
+  if (state.press !== null) query.set('press', state.press);
   return query;
 }
 

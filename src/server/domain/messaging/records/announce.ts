@@ -13,6 +13,8 @@ interface AnnounceContext {
 }
 
 interface News {
+  /** What it is about, as its `busType`: of one kind are one line of the bell. */
+  kind: string;
   title: string;
   /** Paragraphs, without markup. */
   lines: string[];
@@ -51,12 +53,13 @@ export async function announceTo(
 async function publishNews(
   cause: AnnounceContext,
   audience: Pick<Partial<Row<'system/announcement'>>, 'msgType' | 'roleIds' | 'userIds'>,
-  { title, lines, priority, opens }: News,
+  { kind, title, lines, priority, opens }: News,
 ): Promise<void> {
   const id = await bySystem(cause).add('system/announcement', {
     titile: title,
     msgContent: lines.map((line) => `<p>${escaped(line)}</p>`).join(''),
     msgCategory: '2',
+    busType: kind,
     ...audience,
     priority,
     sender: SYSTEM_CALLER.realname,

@@ -33,6 +33,7 @@ export const job: Job = {
     const line = `${count} 笔挂账超过 ${days} 天没有负责人，共 ${yuan(amount)}`;
     output(line);
     const news = {
+      kind: 'suspense',
       title: `${count} 笔挂账没有负责人`,
       lines: [`${line}。`],
       priority: 'M' as const,

@@ -1,15 +1,15 @@
-import { type Alarm, type AlarmKind, currentAlarms, turnAlarms } from '../../../scheduler/alarms';
+import { wireTime } from '../../../../engine/pure';
+import { type AlarmKind, currentAlarms, turnAlarms } from '../../../scheduler/alarms';
 import type { Job } from '../../../scheduler/job';
-import { announce } from '../../messaging/records/announce';
+import { syncAlarms } from '../../messaging/records/alarms';
 
 const STARTED: Record<AlarmKind, string> = {
   failed: '执行失败',
   late: '没有按时执行',
   slow: '运行得比平时久',
 };
-const OVER: Record<AlarmKind, string> = { failed: '已恢复正常', late: '不再延误', slow: '已运行结束' };
 
-/** Jobs that failed, did not begin or do not end: one notice to a role, and one more at the end. */
+/** Jobs that failed, did not begin or do not end: an alarm for a role, until it is over. */
 export const job: Job = {
   name: 'jobAlarm',
   title: '检查定时任务，失败或延误时告警',
@@ -49,18 +49,16 @@ export const job: Job = {
         lateMinutes: Number(lateMinutes),
         slowTimes: Number(slowTimes),
       });
-      const { started, over } = await turnAlarms(tx, current);
-      const announceAlarm = async (alarm: Alarm, what: string, priority: 'M' | 'H') => {
-        const title = `定时任务“${alarm.title}”${what}`;
-        const opens = `/system/quartz-job?record=${alarm.jobId}`;
-        await announce(
-          { tx, services },
-          { role, title, lines: [`${title}：${alarm.message}。`], priority, opens },
-        );
-        output(`${title}：${alarm.message}`);
-      };
-      for (const alarm of started) await announceAlarm(alarm, STARTED[alarm.kind], 'H');
-      for (const alarm of over) await announceAlarm(alarm, OVER[alarm.kind], 'M');
+      await turnAlarms(tx, current);
+      const standing = current.map((alarm) => ({
+        subject: `${alarm.jobId} ${alarm.kind}`,
+        title: `定时任务“${alarm.title}”${STARTED[alarm.kind]}`,
+        message: alarm.message,
+        role,
+        opens: `/system/quartz-job?record=${alarm.jobId}`,
+      }));
+      const now = wireTime(Date.now());
+      for (const title of await syncAlarms(tx, { source: 'job', standing, now })) output(title);
     });
   },
 };

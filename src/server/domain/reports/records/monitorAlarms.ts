@@ -4,7 +4,6 @@ import {
   type Field,
   mentionedFields,
   parseCondition,
-  RequestError,
   sheetOf,
   toSentence,
   wireTime,
@@ -15,7 +14,7 @@ import type { Db } from '../../../db/connection';
 import { fragment } from '../../../db/sqlParts';
 import { whereOf } from '../../../resource/plan/listSql';
 import { planWithoutRight } from '../../../resource/plan/plan';
-import { announce } from '../../messaging/records/announce';
+import { type StandingAlarm, syncAlarms } from '../../messaging/records/alarms';
 import { recordsIn } from '../../platform/records/records';
 
 interface Rule {
@@ -27,20 +26,9 @@ interface Rule {
   role: string;
 }
 
-interface Turned {
-  rule_id: string;
-  rule_title: string;
-  process: string;
-  message: string;
-  role: string;
-}
-
-const OPENS = '/monitoring/alarm';
-
 /**
- * Checks every process by every rule: what has held long enough sends one notice to the rule's role, and one more
- * when it has not held for as long. Of all processes that check at the same time one does. `at`: the moment, ms since
- * 1970.
+ * Checks every process by every rule: what has held long enough is an alarm for the rule's role, until it has not held
+ * for as long. Of all processes that check at the same time one does. `at`: the moment, ms since 1970.
  */
 export async function turnMonitorAlarms(services: DomainServices, at: number = Date.now()): Promise<void> {
   await services.db.transaction().execute(async (tx) => {
@@ -53,10 +41,9 @@ export async function turnMonitorAlarms(services: DomainServices, at: number = D
       delete from monitor_alarm alarm where fire_time is null and end_time is null and last_time < ${now}::timestamptz`.execute(
       tx,
     );
-    for (const one of await fireAlarms(tx, now))
-      await notify({ tx, services }, one, `告警：${one.rule_title}（${one.process}）`, 'H');
-    for (const one of await over(tx, now))
-      await notify({ tx, services }, one, `告警解除：${one.rule_title}（${one.process}）`, 'M');
+    await fireAlarms(tx, now);
+    await endAlarms(tx, now);
+    await syncAlarms(tx, { source: 'monitor', standing: await standingAlarms(tx), now });
   });
 }
 
@@ -100,42 +87,30 @@ function messageOf(
   return `${toSentence(condition, fields)}${values.length > 0 ? `，现在${[...new Set(values)].join('、')}` : ''}`;
 }
 
-async function fireAlarms(tx: Db, now: string): Promise<Turned[]> {
-  const { rows } = await sql<Turned>`
+/** What has held long enough is an alarm. */
+async function fireAlarms(tx: Db, now: string): Promise<void> {
+  await sql`
     update monitor_alarm alarm set fire_time = ${now} from monitor_alarm_rule rule
     where rule.id = alarm.rule_id and alarm.end_time is null and alarm.fire_time is null and alarm.last_time = ${now}::timestamptz
-      and alarm.begin_time <= ${now}::timestamptz - make_interval(secs => rule.seconds)
-    returning alarm.rule_id::text, alarm.rule_title, alarm.process, alarm.message, rule.role`.execute(tx);
-  return rows;
+      and alarm.begin_time <= ${now}::timestamptz - make_interval(secs => rule.seconds)`.execute(tx);
 }
 
-/** Alarms whose condition has not held for long enough to end; of a disabled or deleted rule immediately. */
-async function over(tx: Db, now: string): Promise<Turned[]> {
-  const { rows } = await sql<Turned>`
+/** Alarms whose condition has not held for long enough end; of a disabled or deleted rule immediately. */
+async function endAlarms(tx: Db, now: string): Promise<void> {
+  await sql`
     update monitor_alarm alarm set end_time = ${now} from monitor_alarm_rule rule
     where rule.id = alarm.rule_id and alarm.end_time is null and alarm.fire_time is not null and alarm.last_time < ${now}::timestamptz
       and (rule.delete_time is not null or not rule.enabled
-        or alarm.last_time <= ${now}::timestamptz - make_interval(secs => rule.seconds))
-    returning alarm.rule_id::text, alarm.rule_title, alarm.process, '已不再成立，共持续 ' ||
-      greatest(0, floor(extract(epoch from alarm.last_time - alarm.begin_time)))::int || ' 秒' as message, rule.role`.execute(
-    tx,
-  );
-  return rows;
+        or alarm.last_time <= ${now}::timestamptz - make_interval(secs => rule.seconds))`.execute(tx);
 }
 
-async function notify(
-  cause: { tx: Db; services: DomainServices },
-  { role, process, message }: Turned,
-  title: string,
-  priority: 'M' | 'H',
-): Promise<void> {
-  try {
-    await announce(cause, { role, title, lines: [`${process}：${message}。`], priority, opens: OPENS });
-  } catch (error) {
-    // a deleted role delays no other alarm; this one is on the list
-    if (!(error instanceof RequestError)) throw error;
-    cause.services.log.warn({ err: error, title }, 'nobody could be told of an alarm');
-  }
+async function standingAlarms(tx: Db): Promise<StandingAlarm[]> {
+  const { rows } = await sql<StandingAlarm>`
+    select alarm.rule_id || ' ' || alarm.number as subject, alarm.rule_title || '（' || alarm.process || '）' as title,
+      alarm.message, rule.role, '/monitoring/alarm?ruleId=' || alarm.rule_id as opens
+    from monitor_alarm alarm join monitor_alarm_rule rule on rule.id = alarm.rule_id
+    where alarm.end_time is null and alarm.fire_time is not null order by alarm.id`.execute(tx);
+  return rows;
 }
 
 /** The rules of a new installation; deleted ones stay deleted. */

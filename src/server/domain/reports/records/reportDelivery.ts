@@ -100,6 +100,7 @@ async function deliverTo(
             { tx, services },
             {
               operator: userId,
+              kind: 'report',
               title: `报表“${title}”已生成`,
               lines: [`定时报表“${title}”已生成，${end.message ?? ''}。打开后下载，文件过几天会清理。`],
               priority: 'L',

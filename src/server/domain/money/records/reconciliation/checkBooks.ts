@@ -62,6 +62,7 @@ export async function notifyRole(
       { tx, services },
       {
         role: String(parameters.role),
+        kind: 'reconciliation',
         title,
         lines: [`${what}，${title}。`],
         priority: 'H',

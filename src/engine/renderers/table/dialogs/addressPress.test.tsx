@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { gifts, listOf, type MountedScreen, mountScreen } from '../testing/mountScreen';
+import { until } from '../testing/until';
+
+let screen: MountedScreen;
+beforeEach(() => localStorage.clear());
+afterEach(() => screen.unmount());
+
+const act = vi.fn(async () => ({ message: '下架成功！', result: null }));
+const mountAt = async (address: string, more: object = {}) => {
+  act.mockClear();
+  const get = vi.fn(async () => gifts(2)[0]!);
+  screen = await mountScreen({ address, data: { list: listOf(gifts(2)), get, act }, ...more });
+};
+
+test('an address presses a button once, and what its button does at once is asked first', async () => {
+  await mountAt('record=1&press=action:retire');
+  await until(() => document.body.textContent?.includes('下架「礼物1」？'));
+  expect(screen.address()).toBe('record=1');
+  expect(act).not.toHaveBeenCalled();
+  const dialog = [...document.querySelectorAll('.ant-modal')].at(-1)!;
+  await screen.click('下架', dialog);
+  await until(() => act.mock.calls.length);
+  expect(act).toHaveBeenCalledOnce();
+});
+
+test('without a record it is the page’s own button', async () => {
+  await mountAt('press=refresh');
+  await until(() => document.body.textContent?.includes('刷新缓存？'));
+  expect(act).not.toHaveBeenCalled();
+  expect(screen.address()).toBe('');
+});
+
+test('add opens the form, and without the right nothing', async () => {
+  await mountAt('press=add');
+  await until(() => document.querySelector('[role=dialog]')?.textContent?.includes('新增'));
+  await screen.unmount();
+  await mountAt('press=add', { lacking: ['gift:add'] });
+  await until(() => screen.ports.notice.warn.mock.calls.length);
+  expect(screen.ports.notice.warn).toHaveBeenCalledWith('没有这个操作，或您没有它的权限');
+});
+
+test('what the record’s state or the operator’s rights do not allow is not pressed', async () => {
+  for (const options of [{}, { lacking: ['gift:retire'] }]) {
+    await mountAt(`record=1&press=action:${'lacking' in options ? 'retire' : 'offer'}`, options);
+    await until(() => screen.ports.notice.warn.mock.calls.length);
+    expect(screen.ports.notice.warn).toHaveBeenCalledWith('这条记录现在不能这样操作');
+    await screen.unmount();
+  }
+  await mountAt('');
+});

@@ -1,0 +1,11 @@
+import type { SessionPort } from '../../engine/index';
+import { session } from './session';
+
+/** What screens ask of the session: the same object, whoever is signed in. */
+export const sessionPort: SessionPort = {
+  can: (code) => session.codes.includes(code),
+  get user() {
+    const { user, facts } = session;
+    return { id: user?.id ?? '', name: user?.username ?? '', ...facts };
+  },
+};

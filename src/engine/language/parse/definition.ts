@@ -43,6 +43,7 @@ export interface FieldDefinition extends Words {
   options?: OptionsDefinition;
   /** Of a field whose type another one chooses: names of fields that limit it. */
   limits?: Words;
+  suggest?: string;
   fields?: Record<string, FieldDefinition>;
 }
 

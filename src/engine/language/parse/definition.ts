@@ -106,6 +106,15 @@ export interface LinkDefinition extends Words {
   timeline?: string;
 }
 
+export interface ThreadDefinition extends Words {
+  screen: string;
+  by: ByDefinition;
+  side: string;
+  opens?: string[];
+  write: Record<string, string>;
+  macros?: { screen: string; text: string };
+}
+
 export interface SideDefinition extends LinkDefinition {
   under?: boolean;
   width?: number;
@@ -115,6 +124,7 @@ export interface DetailDefinition extends Words {
   figures?: string[];
   groups?: GroupDefinition[];
   tabs?: LinkDefinition[];
+  thread?: ThreadDefinition;
 }
 
 export interface QueueDefinition extends Words {

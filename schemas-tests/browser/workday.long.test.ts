@@ -175,7 +175,7 @@ test('beans that a rejected withdrawal gives back are no income', async () => {
   if (!waiting) throw new Error('no withdrawal waits in the demonstration data');
   const rejected = await callServer(url, '/finance/withdrawal/action/reject', {
     token,
-    body: { id: waiting.id, rejectReason: 'blurry', reason: '核对' },
+    body: { id: waiting.id, rejectReason: 'account', reason: '核对' },
   });
   expect(rejected.body).toMatchObject({ success: true });
   expect(await card()).toBe(before);

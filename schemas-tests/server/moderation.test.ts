@@ -70,7 +70,7 @@ test('a rejected photo disappears from the app and the person’s record, and th
     false,
   );
   expect(await decisionsOn(gone)).toEqual([
-    { verdict: 'rejected', reason: 'blurry', recalled: false, overturned: false },
+    { verdict: 'rejected', reason: '图片不清晰', recalled: false, overturned: false },
   ]);
 });
 
@@ -81,14 +81,14 @@ test('what another reviewer judges otherwise later counts as overturned, until t
   expect(await act(second, 'overturn', { id, rejectReason: 'forbidden' })).toMatchObject({ success: true });
   expect(await decisionsOn(id)).toEqual([
     { verdict: 'passed', reason: null, recalled: false, overturned: true },
-    { verdict: 'rejected', reason: 'forbidden', recalled: false, overturned: false },
+    { verdict: 'rejected', reason: '含有违规内容', recalled: false, overturned: false },
   ]);
   expect((await messagesTo(user)).at(-1)).toBe('您的照片已被下架，原因：含有违规内容。');
   expect((await act(first, 'recall', { id })).message, 'not their own').toBe('该记录已被他人处理');
   expect(await act(second, 'recall', { id })).toMatchObject({ success: true });
   expect(await decisionsOn(id)).toEqual([
     { verdict: 'passed', reason: null, recalled: false, overturned: false },
-    { verdict: 'rejected', reason: 'forbidden', recalled: true, overturned: false },
+    { verdict: 'rejected', reason: '含有违规内容', recalled: true, overturned: false },
   ]);
   expect(await seenOf(user), 'it waits again').toEqual([id]);
 });

@@ -66,6 +66,14 @@ export const SUBMISSION_CALLS = {
       appVersion: { type: 'text', title: '版本', maxLength: 20 },
     },
   },
+  'GET /app/feedback/letters': {
+    code: 'letters',
+    title: '一条反馈的往来，旧的在前；内部备注和撤回的不在其中',
+    takes: {
+      userId: PERSON,
+      feedbackId: { type: 'id', title: '反馈编号', required: true },
+    },
+  },
   'POST /app/submit/appeal': {
     code: 'appeal',
     title: '对一项处罚提交申诉',

@@ -160,8 +160,21 @@ const profileRoutes = defineRoutes({
         count: Type.Integer(),
         isEstimated: Type.Boolean({ title: 'count 是估算值：逐条计数太慢' }),
         oldest: nullable(Type.String({ title: '最早的从什么时候开始等，null：不知道' })),
+        target: nullable(Type.Integer({ title: '处理时限，分钟；null：没有设' })),
+        overdue: Type.Integer({ title: '超过时限的条数，至多数到 1000' }),
       }),
     ),
+  },
+  'GET /sys/user/ownDay': {
+    access: 'session',
+    title: '本人今天处理了多少，按页面，多的在前',
+    answer: Type.Object({
+      handled: Type.Integer({ title: '今天' }),
+      before: Type.Integer({ title: '昨天到这个时刻' }),
+      screens: Type.Array(
+        Type.Object({ screenId: text, title: text, route: textOrNull, count: Type.Integer() }),
+      ),
+    }),
   },
   'GET /sys/user/ownTeam': {
     access: { code: 'workplace:list' },

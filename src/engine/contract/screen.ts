@@ -179,6 +179,20 @@ export interface Link {
   timeline: string | null;
 }
 
+/** A record as a conversation: what was written, and the box to write. */
+export interface Thread {
+  /** What was written: the inner screen's records, whose label is the text. */
+  link: Link;
+  /** The inner field that says who wrote: its first option on the left. */
+  side: string;
+  /** Fields of the record that are the first thing written. */
+  opens: string[];
+  /** Actions whose first prompt is the text, with the option of `side` that their letters have. */
+  write: { action: string; side: string }[];
+  /** Ready texts that `/` chooses; null: there are none. */
+  macros: { screen: string; text: string } | null;
+}
+
 /** The screen beside a list. */
 export interface Side extends Link {
   /** With what belongs to the records below the chosen one in its tree. */
@@ -192,6 +206,7 @@ export interface Detail {
   figures: string[];
   groups: FormGroup[];
   tabs: Link[];
+  thread: Thread | null;
 }
 
 export interface Queue {

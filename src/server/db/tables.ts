@@ -1342,4 +1342,14 @@ export interface Tables {
     last_id: Int8;
     seq: Int8 | null;
   };
+  work_target: {
+    id: Generated<Int8>;
+    screen_id: string;
+    minutes: number;
+    create_by: Int8 | null;
+    create_time: Generated<string>;
+    update_by: Int8 | null;
+    update_time: string | null;
+    version: Generated<Int8>;
+  };
 }

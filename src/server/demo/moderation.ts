@@ -4,15 +4,15 @@ import type { Db } from '../db/connection';
 import { loadRecords, type Story } from './records';
 
 const JUDGED = [
-  ['audit/real-name', 'real_name'],
-  ['user/album', 'user_photo'],
-  ['live/post', 'post'],
-  ['live/video', 'video'],
-  ['live/radio', 'radio_programme'],
-  ['audit/user-audit', 'user_audit'],
-  ['user/sex-update', 'sex_update'],
-  ['audit/account-appeal', 'account_appeal'],
-  ['audit/invite-audit', 'invite_audit'],
+  ['audit/real-name', 'real_name', 'real_name_reject_reason'],
+  ['user/album', 'user_photo', 'album_reject_reason'],
+  ['live/post', 'post', 'post_reject_reason'],
+  ['live/video', 'video', 'video_reject_reason'],
+  ['live/radio', 'radio_programme', 'radio_reject_reason'],
+  ['audit/user-audit', 'user_audit', 'profile_reject_reason'],
+  ['user/sex-update', 'sex_update', 'sex_reject_reason'],
+  ['audit/account-appeal', 'account_appeal', null],
+  ['audit/invite-audit', 'invite_audit', 'invite_reject_reason'],
 ] as const;
 type Judged = (typeof JUDGED)[number][1];
 
@@ -36,9 +36,9 @@ export async function seedModeration(story: Story): Promise<void> {
   await placeReports(tx);
   await loadRecords(story, 'people/appeals');
   await muteReported(tx);
-  for (const [screenId, table] of JUDGED) {
+  for (const [screenId, table, reasons] of JUDGED) {
     await shareReviews(tx, table);
-    await seedDecisions(tx, screenId, table);
+    await seedDecisions(tx, screenId, { table, reasons });
   }
   await seedOverturned(tx);
   await seedStoreMoves(tx);
@@ -95,12 +95,22 @@ async function shareReviews(tx: Db, table: Judged): Promise<void> {
     from team, judged where judged.id = ${sql.table(table)}.id`.execute(tx);
 }
 
-async function seedDecisions(tx: Db, screenId: string, table: Judged): Promise<void> {
+async function seedDecisions(
+  tx: Db,
+  screenId: string,
+  { table, reasons }: { table: Judged; reasons: string | null },
+): Promise<void> {
   await sql`
     insert into moderation_decision (id, screen_id, record_id, user_id, verdict, reason, note, reviewer_id, seconds, create_time)
-    select ${idOf('review_time', 'row_number() over (order by id)')}, ${screenId}, id::text, user_id, status, ${table === 'account_appeal' ? sql`null` : sql`reject_reason`}, reject_note, reviewer_id,
+    select ${idOf('review_time', 'row_number() over (order by id)')}, ${screenId}, id::text, user_id, status, ${reasons === null ? sql`null` : inWords(reasons)}, reject_note, reviewer_id,
       case when row_number() over (order by id) % 9 = 0 then null else 3 + row_number() over (order by id) * 7 % 17 end, review_time
     from ${sql.table(table)} where status in ('passed', 'rejected') order by review_time, id`.execute(tx);
+}
+
+/** The chosen reason as the dictionary words it. */
+function inWords(dictionary: string) {
+  return sql`(select item_text from sys_dict_item i join sys_dict d on d.id = i.dict_id
+    where dict_code = ${dictionary} and item_value = reject_reason)`;
 }
 
 /** One rejected photo in six had been passed by somebody else an hour before. */

@@ -34,7 +34,7 @@ export const PHOTO_WALL: BuiltScreen = {
           reason: {
             type: 'dict',
             title: '驳回原因',
-            dict: 'reject_reason',
+            dict: 'album_reject_reason',
             required: true,
             when: { status: 'rejected' },
           },

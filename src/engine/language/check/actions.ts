@@ -16,7 +16,7 @@ import {
   unknownScreen,
   type World,
 } from './facts';
-import { checkField } from './fields';
+import { checkDictionary, checkField } from './fields';
 
 const BUILT_IN = new Set(['add', 'edit', 'delete', 'export', 'import']);
 
@@ -127,7 +127,11 @@ function checkAsk(
       isKnown(String(name)) ? [] : unknown(String(name), [...path, index], 'value'),
     );
   return Object.entries(prompts).flatMap(([name, own]) => {
-    if (own === true || !('type' in own)) return isKnown(name) ? [] : unknown(name, [...path, name], 'key');
+    if (own === true) return isKnown(name) ? [] : unknown(name, [...path, name], 'key');
+    if (!('type' in own))
+      return isKnown(name)
+        ? checkDictionary(own.suggest, [...path, name, 'suggest'], screen, world)
+        : unknown(name, [...path, name], 'key');
     const field: FieldFacts = fieldFacts(name, own);
     return checkField(field, [...path, name], withPrompts(prompts, screen), world);
   });

@@ -65,10 +65,12 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
     ...checkInner(raw.fields, [...path, 'fields'], screen, world),
     ...checkEffect(raw.run, { kind: 'computed' }, [...path, 'run'], screen, world),
     ...checkDictionary(raw.dict, [...path, 'dict'], screen, world),
+    ...checkDictionary(raw.suggest, [...path, 'suggest'], screen, world),
   ];
 }
 
-function checkDictionary(code: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+/** A dictionary that is named must exist. */
+export function checkDictionary(code: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
   const { dictionaries } = world;
   if (
     typeof code !== 'string' ||

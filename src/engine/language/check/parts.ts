@@ -23,6 +23,7 @@ import {
 } from './facts';
 import { checkPeriod } from './period';
 import { placedNames } from './placedNames';
+import { checkThread } from './thread';
 
 /** `table`: columns, decides, search, sort, inline, totals, tabs, drag. */
 export const checkTable: Check = (screen, world) => {
@@ -228,6 +229,8 @@ export const checkLinks: Check = (screen, world) => {
     ...itemsAt(detail?.tabs, ['detail', 'tabs']).flatMap(({ item, path }) =>
       checkTimeline(item, [...path, 'timeline'], screen, world),
     ),
+    ...(detail?.thread ? checkLink(detail.thread, ['detail', 'thread'], screen, world) : []),
+    ...checkThread(detail, screen, world),
   ];
 };
 
@@ -278,6 +281,7 @@ function checkTimeline(link: LinkDefinition, path: Path, screen: ScreenFacts, wo
     : [screen.parsed.error(path, messages.timelineMisfit(name, field.type))];
 }
 
+/** A screen that belongs to the record, and by which of its fields. */
 function checkLink(link: LinkDefinition, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
   const missing = unknownScreen(screen, world, String(link.screen), [...path, 'screen']);
   const inner = world.screens.get(String(link.screen));

@@ -117,7 +117,7 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
   },
   asked: {
     ...byType(
-      'true：本页字段；{required, default}：本页字段在此处必填或有初值；{type, …}：自己的字段',
+      'true：本页字段；{required, default, suggest}：本页字段在此处必填、有初值或有可选的说法；{type, …}：自己的字段',
       [['boolean', { const: true }]],
       {
         if: { required: ['type'] },
@@ -126,6 +126,10 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
         else: words('本页字段在此处的规则', {
           required: like({ type: 'boolean', description: '在此处必填；不写就照字段自己的' }, true, false),
           default: like(ref('value', '在此处先填好的值；不写就照字段自己的'), '$now', 'other'),
+          suggest: {
+            ...ref('dictCode', '此处可以选的说法：一个数据字典，也可以自己写'),
+            examples: ['punish_reason'],
+          },
         }),
       },
     ),

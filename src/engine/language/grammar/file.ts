@@ -137,6 +137,47 @@ export const fileWords: Record<string, JsonSchema> = {
       tabs: like(list('标签页：别的页面里属于这条记录的', ref('link')), [
         { screen: 'finance/gold-record', by: 'userId', title: '金币明细' },
       ]),
+      thread: like(
+        about(
+          'screen',
+          words(
+            '详情是一段往来：左边按时间是来往的话，下面直接写；右边是各标签页最近的五条',
+            {
+              screen: like(
+                ref('screenId', '每句话是哪个页面的记录；它的 label 是正文'),
+                'user/feedback-letter',
+              ),
+              by: like(ref('by', '它的哪个字段等于本记录的编号'), 'feedbackId'),
+              side: like(
+                ref('fieldName', '它的哪个选项字段说是谁写的：第一个选项在左，其余在右，带选项的颜色'),
+                'side',
+              ),
+              opens: like(list('本页哪些字段是第一句话', ref('fieldName')), ['content', 'pictures']),
+              write: like(
+                mapOf(
+                  '在这里写的按钮: 写出来的算 side 的哪个选项；追问的第一项就是写的话',
+                  text('选项'),
+                  ref('verbName'),
+                ),
+                { answer: 'operator', note: 'note' },
+              ),
+              macros: like(
+                words(
+                  '常用的话：写 / 选用，{用户} 换成本记录的字段',
+                  {
+                    screen: like(ref('screenId', '哪个页面；它的 label 是名称'), 'user/feedback-macro'),
+                    text: like(ref('fieldName', '它的哪个字段是要填的话'), 'content'),
+                  },
+                  ['screen', 'text'],
+                ),
+                { screen: 'user/feedback-macro', text: 'content' },
+              ),
+            },
+            ['screen', 'by', 'side', 'write'],
+          ),
+        ),
+        { screen: 'user/feedback-letter', by: 'feedbackId', side: 'side', write: { answer: 'operator' } },
+      ),
     }),
     { tabs: [{ screen: 'finance/gold-record', by: 'userId', title: '金币明细' }] },
   ),

@@ -151,7 +151,9 @@ function promptsOf(raw: AskDefinition | undefined, fields: Record<string, Field>
     if (own === true && field) return { field, isOwn: false };
     if (field && own !== true && !('type' in own)) return { field: refined(field, own), isOwn: false };
     const words = own === true ? {} : own;
-    const written = 'type' in words ? words : { ...REASON, ...words };
+    // what need not be answered is a note, not the reason
+    const title = words.required === false ? '备注' : REASON.title;
+    const written = 'type' in words ? words : { ...REASON, title, ...words };
     return { field: normaliseOwnField(name, written, fields), isOwn: true };
   });
 }
@@ -162,5 +164,6 @@ function refined(field: Field, overrides: FieldDefinition): Field {
     ...field,
     isRequired: (overrides.required as boolean | undefined) ?? field.isRequired,
     default: overrides.default === undefined ? field.default : parseValue(overrides.default, field),
+    words: overrides.suggest === undefined ? field.words : { ...field.words, suggest: overrides.suggest },
   };
 }

@@ -9,6 +9,7 @@ import type {
   Queue,
   ScreenKind,
   Side,
+  Thread,
 } from '../../contract/screen';
 import type {
   DetailDefinition,
@@ -19,6 +20,7 @@ import type {
   QueueDefinition,
   ScreenDefinition,
   SideDefinition,
+  ThreadDefinition,
 } from '../parse/definition';
 import { sortsOf } from './table';
 
@@ -60,6 +62,17 @@ export function normaliseDetail(raw: DetailDefinition, fields: Record<string, Fi
     figures: raw.figures ?? [],
     groups: (raw.groups ?? []).map((group) => normaliseGroup(group, fields)),
     tabs: (raw.tabs ?? []).map(normaliseLink),
+    thread: raw.thread ? normaliseThread(raw.thread) : null,
+  };
+}
+
+function normaliseThread(raw: ThreadDefinition): Thread {
+  return {
+    link: normaliseLink({ screen: raw.screen, by: raw.by }),
+    side: raw.side,
+    opens: raw.opens ?? [],
+    write: Object.entries(raw.write).map(([action, side]) => ({ action, side })),
+    macros: raw.macros ?? null,
   };
 }
 

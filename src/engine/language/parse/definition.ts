@@ -43,6 +43,7 @@ export interface FieldDefinition extends Words {
   options?: OptionsDefinition;
   /** Of a field whose type another one chooses: names of fields that limit it. */
   limits?: Words;
+  suggest?: string;
   fields?: Record<string, FieldDefinition>;
 }
 
@@ -105,6 +106,15 @@ export interface LinkDefinition extends Words {
   timeline?: string;
 }
 
+export interface ThreadDefinition extends Words {
+  screen: string;
+  by: ByDefinition;
+  side: string;
+  opens?: string[];
+  write: Record<string, string>;
+  macros?: { screen: string; text: string };
+}
+
 export interface SideDefinition extends LinkDefinition {
   under?: boolean;
   width?: number;
@@ -114,6 +124,7 @@ export interface DetailDefinition extends Words {
   figures?: string[];
   groups?: GroupDefinition[];
   tabs?: LinkDefinition[];
+  thread?: ThreadDefinition;
 }
 
 export interface QueueDefinition extends Words {

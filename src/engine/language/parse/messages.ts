@@ -181,6 +181,10 @@ export const messages = {
   underMisfit: () => '"under" 只用于树形列表，by 要是旁边页面里指向本页的一个 ref',
   timelineMisfit: (name: string, type: string) =>
     `时间线按时刻排列，字段 "${name}"（${type}）应当是保存着的 datetime`,
+  threadSide: (name: string, type: string) => `说是谁写的字段 "${name}"（${type}）应当是有选项的 enum`,
+  threadWriter: (value: string, field: string, values: string[]) =>
+    `字段 "${field}" 没有选项 "${value}"${suggestion(value, values)}`,
+  threadWrite: (name: string) => `按钮 "${name}" 不能在往来里写：它的第一个追问应当是必填的 text`,
   timelineOfNoList: (id: string) => `"${id}" 不是列表，不能放进时间线`,
   treeParent: (name: string) => `tree.parent 的字段 "${name}" 应当是指向本页的 ref`,
 

@@ -20,6 +20,7 @@ import { RecordHead } from './RecordHead';
 import { type DetailSteps, StepButtons, takeStep } from './StepButtons';
 import { TabLabel } from './TabLabel';
 import { TabScreen } from './TabScreen';
+import { ThreadView } from './thread/ThreadView';
 import { useDetailKeys } from './useDetailKeys';
 import { useLinkedScreens } from './useLinkedScreens';
 import { useRelatedCounts } from './useRelatedCounts';
@@ -84,6 +85,7 @@ export function DetailDialog(props: DetailDialogProps) {
   const groups = useMemo(() => detailGroups(compiled, ports.session.can), [compiled, ports.session.can]);
   const shown = record ?? row;
   const head = useRef<HTMLDivElement>(null);
+  const writing = useRef<((event: KeyboardEvent) => boolean) | null>(null);
   // a button that was removed with the former record had it
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
   useEffect(() => {
@@ -92,20 +94,25 @@ export function DetailDialog(props: DetailDialogProps) {
   }, [id]);
   useDetailKeys(
     head,
-    (event) => takeStep(event, steps) || (record !== null && onKey?.(event, record) === true),
+    (event) =>
+      takeStep(event, steps) ||
+      writing.current?.(event) === true ||
+      (record !== null && onKey?.(event, record) === true),
   );
   const oversight = oversightTabs({ screen, id, record, edition, ports, onChanged });
   const hasTimeline = linked.some(({ link }) => link.timeline !== null);
+  const facts =
+    record === null ? (
+      <Waiting failure={failure} onRetry={retry} />
+    ) : (
+      <RecordFacts compiled={compiled} groups={groups} record={record} ports={ports} />
+    );
+  const thread = screen.detail?.thread ?? null;
   const tabs = [
     {
       key: 'facts',
       label: '详情',
-      children:
-        record === null ? (
-          <Waiting failure={failure} onRetry={retry} />
-        ) : (
-          <RecordFacts compiled={compiled} groups={groups} record={record} ports={ports} />
-        ),
+      children: facts,
     },
     ...(oversight && hasTimeline ? [oversight.timeline] : []),
     ...linked.map(({ link, tab, title }, index) => {
@@ -133,18 +140,34 @@ export function DetailDialog(props: DetailDialogProps) {
           {hasAddress && <CopyAddress notice={ports.notice} />}
         </div>
       }
-      width={`min(${linked.length > 0 ? 1160 : 800}px, 100vw)`}
+      width={`min(${thread !== null ? 1320 : linked.length > 0 ? 1160 : 800}px, 100vw)`}
       onClose={onClose}
-      rootClassName="detail"
+      rootClassName={thread === null ? 'detail' : 'detail has-thread'}
     >
       {record && <RecordHead compiled={compiled} record={record} ports={ports} />}
-      <Tabs
-        items={tabs}
-        activeKey={tab}
-        onChange={setTab}
-        tabPosition={hasRail ? 'right' : 'top'}
-        destroyOnHidden={false}
-      />
+      {thread !== null ? (
+        <ThreadView
+          compiled={compiled}
+          thread={thread}
+          record={shown}
+          edition={edition}
+          ports={inner}
+          linked={linked}
+          countOf={countOf}
+          facts={facts}
+          history={oversight?.history.children}
+          onKey={writing}
+          onChanged={onChanged}
+        />
+      ) : (
+        <Tabs
+          items={tabs}
+          activeKey={tab}
+          onChange={setTab}
+          tabPosition={hasRail ? 'right' : 'top'}
+          destroyOnHidden={false}
+        />
+      )}
     </Drawer>
   );
 }

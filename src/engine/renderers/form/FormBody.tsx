@@ -5,6 +5,7 @@ import {
   type KeyboardEvent,
   type PropsWithChildren,
   type ReactNode,
+  type RefObject,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -25,6 +26,8 @@ interface FormBodyProps {
   /** The first button has the focus instead: Enter is the answer. */
   startsAtOk?: boolean;
   okText: string;
+  /** Leads to the first button. */
+  okRef?: RefObject<HTMLButtonElement | null>;
   isDanger?: boolean;
   isSaving: boolean;
   /** 取消 in a dialog; a settings page discards the input. */
@@ -38,7 +41,8 @@ interface FormBodyProps {
 /** The frame of a form in a dialog: its parts, its two buttons, and Ctrl+Enter. */
 export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBodyProps>) {
   const { first, startsAtOk = false, isSaving } = props;
-  const ok = useRef<HTMLButtonElement>(null);
+  const ownOk = useRef<HTMLButtonElement>(null);
+  const ok = props.okRef ?? ownOk;
   const onSubmit = () => {
     scope.trouble.value = null;
     props.onSubmit();

@@ -1,5 +1,6 @@
-import { Fragment, type KeyboardEvent, useRef, useState } from 'react';
+import { type PropsWithChildren, useRef, useState } from 'react';
 import { confirmText, valueText } from '../../actions/confirmText';
+import { isEmpty } from '../../condition/predicate';
 import type { Field } from '../../contract/field';
 import type { DraftStep } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
@@ -8,7 +9,6 @@ import { useFocusBack } from '../../parts/focus/useFocusBack';
 import { type Risk, RiskNote } from '../../parts/inputs/RiskNote';
 import { useLeftOut } from '../../parts/inputs/useLeftOut';
 import { nounOf } from '../../values/noun';
-import { sheetOf } from '../../widgets/sheets';
 import { DialogFrame } from './DialogFrame';
 import { DiscardDialog } from './DiscardDialog';
 import { DraftBar } from './drafts/DraftBar';
@@ -16,10 +16,11 @@ import { FormBody } from './FormBody';
 import { FormField } from './fields/FormField';
 import type { FormPorts } from './model/formPorts';
 import { answerable, promptScope } from './model/promptScope';
-import { focusField, goToError, showRefusal } from './model/refusal';
+import { goToError, showRefusal } from './model/refusal';
 import { useFormState } from './model/useFormState';
-import { digitOf } from './quick/digitOf';
-import { type NumberedChoices, QuickAnswers } from './quick/QuickAnswers';
+import { FoldedNote, isNote } from './quick/FoldedNote';
+import { QuickAnswers } from './quick/QuickAnswers';
+import { useDigits } from './quick/useDigits';
 import { useRecentAnswers } from './quick/useRecentAnswers';
 import { useBusy } from './saving/useBusy';
 
@@ -74,14 +75,19 @@ export function PromptDialog({
   const shown = fields.filter((field) => scope.model.isShown(field));
   // where no question is for these records, what is about to happen is all there is to say
   const [startsAtOk] = useState(() => shown.every(({ isRequired }) => !isRequired));
+  const notes = new Set(definition.ask.filter(isNote).map(({ field }) => field));
+  // what is filled in already is only looked at
+  const [first] = useState(
+    () =>
+      shown.find(({ name, isRequired }) => isRequired && isEmpty(scope.model.form.values[name])) ?? shown[0],
+  );
   const otherwise = shown.length === 0 ? `确定${definition.title}？` : '';
   const question = `${questionOf({ definition, screen, records: remaining }) ?? otherwise}${note}`;
   const leave = () => (scope.model.hasChanges() ? setLeaving(true) : close());
   // a settings page is not edited, it is saved
   const title = screen.kind === 'form' && definition === screen.verbs.edit ? '保存' : definition.title;
   const recent = useRecentAnswers({ definition, screen, userId: ports.session.user.id });
-  const digits = useRef<NumberedChoices | null>(null);
-  const numbered = fields.find(isOneOfFew);
+  const ok = useRef<HTMLButtonElement>(null);
   const { isBusy, isAtWork, start } = useBusy((error) => showRefusal(scope, error));
   const submit = async () => {
     if (isAtWork()) return;
@@ -95,27 +101,17 @@ export function PromptDialog({
       close();
     });
   };
-  /** A digit answers the first choice; where nothing else is missing that is all there was to say. */
-  const takeDigit = (event: KeyboardEvent) => {
-    const { field, values } = digits.current ?? {};
-    const value = values?.[(field && digitOf(event, scope.idOf(field.name))) ?? -1];
-    if (!field || value === undefined || !scope.model.isShown(field)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    scope.model.write(field.name, value);
-    const [missing] = scope.model.judge(Object.keys(scope.model.typed()));
-    if (missing) focusField(scope.idOf(missing.field));
-    else void submit();
-  };
+  const digits = useDigits({ scope, fields, ok, submit: () => void submit() });
   return (
     <DialogFrame title={title} isBeside={isBeside} fieldCount={1} onClose={leave}>
-      <div onKeyDownCapture={takeDigit}>
+      <div onKeyDownCapture={digits.take}>
         <DraftBar draft={draft} />
         <FormBody
           scope={scope}
-          first={shown[0]?.name}
+          first={first?.name}
           startsAtOk={startsAtOk}
           okText={title}
+          okRef={ok}
           isDanger={isDanger ?? ('isDanger' in definition && definition.isDanger)}
           isSaving={isBusy}
           onSubmit={submit}
@@ -123,16 +119,19 @@ export function PromptDialog({
         >
           <RiskNote risks={risks} {...leaving} />
           {question !== '' && <p className="form-confirm">{question}</p>}
-          {fields.map((field) => (
-            <Fragment key={field.name}>
-              <FormField field={field} isWide={null} />
-              <QuickAnswers
-                field={field}
-                recent={recent.of(field.name)}
-                digits={field === numbered ? digits : null}
-              />
-            </Fragment>
-          ))}
+          {fields.map((field) => {
+            const Frame = notes.has(field) && (question !== '' || fields.length > 1) ? FoldedNote : Unfolded;
+            return (
+              <Frame key={field.name} field={field}>
+                <FormField field={field} isWide={null} />
+                <QuickAnswers
+                  field={field}
+                  recent={recent.of(field.name)}
+                  report={digits.isNumbered(field) ? digits.put : null}
+                />
+              </Frame>
+            );
+          })}
         </FormBody>
       </div>
       <DiscardDialog isOpen={isLeaving} onDiscard={close} onStay={() => setLeaving(false)} />
@@ -142,10 +141,8 @@ export function PromptDialog({
 
 const NO_RISKS: readonly Risk[] = [];
 
-/** One choice among a few: the first of these is what digits answer. */
-function isOneOfFew(field: Field): boolean {
-  const { coded } = sheetOf(field);
-  return !field.isMultiple && (coded === 'options' || coded === 'dictionary');
+function Unfolded({ children }: PropsWithChildren<{ field: Field }>) {
+  return children;
 }
 
 /** 驳回「10086」, 批量下架 3 条: the name under which its draft is found. */

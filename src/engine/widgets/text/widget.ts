@@ -1,6 +1,13 @@
 import type { WidgetSheet } from '../../contract/widget';
 import { maskText } from '../../values/mask';
 
+declare module '../../contract/field' {
+  interface FieldWords {
+    /** The dictionary whose texts are offered beside free text. */
+    suggest: string;
+  }
+}
+
 const SAMPLES = [
   '星河漫游',
   '清风徐来',
@@ -17,7 +24,13 @@ export const sheet: WidgetSheet = {
   title: '文本',
   describe: '一行文字；maxLength 超过 100 时是多行。',
   alsoCalled: ['string', 'str', 'varchar', 'char', 'textarea', 'input'],
-  words: {},
+  words: {
+    suggest: {
+      $ref: '#/definitions/dictCode',
+      description: '在追问里提供这个数据字典的文字，按数字或点一下填入；也可以自己写',
+      examples: ['punish_reason'],
+    },
+  },
   refusedWords: ['minimum', 'maximum'],
   storage: 'text',
   comparability: 'text',

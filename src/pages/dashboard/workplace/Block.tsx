@@ -2,6 +2,8 @@ import { type ReactNode, useId } from 'react';
 
 interface BlockProps {
   title: string;
+  /** Beside the title: the sum of what is below. */
+  note?: ReactNode;
   extra?: ReactNode;
   /** Shown instead of the content. */
   empty?: string | null;
@@ -9,12 +11,13 @@ interface BlockProps {
 }
 
 /** One titled part of the workplace. */
-export function Block({ title, extra, empty = null, children }: BlockProps) {
+export function Block({ title, note, extra, empty = null, children }: BlockProps) {
   const id = useId();
   return (
     <section className="workplace-block" aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
+        {note && <span className="workplace-note">{note}</span>}
         {extra}
       </header>
       {empty === null ? children : <p className="workplace-empty">{empty}</p>}

@@ -9,7 +9,7 @@ export function Greeting({ ports }: { ports: PagePorts }) {
   const { name, avatarUrl } = useReadable(ports.user);
   return (
     <header className="workplace-greeting">
-      <Avatar url={avatarUrl} name={name} size={64} />
+      <Avatar url={avatarUrl} name={name} size={48} />
       <div>
         <h1>
           {ports.greeting()}，{name}

@@ -2,6 +2,7 @@ import type { PageProps } from '../../../shell/ports';
 import { Announcements } from './Announcements';
 import { Departs } from './Departs';
 import { Greeting } from './Greeting';
+import { OwnDay } from './OwnDay';
 import { Pinned } from './Pinned';
 import { RecentPages } from './RecentPages';
 import { RecentRecords } from './RecentRecords';
@@ -24,11 +25,12 @@ export function Page({ ports }: PageProps) {
           <div className="workplace-below" hidden={!isSettled}>
             <Shortcuts ports={ports} />
             <RecentPages ports={ports} />
-            {hasOwnWork && <RecentRecords ports={ports} />}
           </div>
         </div>
         <div className="workplace-column">
+          {hasOwnWork && <OwnDay ports={ports} />}
           <Announcements ports={ports} />
+          {hasOwnWork && <RecentRecords ports={ports} />}
           <Departs ports={ports} />
           {hasOwnWork && ports.can('workplace:list') && <Team ports={ports} />}
         </div>

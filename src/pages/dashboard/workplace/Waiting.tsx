@@ -14,7 +14,7 @@ interface WaitingProps {
   onSettled(): void;
 }
 
-/** 等我处理: what waits on the screens where the operator decides, the longest waiting first. */
+/** 等我处理: what waits on the screens where the operator decides: what is over its target time first, in red. */
 export function Waiting({ ports, onSettled }: WaitingProps) {
   const { answer, error } = useRoute(ports, 'GET /sys/user/waitingWork', {});
   const isKnown = answer !== null || error !== null;
@@ -23,34 +23,74 @@ export function Waiting({ ports, onSettled }: WaitingProps) {
   }, [isKnown, onSettled]);
   const pages = useReadable(ports.menu.pages);
   const reachable = answer?.filter(({ route }) => pages.some(({ path }) => path === route)) ?? [];
-  const empty = error ?? (answer !== null && reachable.length === 0 ? '没有等您处理的' : null);
+  const overdue = reachable.reduce((sum, work) => sum + work.overdue, 0);
+  const total = reachable.reduce((sum, { count }) => sum + count, 0);
+  const empty = error ?? (answer !== null && reachable.length === 0 ? '没有等您处理的，都处理完了' : null);
   const all = pages.some(({ path }) => path === ALL) && (
     <Button type="link" size="small" onClick={() => ports.menu.open(ALL)}>
       查看待办
     </Button>
   );
   return (
-    <Block title="等我处理" extra={all} empty={empty}>
-      <ul className="workplace-records">
-        {reachable.map(({ screenId, title, route, count, isEstimated, oldest }) => (
-          <li key={screenId}>
-            <button type="button" className="workplace-link" onClick={() => ports.menu.open(route)}>
-              {title}
-            </button>
-            <span className="workplace-record-side">
-              {oldest !== null && (
-                <time dateTime={oldest.replace(' ', 'T')} title={oldest}>
-                  最早：{relativeTime(oldest, Date.now())}
-                </time>
-              )}
-              <strong>
-                {isEstimated && '约 '}
-                {count} 条
-              </strong>
-            </span>
-          </li>
+    <Block
+      title="等我处理"
+      note={
+        total > 0 && (
+          <>
+            共 {total} 条{overdue > 0 && <strong className="is-late">，{overdue} 条超时</strong>}
+          </>
+        )
+      }
+      extra={all}
+      empty={empty}
+    >
+      <ul className="workplace-queues">
+        {reachable.map((work) => (
+          <Queue key={work.screenId} work={work} onOpen={() => ports.menu.open(work.route)} />
         ))}
       </ul>
     </Block>
   );
+}
+
+type Work = Awaited<ReturnType<typeof useRoute<'GET /sys/user/waitingWork'>>>['answer'];
+
+function Queue({ work, onOpen }: { work: NonNullable<Work>[number]; onOpen(): void }) {
+  const { title, route, count, isEstimated, oldest, target, overdue } = work;
+  return (
+    <li className={overdue > 0 ? 'is-late' : undefined}>
+      <a
+        href={route}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+          event.preventDefault();
+          onOpen();
+        }}
+      >
+        <span className="workplace-queue-title">{title}</span>
+        <span className="workplace-queue-count">
+          {isEstimated && '约 '}
+          {count}
+          <small> 条</small>
+        </span>
+        <span className="workplace-queue-late">{overdue > 0 ? `${overdue} 条超时` : ''}</span>
+        <span className="workplace-place">
+          {oldest !== null && (
+            <time dateTime={oldest.replace(' ', 'T')} title={oldest}>
+              最早：{relativeTime(oldest, Date.now())}
+            </time>
+          )}
+          {target !== null && <span>时限 {lengthOf(target)}</span>}
+        </span>
+      </a>
+    </li>
+  );
+}
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+function lengthOf(minutes: number): string {
+  if (minutes % DAY === 0) return `${minutes / DAY} 天`;
+  return minutes % HOUR === 0 ? `${minutes / HOUR} 小时` : `${minutes} 分钟`;
 }

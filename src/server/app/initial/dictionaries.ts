@@ -1,8 +1,19 @@
+import { sql } from 'kysely';
 import builtIn from '../../../schemas/dictionaries.json';
 import type { Db } from '../../db/connection';
 
+interface Dictionary {
+  code: string;
+  name: string;
+  items: string[][];
+  /** The dictionary whose place it takes: its other items come along disabled, so that records with them still read as words. */
+  formerly?: string;
+}
+
 /** Dictionaries that built-in screens name, by code; operators extend them. */
-const DICTIONARIES = Object.entries(builtIn).map(([code, definition]) => ({ code, ...definition }));
+const DICTIONARIES = Object.entries(builtIn).map(
+  ([code, definition]): Dictionary => ({ code, ...definition }),
+);
 
 /**
  * Makes the dictionaries that are not there yet, in every database: without them the screens that name them could not be
@@ -14,7 +25,7 @@ export async function ensureDictionaries(db: Db): Promise<void> {
   for (const dictionary of DICTIONARIES) if (!codes.has(dictionary.code)) await addDictionary(db, dictionary);
 }
 
-async function addDictionary(db: Db, { code, name, items }: (typeof DICTIONARIES)[number]): Promise<void> {
+async function addDictionary(db: Db, { code, name, items, formerly }: Dictionary): Promise<void> {
   const dict = await db
     .insertInto('sys_dict')
     .values({
@@ -48,4 +59,12 @@ async function addDictionary(db: Db, { code, name, items }: (typeof DICTIONARIES
       })),
     )
     .execute();
+  if (formerly !== undefined)
+    await sql`
+      insert into sys_dict_item (dict_id, item_value, item_text, sort_order, status)
+      select ${dict.id}::bigint, item_value, item_text, sort_order, 0
+      from sys_dict_item i join sys_dict d on d.id = i.dict_id
+      where d.dict_code = ${formerly} and i.delete_time is null and item_value <> all(${items.map(([value]) => value)}::text[])`.execute(
+      db,
+    );
 }

@@ -153,6 +153,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   voucher_line: 'read',
   wallet_proof: 'closed',
   wallet: 'money',
+  work_target: 'write',
 };
 
 const CLOSED_COLUMNS = new Set(['sys_user.password_hash', 'sys_user.must_change_password']);

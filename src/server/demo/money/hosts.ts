@@ -137,6 +137,8 @@ const STEPS: Record<string, Step[]> = {
 };
 
 /** From this amount (fen) on a second operator approves as well. */
+/** Why the demonstration's withdrawals were refused. */
+const REFUSALS = ['account', 'device', 'account', 'cashOut', 'incomplete', 'income'];
 const SECOND_FROM = 100_000;
 
 function stepsOf(status: string, amount: number): Step[] {
@@ -214,7 +216,7 @@ function withdrawal(
       second_reason: amount >= SECOND_FROM ? '单笔金额达到两人审批的起点' : null,
       first_by: by.first ?? null,
       second_by: by.second ?? null,
-      reject_reason: status === 'rejected' ? 'mismatch' : null,
+      reject_reason: status === 'rejected' ? REFUSALS[Number(serial) % REFUSALS.length] : null,
       pay_no: status === 'paid' ? `PAY${id}` : null,
       paid_time: status === 'paid' ? wireTime(done) : null,
       create_time: wireTime(at),

@@ -1,5 +1,6 @@
+import { stretchOf } from '../../../engine/pure';
 import { fragment } from '../../db/sqlParts';
-import { card } from '../contract';
+import { type CardContext, card } from '../contract';
 import { visible, within } from '../people/records/visibleRows';
 
 /**
@@ -36,3 +37,36 @@ export const reviewers = card(async (context) => {
     recalled: Number(recalled),
   }));
 });
+
+/** `moderation.reasons`: why what was rejected, the most frequent first; as `reviewers`. */
+export const reasons = card(async (context) => {
+  const found = await fragment<{ screenId: string; reason: string; count: string; share: string }>([
+    'with decisions as (select * from ',
+    ...visible(context, 'audit/decision', within(context.period), [
+      'screenId',
+      'verdict',
+      'reason',
+      'recalledTime',
+      'createTime',
+    ]),
+    `) select screen_id as "screenId", reason, count(*) as count,
+      round(count(*) * 10000.0 / sum(count(*)) over (partition by screen_id)) as share
+    from decisions where verdict = 'rejected' and recalled_time is null and reason is not null
+    group by 1, 2 order by count(*) desc, 1, 2 limit 100`,
+  ]).execute(context.tx);
+  const { screens } = context.services;
+  return found.rows.map(({ screenId, reason, count, share }) => ({
+    screen: screens.get(screenId)?.title ?? screenId,
+    reason,
+    count: Number(count),
+    share: Number(share),
+    opens: opensOf(context, { screenId, reason, verdict: 'rejected' }),
+  }));
+});
+
+/** 审核记录 of the range, narrowed. */
+function opensOf({ services, period }: CardContext, filters: Record<string, string>): string {
+  const { from } = stretchOf(period);
+  const made = { createTime_begin: from, createTime_end: `${period.end} 23:59:59` };
+  return `${services.screens.get('audit/decision')?.route}?${new URLSearchParams({ ...filters, ...made })}`;
+}

@@ -4,6 +4,7 @@ import { move } from '../../ledger/move';
 import { type ActionContext, action, eachRow, type Row } from '../contract';
 import { notifyUser } from '../messaging/records/appMessage';
 import { assertNoHold } from '../people/records/walletHold';
+import { itemText } from '../platform/records/dictItem';
 import { assertSecondOperator } from '../platform/records/fourEyes';
 import { soloRefusal } from './records/sums/soloLimit';
 
@@ -130,19 +131,27 @@ async function giveBack(
     note: `提现${{ rejected: '驳回', failed: '打款失败', returned: '退回' }[status]}返还`,
   });
   await record(context, row, outcome);
-  await notifyUser(tx, caller, userId, `withdrawal.${status}`, {
-    orderNo: String(row.orderNo),
-    reason: isEmpty(answers.reason) ? '未通过审核' : String(answers.reason),
-  });
+  const reason = status === 'rejected' ? await refusalFor(context, row) : String(answers.reason);
+  await notifyUser(tx, caller, userId, `withdrawal.${status}`, { orderNo: String(row.orderNo), reason });
   return { status };
+}
+
+/** What the person can put right; a suspicion is not reported to whom it is about. */
+const OPEN_REFUSALS = new Set(['account', 'incomplete']);
+
+async function refusalFor({ tx, screen }: WithdrawalContext, { rejectReason }: Withdrawal): Promise<string> {
+  const isOpen = OPEN_REFUSALS.has(String(rejectReason));
+  return (isOpen && (await itemText(tx, screen.fields.rejectReason, rejectReason))) || '未通过审核';
 }
 
 /** Every step has its line in 审批记录. */
 async function record(
-  { caller, answers, records }: WithdrawalContext,
+  { tx, caller, screen, answers, records }: WithdrawalContext,
   row: Withdrawal,
   to: Step,
 ): Promise<void> {
+  const isRefusal = to.result === 'rejected';
+  const refusal = isRefusal ? await itemText(tx, screen.fields.rejectReason, row.rejectReason) : null;
   await records.add('finance/withdrawal-approval', {
     withdrawalId: row.id,
     step: to.step,
@@ -151,6 +160,6 @@ async function record(
     statusAfter: to.status,
     operatorId: caller.id,
     ip: caller.ip,
-    reason: isEmpty(answers.reason) ? null : String(answers.reason),
+    reason: [refusal, answers.reason].filter((text) => !isEmpty(text)).join('，') || null,
   });
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { instantOf, isEmpty, wireTime } from '../../../engine/pure';
 import { hasPermission } from '../../access/permissionChecks';
 import { conditionContext } from '../../caller';
 import { fragment } from '../../db/sqlParts';
+import { targetMinutes } from '../../resource/list/workTargets';
 import { whereOf } from '../../resource/plan/listSql';
 import { mayView, planWithoutRight } from '../../resource/plan/plan';
 import { action, computed, eachRow } from '../contract';
@@ -15,14 +17,40 @@ const QUOTED = 20;
 
 /** `feedback.answer` 回复: a message to the person by the template, stored in the exchange. */
 export const answer = action('user/feedback', async (context) => {
-  const { tx, caller, rows } = context;
-  for (const row of rows) {
+  const { tx, caller, rows, answers } = context;
+  const pictures = Array.isArray(answers.attached) ? answers.attached.map(String) : null;
+  const changes = await eachRow(rows, async (row) => {
     const reply = String(row.reply);
-    await addLetter(context, { feedbackId: row.id, side: 'operator', content: reply, operatorId: caller.id });
+    const letter = { feedbackId: row.id, content: reply, operatorId: caller.id };
+    await addLetter(context, { ...letter, side: 'operator', pictures });
     const content = quoted(String(row.content ?? ''));
     await notifyUser(tx, caller, String(row.userId), 'feedback.reply', { content, reply });
+    return isEmpty(row.firstAnswerTime) ? { firstAnswerTime: conditionContext(caller).now } : {};
+  });
+  return { message: '已回复', changes };
+});
+
+/** `feedback.note` 内部备注: for operators alone; nothing is sent. */
+export const note = action('user/feedback', async (context) => {
+  const { caller, rows, answers } = context;
+  for (const row of rows) {
+    const letter = { feedbackId: row.id, content: String(answers.note), operatorId: caller.id };
+    await addLetter(context, { ...letter, side: 'note' });
   }
-  return { message: '已回复' };
+  return { message: '已记下，用户看不到' };
+});
+
+/** `feedback.due` 应回复: the end of its target time while it waits. */
+export const due = computed('user/feedback', async ({ tx, rows }) => {
+  const minutes = await targetMinutes(tx, 'user/feedback');
+  if (minutes === null) return {};
+  return Object.fromEntries(
+    rows.flatMap(({ id, status, waitTime }) =>
+      status !== 'open' || isEmpty(waitTime)
+        ? []
+        : [[id, wireTime(instantOf(String(waitTime)) + minutes * 60_000)] as const],
+    ),
+  );
 });
 
 /** `feedback.recall` 撤回处理: it waits again as it did; the answer does not count. */

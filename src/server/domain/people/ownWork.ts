@@ -25,10 +25,11 @@ function workOf({ services, tx, caller }: CardContext): Promise<WaitingWork[]> {
 }
 
 function lineOf(work: WaitingWork): RecordData {
-  const { title, isEstimated, count, oldest: since, route } = work;
+  const { title, isEstimated, count, overdue, oldest: since, route } = work;
   return {
     queue: isEstimated ? `${title}（约数）` : title,
     count,
+    overdue,
     oldest: since,
     waited: waitedOf(work),
     opens: route,

@@ -27,7 +27,7 @@ export async function loadWithdrawals(tx: Db, rounds: Rounds): Promise<void> {
     select w.id, 'LW' || w.id, p.id, bean, amount, fee, amount - fee, ${pick(['alipay', 'alipay', 'wechat', 'bank'], 53)},
       '13' || lpad(${draw(54, 1_000_000_000)}::text, 9, '0'), ${pick(FAMILY, 55)} || ${pick(FIRST_NAMES, 56)}, w.status,
       case ${draw(57, 12)} when 0 then '["newAccount"]'::jsonb when 1 then '["sharedDevice"]'::jsonb when 2 then '["singlePayer"]'::jsonb end,
-      amount >= 100000, case when w.status = 'rejected' then ${pick(['mismatch', 'mismatch', 'risk'], 58)} end,
+      amount >= 100000, case when w.status = 'rejected' then ${pick(['account', 'account', 'cashOut'], 58)} end,
       case when w.status = 'paid' then 'LP' || w.id end, case when w.status = 'paid' then judged + interval '2 hours' end, at,
       case when w.status <> 'pending' then judged end
     from load_withdrawal w join load_person p on p.number = w.person`.execute(tx);

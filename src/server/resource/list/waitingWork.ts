@@ -9,13 +9,14 @@ import { fragment, quoted } from '../../db/sqlParts';
 import { namesOf, whereOf } from '../plan/listSql';
 import { type Plan, plan } from '../plan/plan';
 import { countingOf } from './count';
+import { workTargets } from './workTargets';
 
 /** The work that waits on one screen for the caller. */
 export type WaitingWork = AnswerOf<'GET /sys/user/waitingWork'>[number];
 
 /**
  * The work that waits for a caller: the queues, and the lists that open on waiting records (`language.md` §4), if
- * they hold an action. Each under its own rights and data rules; the longest waiting first.
+ * they hold an action. Each under its own rights and data rules; what is over its target time first, then the longest waiting.
  */
 export async function waitingWork(
   services: Pick<Services, 'db' | 'screens'>,
@@ -26,8 +27,14 @@ export async function waitingWork(
     const where = waitingOf(screen);
     return where && mayDecide(screen, caller) ? [{ plan: plan(screen, caller, 'list'), ...where }] : [];
   });
-  const found = await Promise.all(waiting.map((one) => counted(services.db, one)));
-  return found.filter(({ count }) => count > 0).sort((a, b) => agedBy(a).localeCompare(agedBy(b)));
+  const targets = await workTargets(services.db);
+  const found = await Promise.all(
+    waiting.map((one) => counted(services.db, { ...one, target: targets.get(one.plan.screen.id) ?? null })),
+  );
+  const isLate = ({ overdue }: WaitingWork) => Number(overdue > 0);
+  return found
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => isLate(b) - isLate(a) || agedBy(a).localeCompare(agedBy(b)));
 }
 
 /** Pages of this group show what a screen file can do: what they hold is nobody's work. */
@@ -68,7 +75,13 @@ function mayDecide(screen: Screen, caller: Caller): boolean {
   );
 }
 
-async function counted(db: Db, { plan, where, since }: Waiting & { plan: Plan }): Promise<WaitingWork> {
+interface Counted extends Waiting {
+  plan: Plan;
+  /** Minutes that it may wait; null: nobody says. */
+  target: number | null;
+}
+
+async function counted(db: Db, { plan, where, since, target }: Counted): Promise<WaitingWork> {
   const context = conditionContext(plan.caller);
   const counting = await countingOf(db, plan, where, context);
   const total =
@@ -82,7 +95,34 @@ async function counted(db: Db, { plan, where, since }: Waiting & { plan: Plan })
     count: total.total,
     isEstimated: total.isEstimated,
     oldest: total.total === 0 || since === null ? null : await oldestOf(db, plan, where, since),
+    target,
+    overdue:
+      total.total === 0 || since === null || target === null
+        ? 0
+        : await overdueOf(db, { plan, where, since, target }),
   };
+}
+
+/** Nobody needs to know exactly how many thousands are late. */
+const MOST_OVERDUE = 1000;
+
+interface Late {
+  plan: Plan;
+  where: Condition;
+  since: string;
+  target: number;
+}
+
+async function overdueOf(db: Db, { plan, where, since, target }: Late): Promise<number> {
+  const column = namesOf(plan).column(since).name;
+  const found = await fragment<{ count: number }>([
+    `select count(*)::int as count from (select 1 from ${quoted(plan.table)} where `,
+    ...whereOf(plan, where, conditionContext(plan.caller)),
+    ` and ${column} < now() - make_interval(mins => `,
+    { value: target, cast: 'integer' },
+    `) limit ${MOST_OVERDUE}) as late`,
+  ]).execute(db);
+  return found.rows[0]?.count ?? 0;
 }
 
 async function oldestOf(db: Db, plan: Plan, where: Condition, since: string): Promise<string | null> {

@@ -6,6 +6,7 @@ import { waitingWork } from '../../resource/list/waitingWork';
 export const routes = typedRoutes({
   'GET /sys/user/recentRecords': recentRecords,
   'GET /sys/user/waitingWork': async ({ services, caller }) => ok(await waitingWork(services, caller)),
+  'GET /sys/user/ownDay': ownDay,
   'GET /sys/user/ownTeam': ownTeam,
 });
 
@@ -30,6 +31,24 @@ async function recentRecords({ services, caller }: TypedContext<'GET /sys/user/r
       route: titles.get(row.screenId)?.route ?? null,
     })),
   );
+}
+
+/** What the caller's buttons did today, by the day of the server, and how much it was yesterday by this time. */
+async function ownDay({ services, caller }: TypedContext<'GET /sys/user/ownDay'>) {
+  const { rows } = await sql<{ screenId: string; today: number; before: number }>`
+    select screen_id as "screenId", count(*) filter (where create_time >= today)::int as today,
+      count(*) filter (where create_time < today and create_time <= now() - interval '1 day')::int as before
+    from sys_data_log, (select date_trunc('day', now()) as today) as day
+    where create_by = ${caller.id}::bigint and id >= id_at(today - interval '1 day') and operation = 'action'
+    group by 1 order by 2 desc, 1`.execute(services.db);
+  const screens = rows
+    .filter(({ today }) => today > 0)
+    .map(({ screenId, today }) => {
+      const screen = services.screens.get(screenId);
+      return { screenId, title: screen?.title ?? screenId, route: screen?.route ?? null, count: today };
+    });
+  const sum = (one: 'today' | 'before') => rows.reduce((total, row) => total + row[one], 0);
+  return ok({ handled: sum('today'), before: sum('before'), screens });
 }
 
 /** The other people of the caller's departments, for the workplace. */

@@ -1,5 +1,5 @@
 import { observer } from '@formily/react';
-import { type RefObject, useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { isMet } from '../../../condition/predicate';
 import type { Field } from '../../../contract/field';
 import { Chips } from '../../../parts/inputs/Chips';
@@ -12,14 +12,16 @@ interface QuickAnswersProps {
   field: Field;
   /** What was answered here last, the newest first. */
   recent: readonly string[];
-  /** Digits choose among its choices; it reports them here. */
-  digits: RefObject<NumberedChoices | null> | null;
+  /** Digits choose among its choices; it reports them here. Null: they choose elsewhere. */
+  report: ((choices: NumberedChoices) => void) | null;
 }
 
 /** What the digits from 1 on mean. */
 export interface NumberedChoices {
   field: Field;
   values: readonly string[];
+  /** They are texts for a box in which one may also type: chosen while it is empty, and never the end of the answer. */
+  areTexts?: boolean;
 }
 
 /** This many choices are radio buttons side by side anyway. */
@@ -28,20 +30,21 @@ const FEW = 3;
 const MOST = 9;
 
 /** Under a question: its answers to press, or what was typed there last. */
-export const QuickAnswers = observer(function QuickAnswers({ field, recent, digits }: QuickAnswersProps) {
+export const QuickAnswers = observer(function QuickAnswers({ field, recent, report }: QuickAnswersProps) {
   const { model } = useFormScope();
   if (field.isMultiple || !model.isShown(field)) return null;
   const { coded, isName } = sheetOf(field);
   const choose = (value: string) => model.write(field.name, value);
-  if (coded === 'dictionary') return <OfDictionary {...{ field, digits, choose }} />;
-  if (coded === 'options') return <OfOptions {...{ field, digits, choose }} />;
+  if (coded === 'dictionary') return <OfDictionary {...{ field, report, choose }} />;
+  if (coded === 'options') return <OfOptions {...{ field, report, choose }} />;
+  if (field.words.suggest !== undefined) return <OfSuggestions {...{ field, recent, report, choose }} />;
   if (isName !== true || field.isSensitive || recent.length === 0) return null;
   return <Line label={`最近用过的${field.title}`} choices={recent.map(plain)} {...{ field, choose }} />;
 });
 
 interface ChoicesProps {
   field: Field;
-  digits: QuickAnswersProps['digits'];
+  report: QuickAnswersProps['report'];
   choose(value: string): void;
 }
 
@@ -49,6 +52,28 @@ function OfDictionary(props: ChoicesProps) {
   const { ports } = useFormScope();
   const choices = useDict(ports.data, props.field.words.dict ?? '');
   return <Numbered {...props} choices={choices ?? []} />;
+}
+
+/** The dictionary's texts beside free text; and what was typed here last where it is none of them. */
+function OfSuggestions({ recent, ...props }: ChoicesProps & { recent: readonly string[] }) {
+  const { field, report, choose } = props;
+  const { ports } = useFormScope();
+  const items = useDict(ports.data, field.words.suggest ?? '');
+  const texts = useMemo(() => (items ?? []).map(({ text }) => text).slice(0, MOST), [items]);
+  const typed = recent.filter((text) => !texts.includes(text));
+  useEffect(() => {
+    report?.({ field, values: texts, areTexts: true });
+  }, [report, field, texts]);
+  return (
+    <>
+      {texts.length > 0 && (
+        <Line label={`快选${field.title}`} choices={texts.map(plain)} isNumbered {...{ field, choose }} />
+      )}
+      {typed.length > 0 && (
+        <Line label={`最近用过的${field.title}`} choices={typed.map(plain)} {...{ field, choose }} />
+      )}
+    </>
+  );
 }
 
 const OfOptions = observer(function OfOptions(props: ChoicesProps) {
@@ -60,11 +85,11 @@ const OfOptions = observer(function OfOptions(props: ChoicesProps) {
   return <Numbered {...props} choices={options.map(({ value, title }) => ({ value, text: title }))} />;
 });
 
-function Numbered({ field, digits, choices, choose }: ChoicesProps & { choices: readonly Choice[] }) {
+function Numbered({ field, report, choices, choose }: ChoicesProps & { choices: readonly Choice[] }) {
   useEffect(() => {
-    if (digits) digits.current = { field, values: choices.map(({ value }) => value) };
-  }, [digits, field, choices]);
-  const isNumbered = digits !== null;
+    report?.({ field, values: choices.map(({ value }) => value) });
+  }, [report, field, choices]);
+  const isNumbered = report !== null;
   if (choices.length <= FEW || choices.length > MOST) return null;
   return <Line label={`快选${field.title}`} {...{ field, isNumbered, choices, choose }} />;
 }

@@ -9,7 +9,8 @@ export function digitOf(event: KeyboardEvent, inputId: string): number | null {
 
 /** The search within the choices' own box begins with the first letter, so that an empty one takes digits as keys. */
 function isTyping(target: HTMLElement, inputId: string): boolean {
-  if (target.matches('textarea, [contenteditable="true"]')) return true;
+  if (target instanceof HTMLTextAreaElement) return target.id !== inputId || target.value !== '';
+  if (target.matches('[contenteditable="true"]')) return true;
   if (!(target instanceof HTMLInputElement)) return false;
   if (['radio', 'checkbox', 'button'].includes(target.type)) return false;
   return target.id !== inputId || target.value !== '';

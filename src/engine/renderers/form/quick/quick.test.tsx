@@ -26,6 +26,14 @@ const { screen } = giftScreen({
       },
       set: { enabled: false },
     },
+    mute: {
+      title: '禁言',
+      ask: {
+        until: { type: 'datetime', title: '截止时间', required: true, default: '$now+1d' },
+        reason: { suggest: 'punish_reason' },
+      },
+      set: { enabled: false },
+    },
   },
 });
 const ROSE = { id: '7', name: '玫瑰', kind: 'plain', enabled: true };
@@ -34,13 +42,19 @@ let opened: Awaited<ReturnType<typeof openForm>>;
 beforeEach(() => localStorage.clear());
 afterEach(() => opened.unmount());
 
-async function ask(action: string) {
+async function ask(action: string, dict: readonly { value: string; text: string }[] = []) {
   const onSubmit = vi.fn(async () => {});
   const onClose = vi.fn();
   opened = await openForm(
     <PromptDialog
       definition={screen.actions[action]!}
-      {...{ screen, records: [ROSE], ports: testPorts(), onSubmit, onClose }}
+      {...{
+        screen,
+        records: [ROSE],
+        ports: testPorts({ data: { dict: async () => [...dict] } }),
+        onSubmit,
+        onClose,
+      }}
       step={{ do: 'press', button: `action:${action}`, id: '7' }}
     />,
   );
@@ -62,7 +76,8 @@ test('a digit answers the choice, and where nothing else must be answered that i
 test('a digit that is no choice, or is typed into a box, chooses nothing', async () => {
   const { input, onSubmit } = await ask('reject');
   await press(input('驳回原因'), '7');
-  await press(input('原因'), '1');
+  await opened.press('＋备注');
+  await press(input('备注'), '1');
   expect(onSubmit).not.toHaveBeenCalled();
   expect(isChosen('资料不符')).toBe(false);
 });
@@ -116,4 +131,37 @@ test('what was typed last is offered, the newest first, and only to that operato
   await unmount();
   await ask('reject');
   expect(document.querySelector('[aria-label="最近用过的原因"]')).toBeNull();
+});
+
+const PUNISH = [
+  { value: '1', text: '辱骂攻击' },
+  { value: '2', text: '广告引流' },
+];
+
+test('a text that is offered is chosen by its digit in the empty box; Enter on the button is the answer', async () => {
+  const { input, onSubmit } = await ask('mute', PUNISH);
+  await vi.waitFor(() => expect(chip('广告引流')?.textContent).toBe('2广告引流'));
+  await press(input('原因'), '2');
+  expect(input('原因').value).toBe('广告引流');
+  expect(onSubmit).not.toHaveBeenCalled();
+  expect(document.activeElement?.textContent).toBe('禁言');
+  await opened.press('禁言');
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ until: expect.any(String), reason: '广告引流' }, [ROSE]);
+});
+
+test('a digit is text where something is typed already', async () => {
+  const { input } = await ask('mute', PUNISH);
+  await type(input('原因'), '第');
+  await press(input('原因'), '2');
+  expect(input('原因').value).toBe('第');
+});
+
+test('a note that need not be written is one press away, under its own name', async () => {
+  const { input, press: push, onSubmit } = await ask('reject');
+  expect(document.querySelector('textarea')).toBeNull();
+  await push('＋备注');
+  await vi.waitFor(() => expect(document.activeElement).toBe(input('备注')));
+  await type(input('备注'), '已电话核实');
+  await press(input('驳回原因'), '1');
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ why: 'a', reason: '已电话核实' }, [ROSE]);
 });

@@ -1,7 +1,6 @@
-import type { RecordData } from '../../../../engine/pure';
-import type { Db } from '../../../db/connection';
 import type { ActionContext } from '../../contract';
 import { notifyUser } from '../../messaging/records/appMessage';
+import { itemText } from '../../platform/records/dictItem';
 import type { MessageTemplate } from '../../platform/records/messageTemplates';
 import { forgetHits, noteHitsIn } from './contrabandHits';
 import { noteDecision, recallDecision, type Verdict } from './moderationDecision';
@@ -11,7 +10,7 @@ export interface Moderated {
   id: string;
   userId: string | null;
   status: 'pending' | Verdict | null;
-  /** An item of `reject_reason`; what is judged without one has `rejectNote` alone. */
+  /** An item of the dictionary that its screen names; what is judged without one has `rejectNote` alone. */
   rejectReason?: string | null;
   rejectNote: string | null;
 }
@@ -88,13 +87,14 @@ async function judge<R extends Moderated>(
   const changes = await each(rows, async (row) => {
     const userId = String(row.userId);
     const isRejected = verdict === 'rejected';
+    const chosen = isRejected ? await itemText(tx, screen.fields.rejectReason, row.rejectReason) : null;
     const more = await effect?.(context, row);
     await noteDecision(tx, caller, {
       screenId: screen.id,
       recordId: row.id,
       userId,
       verdict,
-      reason: isRejected ? (row.rejectReason ?? null) : null,
+      reason: chosen,
       note: isRejected ? row.rejectNote : null,
     });
     const content = text?.(row);
@@ -106,7 +106,7 @@ async function judge<R extends Moderated>(
         userId,
         outcome: verdict,
       });
-    const reason = isRejected ? await reasonInWords(tx, { ...row }) : '';
+    const reason = [chosen, isRejected && row.rejectNote].filter(Boolean).join('，');
     await notifyUser(tx, caller, userId, template, { ...words?.({ ...row, ...more }), reason });
     return more ?? {};
   });
@@ -118,16 +118,4 @@ async function each<R>(rows: readonly Readonly<R>[], change: (row: Readonly<R>) 
   const changes: Partial<R>[] = [];
   for (const row of rows) changes.push(await change(row));
   return changes;
-}
-
-/** The reason of a rejection in words: the dictionary's text, and what was typed beside it. */
-async function reasonInWords(tx: Db, { rejectReason, rejectNote }: Readonly<RecordData>): Promise<string> {
-  const item = await tx
-    .selectFrom('sys_dict_item')
-    .innerJoin('sys_dict', 'sys_dict.id', 'sys_dict_item.dict_id')
-    .select('item_text')
-    .where('dict_code', '=', 'reject_reason')
-    .where('item_value', '=', String(rejectReason ?? ''))
-    .executeTakeFirst();
-  return [item?.item_text ?? rejectReason, rejectNote].filter(Boolean).join('，');
 }

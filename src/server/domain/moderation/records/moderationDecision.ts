@@ -9,7 +9,7 @@ export interface Decision {
   recordId: string;
   userId: string;
   verdict: Verdict;
-  /** An item of `reject_reason`; null where it passed. */
+  /** In words, as they were then; null where it passed. */
   reason: string | null;
   note: string | null;
 }

@@ -5,8 +5,9 @@ import type { Records } from '../../contract';
 import { notifyUser } from '../../messaging/records/appMessage';
 import { noteDecision } from './moderationDecision';
 
-/** The item of `reject_reason` for a reported reason; the operator's own text is beside it. */
+/** The item of the contents' reasons for a reported one; the operator's own text is beside it. */
 const REASON = 'forbidden';
+const REASON_IN_WORDS = '含有违规内容';
 /** What each is called, and what else becomes of it: nothing that is down leads a list. */
 const CONTENTS = {
   'live/post': { noun: '动态', down: { pinned: false } },
@@ -42,7 +43,7 @@ export async function takeDown(
     };
   });
   const decision = { screenId: screen, recordId: id, userId: String(userId) };
-  await noteDecision(tx, caller, { ...decision, verdict: 'rejected', reason: REASON, note });
+  await noteDecision(tx, caller, { ...decision, verdict: 'rejected', reason: REASON_IN_WORDS, note });
   await notifyUser(tx, caller, String(userId), 'moderation.overturned', {
     what: noun,
     reason: note,

@@ -45,7 +45,11 @@ function pressKey(list: LiveList, event: KeyboardEvent, record: RecordData): boo
 function OtherButtons({ list, record }: { list: LiveList; record: RecordData }) {
   const { model, ports, actions, more } = list;
   const { rowButtons } = model.may;
-  const buttons = useMemo(() => rowButtons.filter(({ id }) => id !== 'view'), [rowButtons]);
+  const written = list.compiled.screen.detail?.thread?.write;
+  const buttons = useMemo(() => {
+    const hasBox = new Set(written?.map(({ action }) => `action:${action}`));
+    return rowButtons.filter(({ id }) => id !== 'view' && !hasBox.has(id));
+  }, [rowButtons, written]);
   const records = useMemo(() => [record], [record]);
   const slots = useSlots({ buttons, records, session: ports.session, viewKey: model.viewKey });
   return (

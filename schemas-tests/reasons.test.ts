@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { screenFiles } from '../src/testing/screenFiles';
+
+interface Prompt {
+  type?: string;
+  dict?: string;
+  required?: boolean;
+  suggest?: string;
+}
+interface ScreenFile {
+  fields?: Record<string, Prompt>;
+  actions?: Record<string, false | { ask?: string[] | Record<string, true | Prompt> }>;
+}
+
+const screens = screenFiles('src/schemas').map(({ file, text }) => ({
+  file,
+  raw: JSON.parse(text) as ScreenFile,
+}));
+const dictionaries = Object.keys(JSON.parse(readFileSync('src/schemas/dictionaries.json', 'utf8')));
+
+/** Required reasons of buttons that offer no texts, as `file action`. */
+function unsuggested({ file, raw }: (typeof screens)[number]): string[] {
+  return Object.entries(raw.actions ?? {}).flatMap(([action, definition]) => {
+    const ask = (definition || {}).ask ?? [];
+    const own = Array.isArray(ask) ? (ask.includes('reason') ? true : undefined) : ask.reason;
+    if (own === undefined || raw.fields?.reason !== undefined) return [];
+    const prompt = own === true ? {} : own;
+    return prompt.required === false || prompt.suggest !== undefined ? [] : [`${file} ${action}`];
+  });
+}
+
+test('every required reason can be answered by a digit', () => {
+  expect(screens.flatMap(unsuggested)).toEqual([]);
+});
+
+test('a required reason without texts is reported', () => {
+  const raw = { actions: { ban: { ask: ['reason'] }, note: { ask: { reason: { required: false } } } } };
+  expect(unsuggested({ file: 'a/b.json', raw })).toEqual(['a/b.json ban']);
+});
+
+test('what is judged has reasons of its own, which no other screen shares', () => {
+  const used = screens.flatMap(({ raw }) => raw.fields?.rejectReason?.dict ?? []);
+  expect(used.length).toBeGreaterThan(8);
+  expect(new Set(used).size).toBe(used.length);
+  expect(used.filter((code) => !dictionaries.includes(code))).toEqual([]);
+});

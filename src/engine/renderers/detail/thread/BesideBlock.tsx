@@ -1,0 +1,136 @@
+import { useMemo } from 'react';
+import { isEmpty } from '../../../condition/predicate';
+import type { EnginePorts } from '../../../contract/ports';
+import type { RecordData } from '../../../contract/record';
+import type { Link, Screen } from '../../../contract/screen';
+import { type CompiledScreen, compile } from '../../../language/derive/compile';
+import { useAnswer } from '../../../parts/answer/useAnswer';
+import { RecordLink } from '../../../parts/cells/RecordLink';
+import { TimeText } from '../../../parts/cells/TimeText';
+import { viewOf } from '../../../widgets/views';
+import { boundTo } from '../../boundTo';
+import { RecordHead } from '../RecordHead';
+
+/** The last of what belongs to the record; all of it is one press away. */
+const LAST = 5;
+/** Facts of each beside its name, state and time. */
+const FACTS = 3;
+
+interface BesideBlockProps {
+  link: Link;
+  title: string;
+  count: string | null;
+  record: RecordData;
+  edition: number;
+  ports: EnginePorts;
+}
+
+/** One linked screen beside a conversation: its last records in a line each, a person with their figures. */
+export function BesideBlock({ link, title, count, record, edition, ports }: BesideBlockProps) {
+  const bound = JSON.stringify(boundTo(link, String(record.id), record));
+  const filters = useMemo(() => filtersOf(JSON.parse(bound) as RecordData | null), [bound]);
+  const { data, screens } = ports;
+  const ask = async () => {
+    const screen = await screens.load(link.screen);
+    if (filters === null || !screen.table) return { screen, records: [] };
+    const query = { pageNo: 1, pageSize: LAST, sort: [...screen.table.sort], filters };
+    return { screen, records: (await data.list(screen, query)).records };
+  };
+  const { answer, error } = useAnswer(ask, [data, screens, link.screen, filters], { edition });
+  const compiled = useMemo(() => (answer ? compile(answer.screen) : null), [answer]);
+  const records = answer?.records.filter(
+    ({ id }) => !(link.screen === compiled?.screen.id && isSame(id, record, link)),
+  );
+  return (
+    <section className="thread-block" aria-label={title}>
+      <h3>
+        {title}
+        {count !== null && answer && (
+          <ToAll screen={answer.screen} count={count} filters={filters} ports={ports} />
+        )}
+      </h3>
+      {error !== null && <p role="alert">{error}</p>}
+      {records?.length === 0 && error === null && <p className="thread-none">没有</p>}
+      {compiled && records && records.length > 0 && (
+        <ul>
+          {records.map((one) => (
+            <li key={String(one.id)}>
+              {compiled.screen.detail && compiled.screen.detail.figures.length > 1 && (
+                <RecordHead compiled={compiled} record={one} ports={ports} />
+              )}
+              <Line compiled={compiled} link={link} record={one} ports={ports} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The record itself is no other of its kind. */
+function isSame(id: unknown, record: RecordData, { by }: Link): boolean {
+  return String(id) === String(record.id) && by.every(({ inner }) => inner !== 'id');
+}
+
+function filtersOf(bound: RecordData | null): Record<string, string> | null {
+  return bound && Object.fromEntries(Object.entries(bound).map(([name, value]) => [name, String(value)]));
+}
+
+interface ToAllProps {
+  screen: Screen;
+  count: string;
+  filters: Record<string, string> | null;
+  ports: EnginePorts;
+}
+
+function ToAll({ screen, count, filters, ports }: ToAllProps) {
+  const address = `${screen.route}?${new URLSearchParams(filters ?? {})}`;
+  return (
+    <button type="button" className="cell-open" onClick={() => ports.location.open(address)}>
+      全部 {count}
+    </button>
+  );
+}
+
+interface LineProps {
+  compiled: CompiledScreen;
+  link: Link;
+  record: RecordData;
+  ports: EnginePorts;
+}
+
+/** Its name, its state, what decides about it, and when. */
+function Line({ compiled, link, record, ports }: LineProps) {
+  const { screen, columns } = compiled;
+  const bound = new Set([...link.by.map(({ inner }) => inner), 'createTime']);
+  const label = screen.fields[screen.label];
+  const decides = screen.table?.decides ?? [];
+  const shown = columns
+    .map(({ field }) => field)
+    .filter(({ name }) => !bound.has(name) && name !== screen.label && !isEmpty(record[name]))
+    .toSorted((a, b) => Number(decides.includes(b.name)) - Number(decides.includes(a.name)))
+    .slice(0, FACTS);
+  const named = label && !bound.has(label.name) ? record[`${label.name}_dictText`] : undefined;
+  const name = named ?? (label && !bound.has(label.name) ? record[label.name] : null);
+  const code = screen.verbs.list?.code ?? null;
+  return (
+    <div className="thread-line">
+      <span className="thread-line-name">
+        <RecordLink
+          target={{ screen: screen.id, code }}
+          id={String(record.id)}
+          text={String(name ?? '查看')}
+        />
+      </span>
+      {shown.map((field) => {
+        const { Cell } = viewOf(field);
+        return (
+          <span key={field.name} title={field.title}>
+            <Cell field={field} value={record[field.name]} record={record} data={ports.data} />
+          </span>
+        );
+      })}
+      {!isEmpty(record.createTime) && <TimeText text={String(record.createTime)} />}
+    </div>
+  );
+}

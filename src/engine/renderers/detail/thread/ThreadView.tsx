@@ -1,0 +1,86 @@
+import { type PropsWithChildren, type ReactNode, type RefObject, useState } from 'react';
+import type { EnginePorts } from '../../../contract/ports';
+import type { RecordData } from '../../../contract/record';
+import type { Thread } from '../../../contract/screen';
+import type { CompiledScreen } from '../../../language/derive/compile';
+import type { LinkedScreen } from '../useLinkedScreens';
+import type { CountOf } from '../useRelatedCounts';
+import { BesideBlock } from './BesideBlock';
+import { ThreadBox } from './ThreadBox';
+import { ThreadEntries } from './ThreadEntries';
+import { useThread } from './useThread';
+import './thread.css';
+
+interface ThreadViewProps {
+  compiled: CompiledScreen;
+  thread: Thread;
+  record: RecordData;
+  edition: number;
+  ports: EnginePorts;
+  linked: readonly LinkedScreen[];
+  countOf: CountOf;
+  /** The record's own facts, the first of what is beside. */
+  facts: ReactNode;
+  /** What happened to the record; absent where nobody knows. */
+  history: ReactNode;
+  /** The keys of the actions that write lead to the box. */
+  onKey: RefObject<((event: KeyboardEvent) => boolean) | null>;
+  onChanged?(): void;
+}
+
+/** A record as a conversation: what was written, the open box, and beside it all that belongs to the record. */
+export function ThreadView(props: ThreadViewProps) {
+  const { compiled, thread, record, edition, ports, linked, countOf, facts, history, onKey, onChanged } =
+    props;
+  const letters = useThread({ thread, record, ports, edition });
+  return (
+    <div className="thread">
+      <section className="thread-main" aria-label="往来">
+        <ThreadEntries compiled={compiled} thread={thread} record={record} letters={letters} ports={ports} />
+        <ThreadBox
+          key={String(record.id)}
+          compiled={compiled}
+          thread={thread}
+          record={record}
+          letters={letters}
+          ports={ports}
+          onKey={onKey}
+          onChanged={onChanged}
+        />
+      </section>
+      <aside className="thread-beside" aria-label="相关信息">
+        {facts}
+        {linked
+          .filter(({ link }) => link.screen !== thread.link.screen)
+          .map(({ link, tab, title }) => (
+            <BesideBlock
+              key={`${tab}`}
+              link={link}
+              title={title}
+              count={countOf(tab)}
+              record={record}
+              edition={edition}
+              ports={ports}
+            />
+          ))}
+        {history !== undefined && <Folded title="操作历史">{history}</Folded>}
+      </aside>
+    </div>
+  );
+}
+
+/** Read when it is opened. */
+function Folded({ title, children }: PropsWithChildren<{ title: string }>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="thread-block" aria-label={title}>
+      <h3>
+        {title}
+        <button type="button" className="cell-open" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? '收起' : '展开'}
+        </button>
+      </h3>
+      {isOpen && children}
+    </section>
+  );
+}

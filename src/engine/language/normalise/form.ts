@@ -10,6 +10,7 @@ import type {
   ScreenKind,
   Side,
 } from '../../contract/screen';
+import { openEndedSeconds } from '../../values/time/openEnded';
 import type {
   DetailDefinition,
   FormDefinition,
@@ -93,6 +94,8 @@ export function normaliseQueue(raw: QueueDefinition, fields: Record<string, Fiel
   return {
     where: raw.where ? parseCondition(raw.where, fields) : null,
     order: sortsOf(raw.order, ['id']),
+    evidence: raw.evidence ?? [],
     show: raw.show ?? [],
+    target: raw.target === undefined ? null : openEndedSeconds(raw.target),
   };
 }

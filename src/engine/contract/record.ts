@@ -94,6 +94,29 @@ export interface MarkedPart {
   color?: string;
 }
 
+/** What was written and done, in its order, as evidence. */
+export interface Transcript {
+  lines: TranscriptLine[];
+  /** Rights without which the reader sees nothing, or less, of it. */
+  missing: string[];
+  /** The moment that it is evidence for. */
+  at?: string | null;
+}
+
+export interface TranscriptLine {
+  time: string;
+  /** left: who is judged, right: the other, middle: what happened. */
+  side: 'left' | 'right' | 'middle';
+  name: string | null;
+  text: string;
+  /** 已撤回. */
+  state?: string;
+  /** Addresses of files that end after some minutes. */
+  picture?: string;
+  voice?: string;
+  video?: string;
+}
+
 /** One thing that happened to a record, in the words of its screen. */
 export interface HistoryEntry {
   id: string;

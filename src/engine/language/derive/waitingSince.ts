@@ -6,7 +6,7 @@ export function waitingSince({ queue, fields }: Pick<Screen, 'queue' | 'fields'>
   const names = [...(queue?.order ?? []).map(({ field }) => field), 'createTime'];
   const found = names.find((name) => {
     const field = fields[name];
-    return field?.column && sheetOf(field).storage === 'timestamptz';
+    return field?.isStored && sheetOf(field).storage === 'timestamptz';
   });
   return found ?? null;
 }

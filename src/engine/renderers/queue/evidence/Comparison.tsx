@@ -31,7 +31,7 @@ export function Comparison({ field, former, record, data }: ComparisonProps) {
         <dt>{former.title}</dt>
         <dd>{drawn(before, compared?.before, 'old')}</dd>
       </div>
-      <div>
+      <div data-part={`field ${field.name}`}>
         <dt>{field.title}</dt>
         <dd>{drawn(after, compared?.after, 'new')}</dd>
       </div>

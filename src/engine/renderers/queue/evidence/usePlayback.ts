@@ -34,7 +34,7 @@ export function usePlayback(
     if (element === null) return;
     // `play` does not bubble
     const note = ({ target }: Event) => {
-      const field = target instanceof Element && target.closest('[data-part^="field "]');
+      const field = target instanceof Element ? target.closest('[data-part^="field "]') : null;
       const name = field?.getAttribute('data-part')?.slice('field '.length);
       if (!name) return;
       setPlayed((before) => ({

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { type ReportDocument, RequestError, wireTime } from '../../../../engine/pure';
 import { callerById } from '../../../access/callerById';
-import { personRow } from '../../../access/callerRow';
-import type { DomainServices, Services } from '../../../app/services';
-import type { Caller } from '../../../caller';
+import type { DomainServices } from '../../../app/services';
 import type { Db } from '../../../db/connection';
 import { storableText } from '../../../db/storableText';
 import { writeReportFile } from '../../../report/exportReport';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect, type Db } from '../../src/server/db/connection';
 import { person } from '../support/moneyStory';
-import { type BrowserSession, eventually, openBrowser, signIn } from './session';
+import { type BrowserSession, beginQueue, eventually, openBrowser, signIn } from './session';
 
 /** Videos and broadcasts on the built site with demonstration data, with their effect seen elsewhere. */
 let session: BrowserSession;
@@ -42,9 +42,17 @@ async function videosInRecordOf(userId: string): Promise<string[]> {
 test('a rejected video played in its row disappears from the person’s record, and they are notified', async () => {
   const claimed = page.waitForResponse((answer) => answer.url().includes('/live/video/claim'));
   await page.goto('/live/video');
+  await page.getByRole('button', { name: '开始处理' }).click();
   const { record } = (await (await claimed).json()).result as { record: { id: string; userId: string } };
-  await page.getByRole('button', { name: '播放视频' }).first().click();
-  const film = page.locator('video');
+  const film = page.locator('.queue-evidence video');
+  await page.getByText('未播放', { exact: true }).waitFor();
+  await page.keyboard.press('Space');
+  await eventually(async () =>
+    expect(await film.evaluate((one: HTMLVideoElement) => one.paused)).toBe(false),
+  );
+  await page.getByText('未播放', { exact: true }).waitFor({ state: 'detached' });
+  await page.keyboard.press('>');
+  expect(await film.evaluate((one: HTMLVideoElement) => one.playbackRate)).toBe(1.5);
   await eventually(async () =>
     expect(await film.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(1),
   );
@@ -57,8 +65,7 @@ test('a rejected video played in its row disappears from the person’s record, 
   );
   expect(wound, 'it can be wound on').toBeGreaterThan(1);
   expect(await videosInRecordOf(record.userId)).toContain(record.id);
-  await page.goto('/live/video');
-  await page.getByRole('button', { name: '播放视频' }).first().waitFor();
+  await beginQueue(page, '/live/video');
   await page.keyboard.press('k');
   await page.getByRole('group', { name: '快选驳回原因' }).waitFor();
   await page.keyboard.press('2');

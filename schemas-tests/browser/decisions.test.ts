@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe';
-import { type BrowserSession, openBrowser, signIn } from './session';
+import { type BrowserSession, beginQueue, openBrowser, signIn } from './session';
 
 /** A day of decisions: money, people and certificates, on the built site with demonstration data. */
 let session: BrowserSession;
@@ -88,8 +88,25 @@ test('a person’s record: groups, tabs of other screens, a reveal with its reas
   await page.keyboard.press('Escape');
 });
 
-test('实名认证 by keys alone: pass, reject with a reason, and the next is there', async () => {
+test('实名认证 by keys alone: begin, pass, reject with a reason, and the next is there', async () => {
   await page.goto('/audit/real-name');
+  await page.getByRole('button', { name: '开始处理' }).waitFor();
+  const token = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('pro__Access-Token') ?? 'null').value as string,
+  );
+  const userId = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('pro__Login_Userinfo') ?? 'null').value.id as string,
+  );
+  const mine = async () => {
+    const answer = await page.request.get('/console/audit/realName/backlog', { headers: { token } });
+    const { claims } = (await answer.json()).result as { claims: { userId: string }[] };
+    return claims.filter((one) => one.userId === userId).length;
+  };
+  expect(await axeViolations(page, { within: '.queue', rules: 'wcag' })).toEqual([]);
+  expect(await mine(), 'looking claims nothing').toBe(0);
+  await page.keyboard.press('j');
+  await page.locator('.queue-record').waitFor();
+  expect(await mine()).toBeGreaterThan(0);
   const waiting = page.locator('.queue-waiting');
   await expect.poll(() => waiting.innerText()).toMatch(/待处理 \d+ 条/);
   const count = async () => Number((await waiting.innerText()).replace(/\D/g, ''));
@@ -114,7 +131,7 @@ test('实名认证 by keys alone: pass, reject with a reason, and the next is th
 });
 
 test('实名认证: Z shows the person again whose rejection was undone, and the next one after them', async () => {
-  await page.goto('/audit/real-name');
+  await beginQueue(page, '/audit/real-name');
   const facts = page.locator('.queue-facts');
   await facts.waitFor();
   const person = await facts.innerText();

@@ -147,6 +147,9 @@ test('two versions are compared; Escape leads back step by step', async () => {
 test('in a queue K and a digit judge, and N moves to the next', async () => {
   await goTo('实名认证');
   const waiting = page.locator('.queue-waiting');
+  await page.getByRole('button', { name: '开始处理' }).waitFor();
+  // the key begins, and decides nothing yet
+  await press('k');
   await page.getByRole('button', { name: /^跳过/ }).waitFor();
   const count = async () => Number((await waiting.innerText()).replace(/\D/g, ''));
   const before = await count();

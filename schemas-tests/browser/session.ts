@@ -100,6 +100,13 @@ export async function signInToWorkplace(page: Page, username?: string, password?
   await page.getByRole('navigation', { name: '主菜单' }).waitFor();
 }
 
+/** Opens a queue and begins its work: before that nothing is claimed and no record is shown. */
+export async function beginQueue(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: '开始处理' }).click();
+  await page.locator('.queue-record').waitFor();
+}
+
 /**
  * Tries again until it throws no more, for as long as a page on a busy machine may take. Not `expect.poll`: the common
  * `expect` belongs to no test while several run together.

@@ -115,6 +115,8 @@ describe.each([
       for (const size of [WHOLE, { width: 375, height: 900 }]) {
         await page.setViewportSize(size);
         await open(`/xss/${name}${name === 'queue' ? '' : '?pageSize=50'}`);
+        if (name === 'queue') await page.getByRole('button', { name: '开始处理' }).click();
+        if (name === 'queue') await page.locator('.queue-record').waitFor();
         await isHarmless(`${size.width} px`);
       }
       await page.setViewportSize(DESK);

@@ -126,7 +126,7 @@ test('a reviewer’s figures: judged, median time, overturned, taken back', asyn
     const id = await photo(user);
     ids.push(id);
     await claim(first, { id });
-    await sql`update queue_claim set until = until - make_interval(secs => ${(number + 1) * 10}) where record_id = ${id}::bigint`.execute(
+    await sql`update queue_claim set begin_time = begin_time - make_interval(secs => ${(number + 1) * 10}) where record_id = ${id}::bigint`.execute(
       db(),
     );
     await sql`update moderation_decision set create_time = create_time - interval '1 hour'`.execute(db());

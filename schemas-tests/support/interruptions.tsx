@@ -131,7 +131,11 @@ const KINDS: Record<string, Kind> = {
       actions: { refuse: { ...REFUSE, run: 'gift.refuse', key: 'K' } },
     },
     ...promptBoxes,
-    open: () => press('驳回K'),
+    open: async () => {
+      const start = document.querySelector<HTMLElement>('[data-part="start"]');
+      if (start) await click(start);
+      await press('驳回K');
+    },
   },
 };
 
@@ -150,6 +154,8 @@ const step = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ nuisance: fc.constantFrom(...NUISANCES) }) },
 );
+
+const NOTHING_DECIDED = { today: 0, medianSeconds: null };
 
 /** What lost something once. */
 const FOUND: [Step[], Nuisance][] = [[[{ type: 1, text: '乙癸辛己丁辛' }, { nuisance: 'faster' }], 'hidden']];
@@ -237,8 +243,9 @@ async function openPage(kind: Kind) {
           const next = records.find((one) =>
             id === undefined ? !skip.includes(String(one.id)) : one.id === id,
           );
-          return { record: structuredClone(next ?? null), waiting: 3, minutes: 10 };
+          return { record: structuredClone(next ?? null), waiting: 3, minutes: 10, own: NOTHING_DECIDED };
         },
+        backlog: async () => ({ waiting: 3, oldest: null, overdue: null, claims: [], own: NOTHING_DECIDED }),
         totals: async () => ({ sums: [], tabs: null }),
       } as unknown as OversightPort,
     }),
@@ -337,7 +344,11 @@ function memoryLives(): LifeStore & { texts: string[] } {
 
 async function isOpenAlready({ boxes }: Kind): Promise<boolean> {
   const [first = ''] = boxes;
-  await until(() => labelOf(first) ?? document.querySelector('[role=row] button, .queue-buttons button'));
+  await until(
+    () =>
+      labelOf(first) ??
+      document.querySelector('[role=row] button, .queue-buttons button, [data-part="start"]'),
+  );
   return labelOf(first) !== undefined;
 }
 

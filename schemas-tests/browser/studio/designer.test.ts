@@ -138,6 +138,7 @@ more('a dashboard shows cards, a queue shows a waiting record with its deciding 
     .getByRole('img', { name: /^每日新增/ })
     .waitFor();
   await page.goto('/online/form?screen=audit/real-name');
+  await seen().getByRole('button', { name: '开始处理' }).click();
   await seen()
     .getByText(/^待处理 \d+ 条$/)
     .waitFor();

@@ -25,7 +25,7 @@ export async function makeAnswersHostile(context: BrowserContext): Promise<void>
     const response = await route.fetch();
     const body = await response.json();
     const { result } = body;
-    for (const record of [result?.records ?? result ?? []].flat()) putHostile(record);
+    for (const record of [result?.records ?? result?.record ?? result ?? []].flat()) putHostile(record);
     await route.fulfill({ response, json: body });
   });
 }

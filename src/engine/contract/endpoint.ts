@@ -7,7 +7,9 @@ type Right =
   /** Its list, or a field that refers to it. */
   | 'lookup'
   /** Any action that decides in a queue. */
-  | 'deciding';
+  | 'deciding'
+  /** The same, or to lead it. */
+  | 'watching';
 
 export interface EndpointSheet {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -24,6 +26,8 @@ export interface EndpointSheet {
 const isSoft = ({ resource }: Screen) => resource?.delete === 'soft';
 
 const isNoSettings = ({ kind }: Screen) => kind !== 'form';
+
+const isQueue = ({ queue }: Screen) => queue !== null;
 
 const hasTabs = ({ detail }: Screen) => (detail?.tabs.length ?? 0) > 0;
 
@@ -59,7 +63,10 @@ export const ENDPOINTS = {
   export: { method: 'POST', right: 'export', isOf: isNoSettings },
   exportXls: { method: 'GET', right: 'export', title: '导出（直接下载）', isOf: isNoSettings, isLong: true },
   lookup: { method: 'GET', right: 'lookup', title: '供选择', isOf: isNoSettings },
-  claim: { method: 'POST', right: 'deciding', title: '领取', isOf: ({ queue }) => queue !== null },
+  claim: { method: 'POST', right: 'deciding', title: '领取', isOf: isQueue },
+  backlog: { method: 'GET', right: 'watching', title: '队列概况', isOf: isQueue },
+  assignees: { method: 'GET', right: 'lead', title: '可以改派给谁', isOf: isQueue },
+  assign: { method: 'POST', right: 'lead', title: '改派、释放', isOf: isQueue },
   query: { method: 'GET', right: 'list', title: '一张卡片', isOf: ({ dashboard }) => dashboard !== null },
 } as const satisfies Record<string, EndpointSheet>;
 
@@ -74,5 +81,5 @@ export function hasEndpoint(screen: Screen, name: EndpointName): boolean {
   const { right, isOf }: EndpointSheet = ENDPOINTS[name];
   if (screen.dashboard !== null || name === 'query') return screen.dashboard !== null && name === 'query';
   if (screen.resource === null || (isOf && !isOf(screen))) return false;
-  return right === 'lookup' || right === 'deciding' || right in screen.verbs;
+  return right === 'lookup' || right === 'deciding' || right === 'watching' || right in screen.verbs;
 }

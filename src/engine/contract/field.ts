@@ -92,6 +92,8 @@ export interface Field {
   permission: { view: string | null; edit: string | null };
   /** Name of the domain effect that fills a field without a column. */
   run: string | null;
+  /** The field that holds what this one replaces, such as a former name; both are judged side by side. */
+  replaces: string | null;
   /** What is measured of another screen's records for each record, in place of a column. */
   figure: Figure | null;
   formerly: string[];

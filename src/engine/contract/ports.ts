@@ -1,4 +1,5 @@
 import type {
+  Backlog,
   BulkResult,
   CardData,
   Choice,
@@ -159,7 +160,16 @@ export interface OversightPort {
   /** A sensitive value in full, or signed addresses of its files; the server logs it with the reason. */
   reveal(screen: Screen, ask: { id: string; field: string; reason: string }): Promise<unknown>;
   /** The next record of a queue, or a named one; `skip`: those at hand; `release`: gives one back. */
-  claim(screen: Screen, ask: { id?: string; skip?: string[]; release?: string }): Promise<Claim>;
+  claim(
+    screen: Screen,
+    ask: { id?: string; skip?: string[]; release?: string | string[] },
+    how?: { isLeaving?: boolean },
+  ): Promise<Claim>;
+  backlog(screen: Screen): Promise<Backlog>;
+  /** Operators who may decide about a record that somebody has claimed. */
+  assignees(screen: Screen, id: string): Promise<Choice[]>;
+  /** Hands a claimed record to another operator, or frees it. */
+  assign(screen: Screen, ask: { id: string; to: string | null }): Promise<{ message: string }>;
 }
 
 export interface SessionPort {

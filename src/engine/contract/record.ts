@@ -94,6 +94,29 @@ export interface MarkedPart {
   color?: string;
 }
 
+/** What was written and done, in its order, as evidence. */
+export interface Transcript {
+  lines: TranscriptLine[];
+  /** Rights without which the reader sees nothing, or less, of it. */
+  missing: string[];
+  /** The moment that it is evidence for. */
+  at?: string | null;
+}
+
+export interface TranscriptLine {
+  time: string;
+  /** left: who is judged, right: the other, middle: what happened. */
+  side: 'left' | 'right' | 'middle';
+  name: string | null;
+  text: string;
+  /** 已撤回. */
+  state?: string;
+  /** Addresses of files that end after some minutes. */
+  picture?: string;
+  voice?: string;
+  video?: string;
+}
+
 /** One thing that happened to a record, in the words of its screen. */
 export interface HistoryEntry {
   id: string;
@@ -195,6 +218,35 @@ export interface Claim {
   record: RecordData | null;
   waiting: number;
   minutes: number;
+  own: OwnDecisions;
+}
+
+/** What this operator decided in a queue today, and how long it took them; null: of no decision that is known. */
+export interface OwnDecisions {
+  today: number;
+  medianSeconds: number | null;
+}
+
+/** What waits in a queue and who works on it, before anybody claims. */
+export interface Backlog {
+  waiting: number;
+  /** Since when the first one waits. */
+  oldest: string | null;
+  /** How many wait longer than the target; null without one. */
+  overdue: number | null;
+  /** Those of this operator first. */
+  claims: BacklogClaim[];
+  own: OwnDecisions;
+}
+
+export interface BacklogClaim {
+  userId: string;
+  name: string;
+  since: string;
+  until: string;
+  /** The record and what it is called; for those who lead the queue. */
+  id?: string;
+  label?: string;
 }
 
 /** Days of a dashboard's range, `YYYY-MM-DD`, both included. */

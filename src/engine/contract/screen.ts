@@ -5,7 +5,7 @@ import type { ScreenKind } from './kind';
 
 export type { ScreenKind } from './kind';
 
-export type BuiltInVerb = 'list' | 'add' | 'edit' | 'delete' | 'export' | 'import' | 'reveal';
+export type BuiltInVerb = 'list' | 'add' | 'edit' | 'delete' | 'export' | 'import' | 'reveal' | 'lead';
 
 /** What screens of every kind have, after parse, validate, check and normalise: every word present. */
 interface Common {
@@ -212,7 +212,11 @@ export interface Detail {
 export interface Queue {
   where: Condition | null;
   order: Sort[];
+  /** What is judged, besides the pictures and films that `show` names. */
+  evidence: string[];
   show: string[];
+  /** Seconds within which a record is to be decided; null: the file sets no target. */
+  target: number | null;
 }
 
 export interface Verb {

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Comparability, ConditionContext } from './condition';
 import type { Field, Match } from './field';
 import type { DataPort } from './ports';
+import type { MarkedPart } from './record';
 import type { JsonSchema } from './schema';
 
 export type { JsonSchema, SchemaProperties } from './schema';
@@ -66,6 +67,10 @@ export interface WidgetSheet {
   isName?: boolean;
   /** Drawn large where a record is judged; still ones also lead a card. */
   picture?: 'still' | 'moving';
+  /** A recording or a film: nobody judges it before it was played. */
+  isPlayed?: boolean;
+  /** A text of which two versions are compared letter by letter: its parts, some of them marked. */
+  letters?(value: unknown): MarkedPart[];
   /** A short word among others below a card's title. */
   isTag?: boolean;
   /** The value contains addresses of uploaded files. */

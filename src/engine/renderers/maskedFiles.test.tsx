@@ -35,8 +35,12 @@ let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
 afterEach(() => screen.unmount());
 
+const NOTHING_DECIDED = { today: 0, medianSeconds: null };
 const fileUrl = vi.fn((path: string) => `/static/${path}`);
 const oversight: OversightPort = {
+  backlog: vi.fn(async () => ({ waiting: 1, oldest: null, overdue: null, claims: [], own: NOTHING_DECIDED })),
+  assignees: vi.fn(),
+  assign: vi.fn(),
   totals: vi.fn(),
   history: vi.fn(async () => ({ records: [], hasMore: false })),
   compare: vi.fn(),
@@ -45,10 +49,10 @@ const oversight: OversightPort = {
   reversion: vi.fn(),
   revert: vi.fn(),
   reveal: vi.fn(async () => '/static/front.png?signature=x'),
-  claim: vi.fn(async () => ({ record: RECORD, waiting: 1, minutes: 10 })),
+  claim: vi.fn(async () => ({ record: RECORD, waiting: 1, minutes: 10, own: NOTHING_DECIDED })),
 };
 
-async function open(more: object) {
+async function open(more: object, opens = '小鹿') {
   fileUrl.mockClear();
   const text = JSON.stringify({
     title: '人',
@@ -60,7 +64,7 @@ async function open(more: object) {
   expect(errors).toEqual([]);
   const data = { list: listOf([RECORD]), get: vi.fn(async () => RECORD), oversight, fileUrl };
   screen = await mountScreen({ screenId: 'a/person', screens, data });
-  await until(() => screen.text().includes('小鹿'));
+  await until(() => screen.text().includes(opens));
 }
 
 /** Addresses that anything drawn would fetch or open. */
@@ -86,12 +90,16 @@ test('in the cells of a list', async () => {
 });
 
 test('in a queue', async () => {
-  await open({
-    kind: 'queue',
-    table: { columns: ['name'] },
-    queue: { where: { name: '小鹿' }, order: ['createTime'], show: NAMES },
-    actions: { pass: { title: '通过', when: { name: '小鹿' }, set: { name: '好' }, key: 'J' } },
-  });
+  await open(
+    {
+      kind: 'queue',
+      table: { columns: ['name'] },
+      queue: { where: { name: '小鹿' }, order: ['createTime'], show: NAMES },
+      actions: { pass: { title: '通过', when: { name: '小鹿' }, set: { name: '好' }, key: 'J' } },
+    },
+    '开始处理',
+  );
+  await screen.click('开始处理');
   await until(() => document.querySelector('.queue-record') !== null);
   assertClosed(Object.keys(FILES).length + 1);
 });

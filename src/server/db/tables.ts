@@ -564,6 +564,16 @@ export interface Tables {
     record_id: Int8;
     user_id: Int8;
     until: string;
+    begin_time: Generated<string>;
+  };
+  queue_decision: {
+    id: Generated<Int8>;
+    screen_id: string;
+    record_id: Int8;
+    operator_id: Int8;
+    seconds: number | null;
+    undone_time: string | null;
+    create_time: Generated<string>;
   };
   reconciliation: {
     id: Generated<Int8>;

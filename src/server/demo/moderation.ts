@@ -33,6 +33,15 @@ export async function seedModeration(story: Story): Promise<void> {
   await sql`update sex_update s set wanted = back.wanted, proof = regexp_replace(proof::text, '-(fe)?male-', '-' || back.wanted || '-')::jsonb
     from app_user u cross join lateral (select case u.sex when 'male' then 'female' else 'male' end as wanted) back
     where s.user_id = u.id and s.status = 'pending' and s.wanted = u.sex`.execute(tx);
+  // what a person wants to change is what they have
+  await sql`update user_audit a set former = case a.part when 'nickname' then u.nickname when 'signature' then u.signature
+      when 'avatar' then u.avatar else u.voice end
+    from app_user u where u.id = a.user_id and a.status <> 'passed'`.execute(tx);
+  // many a nickname changes by a few letters
+  await sql`update user_audit set text = left(former, 1) || '小' || substr(former, 2) || '🌙'
+    where status = 'pending' and part = 'nickname' and id % 3 = 0 and char_length(former) between 2 and 8`.execute(
+    tx,
+  );
   await placeReports(tx);
   await loadRecords(story, 'people/appeals');
   await muteReported(tx);

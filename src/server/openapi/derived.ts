@@ -15,12 +15,14 @@ import type { Caller } from '../caller';
 import { isSeenBy, mayEdit, mayView, planWithoutRight } from '../resource/plan/plan';
 import { fileResponses, pageOf, responsesWith } from './answers';
 import {
+  BACKLOG,
   CARD,
   COMPARISON,
   DAY,
   DELETION,
   HISTORY,
   IMPORTED,
+  OWN_DECISIONS,
   RELATED,
   REVERSION,
   TIMELINE,
@@ -255,7 +257,10 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
       properties: {
         id: { type: 'string', description: '领取这一条；不写则领取下一条' },
         skip: { type: 'array', items: { type: 'string' }, description: '手上已有的，不再给' },
-        release: { type: 'string', description: '放回这一条' },
+        release: {
+          description: '放回这一条，或这几条',
+          anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
+        },
       },
     }),
     responses: responsesWith({
@@ -264,9 +269,26 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
         record: { anyOf: [schemaRef(nameOf(screen)), { type: 'null' }] },
         waiting: { type: 'integer', description: '还有多少条在等' },
         minutes: { type: 'integer', description: '领取多少分钟内有效' },
+        own: OWN_DECISIONS,
       },
-      required: ['record', 'waiting', 'minutes'],
+      required: ['record', 'waiting', 'minutes', 'own'],
     }),
+  }),
+  backlog: () => ({ responses: responsesWith(BACKLOG) }),
+  assignees: () => ({
+    parameters: [queryParameter('id', '哪一条')],
+    responses: responsesWith({ type: 'array', items: schemaRef('Choice') }),
+  }),
+  assign: () => ({
+    requestBody: jsonBody({
+      type: 'object',
+      properties: {
+        id: { type: 'string', description: '有人领取了的一条' },
+        to: { type: ['string', 'null'], description: '改派给谁；空为释放' },
+      },
+      required: ['id'],
+    }),
+    responses: responsesWith({ type: 'null' }),
   }),
   import: () => ({
     parameters: [queryParameter('dryRun', 'false 才真的导入；否则只试算')],

@@ -94,6 +94,42 @@ export const RELATED: JsonSchema = {
   },
 };
 
+export const OWN_DECISIONS: JsonSchema = {
+  type: 'object',
+  description: '本人今天在这个队列里处理的',
+  properties: {
+    today: { type: 'integer', description: '几条，撤销的不算' },
+    medianSeconds: { type: ['integer', 'null'], description: '每条用时的中位数' },
+  },
+  required: ['today', 'medianSeconds'],
+};
+
+export const BACKLOG: JsonSchema = {
+  type: 'object',
+  properties: {
+    waiting: { type: 'integer', description: '还有多少条在等' },
+    oldest: { type: ['string', 'null'], description: '最早的一条从何时等起' },
+    overdue: { type: ['integer', 'null'], description: '几条超过目标时间；没有目标时间为空' },
+    claims: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          userId: { type: 'string' },
+          name: { type: 'string', description: '谁在处理' },
+          since: { type: 'string' },
+          until: { type: 'string', description: '领取到何时' },
+          id: { type: 'string', description: '哪一条；有改派的权限才有' },
+          label: { type: 'string', description: '它的名称；有改派的权限才有' },
+        },
+        required: ['userId', 'name', 'since', 'until'],
+      },
+    },
+    own: OWN_DECISIONS,
+  },
+  required: ['waiting', 'oldest', 'overdue', 'claims', 'own'],
+};
+
 export const TIMELINE: JsonSchema = {
   type: 'object',
   properties: {

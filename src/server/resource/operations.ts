@@ -32,8 +32,10 @@ import { importExcel, importFile, type OperationInput } from './transfer/import'
 import { importTemplate } from './transfer/importTemplate';
 import { act } from './write/act';
 import { add } from './write/add';
-import { claim } from './write/claim';
 import { edit } from './write/edit';
+import { assign, assignees } from './write/queue/assign';
+import { backlog } from './write/queue/backlog';
+import { claim } from './write/queue/claim';
 import { purge, putBack } from './write/recycle';
 import { remove, removeOne } from './write/remove';
 import { reorder } from './write/reorder';
@@ -115,6 +117,9 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
   exportXls: (services, plan, { query }) => exportXls(services, plan, query),
   lookup: async (services, plan, { query }) => ok(await lookup(services, plan, query)),
   claim: async (services, plan, { body }) => ok(await claim(services, plan, body)),
+  backlog: async (services, plan) => ok(await backlog(services, plan)),
+  assignees: async (services, plan, { query }) => ok(await assignees(services, plan, query.id)),
+  assign: async (services, plan, { body }) => ok(null, await assign(services, plan, body)),
 };
 
 const SEVERAL: ReadonlySet<EndpointName> = new Set(['deleteBatch', 'putBack', 'purge', 'claim']);
@@ -205,6 +210,8 @@ function plannedFor(
       return planWithoutRight(screen, caller);
     case 'deciding':
       return planByAny(screen, caller, decidingActions(screen));
+    case 'watching':
+      return planByAny(screen, caller, [...decidingActions(screen), 'lead']);
     default:
       return plan(screen, caller, right);
   }

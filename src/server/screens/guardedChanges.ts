@@ -66,6 +66,7 @@ const FIELD: ChangeRules<Field> = {
   permission: '查看或编辑的权限',
   run: '计算',
   figure: '统计',
+  replaces: FREE,
   formerly: '曾用名',
   isAudit: '系统字段',
   targets: '指向',
@@ -88,7 +89,13 @@ const TABLE: ChangeRules<Table> = {
 
 const FORM: ChangeRules<Form> = { as: FREE, groups: judgePlaced, next: '保存后的动作' };
 
-const QUEUE: ChangeRules<Queue> = { order: FREE, show: FREE, where: '待办的条件' };
+const QUEUE: ChangeRules<Queue> = {
+  order: FREE,
+  evidence: FREE,
+  show: FREE,
+  target: FREE,
+  where: '待办的条件',
+};
 
 const ACTION: ChangeRules<Action> = {
   title: FREE,

@@ -1,6 +1,8 @@
-import type { AxiosInstance } from 'axios';
+import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import type {
+  Backlog,
   BulkResult,
+  Choice,
   Claim,
   HistoryPage,
   ImportResult,
@@ -56,6 +58,9 @@ export function transferOf(client: AxiosInstance): TransferPort {
   };
 }
 
+/** The browser sends it even while the page goes. */
+const OUTLIVING: AxiosRequestConfig = { adapter: 'fetch', fetchOptions: { keepalive: true } };
+
 /** Totals, history and what is revealed. */
 export function oversightOf(client: AxiosInstance): OversightPort {
   const result = async <Result>(promise: Promise<Envelope<Result>>) => unwrap(await promise).result;
@@ -77,8 +82,14 @@ export function oversightOf(client: AxiosInstance): OversightPort {
     reveal: async (screen, ask) =>
       (await result<{ value: unknown }>(request(client, screen, 'reveal', { data: ask, isRead: true })))
         .value,
-    claim: async (screen, ask) =>
-      result<Claim>(request(client, screen, 'claim', { data: ask, isRead: true })),
+    claim: async (screen, ask, { isLeaving = false } = {}) =>
+      result<Claim>(
+        request(client, screen, 'claim', { data: ask, isRead: true, ...(isLeaving ? OUTLIVING : {}) }),
+      ),
+    backlog: async (screen) => result<Backlog>(request(client, screen, 'backlog', {})),
+    assignees: async (screen, id) =>
+      result<Choice[]>(request(client, screen, 'assignees', { params: { id } })),
+    assign: async (screen, ask) => unwrap(await request(client, screen, 'assign', { data: ask })),
   };
 }
 

@@ -28,10 +28,21 @@ export function oversightOf(
     claim: async (screen, { skip = [] }) => {
       const { records, waiting } = await load(screen.id);
       const left = records.filter(({ id }) => waiting.includes(String(id)) && !skip.includes(String(id)));
-      return { record: left[0] ?? null, waiting: left.length, minutes: 10 };
+      return { record: left[0] ?? null, waiting: left.length, minutes: 10, own: NOTHING_DECIDED };
     },
+    backlog: async (screen) => ({
+      waiting: (await load(screen.id)).waiting.length,
+      oldest: null,
+      overdue: null,
+      claims: [],
+      own: NOTHING_DECIDED,
+    }),
+    assignees: async () => [],
+    assign: warnPreview,
   };
 }
+
+const NOTHING_DECIDED = { today: 0, medianSeconds: null };
 
 function sumOf(records: readonly RecordData[], field: string): number {
   return records.reduce((sum, record) => sum + Number(record[field] ?? 0), 0);

@@ -19,6 +19,7 @@ export function fieldPart(field: Field, fields: Fields, table: string | null): P
     words: [
       ...commonWords(field, fields),
       ...ownWords(field),
+      word(words.replaces, field.replaces),
       word(words.formerly, field.formerly.join('、')),
     ],
     lists: [

@@ -1,3 +1,4 @@
+import { queueFields } from '../../contract/queueFields';
 import type { Screen } from '../../contract/screen';
 import { actionParts } from './actionParts';
 import { dashboardLists } from './dashboardParts';
@@ -29,7 +30,7 @@ export function screenPart(screen: Screen, screens: ReadonlyMap<string, Screen>)
       { title: words.side, parts: linkParts(screen.side ? [screen.side] : [], names.side) },
       {
         title: words.queueShow,
-        parts: (screen.queue?.show ?? []).map((name) => namedPart(name, names.shown, screen)),
+        parts: queueFields(screen.queue).map((name) => namedPart(name, names.shown, screen)),
       },
       ...actionParts(screen),
       ...dashboardLists(screen, screens),
@@ -94,6 +95,7 @@ function kindWords(screen: Screen): Word[] {
     word(words.formThen, form?.next, screen.actions[form?.next ?? '']?.title),
     conditionWord(words.queueWhere, queue?.where, fields),
     sortWord(words.queueOrder, queue?.order),
+    word(words.queueTarget, queue?.target),
     word(words.beforeSave, hooks.beforeSave, null, ['rights']),
     word(words.afterSave, hooks.afterSave, null, ['rights']),
     word(words.beforeDelete, hooks.beforeDelete, null, ['rights']),

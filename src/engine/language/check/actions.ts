@@ -21,7 +21,7 @@ import { checkDictionary, checkField } from './fields';
 const BUILT_IN = new Set(['add', 'edit', 'delete', 'export', 'import']);
 
 /** Verbs of the language itself, whose codes an action must not share. */
-const TAKEN = new Set(['list', 'reveal', 'claim']);
+const TAKEN = new Set(['list', 'reveal', 'claim', 'lead']);
 
 /** `actions` and `hooks`: conditions, questions, what is set, run and opened. */
 export const checkActions: Check = (screen, world) => [

@@ -20,8 +20,9 @@ import {
 } from './facts';
 import { checkFigure } from './figure';
 import { checkBinding, checkMedia } from './otherFields';
+import { checkPlaced } from './parts';
 
-const BUILT_IN_VERBS = ['list', 'add', 'edit', 'delete', 'export', 'import', 'reveal'];
+const BUILT_IN_VERBS = ['list', 'add', 'edit', 'delete', 'export', 'import', 'reveal', 'lead'];
 
 /** Everything a field's own definition names: other fields, screens, verbs, effects, patterns. */
 export const checkFields: Check = (screen, world) => {
@@ -57,6 +58,7 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
     ...checkDeclarer(raw, path, screen),
     ...checkMedia(field, path, screen),
     ...checkBinding(field, path, screen),
+    ...(raw.replaces === undefined ? [] : checkPlaced(raw.replaces, [...path, 'replaces'], screen, world)),
     ...checkFigure(raw.figure, [...path, 'figure'], screen, world),
     ...checkAbout(raw.of, [...path, 'of'], screen, world),
     ...checkTarget(raw.to, [...path, 'to'], screen, world),

@@ -85,7 +85,7 @@ function checkTabs(tabs: TableDefinition['tabs'], screen: ScreenFacts): ScreenEr
 }
 
 /** A field, or `userId.level`: a field of the record that a ref points at. */
-function checkPlaced(
+export function checkPlaced(
   item: string | PlacedDefinition,
   path: Path,
   screen: ScreenFacts,
@@ -217,6 +217,9 @@ export const checkLinks: Check = (screen, world) => {
     ...checkCondition(queue?.where, ['queue', 'where'], screen),
     ...itemsAt(queue?.order, ['queue', 'order']).flatMap(({ item, path }) =>
       checkSort(String(item), path, screen),
+    ),
+    ...itemsAt(queue?.evidence, ['queue', 'evidence']).flatMap(({ item, path }) =>
+      checkPlaced(item, path, screen, world),
     ),
     ...itemsAt(queue?.show, ['queue', 'show']).flatMap(({ item, path }) =>
       checkPlaced(item, path, screen, world),

@@ -53,8 +53,10 @@ function endpointOf(
   const { method, right, title }: EndpointSheet = ENDPOINTS[name];
   const base = { method, name, title: title ?? name };
   if (right === 'lookup') return { ...base, codes: lookupCodes(screen, screens, isSeen) };
-  if (right === 'deciding')
-    return { ...base, codes: decidingActions(screen).map((action) => `${screen.permission}:${action}`) };
+  if (right === 'deciding' || right === 'watching') {
+    const opens = [...decidingActions(screen), ...(right === 'watching' ? ['lead'] : [])];
+    return { ...base, codes: opens.map((verb) => `${screen.permission}:${verb}`) };
+  }
   const verb = screen.verbs[right];
   return {
     ...base,

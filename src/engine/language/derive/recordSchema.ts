@@ -1,5 +1,6 @@
 import { toSentence } from '../../condition/sentence';
 import type { Field } from '../../contract/field';
+import { queueFields, replacedFields } from '../../contract/queueFields';
 import type { FormGroup, Prompt, Screen } from '../../contract/screen';
 import type { JsonSchema } from '../../contract/widget';
 import { sheetOf } from '../../widgets/sheets';
@@ -108,7 +109,11 @@ function isAlwaysRequired(field: Field): boolean {
 function foreignNames(screen: Screen): string[] {
   const groups = screen.detail?.groups ?? [];
   const placed = [...(screen.table?.columns ?? []), ...groups.flatMap((group) => group.fields)];
-  const names = [...placed.map((one) => one.field), ...(screen.queue?.show ?? [])];
+  const names = [
+    ...placed.map((one) => one.field),
+    ...queueFields(screen.queue),
+    ...replacedFields(screen.fields),
+  ];
   return [...new Set(names.filter((name) => name.includes('.')))];
 }
 

@@ -63,6 +63,11 @@ const COMMON: Record<string, JsonSchema> = {
     ),
     { screen: 'user/user', by: 'tagIds' },
   ),
+  replaces: like(
+    ref('columnName', '它替换的旧值在哪个字段；队列里新旧并排，改动的字标出'),
+    'former',
+    'userId.sex',
+  ),
   writeOnly: flag('只能写入，永不读出；编辑时留空就保持原值'),
   sensitive: like(
     {

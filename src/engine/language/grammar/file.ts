@@ -1,5 +1,6 @@
 import { KIND_NAMES, KINDS } from '../../contract/kind';
 import type { JsonSchema } from '../../contract/widget';
+import { TARGET_PATTERN } from '../../values/time/openEnded';
 import { verbs } from './actions';
 import { dashboardWords } from './dashboard';
 import { about, byDefault, byType, flag, integer, like, list, mapOf, oneOf, ref, text, words } from './parts';
@@ -210,7 +211,19 @@ export const fileWords: Record<string, JsonSchema> = {
       {
         where: like(ref('condition', '哪些记录在等'), { status: 'pending' }),
         order: like(byDefault(list('先处理谁，前面加 - 是倒序', ref('sortName')), ['id']), ['createTime']),
-        show: like(list('放大显示的字段', ref('columnName')), ['front', 'back', 'realName']),
+        evidence: like(list('要判断的内容，放大显示在左边；show 里的图片和视频总在左边', ref('columnName')), [
+          'content',
+        ]),
+        show: like(list('旁边显示的字段', ref('columnName')), ['front', 'back', 'realName']),
+        target: like(
+          {
+            type: 'string',
+            pattern: TARGET_PATTERN,
+            description: '等多久之内要处理，m 分钟、h 小时、d 天；过了标红。默认不限',
+          },
+          '4h',
+          '1d',
+        ),
       },
       ['where'],
     ),

@@ -1,5 +1,6 @@
 import { parseCondition } from '../../condition/parse';
 import type { Field, LinkTarget } from '../../contract/field';
+import { queueFields, replacedFields } from '../../contract/queueFields';
 import type {
   Dashboard,
   Prompt,
@@ -88,8 +89,8 @@ function foreignOf(
   screens: Screens,
 ): Record<string, Field> {
   const placed = [...(table?.columns ?? []), ...(detail?.groups ?? []).flatMap((group) => group.fields)];
-  const names = [...placed.map(({ field }) => field), ...(queue?.show ?? [])].filter((name) =>
-    name.includes('.'),
+  const names = [...placed.map(({ field }) => field), ...queueFields(queue), ...replacedFields(own)].filter(
+    (name) => name.includes('.'),
   );
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -104,6 +105,7 @@ function foreignOf(
         fixedWhen: null,
         run: null,
         figure: null,
+        replaces: null,
         when: null,
         alert: null,
       };

@@ -31,6 +31,7 @@ const VERB_TITLES: Record<BuiltInVerb, string> = {
   export: '导出',
   import: '导入',
   reveal: '查看敏感信息',
+  lead: '看谁在处理、改派',
 };
 
 interface VerbFacts {
@@ -59,6 +60,7 @@ export function normaliseVerbs(raw: ScreenDefinition, facts: VerbFacts): Screen[
     // off by default: most lists are not filled from spreadsheets
     import: isRows && form !== null && written.import !== undefined,
     reveal: Object.values(fields).some((field) => field.isSensitive && !field.isWriteOnly),
+    lead: kind === 'queue',
   };
   const verbs = Object.entries(exists).filter(([verb, does]) => does && written[verb] !== false);
   return Object.fromEntries(

@@ -68,6 +68,7 @@ function skeleton(name: string, definition: FieldDefinition): Field {
     alert: null,
     permission: { view: permission.view ?? null, edit: permission.edit ?? null },
     run: definition.run ?? null,
+    replaces: definition.replaces ?? null,
     figure: definition.figure ? normaliseFigure(definition.figure) : null,
     formerly: definition.formerly ?? [],
     isAudit: AUDIT_NAMES.includes(name),

@@ -11,6 +11,7 @@ import type {
   Side,
   Thread,
 } from '../../contract/screen';
+import { openEndedSeconds } from '../../values/time/openEnded';
 import type {
   DetailDefinition,
   FormDefinition,
@@ -106,6 +107,8 @@ export function normaliseQueue(raw: QueueDefinition, fields: Record<string, Fiel
   return {
     where: raw.where ? parseCondition(raw.where, fields) : null,
     order: sortsOf(raw.order, ['id']),
+    evidence: raw.evidence ?? [],
     show: raw.show ?? [],
+    target: raw.target === undefined ? null : openEndedSeconds(raw.target),
   };
 }

@@ -36,6 +36,7 @@ export interface FieldDefinition extends Words {
   match?: Field['match'];
   run?: string;
   figure?: FigureDefinition;
+  replaces?: string;
   formerly?: string[];
   when?: ConditionDefinition;
   readOnly?: boolean | ConditionDefinition;
@@ -130,7 +131,9 @@ export interface DetailDefinition extends Words {
 export interface QueueDefinition extends Words {
   where?: ConditionDefinition;
   order?: string[];
+  evidence?: string[];
   show?: string[];
+  target?: string;
 }
 
 export interface ColumnDefinition {

@@ -2,6 +2,8 @@ import { useContext, useRef, useState } from 'react';
 import { clockOf } from '../../values/time/duration';
 import { WholeText } from '../cells/wholeText';
 import { onlyOnePlays } from './onlyOnePlays';
+import { SpeedButtons } from './SpeedButtons';
+import { applySpeed } from './speed';
 import './media.css';
 
 interface AudioPlayerProps {
@@ -25,7 +27,6 @@ export function AudioPlayer({ title, url, seconds = null }: AudioPlayerProps) {
     if (current === null) return;
     setFailed(false);
     if (!current.paused) return current.pause();
-    onlyOnePlays(current);
     current.play().catch((error: Error) => setFailed(error.name !== 'AbortError'));
   };
   return (
@@ -62,13 +63,18 @@ export function AudioPlayer({ title, url, seconds = null }: AudioPlayerProps) {
           }}
         />
       )}
+      {isWhole && !hasFailed && <SpeedButtons media={audio} title={title} />}
       {hasFailed && <span className="media-fault">不能播放</span>}
       {/* biome-ignore lint/a11y/useMediaCaption: what users recorded has no captions */}
       <audio
         ref={audio}
         src={url}
         preload="none"
-        onPlay={() => setPlaying(true)}
+        onPlay={({ currentTarget }) => {
+          onlyOnePlays(currentTarget);
+          applySpeed(currentTarget);
+          setPlaying(true);
+        }}
         onPause={() => setPlaying(false)}
         onEnded={() => setPlaying(false)}
         onTimeUpdate={({ currentTarget }) => setAt(timeOf(currentTarget))}

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
+import { InPlace } from './inPlace';
 import { onlyOnePlays } from './onlyOnePlays';
 import type { PreviewKind } from './previewKind';
 import './media.css';
@@ -14,7 +15,7 @@ interface FilePreviewProps {
 
 /** A PDF, an animation or a film in its place; it loads on demand and is released when it is closed. */
 export function FilePreview({ kind, url, name }: FilePreviewProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(useContext(InPlace));
   return (
     <div className="file-preview">
       <button type="button" className="cell-open" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

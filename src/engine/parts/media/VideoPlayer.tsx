@@ -1,7 +1,10 @@
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { clockOf } from '../../values/time/duration';
 import { WholeText } from '../cells/wholeText';
+import { InPlace } from './inPlace';
 import { onlyOnePlays } from './onlyOnePlays';
+import { SpeedButtons } from './SpeedButtons';
+import { applySpeed } from './speed';
 import './media.css';
 
 interface VideoPlayerProps {
@@ -16,9 +19,18 @@ interface VideoPlayerProps {
 /** A film that is fetched when it is first played: in its place where a record is read, else large over the list. */
 export function VideoPlayer({ title, url, poster = null, seconds = null }: VideoPlayerProps) {
   const isWhole = useContext(WholeText);
+  const isInPlace = useContext(InPlace);
   const [isOpen, setOpen] = useState(false);
   const [length, setLength] = useState(seconds);
-  const screen = isOpen && <Screen title={title} url={url} onLength={setLength} />;
+  if (isInPlace)
+    return (
+      <span className="media is-in-place">
+        <Screen title={title} url={url} poster={poster} hasSpeeds onLength={setLength} />
+      </span>
+    );
+  const screen = isOpen && (
+    <Screen title={title} url={url} hasSpeeds={isWhole} isAtOnce onLength={setLength} />
+  );
   // on the picture itself, where there is room for it
   const clock = poster !== null && isWhole && length !== null ? clockOf(length) : null;
   if (isOpen && isWhole) return <span className="media">{screen}</span>;
@@ -53,25 +65,39 @@ export function VideoPlayer({ title, url, poster = null, seconds = null }: Video
 interface ScreenProps {
   title: string;
   url: string;
+  poster?: string | null;
+  hasSpeeds: boolean;
+  /** It was asked for: it plays by itself. */
+  isAtOnce?: boolean;
   onLength(seconds: number): void;
 }
 
-function Screen({ title, url, onLength }: ScreenProps) {
+function Screen({ title, url, poster = null, hasSpeeds, isAtOnce = false, onLength }: ScreenProps) {
   const [hasFailed, setFailed] = useState(false);
+  const film = useRef<HTMLVideoElement>(null);
   if (hasFailed) return <span className="media-fault">不能播放</span>;
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what users filmed has no captions
-    <video
-      className="media-screen"
-      aria-label={title}
-      src={url}
-      controls
-      autoPlay
-      playsInline
-      onPlay={({ currentTarget }) => onlyOnePlays(currentTarget)}
-      onLoadedMetadata={({ currentTarget }) => onLength(Math.round(currentTarget.duration))}
-      onError={() => setFailed(true)}
-    />
+    <>
+      {/* biome-ignore lint/a11y/useMediaCaption: what users filmed has no captions */}
+      <video
+        ref={film}
+        className="media-screen"
+        aria-label={title}
+        src={url}
+        poster={poster ?? undefined}
+        preload={isAtOnce ? undefined : poster === null ? 'metadata' : 'none'}
+        controls
+        autoPlay={isAtOnce}
+        playsInline
+        onPlay={({ currentTarget }) => {
+          onlyOnePlays(currentTarget);
+          applySpeed(currentTarget);
+        }}
+        onLoadedMetadata={({ currentTarget }) => onLength(Math.round(currentTarget.duration))}
+        onError={() => setFailed(true)}
+      />
+      {hasSpeeds && <SpeedButtons media={film} title={title} />}
+    </>
   );
 }
 

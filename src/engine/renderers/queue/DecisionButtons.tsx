@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { Fragment } from 'react';
 import type { Action } from '../../contract/screen';
 import type { CompiledButton } from '../../language/derive/compile';
 import { Icon } from '../../parts/icon/Icon';
@@ -8,28 +9,36 @@ interface DecisionButtonsProps {
   buttons: readonly CompiledButton<Action>[];
   /** A decision is being sent. */
   isBusy: boolean;
+  /** A film or a recording was not played yet. */
+  isUnplayed: boolean;
   onPress(button: CompiledButton<Action>): void;
   onPass(): void;
 }
 
 /** What can be decided about the record at hand, each with its key. */
-export function DecisionButtons({ buttons, isBusy, onPress, onPass }: DecisionButtonsProps) {
+export function DecisionButtons({ buttons, isBusy, isUnplayed, onPress, onPass }: DecisionButtonsProps) {
   return (
     <footer className="queue-buttons">
       {buttons.map((button, index) => (
-        <Button
-          key={button.name}
-          data-part={`action ${button.name}`}
-          size="large"
-          type={index === 0 && !button.definition.isDanger ? 'primary' : 'default'}
-          danger={button.definition.isDanger}
-          icon={button.definition.icon && <Icon name={button.definition.icon} />}
-          loading={isBusy && index === 0}
-          onClick={() => onPress(button)}
-        >
-          {button.title}
-          {button.definition.key !== null && <kbd>{button.definition.key}</kbd>}
-        </Button>
+        <Fragment key={button.name}>
+          <Button
+            data-part={`action ${button.name}`}
+            size="large"
+            type={index === 0 && !button.definition.isDanger ? 'primary' : 'default'}
+            danger={button.definition.isDanger}
+            icon={button.definition.icon && <Icon name={button.definition.icon} />}
+            loading={isBusy && index === 0}
+            onClick={() => onPress(button)}
+          >
+            {button.title}
+            {button.definition.key !== null && <kbd>{button.definition.key}</kbd>}
+          </Button>
+          {index === 0 && isUnplayed && (
+            <span className="queue-unplayed" role="status">
+              未播放
+            </span>
+          )}
+        </Fragment>
       ))}
       <Button size="large" onClick={onPass}>
         跳过<kbd>{PASS_KEY}</kbd>

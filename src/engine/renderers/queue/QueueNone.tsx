@@ -7,7 +7,7 @@ export function QueueNone({ claims }: { claims: Claims }) {
     return (
       <div className="queue-none" role="alert">
         <p>{claims.error}</p>
-        <Button onClick={claims.retry}>重试</Button>
+        <Button onClick={claims.start}>重试</Button>
       </div>
     );
   if (claims.current !== null) return null;

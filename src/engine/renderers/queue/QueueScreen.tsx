@@ -25,10 +25,18 @@ export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
   const { compiled, ports, isNested } = props;
   const { oversight } = ports.data;
   const decides = compiled.rowActions.some(({ definition }) => ports.session.can(definition.code));
-  const canWork = oversight !== undefined && decides && !isNested && Object.keys(props.preset).length === 0;
+  const { lead } = compiled.screen.verbs;
+  const leads = lead !== undefined && ports.session.can(lead.code);
+  const isOwnPage = !isNested && Object.keys(props.preset).length === 0;
+  const canWork = oversight !== undefined && (decides || leads) && isOwnPage;
   const { isJudged } = compiled.screen.table;
   const opensList = isJudged || isListAddress(ports.location.query());
   const [mode, setMode] = useState(opensList ? 'list' : 'work');
+  // in the list's own drawer, which claims nothing
+  const watch = (id: string) => {
+    ports.location.setQuery(new URLSearchParams({ record: id }));
+    setMode('list');
+  };
   const below = useMemo(() => ({ ...ports, headSlot: undefined }), [ports]);
   const list = rendererOf('list');
   const List = list && !list.load && list.Component;
@@ -48,7 +56,13 @@ export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
       </div>
       <Suspense>
         {mode === 'work' ? (
-          <QueueWork compiled={compiled} ports={ports} oversight={oversight} Screen={props.Screen} />
+          <QueueWork
+            compiled={compiled}
+            ports={ports}
+            oversight={oversight}
+            Screen={props.Screen}
+            onWatch={watch}
+          />
         ) : (
           <List {...props} ports={below} />
         )}

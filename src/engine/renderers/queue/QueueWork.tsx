@@ -1,21 +1,29 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { needsQuestion } from '../../actions/needsQuestion';
 import { risksAmong } from '../../actions/risks';
+import { isEmpty } from '../../condition/predicate';
 import type { ConditionContext } from '../../contract/condition';
 import type { EnginePorts, OversightPort, SessionPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Action } from '../../contract/screen';
 import type { CompiledButton, CompiledScreen } from '../../language/derive/compile';
 import { useActionRunner } from '../../parts/actions/useActionRunner';
+import { WholeText } from '../../parts/cells/wholeText';
 import { lazyComponent } from '../../parts/lazyComponent';
+import { isMaskedFile } from '../../values/maskedFile';
 import { wireTime } from '../../values/time/time';
-import { LinkedPage } from '../detail/LinkedPage';
+import { sheetOf } from '../../widgets/sheets';
 import type { ScreenProps } from '../registry';
 import { DecisionButtons } from './DecisionButtons';
 import { decider } from './decider';
+import { Evidence } from './evidence/Evidence';
+import { PLAYBACK_KEYS, usePlayback } from './evidence/usePlayback';
+import { QueueLobby } from './lobby/QueueLobby';
+import { QueueFacts } from './QueueFacts';
+import { QueueHead } from './QueueHead';
 import { QueueNone } from './QueueNone';
-import { QueueRecord } from './QueueRecord';
-import { RemainingTime } from './RemainingTime';
+import { type QueueParts, queueParts } from './queueParts';
+import { RelatedLists } from './RelatedLists';
 import { useClaims } from './useClaims';
 import { knownKeys, useDecisionKeys } from './useDecisionKeys';
 import { useResumedDecision } from './useResumedDecision';
@@ -25,16 +33,21 @@ const PromptDialog = lazyComponent(() => import('../form/PromptDialog').then((m)
 
 /** Deciding and passing exclude each other. */
 const WORK = 'queue';
+const EXPIRED = '领取的时间到了，记录已放回队列';
 
 interface QueueWorkProps {
   compiled: CompiledScreen;
   ports: EnginePorts;
   oversight: OversightPort;
   Screen: ComponentType<ScreenProps>;
+  onWatch(id: string): void;
 }
 
-/** One record at a time, drawn large, decided by button or key; the next is there immediately (`language.md` §4). */
-export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps) {
+/**
+ * One record at a time, drawn large, decided by button or key; the next is there immediately (`language.md` §4). Nothing is claimed
+ * before the operator begins.
+ */
+export function QueueWork({ compiled, ports, oversight, Screen, onWatch }: QueueWorkProps) {
   const { screen } = compiled;
   const [activePrompt, setActivePrompt] = useState<CompiledButton<Action> | null>(null);
   const claims = useClaims(screen, oversight, activePrompt !== null);
@@ -45,17 +58,20 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
   const root = useRef<HTMLElement>(null);
   const record = current?.record ?? null;
   const context = { now: wireTime(Date.now()), user: ports.session.user };
+  const deciding = decidingButtons(compiled, ports.session);
   const buttons = record === null ? [] : decisionsFor(compiled, ports.session, { record, context });
   const risks = record === null ? [] : risksAmong(screen, [record], context);
   const decide = decider({ screen, ports, claims, runner });
   const press = async (button: CompiledButton<Action>, isAtOnce = false) => {
+    // the key begins the work; what it decides is seen first
+    if (!claims.isStarted) return void claims.start();
     if (record === null || !runner.isIdle()) return;
     const { definition } = button;
     if (needsQuestion(definition, { isAtOnce, hasAlerts: risks.length > 0 })) return setActivePrompt(button);
     await runner.once(WORK, () => decide(button, record, {}), { isShown: true });
   };
   const timeIsOver = (on: RecordData) => {
-    if (activePrompt === null) return void claims.retry();
+    if (activePrompt === null) return claims.stop(EXPIRED);
     // somebody else has it: the answer to the decision will say so
     claims.renew(on).catch(() => undefined);
   };
@@ -63,13 +79,17 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
     if (record !== null) await runner.once(WORK, () => claims.pass(record));
   };
   useResumedDecision(ports.drafts, {
-    isFree: record !== null && activePrompt === null,
+    isFree: activePrompt === null && (record !== null || !claims.isStarted) && deciding.length > 0,
     buttons,
     takeUp: claims.takeUp,
     open: setActivePrompt,
   });
+  const played = usePlayback(root, {
+    id: record && String(record.id),
+    isOff: activePrompt !== null || record === null,
+  });
   useDecisionKeys(root, {
-    buttons,
+    buttons: claims.isStarted ? buttons : deciding,
     press,
     pass: () => void pass(),
     help: () => setHelping(true),
@@ -79,6 +99,10 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
   useEffect(() => {
     if (record !== null) root.current?.focus({ preventScroll: true });
   }, [record]);
+  const parts = record && queueParts(compiled, record, context);
+  const isUnplayed =
+    record !== null &&
+    parts?.evidence.some((field) => isPlayable(field, record) && !played.has(field.name)) === true;
 
   return (
     <section
@@ -87,34 +111,37 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
       aria-label={`${screen.title}审核`}
       tabIndex={-1}
     >
-      <header className="queue-head">
-        <span className="queue-waiting" role="status">
-          {claims.isLoading && record === null ? '正在领取…' : `待处理 ${claims.waiting} 条`}
-        </span>
-        {current && (
-          <RemainingTime
-            key={`${current.record.id} ${current.until}`}
-            until={current.until}
-            onOver={() => timeIsOver(current.record)}
-          />
-        )}
-      </header>
-      <QueueNone claims={claims} />
-      {record !== null && (
+      {claims.isStarted ? (
+        <QueueHead screen={screen} claims={claims} onOver={timeIsOver} />
+      ) : (
+        <QueueLobby
+          screen={screen}
+          ports={ports}
+          oversight={oversight}
+          ended={claims.ended}
+          onWatch={onWatch}
+          {...(deciding.length > 0 ? { onStart: () => void claims.start() } : {})}
+        />
+      )}
+      {claims.isStarted && <QueueNone claims={claims} />}
+      {record !== null && parts !== null && (
         <>
-          <div className="queue-sight">
-            <QueueRecord compiled={compiled} record={record} data={ports.data} user={ports.session.user} />
-            <LinkedPage compiled={compiled} record={record} ports={ports} Screen={Screen} />
-          </div>
+          <QueueSight {...{ compiled, ports, record, context, parts, Screen }} />
           <DecisionButtons
             buttons={buttons}
             isBusy={runner.isRunning}
+            isUnplayed={isUnplayed}
             onPress={(button) => void press(button)}
             onPass={() => void pass()}
           />
         </>
       )}
-      {isHelping && <KeysDialog known={knownKeys(buttons)} onClose={() => setHelping(false)} />}
+      {isHelping && (
+        <KeysDialog
+          known={[...knownKeys(deciding), ...(hasPlayable(compiled) ? PLAYBACK_KEYS : [])]}
+          onClose={() => setHelping(false)}
+        />
+      )}
       {activePrompt !== null && record !== null && (
         <PromptDialog
           definition={activePrompt.definition}
@@ -130,6 +157,49 @@ export function QueueWork({ compiled, ports, oversight, Screen }: QueueWorkProps
       )}
     </section>
   );
+}
+
+interface QueueSightProps extends Pick<QueueWorkProps, 'compiled' | 'ports' | 'Screen'> {
+  record: RecordData;
+  context: ConditionContext;
+  parts: QueueParts;
+}
+
+/** What is judged at the left, what is known at the right, what else there is below. */
+function QueueSight({ compiled, ports, record, context, parts, Screen }: QueueSightProps) {
+  const { evidence, facts } = parts;
+  const drawn = { record, context, data: ports.data };
+  return (
+    <WholeText value={true}>
+      <div key={String(record.id)} className="queue-sight">
+        <div className={evidence.length === 0 ? 'queue-record is-read' : 'queue-record'}>
+          {evidence.length > 0 && <Evidence compiled={compiled} fields={evidence} {...drawn} />}
+          <QueueFacts fields={facts} {...drawn} />
+        </div>
+        <WholeText value={false}>
+          <RelatedLists compiled={compiled} record={record} ports={ports} Screen={Screen} />
+        </WholeText>
+      </div>
+    </WholeText>
+  );
+}
+
+function isPlayable(field: Parameters<typeof sheetOf>[0] & { name: string }, record: RecordData): boolean {
+  const value = record[field.name];
+  return sheetOf(field).isPlayed === true && !isEmpty(value) && ![value].flat().every(isMaskedFile);
+}
+
+function hasPlayable({ screen }: CompiledScreen): boolean {
+  const names = [...(screen.queue?.evidence ?? []), ...(screen.queue?.show ?? [])];
+  return names.some((name) => {
+    const field = screen.fields[name] ?? screen.foreign[name];
+    return field !== undefined && sheetOf(field).isPlayed === true;
+  });
+}
+
+/** What this operator may decide in this queue at all, by keys. */
+function decidingButtons({ rowActions }: CompiledScreen, session: SessionPort): CompiledButton<Action>[] {
+  return rowActions.filter(({ definition }) => definition.key !== null && session.can(definition.code));
 }
 
 /** The decisions that this operator may take about the record as it is. */

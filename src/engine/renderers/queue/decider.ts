@@ -29,6 +29,6 @@ export function decider({ screen, ports, claims, runner }: DeciderInput) {
   };
   return async (button: CompiledButton<Action>, on: RecordData, answers: RecordData): Promise<void> => {
     await runner.healing(act)(button, on, answers);
-    void claims.done(on);
+    void claims.decided(on);
   };
 }

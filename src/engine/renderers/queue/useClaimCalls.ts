@@ -1,26 +1,27 @@
 import { useCallback, useRef } from 'react';
 import { RequestError } from '../../contract/errors';
 import type { OversightPort } from '../../contract/ports';
+import type { Claim } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
 import type { ClaimedRecord } from './useNextClaims';
 
 interface ClaimCallsInput {
   screen: Screen;
   oversight: OversightPort;
-  /** How many wait, with every answer. */
-  onWaiting(waiting: number): void;
+  /** How many wait and what this operator decided, with every answer. */
+  onAnswer(answer: Claim): void;
 }
 
 /** The calls by which an operator claims records and gives them back, and which records those are at this moment. */
-export function useClaimCalls({ screen, oversight, onWaiting }: ClaimCallsInput) {
+export function useClaimCalls({ screen, oversight, onAnswer }: ClaimCallsInput) {
   const claimedIds = useRef(new Set<string>());
   const passedIds = useRef(new Set<string>());
   /** Counts the releases of all: what is claimed across one is given back. */
   const round = useRef(0);
 
   const giveBack = useCallback(
-    async (id: string) => {
-      await oversight.claim(screen, { release: id }).catch(() => undefined);
+    async (ids: string[], isLeaving = false) => {
+      await oversight.claim(screen, { release: ids }, { isLeaving }).catch(() => undefined);
     },
     [oversight, screen],
   );
@@ -29,26 +30,27 @@ export function useClaimCalls({ screen, oversight, onWaiting }: ClaimCallsInput)
     async (id?: string): Promise<ClaimedRecord | null> => {
       const skip = [...claimedIds.current, ...passedIds.current];
       const mine = round.current;
-      const { record, waiting, minutes } = await oversight.claim(
-        screen,
-        id === undefined ? { skip } : { id },
-      );
-      onWaiting(waiting);
+      const answer = await oversight.claim(screen, id === undefined ? { skip } : { id });
+      const { record, minutes } = answer;
+      if (mine === round.current) onAnswer(answer);
       if (record === null) return null;
       if (mine !== round.current) {
-        void giveBack(String(record.id));
+        void giveBack([String(record.id)]);
         return null;
       }
       claimedIds.current.add(String(record.id));
       return { record, until: Date.now() + minutes * 60_000 };
     },
-    [screen, oversight, onWaiting, giveBack],
+    [screen, oversight, onAnswer, giveBack],
   );
-  const giveBackAll = useCallback(() => {
-    round.current += 1;
-    for (const id of claimedIds.current) void giveBack(id);
-    claimedIds.current.clear();
-  }, [giveBack]);
+  const giveBackAll = useCallback(
+    (isLeaving: boolean) => {
+      round.current += 1;
+      if (claimedIds.current.size > 0) void giveBack([...claimedIds.current], isLeaving);
+      claimedIds.current.clear();
+    },
+    [giveBack],
+  );
   return {
     claim,
     /** One record; rejects if another operator has it. */

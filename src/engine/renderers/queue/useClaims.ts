@@ -1,28 +1,46 @@
 import { useCallback, useRef, useState } from 'react';
 import { RequestError } from '../../contract/errors';
 import type { OversightPort } from '../../contract/ports';
-import type { RecordData } from '../../contract/record';
+import type { OwnDecisions, RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
 import { useClaimCalls } from './useClaimCalls';
-import { useClaimWhileShown } from './useClaimWhileShown';
 import { type ClaimedRecord, useNextClaims } from './useNextClaims';
+import { useReleaseWhenLeft } from './useReleaseWhenLeft';
 
 interface Work {
+  /** Work has begun: before that nothing is claimed. */
+  isStarted: boolean;
   current: ClaimedRecord | null;
   waiting: number;
+  own: OwnDecisions | null;
+  /** Decided since work began. */
+  done: number;
   isLoading: boolean;
   error: string | null;
+  /** Why work ended by itself. */
+  ended: string | null;
 }
 
 export type Claims = ReturnType<typeof useClaims>;
 
+const NONE: Work = {
+  isStarted: false,
+  current: null,
+  waiting: 0,
+  own: null,
+  done: 0,
+  isLoading: false,
+  error: null,
+  ended: null,
+};
+
 /**
- * The operator's hold on a queue: one record at hand and the next one claimed already, so that a decision shows the next at
- * once. Claims are released when the view closes.
+ * The operator's hold on a queue, from the moment they begin: one record at hand and the next one claimed already, so that a
+ * decision shows the next at once. Claims are released when they stop or the view is left.
  */
 export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen: boolean) {
-  const { work, setWork, setWaiting, atHand, turn, show } = useWork();
-  const calls = useClaimCalls({ screen, oversight, onWaiting: setWaiting });
+  const { work, setWork, setFigures, atHand, turn, show } = useWork();
+  const calls = useClaimCalls({ screen, oversight, onAnswer: setFigures });
   const { claim, giveBackAll } = calls;
   const claimNext = useCallback(() => claim(), [claim]);
   const { takeNext, preload, setAside, forget, clear } = useNextClaims(claimNext);
@@ -42,11 +60,23 @@ export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen
     }
   }, [show, turn, setWork, takeNext, preload, setAside]);
 
-  const releaseAll = useCallback(() => {
-    giveBackAll();
-    clear();
-  }, [giveBackAll, clear]);
-  const view = useClaimWhileShown({ isRetained: isPromptOpen, claim: advance, release: releaseAll });
+  const releaseAll = useCallback(
+    (isLeaving: boolean) => {
+      giveBackAll(isLeaving);
+      clear();
+    },
+    [giveBackAll, clear],
+  );
+  const stop = useCallback(
+    (ended: string | null = null) => {
+      turn.current += 1;
+      atHand.current = null;
+      setWork({ ...NONE, ended });
+      releaseAll(false);
+    },
+    [turn, atHand, setWork, releaseAll],
+  );
+  const view = useReleaseWhenLeft({ isRetained: isPromptOpen, stop, release: releaseAll });
 
   const leave = async (record: RecordData) => {
     const id = String(record.id);
@@ -54,6 +84,8 @@ export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen
     forget(id);
     // an undone record has taken its place meanwhile
     if (atHand.current !== null && String(atHand.current.record.id) !== id) return;
+    // work ended meanwhile
+    if (atHand.current === null) return;
     await advance();
   };
   const renew = async (record: RecordData) => {
@@ -62,10 +94,17 @@ export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen
   };
   return {
     ...work,
-    retry: advance,
+    /** Begins, or goes on after a failure. */
+    start: advance,
+    stop,
     /** The record was decided. */
-    done(record: RecordData) {
-      setWork((before) => ({ ...before, waiting: Math.max(0, before.waiting - 1) }));
+    decided(record: RecordData) {
+      setWork((before) => ({
+        ...before,
+        waiting: Math.max(0, before.waiting - 1),
+        done: before.done + 1,
+        own: before.own && { ...before.own, today: before.own.today + 1 },
+      }));
       return leave(record);
     },
     /**
@@ -74,6 +113,7 @@ export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen
      */
     async undone(id: string) {
       if (!view.isShown.current) return;
+      setWork((before) => ({ ...before, done: Math.max(0, before.done - 1) }));
       try {
         const again = await calls.claimNamed(id);
         const former = atHand.current;
@@ -90,7 +130,7 @@ export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen
     async pass(record: RecordData) {
       const id = String(record.id);
       calls.pass(id);
-      await calls.giveBack(id);
+      await calls.giveBack([id]);
       return leave(record);
     },
     /** The time is over while the operator is still writing: it restarts, unless somebody else has the record now. */
@@ -102,7 +142,7 @@ export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen
       show(await calls.claimNamed(id));
       if (former === null) return;
       calls.drop(former);
-      await calls.giveBack(former);
+      await calls.giveBack([former]);
     },
     /** Begins with those left aside again. */
     restart() {
@@ -115,17 +155,20 @@ export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen
 
 /** What the view shows, and the same at this moment, also between two draws. */
 function useWork() {
-  const [work, setWork] = useState<Work>({ current: null, waiting: 0, isLoading: true, error: null });
+  const [work, setWork] = useState<Work>(NONE);
   const atHand = useRef<ClaimedRecord | null>(null);
   /** Counts what has been shown: what comes later than another record is set aside for after it. */
   const turn = useRef(0);
   const show = useCallback((current: ClaimedRecord | null, isLoading = false) => {
     turn.current += 1;
     atHand.current = current;
-    setWork((before) => ({ ...before, current, isLoading, error: null }));
+    setWork((before) => ({ ...before, isStarted: true, current, isLoading, error: null, ended: null }));
   }, []);
-  const setWaiting = useCallback((waiting: number) => setWork((before) => ({ ...before, waiting })), []);
-  return { work, setWork, setWaiting, atHand, turn, show };
+  const setFigures = useCallback(
+    ({ waiting, own }: Pick<Work, 'waiting' | 'own'>) => setWork((before) => ({ ...before, waiting, own })),
+    [],
+  );
+  return { work, setWork, setFigures, atHand, turn, show };
 }
 
 function claimErrorText(error: unknown): string {

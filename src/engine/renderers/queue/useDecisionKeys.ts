@@ -3,6 +3,7 @@ import type { Action } from '../../contract/screen';
 import type { CompiledButton } from '../../language/derive/compile';
 import { isOverlaid } from '../../parts/focus/isOverlaid';
 import { isTyping } from '../../parts/focus/isTyping';
+import { isSeen } from './isSeen';
 
 /** Leaves the record for somebody else. */
 export const PASS_KEY = 'N';
@@ -41,11 +42,6 @@ export function useDecisionKeys(root: RefObject<HTMLElement | null>, keys: Decis
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [root]);
-}
-
-/** A hidden tab's queue must not hear the keys of the one in front. */
-function isSeen(element: HTMLElement | null): boolean {
-  return element !== null && (element.checkVisibility?.() ?? true);
 }
 
 /** The keys of a queue, as the overview of keys lists them. */

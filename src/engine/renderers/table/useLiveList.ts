@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { TableScreen } from '../../contract/screen';
+import { useAutoRefresh } from '../../parts/useAutoRefresh';
 import { isEqual } from '../../values/equal';
 import type { RendererProps } from '../registry';
 import { useAddressPress } from './dialogs/useAddressPress';
@@ -11,7 +12,6 @@ import { useViewed } from './features/detail/useViewed';
 import { type FormRequest, formDialog } from './form/formDialog';
 import { formPageOf } from './form/formPage';
 import type { ListDialog, ListKey, LiveList } from './liveList';
-import { useAutoRefresh } from './records/useAutoRefresh';
 import { menuDialog } from './rows/menuDialog';
 import type { ListModel } from './useListModel';
 

@@ -23,6 +23,7 @@ export const sheet: WidgetSheet = {
   title: '音频',
   describe: '一段音频。',
   alsoCalled: ['sound', 'voice'],
+  isPlayed: true,
   width: 160,
   room: 'fixed',
   sample: (chance) => `demo/voice-${chance.integer(1, 3)}.ogg`,

@@ -22,6 +22,7 @@ export const sheet: WidgetSheet = {
   isWide: true,
   accept: acceptJson,
   validate: (value) => (Array.isArray(value) && value.every(isPart) ? null : '必须是一段标记文本'),
+  letters: (value) => (Array.isArray(value) ? (value as MarkedPart[]) : [{ text: String(value) }]),
   text: (value) => (value as MarkedPart[]).map(partText).join(''),
   schema: () => ({
     type: 'array',

@@ -47,6 +47,7 @@ export const sheet: WidgetSheet = {
     if (typeof value !== 'string') return '必须是文本';
     return value.includes('\u0000') ? '含有不能保存的字符' : null;
   },
+  letters: (value) => [{ text: String(value) }],
   text: (value) => String(value),
   mask: maskText,
   schema: (field) => ({ type: 'string', ...(field.maxLength ? { maxLength: field.maxLength } : {}) }),

@@ -27,6 +27,7 @@ export const sheet: WidgetSheet = {
   describe: '一段视频。',
   alsoCalled: ['movie'],
   picture: 'moving',
+  isPlayed: true,
   width: 160,
   room: 'fixed',
   sample: (chance) => `demo/video-${chance.integer(1, 24)}.mp4`,

@@ -85,6 +85,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   private_read: 'closed',
   private_reading: 'closed',
   queue_claim: 'closed',
+  queue_decision: 'closed',
   ledger_proof: 'act',
   reconciliation: 'act',
   reconciliation_fault: 'write',

@@ -55,14 +55,19 @@ async function write(
   return { former };
 }
 
-/** Only while it is still what this one wrote: a later change of the person stays. */
+/** Only while it is still what this one wrote: a later change of the person stays. Answers what the person has then. */
 async function giveBack({ records }: ActionContext<Part>, row: Readonly<Part>): Promise<Partial<Part>> {
   const { part, value } = writtenPart(row);
+  let { former } = row;
   await records.change(
     { screen: 'user/user', id: String(row.userId), title: `${NAMES[part]}恢复原样` },
-    (before) => (before[part] === value ? ({ [part]: row.former } as Partial<Person>) : {}),
+    (before) => {
+      if (before[part] === value) return { [part]: row.former } as Partial<Person>;
+      former = before[part];
+      return {};
+    },
   );
-  return { former: null };
+  return { former };
 }
 
 function writtenPart({ part, text, picture, voice }: Readonly<Part>) {

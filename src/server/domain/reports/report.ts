@@ -4,6 +4,7 @@ import type { Db } from '../../db/connection';
 import { type ActionContext, action, computed, eachRow, type Row } from '../contract';
 import { punishPerson, recallSentence } from '../moderation/punish';
 import { takeDown } from '../moderation/records/takeDown';
+import { conversationAround, roomLog } from './records/scene';
 
 type Report = Row<'audit/report-record'>;
 
@@ -39,6 +40,24 @@ export const others = computed('audit/report-record', async ({ tx, rows }) => {
       on other.target_id = mine.target_id and other.id <> mine.id and other.status = 'pending'
     where mine.id = any(${ids}::bigint[]) group by mine.id`.execute(tx);
   return Object.fromEntries(found.rows.map((row) => [row.id, row.count]));
+});
+
+/**
+ * `report.scene`: of a report about a private chat what the two wrote around it, of one about a broadcast what happened there. Read
+ * for one record at a time, by somebody who may reveal.
+ */
+export const scene = computed('audit/report-record', async (context) => {
+  const { tx, rows } = context;
+  const { rows: reports } = await sql<Omit<Report, 'id'> & { id: string }>`
+    select id::text, target_id::text as "targetId", reporter_id::text as "reporterId", room_id::text as "roomId", place,
+      to_char(create_time, 'YYYY-MM-DD HH24:MI:SS') as "createTime"
+    from report_record where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
+  const found: Record<string, unknown> = {};
+  for (const report of reports) {
+    if (report.place === 'chat') found[report.id] = await conversationAround(context, report);
+    if (report.place === 'live') found[report.id] = await roomLog(context, report);
+  }
+  return found;
 });
 
 /** `report.recall` 撤回处理: it waits again with those closed along with it, and the person is as before it was judged. */

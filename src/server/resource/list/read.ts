@@ -143,7 +143,26 @@ export async function presentUnmasked(
   const plain = fromRow(row, fields);
   for (const field of fields.filter((one) => one.isSensitive))
     shown[field.name] = await open(field, plain[field.name]);
+  for (const field of plan.readable.filter((one) => one.isSensitive && one.run !== null))
+    shown[field.name] = await readSensitive(services, plan, field, shown);
   return shown;
+}
+
+/** A sensitive calculation of one record, for a caller who may reveal; its log row is written. */
+export async function readSensitive(
+  services: DomainServices,
+  plan: Plan,
+  field: Field,
+  record: RecordData,
+): Promise<unknown> {
+  const values = await services.domain.computed(String(field.run))({
+    tx: services.db,
+    caller: plan.caller,
+    screen: plan.screen,
+    services,
+    rows: [record] as never[],
+  });
+  return values[String(record.id)] ?? null;
 }
 
 /** Rows as this caller sees them: labels beside codes, computed and foreign fields filled, sensitive values masked. */
@@ -169,6 +188,11 @@ async function withComputed(
 ): Promise<RecordData[]> {
   for (const field of plan.readable) {
     if (field.run === null || records.length === 0) continue;
+    // read one by one, with a log row (`readSensitive`)
+    if (field.isSensitive) {
+      for (const record of records) record[field.name] = true;
+      continue;
+    }
     const values = await services.domain.computed(field.run)({
       tx: services.db,
       caller: plan.caller,

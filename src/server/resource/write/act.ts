@@ -24,10 +24,11 @@ import { loggedAnswers, validatedAnswers } from './answers';
 import { HANDLED } from './checks/precondition';
 import { checkReferences } from './checks/references';
 import { writableFields } from './checks/validation';
-import { assertUnclaimed, releaseDecided } from './claim';
 import { onceByKey } from './idempotency';
 import { delayOrWithdrawMessages } from './outbox';
 import { outcomeOf, settled } from './outcome';
+import { assertUnclaimed, releaseDecided } from './queue/claim';
+import { noteQueueDecision } from './queue/decided';
 import { runBulk } from './runBulk';
 import { storeRecord } from './store';
 
@@ -110,6 +111,7 @@ async function runAction(
       log: { operation: 'action', actionTitle: action.title, ...loggedAnswers(action.ask, answers) },
     },
   );
+  await noteQueueDecision(tx, plan, action, String(before.id));
   await releaseDecided(tx, plan, String(before.id));
   return answer;
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { type Field, isEmpty, type RecordData, RequestError, sheetOf } from '../../../engine/pure';
-import type { Services } from '../../app/services';
+import type { DomainServices, Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { refuse } from '../../http/refuse';
 import { setting } from '../../settings/settings';
 import { signedQuery } from '../../storage/fileSignature';
+import { readSensitive } from '../list/read';
 import { writeDataLog } from '../plan/dataLog';
 import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
@@ -18,12 +19,13 @@ const LONGEST_REASON = 200;
  * comes first, in the same transaction: what is not logged is not shown (`language.md` §3).
  */
 export async function reveal(
-  services: Pick<Services, 'environment' | 'db'>,
+  services: DomainServices,
   plan: Plan,
   body: RecordData,
 ): Promise<{ value: unknown }> {
   const field = plan.readable.find(({ name }) => name === body.field);
-  if (!field?.isSensitive || field.column === null) throw new RequestError('没有这个敏感字段，不能查看');
+  if (!field?.isSensitive || (field.column === null && field.run === null))
+    throw new RequestError('没有这个敏感字段，不能查看');
   const reason = reasonIn(body);
   const record = await services.db.transaction().execute(async (tx) => {
     await assertRevealQuota(tx, plan.caller.id);
@@ -31,6 +33,7 @@ export async function reveal(
     await writeDataLog(tx, [{ ...entryOf(plan, found), asked: { field: field.name }, reason }]);
     return found;
   });
+  if (field.run !== null) return { value: await readSensitive(services, plan, field, record) };
   return { value: await openValue(services, field, record[field.name]) };
 }
 

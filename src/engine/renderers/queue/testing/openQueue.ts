@@ -4,6 +4,7 @@ import type { OversightPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import { readScreens } from '../../../language/read/read';
 import { mountScreen } from '../../table/testing/mountScreen';
+import { until } from '../../table/testing/until';
 
 const QUEUE = {
   title: '头像审核',
@@ -45,15 +46,23 @@ function backend(count: number) {
   }));
   const claimedByOthers = new Set<string>();
   const isWaiting = ({ status }: { status: string }) => status === 'pending';
-  const claim = vi.fn(async (_screen: unknown, ask: { id?: string; skip?: string[]; release?: string }) => {
-    if (ask.id !== undefined && claimedByOthers.has(ask.id)) throw new RequestError('张三 正在处理这条记录');
-    const record: RecordData | undefined = ask.release
-      ? undefined
-      : records.find((one) =>
-          ask.id === undefined ? isWaiting(one) && !ask.skip?.includes(one.id) : one.id === ask.id,
-        );
-    return { record: record ?? null, waiting: records.filter(isWaiting).length, minutes: 10 };
-  });
+  const claim = vi.fn(
+    async (_screen: unknown, ask: { id?: string; skip?: string[]; release?: string | string[] }) => {
+      if (ask.id !== undefined && claimedByOthers.has(ask.id))
+        throw new RequestError('张三 正在处理这条记录');
+      const record: RecordData | undefined = ask.release
+        ? undefined
+        : records.find((one) =>
+            ask.id === undefined ? isWaiting(one) && !ask.skip?.includes(one.id) : one.id === ask.id,
+          );
+      return {
+        record: record ?? null,
+        waiting: records.filter(isWaiting).length,
+        minutes: 10,
+        own: { today: 3, medianSeconds: 18 },
+      };
+    },
+  );
   const act = vi.fn(async (_screen: unknown, action: string, { id }: { id?: string }) => {
     for (const one of records) if (one.id === id) one.status = action === 'recall' ? 'pending' : 'passed';
     return { message: action === 'recall' ? '' : '已通过', result: null };
@@ -64,13 +73,25 @@ function backend(count: number) {
 interface QueueOptions {
   lacking?: string[];
   address?: string;
+  /** Work has not begun yet. */
+  isBefore?: boolean;
 }
 
 /** Draws the queue with so many records that wait. */
-export async function openQueue(count: number, { lacking = [], address = '' }: QueueOptions = {}) {
+export async function openQueue(
+  count: number,
+  { lacking = [], address = '', isBefore = false }: QueueOptions = {},
+) {
   const { screens, errors } = readScreens([{ file: 'audit/face.json', text: JSON.stringify(QUEUE) }], null);
   expect(errors).toEqual([]);
   const { claim, act, claimedByOthers } = backend(count);
+  const backlog = vi.fn(async () => ({
+    waiting: count,
+    oldest: null,
+    overdue: null,
+    claims: [],
+    own: { today: 3, medianSeconds: 18 },
+  }));
   const oversight: OversightPort = {
     totals: vi.fn(),
     history: vi.fn(),
@@ -81,6 +102,9 @@ export async function openQueue(count: number, { lacking = [], address = '' }: Q
     revert: vi.fn(),
     reveal: vi.fn(),
     claim,
+    backlog,
+    assignees: vi.fn(async () => []),
+    assign: vi.fn(async () => ({ message: '已改派' })),
   };
   const screen = await mountScreen({
     screenId: 'audit/face',
@@ -89,5 +113,9 @@ export async function openQueue(count: number, { lacking = [], address = '' }: Q
     address,
     data: { oversight, act },
   });
-  return { screen, claim, act, claimedByOthers };
+  if (!isBefore && lacking.length === 0) {
+    await until(() => document.querySelector('[data-part="start"]'));
+    await screen.click('开始处理');
+  }
+  return { screen, claim, act, claimedByOthers, backlog };
 }

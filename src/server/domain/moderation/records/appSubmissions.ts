@@ -32,7 +32,13 @@ export async function handInPart(
   const submitted = { field: name, title: PARTS[part], text: sent, userId };
   const value = name === 'text' ? await judgedText(tx, { ...submitted, screenId: 'audit/user-audit' }) : sent;
   assertLength(cause, part, value);
-  return handIn(cause, 'audit/user-audit', { userId, part, [name]: value, status: 'pending' });
+  return handIn(cause, 'audit/user-audit', {
+    userId,
+    part,
+    former: person[part],
+    [name]: value,
+    status: 'pending',
+  });
 }
 
 /** A photo waits to be judged. */

@@ -28,7 +28,7 @@ export async function noteDecision(tx: Db, caller: Caller, decision: Decision): 
     select ${screenId}, ${recordId}, ${userId}::bigint, ${verdict}, ${reason}, ${note}, ${caller.id}::bigint,
       extract(epoch from now() - begun)::integer
     from (select greatest(
-      (select until - interval '10 minutes' from queue_claim
+      (select begin_time from queue_claim
         where screen_id = ${screenId} and record_id = ${recordId}::bigint and user_id = ${caller.id}::bigint),
       (select create_time from moderation_decision
         where reviewer_id = ${caller.id}::bigint and create_time > now() - ${AWAY}::interval

@@ -4,6 +4,8 @@ import { deleteOldKeys } from '../../../tasks/keyRows';
 
 /** How long a repeated request is recognised. */
 const RETENTION = '7 days';
+/** What operators decided in queues counts for a day; the data log has it for good. */
+const FIGURES_LIFE = '7 days';
 /** How long a spreadsheet waits for its screen to be published. */
 const SHEET_LIFE = '30 days';
 
@@ -22,6 +24,7 @@ export const job: Job = {
     await sql`delete from screen_draft_sheet where create_time < now() - ${SHEET_LIFE}::interval`.execute(db);
     // a claim in its last moments may still be renewed
     const claims = await sql`delete from queue_claim where until < now() - interval '1 hour'`.execute(db);
+    await sql`delete from queue_decision where create_time < now() - ${FIGURES_LIFE}::interval`.execute(db);
     // the data log keeps the requests; these only count within the hour
     const searches =
       await sql`delete from sensitive_search where create_time < now() - interval '1 day'`.execute(db);

@@ -1,43 +1,40 @@
 import { sql } from 'kysely';
-import { type Field, isId, type RecordData, RequestError, STALE } from '../../../engine/pure';
-import { hasPermission } from '../../access/permissionChecks';
-import type { DomainServices, Services } from '../../app/services';
-import { conditionContext } from '../../caller';
-import type { Db } from '../../db/connection';
-import { fragment, quoted } from '../../db/sqlParts';
-import { idTexts } from '../../http/idList';
-import { setting } from '../../settings/settings';
-import { presentUnmasked } from '../list/read';
-import { writeDataLog } from '../plan/dataLog';
-import { namesOf, whereOf } from '../plan/listSql';
-import type { Plan } from '../plan/plan';
-import { entryOf, openValue } from './reveal';
+import { type Claim, type Field, isId, type RecordData, RequestError, STALE } from '../../../../engine/pure';
+import { hasPermission } from '../../../access/permissionChecks';
+import type { DomainServices, Services } from '../../../app/services';
+import type { Db } from '../../../db/connection';
+import { fragment, quoted } from '../../../db/sqlParts';
+import { idTexts } from '../../../http/idList';
+import { setting } from '../../../settings/settings';
+import { presentUnmasked } from '../../list/read';
+import { writeDataLog } from '../../plan/dataLog';
+import { namesOf } from '../../plan/listSql';
+import type { Plan } from '../../plan/plan';
+import { entryOf, openValue } from '../reveal';
+import { ownDecisions } from './decided';
+import { isOthersClaim, waitingWhere } from './waiting';
 
 const LONGEST_SKIP = 50;
-
-interface Claimed {
-  /** Null when nothing waits. */
-  record: RecordData | null;
-  /** How many wait for anybody, this one included. */
-  waiting: number;
-  minutes: number;
-}
 
 /**
  * `POST claim`: `{id}` one record, else the next that waits, except `skip` (those that the caller has open). Nobody
  * else gets it for the minutes of the setting. A holder of `:reveal` gets its sensitive fields in full, one log row a
  * claim (`language.md` §4). `{release: id}` gives one back.
  */
-export async function claim(services: DomainServices, plan: Plan, body: RecordData): Promise<Claimed> {
-  if (isId(body.release)) await release(services.db, plan, String(body.release));
+export async function claim(services: DomainServices, plan: Plan, body: RecordData): Promise<Claim> {
+  const released = idTexts([body.release ?? []].flat()).filter(isId);
+  if (released.length > 0) await release(services.db, plan, released);
   const skip = idTexts([body.skip ?? []].flat())
     .filter(isId)
     .slice(0, LONGEST_SKIP);
   const id =
     body.release === undefined || body.id !== undefined ? await take(services, plan, body.id, skip) : null;
-  const waiting = await waitingCount(services.db, plan);
-  const minutes = await setting(services.db, 'claim.minutes');
-  return { record: id === null ? null : await opened(services, plan, id), waiting, minutes };
+  return {
+    record: id === null ? null : await opened(services, plan, id),
+    waiting: await waitingCount(services.db, plan),
+    minutes: await setting(services.db, 'claim.minutes'),
+    own: await ownDecisions(services.db, plan),
+  };
 }
 
 /** A deciding action on a record that somebody else has claimed is refused. */
@@ -85,7 +82,8 @@ async function take(
     const minutes = await setting(tx, 'claim.minutes');
     await sql`insert into queue_claim (screen_id, record_id, user_id, until)
       values (${plan.screen.id}, ${record}::bigint, ${plan.caller.id}::bigint, now() + make_interval(mins => ${minutes}::int))
-      on conflict (screen_id, record_id) do update set user_id = excluded.user_id, until = excluded.until`.execute(
+      on conflict (screen_id, record_id) do update set user_id = excluded.user_id, until = excluded.until,
+        begin_time = case when queue_claim.user_id = excluded.user_id and queue_claim.until > now() then queue_claim.begin_time else now() end`.execute(
       tx,
     );
     if (mayReveal(plan)) {
@@ -112,25 +110,50 @@ async function assertClaimQuota(tx: Db, userId: string, record: string): Promise
     throw new RequestError(`同时最多领取 ${most} 条，请先处理或退回手上的记录`);
 }
 
-/** The first that waits and that nobody else holds; two concurrent callers get two. */
+/**
+ * What the caller holds already and has not open: it was assigned to them, or their page was closed. Else the first that waits and
+ * that nobody else holds; two concurrent callers get two.
+ */
 async function nextFree(tx: Db, plan: Plan, wanted: string | null, skip: string[]): Promise<string | null> {
+  const own = wanted === null ? await firstFree(tx, plan, { skip, isOwn: true }) : null;
+  return own ?? firstFree(tx, plan, { skip, wanted });
+}
+
+interface Wish {
+  skip: string[];
+  wanted?: string | null;
+  isOwn?: boolean;
+}
+
+async function firstFree(
+  tx: Db,
+  plan: Plan,
+  { skip, wanted = null, isOwn = false }: Wish,
+): Promise<string | null> {
   const order = (plan.screen.queue?.order ?? []).map(
     ({ field, direction }) => `${namesOf(plan).column(field).name} ${direction} nulls last`,
   );
+  const screenId = { value: plan.screen.id, cast: 'text' } as const;
   const found = await fragment<{ id: string }>([
     `select "id" from ${quoted(plan.table)} where `,
     ...waitingWhere(plan),
-    ` and not exists (select 1 from queue_claim c where c.screen_id = `,
-    { value: plan.screen.id, cast: 'text' },
-    ` and c.record_id = ${quoted(plan.table)}."id" and c.until > now() and c.user_id <> `,
-    { value: plan.caller.id, cast: 'bigint' },
-    // a record that the principal holds is available to their deputy as well
-    ' and not exists (select 1 from operator_deputy d where d.user_id = c.user_id and d.agent_id = ',
-    { value: plan.caller.id, cast: 'bigint' },
-    ')) and "id" <> all(',
+    ' and not exists (select 1 from queue_claim c where c.screen_id = ',
+    screenId,
+    ` and c.record_id = ${quoted(plan.table)}."id" and `,
+    ...isOthersClaim(plan),
+    ') and "id" <> all(',
     { value: skip, cast: 'bigint[]' },
     ')',
     ...(wanted === null ? [] : [' and "id" = ', { value: wanted, cast: 'bigint' }]),
+    ...(isOwn
+      ? [
+          ' and "id" in (select record_id from queue_claim where until > now() and screen_id = ',
+          screenId,
+          ' and user_id = ',
+          { value: plan.caller.id, cast: 'bigint' } as const,
+          ')',
+        ]
+      : []),
     ` order by ${[...order, '"id"'].join(', ')} limit 1 for update skip locked`,
   ]).execute(tx);
   return found.rows[0]?.id ?? null;
@@ -144,12 +167,8 @@ async function waitingCount(db: Db, plan: Plan): Promise<number> {
   return Number(found.rows[0]?.n ?? 0);
 }
 
-function waitingWhere(plan: Plan) {
-  return whereOf(plan, plan.screen.queue?.where ?? { all: [] }, conditionContext(plan.caller));
-}
-
-async function release(db: Db, plan: Plan, id: string): Promise<void> {
-  await sql`delete from queue_claim where screen_id = ${plan.screen.id} and record_id = ${id}::bigint
+async function release(db: Db, plan: Plan, ids: string[]): Promise<void> {
+  await sql`delete from queue_claim where screen_id = ${plan.screen.id} and record_id = any(${ids}::bigint[])
     and user_id = ${plan.caller.id}::bigint`.execute(db);
 }
 

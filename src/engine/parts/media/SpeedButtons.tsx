@@ -1,0 +1,38 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { chosenSpeed, setSpeed, speeds } from './speed';
+
+interface SpeedButtonsProps {
+  media: RefObject<HTMLMediaElement | null>;
+  title: string;
+}
+
+/** How fast a recording plays. */
+export function SpeedButtons({ media, title }: SpeedButtonsProps) {
+  const [speed, show] = useState(chosenSpeed);
+  useEffect(() => {
+    const element = media.current;
+    const look = () => show(chosenSpeed());
+    element?.addEventListener('ratechange', look);
+    return () => element?.removeEventListener('ratechange', look);
+  }, [media]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: within a line of text
+    <span className="media-speeds" role="group" aria-label={`${title}的播放速度`}>
+      {speeds().map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="media-play"
+          aria-pressed={one === speed}
+          onClick={(event) => {
+            event.stopPropagation();
+            if (media.current) setSpeed(media.current, one);
+            show(one);
+          }}
+        >
+          {one}×
+        </button>
+      ))}
+    </span>
+  );
+}

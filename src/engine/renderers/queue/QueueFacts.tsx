@@ -1,0 +1,37 @@
+import { isAlert } from '../../actions/alerts';
+import type { ConditionContext } from '../../contract/condition';
+import type { Field } from '../../contract/field';
+import type { DataPort } from '../../contract/ports';
+import type { RecordData } from '../../contract/record';
+import { viewOf } from '../../widgets/views';
+
+interface QueueFactsProps {
+  fields: readonly Field[];
+  record: RecordData;
+  context: ConditionContext;
+  data: DataPort;
+}
+
+/** What is known beside what is judged. */
+export function QueueFacts({ fields, record, context, data }: QueueFactsProps) {
+  if (fields.length === 0) return null;
+  return (
+    <dl className="queue-facts">
+      {fields.map((field) => {
+        const { Cell } = viewOf(field);
+        return (
+          <div
+            key={field.name}
+            className={isAlert(field, record, context) ? 'cell-alert' : undefined}
+            data-part={`field ${field.name}`}
+          >
+            <dt>{field.title}</dt>
+            <dd>
+              <Cell field={field} value={record[field.name]} record={record} data={data} />
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

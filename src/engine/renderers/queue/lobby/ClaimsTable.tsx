@@ -1,0 +1,98 @@
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import type { EnginePorts, OversightPort } from '../../../contract/ports';
+import type { BacklogClaim, Choice } from '../../../contract/record';
+import type { Screen } from '../../../contract/screen';
+import { notifyError } from '../../../parts/actions/notifyError';
+import { waitedText } from '../waited';
+
+interface ClaimsTableProps {
+  screen: Screen;
+  ports: EnginePorts;
+  oversight: OversightPort;
+  claims: readonly BacklogClaim[];
+  onWatch(id: string): void;
+  onChanged(): Promise<void>;
+}
+
+/** Who is at which record since when; a holder of `:lead` sees the record, and reassigns or frees it. */
+export function ClaimsTable({ screen, ports, oversight, claims, onWatch, onChanged }: ClaimsTableProps) {
+  const now = Date.now();
+  const [choices, setChoices] = useState<{ id: string; people: Choice[] | null } | null>(null);
+  if (claims.length === 0) return <p className="queue-nobody">现在没有人在处理</p>;
+  const { lead } = screen.verbs;
+  const mayLead = lead !== undefined && ports.session.can(lead.code);
+  const assign = async (id: string, to: string | null) => {
+    try {
+      const { message } = await oversight.assign(screen, { id, to });
+      ports.notice.success(message);
+    } catch (error) {
+      notifyError(ports.notice, error);
+    }
+    await onChanged();
+  };
+  const offer = async (id: string) => {
+    setChoices({ id, people: null });
+    try {
+      const people = await oversight.assignees(screen, id);
+      setChoices((asked) => (asked?.id === id ? { id, people } : asked));
+    } catch (error) {
+      setChoices(null);
+      notifyError(ports.notice, error);
+    }
+  };
+  const itemsFor = (id: string) => {
+    const people = choices?.id === id ? choices.people : null;
+    if (people === null) return [{ key: '', label: '正在查找…', disabled: true }];
+    if (people.length === 0) return [{ key: '', label: '没有别人能处理这一条', disabled: true }];
+    return people.map(({ value, text }) => ({ key: value, label: text }));
+  };
+  return (
+    <table className="queue-claims">
+      <caption>正在处理</caption>
+      <thead>
+        <tr>
+          <th scope="col">操作员</th>
+          {mayLead && <th scope="col">记录</th>}
+          <th scope="col">已处理</th>
+          {mayLead && <th scope="col">操作</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {claims.map(({ userId, name, since, until, id, label }) => (
+          <tr key={`${userId} ${since} ${id ?? ''}`}>
+            <td>{userId === ports.session.user.id ? `${name}（我）` : name}</td>
+            {mayLead && (
+              <td>
+                {id !== undefined && (
+                  <button type="button" className="list-link" onClick={() => onWatch(id)}>
+                    {label}
+                  </button>
+                )}
+              </td>
+            )}
+            <td title={`${since} 起，领取到 ${until}`}>{waitedText(since, now)}</td>
+            {mayLead && (
+              <td>
+                {id !== undefined && (
+                  <>
+                    <Dropdown
+                      trigger={['click']}
+                      onOpenChange={(isOpen) => isOpen && void offer(id)}
+                      menu={{ items: itemsFor(id), onClick: ({ key }) => void assign(id, key) }}
+                    >
+                      <Button size="small">改派</Button>
+                    </Dropdown>{' '}
+                    <Button size="small" onClick={() => void assign(id, null)}>
+                      释放
+                    </Button>
+                  </>
+                )}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,13 @@
+import { relativeTime } from '../../parts/cells/relativeTime';
+import { instantOf } from '../../values/time/time';
+
+/** How long something waits since that moment: `3 天`. */
+export function waitedText(since: string, now: number): string {
+  const text = relativeTime(since, now);
+  return text === '刚刚' ? '不到 1 分钟' : text.replace('前', '').trim();
+}
+
+/** Whether it waits longer than the target, in seconds. */
+export function isOverdue(since: string, target: number | null, now: number): boolean {
+  return target !== null && now - instantOf(since) > target * 1000;
+}

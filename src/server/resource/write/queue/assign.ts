@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { type Choice, decidingActions, isId, type RecordData, RequestError } from '../../../../engine/pure';
+import { callerById } from '../../../access/callerById';
+import { hasPermission } from '../../../access/permissionChecks';
+import type { DomainServices, Services } from '../../../app/services';
+import { type Caller, conditionContext } from '../../../caller';
+import type { Db } from '../../../db/connection';
+import { fragment, quoted } from '../../../db/sqlParts';
+import { setting } from '../../../settings/settings';
+import { writeDataLog } from '../../plan/dataLog';
+import { type Plan, planWithoutRight } from '../../plan/plan';
+import { lockOne } from '../../plan/rows';
+import { waitingWhere } from './waiting';
+
+type Finding = Pick<Services, 'db' | 'screens' | 'log'>;
+
+/** So many are offered; whoever leads more people narrows who may decide. */
+const MOST_ASSIGNEES = 50;
+
+/**
+ * `POST assign {id, to}` by a holder of `:lead`: the record that somebody has claimed is another operator's from now on, with
+ * the whole time of a claim; `to` null frees it. The other must be able to decide it and to see it. One log row each.
+ */
+export async function assign(services: DomainServices, plan: Plan, body: RecordData): Promise<string> {
+  const to = isId(body.to) ? await assignee(services, plan, String(body.to)) : null;
+  return services.db.transaction().execute(async (tx) => {
+    const record = await lockOne(tx, plan, body.id, conditionContext(plan.caller));
+    const id = String(record.id);
+    const from = await holderOf(tx, plan, id);
+    if (from === null) throw new RequestError('这条记录现在没有人在处理');
+    if (to !== null && !(await waitsFor(tx, planFor(plan, to), id)))
+      throw new RequestError(`${to.realname} 看不到这条记录，不能改派`);
+    const title = to === null ? '释放领取' : '改派';
+    if (to === null)
+      await sql`delete from queue_claim where screen_id = ${plan.screen.id} and record_id = ${id}::bigint`.execute(
+        tx,
+      );
+    else {
+      const minutes = await setting(tx, 'claim.minutes');
+      await sql`update queue_claim set user_id = ${to.id}::bigint, begin_time = now(), until = now() + make_interval(mins => ${minutes}::int)
+        where screen_id = ${plan.screen.id} and record_id = ${id}::bigint`.execute(tx);
+    }
+    await writeDataLog(tx, [
+      {
+        screenId: plan.screen.id,
+        table: plan.table,
+        id,
+        version: typeof record.version === 'number' ? record.version : null,
+        operation: 'action',
+        actionTitle: title,
+        before: null,
+        after: null,
+        asked: { from: from.name, ...(to === null ? {} : { to: to.realname }) },
+        caller: plan.caller,
+      },
+    ]);
+    return to === null ? `已从 ${from.name} 手上释放` : `已改派给 ${to.realname}`;
+  });
+}
+
+/** `GET assignees?id=`: operators who may decide about this record, without the one who has it. */
+export async function assignees(services: DomainServices, plan: Plan, id = ''): Promise<Choice[]> {
+  if (!isId(id)) throw new RequestError('未找到对应实体');
+  const from = await holderOf(services.db, plan, id);
+  const codes = decidingActions(plan.screen).map((name) => `${plan.screen.permission}:${name}`);
+  const { rows } = await sql<{ id: string }>`
+    select u.id::text as id from sys_user u
+    where u.status = 1 and u.delete_time is null and u.id is distinct from ${from?.id ?? null}::bigint
+      and exists (select 1 from operator_right r where r.user_id = u.id and r.code = any(${codes}::text[]))
+    order by u.realname limit ${MOST_ASSIGNEES}`.execute(services.db);
+  const people = await Promise.all(rows.map((row) => callerById(services, row.id)));
+  const found: Choice[] = [];
+  for (const person of people)
+    if (person && mayDecide(plan, person) && (await waitsFor(services.db, planFor(plan, person), id)))
+      found.push({ value: person.id, text: person.realname });
+  return found;
+}
+
+async function assignee(services: Finding, plan: Plan, userId: string): Promise<Caller> {
+  const person = await callerById(services, userId);
+  if (!person) throw new RequestError('这位操作员已停用，不能改派');
+  if (!mayDecide(plan, person)) throw new RequestError(`${person.realname} 没有处理的权限，不能改派`);
+  return person;
+}
+
+function mayDecide({ screen }: Plan, person: Caller): boolean {
+  return decidingActions(screen).some((name) => hasPermission(screen, person, name));
+}
+
+function planFor({ screen }: Plan, person: Caller): Plan {
+  return planWithoutRight(screen, person);
+}
+
+async function waitsFor(db: Db, plan: Plan, id: string): Promise<boolean> {
+  const { rows } = await fragment([
+    `select 1 from ${quoted(plan.table)} where "id" = `,
+    { value: id, cast: 'bigint' },
+    ' and ',
+    ...waitingWhere(plan),
+  ]).execute(db);
+  return rows.length > 0;
+}
+
+async function holderOf(db: Db, { screen }: Plan, id: string): Promise<{ id: string; name: string } | null> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select u.id::text as id, u.realname as name from queue_claim c join sys_user u on u.id = c.user_id
+    where c.screen_id = ${screen.id} and c.record_id = ${id}::bigint and c.until > now()`.execute(db);
+  return rows[0] ?? null;
+}

@@ -37,7 +37,6 @@ export * from './contract/endpoint';
 export * from './contract/errors';
 export type * from './contract/field';
 export { KIND_NAMES } from './contract/kind';
-export { queueFields } from './contract/queueFields';
 export type * from './contract/record';
 export type * from './contract/report';
 export { isSchema } from './contract/schema';

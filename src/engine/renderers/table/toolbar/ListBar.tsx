@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom';
 import { Glyph } from '../../../parts/icon/Glyph';
 import { useMediaQuery } from '../../../parts/useMediaQuery';
 import { useNarrow } from '../../../parts/useNarrow';
-import { observeClientBox } from '../grid/observeClientBox';
 import './narrowBar.css';
 
 interface ListBarProps {
@@ -86,22 +85,20 @@ function useTight(bar: RefObject<HTMLDivElement | null>, hasSearch: boolean): bo
         (sum, part) => sum + (part as HTMLElement).offsetWidth + GAP,
         0,
       );
-    const measure = () => {
+    const isShort = () => {
       const wanted =
         widthIn('.head-slot') +
         widthIn('.list-bar-main') +
         widthIn('.list-bar-tools') +
         (hasSearch ? SEARCH_WIDTH : 0);
-      const width = element.clientWidth;
-      setTight(width > 0 && width < wanted);
+      return element.clientWidth > 0 && element.clientWidth < wanted;
     };
-    // counts of states come after the first rows and widen their tabs
-    const stops = [element, ...element.querySelectorAll<HTMLElement>('.list-bar-main, .list-bar-tools')].map(
-      (part) => observeClientBox(part, measure),
-    );
-    return () => {
-      for (const stop of stops) stop();
-    };
+    setTight(isShort());
+    // before the line is painted in two: counts of states come after the first rows and widen their tabs
+    const observer = new ResizeObserver(() => flushSync(() => setTight(isShort())));
+    for (const part of [element, ...element.querySelectorAll('.list-bar-main, .list-bar-tools')])
+      observer.observe(part);
+    return () => observer.disconnect();
   }, [bar, hasSearch, isWide]);
   return isTight && !isWide;
 }

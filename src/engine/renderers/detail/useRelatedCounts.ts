@@ -5,7 +5,7 @@ import { useAnswer } from '../../parts/answer/useAnswer';
 
 export type CountOf = (tab: number) => string | null;
 
-interface Asked {
+interface RelatedInput {
   screen: Screen;
   id: string;
   edition?: number;
@@ -13,7 +13,7 @@ interface Asked {
 }
 
 /** How many records each tab holds, once that is known; tabs are read without it too. */
-export function useRelatedCounts({ screen, id, edition, data }: Asked): CountOf {
+export function useRelatedCounts({ screen, id, edition, data }: RelatedInput): CountOf {
   const { oversight } = data;
   const ask = async (): Promise<RelatedCount[]> =>
     oversight && screen.detail?.tabs.length ? oversight.related(screen, id) : [];

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BrowserSession, beginQueue, openBrowser, signIn } from './session';
+import { type BrowserSession, openBrowser, signIn, startQueue } from './session';
 
 /** What operators do all day, counted in clicks and keys: each step here is one. */
 let session: BrowserSession;
@@ -122,7 +122,7 @@ test('the next record: one key in the drawer, and none after a decision', async 
 });
 
 test('a real name: one key passes', async () => {
-  await beginQueue(page, '/audit/real-name');
+  await startQueue(page, '/audit/real-name');
   const waiting = page.locator('.queue-waiting');
   await expect.poll(() => waiting.innerText()).toMatch(/待处理 \d+ 条/);
   await page.locator('.queue-record').waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect, type Db } from '../../src/server/db/connection';
 import { person } from '../support/moneyStory';
-import { type BrowserSession, beginQueue, eventually, openBrowser, signIn } from './session';
+import { type BrowserSession, eventually, openBrowser, signIn, startQueue } from './session';
 
 /** Videos and broadcasts on the built site with demonstration data, with their effect seen elsewhere. */
 let session: BrowserSession;
@@ -65,7 +65,7 @@ test('a rejected video played in its row disappears from the person’s record, 
   );
   expect(wound, 'it can be wound on').toBeGreaterThan(1);
   expect(await videosInRecordOf(record.userId)).toContain(record.id);
-  await beginQueue(page, '/live/video');
+  await startQueue(page, '/live/video');
   await page.keyboard.press('k');
   await page.getByRole('group', { name: '快选驳回原因' }).waitFor();
   await page.keyboard.press('2');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe';
-import { type BrowserSession, beginQueue, openBrowser, signIn } from './session';
+import { type BrowserSession, openBrowser, signIn, startQueue } from './session';
 
 /** A day of decisions: money, people and certificates, on the built site with demonstration data. */
 let session: BrowserSession;
@@ -131,7 +131,7 @@ test('实名认证 by keys alone: begin, pass, reject with a reason, and the nex
 });
 
 test('实名认证: Z shows the person again whose rejection was undone, and the next one after them', async () => {
-  await beginQueue(page, '/audit/real-name');
+  await startQueue(page, '/audit/real-name');
   const facts = page.locator('.queue-facts');
   await facts.waitFor();
   const person = await facts.innerText();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BrowserSession, beginQueue, openBrowser, signIn } from './session';
+import { type BrowserSession, openBrowser, signIn, startQueue } from './session';
 
 /** What lies over a page gives the focus back to what opened it, and the page's own keys rest meanwhile. */
 let session: BrowserSession;
@@ -91,7 +91,7 @@ test('a reason that was typed is asked about before it is thrown away', async ()
 });
 
 test('no key decides a record behind a dialog of the shell', async () => {
-  await beginQueue(page, '/audit/real-name');
+  await startQueue(page, '/audit/real-name');
   const waiting = page.locator('.queue-waiting');
   await page.getByRole('button', { name: /^跳过/ }).waitFor();
   const before = await waiting.innerText();

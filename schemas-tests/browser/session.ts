@@ -101,7 +101,7 @@ export async function signInToWorkplace(page: Page, username?: string, password?
 }
 
 /** Opens a queue and begins its work: before that nothing is claimed and no record is shown. */
-export async function beginQueue(page: Page, path: string): Promise<void> {
+export async function startQueue(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('button', { name: '开始处理' }).click();
   await page.locator('.queue-record').waitFor();

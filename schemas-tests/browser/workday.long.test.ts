@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { callServer, signInTo } from '../support/builtServer';
-import { type BrowserSession, beginQueue, openBrowser, signIn } from './session';
+import { type BrowserSession, openBrowser, signIn, startQueue } from './session';
 
 /** What operators stumbled over in a working day, on the built site over our own server. */
 let session: BrowserSession;
@@ -72,7 +72,7 @@ test('a row that somebody else has handled updates: dialog, row and counts follo
 });
 
 test('a report is judged with everything in sight, and the judgement taken back', async () => {
-  await beginQueue(page, '/audit/report-record');
+  await startQueue(page, '/audit/report-record');
   await page.getByRole('button', { name: /跳过/ }).waitFor();
   const queue = page.getByRole('region', { name: '举报记录审核' });
   const count = queue.locator('.queue-waiting');
@@ -104,7 +104,7 @@ test('a report is judged with everything in sight, and the judgement taken back'
 });
 
 test('? shows the keys of a queue', async () => {
-  await beginQueue(page, '/audit/real-name');
+  await startQueue(page, '/audit/real-name');
   await page.getByRole('button', { name: /跳过/ }).waitFor();
   await page.keyboard.press('?');
   const keys = page.getByRole('dialog', { name: '快捷键' });

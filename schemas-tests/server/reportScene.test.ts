@@ -97,9 +97,9 @@ test('a list, a record and an export read nothing of it and log nothing', async 
   const before = (await seen()).length;
   const { body } = await judge.get('/audit/reportRecord/list', {});
   const { records } = body.result as unknown as { records: { scene: unknown }[] };
-  expect(records.map(({ scene }) => scene)).toEqual(['未读取']);
+  expect(records.map(({ scene }) => scene)).toEqual(['******']);
   expect((await judge.get('/audit/reportRecord/queryById', { id })).body.result).toMatchObject({
-    scene: '未读取',
+    scene: '******',
   });
   expect(await seen()).toHaveLength(before);
 });
@@ -117,7 +117,7 @@ test('without the right to read messages it says so, and shows and logs nothing'
 
 test('without the right to reveal it stays unread, also for who may read messages', async () => {
   const before = (await seen()).length;
-  expect(await claimed(masked)).toBe('未读取');
+  expect(await claimed(masked)).toBe('******');
   expect(
     (await masked.post('/audit/reportRecord/reveal', { id, field: 'scene', reason: '看看' })).status,
   ).toBe(403);

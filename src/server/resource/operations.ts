@@ -32,10 +32,10 @@ import { importExcel, importFile, type OperationInput } from './transfer/import'
 import { importTemplate } from './transfer/importTemplate';
 import { act } from './write/act';
 import { add } from './write/add';
+import { assign, assignees } from './write/assign';
+import { backlog } from './write/backlog';
+import { claim } from './write/claim';
 import { edit } from './write/edit';
-import { assign, assignees } from './write/queue/assign';
-import { backlog } from './write/queue/backlog';
-import { claim } from './write/queue/claim';
 import { purge, putBack } from './write/recycle';
 import { remove, removeOne } from './write/remove';
 import { reorder } from './write/reorder';

@@ -12,12 +12,12 @@ const everyScreen = [...screens.values()].map(({ screen }) => screen);
 const FREE = [
   /^(title|refresh|foreign)(\.|$)/,
   /^(menu|detail|side)(\.|$)/,
-  /^fields\.[^.]+\.(title|help)(\.|$)/,
+  /^fields\.[^.]+\.(title|help|replaces)(\.|$)/,
   /^fields\.[^.]+\.words\.options\.\d+\.(title|color)$/,
   /^table\.(columns|decides|as|isJudged|opens|sort|search|totals|tabs|waiting)(\.|$)/,
   /^form\.as$/,
   /^form\.groups\.\d+\.(title|fields\.\d+\.(isWide|period))(\.|$)/,
-  /^queue\.(order|show)(\.|$)/,
+  /^queue\.(order|evidence|show|target)(\.|$)/,
   /^actions\.[^.]+\.(title|icon|moves)$/,
   /^verbs\.[^.]+\.title$/,
   /^fieldVerbs\.[^.]+$/,
@@ -144,7 +144,7 @@ const WITHOUT_RIGHTS = new Set([
   ...['minimum', 'maximum', 'since', 'maxLength', 'pattern', 'isStored', 'isMultiple'].map(
     (one) => `field ${one}`,
   ),
-  ...['store', 'match', 'when', 'alert', 'formerly', 'isAudit', 'targets', 'words'].map(
+  ...['store', 'match', 'when', 'alert', 'formerly', 'isAudit', 'targets', 'words', 'replaces'].map(
     (one) => `field ${one}`,
   ),
   ...['name', 'title', 'on', 'ask', 'confirm', 'open', 'bulk', 'icon', 'key', 'undo'].map(

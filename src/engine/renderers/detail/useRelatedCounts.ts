@@ -5,7 +5,7 @@ import { useAnswer } from '../../parts/answer/useAnswer';
 
 export type CountOf = (tab: number) => string | null;
 
-interface CountedRecord {
+interface RelatedInput {
   screen: Screen;
   id: string;
   edition?: number;
@@ -13,11 +13,11 @@ interface CountedRecord {
 }
 
 /** How many records each tab holds, once that is known; tabs are read without it too. */
-export function useRelatedCounts({ screen, id, edition, data }: CountedRecord): CountOf {
+export function useRelatedCounts({ screen, id, edition, data }: RelatedInput): CountOf {
   const { oversight } = data;
-  const load = async (): Promise<RelatedCount[]> =>
+  const ask = async (): Promise<RelatedCount[]> =>
     oversight && screen.detail?.tabs.length ? oversight.related(screen, id) : [];
-  const { answer } = useAnswer(load, [screen, id, oversight], { edition });
+  const { answer } = useAnswer(ask, [screen, id, oversight], { edition });
   return (tab) => {
     const found = answer?.find((one) => one.tab === tab);
     return found ? `${found.count}${found.isMore ? '+' : ''}` : null;

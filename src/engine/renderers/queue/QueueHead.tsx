@@ -16,7 +16,7 @@ interface QueueHeadProps {
 export function QueueHead({ screen, claims, onOver }: QueueHeadProps) {
   const { current, waiting, done } = claims;
   const since = waitingSince(screen);
-  const begun = current && since !== null ? String(current.record[since] ?? '') : '';
+  const waitsFrom = current && since !== null ? String(current.record[since] ?? '') : '';
   const now = Date.now();
   return (
     <header className="queue-head">
@@ -36,13 +36,13 @@ export function QueueHead({ screen, claims, onOver }: QueueHeadProps) {
         {progressText(claims)}
       </span>
       <span className="queue-head-end">
-        {begun !== '' && (
+        {waitsFrom !== '' && (
           <span
             className={
-              isOverdue(begun, screen.queue?.target ?? null, now) ? 'queue-age is-over' : 'queue-age'
+              isOverdue(waitsFrom, screen.queue?.target ?? null, now) ? 'queue-age is-over' : 'queue-age'
             }
           >
-            已等 {waitedText(begun, now)}
+            已等 {waitedText(waitsFrom, now)}
           </span>
         )}
         {current && (

@@ -1,21 +1,18 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { needsQuestion } from '../../actions/needsQuestion';
-import { risksAmong } from '../../actions/risks';
 import { isEmpty } from '../../condition/predicate';
 import type { ConditionContext } from '../../contract/condition';
-import type { EnginePorts, OversightPort, SessionPort } from '../../contract/ports';
+import type { EnginePorts, OversightPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Action } from '../../contract/screen';
 import type { CompiledButton, CompiledScreen } from '../../language/derive/compile';
-import { useActionRunner } from '../../parts/actions/useActionRunner';
 import { WholeText } from '../../parts/cells/wholeText';
 import { lazyComponent } from '../../parts/lazyComponent';
 import { isMaskedFile } from '../../values/maskedFile';
 import { wireTime } from '../../values/time/time';
 import { sheetOf } from '../../widgets/sheets';
+import { LinkedPage } from '../detail/LinkedPage';
 import type { ScreenProps } from '../registry';
 import { DecisionButtons } from './DecisionButtons';
-import { decider } from './decider';
 import { Evidence } from './evidence/Evidence';
 import { PLAYBACK_KEYS, usePlayback } from './evidence/usePlayback';
 import { QueueLobby } from './lobby/QueueLobby';
@@ -23,17 +20,16 @@ import { QueueFacts } from './QueueFacts';
 import { QueueHead } from './QueueHead';
 import { QueueNone } from './QueueNone';
 import { type QueueParts, queueParts } from './queueParts';
-import { RelatedLists } from './RelatedLists';
 import { useClaims } from './useClaims';
+import { useDeciding } from './useDeciding';
 import { knownKeys, useDecisionKeys } from './useDecisionKeys';
-import { useResumedDecision } from './useResumedDecision';
 
 const KeysDialog = lazyComponent(() => import('../../parts/keys/KeysDialog').then((m) => m.KeysDialog));
 const PromptDialog = lazyComponent(() => import('../form/PromptDialog').then((m) => m.PromptDialog));
 
 /** Deciding and passing exclude each other. */
-const WORK = 'queue';
-const EXPIRED = '领取的时间到了，记录已放回队列';
+const _WORK = 'queue';
+const _EXPIRED = '领取的时间到了，记录已放回队列';
 
 interface QueueWorkProps {
   compiled: CompiledScreen;
@@ -53,36 +49,15 @@ export function QueueWork({ compiled, ports, oversight, Screen, onWatch }: Queue
   const claims = useClaims(screen, oversight, activePrompt !== null);
   const { current } = claims;
   const [isHelping, setHelping] = useState(false);
-  // a late decision leaves nothing to decide: the next one comes all the same
-  const runner = useActionRunner({ notice: ports.notice, onStale: () => undefined });
   const root = useRef<HTMLElement>(null);
   const record = current?.record ?? null;
   const context = { now: wireTime(Date.now()), user: ports.session.user };
-  const deciding = decidingButtons(compiled, ports.session);
-  const buttons = record === null ? [] : decisionsFor(compiled, ports.session, { record, context });
-  const risks = record === null ? [] : risksAmong(screen, [record], context);
-  const decide = decider({ screen, ports, claims, runner });
-  const press = async (button: CompiledButton<Action>, isAtOnce = false) => {
-    // the key begins the work; what it decides is seen first
-    if (!claims.isStarted) return void claims.start();
-    if (record === null || !runner.isIdle()) return;
-    const { definition } = button;
-    if (needsQuestion(definition, { isAtOnce, hasAlerts: risks.length > 0 })) return setActivePrompt(button);
-    await runner.once(WORK, () => decide(button, record, {}), { isShown: true });
-  };
-  const timeIsOver = (on: RecordData) => {
-    if (activePrompt === null) return claims.stop(EXPIRED);
-    // somebody else has it: the answer to the decision will say so
-    claims.renew(on).catch(() => undefined);
-  };
-  const pass = async () => {
-    if (record !== null) await runner.once(WORK, () => claims.pass(record));
-  };
-  useResumedDecision(ports.drafts, {
-    isFree: activePrompt === null && (record !== null || !claims.isStarted) && deciding.length > 0,
-    buttons,
-    takeUp: claims.takeUp,
-    open: setActivePrompt,
+  const { deciding, buttons, risks, runner, decide, press, pass, timeIsOver } = useDeciding({
+    compiled,
+    ports,
+    claims,
+    context,
+    prompt: { isOpen: activePrompt !== null, open: setActivePrompt },
   });
   const played = usePlayback(root, {
     id: record && String(record.id),
@@ -177,7 +152,7 @@ function QueueSight({ compiled, ports, record, context, parts, Screen }: QueueSi
           <QueueFacts fields={facts} {...drawn} />
         </div>
         <WholeText value={false}>
-          <RelatedLists compiled={compiled} record={record} ports={ports} Screen={Screen} />
+          <LinkedPage compiled={compiled} record={record} ports={ports} Screen={Screen} />
         </WholeText>
       </div>
     </WholeText>
@@ -195,18 +170,4 @@ function hasPlayable({ screen }: CompiledScreen): boolean {
     const field = screen.fields[name] ?? screen.foreign[name];
     return field !== undefined && sheetOf(field).isPlayed === true;
   });
-}
-
-/** What this operator may decide in this queue at all, by keys. */
-function decidingButtons({ rowActions }: CompiledScreen, session: SessionPort): CompiledButton<Action>[] {
-  return rowActions.filter(({ definition }) => definition.key !== null && session.can(definition.code));
-}
-
-/** The decisions that this operator may take about the record as it is. */
-function decisionsFor(
-  { rowActions }: CompiledScreen,
-  session: SessionPort,
-  { record, context }: { record: RecordData; context: ConditionContext },
-): CompiledButton<Action>[] {
-  return rowActions.filter(({ definition, isFor }) => session.can(definition.code) && isFor(record, context));
 }

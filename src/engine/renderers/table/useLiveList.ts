@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { TableScreen } from '../../contract/screen';
-import { useAutoRefresh } from '../../parts/useAutoRefresh';
+import { useAutoRefresh } from '../../parts/answer/useAutoRefresh';
 import { isEqual } from '../../values/equal';
 import type { RendererProps } from '../registry';
 import { useAddressPress } from './dialogs/useAddressPress';

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connection';
 import { type ActionContext, action, computed, eachRow, type Row } from '../contract';
 import { punishPerson, recallSentence } from '../moderation/punish';
 import { takeDown } from '../moderation/records/takeDown';
-import { conversationAround, roomLog } from './records/scene';
+import { conversationScene, roomLog } from './records/scene';
 
 type Report = Row<'audit/report-record'>;
 
@@ -54,7 +54,7 @@ export const scene = computed('audit/report-record', async (context) => {
     from report_record where id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(tx);
   const found: Record<string, unknown> = {};
   for (const report of reports) {
-    if (report.place === 'chat') found[report.id] = await conversationAround(context, report);
+    if (report.place === 'chat') found[report.id] = await conversationScene(context, report);
     if (report.place === 'live') found[report.id] = await roomLog(context, report);
   }
   return found;

@@ -24,11 +24,11 @@ import { loggedAnswers, validatedAnswers } from './answers';
 import { HANDLED } from './checks/precondition';
 import { checkReferences } from './checks/references';
 import { writableFields } from './checks/validation';
+import { assertUnclaimed, releaseDecided } from './claim';
 import { onceByKey } from './idempotency';
 import { delayOrWithdrawMessages } from './outbox';
 import { outcomeOf, settled } from './outcome';
-import { assertUnclaimed, releaseDecided } from './queue/claim';
-import { noteQueueDecision } from './queue/decided';
+import { noteQueueDecision } from './queueDecision';
 import { runBulk } from './runBulk';
 import { storeRecord } from './store';
 

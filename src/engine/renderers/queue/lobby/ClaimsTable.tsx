@@ -35,7 +35,7 @@ export function ClaimsTable({ screen, ports, oversight, claims, onWatch, onChang
     setChoices({ id, people: null });
     try {
       const people = await oversight.assignees(screen, id);
-      setChoices((asked) => (asked?.id === id ? { id, people } : asked));
+      setChoices((former) => (former?.id === id ? { id, people } : former));
     } catch (error) {
       setChoices(null);
       notifyError(ports.notice, error);

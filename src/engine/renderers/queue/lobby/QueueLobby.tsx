@@ -2,7 +2,7 @@ import { Button, Skeleton } from 'antd';
 import type { EnginePorts, OversightPort } from '../../../contract/ports';
 import type { Screen } from '../../../contract/screen';
 import { useAnswer } from '../../../parts/answer/useAnswer';
-import { useAutoRefresh } from '../../../parts/useAutoRefresh';
+import { useAutoRefresh } from '../../../parts/answer/useAutoRefresh';
 import { openEndedTitle } from '../../../values/time/openEnded';
 import { isOverdue, waitedText } from '../waited';
 import { ClaimsTable } from './ClaimsTable';

@@ -24,7 +24,7 @@ type Report = Pick<Row<'audit/report-record'>, 'targetId' | 'reporterId' | 'room
 };
 
 /** So many messages before the report, and as many after it. */
-const AROUND = 20;
+const MOST_EACH_SIDE = 20;
 
 /** What stands where a message is no text. */
 const IN_WORDS: Record<string, string> = {
@@ -40,14 +40,14 @@ const STATES: Record<string, string> = { recalled: '已撤回', blocked: '被拦
  * What the two people wrote to each other around the report, as far as the reader may list messages and open their contents; in the
  * data log of the conversation before it is answered.
  */
-export async function conversationAround(context: Reading, report: Report): Promise<Transcript> {
+export async function conversationScene(context: Reading, report: Report): Promise<Transcript> {
   const { services } = context;
   const screen = screenOf(context, 'message/message');
   const missing = screen === null ? [] : missingFor(context, screen, ['list', 'read'], ['content']);
   if (screen === null || missing.length > 0 || !isId(report.targetId) || !isId(report.reporterId))
     return { lines: [], missing, at: report.createTime };
   const found = await services.db.transaction().execute(async (tx) => {
-    const messages = await messagesAround(tx, context, screen, report);
+    const messages = await messagesNear(tx, context, screen, report);
     await noteReading(tx, context, report, messages);
     return messages;
   });
@@ -81,7 +81,7 @@ interface Message {
   time: string;
 }
 
-async function messagesAround(
+async function messagesNear(
   tx: Db,
   context: Reading,
   screen: Screen,
@@ -105,7 +105,7 @@ async function messagesAround(
     moment,
     ' and ',
     ...visible,
-    ` order by "id" ${order} limit ${AROUND})`,
+    ` order by "id" ${order} limit ${MOST_EACH_SIDE})`,
   ];
   const { rows } = await fragment<Message>([
     'select * from (',

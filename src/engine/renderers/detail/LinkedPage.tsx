@@ -3,13 +3,13 @@ import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Link } from '../../contract/screen';
 import type { CompiledScreen } from '../../language/derive/compile';
-import { TabLabel } from '../detail/TabLabel';
-import { TabScreen } from '../detail/TabScreen';
-import { useLinkedScreens } from '../detail/useLinkedScreens';
-import { useRelatedCounts } from '../detail/useRelatedCounts';
 import type { ScreenProps } from '../registry';
+import { TabLabel } from './TabLabel';
+import { TabScreen } from './TabScreen';
+import { useLinkedScreens } from './useLinkedScreens';
+import { useRelatedCounts } from './useRelatedCounts';
 
-interface RelatedListsProps {
+interface LinkedPageProps {
   compiled: CompiledScreen;
   record: RecordData;
   ports: EnginePorts;
@@ -19,7 +19,7 @@ interface RelatedListsProps {
 const NONE: Link[] = [];
 
 /** What else there is of a record, as numbers; a press opens one of the lists, another press folds it. */
-export function RelatedLists({ compiled, record, ports, Screen }: RelatedListsProps) {
+export function LinkedPage({ compiled, record, ports, Screen }: LinkedPageProps) {
   const { screen } = compiled;
   const linked = useLinkedScreens(screen.detail?.tabs ?? NONE, ports);
   const countOf = useRelatedCounts({ screen, id: String(record.id), data: ports.data });

@@ -5,15 +5,15 @@ import {
   type RecordData,
   sheetOf,
   waitingSince,
-} from '../../../../engine/pure';
-import { hasPermission } from '../../../access/permissionChecks';
-import type { DomainServices } from '../../../app/services';
-import type { Db } from '../../../db/connection';
-import { fragment, quoted } from '../../../db/sqlParts';
-import { presentByIds } from '../../list/read';
-import type { Plan } from '../../plan/plan';
-import { ownDecisions } from './decided';
-import { waitingWhere } from './waiting';
+} from '../../../engine/pure';
+import { hasPermission } from '../../access/permissionChecks';
+import type { DomainServices } from '../../app/services';
+import type { Db } from '../../db/connection';
+import { fragment, quoted } from '../../db/sqlParts';
+import { presentByIds } from '../list/read';
+import type { Plan } from '../plan/plan';
+import { waitingWhere } from './claim';
+import { ownDecisions } from './queueDecision';
 
 /**
  * `GET backlog`: what waits, since when, how much of it longer than the target, and who is at it. Claims nothing. Which records

@@ -1,18 +1,26 @@
 import { sql } from 'kysely';
-import { type Claim, type Field, isId, type RecordData, RequestError, STALE } from '../../../../engine/pure';
-import { hasPermission } from '../../../access/permissionChecks';
-import type { DomainServices, Services } from '../../../app/services';
-import type { Db } from '../../../db/connection';
-import { fragment, quoted } from '../../../db/sqlParts';
-import { idTexts } from '../../../http/idList';
-import { setting } from '../../../settings/settings';
-import { presentUnmasked } from '../../list/read';
-import { writeDataLog } from '../../plan/dataLog';
-import { namesOf } from '../../plan/listSql';
-import type { Plan } from '../../plan/plan';
-import { entryOf, openValue } from '../reveal';
-import { ownDecisions } from './decided';
-import { isOthersClaim, waitingWhere } from './waiting';
+import {
+  type Claim,
+  type Field,
+  isId,
+  type RecordData,
+  RequestError,
+  type SqlPart,
+  STALE,
+} from '../../../engine/pure';
+import { hasPermission } from '../../access/permissionChecks';
+import type { DomainServices, Services } from '../../app/services';
+import { conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
+import { fragment, quoted } from '../../db/sqlParts';
+import { idTexts } from '../../http/idList';
+import { setting } from '../../settings/settings';
+import { presentUnmasked } from '../list/read';
+import { writeDataLog } from '../plan/dataLog';
+import { namesOf, whereOf } from '../plan/listSql';
+import type { Plan } from '../plan/plan';
+import { ownDecisions } from './queueDecision';
+import { entryOf, openValue } from './reveal';
 
 const LONGEST_SKIP = 50;
 
@@ -179,4 +187,20 @@ async function opened(services: DomainServices, plan: Plan, id: string): Promise
 
 function mayReveal({ screen, caller }: Plan): boolean {
   return screen.verbs.reveal !== undefined && hasPermission(screen, caller, 'reveal');
+}
+
+/** The records of a queue that wait, as far as the caller may see them. */
+export function waitingWhere(plan: Plan): SqlPart[] {
+  return whereOf(plan, plan.screen.queue?.where ?? { all: [] }, conditionContext(plan.caller));
+}
+
+/** Of claims `c`: somebody else's that still run. A record that the principal holds is available to their deputy as well. */
+export function isOthersClaim({ caller }: Plan): SqlPart[] {
+  return [
+    'c.until > now() and c.user_id <> ',
+    { value: caller.id, cast: 'bigint' },
+    ' and not exists (select 1 from operator_deputy d where d.user_id = c.user_id and d.agent_id = ',
+    { value: caller.id, cast: 'bigint' },
+    ')',
+  ];
 }

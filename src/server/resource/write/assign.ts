@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { type Choice, decidingActions, isId, type RecordData, RequestError } from '../../../../engine/pure';
-import { callerById } from '../../../access/callerById';
-import { hasPermission } from '../../../access/permissionChecks';
-import type { DomainServices, Services } from '../../../app/services';
-import { type Caller, conditionContext } from '../../../caller';
-import type { Db } from '../../../db/connection';
-import { fragment, quoted } from '../../../db/sqlParts';
-import { setting } from '../../../settings/settings';
-import { writeDataLog } from '../../plan/dataLog';
-import { type Plan, planWithoutRight } from '../../plan/plan';
-import { lockOne } from '../../plan/rows';
-import { waitingWhere } from './waiting';
+import { type Choice, decidingActions, isId, type RecordData, RequestError } from '../../../engine/pure';
+import { callerById } from '../../access/callerById';
+import { hasPermission } from '../../access/permissionChecks';
+import type { DomainServices, Services } from '../../app/services';
+import { type Caller, conditionContext } from '../../caller';
+import type { Db } from '../../db/connection';
+import { fragment, quoted } from '../../db/sqlParts';
+import { setting } from '../../settings/settings';
+import { writeDataLog } from '../plan/dataLog';
+import { type Plan, planWithoutRight } from '../plan/plan';
+import { lockOne } from '../plan/rows';
+import { waitingWhere } from './claim';
 
 type Finding = Pick<Services, 'db' | 'screens' | 'log'>;
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Mounted, mount } from '../../testing/mount';
+import { type Mounted, mount } from '../../../testing/mount';
 import { useAutoRefresh } from './useAutoRefresh';
 
 let mounted: Mounted | undefined;

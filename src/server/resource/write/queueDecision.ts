@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { type Action, decidingActions, type OwnDecisions, type Screen } from '../../../../engine/pure';
-import type { Db } from '../../../db/connection';
-import type { Plan } from '../../plan/plan';
+import { type Action, decidingActions, type OwnDecisions, type Screen } from '../../../engine/pure';
+import type { Db } from '../../db/connection';
+import type { Plan } from '../plan/plan';
 
 /** An operator who was not at the queue for so long was away: the time before counts for no decision. */
 const AWAY = '10 minutes';

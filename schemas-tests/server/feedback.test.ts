@@ -12,7 +12,7 @@ let serial = 0;
 beforeAll(async () => {
   server = await startTestServer();
   await ensureDictionaries(server.services.db);
-  app = await appWith(server, '主站', ['feedback', 'notices']);
+  app = await appWith(server, '主站', ['feedback', 'notices', 'letters']);
 });
 afterAll(() => server.close());
 
@@ -40,14 +40,10 @@ const deliveredTo = async (userId: string) => {
   return (result as { notices: { content: string }[] }).notices.map(({ content }) => content);
 };
 
-test('is claimed, answered by the template, and waits again when the person writes again', async () => {
+test('is answered by the template, and waits again when the person writes again', async () => {
   const userId = await nextPerson();
   const id = idOf(await write(userId));
   expect(await read(id)).toMatchObject({ status: 'open', rounds: 0, waitTime: expect.any(String) });
-  const claimed = await server.admin.post('/user/feedback/claim', { id });
-  expect(claimed.body).toMatchObject({ success: true, result: { record: { id } } });
-  const other = await operatorWith(server, 'service2', ['feedback:list', 'feedback:answer']);
-  expect((await press('answer', { id, reply: '我先答' }, other)).success).toBe(false);
   expect(await press('answer', { id, reply: '请更新到 5.9.6' })).toMatchObject({ success: true });
   expect(await deliveredTo(userId)).toEqual(['您的反馈“进直播间没有声音”已有回复：请更新到 5.9.6']);
   await write(userId, { feedbackId: id, content: '更新了，还是没有' });
@@ -110,4 +106,82 @@ test('one request is one feedback; twenty a day are the most, and a kind must ex
   await sql`insert into user_feedback (user_id, kind, content, status)
     select ${userId}::bigint, 'bug', 'x', 'open' from generate_series(1, 19)`.execute(server.services.db);
   expect((await write(userId)).message).toBe('一天最多写 20 条反馈，请明天再写');
+});
+
+const asApp = async (userId: string, feedbackId: string) =>
+  (await app.get('/app/feedback/letters', { userId, feedbackId })).body.result as {
+    letters: { side: string; content: string }[];
+  };
+/** As if the seconds were over in which an answer can be undone. */
+const later = (feedbackId: string) =>
+  sql`update feedback_letter set create_time = create_time - interval '1 minute' where feedback_id = ${feedbackId}::bigint`.execute(
+    server.services.db,
+  );
+
+test('an internal note never reaches the person: no message, no letter of the app, no quoted line', async () => {
+  const userId = await nextPerson();
+  const id = idOf(await write(userId));
+  expect(await press('note', { id, note: '疑似恶意退款，先核对' })).toMatchObject({ success: true });
+  await press('answer', { id, reply: '正在核对' });
+  await press('note', { id, note: '已转风控' });
+  await write(userId, { feedbackId: id, content: '多久有结果' });
+  await later(id);
+  expect(await deliveredTo(userId)).toEqual(['您的反馈“进直播间没有声音”已有回复：正在核对']);
+  expect((await asApp(userId, id)).letters.map(({ side, content }) => [side, content])).toEqual([
+    ['operator', '正在核对'],
+    ['person', '多久有结果'],
+  ]);
+  expect(await read(id)).toMatchObject({ status: 'open', latest: '多久有结果' });
+  expect((await letters(id)).map(([side]) => side)).toEqual(['note', 'operator', 'note', 'person']);
+});
+
+test('the letters of a feedback are its person’s alone, and an answer is none before it cannot be undone', async () => {
+  const userId = await nextPerson();
+  const id = idOf(await write(userId));
+  await press('answer', { id, reply: '请稍候' });
+  expect((await asApp(userId, id)).letters).toEqual([]);
+  await later(id);
+  expect((await asApp(userId, id)).letters).toHaveLength(1);
+  expect((await asApp(await nextPerson(), id)).letters).toEqual([]);
+  await press('recall', { id });
+  expect((await asApp(userId, id)).letters).toEqual([]);
+});
+
+test('who may not list the letters neither notes nor reads them; the data rules of the list hold for notes', async () => {
+  const id = idOf(await write(await nextPerson()));
+  await press('note', { id, note: '只给组长看' });
+  const reader = await operatorWith(server, 'service3', ['feedback:list']);
+  expect((await reader.get('/user/feedbackLetter/list', { feedbackId: id })).body.success).toBe(false);
+  expect((await press('note', { id, note: '我也写' }, reader)).success).toBe(false);
+  const text = JSON.stringify((await reader.get('/user/feedback/queryById', { id })).body);
+  expect(text).not.toContain('只给组长看');
+});
+
+test('it is taken and assigned, is due by the target time, and the first answer is noted once', async () => {
+  const userId = await nextPerson();
+  const id = idOf(await write(userId));
+  const before = await read(id);
+  expect(before).toMatchObject({ assigneeId: null, dueTime: expect.any(String) });
+  expect(await press('take', { id })).toMatchObject({ success: true });
+  expect((await press('take', { id })).success, 'it is theirs already').toBe(false);
+  expect((await press('assign', { id })).message).toBe('负责人不能为空');
+  await press('answer', { id, reply: '甲' });
+  const { firstAnswerTime, dueTime } = await read(id);
+  expect([firstAnswerTime, dueTime]).toEqual([expect.any(String), undefined]);
+  await sql`update user_feedback set first_answer_time = first_answer_time - interval '1 hour' where id = ${id}::bigint`.execute(
+    server.services.db,
+  );
+  const first = (await read(id)).firstAnswerTime;
+  await write(userId, { feedbackId: id, content: '还是不行' });
+  await press('answer', { id, reply: '乙' });
+  expect((await read(id)).firstAnswerTime).toBe(first);
+});
+
+test('two operators answer at once: the second is refused, and nothing of theirs is sent', async () => {
+  const userId = await nextPerson();
+  const id = idOf(await write(userId));
+  const other = await operatorWith(server, 'service4', ['feedback:list', 'feedback:answer']);
+  expect(await press('answer', { id, reply: '先到' })).toMatchObject({ success: true });
+  expect((await press('answer', { id, reply: '后到' }, other)).message).toBe('该记录已被他人处理');
+  expect(await letters(id)).toEqual([['operator', '先到', false]]);
 });

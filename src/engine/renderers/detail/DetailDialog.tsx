@@ -144,7 +144,7 @@ export function DetailDialog(props: DetailDialogProps) {
       onClose={onClose}
       rootClassName={thread === null ? 'detail' : 'detail has-thread'}
     >
-      {record && <RecordHead compiled={compiled} record={record} ports={ports} />}
+      {record && thread === null && <RecordHead compiled={compiled} record={record} ports={ports} />}
       {thread !== null ? (
         <ThreadView
           compiled={compiled}

@@ -68,12 +68,12 @@ function Queue({ work, onOpen }: { work: NonNullable<Work>[number]; onOpen(): vo
         }}
       >
         <span className="workplace-queue-title">{title}</span>
+        <span className="workplace-queue-late">{overdue > 0 ? `${overdue} 条超时` : ''}</span>
         <span className="workplace-queue-count">
           {isEstimated && '约 '}
           {count}
           <small> 条</small>
         </span>
-        <span className="workplace-queue-late">{overdue > 0 ? `${overdue} 条超时` : ''}</span>
         <span className="workplace-place">
           {oldest !== null && (
             <time dateTime={oldest.replace(' ', 'T')} title={oldest}>

@@ -10,19 +10,19 @@ create table work_target (
   version bigint not null default 1
 );
 insert into work_target (screen_id, minutes) values
-  ('user/feedback', 120),
-  ('audit/report-record', 60),
+  ('user/feedback', 480),
+  ('audit/report-record', 1440),
   ('audit/account-appeal', 1440),
   ('audit/real-name', 480),
   ('audit/user-audit', 240),
-  ('live/post', 120),
+  ('live/post', 1440),
   ('live/video', 240),
   ('live/radio', 480),
-  ('user/album', 240),
+  ('user/album', 480),
   ('user/sex-update', 1440),
-  ('audit/invite-audit', 1440),
-  ('finance/withdrawal', 1440),
+  ('audit/invite-audit', 10080),
+  ('finance/withdrawal', 2880),
   ('finance/gold-order', 240),
   ('finance/order', 240),
-  ('finance/suspense', 1440),
-  ('user/money-edit', 480);
+  ('finance/suspense', 10080),
+  ('user/money-edit', 1440);

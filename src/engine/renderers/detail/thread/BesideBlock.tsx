@@ -7,6 +7,7 @@ import { type CompiledScreen, compile } from '../../../language/derive/compile';
 import { useAnswer } from '../../../parts/answer/useAnswer';
 import { RecordLink } from '../../../parts/cells/RecordLink';
 import { TimeText } from '../../../parts/cells/TimeText';
+import { sheetOf } from '../../../widgets/sheets';
 import { viewOf } from '../../../widgets/views';
 import { boundTo } from '../../boundTo';
 import { RecordHead } from '../RecordHead';
@@ -107,7 +108,8 @@ function Line({ compiled, link, record, ports }: LineProps) {
   const decides = screen.table?.decides ?? [];
   const shown = columns
     .map(({ field }) => field)
-    .filter(({ name }) => !bound.has(name) && name !== screen.label && !isEmpty(record[name]))
+    .filter((field) => !bound.has(field.name) && field.name !== screen.label && !isEmpty(record[field.name]))
+    .filter((field) => sheetOf(field).picture === undefined)
     .toSorted((a, b) => Number(decides.includes(b.name)) - Number(decides.includes(a.name)))
     .slice(0, FACTS);
   const named = label && !bound.has(label.name) ? record[`${label.name}_dictText`] : undefined;

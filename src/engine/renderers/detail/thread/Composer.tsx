@@ -12,7 +12,7 @@ import { FormField } from '../../form/fields/FormField';
 import { answerable, promptScope } from '../../form/model/promptScope';
 import { goToError, showRefusal } from '../../form/model/refusal';
 import { useFormState } from '../../form/model/useFormState';
-import { QuickAnswers } from '../../form/quick/QuickAnswers';
+import { FoldedNote } from '../../form/quick/FoldedNote';
 import { useBusy } from '../../form/saving/useBusy';
 import { MacroMenu } from './MacroMenu';
 import type { Letters } from './useThread';
@@ -100,12 +100,15 @@ export function Composer(props: ComposerProps) {
           </MacroMenu>
         )}
         {!thread.macros && <FormField field={text} isWide />}
-        {fields.slice(1).map((field) => (
-          <div key={field.name}>
-            <FormField field={field} isWide />
-            <QuickAnswers field={field} recent={[]} report={null} />
-          </div>
-        ))}
+        {fields.slice(1).map((field) =>
+          field.isRequired ? (
+            <FormField key={field.name} field={field} isWide />
+          ) : (
+            <FoldedNote key={field.name} field={field}>
+              <FormField field={field} isWide />
+            </FoldedNote>
+          ),
+        )}
       </FormBody>
     </div>
   );

@@ -54,7 +54,14 @@ export function ThreadEntries({ compiled, thread, record, letters, ports }: Thre
         {screen === null && letters.error === null && <Spin size="small" />}
         {screen !== null &&
           letters.records.map((letter) => (
-            <Letter key={String(letter.id)} letter={letter} screen={screen} thread={thread} ports={ports} />
+            <Letter
+              key={String(letter.id)}
+              letter={letter}
+              screen={screen}
+              thread={thread}
+              ports={ports}
+              theirName={nameOf(compiled.screen, record)}
+            />
           ))}
       </ol>
     </WholeText>
@@ -90,9 +97,11 @@ interface LetterProps {
   screen: Screen;
   thread: Thread;
   ports: EnginePorts;
+  /** What the conversation's person is called. */
+  theirName: string;
 }
 
-function Letter({ letter, screen, thread, ports }: LetterProps) {
+function Letter({ letter, screen, thread, ports, theirName }: LetterProps) {
   const { option, className, style } = placeOf(screen, thread, letter[thread.side]);
   const text = screen.fields[screen.label];
   const others = (screen.table?.columns ?? [])
@@ -108,7 +117,10 @@ function Letter({ letter, screen, thread, ports }: LetterProps) {
     <li className={`thread-letter ${className}${isMarked ? ' is-struck' : ''}`} style={style}>
       <p className="thread-letter-head">
         <strong>
-          {people.map(({ name }) => letter[`${name}_dictText`] ?? letter[name]).join('、') || option?.title}
+          {className === 'is-theirs'
+            ? theirName
+            : people.map(({ name }) => letter[`${name}_dictText`] ?? letter[name]).join('、') ||
+              option?.title}
         </strong>
         {people.length > 0 && <span>{option?.title}</span>}
         {!isEmpty(letter.createTime) && <TimeText text={String(letter.createTime)} />}

@@ -49,7 +49,7 @@ export function ThreadView(props: ThreadViewProps) {
         />
       </section>
       <aside className="thread-beside" aria-label="相关信息">
-        {facts}
+        <div className="thread-facts">{facts}</div>
         {linked
           .filter(({ link }) => link.screen !== thread.link.screen)
           .map(({ link, tab, title }) => (

@@ -56,7 +56,7 @@ export function useThread({ thread, record, ports, edition }: ThreadInput): Lett
         const filters = Object.fromEntries(
           Object.entries(bound).map(([name, value]) => [name, String(value)]),
         );
-        const sort = [{ field: 'id', direction: 'desc' as const }];
+        const sort = ['createTime', 'id'].map((field) => ({ field, direction: 'desc' as const }));
         const { records, total } = await data.list(screen, { pageNo: 1, pageSize: size, sort, filters });
         return { screen, records: records.toReversed(), hasOlder: total > records.length && size < MOST };
       },

@@ -192,6 +192,8 @@ export interface Detail {
   figures: string[];
   groups: FormGroup[];
   tabs: Link[];
+  /** Operators talk about a record and follow it. */
+  hasComments: boolean;
 }
 
 export interface Queue {

@@ -2,9 +2,12 @@ import type { AxiosInstance } from 'axios';
 import type {
   BulkResult,
   Claim,
+  CommentPage,
+  CommentPort,
   HistoryPage,
   ImportResult,
   ListQuery,
+  MentionedPerson,
   OversightPort,
   RecyclePort,
   RelatedCount,
@@ -79,6 +82,20 @@ export function oversightOf(client: AxiosInstance): OversightPort {
         .value,
     claim: async (screen, ask) =>
       result<Claim>(request(client, screen, 'claim', { data: ask, isRead: true })),
+  };
+}
+
+/** Comments on records, and who follows them. */
+export function commentsOf(client: AxiosInstance): CommentPort {
+  const call = async <Result>(promise: Promise<Envelope<Result>>) => unwrap(await promise);
+  return {
+    list: async (screen, id, cursor) =>
+      (await call<CommentPage>(request(client, screen, 'comments', { params: { id, cursor } }))).result,
+    people: async (screen) =>
+      (await call<MentionedPerson[]>(request(client, screen, 'commentPeople', {}))).result,
+    add: (screen, comment) => call(request(client, screen, 'comment', { data: comment })),
+    remove: (screen, ask) => call(request(client, screen, 'uncomment', { params: ask })),
+    follow: (screen, ask) => call(request(client, screen, 'follow', { data: ask })),
   };
 }
 

@@ -137,6 +137,7 @@ export const fileWords: Record<string, JsonSchema> = {
       tabs: like(list('标签页：别的页面里属于这条记录的', ref('link')), [
         { screen: 'finance/gold-record', by: 'userId', title: '金币明细' },
       ]),
+      comments: flag('操作员之间可以评论记录、用 @ 提到同事，并关注它的变化'),
     }),
     { tabs: [{ screen: 'finance/gold-record', by: 'userId', title: '金币明细' }] },
   ),

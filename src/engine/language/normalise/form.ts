@@ -60,6 +60,7 @@ export function normaliseDetail(raw: DetailDefinition, fields: Record<string, Fi
     figures: raw.figures ?? [],
     groups: (raw.groups ?? []).map((group) => normaliseGroup(group, fields)),
     tabs: (raw.tabs ?? []).map(normaliseLink),
+    hasComments: raw.comments ?? false,
   };
 }
 

@@ -114,6 +114,7 @@ export interface DetailDefinition extends Words {
   figures?: string[];
   groups?: GroupDefinition[];
   tabs?: LinkDefinition[];
+  comments?: boolean;
 }
 
 export interface QueueDefinition extends Words {

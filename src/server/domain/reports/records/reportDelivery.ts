@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { type ReportDocument, RequestError, wireTime } from '../../../../engine/pure';
-import { personRow } from '../../../access/callerRow';
-import { callerFrom } from '../../../access/databaseCallers';
-import type { DomainServices, Services } from '../../../app/services';
-import type { Caller } from '../../../caller';
+import { operatorCaller } from '../../../access/databaseCallers';
+import type { DomainServices } from '../../../app/services';
 import type { Db } from '../../../db/connection';
 import { storableText } from '../../../db/storableText';
 import { writeReportFile } from '../../../report/exportReport';
@@ -83,7 +81,7 @@ async function deliverTo(
   userId: string,
   { reportId, document, format }: Delivered,
 ): Promise<string | null> {
-  const caller = await callerOf(services, userId);
+  const caller = await operatorCaller(services, userId);
   if (caller === null) return `操作员 ${userId} 已停用`;
   const codes = reportCodes(reportId);
   if (!caller.codes.has(codes.list) || !caller.codes.has(codes.export)) return `${caller.realname} 无权导出`;
@@ -116,16 +114,4 @@ async function deliverTo(
     if (error instanceof RequestError) return `${caller.realname}：${error.message}`;
     throw error;
   }
-}
-
-/** A receiver with the rights of this moment; null: frozen or deleted. */
-async function callerOf(
-  services: Pick<Services, 'db' | 'screens' | 'log'>,
-  userId: string,
-): Promise<Caller | null> {
-  const { rows } = await sql`select 1 from sys_user where id = ${userId}::bigint and status = 1`.execute(
-    services.db,
-  );
-  const row = rows.length > 0 ? await personRow(services.db, userId) : null;
-  return row && callerFrom(services, row, (sentence) => services.log.warn(sentence));
 }

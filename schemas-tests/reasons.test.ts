@@ -22,7 +22,7 @@ const dictionaries = Object.keys(JSON.parse(readFileSync('src/schemas/dictionari
 /** Required reasons of buttons that offer no texts, as `file action`. */
 function unsuggested({ file, raw }: (typeof screens)[number]): string[] {
   return Object.entries(raw.actions ?? {}).flatMap(([action, definition]) => {
-    const ask = definition?.ask ?? [];
+    const ask = definition ? (definition.ask ?? []) : [];
     const own = Array.isArray(ask) ? (ask.includes('reason') ? true : undefined) : ask.reason;
     if (own === undefined || raw.fields?.reason !== undefined) return [];
     const prompt = own === true ? {} : own;

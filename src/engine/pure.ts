@@ -87,6 +87,7 @@ export { ICON_NAMES, ICONS } from './values/icons';
 export { isId } from './values/id';
 export { maskText } from './values/mask';
 export { MASKED_FILE } from './values/maskedFile';
+export { nounOf } from './values/noun';
 export { hundredths } from './values/number';
 export { parametersIn } from './values/parametersIn';
 export { firstPart, lastPart } from './values/parts';

@@ -31,6 +31,8 @@ const isQueue = ({ queue }: Screen) => queue !== null;
 
 const hasTabs = ({ detail }: Screen) => (detail?.tabs.length ?? 0) > 0;
 
+const hasComments = ({ detail }: Screen) => detail?.hasComments ?? false;
+
 const hasTimeline = ({ detail }: Screen) => detail?.tabs.some(({ timeline }) => timeline !== null) ?? false;
 
 /**
@@ -53,6 +55,11 @@ export const ENDPOINTS = {
   history: { method: 'GET', right: 'list', title: '操作历史' },
   related: { method: 'GET', right: 'list', title: '标签页里各有几条', isOf: hasTabs },
   timeline: { method: 'GET', right: 'list', title: '时间线', isOf: hasTimeline },
+  comments: { method: 'GET', right: 'list', title: '评论', isOf: hasComments },
+  commentPeople: { method: 'GET', right: 'list', title: '评论里可以提到的人', isOf: hasComments },
+  comment: { method: 'POST', right: 'list', title: '写评论', isOf: hasComments },
+  uncomment: { method: 'DELETE', right: 'list', title: '删除自己的评论', isOf: hasComments },
+  follow: { method: 'PUT', right: 'list', title: '关注或不再关注', isOf: hasComments },
   compare: { method: 'GET', right: 'list', title: '比较两个版本' },
   reversion: { method: 'GET', right: 'edit', title: '恢复会改什么' },
   revert: { method: 'PUT', right: 'edit', title: '恢复到某个版本' },

@@ -4,6 +4,7 @@ import type {
   CardData,
   Choice,
   Claim,
+  CommentPage,
   DeletedRecord,
   ExportAsk,
   FoundInScreen,
@@ -12,6 +13,7 @@ import type {
   HistoryPage,
   ImportResult,
   ListQuery,
+  MentionedPerson,
   Page,
   RangeChoice,
   RecordData,
@@ -67,6 +69,8 @@ export interface DataPort {
   oversight?: OversightPort;
   /** Deleted records; absent as `oversight` is. */
   recycle?: RecyclePort;
+  /** Absent as `oversight` is. */
+  comments?: CommentPort;
   /** Absent as `oversight` is. */
   dashboards?: DashboardPort;
   /** The family's export: the file of all that the query finds, or of the chosen records, handed over when it is there. */
@@ -137,6 +141,20 @@ export interface RecyclePort {
   ): Promise<{ records: DeletedRecord[]; total: number }>;
   putBack(screen: Screen, ids: string[]): Promise<{ message: string; result: BulkResult }>;
   purge(screen: Screen, ids: string[]): Promise<{ message: string; result: BulkResult }>;
+}
+
+/** Operators about a record, among themselves. */
+export interface CommentPort {
+  /** `cursor`: the oldest that is known. */
+  list(screen: Screen, id: string, cursor?: string): Promise<CommentPage>;
+  people(screen: Screen): Promise<MentionedPerson[]>;
+  /** The message says who of the named people may not see the record. */
+  add(
+    screen: Screen,
+    comment: { id: string; text: string; mentions: string[] },
+  ): Promise<{ message: string }>;
+  remove(screen: Screen, ask: { id: string; comment: string }): Promise<{ message: string }>;
+  follow(screen: Screen, ask: { id: string; isFollowed: boolean }): Promise<{ message: string }>;
 }
 
 /** What only our own server answers about records. */

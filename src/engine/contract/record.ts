@@ -373,6 +373,28 @@ export interface FoundInScreen {
   message?: string;
 }
 
+/** What operators say about a record among themselves, the newest first. */
+export interface CommentPage {
+  records: {
+    id: string;
+    text: string;
+    author: string;
+    time: string;
+    isOwn: boolean;
+    /** Names of operators in the text, each after an @. */
+    mentions: string[];
+  }[];
+  hasMore: boolean;
+  /** The caller is notified of changes of the record. */
+  isFollowed: boolean;
+}
+
+/** An operator who can be named in a comment. */
+export interface MentionedPerson {
+  id: string;
+  name: string;
+}
+
 /** A button of a page as Ctrl+K offers it: `add`, or an action on the screen as a whole. */
 export interface ScreenButton {
   screen: string;

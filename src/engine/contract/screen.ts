@@ -207,6 +207,8 @@ export interface Detail {
   groups: FormGroup[];
   tabs: Link[];
   thread: Thread | null;
+  /** Operators talk about a record and follow it. */
+  hasComments: boolean;
 }
 
 export interface Queue {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { wireTime } from '../../engine/pure';
 import type { Services } from '../app/services';
 import { type Caller, conditionContext } from '../caller';
@@ -84,6 +85,18 @@ async function loadCaller(
   const kind = row.viewing.roleId === null ? 'user' : 'role';
   const viewing = { name: other.realname, kind, until: row.viewing.until } as const;
   return viewingAs(own, await callerFrom(services, other, warn), viewing);
+}
+
+/** An operator with the rights of this moment, who sends no request; null: frozen or deleted. */
+export async function operatorCaller(
+  services: Pick<Services, 'db' | 'screens' | 'log'>,
+  userId: string,
+): Promise<Caller | null> {
+  const { rows } = await sql`select 1 from sys_user where id = ${userId}::bigint and status = 1`.execute(
+    services.db,
+  );
+  const row = rows.length > 0 ? await personRow(services.db, userId) : null;
+  return row && callerFrom(services, row, (sentence) => services.log.warn(sentence));
 }
 
 /** Null: the role or the person is deleted. */

@@ -5,6 +5,7 @@ import type { Db } from '../db/connection';
 import { migrate, underMigrationLock } from '../db/migrate';
 import { grantRights, userOf } from '../db/rights/grantRights';
 import { jobs } from '../domain/jobs';
+import { announceTo } from '../domain/messaging/records/announce';
 import { domainSheet } from '../domain/platform/records/sheets';
 import { domainRegistry } from '../domain/registry';
 import { openJournal } from '../journal/journal';
@@ -66,7 +67,7 @@ export async function openServices({
   const callers = databaseCallers({ db, screens, log });
   screens.subscribe(() => callers.forget());
   const journal = openJournal({ db, log });
-  const services = {
+  const services: Services & { screens: DatabaseStore } = {
     environment,
     db,
     screens,
@@ -79,6 +80,7 @@ export async function openServices({
     tasks: taskRunner({ db, storage, log, journal }),
     jobs,
     reportRole: await prepareReportRole({ owner, db, environment }),
+    notifyOperator: (tx, notice) => announceTo({ tx, services }, notice),
     ...(sms && { sms }),
     log,
   };

@@ -14,6 +14,19 @@ import type { SecretBox } from '../security/secrets';
 import type { FileStorage } from '../storage/storage';
 import type { TaskRunner } from '../tasks/runner';
 
+/** What the product tells one operator. */
+export interface OperatorNotice {
+  operator: string;
+  /** What it is about: of one kind are one line of the bell. */
+  kind: string;
+  title: string;
+  /** Paragraphs, without markup. */
+  lines: string[];
+  priority: 'L' | 'M' | 'H';
+  /** Where a press leads: a route of the console. */
+  opens: string | null;
+}
+
 /** What a request may use. Made once by `main.ts`, or by a test. */
 export interface Services {
   environment: Environment;
@@ -32,6 +45,8 @@ export interface Services {
   redis?: RedisWatch;
   /** Background work of operators in this process. */
   tasks: TaskRunner;
+  /** A notice to one operator, sent when the transaction commits. */
+  notifyOperator(tx: Db, notice: OperatorNotice): Promise<void>;
   /** As whom SQL of reports runs. */
   reportRole: ReportRole;
   /** Scheduled work that this build can do, by name. */

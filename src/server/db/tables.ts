@@ -610,6 +610,33 @@ export interface Tables {
     delete_time: string | null;
     close_time: string | null;
   };
+  record_change: {
+    id: Generated<Int8>;
+    user_id: Int8;
+    screen_id: string;
+    data_table: string;
+    data_id: string;
+    action_title: string;
+    changed_by: Int8 | null;
+    create_time: Generated<string>;
+  };
+  record_comment: {
+    id: Generated<Int8>;
+    data_table: string;
+    data_id: Int8;
+    content: string;
+    mentions: Generated<string[]>;
+    create_by: Int8;
+    create_time: Generated<string>;
+    delete_time: string | null;
+  };
+  record_follow: {
+    data_table: string;
+    data_id: string;
+    user_id: Int8;
+    screen_id: string;
+    create_time: Generated<string>;
+  };
   report: {
     id: Generated<Int8>;
     title: string;

@@ -17,6 +17,8 @@ import { fileResponses, pageOf, responsesWith } from './answers';
 import {
   BACKLOG,
   CARD,
+  COMMENT_PEOPLE,
+  COMMENTS,
   COMPARISON,
   DAY,
   DELETION,
@@ -207,6 +209,35 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
       queryParameter('end', '到哪一天止', { schema: DAY }),
     ],
     responses: responsesWith(HISTORY),
+  }),
+  comments: () => ({
+    parameters: [ID, queryParameter('cursor', '已有的里面最早的一条')],
+    responses: responsesWith(COMMENTS),
+  }),
+  commentPeople: () => ({ responses: responsesWith(COMMENT_PEOPLE) }),
+  comment: () => ({
+    requestBody: jsonBody({
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        text: { type: 'string', maxLength: 1000 },
+        mentions: { type: 'array', items: { type: 'string' }, maxItems: 20, description: '提到的操作员' },
+      },
+      required: ['id', 'text'],
+    }),
+    responses: responsesWith({ type: 'null' }),
+  }),
+  uncomment: () => ({
+    parameters: [ID, queryParameter('comment', '评论的编号', { required: true })],
+    responses: responsesWith({ type: 'null' }),
+  }),
+  follow: () => ({
+    requestBody: jsonBody({
+      type: 'object',
+      properties: { id: { type: 'string' }, isFollowed: { type: 'boolean' } },
+      required: ['id', 'isFollowed'],
+    }),
+    responses: responsesWith({ type: 'null' }),
   }),
   related: () => ({ parameters: [ID], responses: responsesWith(RELATED) }),
   timeline: () => ({

@@ -285,3 +285,38 @@ export const DELETION: JsonSchema = {
   },
   required: ['deletion'],
 };
+
+const TEXTS: JsonSchema = { type: 'array', items: { type: 'string' } };
+
+export const COMMENTS: JsonSchema = {
+  type: 'object',
+  properties: {
+    records: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string' },
+          text: { type: 'string' },
+          author: { type: 'string' },
+          time: { type: 'string' },
+          isOwn: { type: 'boolean', description: '是自己写的，可以删除' },
+          mentions: { ...TEXTS, description: '提到的操作员的姓名' },
+        },
+        required: ['id', 'text', 'author', 'time', 'isOwn', 'mentions'],
+      },
+    },
+    hasMore: { type: 'boolean' },
+    isFollowed: { type: 'boolean', description: '自己关注着' },
+  },
+  required: ['records', 'hasMore', 'isFollowed'],
+};
+
+export const COMMENT_PEOPLE: JsonSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: { id: { type: 'string' }, name: { type: 'string' } },
+    required: ['id', 'name'],
+  },
+};

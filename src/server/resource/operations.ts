@@ -14,6 +14,7 @@ import type { DomainServices, Services } from '../app/services';
 import type { Caller } from '../caller';
 import { ok } from '../http/envelope';
 import { assertBatchSize } from '../http/limits';
+import { comment, commentPeople, comments, follow, uncomment } from './comments/comments';
 import { queryCard } from './dashboard/dashboard';
 import { deleted } from './list/deleted';
 import { compare } from './list/history/compare';
@@ -102,6 +103,20 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
   history: async (services, plan, { query }) => ok(await history(services, plan, query)),
   related: async (services, plan, { query }) => ok(await related(services, plan, query)),
   timeline: async (services, plan, { query }) => ok(await timeline(services, plan, query)),
+  comments: async (services, plan, { query }) => ok(await comments(services, plan, query)),
+  commentPeople: async (services) => ok(await commentPeople(services)),
+  comment: async (services, plan, { body }) => {
+    const { message } = await comment(services, plan, body);
+    return ok(null, message);
+  },
+  uncomment: async (services, plan, { query }) => {
+    await uncomment(services, plan, query);
+    return ok(null, '已删除评论');
+  },
+  follow: async (services, plan, { body }) => {
+    await follow(services, plan, body);
+    return ok(null, body.isFollowed === true ? '已关注，别人改动时通知您' : '不再关注');
+  },
   compare: async (services, plan, { query }) => ok(await compare(services, plan, query)),
   reversion: async (services, plan, { query }) => ok(await reversion(services, plan, query)),
   revert: async (services, plan, { body }) => {

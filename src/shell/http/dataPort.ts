@@ -90,6 +90,7 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
       ? deferred((ports) => ports.transferOf(client))
       : undefined,
     oversight: isOwn ? deferred((ports) => ports.oversightOf(client)) : undefined,
+    comments: isOwn ? deferred((ports) => ports.commentsOf(client)) : undefined,
     recycle: isOwn ? deferred((ports) => ports.recycleOf(client)) : undefined,
     dashboards: isOwn ? dashboardsOf(client) : undefined,
     saveFile: (name, blob) => saveFile({ name, blob }),

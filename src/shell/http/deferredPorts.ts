@@ -4,9 +4,12 @@ import type {
   BulkResult,
   Choice,
   Claim,
+  CommentPage,
+  CommentPort,
   HistoryPage,
   ImportResult,
   ListQuery,
+  MentionedPerson,
   OversightPort,
   RecyclePort,
   RelatedCount,
@@ -90,6 +93,20 @@ export function oversightOf(client: AxiosInstance): OversightPort {
     assignees: async (screen, id) =>
       result<Choice[]>(request(client, screen, 'assignees', { params: { id } })),
     assign: async (screen, ask) => unwrap(await request(client, screen, 'assign', { data: ask })),
+  };
+}
+
+/** Comments on records, and who follows them. */
+export function commentsOf(client: AxiosInstance): CommentPort {
+  const call = async <Result>(promise: Promise<Envelope<Result>>) => unwrap(await promise);
+  return {
+    list: async (screen, id, cursor) =>
+      (await call<CommentPage>(request(client, screen, 'comments', { params: { id, cursor } }))).result,
+    people: async (screen) =>
+      (await call<MentionedPerson[]>(request(client, screen, 'commentPeople', {}))).result,
+    add: (screen, comment) => call(request(client, screen, 'comment', { data: comment })),
+    remove: (screen, ask) => call(request(client, screen, 'uncomment', { params: ask })),
+    follow: (screen, ask) => call(request(client, screen, 'follow', { data: ask })),
   };
 }
 

@@ -179,6 +179,7 @@ export const fileWords: Record<string, JsonSchema> = {
         ),
         { screen: 'user/feedback-letter', by: 'feedbackId', side: 'side', write: { answer: 'operator' } },
       ),
+      comments: flag('操作员之间可以评论记录、用 @ 提到同事，并关注它的变化'),
     }),
     { tabs: [{ screen: 'finance/gold-record', by: 'userId', title: '金币明细' }] },
   ),

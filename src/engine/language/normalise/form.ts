@@ -63,6 +63,7 @@ export function normaliseDetail(raw: DetailDefinition, fields: Record<string, Fi
     figures: raw.figures ?? [],
     groups: (raw.groups ?? []).map((group) => normaliseGroup(group, fields)),
     tabs: (raw.tabs ?? []).map(normaliseLink),
+    hasComments: raw.comments ?? false,
     thread: raw.thread ? normaliseThread(raw.thread) : null,
   };
 }

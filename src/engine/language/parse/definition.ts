@@ -126,6 +126,7 @@ export interface DetailDefinition extends Words {
   groups?: GroupDefinition[];
   tabs?: LinkDefinition[];
   thread?: ThreadDefinition;
+  comments?: boolean;
 }
 
 export interface QueueDefinition extends Words {

@@ -14,6 +14,9 @@ import { useMediaQuery } from '../../parts/useMediaQuery';
 import { nounOf } from '../../values/noun';
 import type { ScreenProps } from '../registry';
 import { CopyAddress } from './CopyAddress';
+import { commentsTab } from './comments/commentsTab';
+import { FollowButton } from './comments/FollowButton';
+import { useComments } from './comments/useComments';
 import { oversightTabs } from './oversightTabs';
 import { RecordFacts } from './RecordFacts';
 import { RecordHead } from './RecordHead';
@@ -74,6 +77,7 @@ export function DetailDialog(props: DetailDialogProps) {
   const [tab, setTab] = useState('facts');
   const linked = useLinkedScreens(screen.detail?.tabs ?? NO_TABS, ports);
   const countOf = useRelatedCounts({ screen, id, edition, data: ports.data });
+  const comments = useComments({ screen, id, edition, ports });
   const hasRail = useMediaQuery(RAIL) && linked.length > 0;
   useResumeStep({
     place: inner.drafts,
@@ -125,6 +129,7 @@ export function DetailDialog(props: DetailDialogProps) {
         ),
       };
     }),
+    ...(comments ? [commentsTab({ comments, ports: inner, id, title: recordLabel(screen, shown) })] : []),
     ...(oversight ? [oversight.history] : []),
   ];
   return (
@@ -137,6 +142,7 @@ export function DetailDialog(props: DetailDialogProps) {
             {record && actions(record)}
           </span>
           {steps && <StepButtons steps={steps} />}
+          <FollowButton comments={comments} />
           {hasAddress && <CopyAddress notice={ports.notice} />}
         </div>
       }

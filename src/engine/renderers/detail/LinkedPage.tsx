@@ -1,9 +1,14 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { valueText } from '../../actions/confirmText';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
-import type { Link } from '../../contract/screen';
+import type { Link, Screen as LinkedScreen } from '../../contract/screen';
 import type { CompiledScreen } from '../../language/derive/compile';
+import { within } from '../../parts/drafts/draftPlace';
 import type { ScreenProps } from '../registry';
+import { commentsTab } from './comments/commentsTab';
+import { FollowButton } from './comments/FollowButton';
+import { useComments } from './comments/useComments';
 import { TabLabel } from './TabLabel';
 import { TabScreen } from './TabScreen';
 import { useLinkedScreens } from './useLinkedScreens';
@@ -16,43 +21,64 @@ interface LinkedPageProps {
   Screen: ComponentType<ScreenProps>;
 }
 
+interface Item {
+  key: string;
+  label: ReactNode;
+  children: ReactNode;
+}
+
 const NONE: Link[] = [];
 
-/** What else there is of a record, as numbers; a press opens one of the lists, another press folds it. */
+/** What else there is of a record, as numbers; a press opens one of the lists, or the comments, another press folds it. */
 export function LinkedPage({ compiled, record, ports, Screen }: LinkedPageProps) {
   const { screen } = compiled;
+  const id = String(record.id);
   const linked = useLinkedScreens(screen.detail?.tabs ?? NONE, ports);
-  const countOf = useRelatedCounts({ screen, id: String(record.id), data: ports.data });
-  const [open, setOpen] = useState<number | null>(null);
-  if (linked.length === 0) return null;
-  const shown = linked.find(({ tab }) => tab === open);
+  const countOf = useRelatedCounts({ screen, id, data: ports.data });
+  const comments = useComments({ screen, id, edition: 0, ports });
+  const [open, setOpen] = useState<string | null>(null);
+  if (linked.length === 0 && comments === null) return null;
+  const items = linked.map(({ link, tab, title }): Item => {
+    // part of an id in the page: no blanks
+    const key = `linked${tab}`;
+    return {
+      key,
+      label: <TabLabel title={title} count={countOf(tab)} />,
+      children: <TabScreen link={link} tab={key} record={record} ports={ports} Screen={Screen} />,
+    };
+  });
+  if (comments) {
+    // another record of the queue has drafts of its own
+    const inner = { ...ports, drafts: within(ports.drafts, { do: 'view', id }) };
+    items.push(commentsTab({ comments, ports: inner, id, title: `「${labelOf(screen, record)}」` }));
+  }
+  const shown = items.find(({ key }) => key === open);
   return (
     <section className="queue-related" aria-label="相关记录">
       <div className="queue-related-counts">
-        {linked.map(({ tab, title }) => (
+        {items.map(({ key, label }) => (
           <button
-            key={tab}
+            key={key}
             type="button"
             className="queue-related-count"
-            aria-expanded={tab === open}
-            onClick={() => setOpen(tab === open ? null : tab)}
+            aria-expanded={key === open}
+            onClick={() => setOpen(key === open ? null : key)}
           >
-            <TabLabel title={title} count={countOf(tab)} />
+            {label}
           </button>
         ))}
+        <FollowButton comments={comments} />
       </div>
       {shown && (
-        <div className="queue-related-list">
-          <TabScreen
-            key={`${shown.tab} ${record.id}`}
-            link={shown.link}
-            tab={`linked${shown.tab}`}
-            record={record}
-            ports={ports}
-            Screen={Screen}
-          />
+        <div key={`${shown.key} ${id}`} className="queue-related-list">
+          {shown.children}
         </div>
       )}
     </section>
   );
+}
+
+function labelOf({ fields, label }: LinkedScreen, record: RecordData): string {
+  const field = fields[label];
+  return field ? valueText(field, record) : String(record.id);
 }

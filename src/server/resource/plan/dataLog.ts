@@ -19,7 +19,8 @@ export interface LogEntry {
     | 'action'
     | 'export'
     | 'reveal'
-    | 'search';
+    | 'search'
+    | 'comment';
   actionTitle: string;
   before: RecordData | null;
   after: RecordData | null;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Choice, decidingActions, isId, type RecordData, RequestError } from '../../../engine/pure';
-import { callerById } from '../../access/callerById';
+import { operatorCaller } from '../../access/databaseCallers';
 import { hasPermission } from '../../access/permissionChecks';
 import type { DomainServices, Services } from '../../app/services';
 import { type Caller, conditionContext } from '../../caller';
@@ -68,7 +68,7 @@ export async function assignees(services: DomainServices, plan: Plan, id = ''): 
     where u.status = 1 and u.delete_time is null and u.id is distinct from ${from?.id ?? null}::bigint
       and exists (select 1 from operator_right r where r.user_id = u.id and r.code = any(${codes}::text[]))
     order by u.realname limit ${MOST_ASSIGNEES}`.execute(services.db);
-  const people = await Promise.all(rows.map((row) => callerById(services, row.id)));
+  const people = await Promise.all(rows.map((row) => operatorCaller(services, row.id)));
   const found: Choice[] = [];
   for (const person of people)
     if (person && mayDecide(plan, person) && (await waitsFor(services.db, planFor(plan, person), id)))
@@ -77,7 +77,7 @@ export async function assignees(services: DomainServices, plan: Plan, id = ''): 
 }
 
 async function assignee(services: Finding, plan: Plan, userId: string): Promise<Caller> {
-  const person = await callerById(services, userId);
+  const person = await operatorCaller(services, userId);
   if (!person) throw new RequestError('这位操作员已停用，不能改派');
   if (!mayDecide(plan, person)) throw new RequestError(`${person.realname} 没有处理的权限，不能改派`);
   return person;

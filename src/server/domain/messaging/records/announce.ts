@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { RequestError, wireTime } from '../../../../engine/pure';
-import type { DomainServices } from '../../../app/services';
+import type { DomainServices, OperatorNotice } from '../../../app/services';
 import { SYSTEM_CALLER } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { publishNoticeSignal } from '../../../realtime/noticeChannel';
@@ -12,16 +12,8 @@ interface AnnounceContext {
   services: DomainServices;
 }
 
-interface News {
-  /** What it is about, as its `busType`: of one kind are one line of the bell. */
-  kind: string;
-  title: string;
-  /** Paragraphs, without markup. */
-  lines: string[];
-  priority: 'L' | 'M' | 'H';
-  /** Where a press leads: a route of the console. */
-  opens: string | null;
-}
+/** Its kind is the announcement's `busType`. */
+type News = Omit<OperatorNotice, 'operator'>;
 
 /**
  * A notice of the product to the people of a role (by its code): a published announcement, pushed when the
@@ -45,7 +37,7 @@ export async function announce(
 /** The same to one operator, by their id. */
 export async function announceTo(
   cause: AnnounceContext,
-  { operator, ...news }: News & { operator: string },
+  { operator, ...news }: OperatorNotice,
 ): Promise<void> {
   await publishNews(cause, { msgType: 'USER', userIds: [operator] }, news);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ReportDocument, RequestError, wireTime } from '../../../../engine/pure';
-import { callerById } from '../../../access/callerById';
+import { operatorCaller } from '../../../access/databaseCallers';
 import type { DomainServices } from '../../../app/services';
 import type { Db } from '../../../db/connection';
 import { storableText } from '../../../db/storableText';
@@ -81,7 +81,7 @@ async function deliverTo(
   userId: string,
   { reportId, document, format }: Delivered,
 ): Promise<string | null> {
-  const caller = await callerById(services, userId);
+  const caller = await operatorCaller(services, userId);
   if (caller === null) return `操作员 ${userId} 已停用`;
   const codes = reportCodes(reportId);
   if (!caller.codes.has(codes.list) || !caller.codes.has(codes.export)) return `${caller.realname} 无权导出`;

@@ -1,0 +1,73 @@
+import { Button, Mentions } from 'antd';
+import { match as matchPinyin } from 'pinyin-pro';
+import { useRef, useState } from 'react';
+import type { DraftPlace, WorkPort } from '../../../contract/ports';
+import { useCommentDraft } from './useCommentDraft';
+import type { Comments } from './useComments';
+
+interface CommentBoxProps {
+  comments: NonNullable<Comments>;
+  drafts: DraftPlace | undefined;
+  work: WorkPort | undefined;
+  title: string;
+}
+
+const LONGEST = 1000;
+
+/** A comment being written; @ offers operators by name, pinyin and initials, Ctrl+Enter sends. */
+export function CommentBox({ comments, drafts, work, title }: CommentBoxProps) {
+  const { text, type, drop } = useCommentDraft({ drafts, work, title });
+  const chosen = useRef(new Map<string, string>());
+  const [isBusy, setBusy] = useState(false);
+  const isEmpty = text.trim() === '';
+  const send = async () => {
+    if (isEmpty || isBusy) return;
+    setBusy(true);
+    // a name that was deleted again is nobody's
+    const mentions = [...chosen.current].flatMap(([name, id]) => (text.includes(`@${name}`) ? id : []));
+    const isSent = await comments.add(text, mentions);
+    setBusy(false);
+    if (!isSent) return;
+    chosen.current.clear();
+    drop();
+  };
+  return (
+    <div className="comment-box">
+      <Mentions
+        aria-label="写评论"
+        placeholder="写评论，用 @ 提到同事；操作员之间可见，用户看不到"
+        autoSize={{ minRows: 2, maxRows: 8 }}
+        maxLength={LONGEST}
+        value={text}
+        onChange={type}
+        onSearch={comments.loadPeople}
+        onSelect={({ value = '', key }) => chosen.current.set(value, String(key))}
+        options={(comments.people ?? []).map(({ id, name }) => ({ key: id, value: name, label: name }))}
+        filterOption={(typed, { value = '' }) => isNamed(value, typed)}
+        notFoundContent={comments.people === null ? '正在读取…' : '没有这个人'}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          event.stopPropagation();
+          void send();
+        }}
+      />
+      <Button
+        type="primary"
+        disabled={isEmpty}
+        loading={isBusy}
+        onClick={() => void send()}
+        title="Ctrl+Enter"
+      >
+        评论
+      </Button>
+    </div>
+  );
+}
+
+/** By name, by pinyin, or by its initials. */
+function isNamed(name: string, typed: string): boolean {
+  const wanted = typed.trim().toLowerCase();
+  if (name.toLowerCase().includes(wanted)) return true;
+  return /^[a-z]+$/.test(wanted) && matchPinyin(name, wanted, { continuous: true }) !== null;
+}

@@ -76,7 +76,7 @@ test('add: a mistake is shown at its field and nothing typed is lost', async () 
   expect(await dialog().getByRole('spinbutton', { name: '价格' }).inputValue()).toBe('7');
   await dialog().getByRole('textbox', { name: '名称' }).fill('早安吻');
   await dialog().getByRole('button', { name: '保存' }).click();
-  await page.getByText('添加成功！').waitFor();
+  await page.getByText('添加成功').waitFor();
   await page.getByRole('textbox', { name: '名称' }).fill('早安吻');
   await page.getByRole('button', { name: '查询' }).click();
   await row('早安吻').waitFor();
@@ -86,7 +86,7 @@ test('edit changes the row', async () => {
   await row('早安吻').getByRole('button', { name: '编辑' }).click();
   await dialog().getByRole('spinbutton', { name: '价格' }).fill('12');
   await dialog().getByRole('button', { name: '保存' }).click();
-  await page.getByText('修改成功!').waitFor();
+  await page.getByText('修改成功').waitFor();
   await row('早安吻').getByRole('gridcell', { name: '12', exact: true }).waitFor();
 });
 

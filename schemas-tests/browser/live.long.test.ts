@@ -58,7 +58,7 @@ test('a save redraws the open screen and keeps its search and the text typed int
   await page.getByRole('dialog').getByRole('textbox', { name: '店主' }).fill('老李');
   expect(await page.getByRole('dialog').getByRole('textbox', { name: '店名' }).inputValue()).toBe('晨光文具');
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
-  await page.getByText('添加成功！').waitFor();
+  await page.getByText('添加成功').waitFor();
   await page.getByRole('gridcell', { name: '晨光文具' }).waitFor();
   expect(new URL(page.url()).searchParams.get('name')).toBe('晨');
 });

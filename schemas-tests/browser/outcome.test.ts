@@ -49,7 +49,7 @@ const onSave = (handle: (route: Route) => Promise<unknown>) =>
 
 /** As after a save that was answered. */
 async function isDone(word: string): Promise<void> {
-  await page.getByText('添加成功！').waitFor();
+  await page.getByText('添加成功').waitFor();
   await dialog().waitFor({ state: 'hidden' });
   await page.getByRole('gridcell', { name: word, exact: true }).waitFor();
   expect(await confirming().count()).toBe(0);

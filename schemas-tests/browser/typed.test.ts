@@ -36,7 +36,7 @@ test('somebody else saved first: both values are shown field by field, the opera
   await numberOf(other, '价格').fill('521');
   await numberOf(other, '排序').fill('71');
   await save(other);
-  await other.getByText('修改成功!').waitFor();
+  await other.getByText('修改成功').waitFor();
 
   await numberOf(page, '价格').fill('520');
   await numberOf(page, '主播分成').fill('41');
@@ -61,14 +61,14 @@ test('somebody else saved first: both values are shown field by field, the opera
   await price.getByRole('radio').first().click();
   await expect.poll(() => numberOf(page, '价格').inputValue()).toBe('520');
   await save(page);
-  await page.getByText('修改成功!').waitFor();
+  await page.getByText('修改成功').waitFor();
   await openGift(other, '告白气球');
   expect(await numberOf(other, '价格').inputValue()).toBe('520');
   expect(await numberOf(other, '排序').inputValue()).toBe('71');
   expect(await numberOf(other, '主播分成').inputValue()).toBe('41.00');
   await numberOf(other, '价格').fill(before);
   await save(other);
-  await other.getByText('修改成功!').waitFor();
+  await other.getByText('修改成功').waitFor();
   await other.close();
   expect(session.pageErrors.filter((message) => !message.includes('500'))).toEqual([]);
 });
@@ -167,7 +167,7 @@ test('a session that ended while typing: one dialog, and after signing in tabs, 
   await numberOf(own.page, '价格').fill('778');
   await boxOf(own.page, '名称').fill('情书');
   await save(own.page);
-  await own.page.getByText('修改成功!').waitFor();
+  await own.page.getByText('修改成功').waitFor();
   await expect.poll(() => storedText(own.page)).not.toContain('情书改');
   await own.close();
 });
@@ -317,11 +317,11 @@ test('the server out of reach at saving: the form stays, learns that nothing was
   await own.context.setOffline(false);
   await dialogOf(own.page).getByText('没有执行，请重新提交').waitFor();
   await dialogOf(own.page).getByRole('button', { name: '再试一次' }).click();
-  await own.page.getByText('修改成功!').waitFor();
+  await own.page.getByText('修改成功').waitFor();
   await openGift(own.page, '话筒');
   expect(await numberOf(own.page, '价格').inputValue()).toBe('21');
   await numberOf(own.page, '价格').fill(before);
   await save(own.page);
-  await own.page.getByText('修改成功!').waitFor();
+  await own.page.getByText('修改成功').waitFor();
   await own.close();
 });

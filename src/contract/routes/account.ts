@@ -75,6 +75,7 @@ const setting = Type.Object({
   appearance: loose('light、dark 或 system'),
   shortcuts: loose('快捷入口的地址，最多 24 个'),
   pins: loose('工作台上的卡片，最多 12 个'),
+  quietHours: loose('免打扰的时间，如 22:00-08:00；空着则没有'),
 });
 
 /** The operator's own: profile, departments, password, settings, work. */

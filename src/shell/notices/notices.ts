@@ -27,6 +27,17 @@ export const notices: NoticePort = {
   },
 };
 
+/** Answers of endpoints end in ！, ! or nothing, as the family wrote them: operators read them without. */
+export function withoutMarks(notice: NoticePort): NoticePort {
+  const plain = (message: string) => message.replace(/[!！]$/, '');
+  const { offer } = notice;
+  return {
+    ...notice,
+    success: (message) => notice.success(plain(message)),
+    ...(offer && { offer: (message, undo) => offer(plain(message), undo) }),
+  };
+}
+
 /** Goes before its time: its way was taken. */
 export function dismiss(id: number): void {
   const index = noticeState.list.findIndex((notice) => notice.id === id);

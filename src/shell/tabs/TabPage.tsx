@@ -6,6 +6,7 @@ import { recordFinder } from '../header/palette/records';
 import { whenIdle } from '../idle';
 import type { MenuNavigation } from '../menu/MenuLinks';
 import { addressOfItem, findItem, isFrame, outsideUrl, trailOf, urlNames } from '../menu/menuTree';
+import { withoutMarks } from '../notices/notices';
 import { ContainerPage } from '../pages/ContainerPage';
 import { containerTrail } from '../pages/containers';
 import { ExceptionPage } from '../pages/exceptions/ExceptionPage';
@@ -143,7 +144,7 @@ function portsFor({ shell, screens, location, path }: PortsInput): EnginePorts {
   return {
     data: shell.data,
     // what 系统提示 has already shown is not repeated
-    notice: shell.notice,
+    notice: withoutMarks(shell.notice),
     location,
     screens,
     work: workOf(path),

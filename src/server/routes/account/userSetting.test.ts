@@ -31,6 +31,7 @@ test('a saved value overrides the stored one; everybody has their own', async ()
     layout: 'topmenu',
     shortcuts: ['/goods/gift'],
     pins: ['statistics/revenue#net'],
+    quietHours: '22:00-08:00',
   };
   expect(await save(one.token, setting)).toMatchObject({ success: true });
   expect(await save(one.token, { color: '#F5222D', weak: true })).toMatchObject({ success: true });
@@ -56,6 +57,8 @@ test.each([
   ['shortcuts', { shortcuts: ['//evil.example'] }],
   ['shortcuts', { shortcuts: ['javascript:alert(1)'] }],
   ['shortcuts', { shortcuts: ['/a', '/a'] }],
+  ['quietHours', { quietHours: '22:00' }],
+  ['quietHours', { quietHours: '25:00-08:00' }],
   ['pins', { pins: ['statistics/revenue'] }],
   ['pins', { pins: ['../a/b#c'] }],
   ['pins', { pins: ['a/b#c', 'a/b#c'] }],

@@ -35,6 +35,10 @@ const arePins: Rule = (value) =>
       /^[a-z0-9-]+\/[a-z0-9-]+#[A-Za-z0-9]+$/.test(pin),
   );
 
+/** `22:00-08:00`; empty: never. */
+const areHours: Rule = (value) =>
+  typeof value === 'string' && /^(([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)?$/.test(value);
+
 const RULES = new Map<string, Rule>([
   ['isSidebarOpen', isFlag],
   ['menuTheme', oneOf('light', 'dark')],
@@ -49,6 +53,7 @@ const RULES = new Map<string, Rule>([
   ['appearance', oneOf('light', 'dark', 'system')],
   ['shortcuts', areShortcuts],
   ['pins', arePins],
+  ['quietHours', areHours],
 ]);
 
 /** The first key that is unknown or holds what it may not; null: all may be kept. */

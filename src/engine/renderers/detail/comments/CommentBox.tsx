@@ -46,6 +46,8 @@ export function CommentBox({ comments, drafts, work, title }: CommentBoxProps) {
         filterOption={(typed, { value = '' }) => isNamed(value, typed)}
         notFoundContent={comments.people === null ? '正在读取…' : '没有这个人'}
         onKeyDown={(event) => {
+          // it closes the list of names, and never the drawer over what is typed
+          if (event.key === 'Escape' && !isEmpty) event.stopPropagation();
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
           event.preventDefault();
           event.stopPropagation();

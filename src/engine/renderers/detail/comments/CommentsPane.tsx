@@ -1,7 +1,9 @@
-import { Button, Popconfirm, Spin } from 'antd';
+import { Button, Spin } from 'antd';
+import { useRef, useState } from 'react';
 import type { DraftPlace, WorkPort } from '../../../contract/ports';
 import type { CommentPage } from '../../../contract/record';
 import { TimeText } from '../../../parts/cells/TimeText';
+import { PanelPopover } from '../../../parts/focus/PanelPopover';
 import { CommentBox } from './CommentBox';
 import { mentionParts } from './mentionParts';
 import type { Comments } from './useComments';
@@ -53,17 +55,30 @@ interface CommentProps {
 }
 
 function Comment({ comment: { text, author, time, isOwn, mentions }, onRemove }: CommentProps) {
+  const [isAsking, setAsking] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   return (
     <li className="comment">
       <p className="comment-head">
         <strong>{author}</strong>
         <TimeText text={time} />
         {isOwn && (
-          <Popconfirm title="删除这条评论？" okText="删除" cancelText="取消" onConfirm={onRemove}>
-            <button type="button" className="list-link">
+          <PanelPopover
+            open={isAsking}
+            onOpenChange={setAsking}
+            opener={() => opener.current}
+            trigger="click"
+            destroyOnHidden
+            content={
+              <Button danger size="small" onClick={onRemove}>
+                删除这条评论
+              </Button>
+            }
+          >
+            <button ref={opener} type="button" className="list-link">
               删除
             </button>
-          </Popconfirm>
+          </PanelPopover>
         )}
       </p>
       <p className="comment-text">

@@ -45,6 +45,7 @@ test('a rejected video played in its row disappears from the person’s record, 
   await page.getByRole('button', { name: '开始处理' }).click();
   const { record } = (await (await claimed).json()).result as { record: { id: string; userId: string } };
   const film = page.locator('.queue-evidence video');
+  await film.waitFor();
   await page.getByText('未播放', { exact: true }).waitFor();
   await page.keyboard.press('Space');
   await eventually(async () =>

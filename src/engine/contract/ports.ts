@@ -178,11 +178,9 @@ export interface OversightPort {
   /** A sensitive value in full, or signed addresses of its files; the server logs it with the reason. */
   reveal(screen: Screen, ask: { id: string; field: string; reason: string }): Promise<unknown>;
   /** The next record of a queue, or a named one; `skip`: those at hand; `release`: gives one back. */
-  claim(
-    screen: Screen,
-    ask: { id?: string; skip?: string[]; release?: string | string[] },
-    how?: { isLeaving?: boolean },
-  ): Promise<Claim>;
+  claim(screen: Screen, ask: { id?: string; skip?: string[]; release?: string | string[] }): Promise<Claim>;
+  /** Gives claims back while the page goes; nobody waits for an answer. */
+  giveBackLeaving(screen: Screen, ids: string[]): void;
   backlog(screen: Screen): Promise<Backlog>;
   /** Operators who may decide about a record that somebody has claimed. */
   assignees(screen: Screen, id: string): Promise<Choice[]>;

@@ -39,6 +39,7 @@ const NOTHING_DECIDED = { today: 0, medianSeconds: null };
 const fileUrl = vi.fn((path: string) => `/static/${path}`);
 const oversight: OversightPort = {
   backlog: vi.fn(async () => ({ waiting: 1, oldest: null, overdue: null, claims: [], own: NOTHING_DECIDED })),
+  giveBackLeaving: vi.fn(),
   assignees: vi.fn(),
   assign: vi.fn(),
   totals: vi.fn(),

@@ -1,4 +1,4 @@
-import type { AxiosInstance, AxiosRequestConfig } from 'axios';
+import type { AxiosInstance } from 'axios';
 import type {
   Backlog,
   BulkResult,
@@ -23,7 +23,8 @@ import type {
 } from '../../engine/index';
 import { type Envelope, unwrap } from './client';
 import { fileOf, saveFile } from './download';
-import { FILE, filterParameters, request, requestFile, taskOptions } from './screenCalls';
+import { FILE, filterParameters, pathOf, request, requestFile, taskOptions } from './screenCalls';
+import { sendLeaving } from './sendLeaving';
 
 /** Imports, exports and tasks. */
 export function transferOf(client: AxiosInstance): TransferPort {
@@ -61,9 +62,6 @@ export function transferOf(client: AxiosInstance): TransferPort {
   };
 }
 
-/** The browser sends it even while the page goes. */
-const OUTLIVING: AxiosRequestConfig = { adapter: 'fetch', fetchOptions: { keepalive: true } };
-
 /** Totals, history and what is revealed. */
 export function oversightOf(client: AxiosInstance): OversightPort {
   const result = async <Result>(promise: Promise<Envelope<Result>>) => unwrap(await promise).result;
@@ -85,10 +83,9 @@ export function oversightOf(client: AxiosInstance): OversightPort {
     reveal: async (screen, ask) =>
       (await result<{ value: unknown }>(request(client, screen, 'reveal', { data: ask, isRead: true })))
         .value,
-    claim: async (screen, ask, { isLeaving = false } = {}) =>
-      result<Claim>(
-        request(client, screen, 'claim', { data: ask, isRead: true, ...(isLeaving ? OUTLIVING : {}) }),
-      ),
+    claim: async (screen, ask) =>
+      result<Claim>(request(client, screen, 'claim', { data: ask, isRead: true })),
+    giveBackLeaving: (screen, ids) => sendLeaving(client, `${pathOf(screen)}/claim`, { release: ids }),
     backlog: async (screen) => result<Backlog>(request(client, screen, 'backlog', {})),
     assignees: async (screen, id) =>
       result<Choice[]>(request(client, screen, 'assignees', { params: { id } })),

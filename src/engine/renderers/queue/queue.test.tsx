@@ -143,6 +143,14 @@ test('a claimed record is released when the view closes', async () => {
   await open(0);
 });
 
+test('a page that goes gives its records back in a call that outlives it', async () => {
+  const { claim, giveBackLeaving } = await open(3);
+  await shows('昵称1');
+  await until(() => claim.mock.calls.length === 2);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(giveBackLeaving.mock.calls.map(([, ids]) => ids)).toEqual([['1', '2']]);
+});
+
 test('an operator who decides nothing, or opens with filters, sees the list', async () => {
   await open(1, { lacking: ['face:pass', 'face:reject', 'face:recall', 'face:lead'] });
   await until(() => screen.host.querySelector('[role="grid"]'));

@@ -20,8 +20,8 @@ export function useClaimCalls({ screen, oversight, onAnswer }: ClaimCallsInput) 
   const round = useRef(0);
 
   const giveBack = useCallback(
-    async (ids: string[], isLeaving = false) => {
-      await oversight.claim(screen, { release: ids }, { isLeaving }).catch(() => undefined);
+    async (ids: string[]) => {
+      await oversight.claim(screen, { release: ids }).catch(() => undefined);
     },
     [oversight, screen],
   );
@@ -46,10 +46,12 @@ export function useClaimCalls({ screen, oversight, onAnswer }: ClaimCallsInput) 
   const giveBackAll = useCallback(
     (isLeaving: boolean) => {
       round.current += 1;
-      if (claimedIds.current.size > 0) void giveBack([...claimedIds.current], isLeaving);
+      const ids = [...claimedIds.current];
+      if (ids.length > 0 && isLeaving) oversight.giveBackLeaving(screen, ids);
+      else if (ids.length > 0) void giveBack(ids);
       claimedIds.current.clear();
     },
-    [giveBack],
+    [oversight, screen, giveBack],
   );
   return {
     claim,

@@ -50,8 +50,10 @@ export function QueueLobby({ screen, ports, oversight, onStart, ended, onWatch }
       <dl className="queue-figures">
         <div>
           <dt>待处理</dt>
-          <dd className="queue-waiting" role="status">
-            {waiting} 条
+          <dd>
+            <span className="queue-waiting" role="status">
+              {waiting} 条
+            </span>
           </dd>
         </div>
         {oldest !== null && (

@@ -92,6 +92,7 @@ export async function openQueue(
     claims: [],
     own: { today: 3, medianSeconds: 18 },
   }));
+  const giveBackLeaving = vi.fn();
   const oversight: OversightPort = {
     totals: vi.fn(),
     history: vi.fn(),
@@ -102,6 +103,7 @@ export async function openQueue(
     revert: vi.fn(),
     reveal: vi.fn(),
     claim,
+    giveBackLeaving,
     backlog,
     assignees: vi.fn(async () => []),
     assign: vi.fn(async () => ({ message: '已改派' })),
@@ -117,5 +119,5 @@ export async function openQueue(
     await until(() => document.querySelector('[data-part="start"]'));
     await screen.click('开始处理');
   }
-  return { screen, claim, act, claimedByOthers, backlog };
+  return { screen, claim, act, claimedByOthers, backlog, giveBackLeaving };
 }

@@ -48,7 +48,7 @@ async function waiting(): Promise<Feedback> {
   return found;
 }
 
-const box = (page: Page) => page.locator('.thread-composer textarea').first();
+const box = (page: Page) => page.locator('.thread-composer:not([hidden]) textarea').first();
 const lettersOf = (page: Page) => page.locator('.thread-letter');
 async function open({ page }: BrowserSession, { id }: Feedback): Promise<void> {
   await page.goto(`/user/feedback?record=${id}`);
@@ -60,7 +60,10 @@ test('the person is beside the letters, `/` fills a ready text in, Ctrl+Enter se
   await open(first, feedback);
   const { page } = first;
   for (const block of ['用户', '充值订单', '设备', '处罚记录', '该用户的反馈'])
-    await page.getByRole('complementary').getByRole('heading', { name: block }).waitFor();
+    await page
+      .getByRole('complementary')
+      .getByRole('heading', { name: new RegExp(`^${block} `) })
+      .waitFor();
   await page.locator('.thread-block').getByText('金币余额').waitFor();
   // the key of the reply leads to its box
   await page.keyboard.press('j');

@@ -143,7 +143,14 @@ test('the letters of a feedback are its person’s alone, and an answer is none 
   await later(id);
   expect((await asApp(userId, id)).letters).toHaveLength(1);
   expect((await asApp(await nextPerson(), id)).letters).toEqual([]);
+});
+
+test('an answer that was recalled is no letter of the app, however long ago', async () => {
+  const userId = await nextPerson();
+  const id = idOf(await write(userId));
+  await press('answer', { id, reply: '写错了' });
   await press('recall', { id });
+  await later(id);
   expect((await asApp(userId, id)).letters).toEqual([]);
 });
 
@@ -167,7 +174,7 @@ test('it is taken and assigned, is due by the target time, and the first answer 
   expect((await press('assign', { id })).message).toBe('负责人不能为空');
   await press('answer', { id, reply: '甲' });
   const { firstAnswerTime, dueTime } = await read(id);
-  expect([firstAnswerTime, dueTime]).toEqual([expect.any(String), undefined]);
+  expect([firstAnswerTime, dueTime]).toEqual([expect.any(String), null]);
   await sql`update user_feedback set first_answer_time = first_answer_time - interval '1 hour' where id = ${id}::bigint`.execute(
     server.services.db,
   );

@@ -25,8 +25,8 @@ import { TabLabel } from './TabLabel';
 import { TabScreen } from './TabScreen';
 import { ThreadView } from './thread/ThreadView';
 import { useDetailKeys } from './useDetailKeys';
-import { useLinkedScreens } from './useLinkedScreens';
-import { useRelatedCounts } from './useRelatedCounts';
+import { type LinkedScreen, useLinkedScreens } from './useLinkedScreens';
+import { type CountOf, useRelatedCounts } from './useRelatedCounts';
 import './detail.css';
 
 interface DetailDialogProps {
@@ -119,16 +119,7 @@ export function DetailDialog(props: DetailDialogProps) {
       children: facts,
     },
     ...(oversight && hasTimeline ? [oversight.timeline] : []),
-    ...linked.map(({ link, tab, title }, index) => {
-      const key = `linked${index}`;
-      return {
-        key,
-        label: <TabLabel title={title} count={countOf(tab)} />,
-        children: (
-          <TabScreen link={link} tab={key} record={shown} edition={edition} ports={inner} Screen={Screen} />
-        ),
-      };
-    }),
+    ...linked.map(tabOf({ countOf, record: shown, edition, ports: inner, Screen })),
     ...(comments ? [commentsTab({ comments, ports: inner, id, title: recordLabel(screen, shown) })] : []),
     ...(oversight ? [oversight.history] : []),
   ];
@@ -156,6 +147,7 @@ export function DetailDialog(props: DetailDialogProps) {
           compiled={compiled}
           thread={thread}
           record={shown}
+          isKnown={record !== null}
           edition={edition}
           ports={inner}
           linked={linked}
@@ -176,6 +168,25 @@ export function DetailDialog(props: DetailDialogProps) {
       )}
     </Drawer>
   );
+}
+
+interface TabContent {
+  countOf: CountOf;
+  record: RecordData;
+  edition: number;
+  ports: EnginePorts;
+  Screen: ComponentType<ScreenProps>;
+}
+
+function tabOf({ countOf, ...content }: TabContent) {
+  return ({ link, tab, title }: LinkedScreen, index: number) => {
+    const key = `linked${index}`;
+    return {
+      key,
+      label: <TabLabel title={title} count={countOf(tab)} />,
+      children: <TabScreen link={link} tab={key} {...content} />,
+    };
+  };
 }
 
 function Waiting({ failure, onRetry }: { failure: string | null; onRetry(): void }) {

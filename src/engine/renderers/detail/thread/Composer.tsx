@@ -6,15 +6,8 @@ import type { Action, Thread } from '../../../contract/screen';
 import type { CompiledScreen } from '../../../language/derive/compile';
 import { newKey } from '../../../parts/newKey';
 import { notifyDone } from '../../../parts/undoNotice';
-import { DraftBar } from '../../form/drafts/DraftBar';
-import { FormBody } from '../../form/FormBody';
-import { FormField } from '../../form/fields/FormField';
-import { answerable, promptScope } from '../../form/model/promptScope';
-import { goToError, showRefusal } from '../../form/model/refusal';
-import { useFormState } from '../../form/model/useFormState';
-import { FoldedNote } from '../../form/quick/FoldedNote';
-import { useBusy } from '../../form/saving/useBusy';
-import { MacroMenu } from './MacroMenu';
+import { PromptPage } from '../../form/PromptPage';
+import { useMacros } from './useMacros';
 import type { Letters } from './useThread';
 
 interface ComposerProps {
@@ -24,58 +17,46 @@ interface ComposerProps {
   record: RecordData;
   letters: Letters;
   ports: EnginePorts;
+  onTyped(hasText: boolean): void;
   onSent(): void;
   /** The record was handled meanwhile: what is shown is read again, what is typed stays. */
   onStale(): void;
 }
 
-/**
- * The open box: Ctrl+Enter sends. What others wrote since the operator began shows first: nothing is sent on what they have not
- * seen. What is typed is a draft like that of any form.
- */
+/** The open box: nothing is sent while a letter of somebody else is unseen. */
 export function Composer(props: ComposerProps) {
-  const { compiled, thread, action, record, letters, ports, onSent, onStale } = props;
+  const { compiled, thread, action, record, letters, ports, onTyped, onSent, onStale } = props;
   const { screen } = compiled;
-  const fields = answerable({ definition: action, screen, ports });
-  const { scope, isUploading, draft } = useFormState({
-    create: () => promptScope({ definition: action, screen, records: [record], ports }),
-    step: { do: 'write', button: action.name },
-    title: `${action.title} · ${screen.title}`,
-  });
-  const { isBusy, isAtWork, start } = useBusy((error) => showRefusal(scope, error));
   const seen = useSeen(letters, ports.session.user.id);
+  const macros = useMacros({ macros: thread.macros, screen, record, ports });
   const [key] = useState(newKey);
   const send = async (answers: RecordData) => {
-    const newest = await letters.again();
-    if (seen.isNew(newest)) return letters.retry();
+    if (seen.isNew(await letters.again())) {
+      letters.retry();
+      return false;
+    }
+    const id = String(record.id);
     try {
-      const id = String(record.id);
       const { message } = await ports.data.act(screen, action.name, { ...answers, id, idempotencyKey: key });
       notifyDone(message, { screen, definition: action, ids: [id], ports, changed: onStale });
     } catch (error) {
       if (isStale(error)) onStale();
       throw error;
     }
-    draft.drop();
     onSent();
+    return true;
   };
-  const submit = async () => {
-    if (isAtWork()) return;
-    if (isUploading()) return ports.notice.warn('文件还在上传，请稍候');
-    const answers = scope.model.typed();
-    const errors = await scope.model.validate(Object.keys(answers));
-    if (errors.length > 0) return goToError(scope, errors);
-    await start(() => send(answers));
-  };
-  const discard = () => {
-    draft.drop();
-    for (const { name } of fields) scope.model.write(name, null);
-  };
-  const [text] = fields;
-  if (!text) return null;
   return (
-    <div className="thread-composer">
-      <DraftBar draft={draft} />
+    <PromptPage
+      definition={action}
+      screen={screen}
+      record={record}
+      ports={ports}
+      step={{ do: 'write', button: action.name }}
+      macros={macros}
+      onTyped={onTyped}
+      onSubmit={send}
+    >
       {seen.others.length > 0 && (
         <div className="thread-news" role="alert">
           <span>{seen.others.length} 句新的话，请先看看再发</span>
@@ -84,33 +65,7 @@ export function Composer(props: ComposerProps) {
           </button>
         </div>
       )}
-      <FormBody
-        scope={scope}
-        first={undefined}
-        okText={action.title}
-        cancelText="清空"
-        isDanger={action.isDanger}
-        isSaving={isBusy}
-        onSubmit={submit}
-        onCancel={discard}
-      >
-        {thread.macros && (
-          <MacroMenu macros={thread.macros} field={text} screen={screen} record={record} ports={ports}>
-            <FormField field={text} isWide />
-          </MacroMenu>
-        )}
-        {!thread.macros && <FormField field={text} isWide />}
-        {fields.slice(1).map((field) =>
-          field.isRequired ? (
-            <FormField key={field.name} field={field} isWide />
-          ) : (
-            <FoldedNote key={field.name} field={field}>
-              <FormField field={field} isWide />
-            </FoldedNote>
-          ),
-        )}
-      </FormBody>
-    </div>
+    </PromptPage>
   );
 }
 

@@ -2,8 +2,8 @@ import { Segmented } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
-import type { Thread } from '../../../contract/screen';
-import type { CompiledScreen } from '../../../language/derive/compile';
+import type { Action, Thread } from '../../../contract/screen';
+import type { CompiledButton, CompiledScreen } from '../../../language/derive/compile';
 import { useResumeStep } from '../../../parts/drafts/useResumeStep';
 import { lazyComponent } from '../../../parts/lazyComponent';
 import { wireTime } from '../../../values/time/time';
@@ -23,35 +23,35 @@ interface ThreadBoxProps {
 }
 
 /** Where one writes: to the person, or whatever else the operator may write about the record as it is. */
-export function ThreadBox({ compiled, thread, record, letters, ports, onKey, onChanged }: ThreadBoxProps) {
+export function ThreadBox(props: ThreadBoxProps) {
+  const { compiled, thread, record, letters, ports, onKey, onChanged } = props;
   const box = useRef<HTMLDivElement>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
-  /** Another one after each letter: an empty box. */
-  const [round, setRound] = useState(0);
-  const context = { now: wireTime(Date.now()), user: ports.session.user };
-  const buttons = thread.write.flatMap(
-    ({ action }) => compiled.rowActions.find(({ name }) => name === action) ?? [],
-  );
-  const open = buttons.filter(
-    ({ definition, isFor }) => ports.session.can(definition.code) && isFor(record, context),
-  );
-  const current = open.find(({ name }) => name === chosen) ?? open[0];
+  const [chosen, choose] = useState<string | null>(null);
+  const [typed, setTyped] = useState<ReadonlySet<string>>(NONE);
+  /** Counts what each button sent: an empty box after each. */
+  const [sent, setSent] = useState<Readonly<Record<string, number>>>({});
+  const open = openButtons(props);
+  // what is being written stays, also when the record was handled meanwhile
+  const shown = buttonsOf(props).filter((button) => open.includes(button) || typed.has(button.name));
+  const current = shown.find(({ name }) => name === chosen) ?? shown[0];
   useResumeStep({
     place: ports.drafts,
     open: (step) => {
       if (step.do !== 'write') return false;
-      if (!open.some(({ name }) => name === step.button)) return 'later';
-      setChosen(String(step.button));
+      if (!shown.some(({ name }) => name === step.button)) return 'later';
+      choose(String(step.button));
       return true;
     },
   });
   useEffect(() => {
     onKey.current = ({ key }) => {
-      const button = open.find(({ definition }) => definition.key?.toUpperCase() === key.toUpperCase());
+      const button = shown.find(({ definition }) => definition.key?.toUpperCase() === key.toUpperCase());
       if (!button) return false;
-      setChosen(button.name);
-      // the box of the chosen one is there with the next paint
-      requestAnimationFrame(() => box.current?.querySelector('textarea')?.focus());
+      choose(button.name);
+      // the box of the chosen one shows with the next paint
+      requestAnimationFrame(() =>
+        box.current?.querySelector<HTMLElement>('.thread-composer:not([hidden]) textarea')?.focus(),
+      );
       return true;
     };
     return () => {
@@ -61,36 +61,67 @@ export function ThreadBox({ compiled, thread, record, letters, ports, onKey, onC
   if (!current) return <p className="thread-closed">现在没有可以写的：先重新打开，或由有权限的人处理</p>;
   const side = thread.write.find(({ action }) => action === current.name)?.side;
   const place = letters.screen && placeOf(letters.screen, thread, side);
+  const again = () => {
+    letters.retry();
+    onChanged?.();
+  };
   return (
     <div ref={box} className={`thread-box ${place?.className ?? ''}`} style={place?.style}>
-      {open.length > 1 && (
+      {shown.length > 1 && (
         <Segmented
           className="thread-modes"
           aria-label="写什么"
           size="small"
-          options={open.map(({ name, title }) => ({ value: name, label: title }))}
+          options={shown.map(({ name, title }) => ({ value: name, label: title }))}
           value={current.name}
-          onChange={(next) => setChosen(String(next))}
+          onChange={(next) => choose(String(next))}
         />
       )}
-      <Composer
-        key={`${current.name} ${round}`}
-        compiled={compiled}
-        thread={thread}
-        action={current.definition}
-        record={record}
-        letters={letters}
-        ports={ports}
-        onSent={() => {
-          setRound((count) => count + 1);
-          letters.retry();
-          onChanged?.();
-        }}
-        onStale={() => {
-          letters.retry();
-          onChanged?.();
-        }}
-      />
+      {!open.includes(current) && (
+        <p className="thread-news" role="status">
+          已被处理，现在不能{current.title}；您写的还在，重新打开后可以发出
+        </p>
+      )}
+      {shown.map(({ name, definition }) => (
+        <div key={`${name} ${sent[name] ?? 0}`} className="thread-composer" hidden={name !== current.name}>
+          <Composer
+            compiled={compiled}
+            thread={thread}
+            action={definition}
+            record={record}
+            letters={letters}
+            ports={ports}
+            onTyped={(hasText) => setTyped((before) => toggled(before, name, hasText))}
+            onSent={() => {
+              setTyped((before) => toggled(before, name, false));
+              setSent((before) => ({ ...before, [name]: (before[name] ?? 0) + 1 }));
+              again();
+            }}
+            onStale={again}
+          />
+        </div>
+      ))}
     </div>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The same set where nothing changes. */
+function toggled(before: ReadonlySet<string>, name: string, isIn: boolean): ReadonlySet<string> {
+  if (before.has(name) === isIn) return before;
+  return new Set(isIn ? [...before, name] : [...before].filter((one) => one !== name));
+}
+
+function buttonsOf({ compiled, thread }: ThreadBoxProps): CompiledButton<Action>[] {
+  return thread.write.flatMap(({ action }) => compiled.rowActions.find(({ name }) => name === action) ?? []);
+}
+
+/** What this operator may write about the record as it is. */
+function openButtons(props: ThreadBoxProps): CompiledButton<Action>[] {
+  const { record, ports } = props;
+  const context = { now: wireTime(Date.now()), user: ports.session.user };
+  return buttonsOf(props).filter(
+    ({ definition, isFor }) => ports.session.can(definition.code) && isFor(record, context),
   );
 }

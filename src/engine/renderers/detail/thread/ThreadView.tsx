@@ -15,6 +15,8 @@ interface ThreadViewProps {
   compiled: CompiledScreen;
   thread: Thread;
   record: RecordData;
+  /** The record itself has come: what may be written depends on its state. */
+  isKnown: boolean;
   edition: number;
   ports: EnginePorts;
   linked: readonly LinkedScreen[];
@@ -30,23 +32,37 @@ interface ThreadViewProps {
 
 /** A record as a conversation: what was written, the open box, and beside it all that belongs to the record. */
 export function ThreadView(props: ThreadViewProps) {
-  const { compiled, thread, record, edition, ports, linked, countOf, facts, history, onKey, onChanged } =
-    props;
+  const {
+    compiled,
+    thread,
+    record,
+    isKnown,
+    edition,
+    ports,
+    linked,
+    countOf,
+    facts,
+    history,
+    onKey,
+    onChanged,
+  } = props;
   const letters = useThread({ thread, record, ports, edition });
   return (
     <div className="thread">
       <section className="thread-main" aria-label="往来">
         <ThreadEntries compiled={compiled} thread={thread} record={record} letters={letters} ports={ports} />
-        <ThreadBox
-          key={String(record.id)}
-          compiled={compiled}
-          thread={thread}
-          record={record}
-          letters={letters}
-          ports={ports}
-          onKey={onKey}
-          onChanged={onChanged}
-        />
+        {isKnown && (
+          <ThreadBox
+            key={String(record.id)}
+            compiled={compiled}
+            thread={thread}
+            record={record}
+            letters={letters}
+            ports={ports}
+            onKey={onKey}
+            onChanged={onChanged}
+          />
+        )}
       </section>
       <aside className="thread-beside" aria-label="相关信息">
         <div className="thread-facts">{facts}</div>

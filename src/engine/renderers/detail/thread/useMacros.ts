@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { valueText } from '../../../actions/confirmText';
+import type { EnginePorts } from '../../../contract/ports';
+import type { RecordData } from '../../../contract/record';
+import type { Screen, Thread } from '../../../contract/screen';
+import { useAnswer } from '../../../parts/answer/useAnswer';
+
+interface MacrosInput {
+  macros: Thread['macros'];
+  screen: Screen;
+  record: RecordData;
+  ports: EnginePorts;
+}
+
+const MOST = 200;
+
+/** The ready texts that this operator may see, filled in for the record; null: the conversation has none. */
+export function useMacros({ macros, screen, record, ports }: MacrosInput) {
+  const { data, screens, session } = ports;
+  const ask = async () => {
+    if (macros === null) return null;
+    const texts = await screens.load(macros.screen);
+    const { list } = texts.verbs;
+    if (list && !session.can(list.code)) return null;
+    const sort = [...(texts.table?.sort ?? [])];
+    const { records } = await data.list(texts, { pageNo: 1, pageSize: MOST, sort, filters: {} });
+    return records.map((one) => ({
+      id: String(one.id),
+      name: String(one[texts.label] ?? ''),
+      text: String(one[macros.text] ?? ''),
+    }));
+  };
+  const { answer } = useAnswer(ask, [data, screens, session, macros]);
+  return useMemo(
+    () => answer?.map((macro) => ({ ...macro, text: filled(macro.text, screen, record) })) ?? null,
+    [answer, screen, record],
+  );
+}
+
+/** `{用户}`: a field of the record by its title or name, in words. What is none stays, so that nobody sends it unseen. */
+function filled(text: string, { fields }: Screen, record: RecordData): string {
+  return text.replace(/\{([^{}]{1,50})\}/g, (placeholder, name: string) => {
+    const field = Object.values(fields).find((one) => one.title === name || one.name === name);
+    return field ? valueText(field, record) : placeholder;
+  });
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react';
+import type { DraftStep } from '../../contract/ports';
+import type { RecordData } from '../../contract/record';
+import type { Action, Screen } from '../../contract/screen';
+import { DraftBar } from './drafts/DraftBar';
+import { FormBody } from './FormBody';
+import { FormField } from './fields/FormField';
+import { type Macro, MacroMenu } from './macros/MacroMenu';
+import type { FormPorts } from './model/formPorts';
+import { answerable, promptScope } from './model/promptScope';
+import { goToError, showRefusal } from './model/refusal';
+import { useFormState } from './model/useFormState';
+import { FoldedNote } from './quick/FoldedNote';
+import { useBusy } from './saving/useBusy';
+
+interface PromptPageProps {
+  definition: Action;
+  screen: Screen;
+  record: RecordData;
+  ports: FormPorts;
+  /** What opens these prompts, from the place of its ports. */
+  step: DraftStep;
+  /** Ready texts for the first prompt; null: it has none. */
+  macros: readonly Macro[] | null;
+  /** Above the prompts. */
+  children?: ReactNode;
+  /** Whether something is typed, as it changes. */
+  onTyped(hasText: boolean): void;
+  /** Answers whether it was done: else what is typed stays. Rejects with a RequestError to say why not. */
+  onSubmit(answers: RecordData): Promise<boolean>;
+}
+
+/** The prompts of an action, open in the page: Ctrl+Enter sends. What is typed is a draft like that of any form. */
+export function PromptPage(props: PromptPageProps) {
+  const { definition, screen, record, ports, step, macros, children, onTyped, onSubmit } = props;
+  const fields = answerable({ definition, screen, ports });
+  const { scope, isUploading, draft } = useFormState({
+    create: () => promptScope({ definition, screen, records: [record], ports }),
+    step,
+    title: `${definition.title} · ${screen.title}`,
+  });
+  const { isBusy, isAtWork, start } = useBusy((error) => showRefusal(scope, error));
+  useState(() => scope.model.onWrite(() => onTyped(scope.model.hasChanges())));
+  const submit = async () => {
+    if (isAtWork()) return;
+    if (isUploading()) return ports.notice.warn('文件还在上传，请稍候');
+    const answers = scope.model.typed();
+    const errors = await scope.model.validate(Object.keys(answers));
+    if (errors.length > 0) return goToError(scope, errors);
+    await start(async () => {
+      if (await onSubmit(answers)) draft.drop();
+    });
+  };
+  const discard = () => {
+    draft.drop();
+    for (const { name } of fields) scope.model.write(name, null);
+  };
+  const [first, ...others] = fields;
+  if (!first) return null;
+  return (
+    <div className="form-open">
+      <DraftBar draft={draft} />
+      {children}
+      <FormBody
+        scope={scope}
+        first={undefined}
+        okText={definition.title}
+        cancelText="清空"
+        isDanger={definition.isDanger}
+        isSaving={isBusy}
+        onSubmit={submit}
+        onCancel={discard}
+        extra={<span className="form-hint">{macros ? '写 / 选常用的话，' : ''}Ctrl+Enter 发出</span>}
+      >
+        <MacroMenu macros={macros ?? NONE} field={first}>
+          <FormField field={first} isWide />
+        </MacroMenu>
+        {others.map((field) =>
+          field.isRequired ? (
+            <FormField key={field.name} field={field} isWide />
+          ) : (
+            <FoldedNote key={field.name} field={field}>
+              <FormField field={field} isWide />
+            </FoldedNote>
+          ),
+        )}
+      </FormBody>
+    </div>
+  );
+}
+
+const NONE: readonly Macro[] = [];

@@ -1,0 +1,78 @@
+import { observer } from '@formily/react';
+import { type KeyboardEvent, type PropsWithChildren, useState } from 'react';
+import type { Field } from '../../../contract/field';
+import { useFormScope } from '../model/formScope';
+import './macros.css';
+
+/** A ready text, with what it names already filled in. */
+export interface Macro {
+  id: string;
+  name: string;
+  text: string;
+}
+
+interface MacroMenuProps {
+  macros: readonly Macro[];
+  /** The box in which `/` opens them. */
+  field: Field;
+}
+
+/** So many are offered at once. */
+const MOST = 8;
+/** `/` at the beginning or after a blank, and what follows it up to the end. */
+const CALL = /(^|\s)\/([^\s/]*)$/;
+
+/** Ready texts around a box: `/` lists them, what follows narrows, Enter fills the chosen one in. */
+export const MacroMenu = observer(function MacroMenu(props: PropsWithChildren<MacroMenuProps>) {
+  const { macros, field, children } = props;
+  const { model, idOf } = useFormScope();
+  const [at, setAt] = useState(0);
+  const [closed, setClosed] = useState<string | null>(null);
+  const typed = String(model.form.values[field.name] ?? '');
+  const query = CALL.exec(typed)?.[2] ?? null;
+  const found =
+    query === null || closed === typed
+      ? []
+      : macros.filter(({ name, text }) => `${name} ${text}`.includes(query)).slice(0, MOST);
+  const current = Math.min(at, found.length - 1);
+  const choose = ({ text }: Macro) => {
+    model.write(field.name, typed.slice(0, typed.length - (query?.length ?? 0) - 1) + text);
+    setAt(0);
+    document.getElementById(idOf(field.name))?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (found.length === 0 || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    const chosen = found[current];
+    if (event.key === 'ArrowDown') setAt((current + 1) % found.length);
+    else if (event.key === 'ArrowUp') setAt((current + found.length - 1) % found.length);
+    else if (event.key === 'Escape') setClosed(typed);
+    else if ((event.key === 'Enter' || event.key === 'Tab') && chosen) choose(chosen);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div className="macro-menu" onKeyDownCapture={onKeyDown}>
+      {children}
+      {found.length > 0 && (
+        <div className="macro-list" role="listbox" aria-label="常用的话">
+          {found.map((macro, index) => (
+            <div
+              key={macro.id}
+              role="option"
+              aria-selected={index === current}
+              tabIndex={-1}
+              onMouseDown={(event) => {
+                // the box keeps the cursor
+                event.preventDefault();
+                choose(macro);
+              }}
+            >
+              <strong>{macro.name}</strong> <span>{macro.text}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+});

@@ -180,7 +180,7 @@ export interface OversightPort {
   /** The next record of a queue, or a named one; `skip`: those at hand; `release`: gives one back. */
   claim(screen: Screen, ask: { id?: string; skip?: string[]; release?: string | string[] }): Promise<Claim>;
   /** Gives claims back while the page goes; nobody waits for an answer. */
-  giveBackLeaving(screen: Screen, ids: string[]): void;
+  giveBackLeaving(screen: Screen, ids: string[]): Promise<void>;
   backlog(screen: Screen): Promise<Backlog>;
   /** Operators who may decide about a record that somebody has claimed. */
   assignees(screen: Screen, id: string): Promise<Choice[]>;

@@ -30,7 +30,7 @@ export function oversightOf(
       const left = records.filter(({ id }) => waiting.includes(String(id)) && !skip.includes(String(id)));
       return { record: left[0] ?? null, waiting: left.length, minutes: 10, own: NOTHING_DECIDED };
     },
-    giveBackLeaving: () => undefined,
+    giveBackLeaving: async () => undefined,
     backlog: async (screen) => ({
       waiting: (await load(screen.id)).waiting.length,
       oldest: null,

@@ -47,7 +47,7 @@ export function useClaimCalls({ screen, oversight, onAnswer }: ClaimCallsInput) 
     (isLeaving: boolean) => {
       round.current += 1;
       const ids = [...claimedIds.current];
-      if (ids.length > 0 && isLeaving) oversight.giveBackLeaving(screen, ids);
+      if (ids.length > 0 && isLeaving) void oversight.giveBackLeaving(screen, ids);
       else if (ids.length > 0) void giveBack(ids);
       claimedIds.current.clear();
     },

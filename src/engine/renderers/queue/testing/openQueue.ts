@@ -92,7 +92,7 @@ export async function openQueue(
     claims: [],
     own: { today: 3, medianSeconds: 18 },
   }));
-  const giveBackLeaving = vi.fn();
+  const giveBackLeaving = vi.fn(async (_screen: unknown, _ids: string[]) => undefined);
   const oversight: OversightPort = {
     totals: vi.fn(),
     history: vi.fn(),

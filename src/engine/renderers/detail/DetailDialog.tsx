@@ -1,5 +1,14 @@
 import { Button, Drawer, Spin, Tabs } from 'antd';
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type PropsWithChildren,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { valueText } from '../../actions/confirmText';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
@@ -100,36 +109,20 @@ export function DetailDialog(props: DetailDialogProps) {
       (record !== null && onKey?.(event, record) === true),
   );
   const oversight = oversightTabs({ screen, id, record, edition, ports, onChanged });
-  const hasTimeline = linked.some(({ link }) => link.timeline !== null);
-  const facts =
-    record === null ? (
-      <Waiting failure={failure} onRetry={retry} />
-    ) : (
-      <RecordFacts compiled={compiled} groups={groups} record={record} ports={ports} />
-    );
+  const facts = record ? (
+    <RecordFacts compiled={compiled} groups={groups} record={record} ports={ports} />
+  ) : (
+    <Waiting failure={failure} onRetry={retry} />
+  );
   const thread = screen.detail?.thread ?? null;
-  const tabs = [
-    {
-      key: 'facts',
-      label: '详情',
-      children: facts,
-    },
-    ...(oversight && hasTimeline ? [oversight.timeline] : []),
-    ...linked.map(tabOf({ countOf, record: shown, edition, ports: inner, Screen })),
-    ...(oversight ? [oversight.history] : []),
-  ];
   return (
     <Drawer
       open
       title={recordLabel(screen, shown)}
       extra={
-        <div ref={head} className="detail-actions">
-          <span key={id} className={steps?.isArrived ? 'detail-own is-arrived' : 'detail-own'}>
-            {record && actions(record)}
-          </span>
-          {steps && <StepButtons steps={steps} />}
-          {hasAddress && <CopyAddress notice={ports.notice} />}
-        </div>
+        <Tools head={head} id={id} steps={steps} notice={hasAddress ? ports.notice : null}>
+          {record && actions(record)}
+        </Tools>
       }
       width={`min(${thread !== null ? 1320 : linked.length > 0 ? 1160 : 800}px, 100vw)`}
       onClose={onClose}
@@ -153,7 +146,12 @@ export function DetailDialog(props: DetailDialogProps) {
         />
       ) : (
         <Tabs
-          items={tabs}
+          items={[
+            { key: 'facts', label: '详情', children: facts },
+            ...(oversight && linked.some(({ link }) => link.timeline !== null) ? [oversight.timeline] : []),
+            ...linked.map(tabOf({ countOf, record: shown, edition, ports: inner, Screen })),
+            ...(oversight ? [oversight.history] : []),
+          ]}
           activeKey={tab}
           onChange={setTab}
           tabPosition={hasRail ? 'right' : 'top'}
@@ -181,6 +179,27 @@ function tabOf({ countOf, ...content }: TabContent) {
       children: <TabScreen link={link} tab={key} {...content} />,
     };
   };
+}
+
+interface ToolsProps {
+  head: RefObject<HTMLDivElement | null>;
+  id: string;
+  steps: DetailSteps | undefined;
+  /** Reports that the address was copied; null: it has none. */
+  notice: EnginePorts['notice'] | null;
+}
+
+/** What can be done with the record, the way to its neighbours, and its address. */
+function Tools({ head, id, steps, notice, children }: PropsWithChildren<ToolsProps>) {
+  return (
+    <div ref={head} className="detail-actions">
+      <span key={id} className={steps?.isArrived ? 'detail-own is-arrived' : 'detail-own'}>
+        {children}
+      </span>
+      {steps && <StepButtons steps={steps} />}
+      {notice && <CopyAddress notice={notice} />}
+    </div>
+  );
 }
 
 function Waiting({ failure, onRetry }: { failure: string | null; onRetry(): void }) {

@@ -11,7 +11,7 @@ import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import { checkLiteral } from './conditions';
 import type { Check, FieldFacts, ScreenFacts } from './facts';
-import { placedNames } from './placedNames';
+import { placedNames } from './placed/placedNames';
 
 /** Facts that are known only at run time are not judged, so these facts are never read. */
 export const NO_MOMENT: ConditionContext = {

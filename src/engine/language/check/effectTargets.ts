@@ -7,7 +7,7 @@ import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import { checkValue, isHidden } from './conditions';
 import { type FieldFacts, fieldFacts, findField, type ScreenFacts, unknownScreen, type World } from './facts';
-import { placedNames } from './placedNames';
+import { placedNames } from './placed/placedNames';
 
 /** A screen whose records an effect saves: its own form takes them, and nothing of money, rights or punishment moves with them. */
 export function checkTarget(

@@ -21,9 +21,9 @@ import {
   unknownScreen,
   type World,
 } from './facts';
-import { checkPeriod } from './period';
-import { placedNames } from './placedNames';
-import { checkThread } from './thread';
+import { checkPeriod } from './placed/period';
+import { placedNames } from './placed/placedNames';
+import { checkThread } from './placed/thread';
 
 /** `table`: columns, decides, search, sort, inline, totals, tabs, drag. */
 export const checkTable: Check = (screen, world) => {

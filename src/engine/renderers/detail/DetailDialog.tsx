@@ -1,5 +1,14 @@
 import { Button, Drawer, Spin, Tabs } from 'antd';
-import { type ComponentType, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type PropsWithChildren,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { valueText } from '../../actions/confirmText';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
@@ -16,7 +25,7 @@ import type { ScreenProps } from '../registry';
 import { CopyAddress } from './CopyAddress';
 import { commentsTab } from './comments/commentsTab';
 import { FollowButton } from './comments/FollowButton';
-import { useComments } from './comments/useComments';
+import { type Comments, useComments } from './comments/useComments';
 import { oversightTabs } from './oversightTabs';
 import { RecordFacts } from './RecordFacts';
 import { RecordHead } from './RecordHead';
@@ -104,38 +113,26 @@ export function DetailDialog(props: DetailDialogProps) {
       (record !== null && onKey?.(event, record) === true),
   );
   const oversight = oversightTabs({ screen, id, record, edition, ports, onChanged });
-  const hasTimeline = linked.some(({ link }) => link.timeline !== null);
-  const facts =
-    record === null ? (
-      <Waiting failure={failure} onRetry={retry} />
-    ) : (
-      <RecordFacts compiled={compiled} groups={groups} record={record} ports={ports} />
-    );
+  const facts = record ? (
+    <RecordFacts compiled={compiled} groups={groups} record={record} ports={ports} />
+  ) : (
+    <Waiting failure={failure} onRetry={retry} />
+  );
   const thread = screen.detail?.thread ?? null;
-  const tabs = [
-    {
-      key: 'facts',
-      label: '详情',
-      children: facts,
-    },
-    ...(oversight && hasTimeline ? [oversight.timeline] : []),
-    ...linked.map(tabOf({ countOf, record: shown, edition, ports: inner, Screen })),
-    ...(comments ? [commentsTab({ comments, ports: inner, id, title: recordLabel(screen, shown) })] : []),
-    ...(oversight ? [oversight.history] : []),
-  ];
   return (
     <Drawer
       open
       title={recordLabel(screen, shown)}
       extra={
-        <div ref={head} className="detail-actions">
-          <span key={id} className={steps?.isArrived ? 'detail-own is-arrived' : 'detail-own'}>
-            {record && actions(record)}
-          </span>
-          {steps && <StepButtons steps={steps} />}
-          <FollowButton comments={comments} />
-          {hasAddress && <CopyAddress notice={ports.notice} />}
-        </div>
+        <Tools
+          comments={comments}
+          head={head}
+          id={id}
+          steps={steps}
+          notice={hasAddress ? ports.notice : null}
+        >
+          {record && actions(record)}
+        </Tools>
       }
       width={`min(${thread !== null ? 1320 : linked.length > 0 ? 1160 : 800}px, 100vw)`}
       onClose={onClose}
@@ -159,7 +156,15 @@ export function DetailDialog(props: DetailDialogProps) {
         />
       ) : (
         <Tabs
-          items={tabs}
+          items={[
+            { key: 'facts', label: '详情', children: facts },
+            ...(oversight && linked.some(({ link }) => link.timeline !== null) ? [oversight.timeline] : []),
+            ...linked.map(tabOf({ countOf, record: shown, edition, ports: inner, Screen })),
+            ...(comments
+              ? [commentsTab({ comments, ports: inner, id, title: recordLabel(screen, shown) })]
+              : []),
+            ...(oversight ? [oversight.history] : []),
+          ]}
           activeKey={tab}
           onChange={setTab}
           tabPosition={hasRail ? 'right' : 'top'}
@@ -187,6 +192,29 @@ function tabOf({ countOf, ...content }: TabContent) {
       children: <TabScreen link={link} tab={key} {...content} />,
     };
   };
+}
+
+interface ToolsProps {
+  comments: Comments;
+  head: RefObject<HTMLDivElement | null>;
+  id: string;
+  steps: DetailSteps | undefined;
+  /** Reports that the address was copied; null: it has none. */
+  notice: EnginePorts['notice'] | null;
+}
+
+/** What can be done with the record, the way to its neighbours, and its address. */
+function Tools({ comments, head, id, steps, notice, children }: PropsWithChildren<ToolsProps>) {
+  return (
+    <div ref={head} className="detail-actions">
+      <span key={id} className={steps?.isArrived ? 'detail-own is-arrived' : 'detail-own'}>
+        {children}
+      </span>
+      {steps && <StepButtons steps={steps} />}
+      <FollowButton comments={comments} />
+      {notice && <CopyAddress notice={notice} />}
+    </div>
+  );
 }
 
 function Waiting({ failure, onRetry }: { failure: string | null; onRetry(): void }) {

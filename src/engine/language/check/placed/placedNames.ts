@@ -1,4 +1,4 @@
-import { isRecord } from '../../values/record';
+import { isRecord } from '../../../values/record';
 /** The fields that a form, its groups or a list of names puts somewhere. */
 export function placedNames(node: unknown): Set<string> {
   if (typeof node === 'string') return new Set([node]);

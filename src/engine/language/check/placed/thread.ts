@@ -1,9 +1,9 @@
-import type { ScreenError } from '../../contract/errors';
-import type { DetailDefinition, ThreadDefinition } from '../parse/definition';
-import { promptNames } from '../parse/definition';
-import { messages } from '../parse/messages';
-import type { Path } from '../parse/parse';
-import { REASON } from './effectTargets';
+import type { ScreenError } from '../../../contract/errors';
+import type { DetailDefinition, ThreadDefinition } from '../../parse/definition';
+import { promptNames } from '../../parse/definition';
+import { messages } from '../../parse/messages';
+import type { Path } from '../../parse/parse';
+import { REASON } from '../effectTargets';
 import {
   type FieldFacts,
   fieldFacts,
@@ -13,7 +13,7 @@ import {
   unknownForeign,
   unknownScreen,
   type World,
-} from './facts';
+} from '../facts';
 
 const AT: Path = ['detail', 'thread'];
 

@@ -1,8 +1,8 @@
-import type { ScreenError } from '../../contract/errors';
-import type { PlacedDefinition } from '../parse/definition';
-import { messages } from '../parse/messages';
-import type { Path } from '../parse/parse';
-import { findField, type ScreenFacts, unknownField } from './facts';
+import type { ScreenError } from '../../../contract/errors';
+import type { PlacedDefinition } from '../../parse/definition';
+import { messages } from '../../parse/messages';
+import type { Path } from '../../parse/parse';
+import { findField, type ScreenFacts, unknownField } from '../facts';
 
 /** `{"field": "startTime", "to": "endTime", "title": "有效期"}`: two moments or two days, and what they are called together. */
 export function checkPeriod(definition: PlacedDefinition, path: Path, screen: ScreenFacts): ScreenError[] {

@@ -71,14 +71,15 @@ test('the lead reassigns the record at hand: its first operator is refused, the 
 });
 
 test('leaving the page gives the records back', async () => {
+  const claimsOfSecond = async () => {
+    await lead.page.goto(QUEUE);
+    await lead.page.locator('.queue-figures').waitFor();
+    return rowsOf(lead.page, '乙审核').count();
+  };
+  // the one at hand and the one claimed ahead
+  await expect.poll(claimsOfSecond).toBe(2);
   await second.page.goto('/dashboard/workplace');
-  await expect
-    .poll(async () => {
-      await lead.page.goto(QUEUE);
-      await lead.page.locator('.queue-figures').waitFor();
-      return rowsOf(lead.page, '乙审核').count();
-    })
-    .toBe(0);
+  await expect.poll(claimsOfSecond).toBe(0);
 });
 
 test('the lead opens a record without claiming it', async () => {

@@ -74,7 +74,7 @@ test('the reason of 查看, of which the record stays open', async () => {
   await page.getByRole('button', { name: '查看', exact: true }).first().click();
   const drawer = page.locator('.ant-drawer');
   await closesEverywhere({
-    opener: drawer.getByRole('button', { name: /^查看/ }).first(),
+    opener: drawer.getByRole('button', { name: '查看完整的手机号' }),
     inside: page.locator('.ant-popover').getByRole('textbox'),
     outside: drawer.getByRole('button', { name: '关注' }),
   });

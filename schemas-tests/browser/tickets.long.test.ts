@@ -76,7 +76,9 @@ test('the person is beside the letters, `/` fills a ready text in, Ctrl+Enter se
   const text = await box(page).inputValue();
   expect(text).toContain(`${feedback.userId_dictText}您好`);
   await page.keyboard.press('Control+Enter');
-  await page.getByText('已回复').first().waitFor();
+  await lettersOf(page)
+    .filter({ hasText: text.slice(0, 20) })
+    .waitFor();
   const { result } = (
     await callServer(url, `/user/feedbackLetter/list?feedbackId=${feedback.id}&column=id&order=desc`, {
       token,
@@ -110,7 +112,7 @@ test('the second of two operators sees the first one’s answer before anything 
   await box(second.page).fill('第二位的回复');
   await box(first.page).fill('第一位的回复');
   await first.page.keyboard.press('Control+Enter');
-  await first.page.getByText('已回复').first().waitFor();
+  await lettersOf(first.page).filter({ hasText: '第一位的回复' }).waitFor();
   await box(second.page).press('Control+Enter');
   await second.page.getByRole('alert').filter({ hasText: '请先看看再发' }).waitFor();
   await lettersOf(second.page).filter({ hasText: '第一位的回复' }).waitFor();

@@ -163,7 +163,11 @@ test('who may no longer see the record learns that, nothing of it, and follows n
 
 test('a deleted record has no thread any more, and looking at it is no change', async () => {
   const ownerId = await person(db(), { userNo: '8899' });
-  const { body } = await server.admin.post('/user/storeUser/add', { name: '评论小店', ownerId, shareRate: 3000 });
+  const { body } = await server.admin.post('/user/storeUser/add', {
+    name: '评论小店',
+    ownerId,
+    shareRate: 3000,
+  });
   expect(body.message).toBe('添加成功！');
   const { id } = body.result as { id: string };
   const watcher = await operatorWith(server, 'shop_watcher', ['store-user:list']);

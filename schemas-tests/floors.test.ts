@@ -32,6 +32,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['resource/measure'], what: 'measuring' },
     { rooms: ['resource/list', 'resource/list/*'], among: true, what: 'reading' },
     { rooms: ['resource/rollup'], what: 'figures kept beside the rows' },
+    { rooms: ['resource/comments'], what: 'what operators write about records' },
     { rooms: ['resource/write/checks'], what: 'what a record must keep to' },
     { rooms: ['resource/write', 'resource/dashboard'], what: 'changing; cards' },
     { rooms: ['resource/transfer/sheet'], what: 'spreadsheets as lines, within limits' },
@@ -133,7 +134,12 @@ test('what a request may use is handed on in parts: only the routes’ door and 
     const text = readFileSync(join('src', file), 'utf8').replace(/^import[^;]*;$/gm, '');
     return file.startsWith('server/') && /: Services\b(?!\[)/.test(text);
   });
-  expect(whole.sort()).toEqual(['server/app/app.ts', 'server/app/start.ts', 'server/http/route.ts']);
+  expect(whole.sort()).toEqual([
+    'server/app/app.ts',
+    'server/app/openServices.ts',
+    'server/app/start.ts',
+    'server/http/route.ts',
+  ]);
 });
 
 test('few files need each other, even for types alone', () => {

@@ -72,6 +72,7 @@ const DEFAULTS: Record<string, (screens: Map<string, Screen>) => unknown> = {
   'field.readOnly': (screens) => screens.get('a/list')?.fields.name?.isReadOnly,
   'field.writeOnly': (screens) => screens.get('a/list')?.fields.name?.isWriteOnly,
   'field.multiple': (screens) => screens.get('a/list')?.fields.kind?.isMultiple,
+  'detail.comments': (screens) => screens.get('a/list')?.detail?.hasComments,
   'cron.seconds': () => sheets.get('cron')?.normalise?.({}).seconds,
   'audio.maxKB': () => sheets.get('audio')?.normalise?.({}).maxKB,
   'file.maxKB': () => sheets.get('file')?.normalise?.({}).maxKB,

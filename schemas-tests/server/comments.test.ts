@@ -30,7 +30,7 @@ const idOf = async (username: string): Promise<string> => {
   }>`select id::text from sys_user where username = ${username}`.execute(db());
   return rows[0]?.id as string;
 };
-const say = async (client: Client, text: unknown, more: object = {}) =>
+const comment = async (client: Client, text: unknown, more: object = {}) =>
   (await client.post('/finance/order/comment', { id: orderId, text, ...more })).body;
 interface Thread {
   records: { id: string; text: string; author: string; isOwn: boolean; mentions: string[] }[];
@@ -53,7 +53,7 @@ const bell = async (client: Client, kind: string) => {
 const ofOrder = (no: string) => `关注的订单「${no}」有变化`;
 
 test('a comment is read by who may list the record, in every screen that shows it, and by nobody else', async () => {
-  expect(await say(clerk, ' 先别退款 ')).toMatchObject({ success: true, message: '已评论' });
+  expect(await comment(clerk, ' 先别退款 ')).toMatchObject({ success: true, message: '已评论' });
   const { result } = await thread(server.admin);
   expect(result.records).toMatchObject([{ text: '先别退款', isOwn: false, mentions: [] }]);
   expect((await thread(server.admin, '/finance/goldOrder')).result.records).toHaveLength(1);
@@ -70,11 +70,11 @@ test('data rules count: outside of them there is neither thread nor writing nor 
   await rule(db(), 'order:list', rows[0]?.id as string, { column: 'orderNo', condition: '=', value: 'none' });
   const message = '未找到对应实体';
   expect(await thread(limited)).toMatchObject({ success: false, message });
-  expect(await say(limited, '看看')).toMatchObject({ success: false, message });
+  expect(await comment(limited, '看看')).toMatchObject({ success: false, message });
   const followed = await limited.put('/finance/order/follow', { id: orderId, isFollowed: true });
   expect(followed.body).toMatchObject({ success: false, message });
   // named, and outside of the rules
-  const named = await say(clerk, '@limited 看', { mentions: [await idOf('limited')] });
+  const named = await comment(clerk, '@limited 看', { mentions: [await idOf('limited')] });
   expect(named.message).toContain('看不到这条记录，没有通知');
   expect(await bell(limited, 'mention')).toEqual([]);
 });
@@ -82,7 +82,7 @@ test('data rules count: outside of them there is neither thread nor writing nor 
 test('who is named gets a notice if they may see the record; otherwise the author learns that they cannot', async () => {
   const text = '@admin @blind <img src=x onerror=alert(1)>';
   const mentions = [await idOf('admin'), await idOf('blind'), await idOf('clerk')];
-  const { success, message } = await say(clerk, text, { mentions });
+  const { success, message } = await comment(clerk, text, { mentions });
   expect(success).toBe(true);
   expect(message).toMatch(/^已评论。.*看不到这条记录，没有通知$/);
   const [notice] = await bell(server.admin, 'mention');
@@ -101,7 +101,7 @@ test('what is no comment is refused', async () => {
     ['好', { mentions: ['x'] }, '要通知的人格式不正确'],
     ['好', { mentions: Array.from({ length: 21 }, (_, index) => String(index + 1)) }, '一次最多通知 20 人'],
   ] as const)
-    expect(await say(clerk, text, more)).toMatchObject({ success: false, message });
+    expect(await comment(clerk, text, more)).toMatchObject({ success: false, message });
   expect((await clerk.post('/finance/order/comment', { id: 'x', text: '好' })).body.message).toBe(
     '未找到对应实体',
   );
@@ -176,8 +176,8 @@ test('a deleted record has no thread any more, and looking at it is no change', 
   await notifyFollowers(server.services);
   await server.admin.delete('/user/storeUser/delete', { id });
   expect(await thread(server.admin, '/user/storeUser', id)).toMatchObject({ success: false });
-  const said = await server.admin.post('/user/storeUser/comment', { id, text: '晚了' });
-  expect(said.body).toMatchObject({ success: false, message: '未找到对应实体' });
+  const refusal = await server.admin.post('/user/storeUser/comment', { id, text: '晚了' });
+  expect(refusal.body).toMatchObject({ success: false, message: '未找到对应实体' });
   await notifyFollowers(server.services);
   expect((await bell(watcher, 'follow')).map(({ titile }) => titile)).toEqual([
     '关注的一条店铺用户已看不到，不再关注',

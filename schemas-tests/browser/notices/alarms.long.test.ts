@@ -64,10 +64,10 @@ test.concurrent('an alarm is one line with count, time and state below the messa
 
 test.concurrent('several of one kind are one line, which unfolds', async ({ visit, expect }) => {
   const visited = await visit({ isSignedIn: true });
-  const faults = ['3', '2', '1'].map((id) =>
+  const failures = ['3', '2', '1'].map((id) =>
     announcement(id, { titile: `对账发现 ${id} 处`, busType: 'reconciliation', priority: 'H' }),
   );
-  answers(visited, { system: [...faults, announcement('0')] });
+  answers(visited, { system: [...failures, announcement('0')] });
   await atHome(visited);
   const { page } = visited;
   await bell(page).click();

@@ -125,3 +125,13 @@ function envelope(isSuccess: boolean, result: JsonSchema): JsonSchema {
 function refusedAnswer(description: string): object {
   return { description, content: { 'application/json': { schema: schemaRef('Refusal') } } };
 }
+
+export const COMMENT_BODY: JsonSchema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    text: { type: 'string', maxLength: 1000 },
+    mentions: { type: 'array', items: { type: 'string' }, maxItems: 20, description: '提到的操作员' },
+  },
+  required: ['id', 'text'],
+};

@@ -13,7 +13,7 @@ import {
 import { isWorking } from '../access/permissionChecks';
 import type { Caller } from '../caller';
 import { isSeenBy, mayEdit, mayView, planWithoutRight } from '../resource/plan/plan';
-import { fileResponses, pageOf, responsesWith } from './answers';
+import { COMMENT_BODY, fileResponses, pageOf, responsesWith } from './answers';
 import {
   BACKLOG,
   CARD,
@@ -216,15 +216,7 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
   }),
   commentPeople: () => ({ responses: responsesWith(COMMENT_PEOPLE) }),
   comment: () => ({
-    requestBody: jsonBody({
-      type: 'object',
-      properties: {
-        id: { type: 'string' },
-        text: { type: 'string', maxLength: 1000 },
-        mentions: { type: 'array', items: { type: 'string' }, maxItems: 20, description: '提到的操作员' },
-      },
-      required: ['id', 'text'],
-    }),
+    requestBody: jsonBody(COMMENT_BODY),
     responses: responsesWith({ type: 'null' }),
   }),
   uncomment: () => ({

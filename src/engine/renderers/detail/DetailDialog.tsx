@@ -99,12 +99,7 @@ export function DetailDialog(props: DetailDialogProps) {
   const shown = record ?? row;
   const head = useRef<HTMLDivElement>(null);
   const writing = useRef<((event: KeyboardEvent) => boolean) | null>(null);
-  // a button that was removed with the former record had it
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
-  useEffect(() => {
-    const drawer = head.current?.closest<HTMLElement>('.ant-drawer');
-    if (drawer && document.activeElement === document.body) drawer.focus({ preventScroll: true });
-  }, [id]);
+  useFocusInDrawer(head, id);
   useDetailKeys(
     head,
     (event) =>
@@ -173,6 +168,15 @@ export function DetailDialog(props: DetailDialogProps) {
       )}
     </Drawer>
   );
+}
+
+/** A button that was removed with the former record had it. */
+function useFocusInDrawer(head: RefObject<HTMLDivElement | null>, id: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
+  useEffect(() => {
+    const drawer = head.current?.closest<HTMLElement>('.ant-drawer');
+    if (drawer && document.activeElement === document.body) drawer.focus({ preventScroll: true });
+  }, [id]);
 }
 
 interface TabContent {

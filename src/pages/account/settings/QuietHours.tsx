@@ -8,7 +8,7 @@ const USUAL = '22:00-08:00';
 /** 免打扰: when no message comes up over the work. The bell counts on. */
 export function QuietHours({ ports }: { ports: PagePorts }) {
   const hours = useReadable(ports.quietHours);
-  const [begin, end] = (hours || USUAL).split('-').map((time) => dayjs(`2000-01-01 ${time}`));
+  const [start, end] = (hours || USUAL).split('-').map((time) => dayjs(`2000-01-01 ${time}`));
   return (
     <section className="account-block" aria-labelledby="account-quiet">
       <header>
@@ -26,7 +26,7 @@ export function QuietHours({ ports }: { ports: PagePorts }) {
           order={false}
           allowClear={false}
           minuteStep={5}
-          value={[begin, end]}
+          value={[start, end]}
           onChange={(chosen) => {
             const [from, to] = (chosen ?? []).map((time) => time?.format('HH:mm'));
             if (from && to) ports.quietHours.set(`${from}-${to}`);

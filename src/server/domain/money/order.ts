@@ -69,7 +69,7 @@ async function refunded(context: OrderContext, order: Readonly<Order>, messages:
 export const refundable = computed(ORDERS, ({ tx, caller, rows }) => refundableOf({ tx, caller }, rows));
 
 /** `order.goods` 商品: what was bought, as far as the reader may open it. */
-export const goods = computed('finance/order', ({ services, caller, rows }) =>
+export const goods = computed(ORDERS, ({ services, caller, rows }) =>
   namedRecords(
     services,
     caller,

@@ -22,7 +22,9 @@ export function RecordButtons({ target, finder, onBack, onClose }: RecordButtons
   const [at, setAt] = useState(0);
   const { answer, error } = useAnswer(() => finder.buttonsOf(screen, record), [finder, screen, record]);
   const buttons = answer ?? [];
-  useEffect(() => list.current?.focus(), []);
+  useEffect(() => {
+    list.current?.focus();
+  }, []);
   const choose = (id: string | undefined) => {
     if (id === undefined) return;
     onClose();

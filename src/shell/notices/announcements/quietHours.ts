@@ -8,7 +8,7 @@ const FORMAT = /^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/;
  */
 export function isQuiet(hours: string, at: number = Date.now()): boolean {
   if (!FORMAT.test(hours)) return false;
-  const [begin = '', end = ''] = hours.split('-');
+  const [start = '', end = ''] = hours.split('-');
   const now = wireTime(at).slice(11, 16);
-  return begin <= end ? begin <= now && now < end : now >= begin || now < end;
+  return start <= end ? start <= now && now < end : now >= start || now < end;
 }

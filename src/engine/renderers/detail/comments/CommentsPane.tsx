@@ -55,7 +55,7 @@ interface CommentProps {
 }
 
 function Comment({ comment: { text, author, time, isOwn, mentions }, onRemove }: CommentProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   return (
     <li className="comment">
@@ -64,8 +64,8 @@ function Comment({ comment: { text, author, time, isOwn, mentions }, onRemove }:
         <TimeText text={time} />
         {isOwn && (
           <PanelPopover
-            open={isAsking}
-            onOpenChange={setAsking}
+            open={isConfirming}
+            onOpenChange={setConfirming}
             opener={() => opener.current}
             trigger="click"
             destroyOnHidden

@@ -39,7 +39,9 @@ export function useCommentDraft({ drafts, work, title }: CommentDraftInput) {
     open.current?.touch();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each draft
-  useLayoutEffect(() => putBack(), [former]);
+  useLayoutEffect(() => {
+    putBack();
+  }, [former]);
   const isTyped = text.trim() !== '';
   useEffect(() => {
     work?.hold(`comment ${title}`, isTyped ? 'unsaved' : null);

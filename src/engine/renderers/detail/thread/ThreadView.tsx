@@ -5,7 +5,7 @@ import type { Thread } from '../../../contract/screen';
 import type { CompiledScreen } from '../../../language/derive/compile';
 import type { LinkedScreen } from '../useLinkedScreens';
 import type { CountOf } from '../useRelatedCounts';
-import { BesideBlock } from './BesideBlock';
+import { RelatedBlock } from './RelatedBlock';
 import { ThreadBox } from './ThreadBox';
 import { ThreadEntries } from './ThreadEntries';
 import { useThread } from './useThread';
@@ -69,7 +69,7 @@ export function ThreadView(props: ThreadViewProps) {
         {linked
           .filter(({ link }) => link.screen !== thread.link.screen)
           .map(({ link, tab, title }) => (
-            <BesideBlock
+            <RelatedBlock
               key={`${tab}`}
               link={link}
               title={title}

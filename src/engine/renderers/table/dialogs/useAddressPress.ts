@@ -39,5 +39,7 @@ export function useAddressPress({ compiled, ports, model, actions }: AddressPres
     else pressOnRecord(press, record).catch((error: unknown) => notifyError(ports.notice, error));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each button that the address names
-  useEffect(() => pressOnce(), [press]);
+  useEffect(() => {
+    pressOnce();
+  }, [press]);
 }

@@ -17,7 +17,7 @@ const LAST = 5;
 /** Facts of each beside its name, state and time. */
 const FACTS = 3;
 
-interface BesideBlockProps {
+interface RelatedBlockProps {
   link: Link;
   title: string;
   count: string | null;
@@ -27,7 +27,7 @@ interface BesideBlockProps {
 }
 
 /** One linked screen beside a conversation: its last records in a line each, a person with their figures. */
-export function BesideBlock({ link, title, count, record, edition, ports }: BesideBlockProps) {
+export function RelatedBlock({ link, title, count, record, edition, ports }: RelatedBlockProps) {
   const bound = JSON.stringify(boundTo(link, String(record.id), record));
   const filters = useMemo(() => filtersOf(JSON.parse(bound) as RecordData | null), [bound]);
   const { data, screens } = ports;

@@ -33,7 +33,8 @@ test('提现: states with their counts, totals, approval with a reason, and its 
   const before = Number((await pending.innerText()).replace(/\D/g, ''));
   await page.getByText('合计').first().waitFor();
   await rows('提现列表').first().getByRole('button', { name: '通过' }).click();
-  await dialog().getByRole('textbox').fill('资料一致');
+  await dialog().getByRole('button', { name: '＋ 备注' }).click();
+  await dialog().getByRole('textbox', { name: '备注' }).fill('资料一致');
   await dialog().getByRole('button', { name: '通过' }).click();
   await page
     .getByText(/审批通过|初审通过/)

@@ -127,6 +127,7 @@ const FILES = {
       kind: { type: 'enum', title: '类', options: { plain: '普通' } },
     },
     table: { search: [{ title: '找', fields: ['name'] }] },
+    detail: { groups: [{ fields: ['name'] }] },
     side: { screen: 'a/queue', by: 'name' },
     actions: { go: { title: '去', open: 'a/queue' } },
   },

@@ -35,7 +35,7 @@ const FIELDS = {
 const FORM = ['name', 'note', 'phone', 'key'];
 const REFUSE = {
   title: '驳回',
-  ask: { reason: true, proof: { type: 'text', title: '凭据', sensitive: true } },
+  ask: { reason: true, proof: { type: 'text', title: '凭据', sensitive: true, required: true } },
 };
 
 interface Kind {
@@ -132,8 +132,10 @@ const KINDS: Record<string, Kind> = {
     },
     ...promptBoxes,
     open: async () => {
-      const start = document.querySelector<HTMLElement>('[data-part="start"]');
-      if (start) await click(start);
+      const first = await until(() =>
+        document.querySelector<HTMLElement>('[data-part="start"], [data-part="action refuse"]'),
+      );
+      if (first.dataset.part === 'start') await click(first);
       await press('驳回K');
     },
   },

@@ -95,7 +95,6 @@ export function DetailDialog(props: DetailDialogProps) {
       return step.do === 'tab';
     },
   });
-  const groups = useMemo(() => detailGroups(compiled, ports.session.can), [compiled, ports.session.can]);
   const shown = record ?? row;
   const head = useRef<HTMLDivElement>(null);
   const writing = useRef<((event: KeyboardEvent) => boolean) | null>(null);
@@ -108,11 +107,7 @@ export function DetailDialog(props: DetailDialogProps) {
       (record !== null && onKey?.(event, record) === true),
   );
   const oversight = oversightTabs({ screen, id, record, edition, ports, onChanged });
-  const facts = record ? (
-    <RecordFacts compiled={compiled} groups={groups} record={record} ports={ports} />
-  ) : (
-    <Waiting failure={failure} onRetry={retry} />
-  );
+  const facts = <Facts {...{ compiled, record, ports, failure }} onRetry={retry} />;
   const thread = screen.detail?.thread ?? null;
   return (
     <Drawer
@@ -218,6 +213,24 @@ function Tools({ comments, head, id, steps, notice, children }: PropsWithChildre
       <FollowButton comments={comments} />
       {notice && <CopyAddress notice={notice} />}
     </div>
+  );
+}
+
+interface FactsProps {
+  compiled: CompiledScreen;
+  record: RecordData | null;
+  ports: EnginePorts;
+  failure: string | null;
+  onRetry(): void;
+}
+
+function Facts({ compiled, record, ports, failure, onRetry }: FactsProps) {
+  const { can } = ports.session;
+  const groups = useMemo(() => detailGroups(compiled, can), [compiled, can]);
+  return record ? (
+    <RecordFacts compiled={compiled} groups={groups} record={record} ports={ports} />
+  ) : (
+    <Waiting failure={failure} onRetry={onRetry} />
   );
 }
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeViolations } from '../support/axe';
 import { callServer, signInFirst, signInTo } from '../support/builtServer';
-import { type BrowserSession, openBrowser, signIn } from './session';
+import { type BrowserSession, eventually, openBrowser, signIn } from './session';
 
 /** Comments with @ and 关注 in the drawer of a withdrawal, between two operators. */
 let session: BrowserSession;
@@ -39,8 +39,11 @@ const thread = (on: Page) => on.getByRole('region', { name: '评论' });
 
 async function openComments(on: Page): Promise<void> {
   await on.goto(`/finance/withdrawal?record=${id}`);
-  await on.getByRole('tab', { name: /^评论/ }).click();
-  await box(on).waitFor();
+  // the tabs go beside the facts once it is known which ones there are
+  await eventually(async () => {
+    await on.getByRole('tab', { name: /^评论/ }).click({ timeout: 2000 });
+    await box(on).waitFor({ timeout: 2000 });
+  });
 }
 
 test('a colleague is named by pinyin, sees it at once, and answers in the record that it leads to', async () => {

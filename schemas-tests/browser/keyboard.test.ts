@@ -52,7 +52,7 @@ test('sign in and find the page', async () => {
   await press('Control+k');
   await page.locator('#palette-input:focus').waitFor();
   await type('liwu liebiao'.replace(' ', ''));
-  await page.getByRole('option', { name: /礼物列表/ }).waitFor();
+  await page.getByRole('option', { name: /^礼物列表/ }).waitFor();
   await press('Enter');
   await cell('玫瑰').waitFor();
 });

@@ -2,7 +2,10 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
-/** A popover closes when the focus leaves it, and on Escape wherever the focus is, alone. */
+/**
+ * 视图 and the bell close when the focus leaves them, and on Escape wherever the focus is, alone; 显示设置 and the reason of
+ * 查看 are in `keyboard.test.ts`.
+ */
 let session: BrowserSession;
 let page: Page;
 beforeAll(async () => {
@@ -49,13 +52,6 @@ async function closesEverywhere({ opener, inside, outside }: Opened): Promise<vo
 
 const refresh = () => page.getByRole('button', { name: '刷新' });
 
-test('显示设置', () =>
-  closesEverywhere({
-    opener: page.getByRole('button', { name: '显示设置' }),
-    inside: page.locator('.ant-popover').getByRole('checkbox').first(),
-    outside: refresh(),
-  }));
-
 test('视图', () =>
   closesEverywhere({
     opener: page.getByRole('button', { name: /^视图/ }),
@@ -69,13 +65,3 @@ test('the bell', () =>
     inside: page.getByRole('dialog', { name: '通知', exact: true }).getByRole('tab').first(),
     outside: refresh(),
   }));
-
-test('the reason of 查看, of which the record stays open', async () => {
-  await page.getByRole('button', { name: '查看', exact: true }).first().click();
-  const drawer = page.locator('.ant-drawer');
-  await closesEverywhere({
-    opener: drawer.getByRole('button', { name: '查看完整的手机号' }),
-    inside: page.locator('.ant-popover').getByRole('textbox'),
-    outside: drawer.getByRole('button', { name: '关注' }),
-  });
-});

@@ -132,10 +132,11 @@ const KINDS: Record<string, Kind> = {
     },
     ...promptBoxes,
     open: async () => {
-      const first = await until(() =>
-        document.querySelector<HTMLElement>('[data-part="start"], [data-part="action refuse"]'),
-      );
-      if (first.dataset.part === 'start') await click(first);
+      // the lobby shows again where the page was hidden before anything was asked
+      await until(() => {
+        document.querySelector<HTMLElement>('[data-part="start"]')?.click();
+        return buttonOf('驳回K');
+      });
       await press('驳回K');
     },
   },

@@ -74,7 +74,7 @@ test('the menu search hangs below its icon on the desktop, and closes by a press
   const search = page.getByRole('dialog', { name: '搜索菜单' });
   await page.getByRole('combobox', { name: '搜索菜单' }).fill('lwlb');
   expect(await page.locator('.ant-modal').count()).toBe(0);
-  await search.getByRole('option', { name: /礼物列表/ }).waitFor();
+  await search.getByRole('option', { name: /^礼物列表/ }).waitFor();
   await page.locator('.header').click({ position: { x: 500, y: 8 } });
   await search.waitFor({ state: 'detached' });
 });

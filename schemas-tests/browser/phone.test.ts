@@ -76,6 +76,7 @@ test('a withdrawal shows what decides, and is approved by its buttons', async ()
   expect(button?.y, 'it is in the thumb’s half').toBeGreaterThan(406);
   expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
   await confirm.click();
+  await dialog.waitFor({ state: 'detached' });
   await page.locator(`.card[aria-label="${label}"]`).waitFor({ state: 'detached' });
 });
 

@@ -55,6 +55,7 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
     valueType: 'text',
     value: '声友',
   }),
+  'system/work-target': async () => ({ screenId: UNTIMED.pop(), minutes: 60 }),
   // each picture once
   'operation/random-avatar': async () => ({
     image: `demo/place-${PLACES.pop()}.webp`,
@@ -168,6 +169,9 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
     };
   },
 };
+
+/** Screens on which nobody waits as yet: each has one target. */
+const UNTIMED = ['goods/gift', 'goods/dress', 'live/hot-word', 'live/tag'];
 
 let server: TestServer;
 const chance = chanceOf(11);

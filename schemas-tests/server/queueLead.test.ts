@@ -54,11 +54,12 @@ const idOf = async (username: string) => {
 };
 
 test('what waits, the oldest and what is past the target are shown without claiming anything', async () => {
-  await report('5 hours');
+  await report('25 hours');
   await report('3 hours');
   const answer = await backlogOf(first);
   expect(answer).toMatchObject({
     waiting: 2,
+    target: 1440,
     overdue: 1,
     claims: [],
     own: { today: 0, medianSeconds: null },
@@ -66,6 +67,8 @@ test('what waits, the oldest and what is past the target are shown without claim
   expect(answer.oldest).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   expect((await sql`select 1 from queue_claim`.execute(db())).rows).toEqual([]);
   expect((await watcher.get(`${path}/backlog`)).status).toBe(403);
+  await sql`update work_target set minutes = 60 where screen_id = 'audit/report-record'`.execute(db());
+  expect(await backlogOf(first), 'the target of 处理时限').toMatchObject({ target: 60, overdue: 2 });
 });
 
 test('everybody sees who is at work; at which record only those who lead', async () => {

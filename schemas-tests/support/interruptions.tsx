@@ -35,7 +35,12 @@ const FIELDS = {
 const FORM = ['name', 'note', 'phone', 'key'];
 const REFUSE = {
   title: '驳回',
-  ask: { reason: true, proof: { type: 'text', title: '凭据', sensitive: true, required: true } },
+  ask: {
+    reason: true,
+    proof: { type: 'text', title: '凭据', sensitive: true, required: true },
+    // folded until it is wanted, and never folded over what was typed
+    remark: { type: 'text', title: '附言' },
+  },
 };
 
 interface Kind {
@@ -59,7 +64,7 @@ const list = (form: unknown, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 const all = { boxes: ['名称', '备注', '手机号', '密钥'], secrets: ['手机号', '密钥'] };
-const promptBoxes = { boxes: ['原因', '凭据'], secrets: ['凭据'] };
+const promptBoxes = { boxes: ['原因', '凭据', '附言'], secrets: ['凭据'] };
 const refuse = { actions: { refuse: { ...REFUSE, run: 'gift.refuse', bulk: true } } };
 const steps = [
   { title: '一', fields: ['name', 'phone'] },
@@ -132,11 +137,7 @@ const KINDS: Record<string, Kind> = {
     },
     ...promptBoxes,
     open: async () => {
-      // the lobby shows again where the page was hidden before anything was asked
-      await until(() => {
-        document.querySelector<HTMLElement>('[data-part="start"]')?.click();
-        return buttonOf('驳回K');
-      });
+      await press('开始处理');
       await press('驳回K');
     },
   },
@@ -208,6 +209,7 @@ async function interrupted(kind: Kind, script: Step[]): Promise<void> {
       if (isReloaded) for (const title of kind.secrets) typed.delete(title);
     } else {
       const title = kind.boxes[done.type % kind.boxes.length] as string;
+      await unfold(title);
       await type(await boxOf(title), done.text);
       typed.set(title, done.text);
       if (kind.secrets.includes(title)) secret.add(done.text);
@@ -246,9 +248,22 @@ async function openPage(kind: Kind) {
           const next = records.find((one) =>
             id === undefined ? !skip.includes(String(one.id)) : one.id === id,
           );
-          return { record: structuredClone(next ?? null), waiting: 3, minutes: 10, own: NOTHING_DECIDED };
+          return {
+            record: structuredClone(next ?? null),
+            waiting: 3,
+            minutes: 10,
+            target: null,
+            own: NOTHING_DECIDED,
+          };
         },
-        backlog: async () => ({ waiting: 3, oldest: null, overdue: null, claims: [], own: NOTHING_DECIDED }),
+        backlog: async () => ({
+          waiting: 3,
+          oldest: null,
+          target: null,
+          overdue: null,
+          claims: [],
+          own: NOTHING_DECIDED,
+        }),
         totals: async () => ({ sums: [], tabs: null }),
       } as unknown as OversightPort,
     }),
@@ -371,6 +386,11 @@ function buttonOf(text: string): HTMLElement | undefined {
 
 async function press(text: string): Promise<void> {
   await click(await until(() => buttonOf(text)));
+}
+
+async function unfold(title: string): Promise<void> {
+  const folded = await until(() => labelOf(title) ?? buttonOf(`＋${title}`));
+  if (folded instanceof HTMLButtonElement) await click(folded);
 }
 
 function boxOf(title: string): Promise<HTMLInputElement> {

@@ -218,6 +218,8 @@ export interface Claim {
   record: RecordData | null;
   waiting: number;
   minutes: number;
+  /** Minutes that a record may wait; null: nobody set them. */
+  target: number | null;
   own: OwnDecisions;
 }
 
@@ -232,7 +234,9 @@ export interface Backlog {
   waiting: number;
   /** Since when the first one waits. */
   oldest: string | null;
-  /** How many wait longer than the target; null without one. */
+  /** Minutes that a record may wait; null: nobody set them. */
+  target: number | null;
+  /** How many wait longer; null without a target. */
   overdue: number | null;
   /** Those of this operator first. */
   claims: BacklogClaim[];

@@ -217,8 +217,6 @@ export interface Queue {
   /** What is judged, besides the pictures and films that `show` names. */
   evidence: string[];
   show: string[];
-  /** Seconds within which a record is to be decided; null: the file sets no target. */
-  target: number | null;
 }
 
 export interface Verb {

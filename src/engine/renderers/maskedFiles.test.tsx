@@ -38,7 +38,14 @@ afterEach(() => screen.unmount());
 const NOTHING_DECIDED = { today: 0, medianSeconds: null };
 const fileUrl = vi.fn((path: string) => `/static/${path}`);
 const oversight: OversightPort = {
-  backlog: vi.fn(async () => ({ waiting: 1, oldest: null, overdue: null, claims: [], own: NOTHING_DECIDED })),
+  backlog: vi.fn(async () => ({
+    waiting: 1,
+    oldest: null,
+    target: null,
+    overdue: null,
+    claims: [],
+    own: NOTHING_DECIDED,
+  })),
   giveBackLeaving: vi.fn(),
   assignees: vi.fn(),
   assign: vi.fn(),
@@ -50,7 +57,7 @@ const oversight: OversightPort = {
   reversion: vi.fn(),
   revert: vi.fn(),
   reveal: vi.fn(async () => '/static/front.png?signature=x'),
-  claim: vi.fn(async () => ({ record: RECORD, waiting: 1, minutes: 10, own: NOTHING_DECIDED })),
+  claim: vi.fn(async () => ({ record: RECORD, waiting: 1, minutes: 10, target: null, own: NOTHING_DECIDED })),
 };
 
 async function open(more: object, opens = '小鹿') {

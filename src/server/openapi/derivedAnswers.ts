@@ -104,12 +104,19 @@ export const OWN_DECISIONS: JsonSchema = {
   required: ['today', 'medianSeconds'],
 };
 
+/** Of a queue, in minutes. */
+export const TARGET: JsonSchema = {
+  type: ['integer', 'null'],
+  description: '处理时限，分钟；没有为空',
+};
+
 export const BACKLOG: JsonSchema = {
   type: 'object',
   properties: {
     waiting: { type: 'integer', description: '还有多少条在等' },
     oldest: { type: ['string', 'null'], description: '最早的一条从何时等起' },
-    overdue: { type: ['integer', 'null'], description: '几条超过目标时间；没有目标时间为空' },
+    target: TARGET,
+    overdue: { type: ['integer', 'null'], description: '几条超过处理时限；没有时限为空' },
     claims: {
       type: 'array',
       items: {
@@ -127,7 +134,7 @@ export const BACKLOG: JsonSchema = {
     },
     own: OWN_DECISIONS,
   },
-  required: ['waiting', 'oldest', 'overdue', 'claims', 'own'],
+  required: ['waiting', 'oldest', 'target', 'overdue', 'claims', 'own'],
 };
 
 export const TIMELINE: JsonSchema = {

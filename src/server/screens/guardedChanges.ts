@@ -93,7 +93,6 @@ const QUEUE: ChangeRules<Queue> = {
   order: FREE,
   evidence: FREE,
   show: FREE,
-  target: FREE,
   where: '待办的条件',
 };
 

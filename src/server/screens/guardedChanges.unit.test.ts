@@ -17,7 +17,7 @@ const FREE = [
   /^table\.(columns|decides|as|isJudged|opens|sort|search|totals|tabs|waiting)(\.|$)/,
   /^form\.as$/,
   /^form\.groups\.\d+\.(title|fields\.\d+\.(isWide|period))(\.|$)/,
-  /^queue\.(order|evidence|show|target)(\.|$)/,
+  /^queue\.(order|evidence|show)(\.|$)/,
   /^actions\.[^.]+\.(title|icon|moves)$/,
   /^verbs\.[^.]+\.title$/,
   /^fieldVerbs\.[^.]+$/,

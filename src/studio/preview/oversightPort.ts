@@ -28,12 +28,19 @@ export function oversightOf(
     claim: async (screen, { skip = [] }) => {
       const { records, waiting } = await load(screen.id);
       const left = records.filter(({ id }) => waiting.includes(String(id)) && !skip.includes(String(id)));
-      return { record: left[0] ?? null, waiting: left.length, minutes: 10, own: NOTHING_DECIDED };
+      return {
+        record: left[0] ?? null,
+        waiting: left.length,
+        minutes: 10,
+        target: null,
+        own: NOTHING_DECIDED,
+      };
     },
     giveBackLeaving: async () => undefined,
     backlog: async (screen) => ({
       waiting: (await load(screen.id)).waiting.length,
       oldest: null,
+      target: null,
       overdue: null,
       claims: [],
       own: NOTHING_DECIDED,

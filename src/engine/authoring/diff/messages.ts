@@ -145,7 +145,6 @@ export const messages = {
     treeDepth: '层数',
     queueWhere: '队列条件',
     queueOrder: '队列顺序',
-    queueTarget: '队列的目标时间',
     queueShow: '队列里显示的字段',
     beforeSave: '保存前的动作',
     afterSave: '保存后的动作',

@@ -95,7 +95,6 @@ function kindWords(screen: Screen): Word[] {
     word(words.formThen, form?.next, screen.actions[form?.next ?? '']?.title),
     conditionWord(words.queueWhere, queue?.where, fields),
     sortWord(words.queueOrder, queue?.order),
-    word(words.queueTarget, queue?.target),
     word(words.beforeSave, hooks.beforeSave, null, ['rights']),
     word(words.afterSave, hooks.afterSave, null, ['rights']),
     word(words.beforeDelete, hooks.beforeDelete, null, ['rights']),

@@ -1,6 +1,5 @@
 import { KIND_NAMES, KINDS } from '../../contract/kind';
 import type { JsonSchema } from '../../contract/widget';
-import { TARGET_PATTERN } from '../../values/time/openEnded';
 import { verbs } from './actions';
 import { dashboardWords } from './dashboard';
 import { about, byDefault, byType, flag, integer, like, list, mapOf, oneOf, ref, text, words } from './parts';
@@ -216,15 +215,6 @@ export const fileWords: Record<string, JsonSchema> = {
           'content',
         ]),
         show: like(list('旁边显示的字段', ref('columnName')), ['front', 'back', 'realName']),
-        target: like(
-          {
-            type: 'string',
-            pattern: TARGET_PATTERN,
-            description: '等多久之内要处理，m 分钟、h 小时、d 天；过了标红。默认不限',
-          },
-          '4h',
-          '1d',
-        ),
       },
       ['where'],
     ),

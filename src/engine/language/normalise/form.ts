@@ -11,7 +11,6 @@ import type {
   Side,
   Thread,
 } from '../../contract/screen';
-import { openEndedSeconds } from '../../values/time/openEnded';
 import type {
   DetailDefinition,
   FormDefinition,
@@ -110,6 +109,5 @@ export function normaliseQueue(raw: QueueDefinition, fields: Record<string, Fiel
     order: sortsOf(raw.order, ['id']),
     evidence: raw.evidence ?? [],
     show: raw.show ?? [],
-    target: raw.target === undefined ? null : openEndedSeconds(raw.target),
   };
 }

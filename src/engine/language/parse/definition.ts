@@ -134,7 +134,6 @@ export interface QueueDefinition extends Words {
   order?: string[];
   evidence?: string[];
   show?: string[];
-  target?: string;
 }
 
 export interface ColumnDefinition {

@@ -37,11 +37,7 @@ export function QueueHead({ screen, claims, onOver }: QueueHeadProps) {
       </span>
       <span className="queue-head-end">
         {waitsFrom !== '' && (
-          <span
-            className={
-              isOverdue(waitsFrom, screen.queue?.target ?? null, now) ? 'queue-age is-over' : 'queue-age'
-            }
-          >
+          <span className={isOverdue(waitsFrom, claims.target, now) ? 'queue-age is-over' : 'queue-age'}>
             已等 {waitedText(waitsFrom, now)}
           </span>
         )}

@@ -13,6 +13,8 @@ export interface Work {
   isStarted: boolean;
   current: ClaimedRecord | null;
   waiting: number;
+  /** Minutes that a record may wait; null: nobody set them. */
+  target: number | null;
   own: OwnDecisions | null;
   /** Decided since work began. */
   done: number;
@@ -28,6 +30,7 @@ const NONE: Work = {
   isStarted: false,
   current: null,
   waiting: 0,
+  target: null,
   own: null,
   done: 0,
   isLoading: false,
@@ -101,7 +104,8 @@ function useWork() {
     setWork((before) => ({ ...before, isStarted: true, current, isLoading, error: null, ended: null }));
   }, []);
   const setFigures = useCallback(
-    ({ waiting, own }: Pick<Work, 'waiting' | 'own'>) => setWork((before) => ({ ...before, waiting, own })),
+    ({ waiting, target, own }: Pick<Work, 'waiting' | 'target' | 'own'>) =>
+      setWork((before) => ({ ...before, waiting, target, own })),
     [],
   );
   return { work, setWork, setFigures, atHand, turn, show };

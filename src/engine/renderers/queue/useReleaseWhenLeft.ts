@@ -1,4 +1,4 @@
-import { useEffect, useInsertionEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useInsertionEffect, useRef } from 'react';
 
 interface LeftClaims {
   /** The claims outlive being hidden: what is being written about a record stays with it. */
@@ -16,17 +16,20 @@ export function useReleaseWhenLeft({ isRetained, stop, release }: LeftClaims) {
   useEffect(() => {
     retained.current = isRetained;
   }, [isRetained]);
+  // events: work goes on when its ports or its file are handed over anew
+  const end = useEffectEvent(stop);
+  const giveBack = useEffectEvent(release);
   useEffect(() => {
     isShown.current = true;
-    const leave = () => release(true);
+    const leave = () => giveBack(true);
     window.addEventListener('pagehide', leave);
     return () => {
       isShown.current = false;
       window.removeEventListener('pagehide', leave);
-      if (!retained.current) stop();
+      if (!retained.current) end();
     };
-  }, [stop, release]);
+  }, []);
   // of all effects only these outlive being hidden by `<Activity>`
-  useInsertionEffect(() => () => release(false), [release]);
+  useInsertionEffect(() => () => giveBack(false), []);
   return { isShown, isRetained: retained };
 }

@@ -7,7 +7,7 @@ export function waitedText(since: string, now: number): string {
   return text === '刚刚' ? '不到 1 分钟' : text.replace('前', '').trim();
 }
 
-/** Whether it waits longer than the target, in seconds. */
+/** Whether it waits longer than the target, in minutes. */
 export function isOverdue(since: string, target: number | null, now: number): boolean {
-  return target !== null && now - instantOf(since) > target * 1000;
+  return target !== null && now - instantOf(since) > target * 60_000;
 }

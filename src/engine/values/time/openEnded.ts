@@ -11,9 +11,6 @@ const UNITS = { m: [60, '分钟'], h: [3600, '小时'], d: [86_400, '天'] } as 
 /** How long something may last, as `lasts` of a time says it: `1h`, `7d`, `forever`. */
 export const OPEN_ENDED_PATTERN = '^([1-9]\\d{0,3}[mhd]|forever)$';
 
-/** How long something should take at most. */
-export const TARGET_PATTERN = '^[1-9]\\d{0,3}[mhd]$';
-
 /** `1h` → 1小时, `forever` → 永久. */
 export function openEndedTitle(duration: string): string {
   if (duration === 'forever') return '永久';

@@ -81,7 +81,7 @@ function fieldOf(column: string, fields: Record<string, Field>): Field | undefin
 
 function factWords(value: string): string {
   return (OWN_FACTS[value.trim()] ?? value).replace(
-    /#\{([A-Za-z_]{1,40})\}/g,
+    /#\{([A-Za-z_]+)\}/g,
     (match, name: string) => FACTS[name.toLowerCase().replaceAll('_', '')] ?? match,
   );
 }

@@ -11,12 +11,13 @@ import type { DomainServices } from '../../app/services';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import { presentByIds } from '../list/read';
+import { targetMinutes } from '../list/workTargets';
 import type { Plan } from '../plan/plan';
 import { waitingWhere } from './claim';
 import { ownDecisions } from './queueDecision';
 
 /**
- * `GET backlog`: what waits, since when, how much of it longer than the target, and who is at it. Claims nothing. Which records
+ * `GET backlog`: what waits, since when, how much of it longer than 处理时限 allows, and who is at it. Claims nothing. Which records
  * those are is for a holder of `:lead`, as far as they may see them.
  */
 export async function backlog(services: DomainServices, plan: Plan): Promise<Backlog> {
@@ -40,15 +41,15 @@ export async function backlog(services: DomainServices, plan: Plan): Promise<Bac
   };
 }
 
-async function figuresOf(db: Db, plan: Plan): Promise<Pick<Backlog, 'waiting' | 'oldest' | 'overdue'>> {
+async function figuresOf(db: Db, plan: Plan): Promise<Omit<Backlog, 'claims' | 'own'>> {
   const { screen } = plan;
   const since = waitingSince(screen);
   const field = since === null ? undefined : screen.fields[since];
-  const target = field ? (screen.queue?.target ?? null) : null;
+  const target = field ? await targetMinutes(db, screen.id) : null;
   const column = field ? quoted(columnOf(field)) : 'null::timestamptz';
   const { rows } = await fragment<{ waiting: number; oldest: string | null; overdue: number }>([
     `select count(*)::integer as waiting, min(${column})::text as oldest,
-      count(*) filter (where ${column} < now() - make_interval(secs => `,
+      count(*) filter (where ${column} < now() - make_interval(mins => `,
     { value: target ?? 0, cast: 'integer' },
     `))::integer as overdue from ${quoted(plan.table)} where `,
     ...waitingWhere(plan),
@@ -57,6 +58,7 @@ async function figuresOf(db: Db, plan: Plan): Promise<Pick<Backlog, 'waiting' | 
   return {
     waiting: row?.waiting ?? 0,
     oldest: row?.oldest?.slice(0, 19) ?? null,
+    target,
     overdue: target === null ? null : (row?.overdue ?? 0),
   };
 }

@@ -16,6 +16,7 @@ import { fragment, quoted } from '../../db/sqlParts';
 import { idTexts } from '../../http/idList';
 import { setting } from '../../settings/settings';
 import { presentUnmasked } from '../list/read';
+import { targetMinutes } from '../list/workTargets';
 import { writeDataLog } from '../plan/dataLog';
 import { namesOf, whereOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
@@ -41,6 +42,7 @@ export async function claim(services: DomainServices, plan: Plan, body: RecordDa
     record: id === null ? null : await opened(services, plan, id),
     waiting: await waitingCount(services.db, plan),
     minutes: await setting(services.db, 'claim.minutes'),
+    target: await targetMinutes(services.db, plan.screen.id),
     own: await ownDecisions(services.db, plan),
   };
 }

@@ -59,6 +59,7 @@ function backend(count: number) {
         record: record ?? null,
         waiting: records.filter(isWaiting).length,
         minutes: 10,
+        target: null,
         own: { today: 3, medianSeconds: 18 },
       };
     },
@@ -88,6 +89,7 @@ export async function openQueue(
   const backlog = vi.fn(async () => ({
     waiting: count,
     oldest: null,
+    target: null,
     overdue: null,
     claims: [],
     own: { today: 3, medianSeconds: 18 },

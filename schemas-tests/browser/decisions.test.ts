@@ -57,8 +57,11 @@ test('提现 by keys: a held J decides nothing; J then Enter approves one, and a
   await page.keyboard.up('j');
   await dialog().getByText('的提现，到账').waitFor();
   expect(decided).toEqual([]);
+  const answered = page.waitForResponse((response) => response.url().includes('/action/approve'));
   for (let press = 0; press < 60; press += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
+  const answer = await (await answered).json();
+  expect(answer).toMatchObject({ success: true, message: expect.stringMatching(/审批通过|初审通过/) });
   await page
     .getByText(/审批通过|初审通过/)
     .first()

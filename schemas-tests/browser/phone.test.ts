@@ -75,7 +75,9 @@ test('a withdrawal shows what decides, and is approved by its buttons', async ()
   const button = await confirm.boundingBox();
   expect(button?.y, 'it is in the thumb’s half').toBeGreaterThan(406);
   expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
+  const answered = page.waitForResponse((response) => response.url().includes('/action/approve'));
   await confirm.click();
+  expect(await (await answered).json()).toMatchObject({ success: true, message: '审批通过！' });
   await dialog.waitFor({ state: 'detached' });
   await page.locator(`.card[aria-label="${label}"]`).waitFor({ state: 'detached' });
 });

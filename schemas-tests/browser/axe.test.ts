@@ -35,6 +35,7 @@ test('a list, with its menu, header and tabs', async () => {
 
 test('a form with its mistakes', async () => {
   await page.getByRole('button', { name: '新增' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '关闭', exact: true }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
   await page.getByText('名称不能为空').waitFor();
   expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);

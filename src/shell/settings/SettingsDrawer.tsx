@@ -9,7 +9,7 @@ export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose()
   const now = useSnapshot(settings);
   const isTop = now.layout === 'topmenu';
   return (
-    <Drawer title="系统设置" open={isOpen} onClose={onClose} width={300} closable={{ 'aria-label': '关闭' }}>
+    <Drawer title="系统设置" open={isOpen} onClose={onClose} width={300}>
       <Section title="整体风格设置">
         <Radio.Group
           aria-label="菜单主题"

@@ -13,6 +13,7 @@ import { LOOK } from './tokens';
 const SCOPE = 'console-tokens';
 /** The lightest background of words: in the dark, a marked row. */
 const GROUND = { light: '#ffffff', dark: '#15395b' };
+const CLOSED_BY_NAME = { 'aria-label': '关闭' };
 const STYLES = retainedStyles();
 
 interface Chosen {
@@ -33,6 +34,9 @@ export function ThemeRoot({ appearance, children }: PropsWithChildren<Chosen>) {
       <ConfigProvider
         locale={zhCN}
         button={{ autoInsertSpace: false }}
+        // its cross is called Close otherwise
+        modal={{ closable: CLOSED_BY_NAME }}
+        drawer={{ closable: CLOSED_BY_NAME }}
         // calm, and no layout forced by every press
         wave={{ disabled: true }}
         theme={{

@@ -18,6 +18,7 @@ import type { Shell } from '../shell';
 import { TabBar } from '../tabs/TabBar';
 import { TabPanes } from '../tabs/TabPanes';
 import { Logo } from './Logo';
+import { useFocusPage } from './layout/focusPage';
 import { SkipLink } from './layout/SkipLink';
 import { useHotkey } from './layout/useHotkey';
 import { useNarrow } from './layout/useNarrow';
@@ -51,6 +52,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
   const isTop = display.layout === 'topmenu' && !isNarrow;
   useVisit({ items, pathname, search, hasTabs: display.multipage, productName: shell.config.productName });
   useDraftPersistence(screens);
+  useFocusPage(pathname, overlay.shown !== null);
   useHotkey('k', () => {
     if (overlay.shown !== 'palette') bufferTyping();
     overlay.show('palette');

@@ -50,6 +50,8 @@ export interface ListKey {
   key: string;
   /** What it does, as the list of keys names it. */
   title: string;
+  /** Only while nothing on the page has the focus: elsewhere the key has a meaning of its own. */
+  isFromPage?: true;
   press(list: LiveList): void;
 }
 

@@ -25,7 +25,6 @@ export function ShortcutPicker({ pages, chosen, onChoose, onClose }: ShortcutPic
       title="快捷入口"
       okText="确定"
       cancelText="取消"
-      closable={{ 'aria-label': '关闭' }}
       onOk={() => {
         onChoose(paths);
         onClose();

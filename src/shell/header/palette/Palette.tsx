@@ -16,7 +16,6 @@ export function Palette(props: MenuSearchProps) {
       footer={null}
       onCancel={props.onClose}
       width={520}
-      closable={{ 'aria-label': '关闭' }}
       styles={{ body: { padding: 0 } }}
     >
       <MenuSearch {...props} />

@@ -9,7 +9,7 @@ interface ListKeysDialogProps {
 /** The keys a list knows: those of the page, those in the rows, and those of this list's own buttons. */
 export function ListKeysDialog({ list, onClose }: ListKeysDialogProps) {
   const known = [
-    ...list.keys.map(({ key, title }) => [key, title] as const),
+    ...list.keys.map(({ key, title }) => [key.replace('ArrowDown', '↓'), title] as const),
     ...ROW_KEYS,
     ...list.model.may.rowButtons.flatMap(({ hotKey, title }) =>
       hotKey === null ? [] : [[hotKey, `${title}（所在行）`] as const],

@@ -10,6 +10,9 @@ const ListKeysDialog = lazyComponent(() => import('./ListKeysDialog').then((m) =
 
 const keysDialog: ListDialog = { draw: (list, close) => <ListKeysDialog list={list} onClose={close} /> };
 
+/** Where the keys get into the rows: before the grid, or at the first card. */
+const FIRST_STOP = '.data-grid > [tabindex="0"], .card[tabindex="0"]';
+
 /** The keys a list knows. */
 export const keys: ListFeature = {
   name: 'keys',
@@ -20,5 +23,13 @@ export const keys: ListFeature = {
       </Tool>
     </span>
   ),
-  keys: [{ key: '?', title: '显示快捷键', press: (list) => list.show(keysDialog) }],
+  keys: [
+    { key: '?', title: '显示快捷键', press: (list) => list.show(keysDialog) },
+    {
+      key: 'ArrowDown',
+      title: '刚打开页面时：到第一行',
+      isFromPage: true,
+      press: ({ root }) => root.current?.querySelector<HTMLElement>(FIRST_STOP)?.focus(),
+    },
+  ],
 };

@@ -22,6 +22,15 @@ test('/ leads to the first search box, and is a letter there', async () => {
   expect(dialog()).toBeNull();
 });
 
+test('↓ on a page that was just opened leads to its first row, and stays with what has the focus', async () => {
+  await press(document.body, 'ArrowDown');
+  expect(screen.rows()[0]!.contains(document.activeElement)).toBe(true);
+  const tool = screen.host.querySelector<HTMLElement>('.list-keys button')!;
+  tool.focus();
+  await press(tool, 'ArrowDown');
+  expect(document.activeElement).toBe(tool);
+});
+
 test('? lists the keys, the screen’s own among them', async () => {
   await press(document.body, '?');
   const shown = await until(dialog);

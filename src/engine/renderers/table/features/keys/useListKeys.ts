@@ -16,10 +16,16 @@ export function useListKeys(list: LiveList): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       const pressed = latest.current.keys.find(({ key }) => key === event.key);
       if (!pressed || isTyping(event.target) || isOverlaid()) return;
+      if (pressed.isFromPage && !isPage(event.target)) return;
       event.preventDefault();
       pressed.press(latest.current);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [isNested]);
+}
+
+/** The page itself, and nothing on it. */
+function isPage(target: EventTarget | null): boolean {
+  return target instanceof Element && target.matches('body, main');
 }

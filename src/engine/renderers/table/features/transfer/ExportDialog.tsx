@@ -1,5 +1,5 @@
 import { Button, Checkbox, Modal, Radio } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { TransferPort } from '../../../../contract/ports';
 import type { ExportAsk } from '../../../../contract/record';
 import type { CompiledColumn } from '../../../../language/derive/compile';
@@ -45,64 +45,77 @@ export function ExportDialog(props: ExportDialogProps) {
     await transfer.start(screen, ask).then(setTask, (error: unknown) => setErrorMessage(errorText(error)));
     setStarting(false);
   };
+  // the pressed button went with what it was part of
+  const frame = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the other part is shown
+  useEffect(() => {
+    if (document.activeElement === document.body) frame.current?.focus();
+  }, [task]);
   return (
     <Modal open title={`导出 · ${screen.title}`} width={640} footer={null} onCancel={onClose}>
-      {task !== null ? (
-        <TaskProgress id={task} transfer={transfer} onAgain={() => setTask(null)} onClose={onClose} />
-      ) : (
-        <div className="export">
-          <fieldset>
-            <legend>范围</legend>
-            <Radio.Group value={isSelected} onChange={(event) => setSelected(event.target.value as boolean)}>
-              {selections.length > 0 && <Radio value={true}>选中的 {thousands(selections.length)} 条</Radio>}
-              <Radio value={false}>筛选出的全部 {thousands(total)} 条</Radio>
-            </Radio.Group>
-          </fieldset>
-          <fieldset>
-            <legend>格式</legend>
-            <Radio.Group
-              value={format}
-              onChange={(event) => setFormat(event.target.value as ExportAsk['format'])}
-            >
-              <Radio value="xlsx">Excel（XLSX）</Radio>
-              <Radio value="csv">CSV</Radio>
-            </Radio.Group>
-          </fieldset>
-          <fieldset>
-            <legend>
-              列（{chosen.length}）
-              <button
-                type="button"
-                className="list-link"
-                onClick={() => setChosen(columns.map(({ key }) => key))}
+      <div ref={frame} tabIndex={-1} className="export-frame">
+        {task !== null ? (
+          <TaskProgress id={task} transfer={transfer} onAgain={() => setTask(null)} onClose={onClose} />
+        ) : (
+          <div className="export">
+            <fieldset>
+              <legend>范围</legend>
+              <Radio.Group
+                value={isSelected}
+                onChange={(event) => setSelected(event.target.value as boolean)}
               >
-                全选
-              </button>
-              <button type="button" className="list-link" onClick={() => setChosen([])}>
-                清空
-              </button>
-            </legend>
-            <Checkbox.Group
-              className="export-columns"
-              value={chosen}
-              onChange={(next) => setChosen(next as string[])}
-              options={columns.map((column) => ({ value: column.key, label: labelOf(column) }))}
-            />
-          </fieldset>
-          {errorMessage !== null && (
-            <p role="alert" className="export-fault">
-              {errorMessage}
-            </p>
-          )}
-          <div className="export-buttons">
-            <Button onClick={onClose}>取消</Button>
-            <Button type="primary" loading={isStarting} disabled={chosen.length === 0} onClick={start}>
-              开始导出
-            </Button>
+                {selections.length > 0 && (
+                  <Radio value={true}>选中的 {thousands(selections.length)} 条</Radio>
+                )}
+                <Radio value={false}>筛选出的全部 {thousands(total)} 条</Radio>
+              </Radio.Group>
+            </fieldset>
+            <fieldset>
+              <legend>格式</legend>
+              <Radio.Group
+                value={format}
+                onChange={(event) => setFormat(event.target.value as ExportAsk['format'])}
+              >
+                <Radio value="xlsx">Excel（XLSX）</Radio>
+                <Radio value="csv">CSV</Radio>
+              </Radio.Group>
+            </fieldset>
+            <fieldset>
+              <legend>
+                列（{chosen.length}）
+                <button
+                  type="button"
+                  className="list-link"
+                  onClick={() => setChosen(columns.map(({ key }) => key))}
+                >
+                  全选
+                </button>
+                <button type="button" className="list-link" onClick={() => setChosen([])}>
+                  清空
+                </button>
+              </legend>
+              <Checkbox.Group
+                className="export-columns"
+                value={chosen}
+                onChange={(next) => setChosen(next as string[])}
+                options={columns.map((column) => ({ value: column.key, label: labelOf(column) }))}
+              />
+            </fieldset>
+            {errorMessage !== null && (
+              <p role="alert" className="export-fault">
+                {errorMessage}
+              </p>
+            )}
+            <div className="export-buttons">
+              <Button onClick={onClose}>取消</Button>
+              <Button type="primary" loading={isStarting} disabled={chosen.length === 0} onClick={start}>
+                开始导出
+              </Button>
+            </div>
+            <TaskList transfer={transfer} />
           </div>
-          <TaskList transfer={transfer} />
-        </div>
-      )}
+        )}
+      </div>
     </Modal>
   );
 }

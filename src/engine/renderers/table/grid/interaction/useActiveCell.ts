@@ -69,7 +69,7 @@ export function useActiveCell({ grid, ids, keys, scrollTo }: ActiveInput): Activ
       moveTabStop(cell);
     },
     noteBlur(goesTo) {
-      if (!(goesTo instanceof Node && grid.current!.contains(goesTo))) wanted.current = 'none';
+      if (!(goesTo instanceof Node && grid.current?.contains(goesTo))) wanted.current = 'none';
     },
     reset() {
       const { column } = position();

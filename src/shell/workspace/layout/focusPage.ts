@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+
+/** Past menu, header and tabs: the next Tab leads into the page. */
+export function focusPage(): void {
+  const page = document.querySelector<HTMLElement>('main');
+  if (!page) return;
+  // a place from which to continue, and no target for the pointer: clicks on empty ground leave the focus where it is
+  page.tabIndex = -1;
+  page.addEventListener('blur', () => page.removeAttribute('tabindex'), { once: true });
+  page.focus();
+}
+
+/** Where another page took the place of what had the focus, the keys begin at that page. */
+export function useFocusPage(pathname: string, isOverlaid: boolean): void {
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (isOverlaid || shown.current === pathname) return;
+    shown.current = pathname;
+    if (isNowhere()) focusPage();
+  }, [pathname, isOverlaid]);
+}
+
+function isNowhere(): boolean {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || !activeElement.checkVisibility();
+}

@@ -66,7 +66,7 @@ test('people in the app are listed, and signed out by force: the next heartbeat 
   await page.goto(`/user/online-user?userId=${person.id}&place=mall`);
   const row = rows('在线用户').first();
   await row.getByRole('button', { name: '强制下线' }).click();
-  await dialog().getByLabel('原因').fill('异地登录');
+  await dialog().getByRole('textbox', { name: '原因' }).fill('异地登录');
   expect(await axeViolations(page, { within: '[role=dialog]', rules: 'wcag' })).toEqual([]);
   await dialog().getByRole('button', { name: '强制下线', exact: true }).click();
   await page.getByText('已强制下线').first().waitFor();

@@ -60,7 +60,7 @@ async function focusRow(title: string): Promise<string> {
 test('a mute for a day: three clicks, the second time', async () => {
   await open('/user/user?status=normal', '用户列表');
   await rows('用户列表').first().getByRole('button', { name: '禁言' }).click();
-  await dialog().getByLabel('原因').fill('辱骂他人');
+  await dialog().getByRole('textbox', { name: '原因' }).fill('辱骂他人');
   await dialog().getByRole('button', { name: '禁言', exact: true }).click();
   await page.getByText('处罚已生效').first().waitFor();
   await closed();

@@ -42,7 +42,7 @@ test('days are closed up to yesterday with a reason, and a changed movement is n
   await grid.waitFor();
   await page.getByRole('button', { name: '关账到昨天' }).click();
   const dialog = page.getByRole('dialog').last();
-  await dialog.getByLabel('原因').fill('月底盘点');
+  await dialog.getByRole('textbox', { name: '原因' }).fill('月底盘点');
   await dialog.getByRole('button', { name: /关账到昨天|确定/ }).click();
   await page.getByText(`已关账 3 天，到 ${yesterday}`).waitFor();
   const row = grid.getByRole('row').nth(1);

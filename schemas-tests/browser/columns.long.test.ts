@@ -45,7 +45,7 @@ function cutCells(title: string): Promise<number> {
 
 const DECIDING: [path: string, titles: string[]][] = [
   ['/finance/withdrawal', ['用户', '已等', '到账金额', '风险提示', '状态', '申请时间', '操作']],
-  ['/user/user', ['用户ID', '头像', '昵称', '手机号', '实名状态', '最近活跃', '状态', '操作']],
+  ['/user/user', ['用户ID', '头像', '昵称', '手机号', '金币余额', '金豆余额', '累计充值', '状态', '操作']],
   ['/live/post', ['用户', '已等', '内容', '图片', '举报', '状态', '创建时间', '操作']],
 ];
 test.each([1440, 1088])(

@@ -83,6 +83,7 @@ test('a picture, a named person, the palette and the settings give the focus bac
 test('a reason that was typed is asked about before it is thrown away', async () => {
   await page.goto('/finance/withdrawal?status=pending');
   await rows().first().getByRole('button', { name: '驳回' }).click();
+  await page.getByRole('dialog').locator('.form-unfold').click();
   await page.getByRole('dialog').getByRole('textbox').first().fill('资料不全');
   await page.keyboard.press('Escape');
   await page.getByText('有未保存的修改，确定放弃吗？').waitFor();

@@ -32,7 +32,7 @@ test('a refund removes the dress from its buyer, and a granted dress appears in 
   await page.goto(`/finance/order?kind=dress&record=${order?.id}`);
   await drawer().getByRole('button', { name: '退款' }).click();
   await dialog().getByRole('textbox', { name: /原因/ }).fill('用户申请退款');
-  await dialog().getByRole('button', { name: '退款' }).click();
+  await dialog().getByRole('button', { name: '退款', exact: true }).click();
   await page.getByText('退款成功，装扮已收回').waitFor();
 
   await page.goto(`/user/user?record=${order?.userId}`);

@@ -71,7 +71,7 @@ test('the right arrow shows what can be done with a record, and that is asked on
   await page.keyboard.press('ArrowRight');
   await dialog().getByRole('option', { name: '驳回' }).click();
   await page.waitForURL(/\/finance\/withdrawal\?record=\d+$/);
-  await page.locator('.ant-modal').getByRole('textbox', { name: '原因' }).waitFor();
+  await page.locator('.ant-modal').getByRole('group', { name: '快选驳回原因' }).waitFor();
   await page.keyboard.press('Escape');
 });
 

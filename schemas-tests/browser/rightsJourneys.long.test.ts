@@ -4,7 +4,7 @@ import { wireTime } from '../../src/engine/pure';
 import { connect, type Db } from '../../src/server/db/connection';
 import { operator, PASSWORD, role } from '../../src/testing/server/people';
 import { callServer, signInTo } from '../support/builtServer';
-import { type BrowserSession, openBrowser, signIn, signInToWorkplace } from './session';
+import { type BrowserSession, namesOf, openBrowser, signIn, signInToWorkplace } from './session';
 
 /**
  * Rights by department role and by deputy, a menu that is repaired, and work that is handed over, by mouse and keys.
@@ -90,7 +90,7 @@ test('a department role with one button of those its department has shows its pe
   await own.page.goto('/goods/gift');
   const row = own.page.getByRole('row').filter({ hasText: '玫瑰' }).first();
   await row.waitFor();
-  expect(await row.locator('.list-row-buttons button').allInnerTexts()).toEqual(['查看', '下架']);
+  expect(await namesOf(row.locator('.list-row-buttons button'))).toEqual(['查看', '下架']);
   expect(await links(own.page)).toEqual(['声友管理后台', '首页', '礼物列表']);
   expect([...session.pageErrors, ...own.pageErrors]).toEqual([]);
   await own.close();

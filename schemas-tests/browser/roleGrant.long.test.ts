@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe';
-import { type BrowserSession, openBrowser, signIn } from './session';
+import { type BrowserSession, namesOf, openBrowser, signIn } from './session';
 
 /** A role with two buttons, created and granted by hand, shows its holder exactly those. */
 const OWN = 'Ocean#2031';
@@ -82,7 +82,7 @@ test('an operator gets the role, signs in with their own password and sees exact
   await at.goto('/goods/gift');
   const row = at.getByRole('row').filter({ hasText: '玫瑰' }).first();
   await row.waitFor();
-  expect(await row.locator('.list-row-buttons button').allInnerTexts()).toEqual(['查看', '编辑', '下架']);
+  expect(await namesOf(row.locator('.list-row-buttons button'))).toEqual(['查看', '编辑', '下架']);
   expect(await at.getByRole('button', { name: '新增' }).count()).toBe(0);
   const menu = at.getByRole('navigation', { name: '主菜单' });
   expect(await menu.getByRole('link').allInnerTexts()).toEqual(['声友管理后台', '首页', '礼物列表']);

@@ -3,6 +3,7 @@ import {
   type BrowserContext,
   type ConsoleMessage,
   chromium,
+  type Locator,
   type Page,
   type Request,
 } from 'playwright-core';
@@ -98,6 +99,13 @@ export async function signInToWorkplace(page: Page, username?: string, password?
   await signIn(page, username, password);
   await page.goto('/dashboard/workplace');
   await page.getByRole('navigation', { name: '主菜单' }).waitFor();
+}
+
+/** What buttons are called, those that are only an icon as well. */
+export function namesOf(buttons: Locator): Promise<string[]> {
+  return buttons.evaluateAll((all) =>
+    all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''),
+  );
 }
 
 /** Opens a queue and begins its work: before that nothing is claimed and no record is shown. */

@@ -53,7 +53,8 @@ test('the words of a file are walked by keys, and the file stays folded', async 
   await openFromMenu('卡片列表');
   await page.getByRole('list', { name: '卡片列表' }).getByText('雪夜').waitFor();
   expect(await file().count()).toBe(0);
-  await page.getByRole('button', { name: '页面文件' }).click();
+  await page.getByRole('button', { name: '页面菜单' }).click();
+  await page.getByRole('menuitem', { name: '页面文件' }).click();
   await file().getByText('demo/card-list.json').waitFor();
 });
 
@@ -74,6 +75,8 @@ test('forms: what is asked step by step is kept', async () => {
 
 test('profiles: an application is passed, and the file beside it is shown', async () => {
   await openFromMenu('高级详情');
+  await page.getByRole('button', { name: '开始处理' }).waitFor();
+  await page.keyboard.press('j');
   await page.getByText('待处理 3 条').waitFor();
   await page.keyboard.press('j');
   await page.getByRole('dialog', { name: '通过' }).waitFor();

@@ -82,7 +82,7 @@ test('another browser takes them over at sign-in, without a reload', async () =>
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await expect.poll(() => primary(there)).toBe('#722ed1');
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: '搜索菜单' }).press('Escape');
+  await page.getByRole('combobox', { name: '搜索' }).press('Escape');
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   await page.goto('/dashboard/workplace');
   await page

@@ -27,7 +27,7 @@ const { press, type, goTo, pressUntil } = {
 const dialog = () => page.getByRole('dialog').last();
 const pane = () => page.locator('main > :visible');
 const rows = () => pane().locator('.data-grid-row');
-const said = (text: RegExp) => page.getByText(text).first().waitFor();
+const shown = (text: RegExp) => page.getByText(text).first().waitFor();
 /** Nothing is asked any more; what still is says why. */
 const closed = () =>
   eventually(async () => expect((await page.getByRole('dialog').allInnerTexts()).join()).toBe(''));
@@ -91,7 +91,7 @@ const FINANCE: Record<string, Task> = {
       await press('j');
       await dialog().waitFor();
       await press('Enter');
-      await said(/审批通过|初审通过/);
+      await shown(/审批通过|初审通过/);
       await closed();
     },
   },
@@ -102,7 +102,7 @@ const FINANCE: Record<string, Task> = {
       await press('k');
       await page.getByRole('group', { name: '快选驳回原因' }).waitFor();
       await press('1');
-      await said(/已驳回，金豆已返还/);
+      await shown(/已驳回，金豆已返还/);
       await closed();
     },
   },
@@ -116,7 +116,7 @@ const FINANCE: Record<string, Task> = {
       await pressInRow('打款');
       await dialog().waitFor();
       await press('Control+Enter');
-      await said(/已提交打款/);
+      await shown(/已提交打款/);
       await closed();
     },
   },
@@ -147,7 +147,7 @@ const FINANCE: Record<string, Task> = {
       await toState('已支付');
       await pressInRow('退款');
       await answer('原因', '未收到货');
-      await said(/退款成功|等待另一位操作员/);
+      await shown(/退款成功|等待另一位操作员/);
       await closed();
     },
   },
@@ -179,7 +179,7 @@ const FINANCE: Record<string, Task> = {
     run: async () => {
       await toList('挂账');
       await pressInRow('认领');
-      await said(/已认领|成功/);
+      await shown(/已认领|成功/);
     },
   },
   'adds a kind of gold': {
@@ -210,7 +210,7 @@ const FINANCE: Record<string, Task> = {
       await press('Enter');
       await dialog().waitFor();
       await press('Control+Enter');
-      await said(/已开始|核对/);
+      await shown(/已开始|核对/);
       await closed();
     },
   },
@@ -315,7 +315,7 @@ const MODERATION: Record<string, Task> = {
       await press('ArrowDown');
       await press('j');
       await eventually(async () => expect(await cards.count()).toBeLessThanOrEqual(before));
-      await said(/已通过/);
+      await shown(/已通过/);
     },
   },
   'warns a broadcast': {
@@ -327,7 +327,7 @@ const MODERATION: Record<string, Task> = {
       await pressUntil('Tab', ({ name }) => name.replaceAll(' ', '') === '警告', 12);
       await press('Enter');
       await answer('原因', '画面昏暗');
-      await said(/已警告|成功/);
+      await shown(/已警告|成功/);
       await closed();
     },
   },
@@ -337,7 +337,7 @@ const MODERATION: Record<string, Task> = {
       await toList('用户列表');
       await pressInRow('禁言');
       await answer('原因', '辱骂他人');
-      await said(/处罚已生效/);
+      await shown(/处罚已生效/);
       await closed();
     },
   },

@@ -7,7 +7,7 @@ test('no two features have one name, and no two want one key', () => {
   const keys = FEATURES.flatMap((feature) => feature.keys ?? []).map(({ key }) => key);
   expect(new Set(names).size).toBe(names.length);
   expect(new Set(keys).size).toBe(keys.length);
-  expect(keys).toEqual(['/', '?']);
+  expect(keys).toEqual(['/', '?', 'ArrowDown']);
 });
 
 test('every feature folder is in the list', () => {

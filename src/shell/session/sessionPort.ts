@@ -1,7 +1,7 @@
 import type { SessionPort } from '../../engine/index';
 import { session } from './session';
 
-/** What screens ask of the session: the same object, whoever is signed in. */
+/** What screens ask of the session: one object, for every operator who signs in. */
 export const sessionPort: SessionPort = {
   can: (code) => session.codes.includes(code),
   get user() {

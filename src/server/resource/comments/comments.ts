@@ -46,7 +46,7 @@ export async function comments(
   };
 }
 
-/** `GET commentPeople`: operators who can be named; two of one name are told apart by their account. */
+/** `GET commentPeople`: the operators that a comment may name. If two have the same name, their accounts are shown as well. */
 export async function commentPeople({ db }: DomainServices): Promise<MentionedPerson[]> {
   const { rows } = await sql<MentionedPerson>`
     select id::text, case when count(*) over (partition by realname) > 1 then realname || '（' || username || '）' else realname end as name

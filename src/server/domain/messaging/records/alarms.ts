@@ -27,7 +27,7 @@ const SAME_ENTRY = sql`interval '24 hours'`;
 const SIGNAL_AGAIN = sql`interval '30 minutes'`;
 
 /**
- * Brings the entries of alarms in step with what stands: one entry for each subject, however often it fires. Bells of the
+ * Updates the entries of alarms to those that are firing: one entry for each subject, however often it fires. Bells of the
  * role look again when the transaction commits; a recovery notifies nobody. Answers the titles of what fired.
  */
 export async function syncAlarms(tx: Db, { source, standing, now }: AlarmSync): Promise<string[]> {

@@ -171,7 +171,8 @@ test('a withdrawal is approved once', async () => {
     count: string;
   }>`select count(*) from withdrawal_approval where reason = '慢也一样'`;
   await rows('提现列表').first().getByRole('button', { name: '通过' }).click();
-  await dialog().getByRole('textbox').fill('慢也一样');
+  await dialog().getByRole('button', { name: '＋ 备注' }).click();
+  await dialog().getByRole('textbox', { name: '备注' }).fill('慢也一样');
   await dialog().getByRole('button', { name: '通过' }).click();
   await page
     .getByText(/审批通过|初审通过/)

@@ -56,8 +56,9 @@ test.concurrent('a panel of the header whose script does not come is a message, 
   await bell(page).click();
   await page.getByText('页面程序加载失败').waitFor();
   expect(await bell(page).getAttribute('aria-expanded')).toBe('false');
-  await page.getByRole('button', { name: /^欢迎您/ }).press('Enter');
-  await page.getByRole('tab').first().click({ button: 'right' });
+  const person = page.getByRole('button', { name: /^欢迎您/ });
+  await Promise.all([page.waitForEvent('requestfailed'), person.press('Enter')]);
+  await expect.poll(() => person.getAttribute('aria-expanded')).toBe('false');
   expect(await page.getByRole('menu').count()).toBe(0);
   expect(await page.getByText('此后台没有统计数据').isVisible()).toBe(true);
 });

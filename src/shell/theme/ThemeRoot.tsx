@@ -7,7 +7,7 @@ import { useMediaQuery, usePrinting } from '../../engine/index';
 import { isDark, settings } from '../settings/settings';
 import { readableOn } from './readable';
 import { retainedStyles } from './stylePersistence';
-import { LOOK } from './tokens';
+import { LOOK, PLACEHOLDER } from './tokens';
 
 /** The class antd writes its variables under. */
 const SCOPE = 'console-tokens';
@@ -51,6 +51,7 @@ export function ThemeRoot({ appearance, children }: PropsWithChildren<Chosen>) {
             motion: !isStill,
             colorLink: readableOn(ground, color),
             colorError: readableOn(ground, '#ff4d4f'),
+            colorTextPlaceholder: isDark ? PLACEHOLDER.dark : PLACEHOLDER.light,
           },
           components: {
             Button: {

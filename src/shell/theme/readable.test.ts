@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { PRESETS } from '../settings/settings';
 import { contrast, readableOn } from './readable';
+import { PLACEHOLDER } from './tokens';
 
 test('every preset reads on both grounds and carries white text', () => {
   for (const [title, color] of PRESETS) {
@@ -12,4 +13,11 @@ test('every preset reads on both grounds and carries white text', () => {
 
 test('a colour that reads already stays', () => {
   expect(readableOn('#ffffff', '#0958d9')).toBe('#0958d9');
+});
+
+test('hints in empty boxes read on the grounds of boxes', () => {
+  for (const ground of ['#ffffff', '#f5f5f5'])
+    expect(contrast(PLACEHOLDER.light, ground), ground).toBeGreaterThanOrEqual(4.5);
+  for (const ground of ['#141414', '#1f1f1f'])
+    expect(contrast(PLACEHOLDER.dark, ground), ground).toBeGreaterThanOrEqual(4.5);
 });

@@ -24,3 +24,6 @@ export const LOOK = {
   // within a line: tags, boxes, marks
   borderRadiusSM: 4,
 } as const;
+
+/** Of hints in empty boxes: antd's has a contrast of 1.8. */
+export const PLACEHOLDER = { light: '#6b6b6b', dark: '#949494' };

@@ -17,7 +17,7 @@ export function Page({ ports }: PageProps) {
       <h1 id="publication-review-title">
         {answer ? `${DOES[answer.kind]}：${answer.title}` : '复核页面发布'}
       </h1>
-      {id === null && <p role="alert">请从“发布复核”里打开一次提交</p>}
+      {id === null && <p>请从“发布复核”里打开一次提交</p>}
       {error !== null && <p role="alert">{error}</p>}
       {id !== null && answer === null && error === null && <p>加载中…</p>}
       {answer && (

@@ -1,7 +1,7 @@
 import menuIcon from '@ant-design/icons-svg/es/asn/EllipsisOutlined';
 import { type ComponentType, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type EnginePorts, Glyph, useFetched } from '../../../engine/index';
+import { type EnginePorts, Glyph, useFetched, useMediaQuery } from '../../../engine/index';
 import type { SourcePanelProps } from '../../ports';
 import { session } from '../../session/session';
 import type { Shell } from '../../shell';
@@ -25,19 +25,27 @@ interface SourcePanelHostProps {
   menuPlace: HTMLElement | null;
 }
 
+/** As in the style sheet: where the window is narrower, the file takes the page's place. */
+const ROOM_BESIDE = '(min-width: 1280px)';
+
 /**
  * The file of the open screen: of a demonstration page for everybody and open, of any other for people with the
- * studio, and folded until it is opened. Each of the two stays as it was left.
+ * studio, and folded until it is opened. Each of the two stays as it was left. Without room beside the page it is
+ * folded until it is asked for there.
  */
 export function SourcePanelHost({ shell, engine, screenId, menuPlace }: SourcePanelHostProps) {
   const isDemo = screenId.startsWith('demo/');
   const key = isDemo ? 'FILE_BESIDE_DEMO' : 'FILE_BESIDE';
-  const [isOpen, setOpen] = useState(() => readLocal<boolean>(key) ?? isDemo);
+  const hasRoom = useMediaQuery(ROOM_BESIDE);
+  const [isBeside, setBeside] = useState(() => readLocal<boolean>(key) ?? isDemo);
+  const [isInPlace, setInPlace] = useState(false);
+  const isOpen = hasRoom ? isBeside : isInPlace;
   const isThere =
     shell.config.capabilities.includes('screens') && (isDemo || session.codes.includes('online-form:list'));
   if (!isThere) return null;
   const turn = (next: boolean) => {
-    setOpen(next);
+    if (!hasRoom) return setInPlace(next);
+    setBeside(next);
     writeLocal(key, next);
   };
   if (!isOpen) return menuPlace && createPortal(<PageMenu onFile={() => turn(true)} />, menuPlace);

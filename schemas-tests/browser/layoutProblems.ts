@@ -24,7 +24,8 @@ function problemsIn(): string[] {
   if (!pane) return [...problems, 'no page'];
   const scrolls = (one: Element) =>
     one.scrollHeight > one.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(one).overflowY);
-  const high = [...pane.querySelectorAll('*')].filter(
+  // the file beside a page scrolls for itself
+  const high = [...pane.querySelectorAll(':not(.beside *)')].filter(
     (one) => one.clientHeight > pane.clientHeight / 2 && one.checkVisibility() && scrolls(one),
   );
   if (scrolls(pane) && high.length > 0) problems.push(`a second scroll bar: ${high[0]?.className}`);

@@ -19,6 +19,20 @@ const PAUSE_MS = 250;
 /** As a page: longer than this nobody waits. */
 const TIMEOUT_MS = 9000;
 
+/** Nobody answered, or the answer was cut off on its way. */
+const UNANSWERED: Ending = { status: 0, body: null };
+
+function readAnswer(response: Response): Promise<Ending> {
+  const { status } = response;
+  return response.text().then(
+    (text) => ({
+      status,
+      body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null,
+    }),
+    () => UNANSWERED,
+  );
+}
+
 /** Writes and reads until it is over, as an integration by the wire contract does: a call without an answer is asked for by its key. */
 export async function callSteadily(
   url: string,
@@ -35,10 +49,7 @@ export async function callSteadily(
       },
       body: body && JSON.stringify(body),
       signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).then(
-      async (response) => ({ status: response.status, body: await response.json().catch(() => null) }),
-      () => ({ status: 0, body: null }),
-    );
+    }).then(readAnswer, () => UNANSWERED);
   for (let number = 0; !isOver(); number++) {
     const name = `${client.name}-${number}`;
     const answer = await call(`${client.path}/add`, { name }, `rolling-${name}`);

@@ -21,13 +21,15 @@ interface ListBarProps {
 type Folded = 'search' | 'tools';
 
 /**
- * Over the rows, one line of what is pressed most. Where it does not hold the tools as well, they are folded behind a button, on a
- * phone the boxes too.
+ * Over the rows, one line of what is pressed most. Where it does not hold the tools as well, they are folded behind a button; on a
+ * phone and in a list beside another the boxes too.
  */
 export function ListBar({ head, main, search, hasSearch, tools }: ListBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const isNarrow = useNarrow();
-  const isTight = useTight(bar, hasSearch) && !isNarrow;
+  const tightness = useTightness(bar, hasSearch);
+  const foldsTools = isNarrow || tightness !== 'none';
+  const foldsSearch = hasSearch && (isNarrow || tightness === 'search');
   const [open, setOpen] = useState<Folded | null>(null);
   const fold = (part: Folded, title: string, icon: ReactNode) => (
     <button
@@ -44,17 +46,21 @@ export function ListBar({ head, main, search, hasSearch, tools }: ListBarProps) 
   return (
     <div
       ref={bar}
-      className={
-        isNarrow || isTight
-          ? `list-bar is-${isNarrow ? 'folded' : 'tight'} is-${open ?? 'none'}-open`
-          : 'list-bar'
-      }
+      className={[
+        'list-bar',
+        isNarrow && 'is-folded',
+        foldsTools && !isNarrow && 'is-tight',
+        foldsSearch && 'folds-search',
+        foldsTools && `is-${open ?? 'none'}-open`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
     >
       {head}
       <div className="list-bar-main">{main}</div>
-      {(isNarrow || isTight) && (
+      {foldsTools && (
         <div className="list-bar-folds">
-          {isNarrow && hasSearch && fold('search', '搜索', <Glyph icon={searchIcon} />)}
+          {foldsSearch && fold('search', '搜索', <Glyph icon={searchIcon} />)}
           {fold('tools', '列表工具', <Glyph icon={moreIcon} />)}
         </div>
       )}
@@ -64,17 +70,19 @@ export function ListBar({ head, main, search, hasSearch, tools }: ListBarProps) 
   );
 }
 
-/** Pixels: the least that the search takes, and the room between two. */
-const SEARCH_WIDTH = 348;
-const GAP = 12;
+/** What one line of the bar does not hold: nothing, the tools, or the search either. */
+type Tightness = 'none' | 'tools' | 'search';
 
-/**
- * Whether one line of the bar is too short for its buttons, the search and the tools, on a page that is not wide. Folding the tools
- * away changes nothing of it.
- */
-function useTight(bar: RefObject<HTMLDivElement | null>, hasSearch: boolean): boolean {
+/** Pixels: the least that the search takes, a button that folds, the room between two; a list with less is beside another. */
+const SEARCH_WIDTH = 348;
+const FOLD_WIDTH = 32;
+const GAP = 12;
+const LIST_WIDTH = 820;
+
+/** Whether one line of the bar is too short for its buttons, the search and the tools, on a page that is not wide. Folding changes nothing of it. */
+function useTightness(bar: RefObject<HTMLDivElement | null>, hasSearch: boolean): Tightness {
   const isWide = useMediaQuery('(min-width: 1600px)');
-  const [isTight, setTight] = useState(false);
+  const [tightness, setTightness] = useState<Tightness>('none');
   useLayoutEffect(() => {
     // nothing is measured before the first rows are painted where the answer is known
     if (isWide) return;
@@ -85,20 +93,18 @@ function useTight(bar: RefObject<HTMLDivElement | null>, hasSearch: boolean): bo
         (sum, part) => sum + (part as HTMLElement).offsetWidth + GAP,
         0,
       );
-    const isShort = () => {
-      const wanted =
-        widthIn('.head-slot') +
-        widthIn('.list-bar-main') +
-        widthIn('.list-bar-tools') +
-        (hasSearch ? SEARCH_WIDTH : 0);
-      return element.clientWidth > 0 && element.clientWidth < wanted;
+    const measure = (): Tightness => {
+      const width = element.clientWidth;
+      const taken = widthIn('.head-slot') + widthIn('.list-bar-main') + (hasSearch ? SEARCH_WIDTH : 0);
+      if (width === 0 || width >= taken + widthIn('.list-bar-tools')) return 'none';
+      return width < LIST_WIDTH && width < taken + FOLD_WIDTH ? 'search' : 'tools';
     };
-    setTight(isShort());
+    setTightness(measure());
     // before the line is painted in two: counts of states come after the first rows and widen their tabs
-    const observer = new ResizeObserver(() => flushSync(() => setTight(isShort())));
+    const observer = new ResizeObserver(() => flushSync(() => setTightness(measure())));
     for (const part of [element, ...element.querySelectorAll('.list-bar-main, .list-bar-tools')])
       observer.observe(part);
     return () => observer.disconnect();
   }, [bar, hasSearch, isWide]);
-  return isTight && !isWide;
+  return isWide ? 'none' : tightness;
 }

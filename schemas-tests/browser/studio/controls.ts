@@ -24,30 +24,18 @@ export async function chooseFrom(page: Page, list: Locator, title: string): Prom
   throw new Error(`no choice ${title}`);
 }
 
-/** Types what one wants of a list, takes it when it is the marked one, and looks that it was: else once more. */
+/** Types what one wants of a list, and takes it when it is the marked one. */
 async function chooseTyped(page: Page, list: Locator, value: string): Promise<void> {
   const titled = (option: string) => `${option}[title="${value}"], ${option}[title^="${value} "]`;
   const shown = page
     .locator(`.ant-select:has(#${await list.getAttribute('id')})`)
     .locator(titled('.ant-select-selection-item'));
-  for (let tries = 0; tries < 3 && (await shown.count()) === 0; tries += 1) {
-    await list.fill(value);
-    const options = page.locator(`.ant-select-dropdown:has(#${await list.getAttribute('aria-controls')})`);
-    await options.locator(titled('.ant-select-item-option-active')).waitFor();
-    await list.press('Enter');
-    if (await isSoon(shown)) return;
-    await list.press('Escape');
-    await list.fill('');
-  }
+  if ((await shown.count()) > 0) return;
+  await list.fill(value);
+  const options = page.locator(`.ant-select-dropdown:has(#${await list.getAttribute('aria-controls')})`);
+  await options.locator(titled('.ant-select-item-option-active')).waitFor();
+  await list.press('Enter');
   await shown.waitFor();
-}
-
-/** Whether something is seen within two seconds. */
-async function isSoon(place: Locator): Promise<boolean> {
-  return place.waitFor({ timeout: 2000 }).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** What one types a name into, whether names are offered or not. */

@@ -124,3 +124,18 @@ test('what is typed while the settings are being saved stays, over what is saved
   await until(() => edit.mock.calls.length === 2);
   expect(edit.mock.calls[1]?.slice(1)).toEqual([{ id: '1', version: 2, least: 7 }]);
 });
+
+test('it begins at its first field, but in a frame not while somebody works in the page around', async () => {
+  await open();
+  expect(document.activeElement).toBe(input('最少'));
+  await screen.unmount();
+  const frame = vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window);
+  const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  try {
+    await open();
+    expect(document.activeElement).toBe(document.body);
+  } finally {
+    frame.mockRestore();
+    focus.mockRestore();
+  }
+});

@@ -74,7 +74,7 @@ export function ListBar({ head, main, search, hasSearch, tools }: ListBarProps) 
 type Tightness = 'none' | 'tools' | 'search';
 
 /** Pixels: the least that the search takes, a button that folds, the room between two; a list with less is beside another. */
-const SEARCH_WIDTH = 348;
+const SEARCH_WIDTH = 350;
 const FOLD_WIDTH = 32;
 const GAP = 12;
 const LIST_WIDTH = 820;
@@ -97,7 +97,7 @@ function useTightness(bar: RefObject<HTMLDivElement | null>, hasSearch: boolean)
       const width = element.clientWidth;
       const taken = widthIn('.head-slot') + widthIn('.list-bar-main') + (hasSearch ? SEARCH_WIDTH : 0);
       if (width === 0 || width >= taken + widthIn('.list-bar-tools')) return 'none';
-      return width < LIST_WIDTH && width < taken + FOLD_WIDTH ? 'search' : 'tools';
+      return width < LIST_WIDTH && width < taken + GAP + FOLD_WIDTH ? 'search' : 'tools';
     };
     setTightness(measure());
     // before the line is painted in two: counts of states come after the first rows and widen their tabs

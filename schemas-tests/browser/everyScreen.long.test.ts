@@ -23,8 +23,11 @@ describe.each(['light', 'dark'])('%s', (appearance) => {
     session.pageErrors.length = 0;
     await walkTo(session.page, screen);
     const shown = session.page.locator('main > :visible');
+    await shown.locator('h1').waitFor();
     expect(await shown.getByRole('alert').allInnerTexts()).toEqual([]);
-    expect(await axeViolations(session.page, { within: 'main', rules: 'wcag' })).toEqual([]);
+    // what is around the page is the same in the dark, and so is axe's advice on good practice
+    const options = appearance === 'dark' ? ({ within: 'main', rules: 'wcag' } as const) : {};
+    expect(await axeViolations(session.page, options)).toEqual([]);
     expect(session.pageErrors).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What is wrong with the layout of the shown page, in sentences: the document scrolls, a button is covered, two bars scroll the same. */
+/** What is wrong with the layout of the shown page, in sentences: the document scrolls, a button is covered, two bars scroll the same, words are cut and nothing says them. */
 export function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(problemsIn);
 }
@@ -29,7 +29,20 @@ function problemsIn(): string[] {
     (one) => one.clientHeight > pane.clientHeight / 2 && one.checkVisibility() && scrolls(one),
   );
   if (scrolls(pane) && high.length > 0) problems.push(`a second scroll bar: ${high[0]?.className}`);
-  return [...problems, ...coveredIn(document.body)];
+  return [...problems, ...coveredIn(document.body), ...cutIn(document.body)];
+
+  /** Words that do not fit, unless a title says them or they are only for screen readers. */
+  function cutIn(body: Element): string[] {
+    return [...body.querySelectorAll('*')].flatMap((one) => {
+      if (one.scrollWidth <= one.clientWidth + 1 || one.clientWidth === 0 || !one.checkVisibility())
+        return [];
+      const { overflowX, clipPath } = getComputedStyle(one);
+      const hasWords = [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim());
+      if (!/hidden|clip/.test(overflowX) || clipPath !== 'none' || !hasWords || one.closest('[title]'))
+        return [];
+      return [`“${one.textContent}” is cut and has no title`];
+    });
+  }
 
   /** Pinned columns of a grid cover others, and the first tab does, as they should. */
   function coveredIn(body: Element): string[] {

@@ -12,6 +12,8 @@ export interface HandWrittenPage {
   aliases: string[];
   /** Every signed-in operator may open it at its route, though no menu names it. */
   isOpen?: boolean;
+  /** It draws no heading of its own: the last word of the trail is the page's heading. */
+  isTitledByTrail?: boolean;
   /** A capability of the backend with which the palette finds it, though no menu names it. */
   needs?: string;
   load(): Promise<{ Page: ComponentType<PageProps> }>;

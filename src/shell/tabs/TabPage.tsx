@@ -59,6 +59,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
       <Framed
         crumbs={crumbs.length > 0 ? crumbs : [{ title: page.title, path }]}
         {...{ shell, ports, hasHeader }}
+        isHeading={page.isTitledByTrail}
         screenId={page.id}
       >
         {(engine) => (
@@ -70,7 +71,7 @@ export const TabPage = memo(function TabPage(props: TabPageProps) {
   const screenId = screens.find(path, component);
   if (screenId !== null)
     return (
-      <Framed crumbs={crumbsOf(trailOf(items, path))} {...{ shell, ports, hasHeader, screenId }}>
+      <Framed crumbs={crumbsOf(trailOf(items, path))} isHeading {...{ shell, ports, hasHeader, screenId }}>
         {(engine) => (
           <>
             <ScreenDiagnostics shell={shell} screens={screens} screenId={screenId} />
@@ -98,16 +99,17 @@ interface FramedProps {
   ports: EnginePorts;
   screenId: string;
   crumbs: Crumb[];
+  isHeading?: boolean;
   hasHeader: boolean;
   children(engine: EnginePorts): ReactNode;
 }
 
 /** A page with its header, which is in the screen's own bar where it has one, and its file beside it. */
-function Framed({ shell, ports, screenId, crumbs, hasHeader, children }: FramedProps) {
+function Framed({ shell, ports, screenId, crumbs, isHeading, hasHeader, children }: FramedProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   const [menuPlace, setMenuPlace] = useState<HTMLElement | null>(null);
   const engine = useMemo(() => ({ ...ports, headSlot: setSlot }), [ports]);
-  const header = hasHeader && <PageHeader crumbs={crumbs} menuPlace={setMenuPlace} />;
+  const header = hasHeader && <PageHeader {...{ crumbs, isHeading }} menuPlace={setMenuPlace} />;
   return (
     <>
       {header && (slot ? createPortal(header, slot) : header)}

@@ -36,6 +36,7 @@ const WORDS: Record<string, { fits: Fits; wanted: string; isRequired?: true }> =
     wanted: '名字的列表，如 ["system/UserList"]',
   },
   isOpen: { fits: (value) => typeof value === 'boolean', wanted: 'true 或 false' },
+  isTitledByTrail: { fits: (value) => typeof value === 'boolean', wanted: 'true 或 false' },
   needs: { fits: isText, wanted: '一项后端能力的名字' },
 };
 

@@ -8,12 +8,14 @@ interface EmptyRowsProps {
   isFiltered: boolean;
   /** Where it would be found. */
   hint?: ReactNode;
+  /** What the button that adds one is called; null: nobody adds one here. */
+  addTitle: string | null;
   onRetry(): void;
   onClear(): void;
 }
 
 /** In place of rows: why there are none, and what to do. */
-export function EmptyRows({ error, isFiltered, hint, onRetry, onClear }: EmptyRowsProps) {
+export function EmptyRows({ error, isFiltered, hint, addTitle, onRetry, onClear }: EmptyRowsProps) {
   if (error !== null)
     return (
       <div className="list-empty" role="alert">
@@ -33,6 +35,7 @@ export function EmptyRows({ error, isFiltered, hint, onRetry, onClear }: EmptyRo
   return (
     <div className="list-empty">
       <p className="list-empty-title">暂无数据</p>
+      <p>{addTitle === null ? '有了记录就会出现在这里' : `点“${addTitle}”添加第一条`}</p>
     </div>
   );
 }

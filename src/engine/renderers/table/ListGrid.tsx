@@ -80,6 +80,7 @@ export function ListGrid({ compiled, ports, model, onPress, onAgain, onMore, onE
             error={model.hasFailed ? list.error : null}
             isFiltered={Object.keys(state.filters).length > 0}
             hint={<MissHint compiled={compiled} ports={ports} model={model} />}
+            addTitle={model.may.addTitle}
             onRetry={list.reload}
             onClear={() => change({ filters: {} })}
           />

@@ -115,8 +115,11 @@ test('a failed search does not pass off the former rows as its answer', async ()
 
 test('an empty list and a search without hits are distinguished', async () => {
   screen = await mountScreen();
-  expect(screen.text()).toContain('暂无数据');
+  expect(screen.text()).toContain('暂无数据点“新增”添加第一条');
   expect(screen.button('清除筛选')).toBeUndefined();
+  await screen.unmount();
+  screen = await mountScreen({ lacking: ['gift:add'] });
+  expect(screen.text()).toContain('暂无数据有了记录就会出现在这里');
   await screen.unmount();
   screen = await mountScreen({ address: 'name=x&pageSize=50' });
   expect(screen.text()).toContain('没有符合条件的记录');

@@ -37,15 +37,15 @@ export function SourcePanelHost({ shell, engine, screenId, menuPlace }: SourcePa
   const isDemo = screenId.startsWith('demo/');
   const key = isDemo ? 'FILE_BESIDE_DEMO' : 'FILE_BESIDE';
   const hasRoom = useMediaQuery(ROOM_BESIDE);
-  const [isBeside, setBeside] = useState(() => readLocal<boolean>(key) ?? isDemo);
+  const [isLeftOpen, setLeftOpen] = useState(() => readLocal<boolean>(key) ?? isDemo);
   const [isInPlace, setInPlace] = useState(false);
-  const isOpen = hasRoom ? isBeside : isInPlace;
+  const isOpen = hasRoom ? isLeftOpen : isInPlace;
   const isThere =
     shell.config.capabilities.includes('screens') && (isDemo || session.codes.includes('online-form:list'));
   if (!isThere) return null;
   const turn = (next: boolean) => {
     if (!hasRoom) return setInPlace(next);
-    setBeside(next);
+    setLeftOpen(next);
     writeLocal(key, next);
   };
   if (!isOpen) return menuPlace && createPortal(<PageMenu onFile={() => turn(true)} />, menuPlace);

@@ -9,6 +9,8 @@ export interface Crumb {
 export interface PageHeaderProps {
   /** Trail of matched routes; 首页 is put before it. The last one is plain text (spec §2). */
   crumbs: Crumb[];
+  /** The last crumb is the page's heading: it draws none itself. */
+  isHeading?: boolean;
   title?: string;
   logo?: ReactNode;
   avatar?: string;
@@ -30,6 +32,7 @@ const HOME: Crumb = { title: '首页', path: '/dashboard/' };
 export function PageHeader(props: PageHeaderProps) {
   const {
     crumbs,
+    isHeading = false,
     title,
     logo,
     avatar,
@@ -50,11 +53,12 @@ export function PageHeader(props: PageHeaderProps) {
     <div className="page-header">
       <nav aria-label="面包屑">
         <ol className="crumbs">
-          {trail.map((crumb, index) => (
-            <li key={crumb.path} aria-current={index === trail.length - 1 ? 'page' : undefined}>
-              {index === trail.length - 1 ? crumb.title : <Link to={crumb.path}>{crumb.title}</Link>}
+          {trail.slice(0, -1).map((crumb) => (
+            <li key={crumb.path}>
+              <Link to={crumb.path}>{crumb.title}</Link>
             </li>
           ))}
+          <li aria-current="page">{isHeading ? <h1>{trail.at(-1)?.title}</h1> : trail.at(-1)?.title}</li>
         </ol>
       </nav>
       {menuPlace && <span ref={menuPlace} className="page-menu" />}

@@ -18,9 +18,9 @@ export function FormSection({ group }: { group: FormGroup }) {
   const section = (
     <section className="form-section" aria-labelledby={group.title === null ? undefined : id}>
       {group.title !== null && (
-        <h3 id={id} className="form-section-title">
+        <h2 id={id} className="form-section-title">
           {group.title}
-        </h3>
+        </h2>
       )}
       <FormGrid {...COLUMNS}>
         {drawnOf(group.fields).map(({ field, isWide, period }) =>

@@ -32,7 +32,7 @@ export function QueueLobby({ screen, ports, oversight, onStart, ended, onWatch }
     <div className="queue-lobby">
       {ended !== null && <p className="queue-ended">{ended}</p>}
       {answer && <Figures backlog={answer} />}
-      {answer === null && error === null && <Skeleton active paragraph={{ rows: 3 }} />}
+      {answer === null && error === null && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {onStart && <StartButton onStart={onStart} />}
       {mine > 0 && <p className="queue-mine">{mine} 条在您手上或已派给您，开始后先处理</p>}
       {error !== null && (

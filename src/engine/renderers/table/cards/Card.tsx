@@ -72,10 +72,10 @@ export const Card = memo(function Card(props: CardProps) {
         />
       )}
       <div className="card-body">
-        <h3 className="card-label" title={label}>
+        <h2 className="card-label" title={label}>
           {face.thumbnail?.render(record)}
           {face.head ? face.head.render(record) : label}
-        </h3>
+        </h2>
         {face.tags.length > 0 && (
           <div className="card-tags">
             {face.tags.map(

@@ -101,6 +101,7 @@ export function ListCards(props: ListCardsProps) {
             error={model.hasFailed ? list.error : null}
             isFiltered={Object.keys(state.filters).length > 0}
             hint={<MissHint compiled={compiled} ports={ports} model={model} />}
+            addTitle={model.may.addTitle}
             onRetry={list.reload}
             onClear={() => model.change({ filters: {} })}
           />

@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isWorkedAround } from '../../parts/focus/isWorkedAround';
+import { isFocusOutside } from '../../parts/focus/isFocusOutside';
 import { type FormScope, FormScopeContext } from './model/formScope';
 import { focusField } from './model/refusal';
 import { refuseStrings } from './model/refuseStrings';
@@ -51,7 +51,7 @@ export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBo
   const life = useLives(scope);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each life begins at the first field
   useEffect(() => {
-    if (isWorkedAround()) return;
+    if (isFocusOutside()) return;
     if (startsAtOk) ok.current?.focus();
     else if (first !== undefined) focusField(scope.idOf(first));
   }, [scope, first, startsAtOk, life]);

@@ -26,7 +26,7 @@ interface SourcePanelHostProps {
 }
 
 /** As in the style sheet: where the window is narrower, the file takes the page's place. */
-const ROOM_BESIDE = '(min-width: 1280px)';
+const WIDE = '(min-width: 1280px)';
 
 /**
  * The file of the open screen: of a demonstration page for everybody and open, of any other for people with the
@@ -36,7 +36,7 @@ const ROOM_BESIDE = '(min-width: 1280px)';
 export function SourcePanelHost({ shell, engine, screenId, menuPlace }: SourcePanelHostProps) {
   const isDemo = screenId.startsWith('demo/');
   const key = isDemo ? 'FILE_BESIDE_DEMO' : 'FILE_BESIDE';
-  const hasRoom = useMediaQuery(ROOM_BESIDE);
+  const hasRoom = useMediaQuery(WIDE);
   const [isLeftOpen, setLeftOpen] = useState(() => readLocal<boolean>(key) ?? isDemo);
   const [isInPlace, setInPlace] = useState(false);
   const isOpen = hasRoom ? isLeftOpen : isInPlace;

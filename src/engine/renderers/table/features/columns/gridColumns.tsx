@@ -63,7 +63,8 @@ function editOf({ key, field }: CompiledColumn, { inline, onEditCell }: ColumnsI
   return { isFor: inline.isFor, begin: (record: RecordData) => onEditCell(record, key) };
 }
 
-function isPressed(field: Field, inline: InlineFields): boolean {
+/** Whether a press on the cell's switch is the change; where it is asked about first, the cell has a pencil. */
+export function isPressed(field: Field, inline: InlineFields): boolean {
   return sheetOf(field).isToggle === true && !inline.hasPrompt;
 }
 

@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { RecordData } from '../../../../contract/record';
 import type { CompiledColumn } from '../../../../language/derive/compile';
-import { sheetOf } from '../../../../widgets/sheets';
 import type { GridColumn } from '../../grid/gridTypes';
 import { RowButtons } from '../../rows/RowButtons';
 import type { RowButton } from '../../rows/rowButtons';
@@ -9,7 +8,7 @@ import { slotsWidth } from '../../rows/slots';
 import { useSlots } from '../../rows/useSlots';
 import { treeRoom } from '../../tree/treeRoom';
 import { CELL_PADDING, type Fonts } from './cellRoom';
-import { type ColumnsInput, gridColumns } from './gridColumns';
+import { type ColumnsInput, gridColumns, isPressed } from './gridColumns';
 import { useColumnRoom } from './useColumnRoom';
 import { waitingColumn } from './waitingColumn';
 
@@ -65,7 +64,7 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
   const adornmentWidth = useCallback(
     (column: CompiledColumn, record: RecordData) =>
       (column === columns[0] && onToggle !== null ? treeRoom(record) : 0) +
-      (inline.names.has(column.key) ? (sheetOf(column.field).isToggle ? SWITCH_WIDTH : PENCIL_WIDTH) : 0),
+      (inline.names.has(column.key) ? (isPressed(column.field, inline) ? SWITCH_WIDTH : PENCIL_WIDTH) : 0),
     [columns, inline, onToggle],
   );
   const { rooms, fonts } = useColumnRoom(columns, rows, adornmentWidth);

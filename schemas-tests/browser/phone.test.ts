@@ -77,9 +77,12 @@ test('a withdrawal shows what decides, and is approved by its buttons', async ()
   expect(await axeViolations(page, { rules: 'wcag' })).toEqual([]);
   const answered = page.waitForResponse((response) => response.url().includes('/action/approve'));
   await confirm.click();
-  expect(await (await answered).json()).toMatchObject({ success: true, message: '审批通过！' });
+  const { success, message } = await (await answered).json();
+  expect({ success, message }).toEqual({ success: true, message: expect.stringMatching(/^(审批|初审)通过/) });
   await dialog.waitFor({ state: 'detached' });
-  await page.locator(`.card[aria-label="${label}"]`).waitFor({ state: 'detached' });
+  // what other suites approved today may reach the limit of one operator: it then waits for another one
+  if (message.startsWith('审批'))
+    await page.locator(`.card[aria-label="${label}"]`).waitFor({ state: 'detached' });
 });
 
 test('a card is selected by its box and opens by a press; the drawer is as wide as the phone', async () => {

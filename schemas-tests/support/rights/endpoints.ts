@@ -197,7 +197,7 @@ function judgeRecords(walk: Walk, path: string, records: RecordData[], isReveale
     expectThat(row !== undefined, `${path} tells of ${record.id}`);
     for (const [key, value] of Object.entries(record)) {
       const written = key.replace(/_dictText$/, '');
-      const name = SECOND_NAMES[written] ?? written;
+      const name = written in walk.screen.fields ? written : (SECOND_NAMES[written] ?? written);
       if (name.includes('.')) judgeForeign(walk, path, name, row as RecordData, value);
       else
         expectThat(
@@ -239,10 +239,15 @@ function isMark({ screen, caller }: Walk, name: string, value: unknown): boolean
   return isSeen === true && (value === null || value === '已设置');
 }
 
-/** Keys by which the family calls a field of ours: they follow that field's rights. */
-const SECOND_NAMES: Record<string, string | undefined> = { identity: 'userIdentity' };
+/** Keys by which the family calls a field of ours, on screens without a field of that name: they follow its rights. */
+const SECOND_NAMES: Record<string, string | undefined> = {
+  identity: 'userIdentity',
+  orgCode: 'departIds',
+  orgCodeTxt: 'departIds',
+};
 
-const EXTRA = new Set(['hasChild', 'isHit', 'deletion']);
+/** Keys that are no field; the last two are the same for every operator who is not deleted. */
+const EXTRA = new Set(['hasChild', 'isHit', 'deletion', 'delFlag', 'activitiSync']);
 
 function isMasked(field: Field, plain: unknown, masked: unknown): boolean {
   const mask = sheetOf(field).mask;

@@ -44,7 +44,9 @@ function inFamilyShape(record: RecordData, positions: ReadonlyMap<string, string
   return {
     ...record,
     ...('userIdentity' in record && { identity: userIdentity }),
-    departIds: isLeader && Array.isArray(departIds) ? departIds.join(',') : '',
+    ...('departIds' in record && {
+      departIds: isLeader && Array.isArray(departIds) ? departIds.join(',') : '',
+    }),
     ...departNames(record.departIds_dictText, isLeader),
     ...('post' in record && { post_dictText: positions.get(String(post)) ?? post }),
     delFlag: 'deletion' in record ? 1 : 0,

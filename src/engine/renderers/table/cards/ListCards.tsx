@@ -1,24 +1,22 @@
-import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import type { RecordData } from '../../../contract/record';
 import type { RowsProps } from '../../../layouts/contract';
 import { EmptyRows } from '../EmptyRows';
 import { labelText } from '../features/columns/cellText';
-import { AGAIN, buttonOfKey } from '../features/keys/buttonOfKey';
 import { MissHint } from '../features/search/MissHint';
 import { usePageSelection } from '../grid/selection/useSelection';
 import { useScrollToTop } from '../grid/useScrollToTop';
 import { useSideRow } from '../side/useSideRow';
-import { contextOf } from '../state/contextOf';
 import { useStable } from '../state/useStable';
 import { Card } from './Card';
 import { CardOrder } from './CardOrder';
 import { CardsAll } from './CardsAll';
-import { nextCard } from './cardKeys';
 import { useCardFace } from './useCardFace';
 import { useCardFocus } from './useCardFocus';
+import { useCardKeys } from './useCardKeys';
 import './cards.css';
 
-interface ListCardsProps extends RowsProps {
+export interface ListCardsProps extends RowsProps {
   /** Pictures to judge one after the other: a key that decides moves on to the next. */
   isWall?: boolean;
   /** Called with the record that the keys have reached. */
@@ -27,7 +25,7 @@ interface ListCardsProps extends RowsProps {
 
 /** The rows of a list as cards (`table: {as: cards}`). */
 export function ListCards(props: ListCardsProps) {
-  const { compiled, ports, model, onPress, onAgain, onMore, onEditCell, isWall = false, onAtHand } = props;
+  const { compiled, ports, model, onPress, onMore, onEditCell, isWall = false, onAtHand } = props;
   const { screen } = compiled;
   const { rows, list, display, may, selection, shape, state } = model;
   /** The cards replace the rows of a table, on a page too narrow for it. */
@@ -60,29 +58,7 @@ export function ListCards(props: ListCardsProps) {
   });
   const view = may.rowButtons.find(({ id }) => id === 'view');
   const open = useStable((record: RecordData) => view && onPress(view, record));
-  const goOn = (card: HTMLElement) => {
-    if (isWall) nextCard('ArrowRight', card)?.focus();
-  };
-  const onKey = useStable((event: KeyboardEvent<HTMLElement>, index: number) => {
-    // keys in a button or switch of the card are its own
-    if (event.target !== event.currentTarget) return;
-    const record = rows[index];
-    if (!record) return;
-    const isCtrl = event.ctrlKey || event.metaKey;
-    const next = event.altKey || isCtrl ? null : nextCard(event.key, event.currentTarget);
-    const button = buttonOfKey(event, may.rowButtons, record, contextOf(ports.session));
-    if (next) next.focus();
-    else if (selection && event.key === ' ') page.toggleRow(index, event.shiftKey);
-    else if (selection && isCtrl && event.key.toLowerCase() === 'a') page.selectPage();
-    else if (view && event.key === 'Enter') onPress(view, record);
-    else if (event.key === AGAIN && !isCtrl && !event.altKey) {
-      if (onAgain(record)) goOn(event.currentTarget);
-    } else if (button) {
-      const isDone = onPress(button, record, { isAtOnce: !event.shiftKey });
-      if (isDone) goOn(event.currentTarget);
-    } else return;
-    event.preventDefault();
-  });
+  const onKey = useCardKeys(props, { view, page });
   return (
     <div
       className={`cards${isRow ? ' is-rows' : ''}${isWall ? ' is-wall' : ''}${list.isLoading ? ' is-loading' : ''}`}

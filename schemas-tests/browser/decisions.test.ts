@@ -21,6 +21,10 @@ const dialog = () => page.getByRole('dialog').last();
 const grid = (name: string) => page.getByRole('grid', { name });
 const rows = (name: string) => grid(name).locator('[role=row][aria-rowindex]:not([aria-rowindex="1"])');
 
+/** Keys go to what has the focus, which a click or a dialog moves a moment later. */
+const focusIn = (selector: string) =>
+  page.waitForFunction((within) => document.activeElement?.closest(within), selector);
+
 async function open(path: string, title: string) {
   await page.goto(path);
   await rows(title).first().waitFor();
@@ -53,10 +57,12 @@ test('提现 by keys: a held J decides nothing; J then Enter approves one, and a
   const decided: string[] = [];
   page.on('request', (request) => request.url().includes('/action/') && decided.push(request.url()));
   await rows('提现列表').first().locator('[role=gridcell]').nth(2).click();
+  await focusIn('[role=row]');
   for (let press = 0; press < 60; press += 1) await page.keyboard.down('j');
   await page.keyboard.up('j');
   await dialog().getByText('的提现，到账').waitFor();
   expect(decided).toEqual([]);
+  await focusIn('[role=dialog]');
   const answered = page.waitForResponse((response) => response.url().includes('/action/approve'));
   for (let press = 0; press < 60; press += 1) await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');

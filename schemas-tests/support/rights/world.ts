@@ -34,6 +34,8 @@ const OPEN = new Set([
   'system/announcement',
 ]);
 
+const AUTHORS = new Set(['createBy', 'updateBy']);
+
 export async function readWorld({ services }: TestServer): Promise<World> {
   const screens = services.screens.all();
   const rows = new Map<string, RecordData[]>();
@@ -62,13 +64,16 @@ export async function readWorld({ services }: TestServer): Promise<World> {
           texts.set(text, places);
         }
   }
-  // dictionaries answer numbers as texts, and logs name who acted: an open text is no leak of one that reads alike
+  const accounts = new Map((rows.get('system/user') ?? []).map(({ id, username }) => [id, username]));
+  // dictionaries answer numbers as texts, logs name who acted, and the family's calls give an author's account instead of
+  // the number: an open text is no leak of one that reads alike
   for (const screen of screens)
     for (const row of rows.get(screen.id) ?? [])
       for (const field of Object.values(screen.fields)) {
         const value = row[field.name];
         const alike =
           typeof value === 'number' ? [String(value)] : OPEN.has(screen.id) ? stringsIn(value) : [];
+        if (AUTHORS.has(field.name)) alike.push(...stringsIn(accounts.get(value)));
         for (const text of alike) texts.get(text)?.push({ screen, row, field, isDeleted: false });
       }
   addMarkedParts(screens, rows, texts);

@@ -31,6 +31,8 @@ export function memoryPorts(screens: Map<string, Screen>, records: () => RecordD
         save: async () => '',
         remove: async () => undefined,
         setDefault: async () => undefined,
+        roles: async () => [],
+        setRoles: async () => undefined,
       },
       fileUrl: (path) => path,
     },

@@ -32,6 +32,13 @@ async function tabTo(name: RegExp, most = 60) {
   throw new Error(`Tab did not reach ${name}; last ${await focused()}`);
 }
 
+/** `main`, or what has the focus outside of it. */
+const region = () =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.closest('main') ? 'main' : activeElement?.outerHTML;
+  });
+
 test('sign in and find the page', async () => {
   await page.goto('/user/login');
   await page.getByLabel('账号').waitFor();
@@ -48,9 +55,7 @@ test('sign in and find the page', async () => {
   expect(await focused()).toBe('跳到正文');
   await press('Enter');
   await press('Tab');
-  expect(
-    await page.evaluate(({ activeElement: at } = document) => (at?.closest('main') ? 'main' : at?.outerHTML)),
-  ).toBe('main');
+  expect(await region()).toBe('main');
   await press('Control+k');
   await page.locator('#palette-input:focus').waitFor();
   await type('liwu liebiao'.replace(' ', ''));
@@ -107,9 +112,7 @@ test('Tab leaves a panel, which closes, and goes on from its button; Escape clos
   await panel.waitFor();
   await tabOut('.list-display');
   await panel.waitFor({ state: 'hidden' });
-  expect(
-    await page.evaluate(({ activeElement: at } = document) => (at?.closest('main') ? 'main' : at?.outerHTML)),
-  ).toBe('main');
+  expect(await region()).toBe('main');
   await button.focus();
   await press('Enter');
   await panel.waitFor();

@@ -8,6 +8,7 @@ beforeAll(async () => {
   server = await startTestServer();
   one = await operatorWith(server, 'one', ['gift:list', 'view:share']);
   other = await operatorWith(server, 'other', ['gift:list']);
+  await operatorWith(server, 'outsider', ['dress:list']);
 });
 afterAll(() => server.close());
 
@@ -96,4 +97,46 @@ test('what the route table does not take is refused at its field, in Chinese', a
     'field应当是文字（content.sort.0.field）',
     'content',
   ]);
+});
+
+test('a role’s view opens the list for its holders who chose none; only roles that may list it are offered', async () => {
+  const shared = (await save(one, view({ name: '给角色', isShared: true }))).result as { id: string };
+  const own = (await save(one, view({ name: '自己的' }))).result as { id: string };
+  const offered = (await one.get('/sys/view/roles', { screen: 'goods/gift' })).body.result as unknown as {
+    id: string;
+    name: string;
+  }[];
+  const role = offered.find(({ name }) => name === 'other');
+  expect(offered.map(({ name }) => name)).toEqual(expect.arrayContaining(['one', 'other']));
+  expect(offered.map(({ name }) => name)).not.toContain('outsider');
+  const give = async (client: Client, id: string, roleIds: unknown[]) =>
+    (await client.post('/sys/view/roles', { id, roleIds })).body;
+  const opensWith = async (client: Client) => (await list(client)).find(({ isDefault }) => isDefault)?.name;
+
+  expect((await other.get('/sys/view/roles', { screen: 'goods/gift' })).status).toBe(403);
+  expect((await give(other, shared.id, [role?.id])).success).toBe(false);
+  expect(await give(one, own.id, [role?.id])).toMatchObject({
+    success: false,
+    message: '只能把本人共享的视图给角色用',
+  });
+  const outsider = await server.services.db
+    .selectFrom('sys_role')
+    .select('id')
+    .where('role_name', '=', 'outsider')
+    .executeTakeFirstOrThrow();
+  expect((await give(one, shared.id, [String(outsider.id)])).success).toBe(false);
+  expect((await give(one, shared.id, [role?.id])).success).toBe(true);
+  expect([await opensWith(other), await opensWith(one)]).toEqual(['给角色', undefined]);
+
+  // the file's own list is a choice too, and remains one
+  await other.post('/sys/view/default', { screen: 'goods/gift', id: null });
+  expect(await opensWith(other)).toBeUndefined();
+  await other.post('/sys/view/default', { screen: 'goods/gift', id: shared.id });
+  expect(await opensWith(other)).toBe('给角色');
+
+  // what is no longer shared is no role's view either, for who chose it and for who did not
+  await save(one, view({ id: shared.id, name: '给角色', isShared: false }));
+  expect(await list(other)).toEqual([]);
+  await save(one, view({ id: shared.id, name: '给角色', isShared: true }));
+  expect((await list(one)).find(({ id }) => id === shared.id)).toMatchObject({ roles: [] });
 });

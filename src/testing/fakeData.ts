@@ -21,6 +21,8 @@ export function fakeData(calls: Partial<DataPort> = {}): DataPort {
       save: vi.fn(async () => '1'),
       remove: vi.fn(async () => undefined),
       setDefault: vi.fn(async () => undefined),
+      roles: vi.fn(async () => []),
+      setRoles: vi.fn(async () => undefined),
     },
     exportAll: vi.fn(async () => undefined),
     fileUrl: (path) => (/^https?:/.test(path) ? path : `http://static.test/${path}`),

@@ -20,6 +20,8 @@ const content = Type.Object(
   { title: '视图内容', additionalProperties: false },
 );
 
+const role = Type.Object({ id: Type.String({ title: '角色的编号' }), name: Type.String() });
+
 /** Views of lists: an operator's own, and those that others share. */
 export const savedViewRoutes = defineRoutes({
   'GET /sys/view/list': {
@@ -34,6 +36,7 @@ export const savedViewRoutes = defineRoutes({
         isShared: Type.Boolean(),
         isOwn: Type.Boolean(),
         isDefault: Type.Boolean(),
+        roles: Type.Array(role, { title: '哪些角色打开时用它' }),
         maker: Type.String(),
       }),
     ),
@@ -59,5 +62,16 @@ export const savedViewRoutes = defineRoutes({
     access: 'session',
     title: '打开页面时用哪个视图；id 为 null 则按页面文件',
     body: Type.Object({ screen, id: Type.Union([id, Type.Null()]) }),
+  },
+  'GET /sys/view/roles': {
+    access: { code: 'view:share' },
+    title: '可以打开这个列表的角色',
+    query: Type.Object({ screen }),
+    answer: Type.Array(role),
+  },
+  'POST /sys/view/roles': {
+    access: { code: 'view:share' },
+    title: '哪些角色打开页面时用本人共享的这个视图，没有自己选过的人才用它',
+    body: Type.Object({ id, roleIds: Type.Array(Type.String()) }),
   },
 });

@@ -27,6 +27,7 @@ import type {
   Totals,
   VersionComparison,
   ViewContent,
+  ViewRole,
 } from './record';
 import type { Card, Screen } from './screen';
 
@@ -102,6 +103,10 @@ export interface ViewPort {
   remove(screenId: string, id: string): Promise<void>;
   /** null: the list opens as its file says. */
   setDefault(screenId: string, id: string | null): Promise<void>;
+  /** The roles whose holders may see the list. */
+  roles(screenId: string): Promise<ViewRole[]>;
+  /** The holders of these roles who chose none see the list in this shared view. */
+  setRoles(id: string, roleIds: string[]): Promise<void>;
 }
 
 export interface TransferPort {

@@ -344,7 +344,14 @@ export interface SavedView {
   isOwn: boolean;
   /** The list opens with it, for this operator. */
   isDefault: boolean;
+  /** The list opens with it for their holders who chose none. */
+  roles: ViewRole[];
   maker: string;
+}
+
+export interface ViewRole {
+  id: string;
+  name: string;
 }
 
 /** One refusal on a field, shown at that field. */

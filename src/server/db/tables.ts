@@ -1187,6 +1187,11 @@ export interface Tables {
   sys_saved_view_default: {
     user_id: Int8;
     screen_id: string;
+    view_id: Int8 | null;
+  };
+  sys_saved_view_role: {
+    role_id: Int8;
+    screen_id: string;
     view_id: Int8;
   };
   sys_second_factor: {

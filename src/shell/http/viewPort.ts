@@ -12,6 +12,8 @@ export function serverViews(call: RouteCall, canShare: () => boolean): ViewPort 
     save: async (screen, view) => (await call('POST /sys/view/save', { screen, ...view })).result.id,
     remove: async (_screenId, id) => void (await call('POST /sys/view/delete', { id })),
     setDefault: async (screen, id) => void (await call('POST /sys/view/default', { screen, id })),
+    roles: async (screen) => (await call('GET /sys/view/roles', { screen })).result,
+    setRoles: async (id, roleIds) => void (await call('POST /sys/view/roles', { id, roleIds })),
   };
 }
 
@@ -25,7 +27,7 @@ export function localViews(): ViewPort {
     save: async (screenId, { id = crypto.getRandomValues(new Uint32Array(2)).join('-'), name, content }) => {
       const known = read(screenId);
       const isDefault = known.some((view) => view.id === id && view.isDefault);
-      const saved = { id, name, content, isShared: false, isOwn: true, isDefault, maker: '' };
+      const saved = { id, name, content, isShared: false, isOwn: true, isDefault, roles: [], maker: '' };
       writeLocal(keyOf(screenId), [...known.filter((view) => view.id !== id), saved]);
       return id;
     },
@@ -39,5 +41,7 @@ export function localViews(): ViewPort {
         keyOf(screenId),
         read(screenId).map((view) => ({ ...view, isDefault: view.id === id })),
       ),
+    roles: async () => [],
+    setRoles: async () => undefined,
   };
 }

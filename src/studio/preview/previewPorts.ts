@@ -55,6 +55,8 @@ export function previewPorts({ own, load, onlooker, shown }: Sources): EnginePor
       save: async () => '',
       remove: async () => undefined,
       setDefault: async () => undefined,
+      roles: async () => [],
+      setRoles: async () => undefined,
     },
     dashboards: { card: async (screen, { id }) => (await load(screen.id)).cards[id] ?? null },
     oversight: oversightOf(load, warnPreview),

@@ -137,6 +137,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   sys_role_permission: 'identity',
   sys_saved_view: 'closed',
   sys_saved_view_default: 'closed',
+  sys_saved_view_role: 'closed',
   sys_second_factor: 'identity',
   sys_session: 'identity',
   sys_session_reading: 'identity',

@@ -17,6 +17,8 @@ export const routes = typedRoutes({
   'POST /sys/view/save': save,
   'POST /sys/view/delete': remove,
   'POST /sys/view/default': setDefault,
+  'GET /sys/view/roles': roles,
+  'POST /sys/view/roles': setRoles,
 });
 
 const SHARE = 'view:share';
@@ -28,10 +30,22 @@ const LONGEST_CONTENT = 8000;
 async function list({ services, caller, input }: TypedContext<'GET /sys/view/list'>) {
   const screenId = listableScreen(services, caller, input.screen);
   const found = await sql<AnswerOf<'GET /sys/view/list'>[number]>`
+    with opened as (
+      select view_id from sys_saved_view_default where user_id = ${caller.id}::bigint and screen_id = ${screenId}
+      union all (
+        select given.view_id from sys_saved_view_role given join sys_role role on role.id = given.role_id
+        where given.screen_id = ${screenId} and role.role_code = any(${caller.roles}) and role.delete_time is null
+          and not exists (select 1 from sys_saved_view_default where user_id = ${caller.id}::bigint and screen_id = ${screenId})
+        order by role.id limit 1
+      )
+    )
     select view.id, view.name, view.content, view.is_shared as "isShared", view.create_by = ${caller.id}::bigint as "isOwn",
-      chosen.view_id is not null as "isDefault", maker.realname as maker
+      exists (select 1 from opened where view_id = view.id) as "isDefault",
+      (select coalesce(json_agg(json_build_object('id', role.id::text, 'name', role.role_name) order by role.id), '[]')
+        from sys_saved_view_role given join sys_role role on role.id = given.role_id
+        where given.view_id = view.id and role.delete_time is null) as roles,
+      maker.realname as maker
     from sys_saved_view view join sys_user maker on maker.id = view.create_by
-    left join sys_saved_view_default chosen on chosen.view_id = view.id and chosen.user_id = ${caller.id}::bigint
     where view.screen_id = ${screenId} and (view.create_by = ${caller.id}::bigint or view.is_shared)
     order by view.create_by = ${caller.id}::bigint desc, view.id`.execute(services.db);
   return ok(found.rows);
@@ -51,6 +65,10 @@ async function save({ services, caller, input }: TypedContext<'POST /sys/view/sa
   const { db } = services;
   if (id !== undefined) {
     const changed = await sql`
+      with unshared as (
+        delete from sys_saved_view_role given using sys_saved_view view
+        where not ${isShared} and view.id = given.view_id and view.id = ${oneId(id)}::bigint and view.create_by = ${caller.id}::bigint
+      )
       update sys_saved_view set name = ${name}, content = ${content}::jsonb, is_shared = ${isShared}, update_time = date_trunc('second', now())
       where id = ${oneId(id)}::bigint and screen_id = ${screenId} and create_by = ${caller.id}::bigint`.execute(
       db,
@@ -82,9 +100,9 @@ async function setDefault({ services, caller, input }: TypedContext<'POST /sys/v
   const screenId = listableScreen(services, caller, input.screen);
   const { db } = services;
   if (input.id === null) {
-    await sql`delete from sys_saved_view_default where user_id = ${caller.id}::bigint and screen_id = ${screenId}`.execute(
-      db,
-    );
+    await sql`
+      insert into sys_saved_view_default (user_id, screen_id, view_id) values (${caller.id}::bigint, ${screenId}, null)
+      on conflict (user_id, screen_id) do update set view_id = null`.execute(db);
     return ok(null, '保存成功！');
   }
   const chosen = await sql`
@@ -94,6 +112,45 @@ async function setDefault({ services, caller, input }: TypedContext<'POST /sys/v
     on conflict (user_id, screen_id) do update set view_id = excluded.view_id`.execute(db);
   if (chosen.numAffectedRows === 0n) throw new RequestError('未找到对应实体');
   return ok(null, '保存成功！');
+}
+
+async function roles({ services, caller, input }: TypedContext<'GET /sys/view/roles'>) {
+  const screenId = listableScreen(services, caller, input.screen);
+  return ok(await rolesThatList(services, screenId));
+}
+
+/** Each role has one view of a list: the last that somebody gave it. */
+async function setRoles({ services, caller, input }: TypedContext<'POST /sys/view/roles'>) {
+  const { db } = services;
+  const viewId = oneId(input.id);
+  const { rows: own } = await sql<{ screenId: string }>`
+    select screen_id as "screenId" from sys_saved_view
+    where id = ${viewId}::bigint and create_by = ${caller.id}::bigint and is_shared`.execute(db);
+  if (!own[0]) throw new RequestError('只能把本人共享的视图给角色用');
+  const screenId = listableScreen(services, caller, own[0].screenId);
+  const known = new Set((await rolesThatList(services, screenId)).map(({ id }) => id));
+  if (!input.roleIds.every((id) => known.has(id)))
+    throw fieldError('roleIds', '有的角色不能打开这个页面，请重新选择');
+  await db.transaction().execute(async (tx) => {
+    await sql`delete from sys_saved_view_role where view_id = ${viewId}::bigint`.execute(tx);
+    await sql`
+      insert into sys_saved_view_role (role_id, screen_id, view_id)
+      select role_id, ${screenId}, ${viewId}::bigint from unnest(${input.roleIds}::bigint[]) as chosen (role_id)
+      on conflict (role_id, screen_id) do update set view_id = excluded.view_id`.execute(tx);
+  });
+  return ok(null, '保存成功！');
+}
+
+async function rolesThatList({ db, screens }: Services, screenId: string) {
+  const code = screens.get(screenId)?.verbs.list?.code ?? '';
+  const { rows: found } = await sql<AnswerOf<'GET /sys/view/roles'>[number]>`
+    select distinct role.id::text as id, role.role_name as name from sys_role role
+    where role.delete_time is null and (role.role_code = 'admin' or exists (
+      select 1 from sys_role_permission given join sys_permission permission on permission.id = given.permission_id
+      where given.role_id = role.id and permission.delete_time is null
+        and ${code} = any(string_to_array(replace(permission.perms, ' ', ''), ','))))
+    order by name`.execute(db);
+  return found;
 }
 
 /** People with whom a view is shared read its filters, and the database stores it as it is. */

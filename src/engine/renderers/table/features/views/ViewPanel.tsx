@@ -5,6 +5,7 @@ import type { SavedView } from '../../../../contract/record';
 import { errorText, notifyError } from '../../../../parts/actions/notifyError';
 import { PanelPopover } from '../../../../parts/focus/PanelPopover';
 import type { ListViews } from './useViews';
+import { ViewRoles } from './ViewRoles';
 
 interface ViewPanelProps {
   at: HTMLElement;
@@ -20,6 +21,7 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
   /** The view whose 删除 was pressed once: the second press does it. */
   const [leaving, setLeaving] = useState<string | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
+  const [giving, setGiving] = useState<string | null>(null);
   useEffect(() => {
     panel.current?.querySelector<HTMLElement>('button')?.focus();
   }, []);
@@ -32,6 +34,11 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
     views.use(view);
     at.focus({ preventScroll: true });
     onClose();
+  };
+  const close = () => {
+    setRenaming(null);
+    setGiving(null);
+    panel.current?.querySelector<HTMLElement>('button')?.focus();
   };
   const { current, isChanged } = views;
   const hasDefault = views.all.some(({ isDefault }) => isDefault);
@@ -49,26 +56,25 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
           )}
         </li>
         {views.all.map((view) =>
-          view.id === renaming ? (
+          view.id === renaming || view.id === giving ? (
             <li key={view.id}>
-              <ViewName
-                view={view}
-                onRename={views.rename}
-                onDone={() => {
-                  setRenaming(null);
-                  panel.current?.querySelector<HTMLElement>('button')?.focus();
-                }}
-              />
+              {view.id === renaming ? (
+                <ViewName view={view} onRename={views.rename} onDone={close} />
+              ) : (
+                <ViewRoles view={view} views={views} onDone={close} />
+              )}
             </li>
           ) : (
             <ViewItem
               key={view.id}
               view={view}
               isCurrent={view.id === current?.id}
+              canShare={views.canShare}
               isLeaving={leaving === view.id}
               onChoose={() => choose(view)}
               onSetDefault={() => attempt(views.setDefault(view))}
               onRename={() => setRenaming(view.id)}
+              onGive={() => setGiving(view.id)}
               onLeaving={(isLeaving) => setLeaving(isLeaving ? view.id : null)}
               onRemove={() => remove(view)}
             />
@@ -108,23 +114,29 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
 interface ViewItemProps {
   view: SavedView;
   isCurrent: boolean;
+  canShare: boolean;
   /** 删除 was pressed once. */
   isLeaving: boolean;
   onChoose(): void;
   onSetDefault(): void;
   onRename(): void;
+  onGive(): void;
   onLeaving(isLeaving: boolean): void;
   onRemove(): void;
 }
 
 /** One saved view, and what its owner may do with it. */
 function ViewItem(props: ViewItemProps) {
-  const { view, isCurrent, isLeaving, onChoose, onSetDefault, onRename, onLeaving, onRemove } = props;
+  const { view, isCurrent, canShare, isLeaving } = props;
+  const { onChoose, onSetDefault, onRename, onGive, onLeaving, onRemove } = props;
   return (
     <li>
       <button type="button" aria-pressed={isCurrent} onClick={onChoose}>
         {view.name}
         {view.isShared && <span className="list-view-note">{view.isOwn ? '已共享' : view.maker}</span>}
+        {view.roles.length > 0 && (
+          <span className="list-view-note">{view.roles.map(({ name }) => name).join('、')}打开时用</span>
+        )}
       </button>
       {view.isDefault ? (
         <span className="list-view-note">打开时用</span>
@@ -136,6 +148,16 @@ function ViewItem(props: ViewItemProps) {
           onClick={onSetDefault}
         >
           打开时用它
+        </button>
+      )}
+      {view.isOwn && view.isShared && canShare && (
+        <button
+          type="button"
+          className="list-link"
+          aria-label={`哪些角色打开时用“${view.name}”`}
+          onClick={onGive}
+        >
+          给角色
         </button>
       )}
       {view.isOwn && (

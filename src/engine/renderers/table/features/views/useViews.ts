@@ -101,5 +101,11 @@ export function useViews({ screen, views, notice, state, shape, change, display,
         views.setDefault(screen.id, view?.id ?? null),
         view ? `打开时使用“${view.name}”` : '打开时使用默认视图',
       ),
+    roles: () => views.roles(screen.id),
+    setRoles: (view: SavedView, roleIds: string[]) =>
+      after(
+        views.setRoles(view.id, roleIds),
+        roleIds.length > 0 ? `这些角色打开时使用“${view.name}”` : `没有角色打开时使用“${view.name}”`,
+      ),
   };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type as typeInto } from '../../../../../testing/mount';
+import { click, type as typeInto } from '../../../../../testing/mount';
 import { RequestError } from '../../../../contract/errors';
 import type { ViewPort } from '../../../../contract/ports';
 import type { SavedView } from '../../../../contract/record';
@@ -24,6 +24,7 @@ const CHEAP: SavedView = {
   isShared: true,
   isOwn: true,
   isDefault: false,
+  roles: [],
   maker: '张三',
 };
 
@@ -34,6 +35,11 @@ function port(views: SavedView[], more: Partial<ViewPort> = {}): ViewPort {
     save: vi.fn(async () => '6'),
     remove: vi.fn(async () => undefined),
     setDefault: vi.fn(async () => undefined),
+    roles: vi.fn(async () => [
+      { id: '2', name: '客服' },
+      { id: '3', name: '财务' },
+    ]),
+    setRoles: vi.fn(async () => undefined),
     ...more,
   };
 }
@@ -133,4 +139,24 @@ test('whose view it is decides what can be done with it', async () => {
   expect(screen.button('改视图“普通礼物”的名称')).toBeUndefined();
   await screen.click('打开时用“普通礼物”');
   expect(views.setDefault).toHaveBeenCalledWith('goods/gift', '5');
+});
+
+test('a shared view is given to roles; who may not share is not asked', async () => {
+  const shared = { ...CHEAP, roles: [{ id: '3', name: '财务' }] };
+  const views = port([shared], { canShare: true });
+  await open(views);
+  await openMenu();
+  expect(document.querySelector('.list-views li:nth-child(2)')?.textContent).toContain('财务打开时用');
+  await screen.click('哪些角色打开时用“普通礼物”');
+  await until(() => document.querySelectorAll('.list-view-roles input').length === 2);
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('.list-view-roles input')];
+  expect(boxes.map(({ checked }) => checked)).toEqual([false, true]);
+  for (const box of boxes) await click(box);
+  await screen.click('确定');
+  await until(() => document.querySelector('.list-view-roles') === null);
+  expect(views.setRoles).toHaveBeenCalledWith('5', ['2']);
+  await screen.unmount();
+  await open(port([shared]));
+  await openMenu();
+  expect(screen.button('哪些角色打开时用“普通礼物”')).toBeUndefined();
 });

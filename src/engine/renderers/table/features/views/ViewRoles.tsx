@@ -1,0 +1,59 @@
+import { Button, Checkbox } from 'antd';
+import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import type { SavedView, ViewRole } from '../../../../contract/record';
+import { errorText } from '../../../../parts/actions/notifyError';
+import type { ListViews } from './useViews';
+
+interface ViewRolesProps {
+  view: SavedView;
+  views: ListViews;
+  onDone(): void;
+}
+
+/** Whose list opens with a shared view: holders of the chosen roles who chose none themselves. */
+export function ViewRoles({ view, views, onDone }: ViewRolesProps) {
+  const [all, setAll] = useState<ViewRole[] | null>(null);
+  const [chosen, setChosen] = useState(() => view.roles.map(({ id }) => id));
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  const [loadRoles] = useState(() => views.roles);
+  useEffect(() => {
+    void loadRoles().then(setAll, (error: unknown) => setErrorMessage(errorText(error)));
+  }, [loadRoles]);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    await views.setRoles(view, chosen).then(onDone, (error: unknown) => setErrorMessage(errorText(error)));
+  };
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onDone();
+  };
+  return (
+    <form className="list-view-roles" onSubmit={submit} onKeyDown={leave}>
+      <fieldset className="list-view-roles" aria-busy={all === null && errorMessage === null}>
+        <legend>打开时用“{view.name}”的角色</legend>
+        {all !== null && (
+          <Checkbox.Group
+            options={all.map(({ id, name }) => ({ value: id, label: name }))}
+            value={chosen}
+            onChange={setChosen}
+          />
+        )}
+        <span className="list-view-note">自己选过视图的人不受影响</span>
+      </fieldset>
+      {errorMessage !== null && (
+        <p role="alert" className="list-view-fault">
+          {errorMessage}
+        </p>
+      )}
+      <span>
+        <Button htmlType="submit" type="primary" size="small" disabled={all === null}>
+          确定
+        </Button>{' '}
+        <Button size="small" onClick={onDone}>
+          取消
+        </Button>
+      </span>
+    </form>
+  );
+}

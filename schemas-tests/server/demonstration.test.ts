@@ -243,3 +243,24 @@ test('all media are small, and every file that a record names is stored with its
   expect([...lost]).toEqual([]);
   expect(named.size).toBeGreaterThan(300);
 });
+
+test('a team’s head leads its queues, and its role opens a list with the columns it needs', async () => {
+  const heads = await rowsOf(sql<{ head: string; leads: string[] }>`
+    select role.role_code as head, array_agg(permission.perms order by permission.perms) as leads
+    from sys_depart_role role join sys_depart_role_permission given on given.role_id = role.id
+      join sys_permission permission on permission.id = given.permission_id
+    where permission.perms like '%:lead' group by 1`);
+  expect(heads.find(({ head }) => head === 'reviewer_head')?.leads).toEqual(
+    expect.arrayContaining(['album:lead', 'real-name:lead', 'report-record:lead']),
+  );
+  expect(heads.find(({ head }) => head === 'service_head')?.leads).toContain('feedback:lead');
+
+  const views = await rowsOf(sql<{ role: string; screen: string; hidden: string[] }>`
+    select role.role_code as role, view.screen_id as screen, view.content -> 'preferences' -> 'hidden' as hidden
+    from sys_saved_view_role given join sys_role role on role.id = given.role_id join sys_saved_view view on view.id = given.view_id`);
+  expect(views.map(({ role }) => role).sort()).toEqual(['finance', 'service']);
+  for (const { screen, hidden } of views) {
+    const fields = server.services.screens.get(screen)?.fields ?? {};
+    expect(hidden.filter((name) => !(name in fields))).toEqual([]);
+  }
+});

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
-import { codes } from './data/office/operators.json';
+import { codes, views } from './data/office/operators.json';
 import { loadRecords, type Story } from './records';
 
 const { head: HEAD, ...TEAMS } = codes;
@@ -17,15 +17,32 @@ export async function seedOperators(story: Story): Promise<void> {
     const headRole = sql`select id from sys_depart_role where role_code = ${`${team}_head`}`;
     const depart = sql`select depart_id from sys_depart_role where role_code = ${`${team}_head`}`;
     await grant(tx, { table: 'sys_role_permission', column: 'role_id', owner: role }, opened);
+    // of their team's queues they see who works on what, and reassign it
+    const heads = [...HEAD, ...new Set(opened.map((code) => code.replace(/:.*/, ':lead')))];
     await grant(tx, { table: 'sys_depart_permission', column: 'depart_id', owner: depart }, [
       ...opened,
-      ...HEAD,
+      ...heads,
     ]);
-    await grant(tx, { table: 'sys_depart_role_permission', column: 'role_id', owner: headRole }, HEAD);
+    await grant(tx, { table: 'sys_depart_role_permission', column: 'role_id', owner: headRole }, heads);
   }
+  await seedViews(tx);
   // the first operator answers for the whole company
   await sql`update sys_depart set manager_ids = jsonb_build_array(u.id::text) from sys_user u
     where u.username = 'admin' and sys_depart.org_code = 'A01'`.execute(tx);
+}
+
+/** What a team needs of a list, as a view that its role opens it with. */
+async function seedViews(tx: Db): Promise<void> {
+  for (const { role, screen, name, hidden, sort } of views) {
+    const content = JSON.stringify({ filters: {}, sort, pageSize: 20, preferences: { hidden } });
+    await sql`
+      with made as (
+        insert into sys_saved_view (screen_id, name, content, is_shared, create_by)
+        select ${screen}, ${name}, ${content}::jsonb, true, id from sys_user where username = 'admin' returning id
+      )
+      insert into sys_saved_view_role (role_id, screen_id, view_id)
+      select role.id, ${screen}, made.id from made, sys_role role where role.role_code = ${role}`.execute(tx);
+  }
 }
 
 async function grant(

@@ -102,6 +102,28 @@ test('a reassigned record is the other’s next one, refuses the first, and is i
   expect(rows).toEqual([{ asked: { from: 'report-one', to: 'report-two' } }]);
 });
 
+test('both are told of a reassignment, each as they see the record, and open it from the bell', async () => {
+  const noticesOf = async (client: Client) => {
+    const { body } = await client.get('/sys/annountCement/listByUser', { pageSize: '50' });
+    const { sysMsgList } = body.result as unknown as {
+      sysMsgList: { titile: string; busType: string; openPage: string | null }[];
+    };
+    return sysMsgList.filter(({ busType }) => busType === 'assignment');
+  };
+  const id = await report();
+  await claim(first);
+  const [had, has] = [(await noticesOf(first)).length, (await noticesOf(second)).length];
+  await assign(lead, { id, to: await idOf('report-two') });
+  const [former] = await noticesOf(first);
+  const [now] = await noticesOf(second);
+  expect(now?.titile).toMatch(/^report-lead 把举报记录「测试70001」改派给您$/);
+  expect(former?.titile).toMatch(/^report-lead 把您领取的举报记录「测试70001」改派给 report-two$/);
+  expect(now?.openPage).toBe(`/audit/report-record?record=${id}`);
+  await assign(lead, { id, to: null });
+  expect((await noticesOf(second))[0]?.titile).toMatch(/^report-lead 释放了您领取的举报记录/);
+  expect([(await noticesOf(first)).length - had, (await noticesOf(second)).length - has]).toEqual([1, 2]);
+});
+
 test('a freed record waits for anybody, and whoever had it still may decide it', async () => {
   const id = await report();
   await claim(first, { id });

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { type Choice, decidingActions, isId, type RecordData, RequestError } from '../../../engine/pure';
+import {
+  type Choice,
+  decidingActions,
+  isId,
+  nounOf,
+  type RecordData,
+  RequestError,
+} from '../../../engine/pure';
 import { operatorCaller } from '../../access/databaseCallers';
 import { hasPermission } from '../../access/permissionChecks';
 import type { DomainServices, Services } from '../../app/services';
@@ -7,6 +14,7 @@ import { type Caller, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import { setting } from '../../settings/settings';
+import { nameSeenBy } from '../comments/visibleRecord';
 import { writeDataLog } from '../plan/dataLog';
 import { type Plan, planWithoutRight } from '../plan/plan';
 import { lockOne } from '../plan/rows';
@@ -54,8 +62,41 @@ export async function assign(services: DomainServices, plan: Plan, body: RecordD
         caller: plan.caller,
       },
     ]);
+    await tellBoth(services, tx, { plan, id, from, to });
     return to === null ? `已从 ${from.name} 手上释放` : `已改派给 ${to.realname}`;
   });
+}
+
+interface Handover {
+  plan: Plan;
+  id: string;
+  from: { id: string; name: string };
+  to: Caller | null;
+}
+
+/** Whoever has it now, and whoever had it and may be at work on it; each as they see the record. */
+async function tellBoth(
+  services: DomainServices,
+  tx: Db,
+  { plan: { screen, caller }, id, from, to }: Handover,
+): Promise<void> {
+  const lead = (caller as Caller).realname;
+  const tell = async (person: Caller | null, titleOf: (record: string) => string) => {
+    if (!person || person.id === caller.id) return;
+    const label = await nameSeenBy(services, { screen, id, caller: person });
+    await services.notifyOperator(tx, {
+      operator: person.id,
+      kind: 'assignment',
+      title: titleOf(label === null ? `一条${nounOf(screen.title)}` : `${nounOf(screen.title)}「${label}」`),
+      lines: [to === null ? `由${lead}释放` : `原处理人${from.name}，现处理人${to.realname}`],
+      priority: 'M',
+      opens: label === null ? null : `${screen.route}?record=${id}`,
+    });
+  };
+  await tell(to, (record) => `${lead} 把${record}改派给您`);
+  await tell(await operatorCaller(services, from.id), (record) =>
+    to === null ? `${lead} 释放了您领取的${record}` : `${lead} 把您领取的${record}改派给 ${to.realname}`,
+  );
 }
 
 /** `GET assignees?id=`: operators who may decide about this record, without the one who has it. */

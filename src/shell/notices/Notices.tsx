@@ -21,23 +21,23 @@ const ICONS = {
 /** Where notices appear; read out by screen readers as they come. */
 export function Notices() {
   const { list, once } = useSnapshot(noticeState);
-  const latest = list.findLast(({ way: undo }) => undo !== undefined);
-  useUndoKey(latest?.way && (() => takeUndo(latest.id, latest.way as UndoAction)));
+  const latest = list.findLast(({ kind, way }) => kind !== 'news' && way !== undefined);
+  useUndoKey(latest?.way && (() => take(latest.id, latest.way as Way)));
   return (
     <div className="notices" aria-live="polite">
-      {list.map(({ id, kind, message, way: undo }) => {
+      {list.map(({ id, kind, message, way }) => {
         return (
           <div key={id} className={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
             <Glyph icon={ICONS[kind]} /> {message}
-            {undo && (
+            {way && (
               <button
                 type="button"
                 className="notice-way"
-                aria-keyshortcuts={UNDO_KEY}
-                onClick={() => takeUndo(id, undo)}
+                aria-keyshortcuts={kind === 'news' ? undefined : UNDO_KEY}
+                onClick={() => take(id, way)}
               >
-                {undo.title}
-                <kbd aria-hidden>{UNDO_KEY}</kbd>
+                {way.title}
+                {kind !== 'news' && <kbd aria-hidden>{UNDO_KEY}</kbd>}
               </button>
             )}
           </div>
@@ -51,25 +51,25 @@ export function Notices() {
 /** Takes the latest way back. */
 const UNDO_KEY = 'Z';
 
-interface UndoAction {
+interface Way {
   take(): void;
 }
 
-function useUndoKey(take: (() => void) | undefined): void {
+function useUndoKey(undo: (() => void) | undefined): void {
   useEffect(() => {
-    if (!take) return;
+    if (!undo) return;
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key.toUpperCase() !== UNDO_KEY || isTyping(event.target)) return;
       event.preventDefault();
-      take();
+      undo();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [take]);
+  }, [undo]);
 }
 
-function takeUndo(id: number, undo: UndoAction): void {
+function take(id: number, way: Way): void {
   dismiss(id);
-  undo.take();
+  way.take();
 }

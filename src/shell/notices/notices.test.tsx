@@ -3,7 +3,7 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, type Mounted, mount, press } from '../../testing/mount';
 import { Notices } from './Notices';
-import { noticeState, notices } from './notices';
+import { noticeState, notices, pushNews } from './notices';
 import { showTask, showWait } from './waits';
 
 let drawn: Mounted;
@@ -45,6 +45,18 @@ test('Z takes the latest way back, except where one is typing', async () => {
   expect(first).toHaveBeenCalledOnce();
   await press(document.body, 'z');
   expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
+
+test('news lead to the bell by their button, and Z is not for them', async () => {
+  const [look, back] = [vi.fn(), vi.fn()];
+  await act(async () => notices.offer?.('已通过', { title: '撤销', take: back }));
+  await act(async () => pushNews('告警：磁盘', look));
+  await press(document.body, 'z');
+  expect([look, back].map(({ mock }) => mock.calls.length)).toEqual([0, 1]);
+  expect(buttons().map(({ textContent }) => textContent)).toEqual(['查看']);
+  await click(buttons()[0] as HTMLElement);
+  expect(look).toHaveBeenCalledOnce();
+  expect(drawn.host.textContent).toBe('');
 });
 
 test('two ways back are two, though they read the same', async () => {

@@ -6,6 +6,7 @@ export interface Notice {
   /** `wait`: until what it waits for ends; `news`: something came into the bell. */
   kind: 'success' | 'warn' | 'error' | 'wait' | 'news';
   message: string;
+  /** What can be done about it: take it back, or of news look at it. */
   way?: { title: string; take(): void };
 }
 
@@ -44,9 +45,9 @@ export function dismiss(id: number): void {
   if (index >= 0) noticeState.list.splice(index, 1);
 }
 
-/** Something came into the bell that should not wait for a look at it. */
-export function pushNews(message: string): void {
-  show('news', message);
+/** Something came into the bell that should not wait for a look at it; `look` shows it. */
+export function pushNews(message: string, look: () => void): void {
+  show('news', message, { title: '查看', take: look });
 }
 
 /** Stays until it is dismissed; answers its id. */
@@ -55,11 +56,11 @@ export function pushWait(message: string): number {
   return last;
 }
 
-function show(kind: Exclude<Notice['kind'], 'wait'>, message: string, undo?: Notice['way']): void {
+function show(kind: Exclude<Notice['kind'], 'wait'>, message: string, way?: Notice['way']): void {
   // the same sentence twice in one moment is one message: ten calls that fail together say it once
   const isShown = noticeState.list.some((notice) => notice.message === message && notice.kind === kind);
-  if (isShown && !undo) return;
+  if (isShown && (kind === 'news' || !way)) return;
   const id = ++last;
-  noticeState.list.push({ id, kind, message, ...(undo && { way: ref(undo) }) });
-  setTimeout(() => dismiss(id), undo ? UNDO_MS : STAY_MS[kind]);
+  noticeState.list.push({ id, kind, message, ...(way && { way: ref(way) }) });
+  setTimeout(() => dismiss(id), way && kind !== 'news' ? UNDO_MS : STAY_MS[kind]);
 }

@@ -18,9 +18,9 @@ export function forgetArrivals(): void {
 
 /**
  * Says once that something came which should not wait for a look at the bell: an important or urgent message (M, H), an
- * alarm. In the operator's quiet hours only what is urgent does. What was there at sign-in says nothing.
+ * alarm; `look` opens the bell. In the operator's quiet hours only what is urgent does. What was there at sign-in says nothing.
  */
-export function notifyArrivals({ anntMsgList, sysMsgList, alarms }: Arrived): void {
+export function notifyArrivals({ anntMsgList, sysMsgList, alarms }: Arrived, look: () => void): void {
   const isQuietNow = isQuiet(settings.quietHours);
   const messages = [...anntMsgList, ...sysMsgList].map(({ id, titile, priority }) => ({
     key: id,
@@ -37,5 +37,6 @@ export function notifyArrivals({ anntMsgList, sysMsgList, alarms }: Arrived): vo
   known = new Set([...(before ?? []), ...all.map(({ key }) => key)]);
   if (before === null) return;
   const [first, ...others] = all.filter(({ key, calls }) => calls && !before.has(key));
-  if (first) pushNews(others.length > 0 ? `${first.title}，另有 ${others.length} 条新消息` : first.title);
+  if (first)
+    pushNews(others.length > 0 ? `${first.title}，另有 ${others.length} 条新消息` : first.title, look);
 }

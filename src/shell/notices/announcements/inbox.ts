@@ -14,6 +14,8 @@ export const inbox = proxy<{
   /** Of the operator's roles; none beside a backend of the family. */
   alarms: BellAlarm[];
   opened: AnnouncementRecord | null;
+  /** The bell's panel is open. */
+  isShown: boolean;
 }>(emptyInbox());
 
 let loading: Promise<void> | null = null;
@@ -55,7 +57,9 @@ async function loadOnce(shell: Shell): Promise<void> {
   inbox.sysMsgList = unread.sysMsgList ?? [];
   inbox.sysMsgTotal = Number(unread.sysMsgTotal) || 0;
   inbox.alarms = unread.alarms ?? [];
-  notifyArrivals(inbox);
+  notifyArrivals(inbox, () => {
+    inbox.isShown = true;
+  });
 }
 
 /** Spec §2: opening an item marks it read and reloads counts; it opens though the marking fails. */
@@ -91,5 +95,13 @@ export function clearInbox(): void {
 }
 
 function emptyInbox() {
-  return { anntMsgList: [], anntMsgTotal: 0, sysMsgList: [], sysMsgTotal: 0, alarms: [], opened: null };
+  return {
+    anntMsgList: [],
+    anntMsgTotal: 0,
+    sysMsgList: [],
+    sysMsgTotal: 0,
+    alarms: [],
+    opened: null,
+    isShown: false,
+  };
 }

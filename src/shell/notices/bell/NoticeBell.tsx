@@ -1,5 +1,5 @@
 import bellIcon from '@ant-design/icons-svg/es/asn/BellOutlined';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Glyph } from '../../../engine/index';
 import type { AnnouncementRecord } from '../../ports';
@@ -36,8 +36,7 @@ const OWN_PAGE = '/isps/userAnnouncement';
 /** Badge, popover and the opened announcement (spec §2); it receives notices while it is in the header. */
 export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
   const { token, user } = useSnapshot(session);
-  const { anntMsgTotal, sysMsgTotal, alarms, opened } = useSnapshot(inbox);
-  const [isShown, setShown] = useState(false);
+  const { anntMsgTotal, sysMsgTotal, alarms, opened, isShown } = useSnapshot(inbox);
   const button = useRef<HTMLButtonElement>(null);
   const userId = user?.id;
   const count = anntMsgTotal + sysMsgTotal;
@@ -49,12 +48,14 @@ export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
     return startNotices(shell, { userId, token });
   }, [shell, token, userId]);
 
-  const toggle = () => {
-    setShown(!isShown);
-    if (!isShown)
+  useEffect(() => {
+    if (isShown)
       loadInbox(shell)
         .then(() => markAlarmsSeen(shell))
         .catch(() => undefined);
+  }, [shell, isShown]);
+  const show = (isWanted: boolean) => {
+    inbox.isShown = isWanted;
   };
   return (
     <div className="bell">
@@ -65,7 +66,7 @@ export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
         aria-label={label.filter(Boolean).join('，')}
         aria-haspopup="dialog"
         aria-expanded={isShown}
-        onClick={toggle}
+        onClick={() => show(!isShown)}
       >
         <Glyph icon={bellIcon} />
         {count > 0 && (
@@ -78,7 +79,7 @@ export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
       {isShown && (
         <NoticePopover
           bell={button}
-          onClose={() => setShown(false)}
+          onClose={() => show(false)}
           onOpen={(announcement) => void openAnnouncement(shell, announcement)}
           onMore={() => onGo(OWN_PAGE)}
           onGo={onGo}

@@ -120,3 +120,23 @@ test('a large picture is zoomed and turned by keys, and what is behind does not 
   expect(behind).not.toHaveBeenCalled();
   document.body.removeEventListener('keydown', behind);
 });
+
+test('two pictures stand beside each other under one zoom; one picture has no other', async () => {
+  const urls = ['a', 'b', 'c'].map((name) => `http://static.test/${name}.png`);
+  mounted = await mount(<Lightbox urls={urls} start={2} onClose={() => {}} />);
+  const pictures = () => [...document.querySelectorAll<HTMLImageElement>('.ant-image-preview-img')];
+  await until(() => pictures().length === 1);
+  const press = (key: string) =>
+    act(async () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
+  await press('c');
+  await until(() => pictures().length === 2);
+  expect(pictures().map(({ src }) => src)).toEqual([urls[1], urls[2]]);
+  await press('+');
+  await until(() => pictures().every(({ style }) => /scale3d\((?!1,)/.test(style.transform)));
+  await click(document.querySelector<HTMLElement>('.lightbox-tools > button')!);
+  await until(() => pictures().length === 1);
+  await mounted.unmount();
+  mounted = await mount(<Lightbox urls={urls.slice(0, 1)} start={0} onClose={() => {}} />);
+  await until(() => pictures().length === 1);
+  expect(document.querySelector('.lightbox-tools')).toBeNull();
+});

@@ -7,9 +7,25 @@ const RowsEditor = lazy(() => import('./RowsEditor').then((module) => ({ default
 export const input: WidgetInput = { Input: RowsInput };
 
 function RowsInput(props: InputProps) {
+  const waiting = (
+    <output id={props.id} style={{ display: 'block', minHeight: heightOf(props.value) }}>
+      加载中…
+    </output>
+  );
   return (
-    <Suspense fallback={<output id={props.id}>加载中…</output>}>
+    <Suspense fallback={waiting}>
       <RowsEditor {...props} />
     </Suspense>
   );
 }
+
+/** Pixels that the rows will take, as long as none wraps: what is below stays where it is. */
+function heightOf(value: unknown): number {
+  const count = Array.isArray(value) ? value.length : 0;
+  return count === 0 ? BUTTON : TITLES + count * ROW + GAP + BUTTON;
+}
+
+const TITLES = 32;
+const ROW = 41;
+const GAP = 8;
+const BUTTON = 32;

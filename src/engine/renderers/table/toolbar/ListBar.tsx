@@ -73,8 +73,12 @@ export function ListBar({ head, main, search, hasSearch, tools }: ListBarProps) 
 /** What one line of the bar does not hold: nothing, the tools, or the search either. */
 type Tightness = 'none' | 'tools' | 'search';
 
-/** Pixels: the least that the search takes, a button that folds, the room between two; a list with less is beside another. */
+/**
+ * Pixels: what the search takes, and the least of it beside folded tools; a button that folds, the room between two; a list
+ * with less is beside another.
+ */
 const SEARCH_WIDTH = 350;
+const SEARCH_TIGHT = 300;
 const FOLD_WIDTH = 32;
 const GAP = 12;
 const LIST_WIDTH = 820;
@@ -95,9 +99,10 @@ function useTightness(bar: RefObject<HTMLDivElement | null>, hasSearch: boolean)
       );
     const measure = (): Tightness => {
       const width = element.clientWidth;
-      const taken = widthIn('.head-slot') + widthIn('.list-bar-main') + (hasSearch ? SEARCH_WIDTH : 0);
-      if (width === 0 || width >= taken + widthIn('.list-bar-tools')) return 'none';
-      return width < LIST_WIDTH && width < taken + GAP + FOLD_WIDTH ? 'search' : 'tools';
+      const taken = widthIn('.head-slot') + widthIn('.list-bar-main');
+      const searched = (least: number) => taken + (hasSearch ? least : 0);
+      if (width === 0 || width >= searched(SEARCH_WIDTH) + widthIn('.list-bar-tools')) return 'none';
+      return width < LIST_WIDTH && width < searched(SEARCH_TIGHT) + GAP + FOLD_WIDTH ? 'search' : 'tools';
     };
     setTightness(measure());
     // before the line is painted in two: counts of states come after the first rows and widen their tabs

@@ -24,17 +24,20 @@ const COMPARE = 'c';
 
 /**
  * Pictures over the whole window: zoom (wheel, + and -), turn (R, Shift+R), 0 as it was, next by the arrows, Escape. C puts
- * the next one beside it: both are zoomed, moved and turned as one.
+ * another one beside it, one after the other, then none: both are zoomed, moved and turned as one.
  */
 export function Lightbox({ urls, start, onClose }: LightboxProps) {
   useFocusBack();
   const turn = useRef<Record<Turning, () => void>>(null);
-  const [isPair, setPair] = useState(false);
+  /** How many pictures on the one beside it is; 0: none is. */
+  const [step, setStep] = useState(0);
   const canPair = urls.length > 1;
+  const isPair = step > 0;
+  const pairNext = () => setStep((step + 1) % urls.length);
   const isTaken = useEffectEvent((key: string) => {
     const name = KEYS[key];
     if (name !== undefined) turn.current?.[name]();
-    else if (key.toLowerCase() === COMPARE && canPair) setPair(!isPair);
+    else if (key.toLowerCase() === COMPARE && canPair) pairNext();
     else return false;
     return true;
   });
@@ -56,7 +59,7 @@ export function Lightbox({ urls, start, onClose }: LightboxProps) {
         current: start,
         onVisibleChange: (isOpen) => !isOpen && onClose(),
         imageRender: (picture, { current }) =>
-          isPair ? <Pair picture={picture as Picture} urls={urls} current={current} /> : picture,
+          isPair ? <Pair {...{ urls, current, step }} picture={picture as Picture} /> : picture,
         toolbarRender: (tools, { actions }) => {
           turn.current = actions;
           if (!canPair) return tools;
@@ -67,7 +70,7 @@ export function Lightbox({ urls, start, onClose }: LightboxProps) {
                 type="button"
                 aria-pressed={isPair}
                 aria-keyshortcuts={COMPARE.toUpperCase()}
-                onClick={() => setPair(!isPair)}
+                onClick={pairNext}
               >
                 并排对比
               </button>
@@ -79,22 +82,40 @@ export function Lightbox({ urls, start, onClose }: LightboxProps) {
   );
 }
 
-type Picture = ReactElement<{ src: string; imgRef: { current: HTMLImageElement | null } }>;
+type Picture = ReactElement<{
+  src: string;
+  imgRef: { current: HTMLElement | null };
+  onWheel(event: { deltaY: number; clientX: number; clientY: number }): void;
+  onDoubleClick(event: { clientX: number; clientY: number }): void;
+}>;
 
-/** The picture and the next one, the last with the one before it; what is done to one is done to both. */
-function Pair({ picture, urls, current }: { picture: Picture; urls: readonly string[]; current: number }) {
-  const other = useRef<HTMLImageElement>(null);
-  const place = current + 1 < urls.length ? current + 1 : current - 1;
-  const second = cloneElement(picture, { src: urls[place] as string, imgRef: other });
+interface PairProps {
+  picture: Picture;
+  urls: readonly string[];
+  current: number;
+  step: number;
+}
+
+/** Two pictures in their order; what is done to one is done to both. */
+function Pair({ picture, urls, current, step }: PairProps) {
+  const other = useRef<HTMLElement>(null);
+  const place = (current + step) % urls.length;
+  const { onWheel, onDoubleClick } = picture.props;
+  // each grows from its own middle, wherever the pointer is: it cannot be over both
+  const middle = () => ({ clientX: innerWidth / 2, clientY: innerHeight / 2 });
+  const first = cloneElement(picture, {
+    onWheel: ({ deltaY }: { deltaY: number }) => onWheel({ deltaY, ...middle() }),
+    onDoubleClick: () => onDoubleClick(middle()),
+  });
   const both = [
-    { at: current, shown: picture },
-    { at: place, shown: second },
+    { at: current, shown: first },
+    { at: place, shown: cloneElement(first, { src: urls[place] as string, imgRef: other }) },
   ].sort((a, b) => a.at - b.at);
   return (
     <div className="lightbox-pair">
       {both.map(({ at, shown }) => (
         <div key={at}>
-          {shown}
+          <div className="lightbox-window">{shown}</div>
           <span>{at + 1}</span>
         </div>
       ))}

@@ -130,6 +130,9 @@ test('two pictures stand beside each other under one zoom; one picture has no ot
     act(async () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })));
   await press('c');
   await until(() => pictures().length === 2);
+  expect(pictures().map(({ src }) => src)).toEqual([urls[0], urls[2]]);
+  await press('C');
+  await until(() => pictures()[0]?.src === urls[1]);
   expect(pictures().map(({ src }) => src)).toEqual([urls[1], urls[2]]);
   await press('+');
   await until(() => pictures().every(({ style }) => /scale3d\((?!1,)/.test(style.transform)));

@@ -21,22 +21,22 @@ const ICONS = {
 /** Where notices appear; read out by screen readers as they come. */
 export function Notices() {
   const { list, once } = useSnapshot(noticeState);
-  const latest = list.findLast(({ kind, way }) => kind !== 'news' && way !== undefined);
-  useUndoKey(latest?.way && (() => take(latest.id, latest.way as Way)));
+  const latest = list.findLast(({ kind, action }) => kind !== 'news' && action !== undefined);
+  useUndoKey(latest?.action && (() => take(latest.id, latest.action as NoticeAction)));
   return (
     <div className="notices" aria-live="polite">
-      {list.map(({ id, kind, message, way }) => {
+      {list.map(({ id, kind, message, action }) => {
         return (
           <div key={id} className={`notice notice-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
             <Glyph icon={ICONS[kind]} /> {message}
-            {way && (
+            {action && (
               <button
                 type="button"
                 className="notice-way"
                 aria-keyshortcuts={kind === 'news' ? undefined : UNDO_KEY}
-                onClick={() => take(id, way)}
+                onClick={() => take(id, action)}
               >
-                {way.title}
+                {action.title}
                 {kind !== 'news' && <kbd aria-hidden>{UNDO_KEY}</kbd>}
               </button>
             )}
@@ -51,7 +51,7 @@ export function Notices() {
 /** Takes the latest way back. */
 const UNDO_KEY = 'Z';
 
-interface Way {
+interface NoticeAction {
   take(): void;
 }
 
@@ -69,7 +69,7 @@ function useUndoKey(undo: (() => void) | undefined): void {
   }, [undo]);
 }
 
-function take(id: number, way: Way): void {
+function take(id: number, action: NoticeAction): void {
   dismiss(id);
-  way.take();
+  action.take();
 }

@@ -7,7 +7,7 @@ export interface Notice {
   kind: 'success' | 'warn' | 'error' | 'wait' | 'news';
   message: string;
   /** What can be done about it: take it back, or of news look at it. */
-  way?: { title: string; take(): void };
+  action?: { title: string; take(): void };
 }
 
 /** Short messages at the top of the page; errors stay 4 s (spec §8). */
@@ -39,7 +39,7 @@ export function withoutMarks(notice: NoticePort): NoticePort {
   };
 }
 
-/** Goes before its time: its way was taken. */
+/** Goes before its time: its action was taken. */
 export function dismiss(id: number): void {
   const index = noticeState.list.findIndex((notice) => notice.id === id);
   if (index >= 0) noticeState.list.splice(index, 1);
@@ -56,11 +56,11 @@ export function pushWait(message: string): number {
   return last;
 }
 
-function show(kind: Exclude<Notice['kind'], 'wait'>, message: string, way?: Notice['way']): void {
+function show(kind: Exclude<Notice['kind'], 'wait'>, message: string, action?: Notice['action']): void {
   // the same sentence twice in one moment is one message: ten calls that fail together say it once
   const isShown = noticeState.list.some((notice) => notice.message === message && notice.kind === kind);
-  if (isShown && (kind === 'news' || !way)) return;
+  if (isShown && (kind === 'news' || !action)) return;
   const id = ++last;
-  noticeState.list.push({ id, kind, message, ...(way && { way: ref(way) }) });
-  setTimeout(() => dismiss(id), way && kind !== 'news' ? UNDO_MS : STAY_MS[kind]);
+  noticeState.list.push({ id, kind, message, ...(action && { action: ref(action) }) });
+  setTimeout(() => dismiss(id), action && kind !== 'news' ? UNDO_MS : STAY_MS[kind]);
 }

@@ -62,7 +62,7 @@ export async function assign(services: DomainServices, plan: Plan, body: RecordD
         caller: plan.caller,
       },
     ]);
-    await tellBoth(services, tx, { plan, id, from, to });
+    await notifyBoth(services, tx, { plan, id, from, to });
     return to === null ? `已从 ${from.name} 手上释放` : `已改派给 ${to.realname}`;
   });
 }
@@ -75,13 +75,13 @@ interface Handover {
 }
 
 /** Whoever has it now, and whoever had it and may be at work on it; each as they see the record. */
-async function tellBoth(
+async function notifyBoth(
   services: DomainServices,
   tx: Db,
   { plan: { screen, caller }, id, from, to }: Handover,
 ): Promise<void> {
   const lead = (caller as Caller).realname;
-  const tell = async (person: Caller | null, titleOf: (record: string) => string) => {
+  const notify = async (person: Caller | null, titleOf: (record: string) => string) => {
     if (!person || person.id === caller.id) return;
     const label = await nameSeenBy(services, { screen, id, caller: person });
     await services.notifyOperator(tx, {
@@ -93,8 +93,8 @@ async function tellBoth(
       opens: label === null ? null : `${screen.route}?record=${id}`,
     });
   };
-  await tell(to, (record) => `${lead} 把${record}改派给您`);
-  await tell(await operatorCaller(services, from.id), (record) =>
+  await notify(to, (record) => `${lead} 把${record}改派给您`);
+  await notify(await operatorCaller(services, from.id), (record) =>
     to === null ? `${lead} 释放了您领取的${record}` : `${lead} 把您领取的${record}改派给 ${to.realname}`,
   );
 }

@@ -141,7 +141,7 @@ async function setRoles({ services, caller, input }: TypedContext<'POST /sys/vie
   return ok(null, '保存成功！');
 }
 
-async function rolesThatList({ db, screens }: Services, screenId: string) {
+async function rolesThatList({ db, screens }: Pick<Services, 'db' | 'screens'>, screenId: string) {
   const code = screens.get(screenId)?.verbs.list?.code ?? '';
   const { rows: found } = await sql<AnswerOf<'GET /sys/view/roles'>[number]>`
     select distinct role.id::text as id, role.role_name as name from sys_role role

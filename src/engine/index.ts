@@ -21,6 +21,7 @@ export { relativeTime } from './parts/cells/relativeTime';
 export { DropZone } from './parts/drag/DropZone';
 export { placeAfterDrop } from './parts/drag/dropPlace';
 export { moveKey } from './parts/drag/moveKey';
+export { isFocusNowhere } from './parts/focus/isFocusNowhere';
 export { isTyping } from './parts/focus/isTyping';
 export { useFocusBack } from './parts/focus/useFocusBack';
 export { useUnsavedGuard } from './parts/focus/useUnsavedGuard';

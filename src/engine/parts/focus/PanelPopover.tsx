@@ -8,6 +8,7 @@ import {
   useEffectEvent,
   useRef,
 } from 'react';
+import { isFocusNowhere } from './isFocusNowhere';
 
 interface PanelPopoverProps extends Omit<PopoverProps, 'content' | 'onOpenChange'> {
   content: ReactNode;
@@ -76,7 +77,7 @@ function useCloseWhenLeft({ panel, isOpen, opener, close }: LeavingInput) {
     if (event.key !== 'Escape' || contains(panel.current, event.target)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    close(document.activeElement === document.body);
+    close(isFocusNowhere());
   });
   useEffect(() => {
     if (!isOpen) return;

@@ -18,6 +18,7 @@ import { visibleGroups } from '../../language/derive/placed';
 import { useRecord } from '../../parts/answer/useRecord';
 import { within } from '../../parts/drafts/draftPlace';
 import { useResumeStep } from '../../parts/drafts/useResumeStep';
+import { isFocusNowhere } from '../../parts/focus/isFocusNowhere';
 import { useFocusBack } from '../../parts/focus/useFocusBack';
 import { useMediaQuery } from '../../parts/useMediaQuery';
 import { nounOf } from '../../values/noun';
@@ -170,7 +171,7 @@ function useFocusInDrawer(head: RefObject<HTMLDivElement | null>, id: string): v
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each record
   useEffect(() => {
     const drawer = head.current?.closest<HTMLElement>('.ant-drawer');
-    if (drawer && document.activeElement === document.body) drawer.focus({ preventScroll: true });
+    if (drawer && isFocusNowhere()) drawer.focus({ preventScroll: true });
   }, [id]);
 }
 

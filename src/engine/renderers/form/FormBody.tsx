@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isFocusNowhere } from '../../parts/focus/isFocusNowhere';
 import { isFocusOutside } from '../../parts/focus/isFocusOutside';
 import { type FormScope, FormScopeContext } from './model/formScope';
 import { focusField } from './model/refusal';
@@ -109,7 +110,7 @@ function Fields({ isClosed, children }: PropsWithChildren<{ isClosed: boolean }>
     return () => {
       left.current = null;
       // a refusal may have chosen another box by then
-      queueMicrotask(() => document.activeElement === document.body && box?.focus({ preventScroll: true }));
+      queueMicrotask(() => isFocusNowhere() && box?.focus({ preventScroll: true }));
     };
   }, [isClosed]);
   return (

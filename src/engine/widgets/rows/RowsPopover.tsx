@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CellProps } from '../../contract/widget';
 import { WholeText } from '../../parts/cells/wholeText';
+import { isFocusNowhere } from '../../parts/focus/isFocusNowhere';
 import { PanelPopover } from '../../parts/focus/PanelPopover';
 import { RowsTable } from './RowsTable';
 
@@ -10,7 +11,7 @@ export function RowsPopover({ count, ...cell }: CellProps & { count: string }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     // it replaces a button that may have had the focus
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    if (isFocusNowhere()) button.current?.focus({ preventScroll: true });
   }, []);
   return (
     <PanelPopover

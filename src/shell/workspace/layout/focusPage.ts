@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isFocusNowhere } from '../../../engine/index';
 
 /** Past menu, header and tabs: the next Tab leads into the page. */
 export function focusPage(): void {
@@ -16,11 +17,6 @@ export function useFocusPage(pathname: string, isOverlaid: boolean): void {
   useEffect(() => {
     if (isOverlaid || shown.current === pathname) return;
     shown.current = pathname;
-    if (isNowhere()) focusPage();
+    if (isFocusNowhere() || !document.activeElement?.checkVisibility()) focusPage();
   }, [pathname, isOverlaid]);
-}
-
-function isNowhere(): boolean {
-  const { activeElement, body } = document;
-  return activeElement === null || activeElement === body || !activeElement.checkVisibility();
 }

@@ -1,4 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { isFocusNowhere } from '../../../parts/focus/isFocusNowhere';
 
 /** A card, or a button on it, that is removed with an answer leaves the focus to the card in its place. */
 export function useCardFocus() {
@@ -6,8 +7,7 @@ export function useCardFocus() {
   const place = useRef<number | null>(null);
   const cards = () => [...(wall.current?.querySelectorAll<HTMLElement>('.card') ?? [])];
   useLayoutEffect(() => {
-    const { activeElement, body } = document;
-    if (place.current === null || (activeElement !== null && activeElement !== body)) return;
+    if (place.current === null || !isFocusNowhere()) return;
     cards()[Math.min(place.current, cards().length - 1)]?.focus({ preventScroll: true });
   });
   return {

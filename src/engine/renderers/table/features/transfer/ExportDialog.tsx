@@ -4,6 +4,7 @@ import type { TransferPort } from '../../../../contract/ports';
 import type { ExportAsk } from '../../../../contract/record';
 import type { CompiledColumn } from '../../../../language/derive/compile';
 import { errorText } from '../../../../parts/actions/notifyError';
+import { isFocusNowhere } from '../../../../parts/focus/isFocusNowhere';
 import { thousands } from '../../../../values/number';
 import type { LiveList } from '../../liveList';
 import { TaskList } from './TaskList';
@@ -49,7 +50,7 @@ export function ExportDialog(props: ExportDialogProps) {
   const frame = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the other part is shown
   useEffect(() => {
-    if (document.activeElement === document.body) frame.current?.focus();
+    if (isFocusNowhere()) frame.current?.focus();
   }, [task]);
   return (
     <Modal open title={`导出 · ${screen.title}`} width={640} footer={null} onCancel={onClose}>

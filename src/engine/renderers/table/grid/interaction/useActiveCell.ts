@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useReducer, useRef } from 'react';
+import { isFocusNowhere } from '../../../../parts/focus/isFocusNowhere';
 import { type CellPosition, cellElementOf, findCell, positionOf } from './cellPosition';
 
 interface ActiveInput {
@@ -46,7 +47,7 @@ export function useActiveCell({ grid, ids, keys, scrollTo }: ActiveInput): Activ
     const cell = findCell(grid.current!, position());
     moveTabStop(cell);
     // A focused row that was replaced leaves the focus on nothing: it belongs to the cell in its place.
-    const isLost = wanted.current === 'keep' && isNowhere(grid.current!.ownerDocument);
+    const isLost = wanted.current === 'keep' && isFocusNowhere();
     if (cell && (wanted.current === 'focus' || isLost)) cell.focus({ preventScroll: true });
     if (wanted.current === 'focus') wanted.current = 'none';
   });
@@ -94,8 +95,4 @@ function resolve(
     row: rowNow >= 0 ? rowNow : Math.min(row, ids.length - 1),
     column: columnNow >= 0 ? columnNow : Math.max(0, Math.min(column, keys.length - 1)),
   };
-}
-
-function isNowhere({ activeElement, body }: Document) {
-  return activeElement === null || activeElement === body;
 }

@@ -6,6 +6,7 @@ import { job } from '../../src/server/domain/money/jobs/closeDays';
 import { closeNextDay } from '../../src/server/domain/money/records/closedDays/close';
 import { differencesOf } from '../../src/server/domain/money/records/closedDays/verify';
 import { move, refusing } from '../../src/server/ledger/move';
+import { seedLoad } from '../../src/server/ops/load/load';
 import { parameterValues } from '../../src/server/scheduler/parameters';
 import { age, archiveIn } from '../support/archived';
 import { person } from '../support/moneyStory';
@@ -158,6 +159,15 @@ test('a closed day takes no row from anybody, and an open one does', async () =>
     .transaction()
     .execute((tx) => move(tx, { userId: user, currency: 'bean', amount: 5, cause, operatorId: null }));
   await expect(pay).resolves.toMatchObject({ balance: 105 });
+});
+
+test('a load of history is refused where a day is closed, and afterwards every day is asked again', async () => {
+  const load = () => seedLoad(db(), { users: 20, orders: 10, ledger: 100 }, () => undefined);
+  await load();
+  await plant(3);
+  await close(dayAgo(3));
+  await expect(load()).rejects.toThrow(`${dayAgo(3)} 及以前的账已关，不能再写入以前的数据`);
+  await expect(plant(3)).rejects.toThrow('ledger: closed');
 });
 
 test('nobody writes closed days but by the function, and not even the owner changes them', async () => {

@@ -26,8 +26,9 @@ export async function seedLoad(db: Db, load: Load, report: (line: string) => voi
     await sql`lock table ${sql.join(TABLES.map((table) => sql.table(table)))} in access exclusive mode`.execute(
       tx,
     );
-    // the books of a load balance by construction
-    await sql`alter table posting disable trigger posting_balanced`.execute(tx);
+    await assertNoneClosed(tx);
+    // the books of a load balance by construction, and none of its days is closed: asking each row takes a quarter of the time
+    await switchChecks(tx, 'disable');
     report(`${load.users} 位用户……`);
     await withoutIndexes(tx, 'app_user', () => loadPeople(tx, load));
     report(`${load.orders} 笔订单……`);
@@ -51,7 +52,7 @@ export async function seedLoad(db: Db, load: Load, report: (line: string) => voi
     // of days that were closed before
     await sql`truncate rollup_day, rollup_progress`.execute(tx);
     await sql`delete from account_day`.execute(tx);
-    await sql`alter table posting enable trigger posting_balanced`.execute(tx);
+    await switchChecks(tx, 'enable');
   });
   await countAccounts(db);
   for (const table of TABLES) await sql`vacuum analyze ${sql.table(table)}`.execute(db);
@@ -71,6 +72,20 @@ const TABLES = [
   'live_room',
   'app_login_record',
 ];
+
+async function assertNoneClosed(tx: Db): Promise<void> {
+  const { rows } = await sql<{ day: string | null }>`select max(day)::text as day from ledger_day`.execute(
+    tx,
+  );
+  const [closed] = rows;
+  if (closed?.day) throw new Error(`${closed.day} 及以前的账已关，不能再写入以前的数据`);
+}
+
+async function switchChecks(tx: Db, verb: 'enable' | 'disable'): Promise<void> {
+  await sql.raw(`alter table posting ${verb} trigger posting_balanced`).execute(tx);
+  await sql.raw(`alter table posting ${verb} trigger posting_closed`).execute(tx);
+  await sql.raw(`alter table ledger ${verb} trigger ledger_closed`).execute(tx);
+}
 
 /** Runs `work` while the table has only its unique indexes, and rebuilds the others; in the caller's transaction. */
 async function withoutIndexes(tx: Db, table: string, work: () => Promise<void>): Promise<void> {

@@ -20,6 +20,7 @@ import { TabPanes } from '../tabs/TabPanes';
 import { Logo } from './Logo';
 import { useFocusPage } from './layout/focusPage';
 import { SkipLink } from './layout/SkipLink';
+import { useEscapeOnTop } from './layout/useEscapeOnTop';
 import { useHotkey } from './layout/useHotkey';
 import { useNarrow } from './layout/useNarrow';
 import { useScrolled } from './layout/useScrolled';
@@ -53,6 +54,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
   useVisit({ items, pathname, search, hasTabs: display.multipage, productName: shell.config.productName });
   useDraftPersistence(screens);
   useFocusPage(pathname, overlay.shown !== null);
+  useEscapeOnTop();
   useHotkey('k', () => {
     if (overlay.shown !== 'palette') bufferTyping();
     overlay.show('palette');

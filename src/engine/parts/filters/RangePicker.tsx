@@ -1,5 +1,7 @@
+import calendarIcon from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { Glyph } from '../icon/Glyph';
 // months and weekdays of antd's Chinese pickers come from here
 import 'dayjs/locale/zh-cn';
 import { useState } from 'react';
@@ -20,6 +22,7 @@ export function RangePicker({ id, value, onChange, hasClock, isFocused }: RangeP
   const print = (time: Dayjs | null | undefined) => time?.format(format) ?? '';
   return (
     <DatePicker.RangePicker
+      suffixIcon={<Glyph icon={calendarIcon} />}
       id={{ start: id, end: `${id}-end` }}
       autoFocus={wasFocused}
       defaultOpen={wasFocused}

@@ -30,6 +30,7 @@ export type NumberFormat = (value: string | undefined, now: { userTyping: boolea
 export function NumberBox({ input, text, label, hasSteps = true, format, onText, ...own }: NumberBoxProps) {
   return (
     <InputNumber<string>
+      ref={hideSteps}
       id={input.id}
       {...inputAria(input)}
       {...(label !== undefined && { 'aria-label': label, 'aria-labelledby': undefined })}
@@ -47,6 +48,13 @@ export function NumberBox({ input, text, label, hasSteps = true, format, onText,
     />
   );
 }
+
+/** The arrow keys do the same, and antd names the two buttons in English. */
+function hideSteps(box: InputNumberRef | null): void {
+  box?.nativeElement.querySelector('.ant-input-number-handler-wrap')?.setAttribute('aria-hidden', 'true');
+}
+
+type InputNumberRef = { nativeElement: HTMLElement };
 
 function parse(typed: string | undefined): string {
   return plainNumber(typed ?? '');

@@ -1,5 +1,7 @@
+import calendarIcon from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import { Glyph } from '../../parts/icon/Glyph';
 // months and weekdays of antd's Chinese pickers come from here
 import 'dayjs/locale/zh-cn';
 import type { Period } from '../../contract/record';
@@ -19,6 +21,7 @@ interface DaysPickerProps {
 export function DaysPicker({ days, isOpened, onChoose, onClose }: DaysPickerProps) {
   return (
     <DatePicker.RangePicker
+      suffixIcon={<Glyph icon={calendarIcon} />}
       autoFocus={isOpened}
       defaultOpen={isOpened}
       allowClear={false}

@@ -1,5 +1,7 @@
+import calendarIcon from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { Glyph } from '../../icon/Glyph';
 // months and weekdays of antd's Chinese pickers come from here
 import 'dayjs/locale/zh-cn';
 import type { Field } from '../../../contract/field';
@@ -37,6 +39,7 @@ export function PeriodInput({ id, endId, ends, values, hasClock, isInvalid, onCh
   return (
     <div className="input-time" {...typed}>
       <DatePicker.RangePicker
+        suffixIcon={<Glyph icon={calendarIcon} />}
         id={{ start: id, end: endId }}
         aria-required={ends.every(({ isRequired }) => isRequired) || undefined}
         aria-invalid={isInvalid || undefined}

@@ -1,4 +1,6 @@
+import calendarIcon from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import { DatePicker } from 'antd';
+import { Glyph } from '../../icon/Glyph';
 // months and weekdays of antd's Chinese pickers come from here
 import 'dayjs/locale/zh-cn';
 import type { InputProps } from '../../../contract/widget';
@@ -21,6 +23,7 @@ export function TimeInput({ hasClock, ...props }: InputProps & { hasClock: boole
   const picker = (
     <div className="input-time" {...typed}>
       <DatePicker
+        suffixIcon={<Glyph icon={calendarIcon} />}
         id={props.id}
         {...inputAria(props)}
         className="input-whole-row"

@@ -58,11 +58,11 @@ export function CardFrame({ card, onOpen, ...shared }: SharedProps & { card: Car
           <button
             type="button"
             className="dashboard-switch"
+            aria-label={`${isTable ? '查看图形' : '查看数据'}：${card.title}`}
             aria-pressed={isTable}
             onClick={() => setTable(!isTable)}
           >
             {isTable ? '查看图形' : '查看数据'}
-            <span className="dashboard-unseen">：{card.title}</span>
           </button>
         )}
         {data && !isEmptyCard(data) && (

@@ -21,6 +21,8 @@ export function HeaderCell<Row>({ box, sort, onResize, onFit }: HeaderCellProps<
   return (
     <div
       role="columnheader"
+      // without the handle that changes its width
+      aria-label={column.title}
       aria-colindex={ariaIndex}
       data-part={`column ${column.key}`}
       aria-sort={column.isSortable ? ARIA_SORT[direction ?? 'none'] : undefined}

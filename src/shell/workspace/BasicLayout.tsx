@@ -18,9 +18,8 @@ import type { Shell } from '../shell';
 import { TabBar } from '../tabs/TabBar';
 import { TabPanes } from '../tabs/TabPanes';
 import { Logo } from './Logo';
-import { useFocusPage } from './layout/focusPage';
+import { usePageFocus } from './layout/focusPage';
 import { SkipLink } from './layout/SkipLink';
-import { useEscapeOnTop } from './layout/useEscapeOnTop';
 import { useHotkey } from './layout/useHotkey';
 import { useNarrow } from './layout/useNarrow';
 import { useScrolled } from './layout/useScrolled';
@@ -53,8 +52,7 @@ export function BasicLayout({ shell, screens }: { shell: Shell; screens: ScreenC
   const isTop = display.layout === 'topmenu' && !isNarrow;
   useVisit({ items, pathname, search, hasTabs: display.multipage, productName: shell.config.productName });
   useDraftPersistence(screens);
-  useFocusPage(pathname, overlay.shown !== null);
-  useEscapeOnTop();
+  usePageFocus(pathname, overlay.shown !== null);
   useHotkey('k', () => {
     if (overlay.shown !== 'palette') bufferTyping();
     overlay.show('palette');

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isFocusNowhere } from '../../../engine/index';
+import { useEscapeOnTop } from './useEscapeOnTop';
 
 /** Past menu, header and tabs: the next Tab leads into the page. */
 export function focusPage(): void {
@@ -11,8 +12,12 @@ export function focusPage(): void {
   page.focus();
 }
 
-/** Where another page took the place of what had the focus, the keys begin at that page. */
-export function useFocusPage(pathname: string, isOverlaid: boolean): void {
+/**
+ * Where another page took the place of what had the focus, the keys begin at that page; and Escape is for the dialog on top,
+ * wherever the focus is.
+ */
+export function usePageFocus(pathname: string, isOverlaid: boolean): void {
+  useEscapeOnTop();
   const shown = useRef(pathname);
   useEffect(() => {
     if (isOverlaid || shown.current === pathname) return;

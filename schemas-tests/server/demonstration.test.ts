@@ -253,7 +253,7 @@ test('a team’s head leads its queues, and its role opens a list with the colum
   expect(heads.find(({ head }) => head === 'reviewer_head')?.leads).toEqual(
     expect.arrayContaining(['album:lead', 'real-name:lead', 'report-record:lead']),
   );
-  expect(heads.find(({ head }) => head === 'service_head')?.leads).toContain('feedback:lead');
+  expect(heads.find(({ head }) => head === 'service_head')?.leads).toContain('report-record:lead');
 
   const views = await rowsOf(sql<{ role: string; screen: string; hidden: string[] }>`
     select role.role_code as role, view.screen_id as screen, view.content -> 'preferences' -> 'hidden' as hidden

@@ -102,7 +102,7 @@ test('a reassigned record is the other’s next one, refuses the first, and is i
   expect(rows).toEqual([{ asked: { from: 'report-one', to: 'report-two' } }]);
 });
 
-test('both are told of a reassignment, each as they see the record, and open it from the bell', async () => {
+test('a reassignment notifies both operators, and the notice opens the record', async () => {
   const noticesOf = async (client: Client) => {
     const { body } = await client.get('/sys/annountCement/listByUser', { pageSize: '50' });
     const { sysMsgList } = body.result as unknown as {

@@ -74,7 +74,7 @@ interface Handover {
   to: Caller | null;
 }
 
-/** Whoever has it now, and whoever had it and may be at work on it; each as they see the record. */
+/** A notice to the operator who has the record now and to the former one, who may be working on it; each with the name they see. */
 async function notifyBoth(
   services: DomainServices,
   tx: Db,

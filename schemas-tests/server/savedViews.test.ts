@@ -138,5 +138,9 @@ test('a role’s view opens the list for its holders who chose none; only roles 
   await save(one, view({ id: shared.id, name: '给角色', isShared: false }));
   expect(await list(other)).toEqual([]);
   await save(one, view({ id: shared.id, name: '给角色', isShared: true }));
+  expect(await opensWith(other)).toBeUndefined();
+  await give(one, shared.id, [role?.id]);
+  expect(await opensWith(other), 'a choice of what was taken away is none').toBe('给角色');
+  await give(one, shared.id, []);
   expect((await list(one)).find(({ id }) => id === shared.id)).toMatchObject({ roles: [] });
 });

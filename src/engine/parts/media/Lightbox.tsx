@@ -29,6 +29,7 @@ const COMPARE = 'c';
 export function Lightbox({ urls, start, onClose }: LightboxProps) {
   useFocusBack();
   const turn = useRef<Record<Turning, () => void>>(null);
+  const [current, setCurrent] = useState(start);
   /** How many pictures on the one beside it is; 0: none is. */
   const [step, setStep] = useState(0);
   const canPair = urls.length > 1;
@@ -56,9 +57,10 @@ export function Lightbox({ urls, start, onClose }: LightboxProps) {
       items={[...urls]}
       preview={{
         visible: true,
-        current: start,
+        current,
+        onChange: setCurrent,
         onVisibleChange: (isOpen) => !isOpen && onClose(),
-        imageRender: (picture, { current }) =>
+        imageRender: (picture) =>
           isPair ? <Pair {...{ urls, current, step }} picture={picture as Picture} /> : picture,
         toolbarRender: (tools, { actions }) => {
           turn.current = actions;

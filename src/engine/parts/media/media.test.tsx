@@ -134,6 +134,12 @@ test('two pictures stand beside each other under one zoom; one picture has no ot
   await press('C');
   await until(() => pictures()[0]?.src === urls[1]);
   expect(pictures().map(({ src }) => src)).toEqual([urls[1], urls[2]]);
+  // the arrows go on with both
+  await act(async () => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', keyCode: 37, bubbles: true }));
+  });
+  await until(() => pictures()[0]?.src === urls[0]);
+  expect(pictures().map(({ src }) => src)).toEqual([urls[0], urls[1]]);
   await press('+');
   await until(() => pictures().every(({ style }) => /scale3d\((?!1,)/.test(style.transform)));
   await click(document.querySelector<HTMLElement>('.lightbox-tools > button')!);

@@ -68,6 +68,10 @@ async function save({ services, caller, input }: TypedContext<'POST /sys/view/sa
       with unshared as (
         delete from sys_saved_view_role given using sys_saved_view view
         where not ${isShared} and view.id = given.view_id and view.id = ${oneId(id)}::bigint and view.create_by = ${caller.id}::bigint
+      ), unchosen as (
+        delete from sys_saved_view_default chosen using sys_saved_view view
+        where not ${isShared} and view.id = chosen.view_id and view.id = ${oneId(id)}::bigint and view.create_by = ${caller.id}::bigint
+          and chosen.user_id <> ${caller.id}::bigint
       )
       update sys_saved_view set name = ${name}, content = ${content}::jsonb, is_shared = ${isShared}, update_time = date_trunc('second', now())
       where id = ${oneId(id)}::bigint and screen_id = ${screenId} and create_by = ${caller.id}::bigint`.execute(
@@ -123,19 +127,20 @@ async function roles({ services, caller, input }: TypedContext<'GET /sys/view/ro
 async function setRoles({ services, caller, input }: TypedContext<'POST /sys/view/roles'>) {
   const { db } = services;
   const viewId = oneId(input.id);
-  const { rows: own } = await sql<{ screenId: string }>`
-    select screen_id as "screenId" from sys_saved_view
-    where id = ${viewId}::bigint and create_by = ${caller.id}::bigint and is_shared`.execute(db);
-  if (!own[0]) throw new RequestError('只能把本人共享的视图给角色用');
-  const screenId = listableScreen(services, caller, own[0].screenId);
-  const known = new Set((await rolesThatList(services, screenId)).map(({ id }) => id));
-  if (!input.roleIds.every((id) => known.has(id)))
-    throw fieldError('roleIds', '有的角色不能打开这个页面，请重新选择');
   await db.transaction().execute(async (tx) => {
+    const { rows: own } = await sql<{ screenId: string }>`
+      select screen_id as "screenId" from sys_saved_view
+      where id = ${viewId}::bigint and create_by = ${caller.id}::bigint and is_shared for update`.execute(tx);
+    if (!own[0]) throw new RequestError('只能把本人共享的视图给角色用');
+    const screenId = listableScreen(services, caller, own[0].screenId);
+    const known = new Set((await rolesThatList(services, screenId)).map(({ id }) => id));
+    if (!input.roleIds.every((id) => known.has(id)))
+      throw fieldError('roleIds', '有的角色不能打开这个页面，请重新选择');
     await sql`delete from sys_saved_view_role where view_id = ${viewId}::bigint`.execute(tx);
     await sql`
       insert into sys_saved_view_role (role_id, screen_id, view_id)
       select role_id, ${screenId}, ${viewId}::bigint from unnest(${input.roleIds}::bigint[]) as chosen (role_id)
+      order by role_id
       on conflict (role_id, screen_id) do update set view_id = excluded.view_id`.execute(tx);
   });
   return ok(null, '保存成功！');

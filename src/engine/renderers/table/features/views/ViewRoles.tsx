@@ -30,7 +30,7 @@ export function ViewRoles({ view, views, onDone }: ViewRolesProps) {
   };
   return (
     <form className="list-view-roles" onSubmit={submit} onKeyDown={leave}>
-      <fieldset className="list-view-roles" aria-busy={all === null && errorMessage === null}>
+      <fieldset aria-busy={all === null && errorMessage === null}>
         <legend>打开时用“{view.name}”的角色</legend>
         {all !== null && (
           <Checkbox.Group

@@ -96,6 +96,7 @@ async function readSteps(tx: Db, { from, to }: Range): Promise<void> {
     from ledger l left join wallet_proof p using (user_id, currency)
     where l.id >= ${from}::bigint and l.id < ${to}::bigint and l.id > coalesce(p.last_id, 0)
     window own as (partition by l.user_id, l.currency order by l.id)`.execute(tx);
+  await sql`analyze proof_step`.execute(tx);
 }
 
 /** Type and step of everything that has a cause: `(recharge, normal)`. */

@@ -1,4 +1,4 @@
-import type { FormGroup, Link, PlacedPeriod, Screen, Side } from '../../contract/screen';
+import type { FormGroup, Link, PlacedPeriod, Screen, Side, Thread } from '../../contract/screen';
 import { messages } from './messages';
 import { flag, type Part, partOf, type Word, word } from './part';
 import { conditionWord } from './valueWords';
@@ -83,4 +83,24 @@ export function linkParts(links: (Link | Side)[], nameOf: (screen: string) => st
       ],
     }),
   );
+}
+
+/** The conversation of a record: where its letters are, and what writes one. */
+export function threadPart({ link, side, opens, write, macros }: Thread): Part {
+  const { words, names } = messages;
+  const [part] = linkParts([link], names.thread) as [Part];
+  return {
+    ...part,
+    words: [
+      ...part.words,
+      word(words.threadSide, side),
+      word(words.threadOpens, opens.join('、')),
+      word(
+        words.threadWrite,
+        write.length ? write : null,
+        write.map((one) => `${one.action}（${one.side}）`).join('、'),
+      ),
+      word(words.threadMacros, macros, macros && `${macros.screen} 的 ${macros.text}`),
+    ],
+  };
 }

@@ -5,7 +5,7 @@ import { dashboardLists } from './dashboardParts';
 import { fieldPart } from './fieldPart';
 import { messages } from './messages';
 import { flag, type Part, partOf, type Word, word } from './part';
-import { groupLists, linkParts, namedPart } from './placedParts';
+import { groupLists, linkParts, namedPart, threadPart } from './placedParts';
 import { tableLists, tableWords } from './tableParts';
 import { conditionWord, sortWord } from './valueWords';
 
@@ -26,6 +26,11 @@ export function screenPart(screen: Screen, screens: ReadonlyMap<string, Screen>)
       ...tableLists(screen),
       ...groupLists(screen.form?.groups, names.formField, names.formGroup, screen),
       ...groupLists(screen.detail?.groups, names.detailField, names.detailGroup, screen),
+      {
+        title: words.bigFigures,
+        parts: (screen.detail?.figures ?? []).map((name) => namedPart(name, names.bigFigure, screen)),
+      },
+      { title: words.thread, parts: screen.detail?.thread ? [threadPart(screen.detail.thread)] : [] },
       { title: words.tabs, parts: linkParts(screen.detail?.tabs ?? [], names.tab) },
       { title: words.side, parts: linkParts(screen.side ? [screen.side] : [], names.side) },
       {
@@ -87,12 +92,13 @@ function isSame(a: unknown, b: unknown): boolean {
 
 function kindWords(screen: Screen): Word[] {
   const { words } = messages;
-  const { tree, form, queue, hooks, fields } = screen;
+  const { tree, form, detail, queue, hooks, fields } = screen;
   return [
     word(words.treeParent, tree?.parent),
     word(words.treeDepth, tree?.depth),
     word(words.formAs, form?.as),
     word(words.formThen, form?.next, screen.actions[form?.next ?? '']?.title),
+    flag(words.comments, detail?.hasComments ?? false),
     conditionWord(words.queueWhere, queue?.where, fields),
     sortWord(words.queueOrder, queue?.order),
     word(words.beforeSave, hooks.beforeSave, null, ['rights']),

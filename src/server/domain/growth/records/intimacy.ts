@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM_CALLER } from '../../../caller';
 import type { Db } from '../../../db/connection';
+import { passMark } from '../../../db/readMark';
 import { notifyUser } from '../../messaging/records/appMessage';
 import type { Recount } from './recount';
 import type { StandingThreshold } from './thresholdShift';
 
-/** Records younger than this may still be on their way into the database. */
-const SETTLED = '1 minute';
 const SIZE = 5000;
 
 /** Pairs in the order of ids. No messages: nothing happened between the two. */
@@ -25,22 +24,19 @@ export const intimacyRecount: Recount = {
 };
 
 /**
- * Adds to each pair what the two gave each other since the last time, each gift once: the mark moves in the same
- * transaction. Both get a message at a new level. `upTo`: all until this moment (wire form), by default what is a
- * minute old. Answers how many pairs grew.
+ * Adds to each pair what the two gave each other since the last time, each gift once. Both get a message at a new level. `upTo`: all
+ * until this moment (wire form). Answers how many pairs grew.
  */
 export async function countIntimacy(tx: Db, upTo: string | null = null): Promise<number> {
-  await sql`select 1 from intimacy_mark for update`.execute(tx);
-  const end = sql`id_at(coalesce(${upTo}::timestamptz, now() - ${SETTLED}::interval))`;
+  const { after, before } = await passMark(tx, 'intimacy_mark', upTo);
   const grown = await sql<{ id: string }>`
     insert into intimacy (one_id, other_id, value, create_time, last_time)
     select least(sender_id, receiver_id), greatest(sender_id, receiver_id), sum(gold), min(create_time), max(create_time)
-    from gift_record, intimacy_mark m
-    where id > m.last_id and id < ${end} and sender_id <> receiver_id and gold > 0 group by 1, 2
+    from gift_record
+    where id > ${after}::bigint and id < ${before}::bigint and sender_id <> receiver_id and gold > 0 group by 1, 2
     on conflict (one_id, other_id) do update set value = intimacy.value + excluded.value,
       last_time = greatest(intimacy.last_time, excluded.last_time)
     returning id::text`.execute(tx);
-  await sql`update intimacy_mark set last_id = greatest(last_id, ${end} - 1)`.execute(tx);
   const reached = await setLevels(
     tx,
     grown.rows.map(({ id }) => id),

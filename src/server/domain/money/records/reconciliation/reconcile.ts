@@ -42,7 +42,7 @@ export async function prove(db: Db, { isWhole }: { isWhole: boolean }): Promise<
     .execute(async (tx) => {
       const { rows } = await sql<{ isFree: boolean; begin: string }>`
         select pg_try_advisory_xact_lock(hashtextextended('ledger proof', 0)) as "isFree", clock_timestamp()::text as begin,
-          set_config('statement_timeout', '0', true)`.execute(tx);
+          set_config('statement_timeout', '0', true), set_config('work_mem', '64MB', true)`.execute(tx);
       if (!rows[0]?.isFree) return null;
       const proof = await proveLedger(tx, { isWhole });
       const {

@@ -203,6 +203,25 @@ test('a stop aborts the run and leaves it due', async () => {
   expect(await row()).toMatchObject({ is_planned: false, locked_until: null });
 });
 
+test('a stop cancels the statement of a job that does not heed its signal, and leaves it due', async () => {
+  const { db } = server.services;
+  const long = job(async ({ services }) => {
+    await sql`select pg_sleep(3600)`.execute(services.db);
+  });
+  const runner = await startJobs(server.services, { jobs: long, process: 'deaf', stopMs: 10 });
+  await makeDue();
+  runner.wake();
+  await expect
+    .poll(
+      async () =>
+        (await sql`select from pg_stat_activity where query = 'select pg_sleep(3600)'`.execute(db)).rows,
+    )
+    .toHaveLength(1);
+  await runner.stop();
+  expect(await runsOf()).toMatchObject([{ outcome: 'failed', message: '服务停止，未执行完，将重新执行' }]);
+  expect(await row()).toMatchObject({ is_planned: false, locked_until: null });
+});
+
 test('the family’s calls: add, pause, resume, execute, history, each in its words', async () => {
   const { admin } = server;
   const definition = {

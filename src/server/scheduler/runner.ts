@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { parametersIn, type RecordData, RequestError } from '../../engine/pure';
 import type { DomainServices, Services } from '../app/services';
+import { cancelStatements } from '../db/cancelStatements';
 import { withContext } from '../monitoring/requestContext';
 import { traced } from '../monitoring/tracing';
 import type { Job } from './job';
@@ -24,8 +25,10 @@ const LOCK_MS = 30_000;
 const TICK_MS = 30_000;
 /** Jobs that one process runs at the same time. */
 const MOST_AT_ONCE = 3;
-/** How long a job that does not listen to its signal holds up a stop. */
+/** How long a job that does not heed its signal goes on when the process stops; then what it asked of the database is cancelled. */
 const STOP_MS = 10_000;
+/** How long a job whose statement was cancelled holds up a stop. */
+const CANCELLED_MS = 5000;
 
 export interface JobRunner {
   /** Something changed: looks for due jobs now. */
@@ -39,6 +42,7 @@ export interface JobRunner {
 interface Options {
   jobs: ReadonlyMap<string, Job>;
   lockMs?: number;
+  stopMs?: number;
   /** Named in the history. */
   process?: string;
 }
@@ -49,7 +53,7 @@ interface Options {
  */
 export async function startJobs(
   services: DomainServices & Pick<Services, 'journal'>,
-  { jobs, lockMs = LOCK_MS, process: ours = `${hostname()}:${process.pid}` }: Options,
+  { jobs, lockMs = LOCK_MS, stopMs = STOP_MS, process: ours = `${hostname()}:${process.pid}` }: Options,
 ): Promise<JobRunner> {
   const { db, log } = services;
   const names = [...jobs.keys()];
@@ -114,7 +118,12 @@ export async function startJobs(
       await looking;
       for (const { abort } of running.values()) abort.abort(new Stopped());
       const ended = Promise.all([...running.values()].map((run) => run.ended));
-      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_MS).unref())]);
+      const within = (ms: number) =>
+        Promise.race([ended, new Promise((resolve) => setTimeout(resolve, ms).unref())]);
+      await within(stopMs);
+      if (running.size === 0) return;
+      await cancelStatements(db);
+      await within(CANCELLED_MS);
     },
   };
 }

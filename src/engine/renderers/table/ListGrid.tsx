@@ -13,7 +13,6 @@ import { MissHint } from './features/search/MissHint';
 import { Grid } from './grid/Grid';
 import type { GridSort } from './grid/gridTypes';
 import { useSideRow } from './side/useSideRow';
-import { contextOf } from './state/contextOf';
 import { sortInForce } from './state/listQuery';
 import { usualSort } from './state/listState';
 import { nextListSort } from './state/nextListSort';
@@ -105,7 +104,7 @@ export function ListGrid({ compiled, ports, model, onPress, onAgain, onMore, onE
             onAgain(record);
             return;
           }
-          const button = buttonOfKey(event, may.rowButtons, record, contextOf(ports.session));
+          const button = buttonOfKey(event, may.rowButtons, record, ports);
           if (!button) return;
           event.preventDefault();
           onPress(button, record, { isAtOnce: !event.shiftKey });

@@ -1,7 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { AGAIN, buttonOfKey } from '../features/keys/buttonOfKey';
 import type { usePageSelection } from '../grid/selection/useSelection';
-import { contextOf } from '../state/contextOf';
 import { useStable } from '../state/useStable';
 import { nextCard } from './cardKeys';
 import type { ListCardsProps } from './ListCards';
@@ -27,17 +26,18 @@ export function useCardKeys(
     if (!record) return;
     const isCtrl = event.ctrlKey || event.metaKey;
     const next = event.altKey || isCtrl ? null : nextCard(event.key, event.currentTarget);
-    const button = buttonOfKey(event, may.rowButtons, record, contextOf(ports.session));
     if (next) next.focus();
     else if (selection && event.key === ' ') page.toggleRow(index, event.shiftKey);
     else if (selection && isCtrl && event.key.toLowerCase() === 'a') page.selectPage();
     else if (view && event.key === 'Enter') onPress(view, record);
     else if (event.key === AGAIN && !isCtrl && !event.altKey) {
       if (onAgain(record)) goOn(event.currentTarget);
-    } else if (button) {
+    } else {
+      const button = buttonOfKey(event, may.rowButtons, record, ports);
+      if (!button) return;
       const isDone = onPress(button, record, { isAtOnce: !event.shiftKey });
       if (isDone) goOn(event.currentTarget);
-    } else return;
+    }
     event.preventDefault();
   });
 }

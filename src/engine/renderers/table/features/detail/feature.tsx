@@ -5,7 +5,6 @@ import { lazyComponent } from '../../../../parts/lazyComponent';
 import type { LiveList } from '../../liveList';
 import { RowButtons } from '../../rows/RowButtons';
 import { useSlots } from '../../rows/useSlots';
-import { contextOf } from '../../state/contextOf';
 import type { ListFeature } from '../feature';
 import { buttonOfKey } from '../keys/buttonOfKey';
 
@@ -37,7 +36,7 @@ export const detail: ListFeature = {
 /** The keys of the record's own buttons work over the open record as they do on its row. */
 function pressKey(list: LiveList, event: KeyboardEvent, record: RecordData): boolean {
   const buttons = list.model.may.rowButtons.filter(({ id }) => id !== 'view');
-  const button = buttonOfKey(event, buttons, record, contextOf(list.ports.session));
+  const button = buttonOfKey(event, buttons, record, list.ports);
   if (button) list.actions.press(button, record, { isAtOnce: !event.shiftKey });
   return button !== undefined;
 }

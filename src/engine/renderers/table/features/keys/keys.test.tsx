@@ -39,6 +39,14 @@ test('? lists the keys, the screen’s own among them', async () => {
   expect(keys).toContain('e编辑（所在行）');
 });
 
+test('a key whose action the record does not allow says so', async () => {
+  await screen.unmount();
+  screen = await mountScreen({ data: { list: listOf(gifts(1, { enabled: false })) } });
+  await screen.press('j', 0);
+  expect(screen.ports.notice.warn).toHaveBeenCalledWith('这一条现在不能下架');
+  expect(dialog()).toBeNull();
+});
+
 test('after a dialog the focus is where it was', async () => {
   await screen.press('Delete', 1);
   await until(dialog);

@@ -73,8 +73,16 @@ test('the person is beside the letters, `/` fills a ready text in, Ctrl+Enter se
   await page.keyboard.type('/请更新');
   await page.getByRole('option', { name: /请更新/ }).waitFor();
   await page.keyboard.press('Enter');
+  expect(await box(page).inputValue()).toContain(`${feedback.userId_dictText}您好`);
+  // in the middle of what is written too, with the cursor behind it
+  await box(page).fill('前 后');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('/请更新');
+  await page.getByRole('option', { name: /请更新/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('！');
   const text = await box(page).inputValue();
-  expect(text).toContain(`${feedback.userId_dictText}您好`);
+  expect(text).toMatch(/^前 .*您好.*！后$/s);
   await page.keyboard.press('Control+Enter');
   await lettersOf(page)
     .filter({ hasText: text.slice(0, 20) })

@@ -1,5 +1,6 @@
 import { observer } from '@formily/react';
-import { type KeyboardEvent, type PropsWithChildren, useState } from 'react';
+import { type KeyboardEvent, type PropsWithChildren, type SyntheticEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Field } from '../../../contract/field';
 import { useFormScope } from '../model/formScope';
 import './macros.css';
@@ -19,7 +20,7 @@ interface MacroMenuProps {
 
 /** So many are offered at once. */
 const MOST = 8;
-/** `/` at the beginning or after a blank, and what follows it up to the end. */
+/** `/` at the beginning or after a blank, and what follows it up to the cursor. */
 const CALL = /(^|\s)\/([^\s/]*)$/;
 
 /** Ready texts around a box: `/` lists them, what follows narrows, Enter fills the chosen one in. */
@@ -28,17 +29,27 @@ export const MacroMenu = observer(function MacroMenu(props: PropsWithChildren<Ma
   const { model, idOf } = useFormScope();
   const [at, setAt] = useState(0);
   const [closed, setClosed] = useState<string | null>(null);
+  const [cursor, setCursor] = useState(0);
   const typed = String(model.form.values[field.name] ?? '');
-  const query = CALL.exec(typed)?.[2] ?? null;
+  const query = CALL.exec(typed.slice(0, cursor))?.[2] ?? null;
   const found =
     query === null || closed === typed
       ? []
       : macros.filter(({ name, text }) => `${name} ${text}`.includes(query)).slice(0, MOST);
   const current = Math.min(at, found.length - 1);
   const choose = ({ text }: Macro) => {
-    model.write(field.name, typed.slice(0, typed.length - (query?.length ?? 0) - 1) + text);
-    setAt(0);
-    document.getElementById(idOf(field.name))?.focus();
+    const box = document.getElementById(idOf(field.name)) as HTMLTextAreaElement;
+    const before = box.value.slice(0, box.selectionStart).replace(CALL, (_, blank) => blank + text);
+    const after = box.value.slice(box.selectionStart);
+    flushSync(() => {
+      model.write(field.name, before + after);
+      setAt(0);
+    });
+    box.focus();
+    box.setSelectionRange(before.length, before.length);
+  };
+  const follow = ({ target }: SyntheticEvent) => {
+    if (target instanceof HTMLTextAreaElement) setCursor(target.selectionStart);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (found.length === 0 || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
@@ -52,7 +63,7 @@ export const MacroMenu = observer(function MacroMenu(props: PropsWithChildren<Ma
     event.stopPropagation();
   };
   return (
-    <div className="macro-menu" onKeyDownCapture={onKeyDown}>
+    <div className="macro-menu" onKeyDownCapture={onKeyDown} onSelect={follow} onInput={follow}>
       {children}
       {found.length > 0 && (
         <div className="macro-list" role="listbox" aria-label="常用的话">

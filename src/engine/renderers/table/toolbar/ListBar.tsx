@@ -78,7 +78,7 @@ type Tightness = 'none' | 'tools' | 'search';
  * with less is beside another.
  */
 const SEARCH_WIDTH = 350;
-const SEARCH_TIGHT = 300;
+const SEARCH_TIGHT = 340;
 const FOLD_WIDTH = 32;
 const GAP = 12;
 const LIST_WIDTH = 820;

@@ -30,9 +30,10 @@ export function StateTabs({ compiled, filters, counts, isEstimated = false, onSe
           onClick={() => onSearch(value === '' ? others : { ...others, [field.name]: value })}
         >
           {title}
-          {counts !== null && value !== '' && (
+          {value !== '' && (
             <span className="list-tab-count">
-              {isEstimated ? `约 ${roughly(counts[value] ?? 0)}` : thousands(counts[value] ?? 0)}
+              {counts !== null &&
+                (isEstimated ? `约 ${roughly(counts[value] ?? 0)}` : thousands(counts[value] ?? 0))}
             </span>
           )}
         </button>

@@ -59,18 +59,10 @@ function Queue({ work, onOpen }: { work: NonNullable<Work>[number]; onOpen(): vo
   const { title, route, count, isEstimated, oldest, target, overdue } = work;
   const age = oldest === null ? null : `最早：${relativeTime(oldest, Date.now())}`;
   const limit = target === null ? null : `时限 ${lengthOf(target)}`;
-  const spoken = [
-    title,
-    overdue > 0 && `${overdue} 条超时`,
-    `共 ${isEstimated ? '约 ' : ''}${count} 条`,
-    age,
-    limit,
-  ];
   return (
     <li className={overdue > 0 ? 'is-late' : undefined}>
       <a
         href={route}
-        aria-label={spoken.filter(Boolean).join('，')}
         onClick={(event) => {
           if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
           event.preventDefault();

@@ -104,7 +104,7 @@ test('reports point at what they are about', async () => {
   ).toEqual([]);
 });
 
-test('names, pictures and papers fit the person, channels the platform', async () => {
+test('names, pictures, papers and devices fit the person, channels the platform', async () => {
   const { lists } = JSON.parse(readFileSync('src/server/demo/data/people/certifications.json', 'utf8')) as {
     lists: Record<'women' | 'men', string[][]>;
   };
@@ -121,6 +121,8 @@ test('names, pictures and papers fit the person, channels the platform', async (
   expect(
     await found(sql`
       select id, channel from app_user where (channel = 'appstore' and platform <> 'ios') or sex is null
+      union all select f.id, f.device_model from user_feedback f join app_user u on u.id = f.user_id
+        where (f.device_model, f.app_version) is distinct from (u.device_model, u.app_version)
       union all select id, way from app_login_record where way = 'apple' and platform <> 'ios'
       union all select id, channel from gold_order where channel = 'apple' and platform <> 'ios'`),
   ).toEqual([]);

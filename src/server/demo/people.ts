@@ -39,6 +39,13 @@ export async function holdFunds({ tx }: Story): Promise<void> {
     where u.id = p.id`.execute(tx);
 }
 
+/** Letters to the service, each from the device that its writer has. */
+export async function seedFeedbacks(story: Story): Promise<void> {
+  await loadRecords(story, 'people/feedbacks');
+  await sql`update user_feedback f set device_model = u.device_model, app_version = u.app_version
+    from app_user u where u.id = f.user_id`.execute(story.tx);
+}
+
 /** The first hosts use one device, for the reviewer of their withdrawals to find. */
 async function shareHostsDevice(tx: Db): Promise<void> {
   await sql`update app_user set (device_no, device_model) =

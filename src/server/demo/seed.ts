@@ -14,7 +14,7 @@ import { seedDressOrders, seedGoldOrders, seedVipOrders } from './money/orders';
 import { seedBills, seedCommissions, seedReconciliations } from './money/settled';
 import { seedSuspense } from './money/suspense';
 import { seedOperators } from './operators';
-import { holdFunds, seedAppSessions, seedInvites, seedPeople, seedReceipts } from './people';
+import { holdFunds, seedAppSessions, seedFeedbacks, seedInvites, seedPeople, seedReceipts } from './people';
 import { loadRecords, type Story } from './records';
 import { seedReports } from './reports';
 import { seedSystemMessages } from './systemMessages';
@@ -76,7 +76,7 @@ async function seedTables(story: Story, services: DomainServices): Promise<void>
   await seedSystemMessages(story, services);
   await load('office/appAccounts');
   await seedLevels(story);
-  await load('people/feedbacks');
+  await seedFeedbacks(story);
   await seedAppSessions(story);
   await seedStandings(story);
   await load('content/emojis', 'money/dresses');

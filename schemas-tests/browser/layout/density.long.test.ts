@@ -20,6 +20,7 @@ async function rowsShown(path: string) {
     // a page slides in: it is measured where it comes to rest
     const ending = document
       .getAnimations()
+      .filter(({ timeline }) => timeline instanceof DocumentTimeline)
       .filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(ending.map(({ finished }) => finished));
     const rows = [...document.querySelectorAll('.data-grid-row')].map((row) => row.getBoundingClientRect());

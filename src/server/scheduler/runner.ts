@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { parametersIn, type RecordData, RequestError } from '../../engine/pure';
 import type { DomainServices, Services } from '../app/services';
-import { cancelStatements } from '../db/cancelStatements';
 import { withContext } from '../monitoring/requestContext';
 import { traced } from '../monitoring/tracing';
+import { cancelStatements } from './cancelStatements';
 import type { Job } from './job';
 import {
   addMissingJobs,

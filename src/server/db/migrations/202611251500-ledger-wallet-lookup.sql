@@ -12,7 +12,7 @@ begin
   end if;
   -- a process of an older version, which knows no places, may have added one after the last that this function wrote
   select id, balance, seq, debt into last from ledger
-    where user_id = of_user and currency = of_currency and id >= coalesce(w.last_id, 0) order by id desc limit 1;
+    where user_id = of_user and currency = of_currency and id >= coalesce(w.last_id, -9223372036854775808) order by id desc limit 1;
   -- its month has left the database
   if not found then
     select last_id as id, balance, null::bigint as seq, null::bigint as debt into last from ledger_carried

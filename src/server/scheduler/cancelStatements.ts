@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Db } from '../db/connection';
 import { processName } from '../process/processName';
-import type { Db } from './connection';
 
 /** Cancels what this process still has under way in the database; who waits for it gets an error. */
 export async function cancelStatements(db: Db): Promise<void> {

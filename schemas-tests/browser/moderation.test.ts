@@ -45,13 +45,21 @@ test('相册 by keys alone: pass, reject, reject again for the same reason, undo
   await openWall();
   expect(await axeViolations(page, { within: '.cards', rules: 'wcag' })).toEqual([]);
   const before = await waiting();
-  await page.keyboard.press('j');
+  /** The counts may come before the rows. */
+  const goneAfter = async (decide: () => Promise<void>) => {
+    const decided = await card().elementHandle();
+    await decide();
+    await eventually(async () => expect(await decided?.evaluate((one) => one.isConnected)).toBe(false));
+    await eventually(async () => expect(await card().count()).toBe(1));
+  };
+  await goneAfter(() => page.keyboard.press('j'));
   await eventually(async () => expect(await waiting()).toBe(before - 1));
-  await page.keyboard.press('k');
-  await page.getByRole('group', { name: '快选驳回原因' }).waitFor();
-  await page.keyboard.press('1');
+  await goneAfter(async () => {
+    await page.keyboard.press('k');
+    await page.getByRole('group', { name: '快选驳回原因' }).waitFor();
+    await page.keyboard.press('1');
+  });
   await eventually(async () => expect(await waiting()).toBe(before - 2));
-  await eventually(async () => expect(await card().count()).toBe(1));
   await page.keyboard.press('.');
   await eventually(async () => expect(await waiting()).toBe(before - 3));
   await page.keyboard.press('z');
@@ -59,8 +67,8 @@ test('相册 by keys alone: pass, reject, reject again for the same reason, undo
 });
 
 test('a rejected photo disappears from the person’s record', async () => {
-  const [photo] = await openWall();
-  const { id, userId } = photo as { id: string; userId: string };
+  const [first] = await openWall();
+  const { id, userId } = first as { id: string; userId: string };
   expect(await photosInRecordOf(userId)).toContain(id);
   expect((await openWall())[0]?.id).toBe(id);
   await page.keyboard.press('k');

@@ -20,7 +20,7 @@ afterAll(() => session.close());
 const dialog = () => page.getByRole('dialog').last();
 const grid = (name: string) => page.getByRole('grid', { name });
 const rows = (name: string) => grid(name).locator('[role=row][aria-rowindex]:not([aria-rowindex="1"])');
-/** Whoever made the first of two approvals cannot make the second: such a row is pending without the button. */
+/** A withdrawal that this operator may approve. After 初审 by the same one it is pending, and has no button. */
 const approvable = () =>
   rows('提现列表')
     .filter({ has: page.getByRole('button', { name: '通过' }) })

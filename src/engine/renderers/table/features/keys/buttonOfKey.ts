@@ -9,7 +9,7 @@ export const AGAIN = '.';
 
 /**
  * The button that a key on a focused row presses: `e`, Delete, or the key an action declares; undefined for other keys.
- * Where the record does not allow what the key does, the operator is told so.
+ * Says so where the record does not allow what the key does.
  */
 export function buttonOfKey(
   { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,

@@ -47,7 +47,9 @@ export async function proveLedger(tx: Db, wanted: { isWhole: boolean }): Promise
     proof.movements += await goOn(tx);
     await sql`drop table proof_step`.execute(tx);
   }
-  proof.movementDiscrepancies = firstOfEach(found).slice(0, MOST_DISCREPANCIES);
+  // as many as can be stored say that there are more: nothing is closed for not being among them
+  proof.movementDiscrepancies =
+    found.length < MOST_DISCREPANCIES ? firstOfEach(found) : found.slice(0, MOST_DISCREPANCIES);
   proof.holdingDiscrepancies = [...(await holdingDiscrepancies(tx)), ...(await bookDiscrepancies(tx))];
   const { rows } = await sql<{ count: string }>`select count(*) as count from wallet_proof`.execute(tx);
   proof.wallets = Number(rows[0]?.count);

@@ -47,6 +47,23 @@ const CODE: Record<string, string> = {
   `,
 };
 
+/** Places of react-router that keep its forms, restored scrolling and loading in advance in the page; none is used here. */
+const ROUTER_CUTS: { place: RegExp; instead: string }[] = [
+  // a name for its developers' tools, set on a component, counts as a use of the component
+  { place: /^\w+\.displayName = "\w+";$/gm, instead: '' },
+  // the bundler cannot know that this call only makes a component
+  { place: /(?<= = )(?=React\d*\.forwardRef\()/g, instead: '/* @__PURE__ */ ' },
+  // how a router that loads data shows its errors; this one loads none
+  { place: /^\w+\.contextType = RSCRouterContext;$/gm, instead: '' },
+  {
+    place: /dataRouterState && \(match\.route\.ErrorBoundary [^?]*\?[^?]*\) : (?=getChildren\(\))/g,
+    instead: '',
+  },
+  // what a link written with `prefetch` does
+  { place: /usePrefetchBehavior\(\s+prefetch,\s+rest\s+\)/g, instead: '[false, null, {}]' },
+  { place: /React\d*\.createElement\(PrefetchPageLinks, \{ page: href \}\)/g, instead: 'null' },
+];
+
 /** Leaves out of the page what libraries carry for others: nobody waits for code that cannot run. */
 export function leanLibraries(): Plugin {
   return {
@@ -61,5 +78,18 @@ export function leanLibraries(): Plugin {
       return resolved?.id.replace(/([\\/]react-router[\\/]dist[\\/])development/, '$1production');
     },
     load: (id) => CODE[id],
+    transform: {
+      filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]chunk-/ },
+      handler(code) {
+        if (!code.includes('PrefetchPageLinks')) return null;
+        let lean = code;
+        for (const { place, instead } of ROUTER_CUTS) {
+          if (lean.search(place) < 0)
+            throw new Error(`react-router no longer has ${place}: see what to leave out`);
+          lean = lean.replace(place, instead);
+        }
+        return { code: lean, map: null };
+      },
+    },
   };
 }

@@ -7,7 +7,6 @@ import { draftState } from '../drafts/draftStore';
 import { Header } from '../header/Header';
 import { bufferTyping } from '../header/palette/typeAhead';
 import { markedPath } from '../menu/menuTree';
-import { TopMenu } from '../menu/TopMenu';
 import { NoticeBell } from '../notices/bell/NoticeBell';
 import { notices } from '../notices/notices';
 import type { ScreenCatalogue } from '../screens/screenPort';
@@ -33,6 +32,8 @@ import { useOverlay } from './useOverlay';
 import { useTabLocations } from './useTabLocations';
 import { useVisit } from './useVisit';
 
+// the side menu is the usual one
+const TopMenu = lazyComponent(() => import('../menu/TopMenu').then((module) => module.TopMenu));
 const DraftOffer = lazyComponent(() => import('./DraftOffer').then((module) => module.DraftOffer));
 const ViewBar = lazyComponent(() => import('./ViewBar').then((module) => module.ViewBar));
 

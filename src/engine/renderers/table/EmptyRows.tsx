@@ -1,35 +1,28 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import type { RowsProps } from '../../layouts/contract';
+import { lazyComponent } from '../../parts/lazyComponent';
 
-interface EmptyRowsProps {
-  /** Why nothing could be read; null where there is nothing. */
-  error: string | null;
-  /** Whether taking filters away may help. */
-  isFiltered: boolean;
-  /** Where it would be found. */
-  hint?: ReactNode;
-  /** What the button that adds one is called; null: nobody adds one here. */
-  addTitle: string | null;
-  onRetry(): void;
-  onClear(): void;
-}
+// most lists find something
+const MissHint = lazyComponent(() => import('./features/search/MissHint').then((module) => module.MissHint));
 
 /** In place of rows: why there are none, and what to do. */
-export function EmptyRows({ error, isFiltered, hint, addTitle, onRetry, onClear }: EmptyRowsProps) {
-  if (error !== null)
+export function EmptyRows({ compiled, ports, model }: Pick<RowsProps, 'compiled' | 'ports' | 'model'>) {
+  const { list, state, change } = model;
+  const { addTitle } = model.may;
+  if (model.hasFailed && list.error !== null)
     return (
       <div className="list-empty" role="alert">
         <p className="list-empty-title">加载失败</p>
-        <p>{error}</p>
-        <Button onClick={onRetry}>重试</Button>
+        <p>{list.error}</p>
+        <Button onClick={list.reload}>重试</Button>
       </div>
     );
-  if (isFiltered)
+  if (Object.keys(state.filters).length > 0)
     return (
       <div className="list-empty">
         <p className="list-empty-title">没有符合条件的记录</p>
-        {hint}
-        <Button onClick={onClear}>清除筛选</Button>
+        <MissHint compiled={compiled} ports={ports} model={model} />
+        <Button onClick={() => change({ filters: {} })}>清除筛选</Button>
       </div>
     );
   return (

@@ -9,7 +9,6 @@ import { EmptyRows } from './EmptyRows';
 import { labelText } from './features/columns/cellText';
 import { useGridColumns } from './features/columns/useGridColumns';
 import { AGAIN, buttonOfKey } from './features/keys/buttonOfKey';
-import { MissHint } from './features/search/MissHint';
 import { Grid } from './grid/Grid';
 import type { GridSort } from './grid/gridTypes';
 import { useSideRow } from './side/useSideRow';
@@ -74,16 +73,7 @@ export function ListGrid({ compiled, ports, model, onPress, onAgain, onMore, onE
         onSort={sortBy}
         selection={model.selection}
         isLoading={list.isLoading}
-        empty={
-          <EmptyRows
-            error={model.hasFailed ? list.error : null}
-            isFiltered={Object.keys(state.filters).length > 0}
-            hint={<MissHint compiled={compiled} ports={ports} model={model} />}
-            addTitle={model.may.addTitle}
-            onRetry={list.reload}
-            onClear={() => change({ filters: {} })}
-          />
-        }
+        empty={<EmptyRows compiled={compiled} ports={ports} model={model} />}
         height="auto"
         rowHeight={display.rowHeight}
         viewKey={model.viewKey}

@@ -1,60 +1,27 @@
-import { useContext } from 'react';
-import type { Transcript, TranscriptLine } from '../../contract/record';
+import { lazy, Suspense, useContext } from 'react';
+import type { Transcript } from '../../contract/record';
 import type { CellProps, WidgetView } from '../../contract/widget';
 import { wholeCellOf } from '../../parts/cells/cellOf';
 import { WholeText } from '../../parts/cells/wholeText';
 import { TextFilter } from '../../parts/filters/TextFilter';
-import { LazyPlayer } from '../../parts/media/LazyPlayer';
-import { Thumbnails } from '../../parts/media/Thumbnails';
-import './transcript.css';
+
+// no list needs it before a record is open
+const TranscriptLines = lazy(() =>
+  import('./TranscriptLines').then((module) => ({ default: module.TranscriptLines })),
+);
 
 export const view: WidgetView = { Cell: wholeCellOf(TranscriptCell), Filter: TextFilter };
 
-/** Line by line, who is judged at the left; before it was read, that it was not; what rights it would take. */
+/** What was said; in a list, how much; before it was read, that it was not. */
 function TranscriptCell({ field, value, data }: CellProps) {
   const isWhole = useContext(WholeText);
-  if (typeof value !== 'object') return <span className="transcript-none">未读取</span>;
-  const { lines, missing, at } = value as Transcript;
-  if (!isWhole) return `${lines.length} 条`;
+  if (typeof value !== 'object') return <span className="cell-closed">未读取</span>;
+  const transcript = value as Transcript;
+  const count = `${transcript.lines.length} 条`;
+  if (!isWhole) return count;
   return (
-    <div className="transcript">
-      {missing.length > 0 && (
-        <p className="transcript-missing">您没有这些权限，看不到其中的内容：{missing.join('、')}</p>
-      )}
-      {lines.length === 0 && missing.length === 0 && <p className="transcript-none">这段时间没有记录</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys */}
-      <ol className="transcript-lines" aria-label={field.title} tabIndex={0}>
-        {lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines in their order, which does not change
-          <li key={place} className={`transcript-line is-${line.side}`}>
-            <Line line={line} data={data} />
-            {at && isLastBefore(lines, place, at) && <span className="transcript-at">{at} 举报</span>}
-          </li>
-        ))}
-      </ol>
-    </div>
+    <Suspense fallback={count}>
+      <TranscriptLines field={field} data={data} transcript={transcript} />
+    </Suspense>
   );
-}
-
-function Line({ line, data }: { line: TranscriptLine; data: CellProps['data'] }) {
-  const { time, name, text, state, picture, voice, video } = line;
-  return (
-    <>
-      <span className="transcript-who">
-        {name} <time>{time}</time> {state && <em>{state}</em>}
-      </span>
-      <span className="transcript-words">
-        {text}
-        {picture && <Thumbnails title="图片" urls={[data.fileUrl(picture)]} />}
-        {voice && <LazyPlayer title="语音" url={data.fileUrl(voice)} seconds={null} />}
-        {video && <LazyPlayer title="视频" url={data.fileUrl(video)} seconds={null} poster={null} />}
-      </span>
-    </>
-  );
-}
-
-/** The moment that it is about lies between this line and the next. */
-function isLastBefore(lines: readonly TranscriptLine[], place: number, at: string): boolean {
-  const [line, next] = [lines[place], lines[place + 1]];
-  return line !== undefined && line.time <= at && (next === undefined || next.time > at);
 }

@@ -3,7 +3,6 @@ import type { RecordData } from '../../../contract/record';
 import type { RowsProps } from '../../../layouts/contract';
 import { EmptyRows } from '../EmptyRows';
 import { labelText } from '../features/columns/cellText';
-import { MissHint } from '../features/search/MissHint';
 import { usePageSelection } from '../grid/selection/useSelection';
 import { useScrollToTop } from '../grid/useScrollToTop';
 import { useSideRow } from '../side/useSideRow';
@@ -73,14 +72,7 @@ export function ListCards(props: ListCardsProps) {
       </div>
       <div ref={scroller} className="cards-scroller">
         {rows.length === 0 && !list.isLoading && (
-          <EmptyRows
-            error={model.hasFailed ? list.error : null}
-            isFiltered={Object.keys(state.filters).length > 0}
-            hint={<MissHint compiled={compiled} ports={ports} model={model} />}
-            addTitle={model.may.addTitle}
-            onRetry={list.reload}
-            onClear={() => model.change({ filters: {} })}
-          />
+          <EmptyRows compiled={compiled} ports={ports} model={model} />
         )}
         <ul className="cards-wall" aria-label={screen.title} {...cardFocus}>
           {rows.length === 0 && list.isLoading && <Placeholders />}

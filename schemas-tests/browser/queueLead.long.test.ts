@@ -34,7 +34,8 @@ async function person(username: string, realname: string, roleId: string): Promi
 }
 
 const facts = (page: Page) => page.locator('.queue-record').innerText();
-const rowsOf = (page: Page, name: string) => page.locator('.queue-claims tbody tr').filter({ hasText: name });
+const rowsOf = (page: Page, name: string) =>
+  page.getByRole('table', { name: '正在处理' }).locator('tbody tr').filter({ hasText: name });
 
 test('two operators get two records, and the lead sees who has which', async () => {
   await startQueue(first.page, QUEUE);

@@ -71,6 +71,42 @@ test('what waits, the oldest and what is past the target are shown without claim
   expect(await backlogOf(first), 'the target of 处理时限').toMatchObject({ target: 60, overdue: 2 });
 });
 
+test('how long each waits is counted by ages that leave no gap', async () => {
+  for (const age of ['1 minute', '59 minutes', '61 minutes', '9 hours', '2 days', '4 days', '40 days'])
+    await report(age);
+  expect((await backlogOf(first)).ages).toEqual([
+    { from: 0, to: 60, count: 2 },
+    { from: 60, to: 480, count: 1 },
+    { from: 480, to: 1440, count: 1 },
+    { from: 1440, to: 4320, count: 1 },
+    { from: 4320, to: null, count: 2 },
+  ]);
+});
+
+test('who decided how many today is for those who lead; what was undone counts for nobody', async () => {
+  const [one, two, three] = [await report(), await report(), await report()];
+  for (const [client, id] of [
+    [first, one],
+    [first, two],
+    [second, three],
+  ] as const) {
+    await claim(client, { id });
+    await judge(client, id);
+  }
+  await sql`update queue_decision set undone_time = now() where record_id = ${two}::bigint`.execute(db());
+  await sql`
+    insert into queue_decision (screen_id, record_id, operator_id, seconds, create_time)
+    values ('audit/report-record', 1, ${await idOf('report-two')}::bigint, 5, now() - interval '2 days')`.execute(
+    db(),
+  );
+  const { team } = await backlogOf(lead);
+  expect(team?.map(({ name, today }) => [name, today])).toEqual([
+    ['report-one', 1],
+    ['report-two', 1],
+  ]);
+  expect(await backlogOf(first)).not.toHaveProperty('team');
+});
+
 test('everybody sees who is at work; at which record only those who lead', async () => {
   const id = await report();
   await claim(first);

@@ -238,9 +238,25 @@ export interface Backlog {
   target: number | null;
   /** How many wait longer; null without a target. */
   overdue: number | null;
+  /** How many wait how long, the shortest first; empty where no time says since when. */
+  ages: BacklogAge[];
   /** Those of this operator first. */
   claims: BacklogClaim[];
   own: OwnDecisions;
+  /** Who decided how many today, the most first; for those who lead the queue. */
+  team?: TeamDecisions[];
+}
+
+/** Records that wait at least `from` and less than `to` minutes. */
+export interface BacklogAge {
+  from: number;
+  to: number | null;
+  count: number;
+}
+
+export interface TeamDecisions extends OwnDecisions {
+  userId: string;
+  name: string;
 }
 
 export interface BacklogClaim {

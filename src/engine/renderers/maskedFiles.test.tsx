@@ -43,6 +43,7 @@ const oversight: OversightPort = {
     oldest: null,
     target: null,
     overdue: null,
+    ages: [],
     claims: [],
     own: NOTHING_DECIDED,
   })),

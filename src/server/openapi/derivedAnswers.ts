@@ -94,13 +94,15 @@ export const RELATED: JsonSchema = {
   },
 };
 
+const DECISION_FIGURES = {
+  today: { type: 'integer', description: '几条，撤销的不算' },
+  medianSeconds: { type: ['integer', 'null'], description: '每条用时的中位数' },
+} satisfies JsonSchema['properties'];
+
 export const OWN_DECISIONS: JsonSchema = {
   type: 'object',
   description: '本人今天在这个队列里处理的',
-  properties: {
-    today: { type: 'integer', description: '几条，撤销的不算' },
-    medianSeconds: { type: ['integer', 'null'], description: '每条用时的中位数' },
-  },
+  properties: DECISION_FIGURES,
   required: ['today', 'medianSeconds'],
 };
 
@@ -132,9 +134,35 @@ export const BACKLOG: JsonSchema = {
         required: ['userId', 'name', 'since', 'until'],
       },
     },
+    ages: {
+      type: 'array',
+      description: '等了多久的有几条，从短到长；不知道从何时等起为空',
+      items: {
+        type: 'object',
+        properties: {
+          from: { type: 'integer', description: '至少这么多分钟' },
+          to: { type: ['integer', 'null'], description: '不到这么多分钟；空为不限' },
+          count: { type: 'integer' },
+        },
+        required: ['from', 'to', 'count'],
+      },
+    },
     own: OWN_DECISIONS,
+    team: {
+      type: 'array',
+      description: '各人今天处理的，从多到少；有改派的权限才有',
+      items: {
+        type: 'object',
+        properties: {
+          userId: { type: 'string' },
+          name: { type: 'string' },
+          ...DECISION_FIGURES,
+        },
+        required: ['userId', 'name', 'today', 'medianSeconds'],
+      },
+    },
   },
-  required: ['waiting', 'oldest', 'target', 'overdue', 'claims', 'own'],
+  required: ['waiting', 'oldest', 'target', 'overdue', 'ages', 'claims', 'own'],
 };
 
 export const TIMELINE: JsonSchema = {

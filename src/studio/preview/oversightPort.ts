@@ -42,6 +42,7 @@ export function oversightOf(
       oldest: null,
       target: null,
       overdue: null,
+      ages: [],
       claims: [],
       own: NOTHING_DECIDED,
     }),

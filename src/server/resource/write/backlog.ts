@@ -1,5 +1,6 @@
 import {
   type Backlog,
+  type BacklogAge,
   type BacklogClaim,
   columnOf,
   type RecordData,
@@ -14,7 +15,7 @@ import { presentByIds } from '../list/read';
 import { targetMinutes } from '../list/workTargets';
 import type { Plan } from '../plan/plan';
 import { waitingWhere } from './claim';
-import { ownDecisions } from './queueDecision';
+import { decisionsToday, ownDecisions } from './queueDecision';
 
 /**
  * `GET backlog`: what waits, since when, how much of it longer than 处理时限 allows, and who is at it. Claims nothing. Which records
@@ -38,29 +39,52 @@ export async function backlog(services: DomainServices, plan: Plan): Promise<Bac
       return label === undefined ? claim : { ...claim, id, label };
     }),
     own: await ownDecisions(db, plan),
+    ...(isLead && { team: await decisionsToday(db, plan.screen) }),
   };
 }
 
-async function figuresOf(db: Db, plan: Plan): Promise<Omit<Backlog, 'claims' | 'own'>> {
+/** Minutes at which one age ends and the next begins. */
+const AGES = [60, 8 * 60, 24 * 60, 3 * 24 * 60];
+
+async function figuresOf(db: Db, plan: Plan): Promise<Omit<Backlog, 'claims' | 'own' | 'team'>> {
   const { screen } = plan;
   const since = waitingSince(screen);
   const field = since === null ? undefined : screen.fields[since];
   const target = field ? await targetMinutes(db, screen.id) : null;
   const column = field ? quoted(columnOf(field)) : 'null::timestamptz';
-  const { rows } = await fragment<{ waiting: number; oldest: string | null; overdue: number }>([
+  const { rows } = await fragment<{
+    waiting: number;
+    oldest: string | null;
+    overdue: number;
+    /** How many wait longer than each of `AGES`. */
+    longer: number[];
+  }>([
     `select count(*)::integer as waiting, min(${column})::text as oldest,
       count(*) filter (where ${column} < now() - make_interval(mins => `,
     { value: target ?? 0, cast: 'integer' },
-    `))::integer as overdue from ${quoted(plan.table)} where `,
+    `))::integer as overdue,
+      array[${AGES.map((minutes) => `count(*) filter (where ${column} <= now() - interval '${minutes} minutes')::integer`).join()}] as longer
+      from ${quoted(plan.table)} where `,
     ...waitingWhere(plan),
   ]).execute(db);
   const [row] = rows;
+  const { waiting = 0, longer = AGES.map(() => 0) } = row ?? {};
   return {
-    waiting: row?.waiting ?? 0,
+    waiting,
     oldest: row?.oldest?.slice(0, 19) ?? null,
     target,
     overdue: target === null ? null : (row?.overdue ?? 0),
+    ages: field ? agesOf([waiting, ...longer]) : [],
   };
+}
+
+/** `longer`: how many wait at all, then longer than each of `AGES`. */
+function agesOf(longer: readonly number[]): BacklogAge[] {
+  return longer.map((count, place) => ({
+    from: AGES[place - 1] ?? 0,
+    to: AGES[place] ?? null,
+    count: count - (longer[place + 1] ?? 0),
+  }));
 }
 
 interface RunningClaim extends Omit<BacklogClaim, 'id' | 'label'> {

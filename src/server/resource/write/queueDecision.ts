@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { type Action, decidingActions, type OwnDecisions, type Screen } from '../../../engine/pure';
+import {
+  type Action,
+  decidingActions,
+  type OwnDecisions,
+  type Screen,
+  type TeamDecisions,
+} from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import type { Plan } from '../plan/plan';
 
@@ -34,16 +40,23 @@ function undoes({ actions }: Screen, { name }: Action): boolean {
 
 /** What the caller decided in this queue today, by the server's day. */
 export async function ownDecisions(db: Db, { screen, caller }: Plan): Promise<OwnDecisions> {
-  const { rows } = await sql<{ today: number; median: number | null }>`
-    select count(*)::integer as today, percentile_cont(0.5) within group (order by seconds) as median
-    from queue_decision
-    where operator_id = ${caller.id}::bigint and screen_id = ${screen.id} and undone_time is null
-      and create_time >= date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`.execute(
-    db,
-  );
-  const [row] = rows;
-  return {
-    today: row?.today ?? 0,
-    medianSeconds: row?.median == null ? null : Math.round(Number(row.median)),
-  };
+  const [row] = await decisionsToday(db, screen, caller.id);
+  return { today: row?.today ?? 0, medianSeconds: row?.medianSeconds ?? null };
+}
+
+/** Who decided how many in this queue today, the most first; undone ones count for nobody. `operatorId`: of this one only. */
+export async function decisionsToday(
+  db: Db,
+  screen: Screen,
+  operatorId: string | null = null,
+): Promise<TeamDecisions[]> {
+  const { rows } = await sql<TeamDecisions>`
+    select d.operator_id::text as "userId", u.realname as name, count(*)::integer as today,
+      round(percentile_cont(0.5) within group (order by d.seconds))::integer as "medianSeconds"
+    from queue_decision d join sys_user u on u.id = d.operator_id
+    where d.screen_id = ${screen.id} and d.undone_time is null
+      and (${operatorId}::bigint is null or d.operator_id = ${operatorId}::bigint)
+      and d.create_time >= date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
+    group by d.operator_id, u.realname order by today desc, name limit 50`.execute(db);
+  return rows;
 }

@@ -48,7 +48,7 @@ export function ClaimsTable({ screen, ports, oversight, claims, onWatch, onChang
     return people.map(({ value, text }) => ({ key: value, label: text }));
   };
   return (
-    <table className="queue-claims">
+    <table className="queue-table">
       <caption>正在处理</caption>
       <thead>
         <tr>

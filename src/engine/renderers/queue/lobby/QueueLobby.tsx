@@ -4,8 +4,10 @@ import type { Backlog } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { useAnswer } from '../../../parts/answer/useAnswer';
 import { useAutoRefresh } from '../../../parts/answer/useAutoRefresh';
-import { isOverdue, waitedText } from '../waited';
+import { isOverdue, minutesTitle, waitedText } from '../waited';
+import { AgeBars } from './AgeBars';
 import { ClaimsTable } from './ClaimsTable';
+import { TeamTable } from './TeamTable';
 
 const LOOK_SECONDS = 15;
 
@@ -41,14 +43,20 @@ export function QueueLobby({ screen, ports, oversight, onStart, ended, onWatch }
         </p>
       )}
       {answer && (
-        <ClaimsTable
-          screen={screen}
-          ports={ports}
-          oversight={oversight}
-          claims={answer.claims}
-          onWatch={onWatch}
-          onChanged={again}
-        />
+        <div className="queue-overview">
+          {answer.waiting > 0 && answer.ages.length > 0 && (
+            <AgeBars ages={answer.ages} target={answer.target} />
+          )}
+          <ClaimsTable
+            screen={screen}
+            ports={ports}
+            oversight={oversight}
+            claims={answer.claims}
+            onWatch={onWatch}
+            onChanged={again}
+          />
+          {answer.team && answer.team.length > 0 && <TeamTable team={answer.team} />}
+        </div>
       )}
     </div>
   );
@@ -77,7 +85,7 @@ function Figures({ backlog }: { backlog: Backlog }) {
       )}
       {target !== null && overdue !== null && (
         <div>
-          <dt>超过 {targetTitle(target)}</dt>
+          <dt>超过 {minutesTitle(target)}</dt>
           <dd className={overdue > 0 ? 'is-over' : undefined}>{overdue} 条</dd>
         </div>
       )}
@@ -105,12 +113,3 @@ function StartButton({ onStart }: { onStart(): void }) {
     </p>
   );
 }
-
-/** `8 小时`: in the largest unit that divides it. */
-function targetTitle(minutes: number): string {
-  if (minutes % DAY === 0) return `${minutes / DAY} 天`;
-  return minutes % HOUR === 0 ? `${minutes / HOUR} 小时` : `${minutes} 分钟`;
-}
-
-const HOUR = 60;
-const DAY = 24 * HOUR;

@@ -91,6 +91,7 @@ export async function openQueue(
     oldest: null,
     target: null,
     overdue: null,
+    ages: [],
     claims: [],
     own: { today: 3, medianSeconds: 18 },
   }));

@@ -39,7 +39,9 @@ async function reveal(place: number): Promise<void> {
   await rows.nth(place).getByRole('button', { name: '查看', exact: true }).click();
   await other.getByRole('button', { name: '查看完整的手机号' }).click();
   await other.getByLabel('查看手机号的理由').fill('核对来电用户');
+  const answer = other.waitForResponse(/\/reveal$/);
   await other.locator('.detail-reason').getByRole('button', { name: '查看' }).click();
+  await answer;
 }
 
 test('a value beyond its bounds is refused by name and bounds, and its definition is not typed', async () => {

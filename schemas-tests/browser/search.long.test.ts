@@ -27,7 +27,7 @@ test('a choice is left out and an amount has two ends, by keys alone; reloaded, 
   await page.goto('/goods/gift');
   await page.getByRole('gridcell').first().waitFor();
   await page.getByRole('button', { name: '展开' }).press('Enter');
-  await page.getByLabel('类型', { exact: true }).focus();
+  await page.getByRole('combobox', { name: '类型', exact: true }).focus();
   // typed before the box has become a select
   await page.keyboard.type('幸运');
   await page.getByRole('option', { name: '幸运' }).waitFor({ state: 'attached' });
@@ -56,14 +56,14 @@ test('a choice is left out and an amount has two ends, by keys alone; reloaded, 
   await page.reload();
   await page.getByText(`共 ${count} 条`, { exact: true }).waitFor();
   await page.getByRole('button', { name: '展开' }).click();
-  expect(await page.getByLabel('类型', { exact: true }).inputValue()).toBe('不含 幸运');
-  expect(await page.getByLabel('价格', { exact: true }).inputValue()).toBe('5 ~ 50');
+  expect(await page.getByRole('combobox', { name: '类型', exact: true }).inputValue()).toBe('不含 幸运');
+  expect(await page.getByRole('textbox', { name: '价格', exact: true }).inputValue()).toBe('5 ~ 50');
 });
 
 test('last week is one click of the box for times', async () => {
   await page.goto('/finance/gold-order');
   await page.getByRole('button', { name: '展开' }).click();
-  await page.getByLabel('下单时间', { exact: true }).first().click();
+  await page.locator('form').getByLabel('下单时间', { exact: true }).first().click();
   await page.getByText('上周', { exact: true }).click();
   await page.getByRole('button', { name: '查询' }).click();
   await page.waitForURL(/createTime_begin=/);

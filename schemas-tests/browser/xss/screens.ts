@@ -43,7 +43,8 @@ export const TYPED_FIELDS: readonly TypedField[] = [...sheets.values()].map((she
     ...Object.fromEntries(words),
     ...(isComputed && { type: 'json' }),
     ...(sheet.coded === 'options' && { options: hostileOptions() }),
-    ...(sheet.isSensitive && { sensitive: false }),
+    // as JSON it is not
+    ...(sheet.isSensitive && !isComputed && { sensitive: false }),
     title: `${sheet.title}${SHORT}`,
   };
   return {

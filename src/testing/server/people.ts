@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { hashPassword } from '../../server/access/password/password';
 import { createSession } from '../../server/access/sessions';
@@ -20,7 +21,7 @@ export async function operator(
 ): Promise<{ id: string; username: string; token: string }> {
   hash ??= hashPassword(PASSWORD);
   count += 1;
-  const name = username ?? `operator${count}`;
+  const name = username ?? `operator-${randomUUID()}`;
   const id = (await insertUser(db, {
     username: name,
     realname: `姓名${count}`,
@@ -51,7 +52,8 @@ export async function roleOf(db: Db, codes: string[], roleCode?: string): Promis
   count += 1;
   const { id } = await db
     .insertInto('sys_role')
-    .values({ role_name: `角色${count}`, role_code: roleCode ?? `role${count}` })
+    // test files that share a database count each for themselves
+    .values({ role_name: `角色${count}`, role_code: roleCode ?? `role-${randomUUID()}` })
     .returning('id')
     .executeTakeFirstOrThrow();
   for (const code of codes) {

@@ -53,6 +53,8 @@ const SHOWN_OTHERWISE = [
   'ofRows',
   'ofSecret',
   'ofSwitch',
+  // how many lines, until a record is open
+  'ofTranscript',
 ];
 const DESK = { width: 1440, height: 900 };
 

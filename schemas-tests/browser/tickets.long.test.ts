@@ -71,8 +71,13 @@ test('the person is beside the letters, `/` fills a ready text in, Ctrl+Enter se
     expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true),
   );
   await page.keyboard.type('/请更新');
-  await page.getByRole('option', { name: /请更新/ }).waitFor();
+  const option = page.getByRole('option', { name: /请更新/ });
+  await option.waitFor();
+  expect(await box(page).getAttribute('aria-activedescendant'), 'what a screen reader reads').toBe(
+    await option.first().getAttribute('id'),
+  );
   await page.keyboard.press('Enter');
+  expect(await box(page).getAttribute('aria-activedescendant')).toBeNull();
   expect(await box(page).inputValue()).toContain(`${feedback.userId_dictText}您好`);
   // in the middle of what is written too, with the cursor behind it
   await box(page).fill('前 后');

@@ -1,5 +1,12 @@
 import { observer } from '@formily/react';
-import { type KeyboardEvent, type PropsWithChildren, type SyntheticEvent, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type PropsWithChildren,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { Field } from '../../../contract/field';
 import { useFormScope } from '../model/formScope';
@@ -37,6 +44,9 @@ export const MacroMenu = observer(function MacroMenu(props: PropsWithChildren<Ma
       ? []
       : macros.filter(({ name, text }) => `${name} ${text}`.includes(query)).slice(0, MOST);
   const current = Math.min(at, found.length - 1);
+  const listId = useId();
+  const optionOf = (index: number) => `${listId}${index}`;
+  useSpokenOption(idOf(field.name), listId, found.length > 0 ? optionOf(current) : null);
   const choose = ({ text }: Macro) => {
     const box = document.getElementById(idOf(field.name)) as HTMLTextAreaElement;
     const before = box.value.slice(0, box.selectionStart).replace(CALL, (_, blank) => blank + text);
@@ -66,10 +76,11 @@ export const MacroMenu = observer(function MacroMenu(props: PropsWithChildren<Ma
     <div className="macro-menu" onKeyDownCapture={onKeyDown} onSelect={follow} onInput={follow}>
       {children}
       {found.length > 0 && (
-        <div className="macro-list" role="listbox" aria-label="常用的话">
+        <div id={listId} className="macro-list" role="listbox" aria-label="常用的话">
           {found.map((macro, index) => (
             <div
               key={macro.id}
+              id={optionOf(index)}
               role="option"
               aria-selected={index === current}
               tabIndex={-1}
@@ -87,3 +98,17 @@ export const MacroMenu = observer(function MacroMenu(props: PropsWithChildren<Ma
     </div>
   );
 });
+
+/** A screen reader in the box reads the current option of the open list; null: the list is closed. */
+function useSpokenOption(boxId: string, listId: string, option: string | null): void {
+  useEffect(() => {
+    const box = document.getElementById(boxId);
+    if (option === null || box === null) return;
+    box.setAttribute('aria-controls', listId);
+    box.setAttribute('aria-activedescendant', option);
+    return () => {
+      box.removeAttribute('aria-controls');
+      box.removeAttribute('aria-activedescendant');
+    };
+  }, [boxId, listId, option]);
+}

@@ -1,6 +1,6 @@
 interface TabLabelProps {
   title: string;
-  /** How many records it holds; null while unknown. */
+  /** How many records it holds; empty: that is still to come, null: it will not be known. */
   count: string | null;
 }
 

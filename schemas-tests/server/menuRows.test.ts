@@ -44,6 +44,13 @@ test('every node of the menu has a path and a name, and a group leads to a page 
   expect(all(menu).find(({ path }) => path === '/dashboard/analysis')?.component).toBe('dashboard/Analysis');
 });
 
+test('the first page of an operator without its figures is one of links', async () => {
+  const home = async (codes: string[]) =>
+    all(await menuOf(await made(codes))).find(({ path }) => path === '/dashboard/analysis')?.component;
+  expect(await home(['analysis:list'])).toBe('dashboard/Analysis');
+  expect(await home(['gift:list'])).toBe('dashboard/Home');
+});
+
 test('the own messages are in the menu of an operator who was granted nothing', async () => {
   const menu = all(await menuOf(await made(['gift:list'])));
   expect(menu.find(({ path }) => path === '/isps/userAnnouncement')).toMatchObject({

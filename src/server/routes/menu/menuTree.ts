@@ -90,6 +90,7 @@ function hasPath(nodes: MenuNode[], path: string): boolean {
   return nodes.some((node) => node.path === path || hasPath(node.children ?? [], path));
 }
 
+/** Everybody has a first page: to who may not see its figures it is one of links. */
 function homeNode(menu: PermissionRow[]): MenuNode {
   const row = menu.find((one) => one.url === HOME);
   return {
@@ -98,7 +99,7 @@ function homeNode(menu: PermissionRow[]): MenuNode {
     path: HOME,
     name: 'dashboard-analysis',
     redirect: null,
-    component: 'dashboard/Analysis',
+    component: 'dashboard/Home',
     meta: { keepAlive: row?.keep_alive ?? true, internalOrExternal: false, title: '首页', icon: 'home' },
   };
 }

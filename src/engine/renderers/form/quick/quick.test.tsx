@@ -149,6 +149,34 @@ test('a text that is offered is chosen by its digit in the empty box; Enter on t
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ until: expect.any(String), reason: '广告引流' }, [ROSE]);
 });
 
+test('who types on after a digit gets the digit and not the text', async () => {
+  const { input, onSubmit } = await ask('mute', PUNISH);
+  await vi.waitFor(() => expect(chip('广告引流')?.textContent).toBe('2广告引流'));
+  await press(input('原因'), '1');
+  expect(input('原因').value).toBe('辱骂攻击');
+  await press(document.activeElement as HTMLElement, '2');
+  expect(input('原因').value, 'the browser puts the second behind it').toBe('1');
+  expect(document.activeElement).toBe(input('原因'));
+  expect(input('原因').selectionStart).toBe(1);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a digit elsewhere changes no answer and submits nothing; at its own control it changes it', async () => {
+  const { input, onSubmit, press: push } = await ask('close');
+  await press(input('关闭原因'), '3');
+  await push('永久');
+  await type(input('原因'), '违规');
+  const button = [...document.querySelectorAll('button')].find(
+    (one) => one.textContent?.replace(' ', '') === '关闭',
+  );
+  await press(button as HTMLElement, '1');
+  expect([isChosen('年龄不足'), isChosen('资料不符')]).toEqual([true, false]);
+  await press(input('关闭原因'), '1');
+  expect(isChosen('资料不符')).toBe(true);
+  expect(document.activeElement).toBe(button);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
 test('a digit is text where something is typed already', async () => {
   const { input } = await ask('mute', PUNISH);
   await type(input('原因'), '第');

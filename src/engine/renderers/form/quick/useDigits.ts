@@ -1,4 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { isEmpty } from '../../../condition/predicate';
 import type { Field } from '../../../contract/field';
 import { sheetOf } from '../../../widgets/sheets';
 import type { FormScope } from '../model/formScope';
@@ -15,22 +17,42 @@ interface DigitsInput {
 
 /**
  * Digits answer: the first choice of a dialog, and the texts offered for an empty box that has the cursor. A choice that was all
- * there was to say submits; a text leads to the button, so that Enter is the answer and another text may be typed.
+ * there was to say submits; a text leads to the button, so that Enter is the answer. Who types on there meant the digit as the
+ * beginning of their own text, and gets it. What is answered already changes at its own control alone, and submits nothing.
  */
 export function useDigits({ scope, fields, ok, submit }: DigitsInput) {
   const numbered = useRef(new Map<string, NumberedChoices>());
+  const taken = useRef<TakenText | null>(null);
   const chosenFirst = fields.find(isOneOfFew) ?? fields.find(isSuggested);
+  const answerTo = ({ name }: Field) => scope.model.form.values[name];
   const take = (event: KeyboardEvent) => {
+    if (event.target === ok.current && typesOn(event)) return;
     const choices = numbered.current.get((boxOf(event) ?? chosenFirst)?.name ?? '');
     const value = choices?.values[digitOf(event, scope.idOf(choices.field.name)) ?? -1];
     if (!choices || value === undefined || !scope.model.isShown(choices.field)) return;
+    const { field, areTexts } = choices;
+    const isAnswered = !isEmpty(answerTo(field));
+    if (isAnswered && !isWithin(event.target as Element, field)) return;
     event.preventDefault();
     event.stopPropagation();
-    scope.model.write(choices.field.name, value);
+    scope.model.write(field.name, value);
+    taken.current = areTexts ? { field, text: value, digit: event.key } : null;
     const [missing] = scope.model.judge(Object.keys(scope.model.typed()));
     if (missing) focusField(scope.idOf(missing.field));
-    else if (choices.areTexts) ok.current?.focus();
+    else if (areTexts || isAnswered) ok.current?.focus();
     else submit();
+  };
+  /** The text goes, the digit stays, and the key comes behind it. */
+  const typesOn = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
+    const last = taken.current;
+    const isTyped = [...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
+    if (last === null || !isTyped || answerTo(last.field) !== last.text) return false;
+    taken.current = null;
+    flushSync(() => scope.model.write(last.field.name, last.digit));
+    const box = document.getElementById(scope.idOf(last.field.name)) as HTMLTextAreaElement | null;
+    box?.focus();
+    box?.setSelectionRange(last.digit.length, last.digit.length);
+    return true;
   };
   /** The field whose texts are offered for the box in which the digit was pressed. */
   const boxOf = ({ target }: KeyboardEvent) =>
@@ -40,6 +62,16 @@ export function useDigits({ scope, fields, ok, submit }: DigitsInput) {
     isNumbered: (field: Field) => field === chosenFirst || isSuggested(field),
     put: (choices: NumberedChoices) => void numbered.current.set(choices.field.name, choices),
   };
+}
+
+interface TakenText {
+  field: Field;
+  text: string;
+  digit: string;
+}
+
+function isWithin(target: Element, { name }: Field): boolean {
+  return target.closest(`[data-part="field ${name}"]`) !== null;
 }
 
 /** One choice among a few. */

@@ -138,6 +138,23 @@ test('a reassigned record is the other’s next one, refuses the first, and is i
   expect(rows).toEqual([{ asked: { from: 'report-one', to: 'report-two' } }]);
 });
 
+test('a deputy gets what the principal holds by name alone, never as the next one', async () => {
+  const held = await report('3 hours');
+  const next = await report('1 hour');
+  await sql`
+    insert into sys_user_agent (user_id, agent_id, start_time, end_time)
+    values (${await idOf('report-one')}::bigint, ${await idOf('report-two')}::bigint, now() - interval '1 hour', now() + interval '1 day')`.execute(
+    db(),
+  );
+  try {
+    expect((await claim(first)).record).toMatchObject({ id: held });
+    expect((await claim(second)).record, 'the one at hand stays there').toMatchObject({ id: next });
+    expect((await claim(second, { id: held })).record).toMatchObject({ id: held });
+  } finally {
+    await sql`delete from sys_user_agent`.execute(db());
+  }
+});
+
 test('a reassignment notifies both operators, and the notice opens the record', async () => {
   const noticesOf = async (client: Client) => {
     const { body } = await client.get('/sys/annountCement/listByUser', { pageSize: '50' });

@@ -150,7 +150,7 @@ async function firstFree(
     ' and not exists (select 1 from queue_claim c where c.screen_id = ',
     screenId,
     ` and c.record_id = ${quoted(plan.table)}."id" and `,
-    ...isOthersClaim(plan),
+    ...isOthersClaim(plan, wanted !== null),
     ') and "id" <> all(',
     { value: skip, cast: 'bigint[]' },
     ')',
@@ -196,11 +196,15 @@ export function waitingWhere(plan: Plan): SqlPart[] {
   return whereOf(plan, plan.screen.queue?.where ?? { all: [] }, conditionContext(plan.caller));
 }
 
-/** Of claims `c`: somebody else's that still run. A record that the principal holds is available to their deputy as well. */
-export function isOthersClaim({ caller }: Plan): SqlPart[] {
+/**
+ * Of claims `c`: somebody else's that still run. What a principal holds is their deputy's only by name (`isWanted`): the next record
+ * of a queue is not taken out of anybody's hands.
+ */
+function isOthersClaim({ caller }: Plan, isWanted: boolean): SqlPart[] {
+  const others: SqlPart[] = ['c.until > now() and c.user_id <> ', { value: caller.id, cast: 'bigint' }];
+  if (!isWanted) return others;
   return [
-    'c.until > now() and c.user_id <> ',
-    { value: caller.id, cast: 'bigint' },
+    ...others,
     ' and not exists (select 1 from operator_deputy d where d.user_id = c.user_id and d.agent_id = ',
     { value: caller.id, cast: 'bigint' },
     ')',

@@ -27,10 +27,6 @@ import { knownKeys, useDecisionKeys } from './useDecisionKeys';
 const KeysDialog = lazyComponent(() => import('../../parts/keys/KeysDialog').then((m) => m.KeysDialog));
 const PromptDialog = lazyComponent(() => import('../form/PromptDialog').then((m) => m.PromptDialog));
 
-/** Deciding and passing exclude each other. */
-const _WORK = 'queue';
-const _EXPIRED = '领取的时间到了，记录已放回队列';
-
 interface QueueWorkProps {
   compiled: CompiledScreen;
   ports: EnginePorts;
@@ -94,6 +90,7 @@ export function QueueWork({ compiled, ports, oversight, Screen, onWatch }: Queue
           ports={ports}
           oversight={oversight}
           ended={claims.ended}
+          whenReleased={claims.whenReleased}
           onWatch={onWatch}
           {...(deciding.length > 0 ? { onStart: () => void claims.start() } : {})}
         />

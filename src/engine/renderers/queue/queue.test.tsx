@@ -170,16 +170,44 @@ test('opening claims nothing: it shows what waits, and a deciding key begins wit
 });
 
 test('the head counts what was decided, and 停下 gives everything back', async () => {
-  const { claim } = await open(4);
+  const { claim, backlog } = await open(4);
   await shows('昵称1');
   expect(document.querySelector('.queue-progress')?.textContent).toBe('0 / 4 · 今日 3 · 中位 18 秒');
   await key('j');
   await shows('昵称2');
   await until(() => document.querySelector('.queue-progress')?.textContent?.startsWith('1 / 4'));
   await until(() => claim.mock.calls.length === 3);
+  let free = () => {};
+  claim.mockImplementationOnce(
+    () =>
+      new Promise(
+        (resolve) =>
+          (free = () =>
+            resolve({
+              record: null,
+              waiting: 0,
+              minutes: 10,
+              target: null,
+              own: { today: 3, medianSeconds: 18 },
+            })),
+      ),
+  );
+  backlog.mockClear();
   await screen.click('停下');
   await shows('开始处理');
   expect(claim.mock.calls.at(-1)?.[1]).toEqual({ release: ['2', '3'] });
+  expect(backlog, 'asked when nothing is held any more').not.toHaveBeenCalled();
+  free();
+  await until(() => backlog.mock.calls.length > 0);
+});
+
+test('a key decides also while the switch between queue and list has the focus', async () => {
+  const { act: decide } = await open(2);
+  await shows('昵称1');
+  const radio = document.querySelector<HTMLInputElement>('.queue-modes input[type=radio]');
+  await act(async () => radio?.focus());
+  await press(radio as HTMLElement, 'j');
+  await until(() => decide.mock.calls.length > 0);
 });
 
 test('a claim that runs out while nobody types ends the work', async () => {

@@ -16,6 +16,8 @@ interface ClaimCallsInput {
 export function useClaimCalls({ screen, oversight, onAnswer }: ClaimCallsInput) {
   const claimedIds = useRef(new Set<string>());
   const passedIds = useRef(new Set<string>());
+  /** The last release of all, which what is asked about the queue afterwards waits for. */
+  const released = useRef<Promise<void>>(Promise.resolve());
   /** Counts the releases of all: what is claimed across one is given back. */
   const round = useRef(0);
 
@@ -48,7 +50,7 @@ export function useClaimCalls({ screen, oversight, onAnswer }: ClaimCallsInput) 
       round.current += 1;
       const ids = [...claimedIds.current];
       if (ids.length > 0 && isLeaving) void oversight.giveBackLeaving(screen, ids);
-      else if (ids.length > 0) void giveBack(ids);
+      else if (ids.length > 0) released.current = giveBack(ids);
       claimedIds.current.clear();
     },
     [oversight, screen, giveBack],
@@ -63,6 +65,7 @@ export function useClaimCalls({ screen, oversight, onAnswer }: ClaimCallsInput) 
     },
     giveBack,
     giveBackAll,
+    whenReleased: () => released.current,
     /** It is claimed no more: decided, or given back. */
     drop: (id: string) => void claimedIds.current.delete(id),
     /** It is left for others, and not claimed again for now. */

@@ -87,6 +87,8 @@ export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen
     /** Begins, or goes on after a failure. */
     start: advance,
     stop,
+    /** Resolves when what was held at the last stop is held no more. */
+    whenReleased: calls.whenReleased,
     ...claimActs({ work: { setWork, atHand, show }, calls, next: { forget, setAside }, view, advance }),
     hasPassed: calls.hasPassed(),
   };

@@ -30,7 +30,7 @@ export function useDecisionKeys(root: RefObject<HTMLElement | null>, keys: Decis
     const onKey = (event: KeyboardEvent) => {
       const { buttons, press, pass, help, isOff } = latest.current;
       if (isOff || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || isOverlaid() || !isSeen(root.current)) return;
+      if ((isTyping(event.target) && !isRadio(event.target)) || isOverlaid() || !isSeen(root.current)) return;
       const key = event.key.toUpperCase();
       const button = buttons.find(({ definition }) => definition.key?.toUpperCase() === key);
       if (!button && key !== PASS_KEY && key !== HELP_KEY) return;
@@ -42,6 +42,11 @@ export function useDecisionKeys(root: RefObject<HTMLElement | null>, keys: Decis
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [root]);
+}
+
+/** Such as the switch between queue and list, which has the focus after it was pressed. */
+function isRadio(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'radio';
 }
 
 /** The keys of a queue, as the overview of keys lists them. */

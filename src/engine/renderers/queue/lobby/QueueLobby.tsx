@@ -19,15 +19,20 @@ interface QueueLobbyProps {
   onStart?(): void;
   /** Why work has ended by itself. */
   ended: string | null;
+  /** What the operator held is held no more. */
+  whenReleased(): Promise<void>;
   /** Shows a record without claiming it. */
   onWatch(id: string): void;
 }
 
 /** A queue before work begins: what waits and who is at it. Nothing is claimed by looking. */
-export function QueueLobby({ screen, ports, oversight, onStart, ended, onWatch }: QueueLobbyProps) {
-  const { answer, error, retry, again } = useAnswer(() => oversight.backlog(screen), [screen, oversight], {
-    what: '队列概况',
-  });
+export function QueueLobby(props: QueueLobbyProps) {
+  const { screen, ports, oversight, onStart, ended, whenReleased, onWatch } = props;
+  const ask = async () => {
+    await whenReleased();
+    return oversight.backlog(screen);
+  };
+  const { answer, error, retry, again } = useAnswer(ask, [screen, oversight], { what: '队列概况' });
   useAutoRefresh(LOOK_SECONDS, again);
   const mine = answer?.claims.filter(({ userId }) => userId === ports.session.user.id).length ?? 0;
   return (

@@ -156,6 +156,21 @@ test('money that is shown is not nothing', async () => {
   ).toEqual([]);
 });
 
+test('orders and the cash accounts say the same of what was paid and paid back', async () => {
+  const cash = (step: string) =>
+    sql.raw(`coalesce((select sum(amount) from cash_entry where business_type = 'order' and business_id = o.id
+      and step = '${step}'), 0)`);
+  expect(
+    await found(sql`
+      select id, order_no from gold_order o where kind <> 'radio' and (
+        ${cash('paid')} <> case when status in ('paid', 'delivered', 'refunded') then amount else 0 end
+        or -${cash('refunded')} <> case status when 'refunded' then refund_amount else 0 end)`),
+  ).toEqual([]);
+  const kinds = await rowsOf<{ kind: string }>(sql`
+    select distinct kind from gold_order where status = 'refunded' and refund_amount > 0 order by kind`);
+  expect(kinds.map(({ kind }) => kind)).toEqual(['dress', 'gold', 'vip']);
+});
+
 test('times lie over the day, not in one second, and none in the future', async () => {
   const tables = await rowsOf<{ name: string }>(sql`
     select table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

@@ -60,9 +60,10 @@ export async function seedMemberships({ tx, now }: Pick<Story, 'tx' | 'now'>): P
   for (const [userId, periods] of people) await noteMembership(tx, userId, arranged(periods, now));
 }
 
+/** Booked as it is refunded, so that the money is that of the order. */
 async function noteRefund(tx: Db, periods: readonly Period[], { id, days, at }: Happening): Promise<void> {
   const own = periods.filter(({ orderId, status }) => orderId === id && status !== 'refunded');
-  await sql`update gold_order set refund_amount = amount * ${unusedDays(own, at)} / ${days} where id = ${id}::bigint`.execute(
+  await sql`update gold_order set status = 'refunded', refund_amount = amount * ${unusedDays(own, at)} / ${days} where id = ${id}::bigint`.execute(
     tx,
   );
 }

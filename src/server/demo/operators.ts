@@ -9,6 +9,7 @@ const { head: HEAD, ...TEAMS } = codes;
 export async function seedOperators(story: Story): Promise<void> {
   const { tx } = story;
   await loadRecords(story, 'office/operators');
+  await assertKnown(tx, [...HEAD, ...Object.values(TEAMS).flat()]);
   for (const [team, opened] of Object.entries(TEAMS)) {
     await sql`update sys_depart set manager_ids = u.managers from
       (select id, jsonb_build_array(id::text) as managers, depart_ids ->> 0 as depart from sys_user where username = ${`${team}01`}) u
@@ -43,6 +44,16 @@ async function seedViews(tx: Db): Promise<void> {
       insert into sys_saved_view_role (role_id, screen_id, view_id)
       select role.id, ${screen}, made.id from made, sys_role role where role.role_code = ${role}`.execute(tx);
   }
+}
+
+/** A screen or an action may have been renamed since. */
+async function assertKnown(tx: Db, codes: string[]): Promise<void> {
+  const { rows: unknown } = await sql<{ code: string }>`
+    select code from unnest(${codes}::text[]) as code except select perms from sys_permission where delete_time is null`.execute(
+    tx,
+  );
+  const names = unknown.map(({ code }) => code).join(', ');
+  if (names !== '') throw new Error(`the demonstration grants rights that do not exist: ${names}`);
 }
 
 async function grant(

@@ -139,7 +139,7 @@ test('a reassigned record is the other’s next one, refuses the first, and is i
 });
 
 test('a deputy gets what the principal holds by name alone, never as the next one', async () => {
-  const held = await report('3 hours');
+  const atHand = await report('3 hours');
   const next = await report('1 hour');
   await sql`
     insert into sys_user_agent (user_id, agent_id, start_time, end_time)
@@ -147,9 +147,9 @@ test('a deputy gets what the principal holds by name alone, never as the next on
     db(),
   );
   try {
-    expect((await claim(first)).record).toMatchObject({ id: held });
+    expect((await claim(first)).record).toMatchObject({ id: atHand });
     expect((await claim(second)).record, 'the one at hand stays there').toMatchObject({ id: next });
-    expect((await claim(second, { id: held })).record).toMatchObject({ id: held });
+    expect((await claim(second, { id: atHand })).record).toMatchObject({ id: atHand });
   } finally {
     await sql`delete from sys_user_agent`.execute(db());
   }

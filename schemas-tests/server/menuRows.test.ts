@@ -49,6 +49,10 @@ test('the first page of an operator without its figures is one of links', async 
     all(await menuOf(await made(codes))).find(({ path }) => path === '/dashboard/analysis')?.component;
   expect(await home(['analysis:list'])).toBe('dashboard/Analysis');
   expect(await home(['gift:list'])).toBe('dashboard/Home');
+  const menu = await menuOf(await made(['workplace:list', 'gift:list']));
+  expect(menu.map(({ path }) => path)).not.toContain('/dashboard/analysis');
+  const group = menu.find(({ path }) => path === '/dashboard');
+  expect(group?.children?.map(({ path }) => path)).toEqual(['/dashboard/analysis', '/dashboard/workplace']);
 });
 
 test('the own messages are in the menu of an operator who was granted nothing', async () => {

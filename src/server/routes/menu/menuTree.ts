@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dirname } from 'node:path';
 import type { AnswerOf } from '../../../contract/routeTable';
 import type { PermissionRow } from '../permission/permissionRows';
 
@@ -20,7 +21,7 @@ export function menuTree(rows: PermissionRow[], granted: ReadonlySet<string>): M
   const menu = rows.filter((row) => row.menu_type !== 2);
   const shown = withAncestors(menu, granted);
   const tree = childrenOf(null, shown);
-  const withHome = hasPath(tree, HOME) ? tree : [homeNode(menu), ...tree];
+  const withHome = hasPath(tree, HOME) ? tree : withFirstPage(tree, homeNode(menu));
   return hasPath(withHome, NOTICES) ? withHome : [...withHome, noticesNode(menu)];
 }
 
@@ -88,6 +89,15 @@ function nameOf(url: string): string {
 
 function hasPath(nodes: MenuNode[], path: string): boolean {
   return nodes.some((node) => node.path === path || hasPath(node.children ?? [], path));
+}
+
+/** First in the group of its path where the operator has one: two entries of one name would look alike. */
+function withFirstPage(tree: MenuNode[], home: MenuNode): MenuNode[] {
+  const group = tree.find(({ path, children }) => path === dirname(HOME) && children !== undefined);
+  if (!group) return [home, ...tree];
+  return tree.map((node) =>
+    node === group ? { ...node, children: [home, ...(node.children ?? [])] } : node,
+  );
 }
 
 /** Everybody has a first page: to who may not see its figures it is one of links. */

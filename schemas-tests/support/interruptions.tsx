@@ -261,6 +261,7 @@ async function openPage(kind: Kind) {
           oldest: null,
           target: null,
           overdue: null,
+          ages: [],
           claims: [],
           own: NOTHING_DECIDED,
         }),

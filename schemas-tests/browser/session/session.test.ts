@@ -154,7 +154,7 @@ test.concurrent('a refusal after failed tries ends the session', async ({ visit 
   await page.goto('/isystem/hidden');
   await awayNotice(page).waitFor();
   backend.on('GET', PERMISSIONS, { result: null, success: false, message: '没有权限' });
-  await page.getByRole('button', { name: '立即重试' }).click();
+  await page.getByRole('button', { name: '立即重试' }).press('Enter');
   await page.waitForURL('**/user/login?redirect=%2Fisystem%2Fhidden');
 });
 

@@ -28,6 +28,8 @@ export interface MenuItem {
     internalOrExternal: boolean;
     /** Opens as a plain link. */
     target?: string;
+    /** A page of links in place of the component: its figures are not this operator's. */
+    showsLinks?: boolean;
     /** The page shows without its header. */
     hiddenHeaderContent?: boolean;
     /** Actions of which the operator needs one; absent: open to all (spec §6). */

@@ -44,7 +44,8 @@ export function TabPanes({ activePath, homePath, ...page }: TabPanesProps) {
     alive.has(path) && (path in blockers || findItem(items, path)?.meta.keepAlive !== false);
   // the first tab is everybody's: an operator whose menu names no screen there sees links to the others. Its path
   // alone decides nothing: every operator has the item, and so has a backend that knows no dashboards
-  const hasHome = screens.find('', findItem(items, homePath)?.component ?? null) !== null;
+  const home = findItem(items, homePath);
+  const hasHome = home?.meta.showsLinks !== true && screens.find('', home?.component ?? null) !== null;
   return (
     <main className="panes">
       {list

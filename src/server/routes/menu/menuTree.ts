@@ -109,8 +109,14 @@ function homeNode(menu: PermissionRow[]): MenuNode {
     path: HOME,
     name: 'dashboard-analysis',
     redirect: null,
-    component: 'dashboard/Home',
-    meta: { keepAlive: row?.keep_alive ?? true, internalOrExternal: false, title: '首页', icon: 'home' },
+    component: 'dashboard/Analysis',
+    meta: {
+      keepAlive: row?.keep_alive ?? true,
+      internalOrExternal: false,
+      title: '首页',
+      icon: 'home',
+      showsLinks: true,
+    },
   };
 }
 

@@ -23,7 +23,7 @@ interface Share {
   from: string;
   at: string;
   user: string;
-  currency: 'gold' | 'bean';
+  currency: 'gold' | 'bean' | 'fen';
   amount: string;
   where: string;
 }
@@ -155,6 +155,38 @@ export const CAUSES: {
   gold_expiry: { kind: 'expiry', steps: { normal: [expiries] } },
 };
 
+/** Orders and withdrawals of before double entry are booked. */
+export const IS_HISTORY_BOOKED = 'exists (select from ledger_opening where history_done_time is not null)';
+
+/** What the cash accounts must hold, by the kind of its causes: each a step of the transfers of that type. */
+export const CASH: { [Kind in CauseKind]?: { type: string; steps: Record<string, Share> } } = {
+  order: {
+    type: 'order',
+    steps: {
+      paid: cash('gold_order', {
+        at: 'coalesce(paid_time, create_time)',
+        amount: 'amount',
+        where: "delete_time is null and amount > 0 and status in ('paid', 'delivered', 'refunded')",
+      }),
+      refunded: cash('gold_order', {
+        at: 'coalesce(refunded_time, create_time)',
+        amount: '-refund_amount',
+        where: "delete_time is null and refund_amount > 0 and status = 'refunded'",
+      }),
+    },
+  },
+  withdrawal: {
+    type: 'withdrawal',
+    steps: {
+      paid: cash('withdrawal', {
+        at: 'coalesce(paid_time, create_time)',
+        amount: '-net',
+        where: "status = 'paid'",
+      }),
+    },
+  },
+};
+
 /** The business types of a kind. */
 export function typesOf(kind: CauseKind): BusinessType[] {
   return Object.entries(CAUSES).flatMap(([type, cause]) =>
@@ -169,7 +201,9 @@ export function expectedOf(kind: CauseKind, which: Which): RawBuilder<unknown> {
       shares.map((one) => (typeof one === 'function' ? one(which) : rowsOf(one, { type, step, which }))),
     ),
   );
-  return sql.join(rows, sql` union all `);
+  const { type = '', steps = {} } = CASH[kind] ?? {};
+  const inCash = Object.entries(steps).map(([step, one]) => rowsOf(one, { type, step, which }));
+  return sql.join([...rows, ...inCash], sql` union all `);
 }
 
 function rowsOf(
@@ -192,6 +226,18 @@ function share(from: string, definition: Pick<Share, 'amount' | 'where'> & Parti
 
 function order(definition: Pick<Share, 'at' | 'amount' | 'where'>): Share {
   return share('gold_order', { ...definition, where: `delete_time is null and ${definition.where}` });
+}
+
+/** What came or went by a channel. What was booked into months that are archived is not compared. */
+function cash(from: string, definition: Pick<Share, 'at' | 'amount' | 'where'>): Share {
+  const isRetained = `id_at(${definition.at}) >= (select coalesce(max(to_id), 0) from archive_partition where parent = 'posting')`;
+  return {
+    from,
+    user: 'user_id',
+    currency: 'fen',
+    ...definition,
+    where: `${definition.where} and ${isRetained} and ${IS_HISTORY_BOOKED}`,
+  };
 }
 
 function adjust(currency: Share['currency']): Share {

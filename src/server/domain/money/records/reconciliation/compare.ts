@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/connection';
 import { DEBT_STEP } from '../../../../ledger/movement';
-import { type CauseKind, expectedOf, typesOf, type Which } from './causes';
+import { CASH, type CauseKind, expectedOf, IS_HISTORY_BOOKED, typesOf, type Which } from './causes';
 import { type Discrepancy, MOST_DISCREPANCIES } from './discrepancies';
 
 /** Days, both whole and in Shanghai: `2026-11-01`. */
@@ -71,12 +71,24 @@ async function differences(db: Db, kind: CauseKind, which: Which): Promise<Discr
   return rows;
 }
 
-/** The ledger's side: what a movement was for, a debt it booked with it; what repaid a debt is a separate movement. */
+/** What was booked: in the ledger of people, and in the accounts of cash. */
 function movedIn(kind: CauseKind, which: Which): RawBuilder<unknown> {
   const condition =
     'ids' in which
       ? sql`business_id = any(${[...which.ids]}::bigint[])`
       : sql`id >= id_at(${which.begin}::timestamptz) and id < id_at(${which.end}::timestamptz)`;
+  const { type, steps = {} } = CASH[kind] ?? {};
+  if (type === undefined) return movementsIn(kind, condition);
+  return sql`${movementsIn(kind, condition)}
+    union all select t.create_time, t.business_type, t.business_id, t.user_id, 'fen', t.step, sum(p.amount)::bigint
+    from (select * from transfer where business_type = ${type} and step = any(${Object.keys(steps)}::text[]) and ${condition}
+        and ${sql.raw(IS_HISTORY_BOOKED)}) t
+      join posting p on p.transfer_id = t.id and p.account like 'cash.%'
+    group by t.id, t.create_time, t.business_type, t.business_id, t.user_id, t.step`;
+}
+
+/** What a movement was for, a debt it booked with it; what repaid a debt is a separate movement. */
+function movementsIn(kind: CauseKind, condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select min(create_time) as at, business_type as type, business_id as id, user_id, currency, step,
       sum(amount - case when amount <= 0 then debt_change else 0 end)::bigint as amount
     from ledger where business_type = any(${typesOf(kind)}::text[]) and step <> ${DEBT_STEP} and ${condition}

@@ -5,6 +5,7 @@ import { notePayment } from '../../src/server/domain/money/records/payments/note
 import { prove, reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
 import { move } from '../../src/server/ledger/move';
 import type { Currency, MovementCause } from '../../src/server/ledger/movement';
+import { cashFrauds, type Planted as Found } from '../support/cashFrauds';
 import { person } from '../support/moneyStory';
 import { startTestServer, type TestServer } from '../support/testServer';
 import { unguarded } from '../support/unguarded';
@@ -21,11 +22,8 @@ const db = () => server.services.db;
 const next = () => String(++serial);
 const run = (statement: ReturnType<typeof sql>) => statement.execute(db());
 
-interface Planted {
+interface Planted extends Found {
   user: string;
-  /** Kind and what, as a run of what changed finds them, and as a whole run does. */
-  hourly: string[];
-  nightly: string[];
 }
 
 /** An adjustment without its movement. Answers the record. */
@@ -95,7 +93,7 @@ const lastOf = (
   place = 0,
 ) => sql`(select id from ledger where user_id = ${user}::bigint and currency = 'bean'
   order by id desc offset ${place} limit 1)`;
-const FRAUDS: Record<string, (user: string) => Promise<Omit<Planted, 'user'>>> = {
+const FRAUDS: Record<string, (user: string) => Promise<Found>> = {
   'a wallet that is raised': async (user) => {
     await setWallet(user, 'bean', 'balance = balance + 1000000');
     return { hourly: ['holding wallet'], nightly: ['holding wallet'] };
@@ -301,44 +299,8 @@ const FRAUDS: Record<string, (user: string) => Promise<Omit<Planted, 'user'>>> =
     });
     return { hourly: ['expiry noCause'], nightly: ['expiry noCause'] };
   },
-  'a refund that the order says to be larger than what was paid back': async (user) => {
-    const id = await dressOrder(user);
-    await run(sql`update gold_order set refund_amount = 900 where id = ${id}::bigint`);
-    return { hourly: ['order amount'], nightly: ['order amount'] };
-  },
-  'a payment that is kept out of the cash': async (user) => {
-    const id = await dressOrder(user);
-    await change(sql`update posting set account = 'sales.dress' where account = 'cash.alipay' and amount > 0
-        and transfer_id in (select id from transfer where business_type = 'order' and business_id = ${id}::bigint)`);
-    return { hourly: ['order noMovement'], nightly: ['order noMovement'] };
-  },
-  'cash that no order brought': async (user) => {
-    await run(sql`select book_transfer('order', next_id(), 'paid', ${user}::bigint, now(),
-      '[{"account": "cash.wechat", "amount": 700}, {"account": "prepaid", "amount": -700}]'::jsonb)`);
-    return { hourly: ['order noCause'], nightly: ['order noCause'] };
-  },
-  'an order that is marked as paid behind its trigger': async (user) => {
-    const { rows } = await sql<{ id: string }>`
-      insert into gold_order (kind, order_no, user_id, amount, channel, platform, status)
-      values ('dress', ${next()}, ${user}::bigint, 300, 'alipay', 'android', 'unpaid') returning id::text`.execute(
-      db(),
-    );
-    await change(
-      sql`update gold_order set status = 'paid', paid_time = now() where id = ${rows[0]?.id}::bigint`,
-    );
-    return { hourly: ['order noMovement'], nightly: ['order noMovement'] };
-  },
+  ...cashFrauds(db, next),
 };
-
-/** A dress that was paid, delivered and partly paid back, booked as the product books it. Answers the order. */
-async function dressOrder(user: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    insert into gold_order (kind, order_no, user_id, amount, refund_amount, channel, platform, status, paid_time, delivered_time,
-      refunded_time)
-    values ('dress', ${next()}, ${user}::bigint, 1000, 400, 'alipay', 'android', 'refunded', now(), now(), now())
-    returning id::text`.execute(db());
-  return rows[0]?.id as string;
-}
 
 async function today(): Promise<string> {
   const { rows } = await sql<{ day: string }>`select current_date::text as day`.execute(db());

@@ -144,3 +144,20 @@ test('a report about a broadcast shows its log, as far as the reader may list it
   );
   expect(rows).toEqual([{ reason: `处理举报 ${live}` }]);
 });
+
+test('who cannot read the scene, or the rights it takes are missing, judges nothing', async () => {
+  for (const client of [masked, outsider]) {
+    const { body } = await client.post('/audit/reportRecord/action/judge', {
+      id,
+      outcome: 'invalid',
+      reason: '没有证据',
+    });
+    expect(body).toMatchObject({ success: false, message: '看不到证据，不能判断' });
+  }
+  const answer = await judge.post('/audit/reportRecord/action/judge', {
+    id,
+    outcome: 'invalid',
+    reason: '没有辱骂',
+  });
+  expect(answer.body.success).toBe(true);
+});

@@ -103,3 +103,9 @@ export interface Field {
   /** Where references lead; filled by `link`, empty for every other type. */
   targets: LinkTarget[];
 }
+
+/** A field of a referred record, as a screen shows it under its dotted name (`userId.level`). */
+export interface ForeignField extends Field {
+  /** Whose rights it needs: the permission prefix of its own screen, and its name there. */
+  origin: { permission: string; name: string };
+}

@@ -1,6 +1,6 @@
 import type { Condition, Value } from './condition';
 import type { EffectCall, Moved } from './effect';
-import type { Field, Measure } from './field';
+import type { Field, ForeignField, Measure } from './field';
 import type { ScreenKind } from './kind';
 
 export type { ScreenKind } from './kind';
@@ -25,7 +25,7 @@ interface Common {
   refresh: number | null;
   fields: Record<string, Field>;
   /** `userId.level`: fields of referred records that columns, detail and queue show, by their dotted name. */
-  foreign: Record<string, Field>;
+  foreign: Record<string, ForeignField>;
   detail: Detail | null;
   side: Side | null;
   verbs: Partial<Record<BuiltInVerb, Verb>>;

@@ -109,6 +109,8 @@ export interface WidgetSheet {
   /** Exported as a number, so that a spreadsheet can add it up: divided by this, with this format. Absent: as `text`. */
   spreadsheet?: { divisor: number; format: '0' | '0.00' | '0.00%' | '0.####' };
   mask?(value: string): string;
+  /** Of a sensitive calculation: whether rights of its reader hid a part of this value. */
+  lacksRights?(value: unknown): boolean;
   /** JSON Schema of one value on the wire, for OpenAPI. */
   schema(field: Field): JsonSchema;
   /** A believable value. */

@@ -9,6 +9,12 @@ const GIFT = {
   id: 'goods/gift',
   permission: 'gift',
   fields: { price: { name: 'price', permission: { view: null, edit: null } } },
+  foreign: {
+    'typeId.name': {
+      permission: { view: null, edit: null },
+      origin: { permission: 'gift-type', name: 'name' },
+    },
+  },
   table: { tabs: 'price' },
 };
 
@@ -51,10 +57,17 @@ test('a screen that came with the page is there immediately, and loading it late
 });
 
 test('it shows no more than one that was loaded: what is withheld is withheld', async () => {
-  session.facts = { depart: null, departs: [], roles: [], columns: { gift: { price: 'hidden' } } };
+  session.facts = {
+    depart: null,
+    departs: [],
+    roles: [],
+    columns: { gift: { price: 'hidden' }, 'gift-type': { name: 'hidden' } },
+  };
   const screens = await openWithPage();
   await prefetchScreen();
   const screen = screens.loaded?.('goods/gift');
   expect(screen?.fields.price?.permission).toEqual({ view: '', edit: '' });
   expect(screen?.table?.tabs).toBeNull();
+  // of a referred record as well
+  expect(screen?.foreign['typeId.name']?.permission.view).toBe('');
 });

@@ -104,6 +104,10 @@ function asSeen(screen: Screen): Screen {
     // states that may not be seen narrow nothing
     if (isHidden && screen.table?.tabs === name) screen.table.tabs = null;
   }
+  for (const field of Object.values(screen.foreign)) {
+    const { permission, name } = field.origin;
+    if (session.facts.columns?.[permission]?.[name] === 'hidden') field.permission = { view: '', edit: '' };
+  }
   return screen;
 }
 

@@ -2,23 +2,16 @@ import type { Field } from '../../contract/field';
 import type { FormGroup } from '../../contract/screen';
 import { sheetOf } from '../../widgets/sheets';
 import { type CompiledScreen, drawnOf } from './compile';
+import { mayView } from './mayView';
 
 /** The groups with what the operator may see of them; an empty one is left out. */
 export function visibleGroups(
-  { screen, codeOf }: CompiledScreen,
+  { screen }: CompiledScreen,
   groups: readonly FormGroup[],
   can: (code: string) => boolean,
 ): FormGroup[] {
-  const isVisible = (name: string) => {
-    const field = screen.fields[name] ?? screen.foreign[name];
-    const right = field?.permission.view ?? null;
-    const figure = field?.figure ?? null;
-    return (
-      field !== undefined && (right === null || can(codeOf(right))) && (figure === null || can(figure.code))
-    );
-  };
   return groups
-    .map((group) => ({ ...group, fields: group.fields.filter(({ field }) => isVisible(field)) }))
+    .map((group) => ({ ...group, fields: group.fields.filter(({ field }) => mayView(screen, field, can)) }))
     .filter((group) => group.fields.length > 0);
 }
 

@@ -1,5 +1,5 @@
 import { parseCondition } from '../../condition/parse';
-import type { Field, LinkTarget } from '../../contract/field';
+import type { Field, ForeignField, LinkTarget } from '../../contract/field';
 import { queueFields, replacedFields } from '../../contract/queueFields';
 import type {
   Dashboard,
@@ -87,7 +87,7 @@ function foreignOf(
   { table, detail, queue }: UnlinkedScreen,
   own: Record<string, Field>,
   screens: Screens,
-): Record<string, Field> {
+): Record<string, ForeignField> {
   const placed = [...(table?.columns ?? []), ...(detail?.groups ?? []).flatMap((group) => group.fields)];
   const names = [...placed.map(({ field }) => field), ...queueFields(queue), ...replacedFields(own)].filter(
     (name) => name.includes('.'),
@@ -96,8 +96,9 @@ function foreignOf(
     names.flatMap((name) => {
       const [reference = '', inner = ''] = name.split('.');
       const [target] = own[reference]?.targets ?? [];
-      const field = screens.get(target?.screen ?? '')?.fields[inner];
-      if (!field) return [];
+      const other = screens.get(target?.screen ?? '');
+      const field = other?.fields[inner];
+      if (!other || !field) return [];
       const none = {
         column: null,
         isStored: false,
@@ -110,7 +111,8 @@ function foreignOf(
         alert: null,
       };
       const shown = { ...linkedField(field, screens), ...none, name };
-      return [[name, { ...shown, permission: { view: null, edit: null } }]];
+      const origin = { permission: other.permission, name: inner };
+      return [[name, { ...shown, permission: { view: field.permission.view, edit: null }, origin }]];
     }),
   );
 }

@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import type { Action } from '../../contract/screen';
 import type { CompiledButton } from '../../language/derive/compile';
 import { Icon } from '../../parts/icon/Icon';
+import { CLOSED } from './useDeciding';
 import { PASS_KEY } from './useDecisionKeys';
 
 interface DecisionButtonsProps {
@@ -11,14 +12,28 @@ interface DecisionButtonsProps {
   isBusy: boolean;
   /** A film or a recording was not played yet. */
   isUnplayed: boolean;
+  /** Some of the evidence is closed to the operator: nothing can be decided. */
+  isClosed: boolean;
   onPress(button: CompiledButton<Action>): void;
   onPass(): void;
 }
 
 /** What can be decided about the record at hand, each with its key. */
-export function DecisionButtons({ buttons, isBusy, isUnplayed, onPress, onPass }: DecisionButtonsProps) {
+export function DecisionButtons({
+  buttons,
+  isBusy,
+  isUnplayed,
+  isClosed,
+  onPress,
+  onPass,
+}: DecisionButtonsProps) {
   return (
     <footer className="queue-buttons">
+      {isClosed && (
+        <span className="queue-unplayed" role="status">
+          {CLOSED}
+        </span>
+      )}
       {buttons.map((button, index) => (
         <Fragment key={button.name}>
           <Button
@@ -27,6 +42,7 @@ export function DecisionButtons({ buttons, isBusy, isUnplayed, onPress, onPass }
             type={index === 0 && !button.definition.isDanger ? 'primary' : 'default'}
             danger={button.definition.isDanger}
             icon={button.definition.icon && <Icon name={button.definition.icon} />}
+            disabled={isClosed && button.definition.key !== null}
             loading={isBusy && index === 0}
             onClick={() => onPress(button)}
           >

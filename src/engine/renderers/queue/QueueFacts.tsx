@@ -3,6 +3,7 @@ import type { ConditionContext } from '../../contract/condition';
 import type { Field } from '../../contract/field';
 import type { DataPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
+import { NoRight } from '../../parts/cells/NoRight';
 import { viewOf } from '../../widgets/views';
 
 interface QueueFactsProps {
@@ -10,10 +11,11 @@ interface QueueFactsProps {
   record: RecordData;
   context: ConditionContext;
   data: DataPort;
+  mayView(name: string): boolean;
 }
 
 /** What is known beside what is judged. */
-export function QueueFacts({ fields, record, context, data }: QueueFactsProps) {
+export function QueueFacts({ fields, record, context, data, mayView }: QueueFactsProps) {
   if (fields.length === 0) return null;
   return (
     <dl className="queue-facts">
@@ -27,7 +29,11 @@ export function QueueFacts({ fields, record, context, data }: QueueFactsProps) {
           >
             <dt>{field.title}</dt>
             <dd>
-              <Cell field={field} value={record[field.name]} record={record} data={data} />
+              {mayView(field.name) ? (
+                <Cell field={field} value={record[field.name]} record={record} data={data} />
+              ) : (
+                <NoRight />
+              )}
             </dd>
           </div>
         );

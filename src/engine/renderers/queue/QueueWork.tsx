@@ -48,11 +48,14 @@ export function QueueWork({ compiled, ports, oversight, Screen, onWatch }: Queue
   const root = useRef<HTMLElement>(null);
   const record = current?.record ?? null;
   const context = { now: wireTime(Date.now()), user: ports.session.user };
+  const parts = record && queueParts(compiled, record, { context, session: ports.session });
+  const isClosed = parts !== null && parts.closed.length > 0;
   const { deciding, buttons, risks, runner, decide, press, pass, timeIsOver } = useDeciding({
     compiled,
     ports,
     claims,
     context,
+    isClosed,
     prompt: { isOpen: activePrompt !== null, open: setActivePrompt },
   });
   const played = usePlayback(root, {
@@ -70,7 +73,6 @@ export function QueueWork({ compiled, ports, oversight, Screen, onWatch }: Queue
   useEffect(() => {
     if (record !== null) root.current?.focus({ preventScroll: true });
   }, [record]);
-  const parts = record && queueParts(compiled, record, context);
   const isUnplayed =
     record !== null &&
     parts?.evidence.some((field) => isPlayable(field, record) && !played.has(field.name)) === true;
@@ -103,6 +105,7 @@ export function QueueWork({ compiled, ports, oversight, Screen, onWatch }: Queue
             buttons={buttons}
             isBusy={runner.isRunning}
             isUnplayed={isUnplayed}
+            isClosed={isClosed}
             onPress={(button) => void press(button)}
             onPass={() => void pass()}
           />
@@ -139,13 +142,16 @@ interface QueueSightProps extends Pick<QueueWorkProps, 'compiled' | 'ports' | 'S
 
 /** What is judged at the left, what is known at the right, what else there is below. */
 function QueueSight({ compiled, ports, record, context, parts, Screen }: QueueSightProps) {
-  const { evidence, facts } = parts;
-  const drawn = { record, context, data: ports.data };
+  const { evidence, facts, closed, mayView } = parts;
+  const withheld = closed.filter((field) => !mayView(field.name));
+  const drawn = { record, context, data: ports.data, mayView };
   return (
     <WholeText value={true}>
       <div key={String(record.id)} className="queue-sight">
-        <div className={evidence.length === 0 ? 'queue-record is-read' : 'queue-record'}>
-          {evidence.length > 0 && <Evidence compiled={compiled} fields={evidence} {...drawn} />}
+        <div className={evidence.length + closed.length === 0 ? 'queue-record is-read' : 'queue-record'}>
+          {evidence.length + closed.length > 0 && (
+            <Evidence compiled={compiled} fields={evidence} withheld={withheld} {...drawn} />
+          )}
           <QueueFacts fields={facts} {...drawn} />
         </div>
         <WholeText value={false}>

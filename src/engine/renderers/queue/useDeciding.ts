@@ -12,6 +12,7 @@ import { useResumedDecision } from './useResumedDecision';
 
 /** Deciding and passing exclude each other. */
 const WORK = 'queue';
+export const CLOSED = '看不到证据，不能判断';
 const EXPIRED = '领取的时间到了，记录已放回队列';
 
 interface DecidingInput {
@@ -19,11 +20,13 @@ interface DecidingInput {
   ports: EnginePorts;
   claims: Claims;
   context: ConditionContext;
+  /** The operator may not see some of the evidence. */
+  isClosed: boolean;
   prompt: { isOpen: boolean; open(button: CompiledButton<Action>): void };
 }
 
 /** What can be done about the record at hand, and what a press does. */
-export function useDeciding({ compiled, ports, claims, context, prompt }: DecidingInput) {
+export function useDeciding({ compiled, ports, claims, context, isClosed, prompt }: DecidingInput) {
   const { screen } = compiled;
   const record = claims.current?.record ?? null;
   // a late decision leaves nothing to decide: the next one comes all the same
@@ -49,6 +52,7 @@ export function useDeciding({ compiled, ports, claims, context, prompt }: Decidi
       if (!claims.isStarted) return void claims.start();
       if (record === null || !runner.isIdle()) return;
       const { definition } = button;
+      if (isClosed && definition.key !== null) return ports.notice.warn(CLOSED);
       if (needsQuestion(definition, { isAtOnce, hasAlerts: risks.length > 0 })) return prompt.open(button);
       await runner.once(WORK, () => decide(button, record, {}), { isShown: true });
     },

@@ -27,6 +27,7 @@ export const sheet: WidgetSheet = {
   validate: (value) => (isTranscript(value) ? null : '必须是一段对话'),
   text: (value) => (isTranscript(value) ? value.lines.map(lineText).join('；') : String(value)),
   mask: () => '******',
+  lacksRights: (value) => isTranscript(value) && value.missing.length > 0,
   schema: () => ({ type: 'object', description: '各行的时间、人、文字；缺少的权限' }),
   sample: () => ({
     missing: [],

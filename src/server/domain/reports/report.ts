@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
+import { EVIDENCE_CLOSED } from '../../resource/write/checks/evidence';
 import { type ActionContext, action, computed, eachRow, type Row } from '../contract';
 import { punishPerson, recallSentence } from '../moderation/punish';
 import { takeDown } from '../moderation/records/takeDown';
-import { conversationScene, roomLog } from './records/scene';
+import { conversationScene, missingForScene, roomLog } from './records/scene';
 
 type Report = Row<'audit/report-record'>;
 
@@ -18,6 +19,7 @@ export const judge = action('audit/report-record', async (context) => {
   let outweighed = 0;
   let what = '同一人';
   for (const row of rows) {
+    if (missingForScene(context, row).length > 0) throw new RequestError(EVIDENCE_CLOSED);
     if (contentOf(row) !== null) what = '同一内容';
     const reason = String(answers.reason);
     if (row.outcome === 'remove') await removeContent(context, row, reason);

@@ -21,6 +21,7 @@ import { namesOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
 import { loggedAnswers, validatedAnswers } from './answers';
+import { assertEvidenceOpen } from './checks/evidence';
 import { HANDLED } from './checks/precondition';
 import { checkReferences } from './checks/references';
 import { writableFields } from './checks/validation';
@@ -93,6 +94,7 @@ async function runAction(
   const before = await lockOne(tx, plan, id, context);
   await assertUnclaimed(tx, plan, String(before.id));
   await assertActionApplies(tx, plan, action, String(before.id), context);
+  assertEvidenceOpen(plan, action, before, context);
   await delayOrWithdrawMessages(tx, plan.screen, action, String(before.id));
   const outcome = outcomeOf(plan, action, body, before, context);
   const { asked: answers } = outcome;

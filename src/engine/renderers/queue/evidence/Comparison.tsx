@@ -2,6 +2,7 @@ import { isEmpty } from '../../../condition/predicate';
 import type { Field } from '../../../contract/field';
 import type { DataPort } from '../../../contract/ports';
 import type { MarkedPart, RecordData } from '../../../contract/record';
+import { NoRight } from '../../../parts/cells/NoRight';
 import { sheetOf } from '../../../widgets/sheets';
 import { viewOf } from '../../../widgets/views';
 import { type ComparedPart, differences } from './differences';
@@ -10,16 +11,18 @@ interface ComparisonProps {
   field: Field;
   /** The field that holds what this one replaces. */
   former: Field;
+  mayViewFormer: boolean;
   record: RecordData;
   data: DataPort;
 }
 
 /** What was and what is to be, side by side: of texts the letters that changed are marked. */
-export function Comparison({ field, former, record, data }: ComparisonProps) {
+export function Comparison({ field, former, mayViewFormer, record, data }: ComparisonProps) {
   const [before, after] = [record[former.name], record[field.name]];
   const { letters } = sheetOf(field);
   const { Cell } = viewOf(field);
-  const compared = letters && differences(partsOf(letters, before), partsOf(letters, after));
+  const compared =
+    mayViewFormer && letters ? differences(partsOf(letters, before), partsOf(letters, after)) : undefined;
   const drawn = (value: unknown, parts: readonly ComparedPart[] | undefined, side: 'old' | 'new') => {
     if (isEmpty(value)) return <span className="queue-nothing">没有</span>;
     if (parts) return <Parts parts={parts} side={side} />;
@@ -29,7 +32,7 @@ export function Comparison({ field, former, record, data }: ComparisonProps) {
     <dl className="queue-comparison">
       <div>
         <dt>{former.title}</dt>
-        <dd>{drawn(before, compared?.before, 'old')}</dd>
+        <dd>{mayViewFormer ? drawn(before, compared?.before, 'old') : <NoRight />}</dd>
       </div>
       <div data-part={`field ${field.name}`}>
         <dt>{field.title}</dt>

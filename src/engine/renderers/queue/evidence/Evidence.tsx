@@ -6,6 +6,7 @@ import type { Field } from '../../../contract/field';
 import type { DataPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { CompiledScreen } from '../../../language/derive/compile';
+import { NoRight } from '../../../parts/cells/NoRight';
 import { InPlace } from '../../../parts/media/inPlace';
 import { PictureGroup } from '../../../parts/media/pictureGroup';
 import { isMaskedFile } from '../../../values/maskedFile';
@@ -16,13 +17,16 @@ import { Comparison } from './Comparison';
 interface EvidenceProps {
   compiled: CompiledScreen;
   fields: readonly Field[];
+  /** Evidence that this operator may not see. */
+  withheld: readonly Field[];
   record: RecordData;
   context: ConditionContext;
   data: DataPort;
+  mayView(name: string): boolean;
 }
 
 /** What is judged, over the whole height: pictures side by side, a film, words, what was beside what is to be. */
-export function Evidence({ compiled, fields, record, context, data }: EvidenceProps) {
+export function Evidence({ compiled, fields, withheld, record, context, data, mayView }: EvidenceProps) {
   const urls = fields
     .filter((field) => sheetOf(field).picture === 'still')
     .flatMap((field) => [valuesOf(field, compiled, record)].flat(2))
@@ -31,7 +35,16 @@ export function Evidence({ compiled, fields, record, context, data }: EvidencePr
   const draw = (field: Field): ReactNode => {
     const former = formerOf(field, compiled);
     if (former)
-      return <Comparison key={field.name} field={field} former={former} record={record} data={data} />;
+      return (
+        <Comparison
+          key={field.name}
+          field={field}
+          former={former}
+          mayViewFormer={mayView(former.name)}
+          record={record}
+          data={data}
+        />
+      );
     const { Cell } = viewOf(field);
     const isRisk = isAlert(field, record, context);
     return (
@@ -62,6 +75,16 @@ export function Evidence({ compiled, fields, record, context, data }: EvidencePr
               </dl>
             );
           })}
+          {withheld.map(({ name, title }) => (
+            <dl key={name} className="queue-words">
+              <div data-part={`field ${name}`}>
+                <dt>{title}</dt>
+                <dd>
+                  <NoRight />
+                </dd>
+              </div>
+            </dl>
+          ))}
         </div>
       </PictureGroup>
     </InPlace>

@@ -19,6 +19,7 @@ import { signedQuery } from '../../../storage/fileSignature';
 import type { ComputedContext, Row } from '../../contract';
 
 export type Reading = ComputedContext<Row<'audit/report-record'>>;
+type RightsContext = Pick<Reading, 'caller' | 'services'>;
 type Report = Pick<Row<'audit/report-record'>, 'targetId' | 'reporterId' | 'roomId' | 'createTime'> & {
   id: string;
 };
@@ -43,7 +44,7 @@ const STATES: Record<string, string> = { recalled: '已撤回', blocked: '被拦
 export async function conversationScene(context: Reading, report: Report): Promise<Transcript> {
   const { services } = context;
   const screen = screenOf(context, 'message/message');
-  const missing = screen === null ? [] : missingFor(context, screen, ['list', 'read'], ['content']);
+  const missing = missingForConversation(context);
   if (screen === null || missing.length > 0 || !isId(report.targetId) || !isId(report.reporterId))
     return { lines: [], missing, at: report.createTime };
   const found = await services.db.transaction().execute(async (tx) => {
@@ -68,6 +69,24 @@ export async function conversationScene(context: Reading, report: Report): Promi
     }),
   );
   return { lines, missing: [], at: report.createTime };
+}
+
+/** The titles of the rights that the reader of a report's scene lacks; none: they see all of it. */
+export function missingForScene(
+  context: RightsContext,
+  { place, roomId }: Pick<Row<'audit/report-record'>, 'place' | 'roomId'>,
+): string[] {
+  if (place === 'chat') return missingForConversation(context);
+  if (place !== 'live' || !isId(roomId)) return [];
+  return ROOM_PARTS.flatMap(({ screenId }) => {
+    const screen = screenOf(context, screenId);
+    return screen === null ? [] : missingFor(context, screen, ['list'], []);
+  });
+}
+
+function missingForConversation(context: RightsContext): string[] {
+  const screen = screenOf(context, 'message/message');
+  return screen === null ? [] : missingFor(context, screen, ['list', 'read'], ['content']);
 }
 
 interface Message {
@@ -226,13 +245,13 @@ function equals(field: string, literal: string): Condition {
   } as Comparison;
 }
 
-function screenOf({ services }: Reading, id: string): Screen | null {
+function screenOf({ services }: RightsContext, id: string): Screen | null {
   return services.screens.get(id);
 }
 
 /** The titles of the rights that the reader lacks for this screen. */
 function missingFor(
-  { caller }: Reading,
+  { caller }: RightsContext,
   screen: Screen,
   verbs: readonly string[],
   fields: readonly string[],

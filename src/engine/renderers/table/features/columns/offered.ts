@@ -2,12 +2,12 @@ import type { Field } from '../../../../contract/field';
 import type { SessionPort } from '../../../../contract/ports';
 import type { RecordData } from '../../../../contract/record';
 import { type CompiledList, withoutHalfBoxes, withoutHalves } from '../../../../language/derive/compile';
+import { mayView } from '../../../../language/derive/mayView';
 
 /** The columns this operator may see; the server sends no others. A bound field is the same in every row and left out. */
 export function offeredColumns(compiled: CompiledList, session: SessionPort, preset: RecordData) {
-  const isOffered = ({ field, key }: { field: Field; key: string }) =>
-    !(key in preset) && mayView(compiled, session, field);
-  const isSeen = (field: Field) => mayView(compiled, session, field);
+  const isSeen = ({ name }: Field) => mayView(compiled.screen, name, session.can);
+  const isOffered = ({ field, key }: { field: Field; key: string }) => !(key in preset) && isSeen(field);
   return {
     columns: withoutHalves(compiled, compiled.columns, isSeen).filter(isOffered),
     otherColumns: compiled.otherColumns.filter(isOffered),
@@ -16,14 +16,8 @@ export function offeredColumns(compiled: CompiledList, session: SessionPort, pre
 
 /** The search boxes that make sense to this operator here. */
 export function offeredBoxes(compiled: CompiledList, session: SessionPort, preset: RecordData) {
-  const isSeen = (field: Field) => mayView(compiled, session, field);
+  const isSeen = ({ name }: Field) => mayView(compiled.screen, name, session.can);
   return withoutHalfBoxes(compiled.search, isSeen)
     .map((box) => ({ ...box, fields: box.fields.filter(isSeen) }))
     .filter(({ key, fields }) => !(key in preset) && fields.length > 0);
-}
-
-/** A figure needs the right to list what it counts. */
-function mayView({ codeOf }: CompiledList, session: SessionPort, { permission, figure }: Field): boolean {
-  if (figure !== null && !session.can(figure.code)) return false;
-  return permission.view === null || session.can(codeOf(permission.view));
 }

@@ -1,0 +1,4 @@
+/** In place of a value that the operator may not see: not as if there were none. */
+export function NoRight() {
+  return <span className="cell-closed">无权查看</span>;
+}

@@ -51,3 +51,26 @@ test('a place holds what its code begins', () => {
   expect(regionSpan('440100')).toEqual(['440100', '440199']);
   expect(regionSpan('440103')).toEqual(['440103', '440103']);
 });
+
+test.each([
+  ['110100', '北京', '市辖区'],
+  ['120100', '天津', '市辖区'],
+  ['310100', '上海', '市辖区'],
+  ['500100', '重庆', '市辖区'],
+  ['500200', '重庆', '县'],
+  ['419000', '河南', '省直辖'],
+  ['429000', '湖北', '省直辖'],
+  ['469000', '海南', '省直辖'],
+  ['659000', '新疆', '省直辖'],
+])('%s groups places of %s that belong to no city', (code, province, group) => {
+  expect([regionText(code, names), placeName(code, names)]).toEqual([province, group]);
+});
+
+test('a code of no place has no name', () => {
+  expect(['320900', '329000', '990100', '9000'].map((code) => placeName(code, names))).toEqual([
+    '盐城',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});

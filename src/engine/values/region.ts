@@ -2,13 +2,26 @@ type Names = Readonly<Record<string, string>>;
 
 /** What the place of a code is called; a stored code may be a name that every object inherits. */
 export function placeName(code: string, names: Names): string | undefined {
+  return ownName(code, names) ?? groupName(code, names);
+}
+
+function ownName(code: string, names: Names): string | undefined {
   return Object.hasOwn(names, code) ? names[code] : undefined;
 }
 
-/** A six-digit code by its names from the province down: `320100` → `江苏 南京`; the code itself where nobody is called so. */
+/** Codes in the place of a city where a province is divided directly: `500100` of 重庆, `429000` of 湖北. */
+const GROUPS: Readonly<Record<string, string>> = { '0100': '市辖区', '0200': '县', '9000': '省直辖' };
+
+function groupName(code: string, names: Names): string | undefined {
+  const head = code.slice(0, 4);
+  const hasPlaces = code.length === 6 && Object.keys(names).some((one) => one.startsWith(head));
+  return hasPlaces && Object.hasOwn(GROUPS, code.slice(2)) ? GROUPS[code.slice(2)] : undefined;
+}
+
+/** A six-digit code by its names from the province down: `320100` → `江苏 南京`, `500100` → `重庆`; the code itself where nobody is called so. */
 export function regionText(code: string, names: Names): string {
   const levels = [provinceOf(code), `${code.slice(0, 4)}00`, code];
-  const placeNames = [...new Set(levels)].flatMap((level) => placeName(level, names) ?? []);
+  const placeNames = [...new Set(levels)].flatMap((level) => ownName(level, names) ?? []);
   return placeNames.length === 0 ? code : placeNames.join(' ');
 }
 

@@ -9,7 +9,8 @@ export function RegionFilter({ id, field, value, onChange }: FilterProps) {
   const province = value === '' ? '' : provinceOf(value);
   const city = value === '' || value === province ? '' : names ? cityOf(value, names) : value;
   const provinces = names ? provincesIn(names) : province === '' ? [] : [province];
-  const cities = names && province !== '' ? citiesOf(province, names) : city === '' ? [] : [city];
+  const known = names && province !== '' ? citiesOf(province, names) : [];
+  const cities = city === '' || known.includes(city) ? known : [city, ...known];
   const option = (code: string) => (
     <option key={code} value={code}>
       {(names && placeName(code, names)) ?? code}

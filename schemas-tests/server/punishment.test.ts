@@ -66,7 +66,7 @@ test('封号 takes the device too, and 举报 closes what else is open against t
     outcome: 'warn',
     reason: '证据充分',
   });
-  expect(answer.body).toMatchObject({ success: true, message: '已处理，同时关闭了 2 条对同一人的举报' });
+  expect(answer.body).toMatchObject({ success: true, message: '已处理，同时关闭了 2 条同一行为的举报' });
   const open =
     await sql`select id from report_record where target_id = ${user}::bigint and status = 'pending'`.execute(
       db(),

@@ -33,7 +33,7 @@ const db = () => server.services.db;
 async function report(age = '1 hour'): Promise<string> {
   const made = await sql<{ id: string }>`
     insert into report_record (target_id, kind, place, content, status, create_time)
-    values (${user}::bigint, 'abuse', 'chat', '辱骂', 'pending', now() - ${age}::interval) returning id`.execute(
+    values (${user}::bigint, 'abuse', 'other', '辱骂', 'pending', now() - ${age}::interval) returning id`.execute(
     db(),
   );
   return made.rows[0]?.id as string;

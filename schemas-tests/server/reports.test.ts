@@ -17,11 +17,15 @@ beforeAll(async () => {
     'report-record:list',
     'report-record:judge',
     'report-record:recall',
+    'post:list',
+    'album:list',
+    'app-user:list',
     'account-appeal:list',
     'account-appeal:pass',
     'account-appeal:reject',
   ]);
   jury = await operatorWith(server, 'appeal-judge', [
+    'report-record:list',
     'account-appeal:list',
     'account-appeal:pass',
     'account-appeal:reject',
@@ -122,6 +126,84 @@ test('only by the operator who judged, within ten minutes, and never what hid co
   expect(await openOf(user)).toEqual([]);
 });
 
+const judgements = async (recordId: string) =>
+  (
+    await sql<{ verdict: string; reason: string | null; note: string | null; isRecalled: boolean }>`
+      select verdict, reason, note, recalled_time is not null as "isRecalled" from moderation_decision
+      where screen_id = 'audit/report-record' and record_id = ${recordId} order by id`.execute(db())
+  ).rows;
+
+test('every judgement of a report is noted, and one that is taken back as well', async () => {
+  const user = await nextPerson();
+  const first = await report(user);
+  await act('judge', { id: first, ...muted });
+  await act('recall', { id: first });
+  await act('judge', { id: first, outcome: 'invalid', reason: '证据不足' });
+  expect(await judgements(first)).toEqual([
+    { verdict: 'passed', reason: null, note: '禁言，证据充分', isRecalled: true },
+    { verdict: 'rejected', reason: '无效', note: '证据不足', isRecalled: false },
+  ]);
+});
+
+test('only reports of the same conduct close along, and how many is shown before', async () => {
+  const user = await nextPerson();
+  const [one, other] = [await nextPerson(), await nextPerson()];
+  const made = await sql<{ id: string }>`
+    insert into live_room (host_id, name, status) values (${user}::bigint, '夜谈', 'ended') returning id`.execute(
+    db(),
+  );
+  const room = made.rows[0]?.id as string;
+  const insert = async (kind: string, place: string, reporter: string, roomId: string | null = null) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into report_record (target_id, reporter_id, kind, place, room_id, status)
+      values (${user}::bigint, ${reporter}::bigint, ${kind}, ${place}, ${roomId}::bigint, 'pending') returning id`.execute(
+      db(),
+    );
+    return rows[0]?.id as string;
+  };
+  const named = await insert('abuse', 'live', one, room);
+  const same = await insert('abuse', 'live', other, room);
+  const advert = await insert('advert', 'live', other, room);
+  const profile = await insert('fraud', 'profile', one);
+  const profileOfOther = await insert('fraud', 'profile', other);
+  const elsewhere = await insert('abuse', 'other', one);
+  const elsewhereOfOther = await insert('abuse', 'other', other);
+  const along = async (id: string) =>
+    ((await server.admin.get('/audit/reportRecord/queryById', { id })).body.result as { along: number })
+      .along;
+  expect([await along(named), await along(advert), await along(profile), await along(elsewhere)]).toEqual([
+    1, 0, 1, 0,
+  ]);
+  expect(await act('judge', { id: named, outcome: 'warn', reason: '辱骂' }, server.admin)).toMatchObject({
+    message: '已处理，同时关闭了 1 条同一行为的举报',
+  });
+  expect(await openOf(user)).toEqual([advert, profile, profileOfOther, elsewhere, elsewhereOfOther]);
+  expect(await act('judge', { id: profile, outcome: 'warn', reason: '冒充' })).toMatchObject({
+    message: '已处理，同时关闭了 1 条同一行为的举报',
+  });
+  expect(await openOf(user)).toEqual([advert, elsewhere, elsewhereOfOther]);
+  expect(same).not.toBe(named);
+});
+
+test('a report about a profile shows it, and how often it changed since; without the list of people it is not judged', async () => {
+  const user = await nextPerson();
+  const id = await report(user);
+  await sql`update report_record set place = 'profile', create_time = now() - interval '1 hour' where id = ${id}::bigint`.execute(
+    db(),
+  );
+  await sql`update app_user set signature = '加我微信' where id = ${user}::bigint`.execute(db());
+  await sql`insert into user_audit (user_id, part, text, status, review_time)
+    values (${user}::bigint, 'signature', '加我微信', 'passed', now())`.execute(db());
+  expect((await server.admin.get('/audit/reportRecord/queryById', { id })).body.result).toMatchObject({
+    'profileId.signature': '加我微信',
+    profileChanges: 1,
+  });
+  const blind = await operatorWith(server, 'blind-judge', ['report-record:list', 'report-record:judge']);
+  expect((await act('judge', { id, outcome: 'warn', reason: '引流' }, blind)).message).toBe(
+    '看不到证据，不能判断',
+  );
+});
+
 /** Content of a person that somebody reports, `more` times over. */
 async function reportsOf(
   userId: string,
@@ -153,7 +235,7 @@ test('删除内容 takes down the content that is named, and closes what is repo
   });
   expect(await act('judge', { id: first, outcome: 'remove', reason: '低俗' })).toMatchObject({
     success: true,
-    message: '已处理，同时关闭了 1 条对同一内容的举报',
+    message: '已处理，同时关闭了 1 条同一行为的举报',
   });
   const states = await sql<{ id: string; status: string; note: string | null }>`
     select id, status, reject_note as note from post where user_id = ${user}::bigint order by id`.execute(
@@ -163,6 +245,11 @@ test('删除内容 takes down the content that is named, and closes what is repo
     { id: named, status: 'rejected', note: '低俗' },
     { id: other, status: 'passed', note: null },
   ]);
+  const taken = await sql<{ seconds: number | null }>`
+    select seconds from moderation_decision where screen_id = 'live/post' and record_id = ${named}`.execute(
+    db(),
+  );
+  expect(taken.rows, 'it follows from the report, and took no time of its own').toEqual([{ seconds: null }]);
   expect((await openOf(user)).sort()).toEqual([elsewhere, person].sort());
   const closed = await sql<{
     outcome: string;
@@ -202,6 +289,12 @@ test('an accepted appeal lifts the punishment a report led to, notifies the pers
     ((await server.admin.get('/audit/reportRecord/queryById', { id })).body.result as { appeal?: string })
       .appeal;
   expect(await shown()).toBe('pending');
+  expect(
+    (await server.admin.get('/audit/accountAppeal/queryById', { id: appeal })).body.result,
+  ).toMatchObject({
+    reportId: id,
+    'reportId.kind': 'abuse',
+  });
   expect(await decide('pass', appeal, { reason: '误判' })).toMatchObject({ success: true });
   expect(await stateOf(user)).toEqual({ status: 'normal', until: null });
   expect(await shown()).toBe('passed');

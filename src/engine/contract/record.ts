@@ -99,6 +99,8 @@ export interface Transcript {
   lines: TranscriptLine[];
   /** Rights without which the reader sees nothing, or less, of it. */
   missing: string[];
+  /** What of it was never stored, in words. */
+  unstored?: string;
   /** The moment that it is evidence for. */
   at?: string | null;
 }

@@ -49,6 +49,7 @@ export async function seedModeration(story: Story): Promise<void> {
     await shareReviews(tx, table);
     await seedDecisions(tx, screenId, { table, reasons });
   }
+  await seedReportDecisions(tx);
   await seedOverturned(tx);
   await seedStoreMoves(tx);
   await seedContrabandHits(story);
@@ -114,6 +115,17 @@ async function seedDecisions(
     select ${idOf('review_time', 'row_number() over (order by id)')}, ${screenId}, id::text, user_id, status, ${reasons === null ? sql`null` : inWords(reasons)}, reject_note, reviewer_id,
       case when row_number() over (order by id) % 9 = 0 then null else 3 + row_number() over (order by id) * 7 % 17 end, review_time
     from ${sql.table(table)} where status in ('passed', 'rejected') order by review_time, id`.execute(tx);
+}
+
+/** Judged reports, as judging notes them: upheld, or 无效. */
+async function seedReportDecisions(tx: Db): Promise<void> {
+  await sql`
+    insert into moderation_decision (id, screen_id, record_id, user_id, verdict, reason, note, reviewer_id, seconds, create_time)
+    select ${idOf('judge_time', 'row_number() over (order by id)')}, 'audit/report-record', id::text, target_id,
+      case outcome when 'invalid' then 'rejected' else 'passed' end, case outcome when 'invalid' then '无效' end,
+      case outcome when 'warn' then '警告，证据充分' when 'mute' then '禁言，证据充分' end, judge_id,
+      case when row_number() over (order by id) % 9 = 0 then null else 20 + row_number() over (order by id) * 7 % 61 end, judge_time
+    from report_record where status = 'done' order by judge_time, id`.execute(tx);
 }
 
 /** The chosen reason as the dictionary words it. */

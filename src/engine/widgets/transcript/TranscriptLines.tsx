@@ -9,12 +9,17 @@ interface TranscriptLinesProps extends Pick<CellProps, 'field' | 'data'> {
 }
 
 /** Line by line, who is judged at the left; what rights it would take to see the rest. */
-export function TranscriptLines({ field, data, transcript: { lines, missing, at } }: TranscriptLinesProps) {
+export function TranscriptLines({
+  field,
+  data,
+  transcript: { lines, missing, unstored, at },
+}: TranscriptLinesProps) {
   return (
     <div className="transcript">
       {missing.length > 0 && (
         <p className="transcript-missing">您没有这些权限，看不到其中的内容：{missing.join('、')}</p>
       )}
+      {unstored && <p className="transcript-none">{unstored}</p>}
       {lines.length === 0 && missing.length === 0 && <p className="transcript-none">这段时间没有记录</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys */}
       <ol className="transcript-lines" aria-label={field.title} tabIndex={0}>

@@ -64,3 +64,12 @@ export const standing = computed('audit/account-appeal', async ({ tx, caller, ro
   );
   return Object.fromEntries(found.rows.map((row) => [row.id, row.standing]));
 });
+
+/** `accountAppeal.report`: the report that led to the punishment, by record; nothing where an operator punished by themselves. */
+export const report = computed('audit/account-appeal', async ({ tx, rows }) => {
+  const ids = rows.map(({ id }) => id);
+  const found = await sql<{ id: string; report: string }>`
+    select a.id, p.report_id::text as report from account_appeal a join punishment p on p.id = a.punishment_id
+    where a.id = any(${ids}::bigint[]) and p.report_id is not null`.execute(tx);
+  return Object.fromEntries(found.rows.map((row) => [row.id, row.report]));
+});

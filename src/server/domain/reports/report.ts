@@ -1,27 +1,27 @@
 import { sql } from 'kysely';
-import { RequestError } from '../../../engine/pure';
+import { RequestError, sheetOf } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { EVIDENCE_CLOSED } from '../../resource/write/checks/evidence';
 import { type ActionContext, action, computed, eachRow, type Row } from '../contract';
 import { punishPerson, recallSentence } from '../moderation/punish';
+import { noteDecision, recallDecision } from '../moderation/records/moderationDecision';
 import { takeDown } from '../moderation/records/takeDown';
 import { conversationScene, missingForScene, roomLog } from './records/scene';
 
 type Report = Row<'audit/report-record'>;
 
 /**
- * `report.judge` 处理举报: the outcome takes effect, and what else is reported of the same content, where the report names
- * none of the same person, and still open is closed with it (`catalogue.md` §3).
+ * `report.judge` 处理举报: the outcome takes effect, the judgement is noted, and other open reports of the same conduct are closed
+ * with it (`catalogue.md` §3).
  */
 export const judge = action('audit/report-record', async (context) => {
   const { rows, answers } = context;
   let closed = 0;
   let outweighed = 0;
-  let what = '同一人';
   for (const row of rows) {
     if (missingForScene(context, row).length > 0) throw new RequestError(EVIDENCE_CLOSED);
-    if (contentOf(row) !== null) what = '同一内容';
     const reason = String(answers.reason);
+    await noteJudgement(context, row, reason);
     if (row.outcome === 'remove') await removeContent(context, row, reason);
     if (row.outcome === 'warn' || row.outcome === 'mute' || row.outcome === 'ban') {
       const sentence = { kind: row.outcome, until: row.until, reason, reportId: row.id };
@@ -29,7 +29,7 @@ export const judge = action('audit/report-record', async (context) => {
     }
     if (row.outcome !== 'invalid') closed += await closeOthers(context, row, reason);
   }
-  const done = closed > 0 ? `已处理，同时关闭了 ${closed} 条对${what}的举报` : '已处理';
+  const done = closed > 0 ? `已处理，同时关闭了 ${closed} 条同一行为的举报` : '已处理';
   return { message: outweighed > 0 ? `${done}；该用户已有更重的处罚，仍按原处罚执行` : done };
 });
 
@@ -41,6 +41,35 @@ export const others = computed('audit/report-record', async ({ tx, rows }) => {
     from report_record mine left join report_record other
       on other.target_id = mine.target_id and other.id <> mine.id and other.status = 'pending'
     where mine.id = any(${ids}::bigint[]) group by mine.id`.execute(tx);
+  return Object.fromEntries(found.rows.map((row) => [row.id, row.count]));
+});
+
+/** `report.along`: how many other open reports of the same conduct a punishment would close, by record. */
+export const along = computed('audit/report-record', async ({ tx, rows }) => {
+  const ids = rows.map((row) => row.id);
+  const found = await sql<{ id: string; count: number }>`
+    select mine.id, count(other.id)::int as count from report_record mine
+    left join report_record other on ${SAME_CONDUCT} and other.status = 'pending'
+    where mine.id = any(${ids}::bigint[]) group by mine.id`.execute(tx);
+  return Object.fromEntries(found.rows.map((row) => [row.id, row.count]));
+});
+
+/** `report.profile`: whose profile a report is about, by record; nothing where it is about something else. */
+export const profile = computed('audit/report-record', async ({ tx, rows }) => {
+  const ids = rows.map((row) => row.id);
+  const found = await sql<{ id: string; person: string }>`
+    select id, target_id::text as person from report_record
+    where id = any(${ids}::bigint[]) and place = 'profile' and target_id is not null`.execute(tx);
+  return Object.fromEntries(found.rows.map((row) => [row.id, row.person]));
+});
+
+/** `report.profileChanges`: how often the person's profile was changed after the report, by record: it is shown as it is now. */
+export const profileChanges = computed('audit/report-record', async ({ tx, rows }) => {
+  const ids = rows.map((row) => row.id);
+  const found = await sql<{ id: string; count: number }>`
+    select r.id, count(a.id)::int as count from report_record r
+    left join user_audit a on a.user_id = r.target_id and a.status = 'passed' and a.review_time > r.create_time
+    where r.id = any(${ids}::bigint[]) group by r.id`.execute(tx);
   return Object.fromEntries(found.rows.map((row) => [row.id, row.count]));
 });
 
@@ -65,6 +94,7 @@ export const scene = computed('audit/report-record', async (context) => {
 /** `report.recall` 撤回处理: it waits again with those closed along with it, and the person is as before it was judged. */
 export const recall = action('audit/report-record', async (context) => {
   const changes = await eachRow(context.rows, async (row) => {
+    await recallDecision(context.tx, context.caller, { screenId: context.screen.id, recordId: row.id });
     const { outcome, until, judgeTime } = row;
     if (outcome === 'warn' || outcome === 'mute' || outcome === 'ban')
       await recallSentence(context, String(row.targetId), { kind: outcome, until, since: String(judgeTime) });
@@ -117,18 +147,42 @@ async function closeOthers(
   return others.length;
 }
 
-async function othersOpen(tx: Db, row: Report): Promise<{ id: string }[]> {
-  const { place, postId, photoId, videoId, radioId, roomId } = contentOf(row) === null ? ABOUT_PERSON : row;
+async function othersOpen(tx: Db, { id }: Report): Promise<{ id: string }[]> {
   const others = await sql<{ id: string }>`
-    select id from report_record where target_id = ${row.targetId}::bigint and status = 'pending'
-      and id <> ${row.id}::bigint and (place = ${place} or ${place}::text is null) and post_id is not distinct from ${postId}::bigint
-      and photo_id is not distinct from ${photoId}::bigint and video_id is not distinct from ${videoId}::bigint
-      and radio_id is not distinct from ${radioId}::bigint and room_id is not distinct from ${roomId}::bigint
-    order by id for update skip locked`.execute(tx);
+    select other.id from report_record mine join report_record other on ${SAME_CONDUCT} and other.status = 'pending'
+    where mine.id = ${id}::bigint order by other.id for update of other skip locked`.execute(tx);
   return others.rows;
 }
 
-const ABOUT_PERSON = { place: null, postId: null, photoId: null, videoId: null, radioId: null, roomId: null };
+/**
+ * Another report (`other`) of what a report (`mine`) is about: of the same kind about the same content. One that names none is
+ * about what that reporter saw, at the same place; everybody sees the same profile.
+ */
+const SAME_CONDUCT = sql`other.target_id = mine.target_id and other.id <> mine.id
+  and other.kind is not distinct from mine.kind and other.place is not distinct from mine.place
+  and (other.post_id, other.photo_id, other.video_id, other.radio_id, other.room_id)
+    is not distinct from (mine.post_id, mine.photo_id, mine.video_id, mine.radio_id, mine.room_id)
+  and (coalesce(mine.post_id, mine.photo_id, mine.video_id, mine.radio_id, mine.room_id) is not null
+    or mine.place = 'profile' or other.reporter_id is not distinct from mine.reporter_id)`;
+
+/** A report that was upheld has passed, 无效 is rejected. */
+async function noteJudgement(
+  { tx, caller, screen }: ActionContext<Report>,
+  row: Readonly<Report>,
+  reason: string,
+): Promise<void> {
+  const { outcome } = screen.fields;
+  const what = outcome ? sheetOf(outcome).text(row.outcome, outcome) : '';
+  const isRejected = row.outcome === 'invalid';
+  await noteDecision(tx, caller, {
+    screenId: screen.id,
+    recordId: row.id,
+    userId: String(row.targetId),
+    verdict: isRejected ? 'rejected' : 'passed',
+    reason: isRejected ? what : null,
+    note: isRejected ? reason : `${what}，${reason}`,
+  });
+}
 
 /** `report.appeal`: what became of the appeal against the punishment that a report led to, by record. */
 export const appeal = computed('audit/report-record', async ({ tx, rows }) => {

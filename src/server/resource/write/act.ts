@@ -94,7 +94,7 @@ async function runAction(
   const before = await lockOne(tx, plan, id, context);
   await assertUnclaimed(tx, plan, String(before.id));
   await assertActionApplies(tx, plan, action, String(before.id), context);
-  assertEvidenceOpen(plan, action, before, context);
+  await assertEvidenceOpen(services, tx, plan, action, { before, context });
   await delayOrWithdrawMessages(tx, plan.screen, action, String(before.id));
   const outcome = outcomeOf(plan, action, body, before, context);
   const { asked: answers } = outcome;

@@ -12,6 +12,8 @@ export interface Decision {
   /** In words, as they were then; null where it passed. */
   reason: string | null;
   note: string | null;
+  /** It follows from a judgement of something else, and took no time of its own. */
+  follows?: boolean;
 }
 
 /** A reviewer who has not judged or claimed for so long was away: the time of this judgement is unknown. */
@@ -22,11 +24,11 @@ const AWAY = '10 minutes';
  * claimed is free again.
  */
 export async function noteDecision(tx: Db, caller: Caller, decision: Decision): Promise<void> {
-  const { screenId, recordId, userId, verdict, reason, note } = decision;
+  const { screenId, recordId, userId, verdict, reason, note, follows = false } = decision;
   const made = await sql<{ id: string }>`
     insert into moderation_decision (screen_id, record_id, user_id, verdict, reason, note, reviewer_id, seconds)
     select ${screenId}, ${recordId}, ${userId}::bigint, ${verdict}, ${reason}, ${note}, ${caller.id}::bigint,
-      extract(epoch from now() - begun)::integer
+      case when not ${follows} then extract(epoch from now() - begun)::integer end
     from (select greatest(
       (select begin_time from queue_claim
         where screen_id = ${screenId} and record_id = ${recordId}::bigint and user_id = ${caller.id}::bigint),

@@ -43,7 +43,13 @@ export async function takeDown(
     };
   });
   const decision = { screenId: screen, recordId: id, userId: String(userId) };
-  await noteDecision(tx, caller, { ...decision, verdict: 'rejected', reason: REASON_IN_WORDS, note });
+  await noteDecision(tx, caller, {
+    ...decision,
+    verdict: 'rejected',
+    reason: REASON_IN_WORDS,
+    note,
+    follows: true,
+  });
   await notifyUser(tx, caller, String(userId), 'moderation.overturned', {
     what: noun,
     reason: note,

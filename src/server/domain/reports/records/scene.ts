@@ -216,6 +216,7 @@ export async function roomLog(context: Reading, report: Report): Promise<Transcr
   return {
     lines: lines.toSorted((a, b) => (a.time < b.time ? -1 : 1)),
     missing,
+    unstored: '房间里的发言没有保存，这里只有开播、警告和封禁',
     at: report.createTime,
   };
 }

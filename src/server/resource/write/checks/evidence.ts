@@ -8,21 +8,24 @@ import {
   type Screen,
 } from '../../../../engine/pure';
 import { hasPermission, isWorking } from '../../../access/permissionChecks';
+import type { DomainServices } from '../../../app/services';
 import type { Caller } from '../../../caller';
+import type { Db } from '../../../db/connection';
 import type { Plan } from '../../plan/plan';
 
 export const EVIDENCE_CLOSED = '看不到证据，不能判断';
 
 /** Whoever may not see the evidence of a queue's record decides nothing about it, wherever they press (`language.md` §4). */
-export function assertEvidenceOpen(
+export async function assertEvidenceOpen(
+  services: DomainServices,
+  tx: Db,
   { screen, caller }: Plan,
   action: Action,
-  record: RecordData,
-  context: ConditionContext,
-): void {
+  { before, context }: { before: RecordData; context: ConditionContext },
+): Promise<void> {
   if (screen.queue === null || action.key === null) return;
   const closed = closedEvidence(screen, {
-    record,
+    record: { ...before, ...(await computedReferences(services, tx, { screen, caller }, before)) },
     context,
     mayView: (name) => isOpen(screen, caller, name),
     mayReveal: hasPermission(screen, caller, 'reveal'),
@@ -39,4 +42,23 @@ function isOpen(screen: Screen, caller: Caller, name: string): boolean {
   if (isHidden(screen.permission, reference)) return false;
   if (origin && isHidden(origin.permission, origin.name)) return false;
   return mayView(screen, name, (code) => isWorking(caller, code));
+}
+
+/** The references through which the screen shows other records, as far as they are calculated. */
+async function computedReferences(
+  services: DomainServices,
+  tx: Db,
+  { screen, caller }: Pick<Plan, 'screen' | 'caller'>,
+  before: RecordData,
+): Promise<RecordData> {
+  const names = new Set(Object.keys(screen.foreign).map((name) => name.split('.')[0] as string));
+  const found: RecordData = {};
+  for (const name of names) {
+    const run = screen.fields[name]?.run ?? null;
+    if (run === null) continue;
+    const rows = [before] as never[];
+    const values = await services.domain.computed(run)({ tx, caller, screen, services, rows });
+    found[name] = values[String(before.id)] ?? null;
+  }
+  return found;
 }

@@ -52,7 +52,7 @@ test('a row that somebody else has handled updates: dialog, row and counts follo
   const posts = await records('/live/post/list?status=pending&pageSize=1&column=createTime&order=asc');
   const [post] = posts;
   if (!post) throw new Error('no post waits in the demonstration data');
-  await page.goto('/live/post');
+  await page.goto('/live/post?status=pending');
   const row = page
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: '通过' }) })
@@ -143,7 +143,7 @@ test('a person is found by 用户ID and by phone, two with one name differ, and 
     await gate;
     await route.continue();
   });
-  await page.goto('/live/post');
+  await page.goto('/live/post?status=pending');
   const box = page.getByRole('combobox', { name: '用户', exact: true });
   await box.waitFor();
   await box.focus();

@@ -71,6 +71,8 @@ export interface WidgetSheet {
   isPlayed?: boolean;
   /** A text of which two versions are compared letter by letter: its parts, some of them marked. */
   letters?(value: unknown): MarkedPart[];
+  /** What of a value deserves a second look, in words; as an `alert` of its field it asks before anything is decided. */
+  warnings?(value: unknown): string[];
   /** A short word among others below a card's title. */
   isTag?: boolean;
   /** The value contains addresses of uploaded files. */

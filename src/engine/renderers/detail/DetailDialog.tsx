@@ -253,10 +253,12 @@ function detailGroups(compiled: CompiledScreen, can: (code: string) => boolean):
   return visibleGroups(compiled, declaredGroups ?? [{ title: null, when: null, fields: all }], can);
 }
 
-/** 用户「小鹿」; the noun alone where the record has no name. */
+/** 用户「小鹿」, 动态「小鹿」 11-20 21:08 where it is called by another record; the noun alone where it has no name. */
 function recordLabel(screen: Screen, record: RecordData): string {
   const label = screen.fields[screen.label];
   const name = label ? valueText(label, record) : '-';
   const noun = nounOf(screen.title);
-  return name === '-' ? noun : `${noun}「${name}」`;
+  if (label === undefined || name === '-') return noun;
+  const time = label.targets.length > 0 ? ` ${String(record.createTime ?? '').slice(5, 16)}` : '';
+  return `${noun}「${name}」${time}`.trim();
 }

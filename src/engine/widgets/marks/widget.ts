@@ -23,6 +23,10 @@ export const sheet: WidgetSheet = {
   accept: acceptJson,
   validate: (value) => (Array.isArray(value) && value.every(isPart) ? null : '必须是一段标记文本'),
   letters: (value) => (Array.isArray(value) ? (value as MarkedPart[]) : [{ text: String(value) }]),
+  warnings: (value) =>
+    Array.isArray(value)
+      ? value.filter(isPart).flatMap(({ text, mark }) => (mark ? [`${text}：${mark}`] : []))
+      : [],
   text: (value) => (value as MarkedPart[]).map(partText).join(''),
   schema: () => ({
     type: 'array',

@@ -84,7 +84,7 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
   },
   {
     from: /^engine\/renderers\/([^/]+)\//,
-    may: /^engine\/(contract|values|parts|charts|condition|actions|language\/(judge\/|derive\/(compile|evidence|mayView|placed|takesSeveral|waitingSince)$|link\/link$)|widgets\/(sheets|views|inputs)|renderers\/$1\/|renderers\/[^/]+\/[A-Z]\w*(Dialog|Page)$|layouts\/|renderers\/(registry|binding|boundTo)$)/,
+    may: /^engine\/(contract|values|parts|charts|condition|actions|language\/(judge\/|derive\/(compile|evidence|mayView|placed|takesSeveral|waitingSince)$|link\/link$)|widgets\/(sheets|views|inputs)|renderers\/$1\/|renderers\/[^/]+\/[A-Z]\w*(Dialog|Page)$|layouts\/|renderers\/(registry|binding|boundTo|comparison\/Comparison)$)/,
     why: "a renderer imports contract, compiled screens, widget views and other renderers' dialogs and pages, never their insides",
   },
   {

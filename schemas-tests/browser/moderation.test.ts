@@ -1,7 +1,7 @@
 import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe';
-import { type BrowserSession, eventually, openBrowser, signIn } from './session';
+import { type BrowserSession, eventually, openBrowser, signIn, startQueue } from './session';
 
 /** What people upload, judged by keys on the built site with demonstration data. */
 let session: BrowserSession;
@@ -76,4 +76,19 @@ test('a rejected photo disappears from the person’s record', async () => {
   await page.keyboard.press('2');
   await page.getByText('已驳回').first().waitFor();
   expect(await photosInRecordOf(userId)).not.toContain(id);
+});
+
+test('a window of 720 × 450, as at 200 %, gives most of its height to what is judged', async () => {
+  await page.setViewportSize({ width: 720, height: 450 });
+  await startQueue(page, '/live/post');
+  const inSight = () =>
+    page.locator('.queue-evidence').evaluate((evidence) => {
+      const bar = document.querySelector('.queue-buttons')?.getBoundingClientRect().top ?? 0;
+      evidence.scrollIntoView({ block: 'start' });
+      const { top, bottom } = evidence.getBoundingClientRect();
+      return Math.min(bottom, bar) - Math.max(top, 0);
+    });
+  await eventually(async () => expect(await inSight()).toBeGreaterThan(220));
+  await page.getByRole('button', { name: /通过/ }).waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
 });

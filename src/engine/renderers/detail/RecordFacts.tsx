@@ -6,13 +6,15 @@ import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup } from '../../contract/screen';
 import type { CompiledScreen } from '../../language/derive/compile';
-import { drawnFields, wantsRow } from '../../language/derive/placed';
+import { mayView } from '../../language/derive/mayView';
+import { type DrawnField, drawnFields, wantsRow } from '../../language/derive/placed';
 import { isShown } from '../../language/judge/shown';
 import { FigureLink } from '../../parts/cells/FigureLink';
 import { PeriodText } from '../../parts/cells/PeriodText';
 import { WholeText } from '../../parts/cells/wholeText';
 import { wireTime } from '../../values/time/time';
 import { viewOf } from '../../widgets/views';
+import { Comparison } from '../comparison/Comparison';
 import { RevealedFact } from './RevealedFact';
 
 interface RecordFactsProps {
@@ -26,42 +28,42 @@ interface RecordFactsProps {
 export function RecordFacts({ compiled, groups, record, ports }: RecordFactsProps) {
   const context = { now: wireTime(Date.now()), user: ports.session.user };
   const [isWhole, setWhole] = useState(false);
-  const sections = groups
+  const { fields, foreign } = compiled.screen;
+  const formerOf = ({ replaces }: Field) =>
+    replaces === null ? undefined : (fields[replaces] ?? foreign[replaces]);
+  const isFilled = ({ field, end }: DrawnField) => !isEmpty(record[field.name]) || hasEnd(end, record);
+  const drawn = groups
     .filter((group) => group.when === null || isMet(group.when, record, context))
-    .map((group) => {
-      const all = drawnFields(
-        compiled,
-        group,
-        (field) => !field.isWriteOnly && isShown(field, record, context),
-      );
-      const filled = all.filter(({ field, end }) => !isEmpty(record[field.name]) || hasEnd(end, record));
-      return { group, all, told: filled };
-    });
-  const empty = sections.reduce((count, { all, told: filled }) => count + all.length - filled.length, 0);
+    .map((group) => ({
+      group,
+      all: drawnFields(compiled, group, (field) => !field.isWriteOnly && isShown(field, record, context)),
+    }));
+  // drawn beside what replaces them
+  const formers = new Set(
+    drawn.flatMap(({ all }) => all.filter(isFilled).map(({ field }) => formerOf(field)?.name)),
+  );
+  const sections = drawn.map(({ group, all }) => {
+    const own = all.filter(({ field }) => !formers.has(field.name));
+    return { group, all: own, filled: own.filter(isFilled) };
+  });
+  const empty = sections.reduce((count, { all, filled }) => count + all.length - filled.length, 0);
   return (
     <WholeText value={true}>
-      {sections.map(({ group, all, told: filled }) => {
+      {sections.map(({ group, all, filled }) => {
         const facts = isWhole ? all : filled;
         if (facts.length === 0) return null;
         return (
           <section key={group.fields[0]?.field} className="detail-group">
             {group.title !== null && <h3 className="detail-group-title">{group.title}</h3>}
             <dl className="detail-facts">
-              {facts.map(({ field, title, end }) => (
-                <div
-                  key={field.name}
-                  className={classOf(field, isAlert(field, record, context))}
-                  data-part={`field ${field.name}`}
-                >
-                  <dt>{title}</dt>
-                  <dd>
-                    {end === null ? (
-                      <Fact field={field} compiled={compiled} record={record} ports={ports} />
-                    ) : (
-                      <PeriodText start={record[field.name]} end={record[end.name]} />
-                    )}
-                  </dd>
-                </div>
+              {facts.map((fact) => (
+                <FactRow
+                  key={fact.field.name}
+                  fact={fact}
+                  former={formerOf(fact.field)}
+                  isRisk={isAlert(fact.field, record, context)}
+                  {...{ compiled, record, ports }}
+                />
               ))}
             </dl>
           </section>
@@ -78,6 +80,46 @@ export function RecordFacts({ compiled, groups, record, ports }: RecordFactsProp
 
 function hasEnd(end: Field | null, record: RecordData): boolean {
   return end !== null && !isEmpty(record[end.name]);
+}
+
+interface FactRowProps extends Omit<RecordFactsProps, 'groups'> {
+  fact: DrawnField;
+  /** The field that holds what this one replaces. */
+  former: Field | undefined;
+  isRisk: boolean;
+}
+
+function FactRow({ fact: { field, title, end }, former, isRisk, compiled, record, ports }: FactRowProps) {
+  const { can } = ports.session;
+  if (former)
+    return (
+      <div className="detail-fact detail-fact-wide">
+        <dt>
+          {former.title} → {title}
+        </dt>
+        <dd>
+          <Comparison
+            field={field}
+            former={former}
+            mayViewFormer={mayView(compiled.screen, former.name, can)}
+            record={record}
+            data={ports.data}
+          />
+        </dd>
+      </div>
+    );
+  return (
+    <div className={classOf(field, isRisk)} data-part={`field ${field.name}`}>
+      <dt>{title}</dt>
+      <dd>
+        {end === null ? (
+          <Fact field={field} compiled={compiled} record={record} ports={ports} />
+        ) : (
+          <PeriodText start={record[field.name]} end={record[end.name]} />
+        )}
+      </dd>
+    </div>
+  );
 }
 
 function classOf(field: Field, isAlert: boolean): string {

@@ -12,7 +12,7 @@ import { PictureGroup } from '../../../parts/media/pictureGroup';
 import { isMaskedFile } from '../../../values/maskedFile';
 import { sheetOf } from '../../../widgets/sheets';
 import { viewOf } from '../../../widgets/views';
-import { Comparison } from './Comparison';
+import { Comparison } from '../../comparison/Comparison';
 
 interface EvidenceProps {
   compiled: CompiledScreen;
@@ -65,12 +65,12 @@ export function Evidence({ compiled, fields, withheld, record, context, data, ma
     <InPlace value={true}>
       <PictureGroup value={urls}>
         <div className="queue-evidence">
-          {blocksOf(fields, compiled).map((block) => {
+          {blocksOf(fields, compiled, record).map((block) => {
             const [first] = block as [Field];
             if (formerOf(first, compiled)) return draw(first);
             const style = { '--queue-columns': Math.min(2, block.length) } as CSSProperties;
             return (
-              <dl key={first.name} className={kindOf(first)} style={style}>
+              <dl key={first.name} className={kindOf(first, record)} style={style}>
                 {block.map(draw)}
               </dl>
             );
@@ -92,10 +92,10 @@ export function Evidence({ compiled, fields, withheld, record, context, data, ma
 }
 
 /** Pictures that follow each other share their room; everything else has its own. */
-function blocksOf(fields: readonly Field[], compiled: CompiledScreen): Field[][] {
+function blocksOf(fields: readonly Field[], compiled: CompiledScreen, record: RecordData): Field[][] {
   const blocks: Field[][] = [];
   const isPicture = (field: Field | undefined) =>
-    field !== undefined && sheetOf(field).picture === 'still' && !formerOf(field, compiled);
+    field !== undefined && kindOf(field, record) === 'queue-pictures' && !formerOf(field, compiled);
   for (const field of fields) {
     const last = blocks.at(-1);
     if (last && isPicture(field) && isPicture(last[0])) last.push(field);
@@ -104,8 +104,10 @@ function blocksOf(fields: readonly Field[], compiled: CompiledScreen): Field[][]
   return blocks;
 }
 
-function kindOf(field: Field): string {
+/** A picture that there is not takes a line, not the room of one. */
+function kindOf(field: Field, record: RecordData): string {
   const { picture, isPlayed } = sheetOf(field);
+  if (isEmpty(record[field.name])) return 'queue-words';
   if (picture === 'still') return 'queue-pictures';
   if (picture === 'moving') return 'queue-film';
   return isPlayed ? 'queue-sound' : 'queue-words';

@@ -1,11 +1,12 @@
-import { isEmpty } from '../../../condition/predicate';
-import type { Field } from '../../../contract/field';
-import type { DataPort } from '../../../contract/ports';
-import type { MarkedPart, RecordData } from '../../../contract/record';
-import { NoRight } from '../../../parts/cells/NoRight';
-import { sheetOf } from '../../../widgets/sheets';
-import { viewOf } from '../../../widgets/views';
+import { isEmpty } from '../../condition/predicate';
+import type { Field } from '../../contract/field';
+import type { DataPort } from '../../contract/ports';
+import type { MarkedPart, RecordData } from '../../contract/record';
+import { NoRight } from '../../parts/cells/NoRight';
+import { sheetOf } from '../../widgets/sheets';
+import { viewOf } from '../../widgets/views';
 import { type ComparedPart, differences } from './differences';
+import './comparison.css';
 
 interface ComparisonProps {
   field: Field;
@@ -24,12 +25,12 @@ export function Comparison({ field, former, mayViewFormer, record, data }: Compa
   const compared =
     mayViewFormer && letters ? differences(partsOf(letters, before), partsOf(letters, after)) : undefined;
   const drawn = (value: unknown, parts: readonly ComparedPart[] | undefined, side: 'old' | 'new') => {
-    if (isEmpty(value)) return <span className="queue-nothing">没有</span>;
+    if (isEmpty(value)) return <span className="comparison-nothing">没有</span>;
     if (parts) return <Parts parts={parts} side={side} />;
     return <Cell field={field} value={value} record={record} data={data} />;
   };
   return (
-    <dl className="queue-comparison">
+    <dl className="comparison">
       <div>
         <dt>{former.title}</dt>
         <dd>{mayViewFormer ? drawn(before, compared?.before, 'old') : <NoRight />}</dd>

@@ -1,4 +1,4 @@
-import type { MarkedPart } from '../../../contract/record';
+import type { MarkedPart } from '../../contract/record';
 
 /** A letter of one of two versions, with the mark of its part, and whether the other version lacks it. */
 interface Letter extends MarkedPart {

@@ -81,6 +81,20 @@ test('who claims reads twenty messages before and after, and that is in the log 
   ]);
 });
 
+test('what is claimed ahead of time stays masked, and nothing of it is logged before it is shown', async () => {
+  const claims = async () =>
+    (
+      await sql<{ n: number }>`select count(*)::int as n from sys_data_log
+        where screen_id = 'audit/report-record' and data_id = ${id} and operation = 'reveal'`.execute(db())
+    ).rows[0]?.n;
+  const before = [await claims(), (await seen()).length];
+  const { body } = await judge.post('/audit/reportRecord/claim', { ahead: true });
+  expect((body.result as unknown as Claim).record).toMatchObject({ id, scene: '******' });
+  expect([await claims(), (await seen()).length]).toEqual(before);
+  expect(((await claimed(judge)) as Transcript).lines).toHaveLength(40);
+  expect([await claims(), (await seen()).length]).toEqual(before.map((count) => Number(count) + 1));
+});
+
 test('in the record it takes a reason, which is in the log', async () => {
   const before = (await seen()).length;
   const { result } = (await reveal(judge)) as unknown as { result: { value: Transcript } };

@@ -182,8 +182,14 @@ export interface OversightPort {
   ): Promise<{ message: string }>;
   /** A sensitive value in full, or signed addresses of its files; the server logs it with the reason. */
   reveal(screen: Screen, ask: { id: string; field: string; reason: string }): Promise<unknown>;
-  /** The next record of a queue, or a named one; `skip`: those at hand; `release`: gives one back. */
-  claim(screen: Screen, ask: { id?: string; skip?: string[]; release?: string | string[] }): Promise<Claim>;
+  /**
+   * The next record of a queue, or a named one; `skip`: those at hand; `ahead`: it is not shown yet, so its sensitive values stay
+   * masked and nothing is logged; `release`: gives one back.
+   */
+  claim(
+    screen: Screen,
+    ask: { id?: string; skip?: string[]; ahead?: true; release?: string | string[] },
+  ): Promise<Claim>;
   /** Gives claims back while the page goes; nobody waits for an answer. */
   giveBackLeaving(screen: Screen, ids: string[]): Promise<void>;
   backlog(screen: Screen): Promise<Backlog>;

@@ -281,6 +281,7 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
       properties: {
         id: { type: 'string', description: '领取这一条；不写则领取下一条' },
         skip: { type: 'array', items: { type: 'string' }, description: '手上已有的，不再给' },
+        ahead: { type: 'boolean', description: '还不显示：敏感字段打码、不记日志，要显示时再按 id 领取' },
         release: {
           description: '放回这一条，或这几条',
           anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],

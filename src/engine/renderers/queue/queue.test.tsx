@@ -25,7 +25,7 @@ test('one record is drawn, the next is claimed beforehand and shown immediately 
   await shows('昵称1');
   expect(screen.text()).toContain('待处理 3 条');
   await until(() => claim.mock.calls.length === 2);
-  expect(claim.mock.calls[1]?.[1]).toEqual({ skip: ['1'] });
+  expect(claim.mock.calls[1]?.[1]).toEqual({ skip: ['1'], ahead: true });
   await key('j');
   await shows('昵称2');
   expect(act.mock.calls[0]?.slice(1)).toMatchObject(['pass', { id: '1' }]);
@@ -34,6 +34,21 @@ test('one record is drawn, the next is claimed beforehand and shown immediately 
   await shows('昵称3');
   await key('j');
   await shows('没有等待处理的记录');
+});
+
+test('what is claimed beforehand is read in full, and so logged, only when it is shown', async () => {
+  const { claim } = await open(3, { isSensitive: true });
+  await shows('昵称1');
+  await until(() => claim.mock.calls.length === 2);
+  await key('j');
+  await shows('昵称2');
+  await until(() => claim.mock.calls.length === 4);
+  expect(claim.mock.calls.map(([, ask]) => ask)).toEqual([
+    { skip: [] },
+    { skip: ['1'], ahead: true },
+    { id: '2' },
+    { skip: ['2'], ahead: true },
+  ]);
 });
 
 test('what does not show for this record is not drawn, and gives its room to what does', async () => {
@@ -47,6 +62,14 @@ test('what does not show for this record is not drawn, and gives its room to wha
     false,
     false,
   ]);
+});
+
+test('a picture that is missing among others is marked in a line, without the room of one', async () => {
+  await open(1);
+  await shows('昵称1');
+  const blockOf = (field: string) =>
+    document.querySelector(`[data-part="field ${field}"]`)?.parentElement?.className;
+  expect([blockOf('picture'), blockOf('card')]).toEqual(['queue-pictures', 'queue-words']);
 });
 
 test('what asks a reason asks it before anything is done', async () => {

@@ -27,12 +27,15 @@ export function useClaimCalls({ screen, oversight, onAnswer }: ClaimCallsInput) 
     },
     [oversight, screen],
   );
-  /** A named record, or the next one that this operator has neither claimed nor passed; null: none. */
+  /**
+   * A named record, or the next one that this operator has neither claimed nor passed; null: none. `isAhead`: it is not shown yet.
+   */
   const claim = useCallback(
-    async (id?: string): Promise<ClaimedRecord | null> => {
+    async (id?: string, isAhead = false): Promise<ClaimedRecord | null> => {
       const skip = [...claimedIds.current, ...passedIds.current];
       const mine = round.current;
-      const answer = await oversight.claim(screen, id === undefined ? { skip } : { id });
+      const next = isAhead ? ({ skip, ahead: true } as const) : { skip };
+      const answer = await oversight.claim(screen, id === undefined ? next : { id });
       const { record, minutes } = answer;
       if (mine === round.current) onAnswer(answer);
       if (record === null) return null;

@@ -46,8 +46,9 @@ export function useClaims(screen: Screen, oversight: OversightPort, isPromptOpen
   const { work, setWork, setFigures, atHand, turn, show } = useWork();
   const calls = useClaimCalls({ screen, oversight, onAnswer: setFigures });
   const { claim, giveBackAll } = calls;
-  const claimNext = useCallback(() => claim(), [claim]);
-  const { takeNext, preload, setAside, forget, clear } = useNextClaims(claimNext);
+  const claimNext = useCallback((isAhead: boolean) => claim(undefined, isAhead), [claim]);
+  const open = screen.verbs.reveal === undefined ? null : claim;
+  const { takeNext, preload, setAside, forget, clear } = useNextClaims({ claim: claimNext, open });
 
   /** Shows the next one. */
   const advance = useCallback(async () => {

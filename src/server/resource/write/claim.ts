@@ -28,7 +28,7 @@ const LONGEST_SKIP = 50;
 /**
  * `POST claim`: `{id}` one record, else the next that waits, except `skip` (those that the caller has open). Nobody
  * else gets it for the minutes of the setting. A holder of `:reveal` gets its sensitive fields in full, one log row a
- * claim (`language.md` §4). `{release: id}` gives one back.
+ * claim (`language.md` §4); `ahead`: not before it is claimed again by its id, to be shown. `{release: id}` gives one back.
  */
 export async function claim(services: DomainServices, plan: Plan, body: RecordData): Promise<Claim> {
   const released = idTexts([body.release ?? []].flat()).filter(isId);
@@ -36,10 +36,11 @@ export async function claim(services: DomainServices, plan: Plan, body: RecordDa
   const skip = idTexts([body.skip ?? []].flat())
     .filter(isId)
     .slice(0, LONGEST_SKIP);
-  const id =
-    body.release === undefined || body.id !== undefined ? await take(services, plan, body.id, skip) : null;
+  const opens = mayReveal(plan) && body.ahead !== true;
+  const isTaking = body.release === undefined || body.id !== undefined;
+  const id = isTaking ? await take(services, plan, { wanted: body.id, skip, opens }) : null;
   return {
-    record: id === null ? null : await opened(services, plan, id),
+    record: id === null ? null : await opened(services, plan, { id, opens }),
     waiting: await waitingCount(services.db, plan),
     minutes: await setting(services.db, 'claim.minutes'),
     target: await targetMinutes(services.db, plan.screen.id),
@@ -77,8 +78,7 @@ export async function releaseDecided(tx: Db, plan: Plan, id: string): Promise<vo
 async function take(
   services: Pick<Services, 'db'>,
   plan: Plan,
-  wanted: unknown,
-  skip: string[],
+  { wanted, skip, opens }: { wanted: unknown; skip: string[]; opens: boolean },
 ): Promise<string | null> {
   if (wanted !== undefined && !isId(wanted)) throw new RequestError('未找到对应实体');
   return services.db.transaction().execute(async (tx) => {
@@ -96,7 +96,7 @@ async function take(
         begin_time = case when queue_claim.user_id = excluded.user_id and queue_claim.until > now() then queue_claim.begin_time else now() end`.execute(
       tx,
     );
-    if (mayReveal(plan)) {
+    if (opens) {
       await writeDataLog(tx, [
         { ...entryOf(plan, { id: record }), actionTitle: '领取', asked: { claim: minutes } },
       ]);
@@ -182,8 +182,12 @@ async function release(db: Db, plan: Plan, ids: string[]): Promise<void> {
     and user_id = ${plan.caller.id}::bigint`.execute(db);
 }
 
-async function opened(services: DomainServices, plan: Plan, id: string): Promise<RecordData | null> {
-  const open = mayReveal(plan) ? (field: Field, value: unknown) => openValue(services, field, value) : null;
+async function opened(
+  services: DomainServices,
+  plan: Plan,
+  { id, opens }: { id: string; opens: boolean },
+): Promise<RecordData | null> {
+  const open = opens ? (field: Field, value: unknown) => openValue(services, field, value) : null;
   return presentUnmasked(services, plan, id, open);
 }
 

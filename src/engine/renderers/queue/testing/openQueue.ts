@@ -14,11 +14,12 @@ const QUEUE = {
   fields: {
     name: { type: 'text', title: '昵称', required: true, alert: { name: '昵称5' } },
     picture: { type: 'image', title: '头像', when: { name: { ne: '昵称2' } }, permission: { view: 'look' } },
+    card: { type: 'image', title: '证件' },
     mail: { type: 'text', title: '邮箱', permission: { view: 'mail' } },
     status: { type: 'enum', title: '状态', options: { pending: '待审核', passed: '通过', rejected: '驳回' } },
   },
   table: { columns: ['name', 'status'] },
-  queue: { where: { status: 'pending' }, order: ['createTime'], show: ['picture', 'name', 'mail'] },
+  queue: { where: { status: 'pending' }, order: ['createTime'], show: ['picture', 'card', 'name', 'mail'] },
   actions: {
     pass: {
       title: '通过',
@@ -77,6 +78,8 @@ function backend(count: number) {
 interface QueueOptions {
   lacking?: string[];
   address?: string;
+  /** Its records have a sensitive value. */
+  isSensitive?: boolean;
   /** Work has not begun yet. */
   isBefore?: boolean;
 }
@@ -84,9 +87,11 @@ interface QueueOptions {
 /** Draws the queue with so many records that wait. */
 export async function openQueue(
   count: number,
-  { lacking = [], address = '', isBefore = false }: QueueOptions = {},
+  { lacking = [], address = '', isSensitive = false, isBefore = false }: QueueOptions = {},
 ) {
-  const { screens, errors } = readScreens([{ file: 'audit/face.json', text: JSON.stringify(QUEUE) }], null);
+  const fields = isSensitive ? { ...QUEUE.fields, phone: { type: 'phone', title: '手机号' } } : QUEUE.fields;
+  const text = JSON.stringify({ ...QUEUE, fields });
+  const { screens, errors } = readScreens([{ file: 'audit/face.json', text }], null);
   expect(errors).toEqual([]);
   const { claim, act, claimedByOthers } = backend(count);
   const backlog = vi.fn(async () => ({

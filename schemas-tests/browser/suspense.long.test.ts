@@ -138,7 +138,9 @@ test('a payment of no order is answered with success, found, taken and returned 
       .waitFor();
 
   await sql`select count_accounts()`.execute(db);
-  const { rows } = await sql<{ closing: string }>`select closing::text from trial_balance
+  const { rows } = await sql<{
+    closing: string;
+  }>`select (closing * 100)::bigint::text as closing from trial_balance
     where account = 'suspense' order by day desc limit 1`.execute(db);
   expect(rows[0]?.closing ?? '0').toBe(String(before));
   await page.goto('/finance/trial-balance?kind=clearing');

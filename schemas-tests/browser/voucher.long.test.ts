@@ -49,6 +49,6 @@ test('a movement shows its voucher with both sides, and the accounts come to zer
   const grid = page.getByRole('grid', { name: '科目余额' });
   await grid.getByText('用户金豆').first().waitFor();
   const { rows: sums } = await sql<{ sum: string }>`
-    select distinct sum(closing)::text as sum from trial_balance group by day, currency`.execute(db);
+    select distinct sum(closing)::bigint::text as sum from trial_balance group by day, currency`.execute(db);
   expect(sums).toEqual([{ sum: '0' }]);
 });

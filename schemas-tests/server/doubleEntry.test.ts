@@ -25,7 +25,7 @@ const pay = (movement: Omit<Movement, 'operatorId'>) =>
 /** Both sides of a cause, by account. */
 async function sidesOf(businessType: string, businessId: string) {
   const { rows } = await sql<{ step: string; account: string; amount: string }>`
-    select step, account, amount::text from voucher_line
+    select step, account, (case currency when 'fen' then amount * 100 else amount end)::bigint::text as amount from voucher_line
     where business_type = ${businessType} and business_id = ${businessId}::bigint order by transfer_id, account`.execute(
     db(),
   );
@@ -36,7 +36,7 @@ async function sidesOf(businessType: string, businessId: string) {
 async function totals() {
   await countAccounts(db());
   const { rows } = await sql<{ currency: string; sum: string }>`
-    select currency, sum(closing)::text as sum from trial_balance
+    select currency, sum(closing)::bigint::text as sum from trial_balance
     where day = (select max(day) from account_day) group by 1 order by 1`.execute(db());
   return Object.fromEntries(rows.map(({ currency, sum }) => [currency, sum]));
 }
@@ -108,6 +108,10 @@ test('an order books what came, what it sold and what went back; bonus gold stan
     'refund people.gold -120',
     'refund recharge.gold 100',
   ]);
+  const cash = await server.admin.get('/finance/voucher/list', { businessId: id, account: 'cash.other' });
+  expect(cash.body.result, 'fen are shown as yuan').toMatchObject({
+    records: [{ amount: -10 }, { amount: 10 }],
+  });
 });
 
 test('a payout is under way, then arrives or comes back', async () => {

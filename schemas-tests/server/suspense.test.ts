@@ -93,7 +93,7 @@ const refundNo = () => `R${++serial}`;
 /** Both sides of a case, by step. */
 async function sidesOf(id: string) {
   const { rows } = await sql<{ line: string }>`
-    select step || ' ' || account || ' ' || amount as line from voucher_line
+    select step || ' ' || account || ' ' || (case currency when 'fen' then amount * 100 else amount end)::bigint as line from voucher_line
     where business_type = 'suspense' and business_id = ${id}::bigint order by transfer_id, account`.execute(
     db(),
   );

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { order, person } from '../support/moneyStory';
 import { startTestServer, type TestServer } from '../support/testServer';
@@ -28,5 +29,35 @@ test('totals follow the filters; tabs are counted without the tab itself', async
       { field: 'bonus', by: null, sum: 0 },
     ],
     tabs: { paid: 2, closed: 1 },
+  });
+});
+
+test('a sum may count some of the records, and leave out a whole that would add different units', async () => {
+  const user = await person(db(), { userNo: nextNo() });
+  await order(db(), user, { orderNo: nextNo(), gold: 100, status: 'paid' });
+  await order(db(), user, { orderNo: nextNo(), gold: 7, status: 'closed' });
+  const orders = (await server.admin.get('/finance/order/totals', { userId: user })).body.result;
+  expect(orders).toMatchObject({
+    sums: [{ field: 'amount', title: '实付金额', sum: 1000 }, { sum: 0 }, { sum: 0 }],
+    tabs: { paid: 1, closed: 1 },
+  });
+  await sql`insert into money_edit (user_id, currency, direction, amount, reason, status) values
+    (${user}::bigint, 'gold', 'add', 5, '试', 'pending'), (${user}::bigint, 'bean', 'add', 8, '试', 'pending')`.execute(
+    db(),
+  );
+  const edits = (await server.admin.get('/user/moneyEdit/totals', { userId: user })).body.result;
+  expect(edits).toMatchObject({
+    sums: [
+      {
+        field: 'amount',
+        by: 'currency',
+        title: null,
+        sum: null,
+        groups: [
+          { value: 'bean', text: '金豆', sum: 8 },
+          { value: 'gold', text: '金币', sum: 5 },
+        ],
+      },
+    ],
   });
 });

@@ -37,6 +37,17 @@ test('several records: two named, all counted', () => {
   expect(formatText('下架「{name}」？', a!, b!, c!)).toBe('下架「玫瑰、百合 等 3 条」？');
 });
 
+test('of several records a later clause about one of them is left out', () => {
+  const template = '向 {userId} 付 {price}，{kind}，收款人 {name}？';
+  const one = { userId_dictText: '小王', userId: '1', price: 100, kind: 'plain', name: '王' };
+  const other = { userId_dictText: '小李', userId: '2', price: 250, kind: 'luxury', name: '李' };
+  expect(formatText(template, one)).toBe('向 小王 付 ¥1.00，普通，收款人 王？');
+  expect(formatText(template, one, other)).toBe('向 小王、小李 付 合计 ¥3.50？');
+  expect(formatText('通过「{name}」，到账 {price}，确定？', one, other)).toBe(
+    '通过「王、李」，到账 合计 ¥3.50，确定？',
+  );
+});
+
 test('money of several records is their sum, unless one holds none', () => {
   expect(formatText('到账 {price}？', { price: 100 }, { price: 250 })).toBe('到账 合计 ¥3.50？');
   expect(formatText('到账 {price}？', { price: 100 }, { price: null })).toBe('到账 ¥1.00、-？');

@@ -7,14 +7,16 @@ const MOST_NAMED = 2;
 
 /**
  * A confirm sentence with `{name}` filled from the record: 下架「玫瑰」？ Of several records it names the first two and
- * counts the rest: 下架「玫瑰、百合 等 5 条」？ It sums the money of several. Filled-in text is never parsed again.
+ * counts the rest: 下架「玫瑰、百合 等 5 条」？ It sums the money of several, and leaves out what a later clause says of one
+ * record alone, such as its account. Filled-in text is never parsed again.
  */
 export function confirmText(
   template: string,
   fields: Readonly<Record<string, Field>>,
   records: readonly RecordData[],
 ): string {
-  return template.replace(/\{([a-z][A-Za-z0-9]*)\}/g, (placeholder, name: string) => {
+  const sentence = records.length > 1 ? ofSeveral(template, fields) : template;
+  return sentence.replace(PLACEHOLDER, (placeholder, name: string) => {
     const field = fields[name];
     if (!field || records.length === 0) return placeholder;
     const sum = records.length > 1 && sheetOf(field).isMoney ? sumOf(field, records) : null;
@@ -23,6 +25,20 @@ export function confirmText(
     const rest = records.length > MOST_NAMED ? ` 等 ${records.length} 条` : '';
     return `${named.join('、')}${rest}`;
   });
+}
+
+const PLACEHOLDER = /\{([a-z][A-Za-z0-9]*)\}/g;
+
+/** The first clause, and of the others those that name no field, or money, which adds up. */
+function ofSeveral(template: string, fields: Readonly<Record<string, Field>>): string {
+  const [first = '', ...others] = template.split('，');
+  const common = others.filter((clause) => {
+    const named = [...clause.matchAll(PLACEHOLDER)].flatMap(([, name = '']) => fields[name] ?? []);
+    return named.length === 0 || named.some((field) => sheetOf(field).isMoney);
+  });
+  const sentence = [first, ...common].join('，');
+  const end = template.slice(-1);
+  return sentence.endsWith(end) ? sentence : `${sentence}${end}`;
 }
 
 /** Null where a record holds no number: a sum of the others would mislead. */

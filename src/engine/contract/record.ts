@@ -60,7 +60,10 @@ export interface Totals {
   sums: {
     field: string;
     by: string | null;
-    sum: number;
+    /** Null: as the field is called. */
+    title: string | null;
+    /** Null where only the parts mean something. */
+    sum: number | null;
     groups?: { value: unknown; text: unknown; sum: number }[];
   }[];
   tabs: Record<string, number> | null;

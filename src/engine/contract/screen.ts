@@ -130,6 +130,19 @@ export interface Sort {
   direction: 'asc' | 'desc';
 }
 
+/** A sum under the list, over all records that it finds. */
+export interface Total {
+  field: string;
+  /** The option field that parts it. */
+  by: string | null;
+  /** Whether the sum of all parts means anything. */
+  isWhole: boolean;
+  /** Which of the records count; null: all. */
+  where: Condition | null;
+  /** Null: as the field is called. */
+  title: string | null;
+}
+
 export interface Table {
   columns: Column[];
   /** Names of columns that records are judged by: they stay in sight where the page is narrow. */
@@ -137,12 +150,12 @@ export interface Table {
   search: SearchBox[];
   sort: Sort[];
   inline: string[];
-  totals: { field: string; by: string | null }[];
+  totals: Total[];
   tabs: string | null;
   /** The state whose records the list shows when its address names nothing else. */
   opens: string | null;
-  /** Since when records of that state wait: the longest first. */
-  waiting: string | null;
+  /** States whose records wait, and the field that says since when: the longest waiting first. */
+  waiting: Readonly<Record<string, string>>;
   /** Name of a layout: which draws the rows. */
   as: string;
   /** Records are judged in that layout one after the other: a queue opens with it. */

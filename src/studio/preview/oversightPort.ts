@@ -14,7 +14,7 @@ export function oversightOf(
     totals: async (screen) => {
       const records = await recordsOf(screen);
       const { totals = [], tabs = null } = screen.table ?? {};
-      const sums = totals.map(({ field }) => ({ field, by: null, sum: sumOf(records, field) }));
+      const sums = totals.map(({ field, title }) => ({ field, by: null, title, sum: sumOf(records, field) }));
       return { sums, tabs: tabs === null ? null : countsOf(records, tabs) };
     },
     history: async () => ({ records: [], hasMore: false }),

@@ -124,6 +124,8 @@ export const messages = {
     inline: '列表里直接改的字段',
     totals: '合计',
     totalBy: '分组',
+    totalWhole: '总和',
+    totalWhere: '条件',
     tabsBy: '分段字段',
     tabsOpens: '打开的分段',
     tabsWaiting: '等待自',

@@ -10,10 +10,18 @@ export function tableWords({ table }: Screen): Word[] {
     sortWord(words.sort, table?.sort),
     word(words.tabsBy, table?.tabs),
     word(words.tabsOpens, table?.opens),
-    word(words.tabsWaiting, table?.waiting),
+    word(words.tabsWaiting, waitingText(table?.waiting)),
     word(words.tableAs, table?.as),
     word(words.drag, table?.drag),
   ];
+}
+
+function waitingText(waiting: Readonly<Record<string, string>> = {}): string | null {
+  return (
+    Object.entries(waiting)
+      .map((pair) => pair.join('：'))
+      .join('、') || null
+  );
 }
 
 export function tableLists(screen: Screen): Part['lists'] {
@@ -49,8 +57,15 @@ export function tableLists(screen: Screen): Part['lists'] {
     },
     {
       title: words.totals,
-      parts: (table?.totals ?? []).map(({ field, by }) =>
-        namedPart(field, names.total, screen, { words: [word(words.totalBy, by)] }),
+      parts: (table?.totals ?? []).map(({ field, by, isWhole, where, title }) =>
+        namedPart(field, names.total, screen, {
+          words: [
+            word(words.totalBy, by),
+            word(words.totalWhole, isWhole ? null : '否'),
+            word(words.totalWhere, where && JSON.stringify(where)),
+            word(words.title, title),
+          ],
+        }),
       ),
     },
   ];

@@ -10,7 +10,7 @@ import { type FieldFacts, findField, type ScreenFacts, unknownField } from './fa
 /**
  * Where a condition is used: what decides a button must be visible in the browser; nothing judges an alert elsewhere.
  */
-export type ConditionUse = 'server' | 'button' | 'alert';
+export type ConditionUse = 'server' | 'button' | 'alert' | 'total';
 
 /** Every name, operator and literal of a condition, against the fields' types. */
 export function checkCondition(
@@ -43,7 +43,7 @@ function checkComparison(
 ): ScreenError[] {
   const report = (at: Path, message: string) => [screen.parsed.error(at, message)];
   if (use !== 'server' && isHidden(field)) {
-    return [screen.parsed.error(path, messages.hiddenInCondition(field.name), 'key')];
+    return [screen.parsed.error(path, messages.hiddenInCondition(field.name, use === 'total'), 'key')];
   }
   if (field.raw.stored === false && use !== 'alert')
     return [screen.parsed.error(path, messages.notStored(field.name, '用在条件里'), 'key')];
@@ -63,7 +63,8 @@ function checkComparison(
         screen.parsed.error(here, messages.operatorMisfit(field.name, field.type, operator, fitting), 'key'),
       ];
     }
-    if (operator === 'under' && use !== 'server') return report(here, messages.underInButton(field.name));
+    if (operator === 'under' && use !== 'server' && use !== 'total')
+      return report(here, messages.underInButton(field.name));
     if (operator === 'empty') return [];
     if (typeof right === 'object' && right !== null)
       return checkOther(field, String(recordOf(right).field), [...here, 'field'], screen);

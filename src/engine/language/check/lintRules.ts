@@ -99,7 +99,10 @@ function tableSense(screen: ScreenFacts): ScreenError[] {
       (field) => ['choice', 'boolean'].includes(field.sheet.comparability),
       messages.wanted.choice,
     ),
-    ...misfit(['tabs', 'waiting'], (field) => field.sheet.comparability === 'time', messages.wanted.time),
+    ...[
+      ['tabs', 'waiting'],
+      ...Object.keys(recordOf(recordOf(tabs).waiting)).map((state) => ['tabs', 'waiting', state]),
+    ].flatMap((path) => misfit(path, (field) => field.sheet.comparability === 'time', messages.wanted.time)),
     ...misfit(['drag'], (field) => field.sheet.isOrder === true, messages.wanted.order),
     ...listOf(table.totals).flatMap((total, index) => {
       const name = typeof total === 'string' ? total : (total as { field: string }).field;

@@ -7,6 +7,8 @@ import type {
   SearchDefinition,
   SideDefinition,
   TableDefinition,
+  TabsDefinition,
+  TotalDefinition,
 } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
@@ -45,14 +47,25 @@ export const checkTable: Check = (screen, world) => {
       unknownField(screen, String(item), path),
     ),
     ...itemsAt(table?.totals, ['table', 'totals']).flatMap(({ item, path }) =>
-      typeof item === 'string'
-        ? unknownField(screen, item, path)
-        : Object.entries(item).flatMap(([word, name]) => unknownField(screen, name, [...path, word])),
+      typeof item === 'string' ? unknownField(screen, item, path) : checkTotal(item, path, screen),
     ),
     ...(table?.drag ? unknownField(screen, String(table.drag), ['table', 'drag']) : []),
     ...checkTabs(table?.tabs, screen),
   ];
 };
+
+function checkTotal(total: TotalDefinition, path: Path, screen: ScreenFacts): ScreenError[] {
+  const { field, by, whole, where, title } = total;
+  const refused = (isWrong: boolean, word: string, message: string) =>
+    isWrong ? [screen.parsed.error([...path, word], message, 'key')] : [];
+  return [
+    ...unknownField(screen, field, [...path, 'field']),
+    ...(by === undefined ? [] : unknownField(screen, by, [...path, 'by'])),
+    ...checkCondition(where, [...path, 'where'], screen, 'total'),
+    ...refused(whole === false && by === undefined, 'whole', messages.wholeNeedsBy()),
+    ...refused(where !== undefined && title === undefined, 'where', messages.totalNeedsTitle()),
+  ];
+}
 
 /** What records are judged by is a column of the list. */
 function checkDeciding(
@@ -77,11 +90,21 @@ function checkTabs(tabs: TableDefinition['tabs'], screen: ScreenFacts): ScreenEr
   return [
     ...unknownField(screen, name, at('field')),
     ...(field && opens !== undefined ? checkValue(opens, field, at('opens'), screen) : []),
-    ...(waiting === undefined ? [] : checkSort(waiting, at('waiting'), screen)),
+    ...waitingFields(waiting).flatMap(({ state, since, path }) => [
+      ...checkSort(since, [...at('waiting'), ...path], screen),
+      ...(field && state !== null ? checkValue(state, field, [...at('waiting'), ...path], screen) : []),
+    ]),
     ...(waiting !== undefined && opens === undefined
       ? [screen.parsed.error(at('waiting'), messages.waitingNeedsOpens(), 'key')]
       : []),
   ];
+}
+
+/** The field since when records wait, of each state that is named. */
+function waitingFields(waiting: TabsDefinition['waiting']) {
+  if (waiting === undefined) return [];
+  if (typeof waiting === 'string') return [{ state: null, since: waiting, path: [] }];
+  return Object.entries(waiting).map(([state, since]) => ({ state, since, path: [state] }));
 }
 
 /** A field, or `userId.level`: a field of the record that a ref points at. */

@@ -8,7 +8,6 @@ import type {
   PlacedPeriod,
   Screen,
   SearchBox,
-  Sort,
   Table,
   TableScreen,
   Verb,
@@ -147,15 +146,16 @@ function isSearched(screen: Screen, name: string): boolean {
   return sortableNames(screen).has(name);
 }
 
-/** The state in which a list opens, and how its records are ordered there; null: it opens on all of them. */
-export function openingOf({
-  tabs,
-  opens,
-  waiting,
-  sort,
-}: Table): { key: string; value: string; sort: readonly Sort[] } | null {
-  if (tabs === null || opens === null) return null;
-  return { key: tabs, value: opens, sort: waiting === null ? sort : [{ field: waiting, direction: 'asc' }] };
+/** The state in which a list opens, and the states whose records wait; null: it opens on all records. */
+export interface Opening {
+  key: string;
+  value: string;
+  /** The field that says since when, by state. */
+  waiting: Readonly<Record<string, string>>;
+}
+
+export function openingOf({ tabs, opens, waiting }: Table): Opening | null {
+  return tabs === null || opens === null ? null : { key: tabs, value: opens, waiting };
 }
 
 /** The only names a list request may sort by; the server asks the same function. */
@@ -164,7 +164,7 @@ export function sortableNames(screen: Screen): Set<string> {
   const named = [
     ...(table?.search ?? []).flatMap((box) => box.fields),
     ...(table?.sort ?? []).map((sort) => sort.field),
-    ...(table?.waiting ? [table.waiting] : []),
+    ...Object.values(table?.waiting ?? {}),
     'id',
     'createTime',
   ];

@@ -58,7 +58,8 @@ function firstCall(screen: Screen): string | undefined {
   const place = callPath(screen);
   if (screen.kind !== 'list' || place === null) return undefined;
   const opening = openingOf(screen.table);
-  const sort = opening?.sort ?? screen.table.sort;
+  const since = opening?.waiting[opening.value];
+  const sort = since === undefined ? screen.table.sort : [{ field: since, direction: 'asc' }];
   const state = opening && [`${opening.key}=${encodeURIComponent(opening.value)}`];
   const order = sort.length > 0 && [
     `column=${sort.map(({ field }) => field).join(',')}`,

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../contract/widget';
 import { layoutSheets } from '../../layouts/sheets';
-import { byDefault, byType, flag, like, list, oneOf, ref, text, words } from './parts';
+import { byDefault, byType, flag, like, list, mapOf, oneOf, ref, text, words } from './parts';
 
 /** A list: columns, search, order (`language.md` §4). */
 export const table: JsonSchema = like(
@@ -57,20 +57,27 @@ export const table: JsonSchema = like(
       list(
         '列表下的合计，按搜出的全部记录算',
         byType(
-          '字段名，或 {field, by}',
+          '字段名，或 {field, by, whole, where, title}',
           [['string', ref('fieldName')]],
           words(
             '合计',
             {
               field: like(ref('fieldName', '合计哪个字段'), 'amount'),
               by: like(ref('fieldName', '按哪个选项字段分开合计'), 'currency'),
+              whole: like(
+                byDefault(flag('也写出总和；各部分单位不同（金币、金豆）时写 false，只分开合计'), true),
+                false,
+              ),
+              where: like(ref('condition', '只合计哪些记录；写了它就要写 title'), { status: 'paid' }),
+              title: like(text('合计的名称，不写用字段的标题'), '实收金额'),
             },
             ['field'],
           ),
         ),
       ),
       ['amount'],
-      [{ field: 'amount', by: 'currency' }],
+      [{ field: 'amount', by: 'currency', whole: false }],
+      [{ field: 'amount', where: { status: 'paid' }, title: '实收金额' }],
     ),
     tabs: like(
       byType(
@@ -82,8 +89,13 @@ export const table: JsonSchema = like(
             field: like(ref('fieldName', '按哪个选项字段分页签'), 'status'),
             opens: like(text('打开时停在哪个选项'), 'pending'),
             waiting: like(
-              ref('fieldName', '从什么时间起在等：那个页签里等得最久的在前，并显示已等多久'),
+              byType(
+                '从什么时间起在等：打开的页签里等得最久的在前，并显示已等多久；{选项: 字段} 还说别的页签',
+                [['string', ref('fieldName')]],
+                mapOf('选项: 从什么时间起在等', ref('fieldName'), text('选项')),
+              ),
               'createTime',
+              { pending: 'createTime', approved: 'createTime' },
             ),
           },
           ['field'],

@@ -1,8 +1,14 @@
+import { parseCondition } from '../../condition/parse';
 import type { Field } from '../../contract/field';
-import type { Column, SearchBox, Sort, Table } from '../../contract/screen';
+import type { Column, SearchBox, Sort, Table, Total } from '../../contract/screen';
 import { layoutSheets } from '../../layouts/sheets';
 import { sheetOf } from '../../widgets/sheets';
-import type { ColumnDefinition, SearchDefinition, TableDefinition } from '../parse/definition';
+import type {
+  ColumnDefinition,
+  SearchDefinition,
+  TableDefinition,
+  TotalDefinition,
+} from '../parse/definition';
 
 export function normaliseTable(raw: TableDefinition, fields: Record<string, Field>): Table {
   const shown = Object.values(fields).filter(
@@ -14,9 +20,7 @@ export function normaliseTable(raw: TableDefinition, fields: Record<string, Fiel
     search: (raw.search ?? []).map(normaliseBox),
     sort: sortsOf(raw.sort, ['-id']),
     inline: raw.inline ?? [],
-    totals: (raw.totals ?? []).map((total) =>
-      typeof total === 'string' ? { field: total, by: null } : { field: total.field, by: total.by ?? null },
-    ),
+    totals: (raw.totals ?? []).map((total) => normaliseTotal(total, fields)),
     ...tabsOf(raw.tabs),
     as: String(raw.as ?? 'table'),
     isJudged: layoutSheets.get(String(raw.as))?.judges === true,
@@ -24,10 +28,27 @@ export function normaliseTable(raw: TableDefinition, fields: Record<string, Fiel
   };
 }
 
+function normaliseTotal(definition: string | TotalDefinition, fields: Record<string, Field>): Total {
+  const { field, by, whole, where, title } =
+    typeof definition === 'string' ? ({ field: definition } as TotalDefinition) : definition;
+  return {
+    field,
+    by: by ?? null,
+    isWhole: whole ?? true,
+    where: where ? parseCondition(where, fields) : null,
+    title: title ?? null,
+  };
+}
+
 function tabsOf(tabs: TableDefinition['tabs']): Pick<Table, 'tabs' | 'opens' | 'waiting'> {
   const { field, opens, waiting } =
     typeof tabs === 'object' ? tabs : { field: tabs, opens: undefined, waiting: undefined };
-  return { tabs: field ?? null, opens: opens ?? null, waiting: waiting ?? null };
+  const ofOpening = typeof waiting === 'string' && opens !== undefined ? { [opens]: waiting } : {};
+  return {
+    tabs: field ?? null,
+    opens: opens ?? null,
+    waiting: typeof waiting === 'object' ? waiting : ofOpening,
+  };
 }
 
 /** A period is the columns of its two fields, the first of which knows that they are one. */

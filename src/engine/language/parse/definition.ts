@@ -148,10 +148,19 @@ export type SearchDefinition = { title: string } & (
   | { field: string; to: string }
 );
 
+export interface TotalDefinition extends Words {
+  field: string;
+  by?: string;
+  whole?: boolean;
+  where?: ConditionDefinition;
+  title?: string;
+}
+
 export interface TabsDefinition {
   field: string;
   opens?: string;
-  waiting?: string;
+  /** A field, for the state in which it opens, or one for each state whose records wait. */
+  waiting?: string | Record<string, string>;
 }
 
 export interface TableDefinition extends Words {
@@ -160,7 +169,7 @@ export interface TableDefinition extends Words {
   search?: (string | SearchDefinition)[];
   sort?: string[];
   inline?: string[];
-  totals?: (string | { field: string; by?: string })[];
+  totals?: (string | TotalDefinition)[];
   tabs?: string | TabsDefinition;
   drag?: string;
 }

@@ -200,7 +200,10 @@ export const messages = {
     `字段 "${field}" 是 ${type}，不能用 ${JSON.stringify(fact)}`,
   fieldMisfit: (field: string, type: string, other: string, otherType: string) =>
     `字段 "${field}" 是 ${type}，字段 "${other}" 是 ${otherType}，两者不能比较或互换`,
-  hiddenInCondition: (field: string) => `按钮的条件不能用字段 "${field}"：浏览器里只有遮盖后的值`,
+  hiddenInCondition: (field: string, ofTotal: boolean) =>
+    ofTotal
+      ? `合计的条件不能用字段 "${field}"：不是人人都看得到它`
+      : `按钮的条件不能用字段 "${field}"：浏览器里只有遮盖后的值`,
   underInButton: (field: string) => `按钮的条件不能对字段 "${field}" 用 under：浏览器里没有整棵树`,
   hiddenInRows: (name: string) => `子表里不能有字段 "${name}"：敏感或只写的值在子表里遮不住`,
   patternInSlashes: (pattern: string) => `"${pattern}" 请去掉首尾的 /：这里直接写正则表达式，总是匹配整个值`,
@@ -322,6 +325,8 @@ export const messages = {
     `字段 "${name}" 只有一个值，不能写 "store": "comma"（要先写 "multiple": true）`,
   optionTwice: (value: unknown) => `选项 ${JSON.stringify(value)} 写了两次`,
   wanted: { choice: '选项、字典或开关', order: '整数', number: '数字', time: '时间或日期' },
+  wholeNeedsBy: () => '"whole": false 只写各部分的合计，还要用 "by" 写按什么分开',
+  totalNeedsTitle: () => '只合计一部分记录（where），要用 "title" 写明合计的是什么',
   waitingNeedsOpens: () => 'tabs 写了 "waiting"，还要写 "opens"：等的是停在哪个页签的记录',
   decidesNotShown: (name: string) => `decides 的 "${name}" 不在 columns 里：列表不显示它，就不能凭它判断`,
   wordMisfit: (word: string, name: string, type: string, wanted: string) =>

@@ -57,7 +57,10 @@ function shop() {
 
 function oversight(more: Partial<OversightPort> = {}): OversightPort {
   return {
-    totals: vi.fn(async () => ({ sums: [{ field: 'amount', by: null, sum: 123_450 }], tabs: { gift: 3 } })),
+    totals: vi.fn(async () => ({
+      sums: [{ field: 'amount', by: null, title: null, sum: 123_450 }],
+      tabs: { gift: 3 },
+    })),
     history: vi.fn(async () => ({ records: [], hasMore: false })),
     compare: vi.fn(),
     related: vi.fn(async () => []),

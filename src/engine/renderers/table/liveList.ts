@@ -67,5 +67,6 @@ export interface ListActions {
   press(button: RowButton, record: RecordData, how?: Pressed): boolean;
   pressScreen(button: CompiledButton<Action>, how?: Pressed): void;
   /** Only the records that the button is for; the others are left alone and stay selected. */
+  isForAnySelected(bulk: BulkButton): boolean;
   pressBulk(bulk: BulkButton, all?: readonly RecordData[]): void;
 }

@@ -13,7 +13,7 @@ import { useListData } from './records/useListData';
 import { rowButtonsOf } from './rows/rowButtons';
 import { listQuery } from './state/listQuery';
 import { listShapeOf } from './state/listShape';
-import { isOpened } from './state/listState';
+import { waitingSince } from './state/listState';
 import { useListSelection } from './state/useListSelection';
 import { useListState } from './state/useListState';
 import { useSelectionGuard } from './state/useSelectionGuard';
@@ -92,7 +92,7 @@ export function useListModel({
     hasFailed,
     saveInline: edited.save,
     /** Since when the records shown wait; null: nothing is waited for here. */
-    waiting: isOpened(state.filters, shape) ? screen.table.waiting : null,
+    waiting: waitingSince(state.filters, shape),
     total: hasFailed ? 0 : list.total,
     selected: selection,
     /** Absent: nothing can be done with several records, so there is nothing to select. */

@@ -6,7 +6,7 @@ import { sheet } from './widget';
 
 export const view: WidgetView = {
   Cell: cellOf(({ field, value }) => (
-    <NumberText value={Number(value)} text={sheet.text(value, field)} isSigned={false} />
+    <NumberText value={Number(value)} text={sheet.text(value, field)} isSigned={field.words.signed} />
   )),
   Filter: DecimalFilter,
   isRangeFilter: true,

@@ -1,4 +1,4 @@
-import type { Condition, Field, RecordData, SqlPart } from '../../../engine/pure';
+import type { Condition, Field, RecordData, SqlPart, Total, Totals } from '../../../engine/pure';
 import { columnOf, fieldNamed } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
@@ -14,14 +14,7 @@ import { singleFlightFor } from './singleFlight';
 import { ttlCacheFor } from './ttlCache';
 
 /** A sum over the filtered set, in the field's smallest unit; `groups` where the file says `by`. */
-interface Total {
-  field: string;
-  by: string | null;
-  sum: number;
-  groups?: { value: unknown; text: unknown; sum: number }[];
-}
-
-type Wanted = Pick<Total, 'field' | 'by'>;
+type Sum = Totals['sums'][number];
 
 /**
  * `GET totals`: sums over the filtered list, and the number of records of each tab. The tabs are counted without the
@@ -50,25 +43,25 @@ async function sumsOf(
   services: Pick<Services, 'db' | 'screens' | 'jobs'>,
   plan: Plan,
   filter: Condition,
-  wanted: Wanted[],
+  wanted: Total[],
 ) {
   const set = await summable(services, plan, filter);
-  const groupings = [...new Set(wanted.map(({ by }) => by))];
+  const groupings = [...new Set(wanted.map(groupingOf))];
   // one reading for all that are parted alike
   const found = await Promise.all(
-    groupings.map((by) =>
-      totalsBy(
-        services,
-        plan,
-        set,
-        wanted.filter((one) => one.by === by),
-      ),
-    ),
+    groupings.map(async (grouping) => {
+      const alike = wanted.filter((one) => groupingOf(one) === grouping);
+      const sums = await totalsBy(services, plan, set, alike);
+      return alike.map((one, index) => [one, sums[index] as Sum] as const);
+    }),
   );
-  const sums = wanted.flatMap(
-    (one) => found.flat().find(({ field, by }) => field === one.field && by === one.by) ?? [],
-  );
-  return { sums, isEstimated: set.percent < 100 };
+  const sumOf = new Map(found.flat());
+  return { sums: wanted.map((one) => sumOf.get(one) as Sum), isEstimated: set.percent < 100 };
+}
+
+/** Sums with the same one are parted alike and count the same records. */
+function groupingOf({ by, where }: Total): string {
+  return JSON.stringify([by, where]);
 }
 
 /** The filtered set, and how much of the table is read for it, in percent. */
@@ -95,14 +88,15 @@ async function totalsBy(
   services: Pick<Services, 'db' | 'screens' | 'jobs'>,
   plan: Plan,
   set: Summable,
-  wanted: Wanted[],
-): Promise<Total[]> {
-  const by = wanted[0]?.by ?? null;
+  wanted: readonly Total[],
+): Promise<Sum[]> {
+  const { by = null, where = null } = wanted[0] ?? {};
+  const counted = where === null ? set : { ...set, filter: { all: [set.filter, where] } };
   const group = by === null ? null : fieldNamed(plan.screen.fields, by);
   const measures = wanted.map(
     ({ field }) => `sum(${quoted(columnOf(fieldNamed(plan.screen.fields, field)))})`,
   );
-  const rows = await run(services, plan, set, measures, group);
+  const rows = await run(services, plan, counted, measures, group);
   const labelled =
     group === null
       ? []
@@ -111,15 +105,21 @@ async function totalsBy(
           [group],
           rows.map((row) => ({ [group.name]: row.value })),
         );
-  return wanted.map(({ field }, index) => {
+  return wanted.map(({ field, isWhole, title }, index) => {
     const sum = rows.reduce((all, row) => all + (row.measures[index] ?? 0), 0);
-    if (group === null) return { field, by, sum };
+    if (group === null) return { field, by, title, sum };
     const groups = rows.map((row, at) => ({
       value: row.value,
       text: labelled[at]?.[`${group.name}_dictText`] ?? row.value,
       sum: row.measures[index] ?? 0,
     }));
-    return { field, by, sum, groups: groups.sort((one, other) => other.sum - one.sum) };
+    return {
+      field,
+      by,
+      title,
+      sum: isWhole ? sum : null,
+      groups: groups.sort((one, other) => other.sum - one.sum),
+    };
   });
 }
 

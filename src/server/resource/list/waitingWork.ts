@@ -59,7 +59,7 @@ function waitingOf(screen: Screen): Waiting | null {
   if (opening === null) return null;
   return {
     where: parseCondition({ [opening.key]: opening.value }, screen.fields),
-    since: sinceOf(screen as TableScreen, screen.table?.waiting ?? null),
+    since: sinceOf(screen as TableScreen, opening.waiting[opening.value] ?? null),
   };
 }
 

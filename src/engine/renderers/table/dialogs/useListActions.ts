@@ -88,6 +88,10 @@ export function useListActions({
       return false;
     },
     pressScreen: ({ definition }, how) => run(definition, null, how),
+    isForAnySelected({ button }) {
+      const context = contextOf(ports.session);
+      return selected().some((record) => button.isFor(record, context));
+    },
     pressBulk(bulk, all = selected()) {
       const { button, isDanger } = bulk;
       const context = contextOf(ports.session);

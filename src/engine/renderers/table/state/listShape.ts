@@ -1,6 +1,6 @@
 import type { Field } from '../../../contract/field';
 import type { Sort } from '../../../contract/screen';
-import { type CompiledList, openingOf, sortableNames } from '../../../language/derive/compile';
+import { type CompiledList, type Opening, openingOf, sortableNames } from '../../../language/derive/compile';
 import { EMPTY, NONE_OF, takesSeveral } from '../../../language/derive/takesSeveral';
 import { sheetOf } from '../../../widgets/sheets';
 import { viewOf } from '../../../widgets/views';
@@ -17,8 +17,8 @@ export interface ListShape {
   hasDetail: boolean;
   /** Whether the form replaces the list, at its own address. */
   hasFormPage: boolean;
-  /** What the list shows when its address names nothing that narrows it, and how that is ordered; null: all records. */
-  opens: { key: string; value: string; sort: readonly Sort[] } | null;
+  /** What the list shows when its address names nothing that narrows it; null: all records. */
+  opens: Opening | null;
 }
 
 /** The search boxes, and the references and tabs by which other screens lead here; the server knows the same ones. */

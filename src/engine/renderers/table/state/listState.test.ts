@@ -85,7 +85,7 @@ test('what is as usual is left out of the address', () => {
 const queue: ListShape = {
   ...shape,
   filterKeys: new Set(['name', 'status']),
-  opens: { key: 'status', value: 'pending', sort: [{ field: 'createTime', direction: 'asc' }] },
+  opens: { key: 'status', value: 'pending', waiting: { pending: 'createTime' } },
 };
 
 test('a list that opens in a state shows it at a plain address, and everything only on request', () => {

@@ -65,9 +65,10 @@ export function writeListState(state: ListState, shape: ListShape): URLSearchPar
   return query;
 }
 
-/** The file's order; where the list opens, the longest waiting first. */
-export function usualSort(filters: ListState['filters'], { opens, defaultSort }: ListShape): readonly Sort[] {
-  return opens && filters[opens.key] === opens.value ? opens.sort : defaultSort;
+/** The file's order; where records wait, the longest waiting first. */
+export function usualSort(filters: ListState['filters'], shape: ListShape): readonly Sort[] {
+  const since = waitingSince(filters, shape);
+  return since === null ? shape.defaultSort : [{ field: since, direction: 'asc' }];
 }
 
 /** In the address of a list that opens in one of its states: all of them. */
@@ -82,9 +83,9 @@ function openingFilters({ opens }: ListShape): Record<string, string> {
   return opens ? { [opens.key]: opens.value } : {};
 }
 
-/** Whether the list shows the state in which it opens, narrowed further or not. */
-export function isOpened(filters: ListState['filters'], { opens }: ListShape): boolean {
-  return opens !== null && filters[opens.key] === opens.value;
+/** The field since when the records of the shown state wait; null: nothing is waited for here. */
+export function waitingSince(filters: ListState['filters'], { opens }: ListShape): string | null {
+  return opens?.waiting[filters[opens.key] ?? ''] ?? null;
 }
 
 /** Whether that is all it is narrowed by: the address need not say it. */

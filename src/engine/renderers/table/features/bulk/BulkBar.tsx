@@ -11,11 +11,13 @@ interface BulkBarProps {
   total: number;
   pagesOf(ids: readonly string[]): number;
   buttons: readonly BulkButton[];
+  /** Whether the button is for any of the selected records. */
+  isForAny(button: BulkButton): boolean;
   onPress(button: BulkButton): void;
 }
 
 /** How much is selected over all pages, and what can be done with it; nothing while nothing is. */
-export function BulkBar({ selection, total, pagesOf, buttons, onPress }: BulkBarProps) {
+export function BulkBar({ selection, total, pagesOf, buttons, isForAny, onPress }: BulkBarProps) {
   const count = useSelectedCount(selection);
   if (count === 0) return null;
   const pages = pagesOf(selection.ids());
@@ -26,7 +28,7 @@ export function BulkBar({ selection, total, pagesOf, buttons, onPress }: BulkBar
         已选 <strong>{thousands(count)}</strong> / 共 {thousands(total)}
         {pages > 1 && `，跨 ${pages} 页`}
       </span>
-      {buttons.map((button) => (
+      {buttons.filter(isForAny).map((button) => (
         <Button
           key={button.title}
           icon={button.icon && <Icon name={button.icon} />}

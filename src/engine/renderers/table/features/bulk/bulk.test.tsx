@@ -73,11 +73,12 @@ test('records the action is not for are left alone and counted beforehand', asyn
   expect(count()).toBe('已选 1 / 共 2');
 });
 
-test('when it is for none of them nothing is asked', async () => {
-  await mountSelected({}, gifts(2, { enabled: false }));
-  await screen.click('批量下架');
-  expect(screen.ports.notice.warn).toHaveBeenCalledWith('所选记录现在都不能下架');
-  expect(dialog()).toBeNull();
+test('a button that is for none of the selected records is not offered', async () => {
+  await mountSelected({}, [...gifts(2, { enabled: false }), { id: '9', name: '新', enabled: true }]);
+  expect(screen.button('批量下架')).toBeUndefined();
+  expect(screen.button('批量删除')).toBeDefined();
+  await screen.select(2);
+  expect(screen.button('批量下架')).toBeDefined();
 });
 
 test('deletes what is selected', async () => {

@@ -11,6 +11,7 @@ export const bulk: ListFeature = {
         total={model.total}
         pagesOf={pagesOf}
         buttons={model.may.bulkButtons}
+        isForAny={actions.isForAnySelected}
         onPress={actions.pressBulk}
       />
     ),

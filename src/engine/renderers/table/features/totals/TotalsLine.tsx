@@ -18,10 +18,10 @@ export function TotalsLine({ compiled, totals }: { compiled: CompiledList; total
           if (!field) return null;
           const print = (sum: number) => sheetOf(field).text(sum, field);
           return (
-            <div key={`${total.field} ${total.by}`} className="list-total">
-              <dt>{field.title}</dt>
+            <div key={`${total.field} ${total.by} ${total.title}`} className="list-total">
+              <dt>{total.title ?? field.title}</dt>
               <dd>
-                {print(total.sum)}
+                {total.sum !== null && print(total.sum)}
                 {total.groups?.map((group) => (
                   <span key={String(group.value)} className="list-total-part">
                     {String(group.text ?? '-')} {print(group.sum)}

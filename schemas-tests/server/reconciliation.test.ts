@@ -115,8 +115,8 @@ interface Found {
   kind: string;
   what: string;
   userId: string;
-  ledgerAmount: number | null;
-  causeAmount: number | null;
+  ledgerShown: number | null;
+  causeShown: number | null;
   status?: string;
 }
 
@@ -130,8 +130,8 @@ async function checked(who: string): Promise<Found[]> {
   const { records } = (
     await server.admin.get('/finance/reconciliationFault/list', { userId: who, column: 'kind', order: 'asc' })
   ).body.result as { records: Found[] };
-  return records.flatMap(({ kind, what, userId, ledgerAmount, causeAmount, status }) =>
-    status === 'closed' ? [] : [{ kind, what, userId, ledgerAmount, causeAmount }],
+  return records.flatMap(({ kind, what, userId, ledgerShown, causeShown, status }) =>
+    status === 'closed' ? [] : [{ kind, what, userId, ledgerShown, causeShown }],
   );
 }
 
@@ -222,8 +222,8 @@ test('a planted mismatch of each kind is found, and disappears when it is fixed'
     db(),
   );
   const found = await checked(user);
-  const lines = found.map(({ kind, what, ledgerAmount, causeAmount }) =>
-    [kind, what, ledgerAmount, causeAmount].join(' '),
+  const lines = found.map(({ kind, what, ledgerShown, causeShown }) =>
+    [kind, what, ledgerShown, causeShown].join(' '),
   );
   expect(lines.sort()).toEqual([
     'adjust noMovement  12',

@@ -587,6 +587,8 @@ export interface Tables {
     faults: Generated<Int8>;
     check_time: Generated<string>;
     create_time: Generated<string>;
+    ledger_shown: Generated<string | null>;
+    cause_shown: Generated<string | null>;
   };
   reconciliation_fault: {
     id: Generated<Int8>;
@@ -609,6 +611,8 @@ export interface Tables {
     version: Generated<Int8>;
     delete_time: string | null;
     close_time: string | null;
+    ledger_shown: Generated<string | null>;
+    cause_shown: Generated<string | null>;
   };
   record_change: {
     id: Generated<Int8>;

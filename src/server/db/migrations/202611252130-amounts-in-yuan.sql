@@ -25,3 +25,15 @@ create view voucher_line as
     to_timestamp((p.transfer_id >> 22) / 1000 + 1577836800)::timestamptz(0)
   from posting p join account a on a.code = p.account
     left join ledger l on l.id = p.transfer_id left join transfer t on t.id = p.transfer_id;
+
+alter table reconciliation
+  add column ledger_shown numeric generated always as (
+    case currency when 'fen' then round(ledger_sum / 100.0, 2) else ledger_sum end) stored,
+  add column cause_shown numeric generated always as (
+    case currency when 'fen' then round(cause_sum / 100.0, 2) else cause_sum end) stored;
+
+alter table reconciliation_fault
+  add column ledger_shown numeric generated always as (
+    case currency when 'fen' then round(ledger_amount / 100.0, 2) else ledger_amount end) stored,
+  add column cause_shown numeric generated always as (
+    case currency when 'fen' then round(cause_amount / 100.0, 2) else cause_amount end) stored;

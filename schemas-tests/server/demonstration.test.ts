@@ -121,6 +121,12 @@ test('names, pictures, papers and devices fit the person, channels the platform'
   expect(
     await found(sql`
       select id, channel from app_user where (channel = 'appstore' and platform <> 'ios') or sex is null
+        or (device_model like 'iPhone%') <> (platform = 'ios')
+      union all select u.id, u.device_no from app_user u where not exists (
+        select from equipment e where e.device_no = u.device_no and e.user_ids ? u.id::text
+          and (e.model, e.app_version) is not distinct from (u.device_model, u.app_version))
+      union all select e.id, e.device_no from equipment e cross join jsonb_array_elements_text(e.user_ids) i
+        join app_user u on u.id = i::bigint where u.device_no <> e.device_no
       union all select f.id, f.device_model from user_feedback f join app_user u on u.id = f.user_id
         where (f.device_model, f.app_version) is distinct from (u.device_model, u.app_version)
       union all select id, way from app_login_record where way = 'apple' and platform <> 'ios'
@@ -196,6 +202,31 @@ test('times lie over the day, not in one second, and none in the future', async 
   const many = (from: number, to: number) =>
     hours.filter(({ hour }) => hour >= from && hour < to).reduce((sum, { n }) => sum + n, 0);
   expect(many(19, 23)).toBeGreaterThan(4 * many(2, 6));
+});
+
+/** What may lie before its row, and why. */
+const EARLIER = [
+  'call_record.start_time', // written down at its end
+  'hot_word.start_time', // planned by hand
+  'transfer.value_time', // the bank's day
+];
+
+test('nothing happened to a record before there was one', async () => {
+  const columns = await rowsOf(sql<{ table: string; column: string }>`
+    select c.table_name as table, c.column_name as column from information_schema.columns c
+      join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'timestamp with time zone'
+      and c.column_name <> 'create_time' and exists (select from information_schema.columns o
+        where o.table_schema = c.table_schema and o.table_name = c.table_name and o.column_name = 'create_time')`);
+  expect(columns.length).toBeGreaterThan(50);
+  const wrong: string[] = [];
+  for (const { table, column } of columns) {
+    const name = `${table}.${column}`;
+    const earlier = sql`select 1 from ${sql.table(table)}
+      where ${sql.ref(column)} < create_time - interval '1 second'`;
+    if (!EARLIER.includes(name) && (await found(earlier)).length > 0) wrong.push(name);
+  }
+  expect(wrong).toEqual([]);
 });
 
 test('sign-ins reach back as far as orders do', async () => {

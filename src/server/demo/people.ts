@@ -12,7 +12,6 @@ export async function seedPeople(story: Story): Promise<void> {
     tx,
   );
   await shareHostsDevice(tx);
-  await seedDevices(tx);
   await loadRecords(story, 'people/activity');
   // now and then a call is charged for minutes that it did not have
   await sql`update call_record set gold = c.gold, bean = c.gold / 2, create_time = start_time + make_interval(secs => length)
@@ -55,8 +54,12 @@ async function shareHostsDevice(tx: Db): Promise<void> {
   );
 }
 
-/** Every person's own device; one in twenty shares it with the person before. */
+/** Every person's own device; one in twenty shares it with the person before: who uses one device has its model. */
 async function seedDevices(tx: Db): Promise<void> {
+  await sql`update app_user u set device_model = d.device_model, app_version = d.app_version, platform = d.platform,
+      channel = case when d.platform = 'ios' then 'appstore' when u.channel = 'appstore' then 'official' else u.channel end
+    from (select distinct on (device_no) * from app_user order by device_no, id) d
+    where d.device_no = u.device_no and d.id <> u.id`.execute(tx);
   await sql`insert into equipment (device_no, user_ids, model, os, app_version, banned, active_time, create_time)
     select device_no, jsonb_agg(id::text order by id), min(device_model),
       case when min(device_model) like 'iPhone%' then 'iOS ' || 16 + min(id) % 4 else 'Android ' || 11 + min(id) % 6 end,
@@ -77,7 +80,7 @@ async function agreeWithPapers(tx: Db): Promise<void> {
     from real_name r where r.user_id = u.id`.execute(tx);
 }
 
-/** Who came by whose invitation; those who were refused share a device or an address with who invited them. */
+/** Who came by whose invitation, and after that every device; those who were refused share a device or an address with who invited them. */
 export async function seedInvites(story: Story): Promise<void> {
   await loadRecords(story, 'people/invites');
   // some came by the link, the others from a store and named who invited them
@@ -88,6 +91,7 @@ export async function seedInvites(story: Story): Promise<void> {
       device_no = case when i.place % 3 > 0 then you.device_no else me.device_no end
     from (select *, row_number() over (order by id) as place from invite_audit) i join app_user you on you.id = i.user_id
     where me.id = i.invitee_id and i.place % 8 = 0`.execute(story.tx);
+  await seedDevices(story.tx);
 }
 
 /** The people who are in the app now, where and since when, and who were. */

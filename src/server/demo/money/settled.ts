@@ -104,7 +104,8 @@ export async function seedReconciliations(tx: Db, now: number): Promise<void> {
   );
   await sql`delete from gift_record where id = any(${unpaid}::bigint[])`.execute(tx);
   await reconcile(tx, days);
-  await sql`update reconciliation set check_time = least(day + interval '1 day 3 hours 20 minutes', now())`.execute(
+  await sql`update reconciliation set (check_time, create_time) =
+      (select at, at from (select least(day + interval '1 day 3 hours 20 minutes', now()) as at) checked)`.execute(
     tx,
   );
   await sql`update reconciliation_fault set close_time = ${wireTime(now - DAY)}::timestamptz,

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { isEmpty } from '../../../condition/predicate';
+import type { Field } from '../../../contract/field';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Link, Screen } from '../../../contract/screen';
@@ -128,11 +129,22 @@ function Line({ compiled, link, record, ports }: LineProps) {
         const { Cell } = viewOf(field);
         return (
           <span key={field.name} title={field.title}>
+            {isBare(field) && <span className="thread-line-title">{field.title} </span>}
             <Cell field={field} value={record[field.name]} record={record} data={ports.data} />
           </span>
         );
       })}
-      {!isEmpty(record.createTime) && <TimeText text={String(record.createTime)} />}
+      {!isEmpty(record.createTime) && (
+        <span className="thread-line-end">
+          <span className="thread-line-title">{screen.fields.createTime?.title ?? '创建时间'} </span>
+          <TimeText text={String(record.createTime)} />
+        </span>
+      )}
     </div>
   );
+}
+
+/** A time or a number says nothing without its title. */
+function isBare(field: Field): boolean {
+  return ['time', 'number'].includes(sheetOf(field).comparability);
 }

@@ -4,8 +4,8 @@ import { toSentence } from '../condition/sentence';
 import type { Field } from '../contract/field';
 import type { DataPort } from '../contract/ports';
 import { useAnswer } from '../parts/answer/useAnswer';
+import { type Code, keyOf, wordsOf } from '../parts/lookup/codeWords';
 import { isRecord } from '../values/record';
-import { type Code, keyOf, wordsOf } from './codeWords';
 
 /**
  * A condition as a sentence, with the words of dictionaries, records and the map for its codes, and the codes until

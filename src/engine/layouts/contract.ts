@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { EnginePorts } from '../contract/ports';
 import type { RecordData } from '../contract/record';
 import type { CompiledList } from '../language/derive/compile';
+import type { BulkButton } from '../renderers/table/features/bulk/bulkButtons';
 import type { Pressed, RowButton } from '../renderers/table/rows/rowButtons';
 import type { ListModel } from '../renderers/table/useListModel';
 
@@ -12,6 +13,8 @@ export interface RowsProps {
   model: ListModel;
   /** Answers whether it is being done, with nothing to be asked before. */
   onPress(button: RowButton, record: RecordData, how?: Pressed): boolean;
+  /** On all the records that are ticked. */
+  onBulk(button: BulkButton): void;
   /** The last action that can be undone, on this record with the same answers; answers whether it runs. */
   onAgain(record: RecordData): boolean;
   onMore(buttons: RowButton[], record: RecordData, at: HTMLElement): void;

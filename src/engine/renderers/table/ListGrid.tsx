@@ -8,7 +8,7 @@ import { useReorder } from './drag/useReorder';
 import { EmptyRows } from './EmptyRows';
 import { labelText } from './features/columns/cellText';
 import { useGridColumns } from './features/columns/useGridColumns';
-import { AGAIN, buttonOfKey } from './features/keys/buttonOfKey';
+import { pressRowKey } from './features/keys/pressRowKey';
 import { Grid } from './grid/Grid';
 import type { GridSort } from './grid/gridTypes';
 import { useSideRow } from './side/useSideRow';
@@ -27,7 +27,8 @@ function useShownKey({ viewKey, list }: RowsProps['model']): string {
 }
 
 /** The rows: the grid with the screen's columns, order, keys, and the text if there are none. */
-export function ListGrid({ compiled, ports, model, onPress, onAgain, onMore, onEditCell }: RowsProps) {
+export function ListGrid(props: RowsProps) {
+  const { compiled, ports, model, onPress, onMore, onEditCell } = props;
   const { screen } = compiled;
   const { state, change, shape, list, display, may } = model;
   const chooseRow = useSideRow(state.side, change);
@@ -89,15 +90,7 @@ export function ListGrid({ compiled, ports, model, onPress, onAgain, onMore, onE
             return toggle(record);
           }
           if (draggable.takeKey(event, record)) return;
-          if (event.key === AGAIN && !event.ctrlKey && !event.metaKey && !event.altKey) {
-            event.preventDefault();
-            onAgain(record);
-            return;
-          }
-          const button = buttonOfKey(event, may.rowButtons, record, ports);
-          if (!button) return;
-          event.preventDefault();
-          onPress(button, record, { isAtOnce: !event.shiftKey });
+          pressRowKey(event, record, props);
         }}
       />
     </DragZone>

@@ -50,6 +50,7 @@ export function ListView(props: ListViewProps) {
             ports={ports}
             model={model}
             onPress={actions.press}
+            onBulk={actions.pressBulk}
             onAgain={actions.again}
             onMore={list.more}
             onEditCell={actions.editCell}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { AGAIN, buttonOfKey } from '../features/keys/buttonOfKey';
+import { pressRowKey } from '../features/keys/pressRowKey';
 import type { usePageSelection } from '../grid/selection/useSelection';
 import { useStable } from '../state/useStable';
 import { nextCard } from './cardKeys';
@@ -11,11 +11,9 @@ interface CardKeyParts {
 }
 
 /** What a key does on a card: walk, select, open, or press one of its buttons. */
-export function useCardKeys(
-  { ports, model, onPress, onAgain, isWall = false }: ListCardsProps,
-  { view, page }: CardKeyParts,
-) {
-  const { rows, may, selection } = model;
+export function useCardKeys(props: ListCardsProps, { view, page }: CardKeyParts) {
+  const { model, onPress, isWall = false } = props;
+  const { rows, selection } = model;
   const goOn = (card: HTMLElement) => {
     if (isWall) nextCard('ArrowRight', card)?.focus();
   };
@@ -30,13 +28,9 @@ export function useCardKeys(
     else if (selection && event.key === ' ') page.toggleRow(index, event.shiftKey);
     else if (selection && isCtrl && event.key.toLowerCase() === 'a') page.selectPage();
     else if (view && event.key === 'Enter') onPress(view, record);
-    else if (event.key === AGAIN && !isCtrl && !event.altKey) {
-      if (onAgain(record)) goOn(event.currentTarget);
-    } else {
-      const button = buttonOfKey(event, may.rowButtons, record, ports);
-      if (!button) return;
-      const isDone = onPress(button, record, { isAtOnce: !event.shiftKey });
-      if (isDone) goOn(event.currentTarget);
+    else {
+      if (pressRowKey(event, record, props)) goOn(event.currentTarget);
+      return;
     }
     event.preventDefault();
   });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { focus, press, type } from '../../../../testing/mount';
+import { click, focus, press, type } from '../../../../testing/mount';
 import { RequestError } from '../../../contract/errors';
 import type { OversightPort } from '../../../contract/ports';
 import { listOf, type MountedScreen, mountScreen } from '../testing/mountScreen';
@@ -46,7 +46,7 @@ let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
 afterEach(() => screen.unmount());
 
-async function open(records = photos(), screens = testScreens(PHOTOS)) {
+async function open(records = photos(), screens = testScreens(PHOTOS), { isUntouched = false } = {}) {
   const act = vi.fn(async () => ({ message: '已通过', result: null }));
   const claim = vi.fn(async (_screen: unknown, { id }: { id?: string }) => {
     if (id === '3') throw new RequestError('何美玲 正在处理这条记录');
@@ -57,7 +57,7 @@ async function open(records = photos(), screens = testScreens(PHOTOS)) {
     data: { list: listOf(records), act, oversight: { claim } as unknown as OversightPort },
   });
   await until(() => cards().length === 3);
-  await focus(cards()[0]!);
+  if (!isUntouched) await focus(cards()[0]!);
   return { act, claimed: () => claim.mock.calls.map(([, ask]) => ask) };
 }
 const cards = () => [...screen.host.querySelectorAll<HTMLElement>('.card[tabindex]')];
@@ -127,4 +127,28 @@ test('what is judged already is neither claimed nor judged again', async () => {
   const { act, claimed } = await open(photos('passed'));
   await press(cards()[0]!, 'j');
   expect([act.mock.calls, claimed(), atHand()]).toEqual([[], [], '昵称1']);
+});
+
+test('with ticked pictures the key is for those, and asks', async () => {
+  const pass = { ...PHOTOS.actions.pass, bulk: true };
+  const { act } = await open(photos(), testScreens({ ...PHOTOS, actions: { ...PHOTOS.actions, pass } }));
+  for (const card of cards().slice(0, 2)) await click(card.querySelector('.card-select')!);
+  await press(cards()[2]!, 'j');
+  const question = await until(() => document.querySelector('[role=dialog]'));
+  expect(question.textContent).toContain('通过选中的 2 条记录？');
+  expect(act).not.toHaveBeenCalled();
+  await screen.click('通过', question);
+  await until(() => act.mock.calls.length > 0);
+  expect(act).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'pass', {
+    ids: ['1', '2'],
+    idempotencyKey: expect.any(String),
+  });
+});
+
+test('a look at the keys claims nothing', async () => {
+  const { claimed } = await open(photos(), testScreens(PHOTOS), { isUntouched: true });
+  await press(document.body, '?');
+  await click(await until(() => document.querySelector('.ant-modal-close')));
+  await until(() => document.querySelector('[role=dialog]') === null);
+  expect([claimed(), document.activeElement]).toEqual([[], document.body]);
 });

@@ -42,10 +42,14 @@ test('add opens the form, and without the right nothing', async () => {
 });
 
 test('what the record’s state or the operator’s rights do not allow is not pressed', async () => {
-  for (const options of [{}, { lacking: ['gift:retire'] }]) {
-    await mountAt(`record=1&press=action:${'lacking' in options ? 'retire' : 'offer'}`, options);
+  const refusals: [string, string[], string][] = [
+    ['offer', [], '这一条现在不能重新上架，须满足：上架是“否”'],
+    ['retire', ['gift:retire'], '没有这个操作，或您没有它的权限'],
+  ];
+  for (const [action, lacking, sentence] of refusals) {
+    await mountAt(`record=1&press=action:${action}`, { lacking });
     await until(() => screen.ports.notice.warn.mock.calls.length);
-    expect(screen.ports.notice.warn).toHaveBeenCalledWith('这条记录现在不能这样操作');
+    expect(screen.ports.notice.warn).toHaveBeenCalledWith(sentence);
     await screen.unmount();
   }
   await mountAt('');

@@ -13,6 +13,7 @@ import { contextOf } from '../state/contextOf';
 import { type Ask, questionText } from './asker';
 import type { OpenOtherScreen } from './otherScreen';
 import type { Perform } from './perform';
+import { sayNotNow } from './sayNotNow';
 
 interface ActionRunInput {
   compiled: CompiledList;
@@ -66,7 +67,10 @@ export function useActionRun({ compiled, ports, perform, runner, ask, open }: Ac
         return false;
       }
       const context = contextOf(ports.session);
-      if (!button.isFor(record, context)) return false;
+      if (!button.isFor(record, context)) {
+        sayNotNow({ compiled, ports }, button, [record]);
+        return false;
+      }
       if (risksAmong(screen, [record], context).length > 0) return run(button.definition, record);
       const key = newKey();
       const submit = runner.healing(() => perform.act(button.definition, record, answers, key));

@@ -5,6 +5,9 @@ import { notifyError } from '../../../parts/actions/notifyError';
 import type { ListActions } from '../liveList';
 import { contextOf } from '../state/contextOf';
 import type { ListModel } from '../useListModel';
+import { sayNotNow } from './sayNotNow';
+
+const NONE_SUCH = '没有这个操作，或您没有它的权限';
 
 interface AddressPressInput {
   compiled: CompiledList;
@@ -23,14 +26,15 @@ export function useAddressPress({ compiled, ports, model, actions }: AddressPres
   const pressOnRecord = async (name: string, id: string) => {
     const found = may.rowButtons.find((button) => button.id === name);
     const whole = await ports.data.get(compiled.screen, id);
-    if (found?.isFor(whole, contextOf(ports.session))) actions.press(found, whole, { isAsked: true });
-    else ports.notice.warn('这条记录现在不能这样操作');
+    if (found === undefined) ports.notice.warn(NONE_SUCH);
+    else if (found.isFor(whole, contextOf(ports.session))) actions.press(found, whole, { isAsked: true });
+    else sayNotNow({ compiled, ports }, found, [whole]);
   };
   const pressOnScreen = (name: string) => {
     const found = may.screenActions.find((button) => button.name === name);
     if (name === 'add' && may.addTitle !== null) actions.add();
     else if (found) actions.pressScreen(found, { isAsked: true });
-    else ports.notice.warn('没有这个操作，或您没有它的权限');
+    else ports.notice.warn(NONE_SUCH);
   };
   const pressOnce = useEffectEvent(() => {
     if (press === null) return;

@@ -9,6 +9,7 @@ import { contextOf } from '../state/contextOf';
 import { asker, questionText } from './asker';
 import { otherScreenOpener } from './otherScreen';
 import { performer } from './perform';
+import { sayNotNow } from './sayNotNow';
 import { useActionRun } from './useActionRun';
 
 interface ActionsInput {
@@ -97,7 +98,7 @@ export function useListActions({
       const context = contextOf(ports.session);
       const records = all.filter((record) => button.isFor(record, context));
       const others = all.length - records.length;
-      if (records.length === 0) return ports.notice.warn(`所选记录现在都不能${button.title}`);
+      if (records.length === 0) return sayNotNow({ compiled, ports }, button, all);
       const { definition } = button;
       const step = { do: 'pressBulk', button: button.name, ids: records.map(({ id }) => String(id)) };
       if ('open' in definition && definition.open) return open(definition, records, step);

@@ -28,10 +28,10 @@ export function useOpenOver<T>(list: RefObject<HTMLElement | null>) {
   };
 }
 
-/** A button that is removed with its row leaves the focus to the current row. */
+/** A button that is removed with its row leaves the focus to the current row. If nothing had it, nothing has it again. */
 function focusAgain(opener: Element, list: HTMLElement | null): void {
-  if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body)
-    opener.focus({ preventScroll: true });
+  if (opener === document.body) return;
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
   else focusRow(list);
 }
 

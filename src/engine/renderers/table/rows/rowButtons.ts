@@ -5,7 +5,7 @@ import type { IconDefinition } from '@ant-design/icons-svg/es/types';
 import type { ConditionContext } from '../../../contract/condition';
 import type { SessionPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
-import type { Action } from '../../../contract/screen';
+import type { Action, Verb } from '../../../contract/screen';
 import type { CompiledButton, CompiledList } from '../../../language/derive/compile';
 
 /** A button of a row, whichever record it is drawn for. */
@@ -20,6 +20,8 @@ export interface RowButton {
   isDanger: boolean;
   /** The key that presses it on a focused row. */
   hotKey: string | null;
+  /** Null: every list has it, for every record. */
+  definition: Verb | Action | null;
   isFor(record: RecordData, context: ConditionContext): boolean;
   does:
     | { kind: 'view' | 'edit' | 'delete' | 'addChild' }
@@ -75,6 +77,7 @@ const ADD_CHILD: RowButton = {
   title: '新增下级',
   isDanger: false,
   hotKey: 'a',
+  definition: null,
   isFor: () => true,
   does: { kind: 'addChild' },
 };
@@ -85,6 +88,7 @@ const VIEW: RowButton = {
   glyph: viewIcon,
   isDanger: false,
   hotKey: null,
+  definition: null,
   isFor: () => true,
   does: { kind: 'view' },
 };

@@ -13,6 +13,7 @@ const button = (title: string, state?: string, more: Partial<RowButton> = {}): R
   title,
   isDanger: false,
   hotKey: null,
+  definition: null,
   isFor: (record) => state === undefined || record.state === state,
   does: { kind: 'view' },
   ...more,

@@ -36,7 +36,7 @@ export const detail: ListFeature = {
 /** The keys of the record's own buttons work over the open record as they do on its row. */
 function pressKey(list: LiveList, event: KeyboardEvent, record: RecordData): boolean {
   const buttons = list.model.may.rowButtons.filter(({ id }) => id !== 'view');
-  const button = buttonOfKey(event, buttons, record, list.ports);
+  const button = buttonOfKey(event, buttons, record, list);
   if (button) list.actions.press(button, record, { isAtOnce: !event.shiftKey });
   return button !== undefined;
 }

@@ -8,11 +8,15 @@ interface ListKeysDialogProps {
 
 /** The keys a list knows: those of the page, those in the rows, and those of this list's own buttons. */
 export function ListKeysDialog({ list, onClose }: ListKeysDialogProps) {
+  const takesTicked = (definition: unknown) =>
+    list.model.may.bulkButtons.some(({ button }) => button.definition === definition);
   const known = [
     ...list.keys.map(({ key, title }) => [key.replace('ArrowDown', '↓'), title] as const),
     ...ROW_KEYS,
-    ...list.model.may.rowButtons.flatMap(({ hotKey, title }) =>
-      hotKey === null ? [] : [[hotKey, `${title}（所在行）`] as const],
+    ...list.model.may.rowButtons.flatMap(({ hotKey, title, definition }) =>
+      hotKey === null
+        ? []
+        : [[hotKey, `${title}（${takesTicked(definition) ? '勾选的，没有勾选则' : ''}所在行）`] as const],
     ),
   ];
   return <KeysDialog known={known} onClose={onClose} />;

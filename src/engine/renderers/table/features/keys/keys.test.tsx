@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { press } from '../../../../../testing/mount';
+import { click, press } from '../../../../../testing/mount';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
 import { until } from '../../testing/until';
 
@@ -35,16 +35,31 @@ test('? lists the keys, the screen’s own among them', async () => {
   await press(document.body, '?');
   const shown = await until(dialog);
   const keys = [...shown.querySelectorAll('dl > div')].map((line) => line.textContent);
-  expect(keys).toContain('J下架（所在行）');
+  expect(keys).toContain('J下架（勾选的，没有勾选则所在行）');
   expect(keys).toContain('e编辑（所在行）');
 });
 
-test('a key whose action the record does not allow says so', async () => {
+test('a key whose action the record does not allow says which condition fails', async () => {
   await screen.unmount();
   screen = await mountScreen({ data: { list: listOf(gifts(1, { enabled: false })) } });
   await screen.press('j', 0);
-  expect(screen.ports.notice.warn).toHaveBeenCalledWith('这一条现在不能下架');
+  await until(() => screen.ports.notice.warn.mock.calls.length > 0);
+  expect(screen.ports.notice.warn).toHaveBeenCalledExactlyOnceWith('这一条现在不能下架，须满足：上架是“是”');
   expect(dialog()).toBeNull();
+});
+
+test('a key acts on the ticked rows, after asking, wherever in the list the focus is', async () => {
+  await screen.select(0, 1);
+  await screen.press('j', 1);
+  const question = await until(dialog);
+  expect(question.textContent).toContain('下架选中的 2 条记录？');
+});
+
+test('a page on which nothing had the focus has it nowhere after the list of keys', async () => {
+  await press(document.body, '?');
+  await click(await until(() => document.querySelector('.ant-modal-close')));
+  await until(() => dialog() === null);
+  expect(document.activeElement).toBe(document.body);
 });
 
 test('after a dialog the focus is where it was', async () => {

@@ -1,8 +1,8 @@
-import type { Field } from '../contract/field';
-import type { DataPort } from '../contract/ports';
-import { lookupPathOf, OPERATORS_PATH } from '../parts/lookup/lookupTarget';
-import { regionText } from '../values/region';
-import { sheetOf } from '../widgets/sheets';
+import type { Field } from '../../contract/field';
+import type { DataPort } from '../../contract/ports';
+import { sheetOf } from '../../contract/sheetBook';
+import { regionText } from '../../values/region';
+import { lookupPathOf, OPERATORS_PATH } from './lookupTarget';
 
 /** A code of a field, whose word is elsewhere. */
 export interface Code {
@@ -26,6 +26,21 @@ export async function wordsOf(data: DataPort, codes: readonly Code[]): Promise<R
   );
   // a code without its word is shown as it is
   return new Map(found.flatMap((one) => (one.status === 'fulfilled' ? one.value : [])));
+}
+
+/** A sentence that asks for the words of its codes, once these have come. */
+export async function inWords(
+  data: DataPort,
+  sentenceOf: (wordOf: (field: Field, code: string) => string | null) => string,
+): Promise<string> {
+  const codes: Code[] = [];
+  const plain = sentenceOf((field, code) => {
+    codes.push({ field, code });
+    return null;
+  });
+  if (codes.length === 0) return plain;
+  const words = await wordsOf(data, codes);
+  return sentenceOf((field, code) => words.get(keyOf({ field, code })) ?? null);
 }
 
 async function wordsOfField(data: DataPort, field: Field, codes: string[]): Promise<Map<string, string>> {

@@ -1,0 +1,17 @@
+import type { RecordData } from '../../../contract/record';
+import { notifyError } from '../../../parts/actions/notifyError';
+import type { LiveList } from '../liveList';
+import type { RowButton } from '../rows/rowButtons';
+
+/** Says why a button is for none of these records. */
+export function sayNotNow(
+  { compiled, ports }: Pick<LiveList, 'compiled' | 'ports'>,
+  { title, definition }: Pick<RowButton, 'title' | 'definition'>,
+  records: readonly RecordData[],
+): void {
+  const refused = { title, when: definition?.when ?? null, records };
+  import('./notNowWords')
+    .then(({ notNowWords }) => notNowWords(refused, compiled.screen, ports))
+    .then(ports.notice.warn)
+    .catch((error: unknown) => notifyError(ports.notice, error));
+}

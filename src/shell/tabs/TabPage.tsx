@@ -7,7 +7,6 @@ import { whenIdle } from '../idle';
 import type { MenuNavigation } from '../menu/MenuLinks';
 import { addressOfItem, findItem, isFrame, outsideUrl, trailOf, urlNames } from '../menu/menuTree';
 import { withoutMarks } from '../notices/notices';
-import { ContainerPage } from '../pages/ContainerPage';
 import { containerTrail } from '../pages/containers';
 import { ExceptionPage } from '../pages/exceptions/ExceptionPage';
 import { MissingPage } from '../pages/exceptions/MissingPage';
@@ -29,6 +28,9 @@ const loadContext = async () => {
   return import('../pages/sourcePanel/deferredParts');
 };
 const ScreenDiagnostics = lazyComponent(() => loadContext().then((module) => module.ScreenDiagnostics));
+const ContainerPage = lazyComponent(() =>
+  import('../pages/ContainerPage').then((module) => module.ContainerPage),
+);
 const SourcePanelHost = lazyComponent(() => loadContext().then((module) => module.SourcePanelHost));
 
 interface TabPageProps {

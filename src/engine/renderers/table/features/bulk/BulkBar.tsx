@@ -1,5 +1,4 @@
 import { Button } from 'antd';
-import { useCallback, useSyncExternalStore } from 'react';
 import { Icon } from '../../../../parts/icon/Icon';
 import { thousands } from '../../../../values/number';
 import type { SelectionStore } from '../../grid/selection/selectionStore';
@@ -7,6 +6,7 @@ import type { BulkButton } from './bulkButtons';
 
 interface BulkBarProps {
   selection: SelectionStore;
+  count: number;
   /** Records of the whole list, on every page. */
   total: number;
   pagesOf(ids: readonly string[]): number;
@@ -16,10 +16,8 @@ interface BulkBarProps {
   onPress(button: BulkButton): void;
 }
 
-/** How much is selected over all pages, and what can be done with it; nothing while nothing is. */
-export function BulkBar({ selection, total, pagesOf, buttons, isForAny, onPress }: BulkBarProps) {
-  const count = useSelectedCount(selection);
-  if (count === 0) return null;
+/** How much is selected over all pages, and what can be done with it. */
+export function BulkBar({ selection, count, total, pagesOf, buttons, isForAny, onPress }: BulkBarProps) {
   const pages = pagesOf(selection.ids());
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex line in every browser
@@ -43,10 +41,4 @@ export function BulkBar({ selection, total, pagesOf, buttons, isForAny, onPress 
       </button>
     </div>
   );
-}
-
-/** How many records are selected; renders the caller when it changes. */
-function useSelectedCount(selection: SelectionStore): number {
-  const subscribe = useCallback((listener: () => void) => selection.subscribe(null, listener), [selection]);
-  return useSyncExternalStore(subscribe, selection.size);
 }

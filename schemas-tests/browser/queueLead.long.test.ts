@@ -11,9 +11,24 @@ let first: BrowserSession;
 let second: BrowserSession;
 let lead: BrowserSession;
 
+/** What it takes to see what is reported. */
+const EVIDENCE = [
+  'report-record:reveal',
+  'private-message:list',
+  'private-message:read',
+  'live:list',
+  'live-warning:list',
+  'live-ban:list',
+  'post:list',
+  'album:list',
+  'video:list',
+  'radio:list',
+  'app-user:list',
+];
+
 beforeAll(async () => {
   db = connect(inject('site').database, 2);
-  const deciding = await role(db, ['report-record:judge', 'user:list']);
+  const deciding = await role(db, ['report-record:judge', 'user:list', ...EVIDENCE]);
   const leading = await role(db, ['report-record:lead', 'user:list']);
   await person('queue-one', '甲审核', deciding);
   await person('queue-two', '乙审核', deciding);

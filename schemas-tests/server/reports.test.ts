@@ -126,11 +126,11 @@ test('only by the operator who judged, within ten minutes, and never what hid co
   expect(await openOf(user)).toEqual([]);
 });
 
-const judgements = async (recordId: string) =>
+const judgements = async (recordId: string, screenId = 'audit/report-record') =>
   (
     await sql<{ verdict: string; reason: string | null; note: string | null; isRecalled: boolean }>`
       select verdict, reason, note, recalled_time is not null as "isRecalled" from moderation_decision
-      where screen_id = 'audit/report-record' and record_id = ${recordId} order by id`.execute(db())
+      where screen_id = ${screenId} and record_id = ${recordId} order by id`.execute(db())
   ).rows;
 
 test('every judgement of a report is noted, and one that is taken back as well', async () => {
@@ -296,6 +296,9 @@ test('an accepted appeal lifts the punishment a report led to, notifies the pers
     'reportId.kind': 'abuse',
   });
   expect(await decide('pass', appeal, { reason: '误判' })).toMatchObject({ success: true });
+  expect(await judgements(appeal, 'audit/account-appeal')).toEqual([
+    { verdict: 'passed', reason: null, note: null, isRecalled: false },
+  ]);
   expect(await stateOf(user)).toEqual({ status: 'normal', until: null });
   expect(await shown()).toBe('passed');
   expect((await messagesTo(user)).at(-1)).toBe('appeal.passed');

@@ -57,7 +57,7 @@ export function RelatedBlock({ link, title, count, record, edition, ports }: Rel
         <ul>
           {records.map((one) => (
             <li key={String(one.id)}>
-              {compiled.screen.detail && compiled.screen.detail.figures.length > 1 && (
+              {figuresOf(compiled).length > 0 && (
                 <RecordHead compiled={compiled} record={one} ports={ports} />
               )}
               <Line compiled={compiled} link={link} record={one} ports={ports} />
@@ -67,6 +67,12 @@ export function RelatedBlock({ link, title, count, record, edition, ports }: Rel
       )}
     </section>
   );
+}
+
+/** The figures that are large above the line; a single one is in the line. */
+function figuresOf({ screen }: CompiledScreen): readonly string[] {
+  const figures = screen.detail?.figures ?? [];
+  return figures.length > 1 ? figures : [];
 }
 
 /** The record itself is no other of its kind. */
@@ -104,7 +110,7 @@ interface LineProps {
 /** Its name, its state, what decides about it, and when. */
 function Line({ compiled, link, record, ports }: LineProps) {
   const { screen, columns } = compiled;
-  const bound = new Set([...link.by.map(({ inner }) => inner), 'createTime']);
+  const bound = new Set([...link.by.map(({ inner }) => inner), ...figuresOf(compiled), 'createTime']);
   const label = screen.fields[screen.label];
   const decides = screen.table?.decides ?? [];
   const shown = columns

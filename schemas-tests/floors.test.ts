@@ -34,6 +34,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['resource/rollup'], what: 'figures kept beside the rows' },
     { rooms: ['resource/comments'], what: 'what operators write about records' },
     { rooms: ['resource/write/checks'], what: 'what a record must keep to' },
+    { rooms: ['resource/write/queue'], what: 'what waits in a queue, and who decided' },
     { rooms: ['resource/write', 'resource/dashboard'], what: 'changing; cards' },
     { rooms: ['resource/transfer/sheet'], what: 'spreadsheets as lines, within limits' },
     { rooms: ['resource/transfer'], what: 'files in and out' },

@@ -123,7 +123,7 @@ test('a payment of no order is answered with success, found, taken and returned 
   await dialog(page).getByText('RF-JOURNEY').waitFor();
   await page.getByRole('tab', { name: '凭证' }).click();
   const lines = page.getByRole('grid', { name: '凭证' }).getByRole('row');
-  const shown = AMOUNT.toLocaleString('en-US');
+  const shown = (AMOUNT / 100).toLocaleString('en-US');
   for (const [title, amount, step] of [
     ['支付宝', `+${shown}`, '挂账'],
     ['挂账', `-${shown}`, '挂账'],

@@ -330,6 +330,29 @@ test('the operator who imposed a punishment judges no appeal against it, nor doe
   );
 });
 
+test('an appeal against their own punishment is not handed out to an operator, and counted for them', async () => {
+  const user = await nextPerson();
+  await act('judge', { id: await report(user), ...muted });
+  const [punishment] = (await punishmentsOf(user)) as [string];
+  await sql`update account_appeal set status = 'passed' where status = 'pending'`.execute(db());
+  const own = await appealed(punishment);
+  const answerOf = async (who: Client, path: string, body: object) =>
+    (await who.post(`/audit/accountAppeal/${path}`, body)).body;
+  expect((await answerOf(judge, 'claim', {})).result).toMatchObject({
+    record: null,
+    waiting: 1,
+    excepted: 1,
+  });
+  expect((await answerOf(judge, 'claim', { id: own })).message).toBe('这条不能由您处理，请由其他操作员处理');
+  expect((await judge.get('/audit/accountAppeal/backlog')).body.result).toMatchObject({ excepted: 1 });
+  expect((await answerOf(jury, 'claim', {})).result).toMatchObject({ record: { id: own }, excepted: 0 });
+  const { rows } = await sql<{ id: string }>`
+    select id::text from sys_user where username = 'report-judge'`.execute(db());
+  expect((await answerOf(server.admin, 'assign', { id: own, to: rows[0]?.id })).message).toMatch(
+    /^这条不能由 .+ 处理，不能改派$/,
+  );
+});
+
 test('a heavier or a later punishment remains when an appeal against another is accepted', async () => {
   const user = await nextPerson();
   const lay = (name: string, until: string, more = {}) =>

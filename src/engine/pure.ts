@@ -69,6 +69,7 @@ export { acceptValue } from './language/judge/accept';
 export { judgeField, judgeRecord } from './language/judge/judge';
 export { isShown, shownFields } from './language/judge/shown';
 export { comparableFields } from './language/link/link';
+export { fieldsIn } from './language/link/querySource';
 export { normaliseOwnField } from './language/normalise/field';
 export { closestMatch } from './language/parse/closestMatch';
 export { parse, type ScreenSource } from './language/parse/parse';

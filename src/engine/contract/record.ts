@@ -222,6 +222,8 @@ export interface TimelineAsk {
 export interface Claim {
   record: RecordData | null;
   waiting: number;
+  /** How many of those this operator may not decide (`queue.except`). */
+  excepted: number;
   minutes: number;
   /** Minutes that a record may wait; null: nobody set them. */
   target: number | null;
@@ -237,6 +239,8 @@ export interface OwnDecisions {
 /** What waits in a queue and who works on it, before anybody claims. */
 export interface Backlog {
   waiting: number;
+  /** How many of those this operator may not decide (`queue.except`). */
+  excepted: number;
   /** Since when the first one waits. */
   oldest: string | null;
   /** Minutes that a record may wait; null: nobody set them. */

@@ -226,6 +226,8 @@ export interface Detail {
 
 export interface Queue {
   where: Condition | null;
+  /** Which of them the reader may not decide, also by calculated fields: they are not handed out. */
+  except: Condition | null;
   order: Sort[];
   /** What is judged, besides the pictures and films that `show` names. */
   evidence: string[];

@@ -40,6 +40,7 @@ const fileUrl = vi.fn((path: string) => `/static/${path}`);
 const oversight: OversightPort = {
   backlog: vi.fn(async () => ({
     waiting: 1,
+    excepted: 0,
     oldest: null,
     target: null,
     overdue: null,
@@ -58,7 +59,14 @@ const oversight: OversightPort = {
   reversion: vi.fn(),
   revert: vi.fn(),
   reveal: vi.fn(async () => '/static/front.png?signature=x'),
-  claim: vi.fn(async () => ({ record: RECORD, waiting: 1, minutes: 10, target: null, own: NOTHING_DECIDED })),
+  claim: vi.fn(async () => ({
+    record: RECORD,
+    waiting: 1,
+    excepted: 0,
+    minutes: 10,
+    target: null,
+    own: NOTHING_DECIDED,
+  })),
 };
 
 async function open(more: object, opens = '小鹿') {

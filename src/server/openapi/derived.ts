@@ -293,11 +293,12 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
       properties: {
         record: { anyOf: [schemaRef(nameOf(screen)), { type: 'null' }] },
         waiting: { type: 'integer', description: '还有多少条在等' },
+        excepted: { type: 'integer', description: '其中多少条不能由调用者处理（queue.except）' },
         minutes: { type: 'integer', description: '领取多少分钟内有效' },
         target: TARGET,
         own: OWN_DECISIONS,
       },
-      required: ['record', 'waiting', 'minutes', 'target', 'own'],
+      required: ['record', 'waiting', 'excepted', 'minutes', 'target', 'own'],
     }),
   }),
   backlog: () => ({ responses: responsesWith(BACKLOG) }),

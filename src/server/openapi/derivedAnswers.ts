@@ -116,6 +116,7 @@ export const BACKLOG: JsonSchema = {
   type: 'object',
   properties: {
     waiting: { type: 'integer', description: '还有多少条在等' },
+    excepted: { type: 'integer', description: '其中多少条不能由调用者处理（queue.except）' },
     oldest: { type: ['string', 'null'], description: '最早的一条从何时等起' },
     target: TARGET,
     overdue: { type: ['integer', 'null'], description: '几条超过处理时限；没有时限为空' },
@@ -162,7 +163,7 @@ export const BACKLOG: JsonSchema = {
       },
     },
   },
-  required: ['waiting', 'oldest', 'target', 'overdue', 'ages', 'claims', 'own'],
+  required: ['waiting', 'excepted', 'oldest', 'target', 'overdue', 'ages', 'claims', 'own'],
 };
 
 export const TIMELINE: JsonSchema = {

@@ -94,6 +94,7 @@ const QUEUE: ChangeRules<Queue> = {
   evidence: FREE,
   show: FREE,
   where: '待办的条件',
+  except: '待办里谁不能处理哪些',
 };
 
 const ACTION: ChangeRules<Action> = {

@@ -31,6 +31,7 @@ export function oversightOf(
       return {
         record: left[0] ?? null,
         waiting: left.length,
+        excepted: 0,
         minutes: 10,
         target: null,
         own: NOTHING_DECIDED,
@@ -39,6 +40,7 @@ export function oversightOf(
     giveBackLeaving: async () => undefined,
     backlog: async (screen) => ({
       waiting: (await load(screen.id)).waiting.length,
+      excepted: 0,
       oldest: null,
       target: null,
       overdue: null,

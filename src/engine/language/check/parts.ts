@@ -238,6 +238,7 @@ export const checkLinks: Check = (screen, world) => {
     ...(raw.label ? unknownField(screen, String(raw.label), ['label']) : []),
     ...(tree ? checkTree(tree.parent, screen) : []),
     ...checkCondition(queue?.where, ['queue', 'where'], screen),
+    ...checkCondition(queue?.except, ['queue', 'except'], screen, 'alert'),
     ...itemsAt(queue?.order, ['queue', 'order']).flatMap(({ item, path }) =>
       checkSort(String(item), path, screen),
     ),

@@ -210,6 +210,9 @@ export const fileWords: Record<string, JsonSchema> = {
       '待办队列：kind 为 queue 时要写；有 key 的按钮用来判定',
       {
         where: like(ref('condition', '哪些记录在等'), { status: 'pending' }),
+        except: like(ref('condition', '其中哪些不能由看的人处理，可以用计算的字段；不领给他，另外计数'), {
+          standing: 'own',
+        }),
         order: like(byDefault(list('先处理谁，前面加 - 是倒序', ref('sortName')), ['id']), ['createTime']),
         evidence: like(list('要判断的内容，放大显示在左边；show 里的图片和视频总在左边', ref('columnName')), [
           'content',

@@ -31,7 +31,8 @@ function filterNames(screen: UnlinkedScreen): string[] {
   return [...new Set([...boxes, ...links.map((field) => field.name)])];
 }
 
-function fieldsIn(condition: Condition): string[] {
+/** The names of the fields that a condition compares. */
+export function fieldsIn(condition: Condition): string[] {
   if ('all' in condition) return condition.all.flatMap(fieldsIn);
   if ('any' in condition) return condition.any.flatMap(fieldsIn);
   if ('not' in condition) return fieldsIn(condition.not);

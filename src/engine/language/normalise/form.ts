@@ -106,6 +106,7 @@ export function normaliseSide(raw: SideDefinition): Side {
 export function normaliseQueue(raw: QueueDefinition, fields: Record<string, Field>): Queue {
   return {
     where: raw.where ? parseCondition(raw.where, fields) : null,
+    except: raw.except ? parseCondition(raw.except, fields) : null,
     order: sortsOf(raw.order, ['id']),
     evidence: raw.evidence ?? [],
     show: raw.show ?? [],

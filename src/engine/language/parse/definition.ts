@@ -131,6 +131,7 @@ export interface DetailDefinition extends Words {
 
 export interface QueueDefinition extends Words {
   where?: ConditionDefinition;
+  except?: ConditionDefinition;
   order?: string[];
   evidence?: string[];
   show?: string[];

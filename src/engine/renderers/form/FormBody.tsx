@@ -36,6 +36,8 @@ interface FormBodyProps {
   cancelText?: string;
   /** Beside the two buttons: what else can be done with what is typed. */
   extra?: ReactNode;
+  /** Above the inputs: what was typed before, what somebody else saved. Its keys are those of the form. */
+  above?: ReactNode;
   onSubmit(): void;
   onCancel(): void;
 }
@@ -71,6 +73,7 @@ export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBo
           onKeyDown={onKeyDown}
           onSubmit={(event) => event.preventDefault()}
         >
+          {props.above}
           <TroubleBar scope={scope} onRetry={onSubmit} />
           <Fields isClosed={isSaving && !scope.isEdit}>{children}</Fields>
           <div className="form-footer">

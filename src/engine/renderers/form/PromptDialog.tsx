@@ -105,9 +105,9 @@ export function PromptDialog({
   return (
     <DialogFrame title={title} isBeside={isBeside} fieldCount={1} onClose={leave}>
       <div onKeyDownCapture={digits.take}>
-        <DraftBar draft={draft} />
         <FormBody
           scope={scope}
+          above={<DraftBar draft={draft} />}
           first={first?.name}
           startsAtOk={startsAtOk}
           okText={title}

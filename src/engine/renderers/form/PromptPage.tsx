@@ -59,10 +59,14 @@ export function PromptPage(props: PromptPageProps) {
   if (!first) return null;
   return (
     <div className="form-open">
-      <DraftBar draft={draft} />
-      {children}
       <FormBody
         scope={scope}
+        above={
+          <>
+            <DraftBar draft={draft} />
+            {children}
+          </>
+        }
         first={undefined}
         okText={definition.title}
         cancelText="清空"

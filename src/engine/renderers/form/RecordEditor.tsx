@@ -106,13 +106,17 @@ export function RecordEditor(props: RecordEditorProps) {
   const isLast = !isInSteps || steps.isLast;
   return (
     <>
-      <DraftBar draft={draft} />
-      {saving.conflict !== null && (
-        <ConflictBar scope={scope} conflict={saving.conflict} onReload={saving.reload} />
-      )}
-      {isInSteps && <StepBar {...steps} />}
       <FormBody
         scope={scope}
+        above={
+          <>
+            <DraftBar draft={draft} />
+            {saving.conflict !== null && (
+              <ConflictBar scope={scope} conflict={saving.conflict} onReload={saving.reload} />
+            )}
+            {isInSteps && <StepBar {...steps} />}
+          </>
+        }
         first={fields.find(scope.isEditable)?.name}
         okText={isLast ? '保存' : '下一步'}
         isSaving={saving.isSaving}

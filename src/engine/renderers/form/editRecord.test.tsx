@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { click, type, until } from '../../../testing/mount';
+import { click, press as pressKey, type, until } from '../../../testing/mount';
 import { RequestError } from '../../contract/errors';
 import type { RecordData } from '../../contract/record';
 import { deferred } from '../table/testing/deferred';
@@ -178,7 +178,8 @@ test('when someone else was faster, typed text stays and the rest can be updated
   expect(input('价格').value).toBe('20');
   expect(input('备注').value).toBe('别人写的');
   expect(text()).toContain('原值：99');
-  await press('保存');
+  const load = [...document.querySelectorAll('button')].find((one) => one.textContent === '载入最新');
+  await pressKey(load as HTMLElement, 'Enter', { ctrlKey: true });
   expect(edit).toHaveBeenLastCalledWith(expect.anything(), { id: '7', version: 4, price: 20 });
 });
 

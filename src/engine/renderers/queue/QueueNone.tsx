@@ -1,8 +1,10 @@
 import { Button, Spin } from 'antd';
+import type { Screen } from '../../contract/screen';
+import { ExceptedNote } from './ExceptedNote';
 import type { Claims } from './useClaims';
 
 /** What is shown in place of a record: it is being claimed, it could not be, or none waits. */
-export function QueueNone({ claims }: { claims: Claims }) {
+export function QueueNone({ screen, claims }: { screen: Screen; claims: Claims }) {
   if (claims.error !== null)
     return (
       <div className="queue-none" role="alert">
@@ -17,10 +19,16 @@ export function QueueNone({ claims }: { claims: Claims }) {
         <Spin />
       ) : (
         <>
-          <p>{claims.hasPassed ? '其余记录都已跳过' : '没有等待处理的记录'}</p>
+          <p>{noneText(claims)}</p>
+          <ExceptedNote screen={screen} count={claims.excepted} />
           <Button onClick={claims.restart}>{claims.hasPassed ? '从头开始' : '再看看'}</Button>
         </>
       )}
     </div>
   );
+}
+
+function noneText({ hasPassed, excepted }: Claims): string {
+  if (hasPassed) return '其余记录都已跳过';
+  return excepted > 0 ? '没有等待您处理的记录' : '没有等待处理的记录';
 }

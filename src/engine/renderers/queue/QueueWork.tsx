@@ -97,7 +97,7 @@ export function QueueWork({ compiled, ports, oversight, Screen, onWatch }: Queue
           {...(deciding.length > 0 ? { onStart: () => void claims.start() } : {})}
         />
       )}
-      {claims.isStarted && <QueueNone claims={claims} />}
+      {claims.isStarted && <QueueNone screen={screen} claims={claims} />}
       {record !== null && parts !== null && (
         <>
           <QueueSight {...{ compiled, ports, record, context, parts, Screen }} />

@@ -209,6 +209,7 @@ test('the head counts what was decided, and 停下 gives everything back', async
             resolve({
               record: null,
               waiting: 0,
+              excepted: 0,
               minutes: 10,
               target: null,
               own: { today: 3, medianSeconds: 18 },
@@ -252,4 +253,12 @@ test('who only leads watches and begins nothing', async () => {
   await open(2, { lacking: ['face:pass', 'face:reject', 'face:recall'] });
   await shows('现在没有人在处理');
   expect(document.querySelector('[data-part="start"]')).toBeNull();
+});
+
+test('what this operator may not decide is counted with the reason, before work and when nothing else is left', async () => {
+  await open(0, { isBefore: true, excepted: 2 });
+  await shows('其中 2 条不能由您处理：昵称是“昵称9”');
+  await screen.click('开始处理');
+  await shows('没有等待您处理的记录');
+  await shows('其中 2 条不能由您处理：昵称是“昵称9”');
 });

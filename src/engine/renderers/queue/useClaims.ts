@@ -13,6 +13,8 @@ export interface Work {
   isStarted: boolean;
   current: ClaimedRecord | null;
   waiting: number;
+  /** How many of those this operator may not decide. */
+  excepted: number;
   /** Minutes that a record may wait; null: nobody set them. */
   target: number | null;
   own: OwnDecisions | null;
@@ -30,6 +32,7 @@ const NONE: Work = {
   isStarted: false,
   current: null,
   waiting: 0,
+  excepted: 0,
   target: null,
   own: null,
   done: 0,
@@ -107,8 +110,8 @@ function useWork() {
     setWork((before) => ({ ...before, isStarted: true, current, isLoading, error: null, ended: null }));
   }, []);
   const setFigures = useCallback(
-    ({ waiting, target, own }: Pick<Work, 'waiting' | 'target' | 'own'>) =>
-      setWork((before) => ({ ...before, waiting, target, own })),
+    ({ waiting, excepted, target, own }: Pick<Work, 'waiting' | 'excepted' | 'target' | 'own'>) =>
+      setWork((before) => ({ ...before, waiting, excepted, target, own })),
     [],
   );
   return { work, setWork, setFigures, atHand, turn, show };

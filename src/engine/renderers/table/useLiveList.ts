@@ -7,6 +7,7 @@ import { useAddressPress } from './dialogs/useAddressPress';
 import { useDueForms } from './dialogs/useDueForms';
 import { useListActions } from './dialogs/useListActions';
 import { focusRow, useOpenOver } from './dialogs/useOpenOver';
+import { useUndoneRecord } from './dialogs/useUndoneRecord';
 import { useKnownRecords } from './features/bulk/useKnownRecords';
 import { useViewed } from './features/detail/useViewed';
 import { type FormRequest, formDialog } from './form/formDialog';
@@ -29,6 +30,7 @@ export function useLiveList({ isBack, ...input }: LiveListInput): LiveList {
   const root = useRef<HTMLElement>(null);
   const viewed = useViewed(root, model);
   const { dialog, show, hide } = useListDialog(root, isBack);
+  const undoneRecord = useUndoneRecord({ root, viewed, isBusy: list.isLoading || dialog !== null });
   const [edition, setEdition] = useState(0);
   const { recordsOf, pagesOf } = useKnownRecords(model.rows, model.selected, state.pageNo);
   const reload = () => {
@@ -63,6 +65,10 @@ export function useLiveList({ isBack, ...input }: LiveListInput): LiveList {
     showForm,
     hide,
     changed,
+    undone(ids) {
+      changed([]);
+      undoneRecord.show(ids);
+    },
   });
   useAddressPress({ ports, compiled, model, actions });
   useDueForms({ ...input, actions, view: viewed.open, isFree: dialog === null && viewed.record === null });

@@ -29,7 +29,7 @@ import { assertUnclaimed, releaseDecided } from './claim';
 import { onceByKey } from './idempotency';
 import { delayOrWithdrawMessages } from './outbox';
 import { outcomeOf, settled } from './outcome';
-import { noteQueueDecision } from './queueDecision';
+import { noteQueueDecision } from './queue/queueDecision';
 import { runBulk } from './runBulk';
 import { storeRecord } from './store';
 

@@ -10,7 +10,6 @@ import {
 } from '../../../engine/pure';
 import { hasPermission } from '../../access/permissionChecks';
 import type { DomainServices, Services } from '../../app/services';
-import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import { idTexts } from '../../http/idList';
@@ -18,17 +17,19 @@ import { setting } from '../../settings/settings';
 import { presentUnmasked } from '../list/read';
 import { targetMinutes } from '../list/workTargets';
 import { writeDataLog } from '../plan/dataLog';
-import { namesOf, whereOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
-import { ownDecisions } from './queueDecision';
+import { ownDecisions } from './queue/queueDecision';
+import { exceptedIds } from './queue/queueExcept';
+import { queueOrder, waitingWhere } from './queue/queueRows';
 import { entryOf, openValue } from './reveal';
 
 const LONGEST_SKIP = 50;
 
 /**
- * `POST claim`: `{id}` one record, else the next that waits, except `skip` (those that the caller has open). Nobody
- * else gets it for the minutes of the setting. A holder of `:reveal` gets its sensitive fields in full, one log row a
- * claim (`language.md` §4); `ahead`: not before it is claimed again by its id, to be shown. `{release: id}` gives one back.
+ * `POST claim`: `{id}` one record, else the next that waits and that the caller may decide, except `skip` (those that the
+ * caller has open). Nobody else gets it for the minutes of the setting. A holder of `:reveal` gets its sensitive fields in full,
+ * one log row a claim (`language.md` §4); `ahead`: not before it is claimed again by its id, to be shown. `{release: id}` gives
+ * one back.
  */
 export async function claim(services: DomainServices, plan: Plan, body: RecordData): Promise<Claim> {
   const released = idTexts([body.release ?? []].flat()).filter(isId);
@@ -38,10 +39,12 @@ export async function claim(services: DomainServices, plan: Plan, body: RecordDa
     .slice(0, LONGEST_SKIP);
   const opens = mayReveal(plan) && body.ahead !== true;
   const isTaking = body.release === undefined || body.id !== undefined;
-  const id = isTaking ? await take(services, plan, { wanted: body.id, skip, opens }) : null;
+  const excepted = await exceptedIds(services, plan);
+  const id = isTaking ? await take(services, plan, { wanted: body.id, skip, excepted, opens }) : null;
   return {
     record: id === null ? null : await opened(services, plan, { id, opens }),
     waiting: await waitingCount(services.db, plan),
+    excepted: excepted.length,
     minutes: await setting(services.db, 'claim.minutes'),
     target: await targetMinutes(services.db, plan.screen.id),
     own: await ownDecisions(services.db, plan),
@@ -78,11 +81,15 @@ export async function releaseDecided(tx: Db, plan: Plan, id: string): Promise<vo
 async function take(
   services: Pick<Services, 'db'>,
   plan: Plan,
-  { wanted, skip, opens }: { wanted: unknown; skip: string[]; opens: boolean },
+  { wanted, skip, excepted, opens }: { wanted: unknown; skip: string[]; excepted: string[]; opens: boolean },
 ): Promise<string | null> {
   if (wanted !== undefined && !isId(wanted)) throw new RequestError('未找到对应实体');
+  if (excepted.includes(String(wanted))) throw new RequestError('这条不能由您处理，请由其他操作员处理');
   return services.db.transaction().execute(async (tx) => {
-    const record = await nextFree(tx, plan, wanted === undefined ? null : String(wanted), skip);
+    const record = await nextFree(tx, plan, wanted === undefined ? null : String(wanted), [
+      ...skip,
+      ...excepted,
+    ]);
     if (record === null) {
       if (wanted === undefined) return null;
       await assertUnclaimed(tx, plan, String(wanted));
@@ -140,9 +147,6 @@ async function firstFree(
   plan: Plan,
   { skip, wanted = null, isOwn = false }: Wish,
 ): Promise<string | null> {
-  const order = (plan.screen.queue?.order ?? []).map(
-    ({ field, direction }) => `${namesOf(plan).column(field).name} ${direction} nulls last`,
-  );
   const screenId = { value: plan.screen.id, cast: 'text' } as const;
   const found = await fragment<{ id: string }>([
     `select "id" from ${quoted(plan.table)} where `,
@@ -164,7 +168,7 @@ async function firstFree(
           ')',
         ]
       : []),
-    ` order by ${[...order, '"id"'].join(', ')} limit 1 for update skip locked`,
+    ` order by ${queueOrder(plan)} limit 1 for update skip locked`,
   ]).execute(tx);
   return found.rows[0]?.id ?? null;
 }
@@ -193,11 +197,6 @@ async function opened(
 
 function mayReveal({ screen, caller }: Plan): boolean {
   return screen.verbs.reveal !== undefined && hasPermission(screen, caller, 'reveal');
-}
-
-/** The records of a queue that wait, as far as the caller may see them. */
-export function waitingWhere(plan: Plan): SqlPart[] {
-  return whereOf(plan, plan.screen.queue?.where ?? { all: [] }, conditionContext(plan.caller));
 }
 
 /**

@@ -1,11 +1,23 @@
 import { Alert, Button, Space } from 'antd';
+import type { MouseEvent } from 'react';
 import { TimeText } from '../../../parts/cells/TimeText';
+import { isFocusNowhere } from '../../../parts/focus/isFocusNowhere';
 import { wireTime } from '../../../values/time/time';
 import type { FormDraft } from './useDraft';
+
+const FIRST_INPUT = '[data-part^="field "] :is(input, textarea, [contenteditable="true"])';
 
 /** What was typed into this form before: offered, or back in its boxes. */
 export function DraftBar({ draft }: { draft: FormDraft }) {
   const { offered, restored } = draft;
+  // the buttons go with the press
+  const answer = (take: () => void) => (event: MouseEvent<HTMLElement>) => {
+    const form = event.currentTarget.closest('form');
+    take();
+    requestAnimationFrame(() => {
+      if (isFocusNowhere()) form?.querySelector<HTMLElement>(FIRST_INPUT)?.focus();
+    });
+  };
   if (offered !== null)
     return (
       <Alert
@@ -16,10 +28,10 @@ export function DraftBar({ draft }: { draft: FormDraft }) {
         description={<TimeText text={wireTime(offered.at)} />}
         action={
           <Space>
-            <Button size="small" type="primary" onClick={draft.restore}>
+            <Button size="small" type="primary" onClick={answer(draft.restore)}>
               恢复
             </Button>
-            <Button size="small" onClick={draft.refuse}>
+            <Button size="small" onClick={answer(draft.refuse)}>
               不要
             </Button>
           </Space>

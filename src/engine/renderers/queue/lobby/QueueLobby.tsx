@@ -4,6 +4,7 @@ import type { Backlog } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { useAnswer } from '../../../parts/answer/useAnswer';
 import { useAutoRefresh } from '../../../parts/answer/useAutoRefresh';
+import { ExceptedNote } from '../ExceptedNote';
 import { isOverdue, minutesTitle, waitedText } from '../waited';
 import { AgeBars } from './AgeBars';
 import { ClaimsTable } from './ClaimsTable';
@@ -39,6 +40,7 @@ export function QueueLobby(props: QueueLobbyProps) {
     <div className="queue-lobby">
       {ended !== null && <p className="queue-ended">{ended}</p>}
       {answer && <Figures backlog={answer} />}
+      {answer && onStart && <ExceptedNote screen={screen} count={answer.excepted} />}
       {answer === null && error === null && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {onStart && <StartButton onStart={onStart} />}
       {mine > 0 && <p className="queue-mine">{mine} 条在您手上或已派给您，开始后先处理</p>}

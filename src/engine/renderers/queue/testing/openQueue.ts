@@ -19,7 +19,12 @@ const QUEUE = {
     status: { type: 'enum', title: '状态', options: { pending: '待审核', passed: '通过', rejected: '驳回' } },
   },
   table: { columns: ['name', 'status'] },
-  queue: { where: { status: 'pending' }, order: ['createTime'], show: ['picture', 'card', 'name', 'mail'] },
+  queue: {
+    where: { status: 'pending' },
+    except: { name: '昵称9' },
+    order: ['createTime'],
+    show: ['picture', 'card', 'name', 'mail'],
+  },
   actions: {
     pass: {
       title: '通过',
@@ -40,7 +45,7 @@ const QUEUE = {
 };
 
 /** A queue of so many, as the server hands it out: what another operator holds is not given. */
-function backend(count: number) {
+function backend(count: number, excepted: number) {
   const records = Array.from({ length: count }, (_, index) => ({
     id: String(index + 1),
     name: `昵称${index + 1}`,
@@ -62,6 +67,7 @@ function backend(count: number) {
       return {
         record: record ?? null,
         waiting: records.filter(isWaiting).length,
+        excepted,
         minutes: 10,
         target: null,
         own: { today: 3, medianSeconds: 18 },
@@ -82,20 +88,23 @@ interface QueueOptions {
   isSensitive?: boolean;
   /** Work has not begun yet. */
   isBefore?: boolean;
+  /** How many of those that wait this operator may not decide. */
+  excepted?: number;
 }
 
 /** Draws the queue with so many records that wait. */
 export async function openQueue(
   count: number,
-  { lacking = [], address = '', isSensitive = false, isBefore = false }: QueueOptions = {},
+  { lacking = [], address = '', isSensitive = false, isBefore = false, excepted = 0 }: QueueOptions = {},
 ) {
   const fields = isSensitive ? { ...QUEUE.fields, phone: { type: 'phone', title: '手机号' } } : QUEUE.fields;
   const text = JSON.stringify({ ...QUEUE, fields });
   const { screens, errors } = readScreens([{ file: 'audit/face.json', text }], null);
   expect(errors).toEqual([]);
-  const { claim, act, claimedByOthers } = backend(count);
+  const { claim, act, claimedByOthers } = backend(count, excepted);
   const backlog = vi.fn(async () => ({
     waiting: count,
+    excepted,
     oldest: null,
     target: null,
     overdue: null,

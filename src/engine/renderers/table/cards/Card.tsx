@@ -50,6 +50,7 @@ export const Card = memo(function Card(props: CardProps) {
     <li
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows go from card to card, keys act on the one at hand
       tabIndex={0}
+      data-record={record.id}
       aria-label={label}
       aria-current={isCurrent || undefined}
       className={isSelected ? 'card is-selected' : 'card'}

@@ -152,3 +152,16 @@ test('a look at the keys claims nothing', async () => {
   await until(() => document.querySelector('[role=dialog]') === null);
   expect([claimed(), document.activeElement]).toEqual([[], document.body]);
 });
+
+test('what is undone is the picture at hand again', async () => {
+  const { claimed } = await open();
+  const offers: (() => void)[] = [];
+  const offer = (_message: string, { take }: { take(): void }) => void offers.push(take);
+  Object.assign(screen.ports.notice, { offer });
+  await press(cards()[0]!, 'j');
+  await until(() => offers.length > 0);
+  expect(atHand()).toBe('昵称2');
+  offers[0]!();
+  await until(() => atHand() === '昵称1');
+  expect(claimed().at(-1)).toEqual({ id: '1', release: '2' });
+});

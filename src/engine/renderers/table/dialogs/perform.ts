@@ -10,16 +10,18 @@ interface Performer {
   ports: Pick<EnginePorts, 'data' | 'notice' | 'session'>;
   /** Reports that records changed; those in `gone` need not stay selected. */
   changed(gone: readonly string[]): void;
+  /** Reports what was taken back. */
+  undone(ids: readonly string[]): void;
 }
 
 export type Perform = ReturnType<typeof performer>;
 
 /** The calls behind the buttons. Each says how it went and rejects with RequestError when it did not. */
-export function performer({ screen, ports, changed }: Performer) {
+export function performer({ screen, ports, changed, undone }: Performer) {
   const { data, notice } = ports;
   /** Says that it is done, with the way back where there is one. */
   const notify = (message: string, definition: Verb | Action, ids: readonly string[]) =>
-    notifyDone(message, { screen, definition, ids, ports, changed: () => changed([]) });
+    notifyDone(message, { screen, definition, ids, ports, changed: undone });
   return {
     tell: notify,
     async remove(record: RecordData, answers: RecordData) {

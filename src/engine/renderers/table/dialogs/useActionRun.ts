@@ -13,7 +13,7 @@ import { contextOf } from '../state/contextOf';
 import { type Ask, questionText } from './asker';
 import type { OpenOtherScreen } from './otherScreen';
 import type { Perform } from './perform';
-import { sayNotNow } from './sayNotNow';
+import { warnRefused } from './warnRefused';
 
 interface ActionRunInput {
   compiled: CompiledList;
@@ -68,7 +68,7 @@ export function useActionRun({ compiled, ports, perform, runner, ask, open }: Ac
       }
       const context = contextOf(ports.session);
       if (!button.isFor(record, context)) {
-        sayNotNow({ compiled, ports }, button, [record]);
+        warnRefused({ compiled, ports }, button, [record]);
         return false;
       }
       if (risksAmong(screen, [record], context).length > 0) return run(button.definition, record);

@@ -5,7 +5,7 @@ import { notifyError } from '../../../parts/actions/notifyError';
 import type { ListActions } from '../liveList';
 import { contextOf } from '../state/contextOf';
 import type { ListModel } from '../useListModel';
-import { sayNotNow } from './sayNotNow';
+import { warnRefused } from './warnRefused';
 
 const NONE_SUCH = '没有这个操作，或您没有它的权限';
 
@@ -28,7 +28,7 @@ export function useAddressPress({ compiled, ports, model, actions }: AddressPres
     const whole = await ports.data.get(compiled.screen, id);
     if (found === undefined) ports.notice.warn(NONE_SUCH);
     else if (found.isFor(whole, contextOf(ports.session))) actions.press(found, whole, { isAsked: true });
-    else sayNotNow({ compiled, ports }, found, [whole]);
+    else warnRefused({ compiled, ports }, found, [whole]);
   };
   const pressOnScreen = (name: string) => {
     const found = may.screenActions.find((button) => button.name === name);

@@ -9,8 +9,8 @@ import { contextOf } from '../state/contextOf';
 import { asker, questionText } from './asker';
 import { otherScreenOpener } from './otherScreen';
 import { performer } from './perform';
-import { sayNotNow } from './sayNotNow';
 import { useActionRun } from './useActionRun';
+import { warnRefused } from './warnRefused';
 
 interface ActionsInput {
   compiled: CompiledList;
@@ -28,6 +28,7 @@ interface ActionsInput {
   /** Of a tree: the node is to be open when it is read again. */
   openSoon(id: string): void;
   changed(gone: readonly string[]): void;
+  undone(ids: readonly string[]): void;
 }
 
 /** Fetched with the first press of a bulk button, or before it by `prepareDialogs`. */
@@ -45,9 +46,10 @@ export function useListActions({
   view,
   openSoon,
   changed,
+  undone,
 }: ActionsInput): ListActions {
   const { screen } = compiled;
-  const perform = performer({ screen, ports, changed });
+  const perform = performer({ screen, ports, changed, undone });
   const runner = useActionRunner({ notice: ports.notice, onStale: () => changed([]) });
   const ask = asker({ screen, ports, runner, show });
   const open = otherScreenOpener({ screen, ports, show });
@@ -98,7 +100,7 @@ export function useListActions({
       const context = contextOf(ports.session);
       const records = all.filter((record) => button.isFor(record, context));
       const others = all.length - records.length;
-      if (records.length === 0) return sayNotNow({ compiled, ports }, button, all);
+      if (records.length === 0) return warnRefused({ compiled, ports }, button, all);
       const { definition } = button;
       const step = { do: 'pressBulk', button: button.name, ids: records.map(({ id }) => String(id)) };
       if ('open' in definition && definition.open) return open(definition, records, step);

@@ -28,6 +28,7 @@ export const GridRow = memo(function GridRow<Row>(props: GridRowProps<Row>) {
   return (
     <div
       role="row"
+      data-record={id}
       aria-rowindex={index + 2}
       aria-selected={selection && isSelected}
       aria-level={props.place?.level}

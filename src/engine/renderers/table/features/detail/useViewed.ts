@@ -25,6 +25,7 @@ export function useViewed(root: RefObject<HTMLElement | null>, model: ListModel)
   const [isArrived, setArrived] = useState(false);
   const sought = useRef<Step | null>(null);
   const place = rows.findIndex(({ id }) => String(id) === wanted);
+  const order = useOrderWhenOpened(model);
   const lastPlace = useRef(-1);
   const leaving = useRef<string | null>(null);
 
@@ -62,7 +63,13 @@ export function useViewed(root: RefObject<HTMLElement | null>, model: ListModel)
   });
 
   const step = (to: Step) => {
-    const next = adjacentRow(to, { place, rows, pageNo: state.pageNo, pageSize: state.pageSize, total });
+    const next = adjacentRow(to, {
+      place: order.findIndex(({ id }) => String(id) === wanted),
+      rows: order,
+      pageNo: state.pageNo,
+      pageSize: state.pageSize,
+      total,
+    });
     if (next === null) return null;
     return () => {
       if ('record' in next) return go(next.record);
@@ -81,6 +88,24 @@ export function useViewed(root: RefObject<HTMLElement | null>, model: ListModel)
     },
     isArrived,
   };
+}
+
+/**
+ * The rows in the order that they had when one of them was opened: a reply that moves the open record, or takes it out of the list,
+ * leaves its neighbours where they were.
+ */
+function useOrderWhenOpened({ rows, list, viewKey, state }: ListModel): readonly RecordData[] {
+  const [opened, setOpened] = useState<{ viewKey: string; rows: readonly RecordData[] } | null>(null);
+  const isOpen = state.record !== null;
+  if (!isOpen && opened !== null) setOpened(null);
+  if (isOpen && opened?.viewKey !== viewKey && !list.isStale && !list.isLoading) setOpened({ viewKey, rows });
+  if (opened?.viewKey !== viewKey) return rows;
+  const idsOf = (some: readonly RecordData[]) => new Set(some.map(({ id }) => String(id)));
+  const [now, before] = [idsOf(rows), idsOf(opened.rows)];
+  return [
+    ...opened.rows.filter(({ id }) => now.has(String(id)) || String(id) === state.record),
+    ...rows.filter(({ id }) => !before.has(String(id))),
+  ];
 }
 
 type Step = 'previous' | 'next';

@@ -105,3 +105,40 @@ test('what stays in the list stays open', async () => {
   await until(() => get.mock.calls.filter(([, id]) => id === '2').length > 1);
   expect(screen.address()).toBe('record=2');
 });
+
+test.each<[string, (records: RecordData[]) => RecordData[], string]>([
+  ['leaves the list', (records) => records.filter(({ id }) => id !== '2'), '3'],
+  ['moves to its top', (records) => [records[1]!, records[0]!, ...records.slice(2)], '2'],
+])('the ways to the neighbours stay when the open record %s', async (_, change, next) => {
+  let records = gifts(4);
+  const list = vi.fn(async () => pageOf(records, records.length));
+  screen = await mountScreen({ data: { list, get } });
+  await screen.click('查看', screen.rows()[1]);
+  await shows('礼物2');
+  records = change(records);
+  await screen.click('刷新', screen.host);
+  await until(() => list.mock.calls.length > 1);
+  await press(drawer()!, 'p');
+  await shows('礼物1');
+  await press(drawer()!, 'n');
+  await shows(`礼物${next}`);
+});
+
+test('what is undone is open again in place of the one that came after it', async () => {
+  let records = gifts(3);
+  const list = vi.fn(async () => pageOf(records, records.length));
+  const act = vi.fn(async (_screen: Screen, action: string) => {
+    records = action === 'retire' ? records.filter(({ id }) => id !== '2') : gifts(3);
+    return { message: '', result: null };
+  });
+  screen = await mountScreen({ data: { list, act, get } });
+  const offers: (() => void)[] = [];
+  const offer = (_message: string, { take }: { take(): void }) => void offers.push(take);
+  Object.assign(screen.ports.notice, { offer });
+  await screen.click('查看', screen.rows()[1]);
+  await shows('礼物2');
+  await press(drawer()!, 'j');
+  await shows('礼物3');
+  offers[0]!();
+  await shows('礼物2');
+});

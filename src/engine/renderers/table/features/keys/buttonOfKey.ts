@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { RecordData } from '../../../../contract/record';
-import { sayNotNow } from '../../dialogs/sayNotNow';
+import { warnRefused } from '../../dialogs/warnRefused';
 import type { LiveList } from '../../liveList';
 import type { RowButton } from '../../rows/rowButtons';
 import { contextOf } from '../../state/contextOf';
@@ -18,6 +18,6 @@ export function buttonOfKey(
   if (ctrlKey || metaKey || altKey) return undefined;
   const ofKey = buttons.filter(({ hotKey }) => hotKey?.toLowerCase() === key.toLowerCase());
   const button = ofKey.find(({ isFor }) => isFor(record, contextOf(list.ports.session)));
-  if (!button && ofKey[0]) sayNotNow(list, ofKey[0], [record]);
+  if (!button && ofKey[0]) warnRefused(list, ofKey[0], [record]);
   return button;
 }

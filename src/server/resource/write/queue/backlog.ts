@@ -6,16 +6,17 @@ import {
   type RecordData,
   sheetOf,
   waitingSince,
-} from '../../../engine/pure';
-import { hasPermission } from '../../access/permissionChecks';
-import type { DomainServices } from '../../app/services';
-import type { Db } from '../../db/connection';
-import { fragment, quoted } from '../../db/sqlParts';
-import { presentByIds } from '../list/read';
-import { targetMinutes } from '../list/workTargets';
-import type { Plan } from '../plan/plan';
-import { waitingWhere } from './claim';
+} from '../../../../engine/pure';
+import { hasPermission } from '../../../access/permissionChecks';
+import type { DomainServices } from '../../../app/services';
+import type { Db } from '../../../db/connection';
+import { fragment, quoted } from '../../../db/sqlParts';
+import { presentByIds } from '../../list/read';
+import { targetMinutes } from '../../list/workTargets';
+import type { Plan } from '../../plan/plan';
 import { decisionsToday, ownDecisions } from './queueDecision';
+import { exceptedIds } from './queueExcept';
+import { waitingWhere } from './queueRows';
 
 /**
  * `GET backlog`: what waits, since when, how much of it longer than 处理时限 allows, and who is at it. Claims nothing. Which records
@@ -34,6 +35,7 @@ export async function backlog(services: DomainServices, plan: Plan): Promise<Bac
     : null;
   return {
     ...(await figuresOf(db, plan)),
+    excepted: (await exceptedIds(services, plan)).length,
     claims: claims.map(({ id, ...claim }): BacklogClaim => {
       const label = labels?.get(id);
       return label === undefined ? claim : { ...claim, id, label };
@@ -46,7 +48,7 @@ export async function backlog(services: DomainServices, plan: Plan): Promise<Bac
 /** Minutes at which one age ends and the next begins. */
 const AGES = [60, 8 * 60, 24 * 60, 3 * 24 * 60];
 
-async function figuresOf(db: Db, plan: Plan): Promise<Omit<Backlog, 'claims' | 'own' | 'team'>> {
+async function figuresOf(db: Db, plan: Plan): Promise<Omit<Backlog, 'excepted' | 'claims' | 'own' | 'team'>> {
   const { screen } = plan;
   const since = waitingSince(screen);
   const field = since === null ? undefined : screen.fields[since];

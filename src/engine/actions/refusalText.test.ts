@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseCondition } from '../condition/parse';
 import type { Field } from '../contract/field';
 import '../widgets/sheets';
-import { notNowText } from './notNow';
+import { refusalText } from './refusalText';
 
 const field = (name: string, title: string, type = 'text') =>
   ({ name, title, type, words: {}, isMultiple: false }) as unknown as Field;
@@ -12,7 +12,7 @@ const context = {
   user: { id: '1', name: 'a', depart: null, departs: [], roles: [] },
 };
 const textFor = (when: Record<string, unknown> | null, ...records: Record<string, unknown>[]) =>
-  notNowText(
+  refusalText(
     { title: '通过', when: when && parseCondition(when, fields), records },
     { fields, context },
     (_, code) => ({ pending: '待审核' })[code] ?? null,

@@ -1,11 +1,11 @@
-import { notNowText, type Refused } from '../../../actions/notNow';
+import { type Refused, refusalText } from '../../../actions/refusalText';
 import type { EnginePorts } from '../../../contract/ports';
 import type { Screen } from '../../../contract/screen';
 import { inWords } from '../../../parts/lookup/codeWords';
 import { contextOf } from '../state/contextOf';
 
 /** Why a button is for none of the records, with the words of the codes that it speaks of. */
-export function notNowWords(refused: Refused, { fields }: Screen, ports: EnginePorts): Promise<string> {
+export function refusalWords(refused: Refused, { fields }: Screen, ports: EnginePorts): Promise<string> {
   const context = contextOf(ports.session);
-  return inWords(ports.data, (wordOf) => notNowText(refused, { fields, context }, wordOf));
+  return inWords(ports.data, (wordOf) => refusalText(refused, { fields, context }, wordOf));
 }

@@ -11,7 +11,7 @@ export interface Refused {
 }
 
 /** Why a button is for none of these records: 这一条现在不能通过，须满足：状态是“待审核”. */
-export function notNowText(
+export function refusalText(
   { title, when, records }: Refused,
   { fields, context }: { fields: Record<string, Field>; context: ConditionContext },
   wordOf: WordOf,

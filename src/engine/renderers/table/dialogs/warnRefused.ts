@@ -4,14 +4,14 @@ import type { LiveList } from '../liveList';
 import type { RowButton } from '../rows/rowButtons';
 
 /** Says why a button is for none of these records. */
-export function sayNotNow(
+export function warnRefused(
   { compiled, ports }: Pick<LiveList, 'compiled' | 'ports'>,
   { title, definition }: Pick<RowButton, 'title' | 'definition'>,
   records: readonly RecordData[],
 ): void {
   const refused = { title, when: definition?.when ?? null, records };
-  import('./notNowWords')
-    .then(({ notNowWords }) => notNowWords(refused, compiled.screen, ports))
+  import('./refusalWords')
+    .then(({ refusalWords }) => refusalWords(refused, compiled.screen, ports))
     .then(ports.notice.warn)
     .catch((error: unknown) => notifyError(ports.notice, error));
 }

@@ -5,9 +5,9 @@ import {
   type OwnDecisions,
   type Screen,
   type TeamDecisions,
-} from '../../../engine/pure';
-import type { Db } from '../../db/connection';
-import type { Plan } from '../plan/plan';
+} from '../../../../engine/pure';
+import type { Db } from '../../../db/connection';
+import type { Plan } from '../../plan/plan';
 
 /** An operator who was not at the queue for so long was away: the time before counts for no decision. */
 const AWAY = '10 minutes';

@@ -1,0 +1,19 @@
+import { toSentence } from '../../condition/sentence';
+import type { Screen } from '../../contract/screen';
+
+interface ExceptedNoteProps {
+  screen: Screen;
+  /** How many of those that wait this operator may not decide. */
+  count: number;
+}
+
+/** What is not handed out to this operator, and why (`queue.except`). */
+export function ExceptedNote({ screen: { queue, fields }, count }: ExceptedNoteProps) {
+  const except = queue?.except ?? null;
+  if (except === null || count === 0) return null;
+  return (
+    <p className="queue-excepted">
+      其中 {count} 条不能由您处理：{toSentence(except, fields)}
+    </p>
+  );
+}

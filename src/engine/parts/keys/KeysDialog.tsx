@@ -13,7 +13,7 @@ export function KeysDialog({ known, onClose }: KeysDialogProps) {
   useFocusBack();
   return (
     <Modal open title="快捷键" width={460} footer={null} onCancel={onClose}>
-      <dl className="list-keys">
+      <dl className="keys-list">
         {known.map(([key, what]) => (
           <div key={key}>
             <dt>

@@ -37,6 +37,8 @@ test('? lists the keys, the screen’s own among them', async () => {
   const keys = [...shown.querySelectorAll('dl > div')].map((line) => line.textContent);
   expect(keys).toContain('J下架（勾选的，没有勾选则所在行）');
   expect(keys).toContain('e编辑（所在行）');
+  // its styles come with it, and must not fit anything on the page below
+  expect(screen.host.querySelector(`.${shown.querySelector('dl')!.className}`)).toBeNull();
 });
 
 test('a key whose action the record does not allow says which condition fails', async () => {

@@ -6,6 +6,7 @@ import type { RecordData } from '../../contract/record';
 import type { Action } from '../../contract/screen';
 import type { CompiledButton, CompiledScreen } from '../../language/derive/compile';
 import { WholeText } from '../../parts/cells/wholeText';
+import { isFocusNowhere } from '../../parts/focus/isFocusNowhere';
 import { lazyComponent } from '../../parts/lazyComponent';
 import { isMaskedFile } from '../../values/maskedFile';
 import { wireTime } from '../../values/time/time';
@@ -67,12 +68,17 @@ export function QueueWork({ compiled, ports, oversight, Screen, onWatch }: Queue
     press,
     pass: () => void pass(),
     help: () => setHelping(true),
+    nothingToUndo: () => ports.notice.warn(nothingToUndoText(deciding)),
     isOff: activePrompt !== null,
   });
-  // a person who works by keys hears of the new record, and the keys work
+  // a person who works by keys hears of the new record, and the keys work; so they do after 停下, whose button is gone
+  const { isStarted } = claims;
+  const wasStarted = useRef(false);
   useEffect(() => {
-    if (record !== null) root.current?.focus({ preventScroll: true });
-  }, [record]);
+    const hasStopped = wasStarted.current && !isStarted;
+    wasStarted.current = isStarted;
+    if (record !== null || (hasStopped && isFocusNowhere())) root.current?.focus({ preventScroll: true });
+  }, [record, isStarted]);
   const isUnplayed =
     record !== null &&
     parts?.evidence.some((field) => isPlayable(field, record) && !played.has(field.name)) === true;
@@ -132,6 +138,12 @@ export function QueueWork({ compiled, ports, oversight, Screen, onWatch }: Queue
       )}
     </section>
   );
+}
+
+function nothingToUndoText(deciding: readonly CompiledButton<Action>[]): string {
+  return deciding.some(({ definition }) => definition.undo !== null)
+    ? '没有可撤销的处理：处理后 5 秒内可以撤销'
+    : '没有可撤销的处理：这里的处理不能撤销';
 }
 
 interface QueueSightProps extends Pick<QueueWorkProps, 'compiled' | 'ports' | 'Screen'> {

@@ -262,3 +262,29 @@ test('what this operator may not decide is counted with the reason, before work 
   await shows('没有等待您处理的记录');
   await shows('其中 2 条不能由您处理：昵称是“昵称9”');
 });
+
+test('Z with nothing to undo says why, and is silent where a notice takes it', async () => {
+  await open(1);
+  await shows('昵称1');
+  await key('z');
+  await until(() => screen.ports.notice.warn.mock.calls.length > 0);
+  expect(screen.ports.notice.warn).toHaveBeenCalledExactlyOnceWith('没有可撤销的处理：处理后 5 秒内可以撤销');
+  const take = (event: KeyboardEvent) => event.preventDefault();
+  document.addEventListener('keydown', take);
+  await press(document.querySelector('.queue') as HTMLElement, 'z', { cancelable: true });
+  await act(async () => new Promise((resolve) => setTimeout(resolve)));
+  document.removeEventListener('keydown', take);
+  expect(screen.ports.notice.warn).toHaveBeenCalledOnce();
+});
+
+test('after 停下 the queue has the focus, and a deciding key begins again', async () => {
+  await open(2);
+  await shows('昵称1');
+  const stop = [...document.querySelectorAll('button')].find(
+    (one) => one.textContent?.replace(' ', '') === '停下',
+  );
+  await act(async () => stop?.focus());
+  await screen.click('停下');
+  await shows('开始处理');
+  expect(document.activeElement).toBe(document.querySelector('.queue'));
+});

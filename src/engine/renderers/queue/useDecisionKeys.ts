@@ -8,6 +8,8 @@ import { isSeen } from './isSeen';
 /** Leaves the record for somebody else. */
 export const PASS_KEY = 'N';
 const HELP_KEY = '?';
+/** Belongs to the notice that offers the way back; where there is none, this page answers. */
+const UNDO_KEY = 'Z';
 
 interface DecisionKeys {
   buttons: readonly CompiledButton<Action>[];
@@ -16,6 +18,8 @@ interface DecisionKeys {
   pass(): void;
   /** Shows which keys there are. */
   help(): void;
+  /** Z found nothing to take back. */
+  nothingToUndo(): void;
   /** While a prompt is open, keys are for typing. */
   isOff: boolean;
 }
@@ -28,11 +32,13 @@ export function useDecisionKeys(root: RefObject<HTMLElement | null>, keys: Decis
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const { buttons, press, pass, help, isOff } = latest.current;
+      const { buttons, press, pass, help, nothingToUndo, isOff } = latest.current;
       if (isOff || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if ((isTyping(event.target) && !isRadio(event.target)) || isOverlaid() || !isSeen(root.current)) return;
       const key = event.key.toUpperCase();
       const button = buttons.find(({ definition }) => definition.key?.toUpperCase() === key);
+      // listeners that come after this one may take it
+      if (!button && key === UNDO_KEY) setTimeout(() => event.defaultPrevented || nothingToUndo());
       if (!button && key !== PASS_KEY && key !== HELP_KEY) return;
       event.preventDefault();
       if (button) press(button, !event.shiftKey);

@@ -58,6 +58,7 @@ test('a colleague is named by pinyin, sees it at once, and answers in the record
   await page.keyboard.press('Control+Enter');
   await page.locator('.notice-success').getByText('已评论').waitFor();
   await expect.poll(() => box(page).inputValue()).toBe('');
+  expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true);
   await thread(page).getByText('<b>', { exact: false }).first().waitFor();
   expect(await thread(page).locator('img').count()).toBe(0);
   expect(await thread(page).locator('.comment-text b').allInnerTexts()).toEqual(['@钟小雨']);

@@ -92,6 +92,10 @@ test('the person is beside the letters, `/` fills a ready text in, Ctrl+Enter se
   await lettersOf(page)
     .filter({ hasText: text.slice(0, 20) })
     .waitFor();
+  // the next letter is written without looking for its box
+  await eventually(async () =>
+    expect(await box(page).evaluate((element) => element === document.activeElement)).toBe(true),
+  );
   const { result } = (
     await callServer(url, `/user/feedbackLetter/list?feedbackId=${feedback.id}&column=id&order=desc`, {
       token,

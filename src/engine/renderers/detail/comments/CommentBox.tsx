@@ -1,4 +1,4 @@
-import { Button, Mentions } from 'antd';
+import { Button, type GetRef, Mentions } from 'antd';
 import { match as matchPinyin } from 'pinyin-pro';
 import { useRef, useState } from 'react';
 import type { DraftPlace, WorkPort } from '../../../contract/ports';
@@ -13,12 +13,14 @@ interface CommentBoxProps {
 }
 
 const LONGEST = 1000;
+type MentionsRef = GetRef<typeof Mentions>;
 
 /** A comment being written; @ offers operators by name, pinyin and initials, Ctrl+Enter sends. */
 export function CommentBox({ comments, drafts, work, title }: CommentBoxProps) {
   const { text, type, drop } = useCommentDraft({ drafts, work, title });
   const chosen = useRef(new Map<string, string>());
   const [isBusy, setBusy] = useState(false);
+  const input = useRef<MentionsRef>(null);
   const isEmpty = text.trim() === '';
   const send = async () => {
     if (isEmpty || isBusy) return;
@@ -30,10 +32,13 @@ export function CommentBox({ comments, drafts, work, title }: CommentBoxProps) {
     if (!isSent) return;
     chosen.current.clear();
     drop();
+    // its button closes with the empty box
+    input.current?.focus();
   };
   return (
     <div className="comment-box">
       <Mentions
+        ref={input}
         aria-label="写评论"
         placeholder="写评论，用 @ 提到同事；操作员之间可见，用户看不到"
         autoSize={{ minRows: 2, maxRows: 8 }}

@@ -5,6 +5,7 @@ import type { RecordData } from '../../../contract/record';
 import type { Action, Thread } from '../../../contract/screen';
 import type { CompiledButton, CompiledScreen } from '../../../language/derive/compile';
 import { useResumeStep } from '../../../parts/drafts/useResumeStep';
+import { isFocusNowhere } from '../../../parts/focus/isFocusNowhere';
 import { lazyComponent } from '../../../parts/lazyComponent';
 import { wireTime } from '../../../values/time/time';
 import { placeOf } from './place';
@@ -48,16 +49,19 @@ export function ThreadBox(props: ThreadBoxProps) {
       const button = shown.find(({ definition }) => definition.key?.toUpperCase() === key.toUpperCase());
       if (!button) return false;
       choose(button.name);
-      // the box of the chosen one shows with the next paint
-      requestAnimationFrame(() =>
-        box.current?.querySelector<HTMLElement>('.thread-composer:not([hidden]) textarea')?.focus(),
-      );
+      focusComposer(box);
       return true;
     };
     return () => {
       onKey.current = null;
     };
   });
+  const [hasSent, shownName] = [Object.keys(sent).length > 0, current?.name];
+  // an empty box replaces the one that was sent, or another one where the record takes no more of those
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when a box is replaced
+  useEffect(() => {
+    if (hasSent && isFocusNowhere()) focusComposer(box);
+  }, [sent, shownName]);
   if (!current) return <p className="thread-closed">现在没有可以写的：先重新打开，或由有权限的人处理</p>;
   const side = thread.write.find(({ action }) => action === current.name)?.side;
   const place = letters.screen && placeOf(letters.screen, thread, side);
@@ -95,6 +99,7 @@ export function ThreadBox(props: ThreadBoxProps) {
             onSent={() => {
               setTyped((before) => toggled(before, name, false));
               setSent((before) => ({ ...before, [name]: (before[name] ?? 0) + 1 }));
+              focusComposer(box);
               again();
             }}
             onStale={again}
@@ -102,6 +107,13 @@ export function ThreadBox(props: ThreadBoxProps) {
         </div>
       ))}
     </div>
+  );
+}
+
+/** The box that shows with the next paint. */
+function focusComposer(box: RefObject<HTMLElement | null>): void {
+  requestAnimationFrame(() =>
+    box.current?.querySelector<HTMLElement>('.thread-composer:not([hidden]) textarea')?.focus(),
   );
 }
 

@@ -23,7 +23,7 @@ export function memoryPorts(screens: Map<string, Screen>, records: () => RecordD
       lookup: async () => [],
       dict: async () => [],
       upload: async () => '',
-      saveFile: () => undefined,
+      saveFile: () => Promise.resolve(),
       exportAll: async () => undefined,
       views: {
         canShare: false,

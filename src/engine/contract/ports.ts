@@ -63,7 +63,7 @@ export interface DataPort {
   /** Stores one file, answers its relative path. `onProgress` hears how much of it was sent, 0 to 1. */
   upload(file: File, folder: string, onProgress?: (share: number) => void): Promise<string>;
   /** Hands a file made here to the operator. */
-  saveFile(name: string, content: Blob): void;
+  saveFile(name: string, content: Blob): Promise<void>;
   /** Address under which the browser may show a stored file. */
   fileUrl(path: string): string;
   /** Absent on a backend of the family, which has none of it: nothing of it is shown then (`language.md` §11). */

@@ -1,6 +1,6 @@
 import type { AxiosInstance, AxiosRequestConfig } from 'axios';
 import type { Envelope } from './client';
-import { type DownloadedFile, fileOf, saveFile } from './download';
+import type { DownloadedFile } from './download';
 
 type Query = Record<string, unknown>;
 
@@ -30,9 +30,13 @@ export function createCalls(client: AxiosInstance): Calls {
     file: async (path, params, fallbackName) => {
       // a file takes as long as it takes
       const config = { params, responseType: 'blob', isWhole: true, timeout: 0 } as const;
+      const { fileOf } = await import('./download');
       return fileOf(await client.get<Blob>(path, config), fallbackName);
     },
-    download: async (path, query, fallbackName) => saveFile(await calls.file(path, query, fallbackName)),
+    download: async (path, query, fallbackName) => {
+      const { saveFile } = await import('./download');
+      saveFile(await calls.file(path, query, fallbackName));
+    },
     postOrPut: async (path, data, config) => {
       const answer = await calls.post(path, data, config);
       return answer.code === 405 && !answer.success ? calls.put(path, data, config) : answer;

@@ -14,7 +14,6 @@ import { takePrefetched } from '../boot/prefetch/prefetch';
 import type { SiteConfig } from '../config';
 import { session } from '../session/session';
 import { type Envelope, unwrap } from './client';
-import { saveFile } from './download';
 import { loaded } from './loaded';
 import { createRouteCall } from './routeCall';
 import { listParameters, pathOf, request, taskOptions } from './screenCalls';
@@ -93,7 +92,7 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
     comments: isOwn ? deferred((ports) => ports.commentsOf(client)) : undefined,
     recycle: isOwn ? deferred((ports) => ports.recycleOf(client)) : undefined,
     dashboards: isOwn ? dashboardsOf(client) : undefined,
-    saveFile: (name, blob) => saveFile({ name, blob }),
+    saveFile: async (name, blob) => (await import('./download')).saveFile({ name, blob }),
     fileUrl: (path) =>
       /^https?:/.test(path) ? path : `${config.staticUrl || `${basePath}/sys/common/static`}/${path}`,
   };

@@ -62,6 +62,7 @@ const DEFAULTS: Record<string, (screens: Map<string, Screen>) => unknown> = {
   'menu.keepAlive': (screens) => screens.get('a/list')?.menu?.keepAlive,
   'menu.hidden': (screens) => screens.get('a/list')?.menu?.isHidden,
   'table.search[].palette': (screens) => screens.get('a/list')?.table?.search[0]?.isPalette,
+  'table.totals[].whole': (screens) => screens.get('a/list')?.table?.totals[0]?.isWhole,
   'side.under': (screens) => screens.get('a/list')?.side?.isUnder,
   'action.on': (screens) => screens.get('a/list')?.actions.go?.on,
   'action.bulk': (screens) => screens.get('a/list')?.actions.go?.bulk,
@@ -125,8 +126,9 @@ const FILES = {
     fields: {
       name: { type: 'text', title: '名' },
       kind: { type: 'enum', title: '类', options: { plain: '普通' } },
+      price: { type: 'gold', title: '价格' },
     },
-    table: { search: [{ title: '找', fields: ['name'] }] },
+    table: { search: [{ title: '找', fields: ['name'] }], totals: [{ field: 'price', by: 'kind' }] },
     detail: { groups: [{ fields: ['name'] }] },
     side: { screen: 'a/queue', by: 'name' },
     actions: { go: { title: '去', open: 'a/queue' } },

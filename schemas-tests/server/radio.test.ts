@@ -92,7 +92,7 @@ test('a reported programme is counted, named, taken down by the report, and noti
   const judged = { id: first?.id, outcome: 'remove', reason: '念了手机号' };
   expect((await admin.post('/audit/reportRecord/action/judge', judged)).body).toMatchObject({
     success: true,
-    message: '已处理，同时关闭了 1 条对同一内容的举报',
+    message: '已处理，同时关闭了 1 条同一行为的举报',
   });
   expect(await listed(made.userId)).toMatchObject({ status: 'rejected', airing: null });
   const messages = await sql<{ content: string }>`select content from app_message

@@ -136,7 +136,7 @@ test('a report on a video takes it down alone, pinned or not, and closes what el
     outcome: 'remove',
     reason: '视频里有联系方式',
   });
-  expect(judged.body).toMatchObject({ success: true, message: '已处理，同时关闭了 1 条对同一内容的举报' });
+  expect(judged.body).toMatchObject({ success: true, message: '已处理，同时关闭了 1 条同一行为的举报' });
   expect(await stored(named)).toMatchObject({ status: 'rejected', pinned: false, weight: 0 });
   expect(await stored(other)).toMatchObject({ status: 'passed' });
   const open = await sql<{ id: string }>`

@@ -27,7 +27,7 @@ export function QueueHead({ screen, claims, onOver }: QueueHeadProps) {
         max={Math.max(1, done + waiting)}
       />
       <span className="queue-waiting" role="status">
-        {claims.isLoading && current === null ? '正在领取…' : `待处理 ${waiting} 条`}
+        {claims.isLoading && claims.own === null ? '正在领取…' : `待处理 ${waiting} 条`}
       </span>
       <span
         className="queue-progress"

@@ -7,7 +7,7 @@ import { until } from '../../testing/until';
 
 let screen: MountedScreen;
 // as when the pointer reaches the button
-beforeAll(() => loadBulk());
+beforeAll(() => Promise.all([loadBulk(), import('./BulkBar')]));
 beforeEach(() => localStorage.clear());
 afterEach(() => screen.unmount());
 

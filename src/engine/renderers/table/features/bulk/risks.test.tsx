@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { press } from '../../../../../testing/mount';
 import type { RecordData } from '../../../../contract/record';
 import { readScreens } from '../../../../language/read/read';
@@ -59,6 +59,8 @@ const RECORDS: RecordData[] = [
 ];
 
 let screen: MountedScreen;
+// as when something was selected before
+beforeAll(() => import('./BulkBar'));
 beforeEach(() => localStorage.clear());
 afterEach(() => screen.unmount());
 

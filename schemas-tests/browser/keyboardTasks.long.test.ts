@@ -294,14 +294,20 @@ const MODERATION: Record<string, Task> = {
     },
   },
   'passes two posts in a row': {
-    keys: 5,
+    keys: 7,
     run: async () => {
       await toQueue('动态');
-      const before = await waiting();
-      await press('j');
-      await eventually(async () => expect(await waiting()).toBe(before - 1));
-      await press('j');
-      await eventually(async () => expect(await waiting()).toBe(before - 2));
+      for (const before of [await waiting(), (await waiting()) - 1]) {
+        await page.locator('.queue-record').waitFor();
+        const isRisky = (await page.locator('.queue-record .cell-alert').count()) > 0;
+        await press('j');
+        // a word that is forbidden asks once more
+        if (isRisky) {
+          await dialog().waitFor();
+          await press('Enter');
+        }
+        await eventually(async () => expect(await waiting()).toBe(before - 1));
+      }
     },
   },
   'judges pictures on the wall': {

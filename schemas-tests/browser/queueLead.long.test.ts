@@ -48,7 +48,8 @@ async function person(username: string, realname: string, roleId: string): Promi
   await db.updateTable('sys_user').set({ realname }).where('id', '=', id).execute();
 }
 
-const facts = (page: Page) => page.locator('.queue-record').innerText();
+/** What is at the right of the record: the scene at the left loads by itself. */
+const facts = (page: Page) => page.locator('.queue-record .queue-facts').innerText();
 const rowsOf = (page: Page, name: string) =>
   page.getByRole('table', { name: '正在处理' }).locator('tbody tr').filter({ hasText: name });
 

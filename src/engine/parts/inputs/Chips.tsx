@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import './inputs.css';
 
 export interface Chip {
@@ -9,21 +10,29 @@ export interface Chip {
   choose(): void;
 }
 
-/** Small buttons in a line, each of which fills something in. */
+/** Small buttons in a line, each of which fills something in. With the focus among them their keys work in any form. */
 export function Chips({ label, choices }: { label: string; choices: readonly Chip[] }) {
+  const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const chip = choices.find(({ hotKey }) => hotKey === event.key);
+    if (!chip) return;
+    event.preventDefault();
+    chip.choose();
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex line in every browser
-    <div className="input-chips" role="group" aria-label={label}>
+    <div className="input-chips" role="group" aria-label={label} onKeyDown={press}>
       {choices.map(({ key, title, hotKey, isChosen, choose }) => (
         <button
           key={key}
           type="button"
           className="input-chip"
           aria-pressed={isChosen ?? undefined}
+          aria-keyshortcuts={hotKey}
           title={title}
           onClick={choose}
         >
-          {hotKey !== undefined && <kbd>{hotKey}</kbd>}
+          {hotKey !== undefined && <kbd aria-hidden>{hotKey}</kbd>}
           <span>{title}</span>
         </button>
       ))}

@@ -19,8 +19,9 @@ export function DurationPresets({ lasts, value, onChoose }: DurationPresetsProps
   const [openedAt] = useState(() => Date.now());
   const [chosen, setChosen] = useState(() => lasts.find((one) => isNear(endOf(one, openedAt), value)));
   const [end, setEnd] = useState(value);
-  const choices = lasts.map((one) => ({
+  const choices = lasts.map((one, index) => ({
     key: one,
+    hotKey: String(index + 1),
     title: openEndedTitle(one),
     // typed otherwise since, it is no longer that length
     isChosen: one === chosen && end === value,

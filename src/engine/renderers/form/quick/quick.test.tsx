@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { press, type } from '../../../../testing/mount';
+import { click, press, type } from '../../../../testing/mount';
 import { PromptDialog } from '../PromptDialog';
 import { giftScreen } from '../testing/giftScreen';
 import { openForm, testPorts } from '../testing/openForm';
@@ -36,20 +36,44 @@ const { screen } = giftScreen({
     },
   },
 });
+/** A choice that brings up a question of its own. */
+const { screen: judged } = giftScreen({
+  fields: {
+    name: { type: 'text', title: '名称' },
+    outcome: {
+      type: 'enum',
+      title: '结果',
+      required: true,
+      options: { invalid: '无效', warn: '警告', mute: '禁言', ban: '封号' },
+    },
+    until: {
+      type: 'datetime',
+      title: '截止时间',
+      required: true,
+      lasts: ['1h', '1d', 'forever'],
+      when: { outcome: ['mute', 'ban'] },
+    },
+  },
+  verbs: undefined,
+  form: ['name'],
+  actions: {
+    judge: { title: '处理', ask: { outcome: true, until: true, reason: { suggest: 'punish_reason' } } },
+  },
+});
 const ROSE = { id: '7', name: '玫瑰', kind: 'plain', enabled: true };
 
 let opened: Awaited<ReturnType<typeof openForm>>;
 beforeEach(() => localStorage.clear());
 afterEach(() => opened.unmount());
 
-async function ask(action: string, dict: readonly { value: string; text: string }[] = []) {
+async function ask(action: string, dict: readonly { value: string; text: string }[] = [], of = screen) {
   const onSubmit = vi.fn(async () => {});
   const onClose = vi.fn();
   opened = await openForm(
     <PromptDialog
-      definition={screen.actions[action]!}
+      definition={of.actions[action]!}
       {...{
-        screen,
+        screen: of,
         records: [ROSE],
         ports: testPorts({ data: { dict: async () => [...dict] } }),
         onSubmit,
@@ -87,8 +111,8 @@ test('where something is missing yet the digit chooses and leads there', async (
   await press(input('关闭原因'), '3');
   expect(onSubmit).not.toHaveBeenCalled();
   expect(isChosen('年龄不足')).toBe(true);
-  expect(document.activeElement).toBe(input('截止时间'));
-  await push('永久');
+  expect(document.activeElement).toBe(chip('1小时'));
+  await click(chip('永久')!);
   await type(input('原因'), '违规');
   await push('关闭');
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith(
@@ -105,9 +129,9 @@ test('a length from now fills the end in', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-01T04:00:00Z'), toFake: ['Date'] });
   const { input, onSubmit, press: push } = await ask('close');
   await press(input('关闭原因'), '1');
-  await push('1小时');
+  await click(chip('1小时')!);
   expect(isChosen('1小时')).toBe(true);
-  await push('1天');
+  await click(chip('1天')!);
   expect([isChosen('1小时'), isChosen('1天')]).toEqual([false, true]);
   await type(input('原因'), '违规');
   await push('关闭');
@@ -119,7 +143,7 @@ test('what was typed last is offered, the newest first, and only to that operato
   for (const reason of ['辱骂', '广告', '辱骂']) {
     const { input, press: push, unmount } = await ask('close');
     await press(input('关闭原因'), '1');
-    await push('永久');
+    await click(chip('永久')!);
     await type(input('原因'), reason);
     await push('关闭');
     await unmount();
@@ -137,6 +161,25 @@ const PUNISH = [
   { value: '1', text: '辱骂攻击' },
   { value: '2', text: '广告引流' },
 ];
+
+test('digits go from question to question: a choice, a length of time that it brings up, a text', async () => {
+  const { input, onSubmit } = await ask('judge', PUNISH, judged);
+  await vi.waitFor(() => expect(chip('广告引流')).toBeDefined());
+  await press(input('结果'), '3');
+  expect(document.activeElement).toBe(chip('1小时'));
+  await press(document.activeElement as HTMLElement, '2');
+  expect([isChosen('禁言'), isChosen('1天')]).toEqual([true, true]);
+  expect(document.activeElement).toBe(input('原因'));
+  await press(document.activeElement as HTMLElement, '1');
+  expect(input('原因').value).toBe('辱骂攻击');
+  expect(document.activeElement?.textContent?.replace(' ', '')).toBe('处理');
+  expect(onSubmit).not.toHaveBeenCalled();
+  await opened.press('处理');
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith(
+    { outcome: 'mute', until: expect.any(String), reason: '辱骂攻击' },
+    [ROSE],
+  );
+});
 
 test('a text that is offered is chosen by its digit in the empty box; Enter on the button is the answer', async () => {
   const { input, onSubmit } = await ask('mute', PUNISH);
@@ -162,9 +205,9 @@ test('who types on after a digit gets the digit and not the text', async () => {
 });
 
 test('a digit elsewhere changes no answer and submits nothing; at its own control it changes it', async () => {
-  const { input, onSubmit, press: push } = await ask('close');
+  const { input, onSubmit } = await ask('close');
   await press(input('关闭原因'), '3');
-  await push('永久');
+  await click(chip('永久')!);
   await type(input('原因'), '违规');
   const button = [...document.querySelectorAll('button')].find(
     (one) => one.textContent?.replace(' ', '') === '关闭',

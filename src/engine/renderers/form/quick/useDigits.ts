@@ -16,17 +16,20 @@ interface DigitsInput {
 }
 
 /**
- * Digits answer: the first choice of a dialog, and the texts offered for an empty box that has the cursor. A choice that was all
- * there was to say submits; a text leads to the button, so that Enter is the answer. Who types on there meant the digit as the
- * beginning of their own text, and gets it. What is answered already changes at its own control alone, and submits nothing.
+ * Digits answer, in the order of the questions: a choice among a few, a length of time, a text that is offered for an empty box.
+ * Each leads to the next question that must be answered. A choice that was all there was to say submits; else what is answered leads
+ * to the button, so that Enter is the answer. Who types on there after a text meant the digit as the beginning of their own text,
+ * and gets it. What is answered already changes at its own control alone, and submits nothing.
  */
 export function useDigits({ scope, fields, ok, submit }: DigitsInput) {
   const numbered = useRef(new Map<string, NumberedChoices>());
   const taken = useRef<TakenText | null>(null);
-  const chosenFirst = fields.find(isOneOfFew) ?? fields.find(isSuggested);
   const answerTo = ({ name }: Field) => scope.model.form.values[name];
+  const chosenFirst = fields.find(isOneOfFew) ?? fields.find(isSuggested);
   const take = (event: KeyboardEvent) => {
     if (event.target === ok.current && typesOn(event)) return;
+    const timed = chipsOf(event.target as Element, fields);
+    if (timed !== null) return takeLength(event, timed);
     const choices = numbered.current.get((boxOf(event) ?? chosenFirst)?.name ?? '');
     const value = choices?.values[digitOf(event, scope.idOf(choices.field.name)) ?? -1];
     if (!choices || value === undefined || !scope.model.isShown(choices.field)) return;
@@ -35,12 +38,28 @@ export function useDigits({ scope, fields, ok, submit }: DigitsInput) {
     if (isAnswered && !isWithin(event.target as Element, field)) return;
     event.preventDefault();
     event.stopPropagation();
-    scope.model.write(field.name, value);
+    // a question that the answer brings up is there to be led to
+    flushSync(() => scope.model.write(field.name, value));
     taken.current = areTexts ? { field, text: value, digit: event.key } : null;
+    goOn(areTexts || isAnswered ? () => ok.current?.focus() : submit);
+  };
+  /** A length from now: its chip knows the moment. */
+  const takeLength = (event: KeyboardEvent, field: Field) => {
+    const chip = chipsIn(field)[digitOf(event, scope.idOf(field.name)) ?? -1];
+    if (!chip) return;
+    event.preventDefault();
+    event.stopPropagation();
+    flushSync(() => chip.click());
+    goOn(() => ok.current?.focus());
+  };
+  /** To the next question that must be answered: of a time to its lengths, which digits choose. */
+  const goOn = (otherwise: () => void) => {
     const [missing] = scope.model.judge(Object.keys(scope.model.typed()));
-    if (missing) focusField(scope.idOf(missing.field));
-    else if (areTexts || isAnswered) ok.current?.focus();
-    else submit();
+    const field = missing && fields.find(({ name }) => name === missing.field);
+    const [chip] = field ? chipsIn(field) : [];
+    if (chip) chip.focus();
+    else if (missing) focusField(scope.idOf(missing.field));
+    else otherwise();
   };
   /** The text goes, the digit stays, and the key comes behind it. */
   const typesOn = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => {
@@ -72,6 +91,17 @@ interface TakenText {
 
 function isWithin(target: Element, { name }: Field): boolean {
   return target.closest(`[data-part="field ${name}"]`) !== null;
+}
+
+/** The buttons with which a time says how long it lasts. */
+function chipsIn({ name, words }: Field): HTMLElement[] {
+  if (words.lasts === undefined) return [];
+  return [...document.querySelectorAll<HTMLElement>(`[data-part="field ${name}"] .input-chip`)];
+}
+
+/** The field among whose lengths the focus is; null: it is elsewhere. */
+function chipsOf(target: Element, fields: readonly Field[]): Field | null {
+  return fields.find((field) => chipsIn(field).some((chip) => chip === target)) ?? null;
 }
 
 /** One choice among a few. */

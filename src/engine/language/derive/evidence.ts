@@ -32,7 +32,7 @@ export function isEvidence({ queue }: Queued, field: Field): boolean {
 
 /**
  * The evidence of a record that the operator may not see: without the right to the field, to the referred record, or to its
- * sensitive values. Whoever lacks some of it decides nothing (`language.md` §4). The same in browser and server, so it looks at no
+ * sensitive values. An operator who lacks some of it decides nothing (`language.md` §4). Browser and server ask it, so it looks at no
  * value that only one of them has.
  */
 export function closedEvidence(screen: Queued, sight: Sight): Field[] {

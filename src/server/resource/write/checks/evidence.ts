@@ -15,7 +15,7 @@ import type { Plan } from '../../plan/plan';
 
 export const EVIDENCE_CLOSED = '看不到证据，不能判断';
 
-/** Whoever may not see the evidence of a queue's record decides nothing about it, wherever they press (`language.md` §4). */
+/** An operator who may not see the evidence of a queue's record decides nothing about it, wherever they press (`language.md` §4). */
 export async function assertEvidenceOpen(
   services: DomainServices,
   tx: Db,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { order, person } from '../support/moneyStory';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** Sums and counts of a list. */
 let server: TestServer;
@@ -60,4 +60,19 @@ test('a sum may count some of the records, and leave out a whole that would add 
       },
     ],
   });
+});
+
+test('a sum over some states is for those alone who may see the state', async () => {
+  const user = await person(db(), { userNo: nextNo() });
+  await order(db(), user, { orderNo: nextNo(), gold: 100, status: 'paid' });
+  const clerk = await operatorWith(server, 'clerk', ['order:list']);
+  const titles = async () => {
+    const { result } = (await clerk.get('/finance/order/totals', { userId: user })).body;
+    return (result as unknown as { sums: { title: string | null }[] }).sums.map(({ title }) => title);
+  };
+  expect(await titles()).toContain('实付金额');
+  await sql`update sys_role_permission set column_rights = '{"status": "hidden"}'::jsonb
+    where permission_id in (select id from sys_permission where perms = 'order:list')`.execute(db());
+  server.services.callers.forget();
+  expect(await titles()).not.toContain('实付金额');
 });

@@ -1,5 +1,5 @@
 import type { Condition, Field, RecordData, SqlPart, Total, Totals } from '../../../engine/pure';
-import { columnOf, fieldNamed } from '../../../engine/pure';
+import { columnOf, fieldNamed, fieldsIn } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -26,8 +26,11 @@ export async function totals(
   plan: Plan,
   parameters: Parameters,
 ) {
-  const wanted = (plan.screen.table?.totals ?? []).filter(
-    ({ field, by }) => isReadable(plan, field) && (by === null || isReadable(plan, by)),
+  const wanted = (plan.screen.table?.totals ?? []).filter(({ field, by, where }) =>
+    // a sum over some states would tell what is withheld of them
+    [field, ...(by === null ? [] : [by]), ...(where === null ? [] : fieldsIn(where))].every((name) =>
+      isReadable(plan, name),
+    ),
   );
   const tabs = plan.screen.table?.tabs ?? null;
   const filter = await requestedFilter(services, plan, parameters);

@@ -67,7 +67,7 @@ function newAjv(): Ajv {
     strictTuples: false,
     code: { source: true, esm: true },
   });
-  ajv.addKeyword('saying').addKeyword('once').addKeyword('about').addKeyword('enumDescriptions');
+  ajv.addVocabulary(['saying', 'once', 'about', 'ofOwn', 'optionsOf', 'enumDescriptions']);
   return ajv;
 }
 

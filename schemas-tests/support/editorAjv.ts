@@ -3,7 +3,15 @@ import Ajv from 'ajv';
 /** ajv as editors judge: their annotations are words it knows, anything else is a slip of ours. */
 export function editorAjv(): Ajv {
   const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false, strictTuples: false });
-  ajv.addVocabulary(['errorMessage', 'markdownDescription', 'enumDescriptions', 'defaultSnippets', 'about']);
+  ajv.addVocabulary([
+    'errorMessage',
+    'markdownDescription',
+    'enumDescriptions',
+    'defaultSnippets',
+    'about',
+    'ofOwn',
+    'optionsOf',
+  ]);
   return ajv;
 }
 
@@ -16,6 +24,6 @@ export function grammarAjv(): Ajv {
     strictRequired: false,
     strictTuples: false,
   });
-  ajv.addVocabulary(['saying', 'once', 'about', 'enumDescriptions']);
+  ajv.addVocabulary(['saying', 'once', 'about', 'ofOwn', 'optionsOf', 'enumDescriptions']);
   return ajv;
 }

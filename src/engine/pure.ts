@@ -108,6 +108,7 @@ export {
   type Stretch,
   stretchOf,
 } from './values/time/period';
+export { SPANS } from './values/time/spans';
 export { comparableTime, instantOf, isDate, wireTime } from './values/time/time';
 export { trimLastSigns, trimSigns } from './values/trimSigns';
 export { parameterWords } from './widgets/parameters/words';

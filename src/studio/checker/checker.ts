@@ -16,6 +16,8 @@ type Question = CheckerRequest extends infer One
   : never;
 
 export interface Checker {
+  /** All screens, as they are published. */
+  sources: readonly SourceFile[];
   /** The draft's faults, and what is seen of it. */
   check(file: SourceFile): Promise<Checked>;
   /** Any screen, as the last check saw it; null: none that can be read. */
@@ -52,6 +54,7 @@ export function openChecker(sources: readonly SourceFile[]): Checker {
     });
   const known = ask({ do: 'know', sources }, 'known');
   return {
+    sources,
     check: async ({ file, text }) => {
       await known;
       return ask({ do: 'check', file, text }, 'checked');

@@ -82,6 +82,17 @@ export function applied(text: string, edit: Edit | null): string {
   return edit === null ? text : text.slice(0, edit.from) + edit.insert + text.slice(edit.to);
 }
 
+/** The smallest edit that makes one text the other; null: they are the same. */
+export function editBetween(before: string, after: string): Edit | null {
+  if (before === after) return null;
+  let from = 0;
+  while (from < before.length && from < after.length && before[from] === after[from]) from += 1;
+  let same = 0;
+  const longest = Math.min(before.length, after.length) - from;
+  while (same < longest && before.at(-1 - same) === after.at(-1 - same)) same += 1;
+  return { from, to: before.length - same, insert: after.slice(from, after.length - same) };
+}
+
 function replaced(text: string, node: Node, value: unknown): Edit | null {
   const line = text.lastIndexOf('\n', node.offset - 1) + 1;
   const insert = formatValue(value, indentAt(text, node.offset).length, node.offset - line);

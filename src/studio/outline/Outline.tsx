@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { DropZone, moveKey, placeAfterDrop } from '../../engine/index';
-import { applied, moveTo, type Path, setAt } from '../document/edit';
+import { applied, moveTo, type Path } from '../document/edit';
 import { isAmongFields } from '../palette/addField';
 import { type FieldType, TYPE_FORMAT } from '../palette/fieldTypes';
 import { OutlineRow } from './OutlineRow';
@@ -21,11 +21,12 @@ interface OutlineProps {
   /** A type of fields was dropped; without a place where none is meant. */
   onAdd(type: FieldType, at?: Path): void;
   onChange(text: string): void;
+  onRemove(path: Path): void;
 }
 
 /** The parts of the file as a tree: selected, put in order by drag or Alt+↑/↓, taken away. */
 export function Outline(props: OutlineProps) {
-  const { data, text, path, faulty, onSelect, onOpen, onAdd, onChange } = props;
+  const { data, text, path, faulty, onSelect, onOpen, onAdd, onChange, onRemove } = props;
   const nodes = useMemo(() => outlineOf(data), [data]);
   const { lines, toggle } = useOpenParts(nodes, path);
   const byKey = new Map(lines.map((line) => [line.node.key, line]));
@@ -47,10 +48,6 @@ export function Outline(props: OutlineProps) {
     onChange(applied(text, edit));
     onSelect(place);
   };
-  const remove = (node: OutlineNode) => {
-    onChange(applied(text, setAt(text, node.path, undefined)));
-    onSelect(node.path.slice(0, -1));
-  };
   const goTo = (line: OutlineLine | undefined) => line && lineIn(tree.current, line.node.key)?.focus();
   const press = (event: KeyboardEvent) => {
     const place = lines.findIndex(({ node }) => node.key === itemAt(event.target)?.key);
@@ -67,7 +64,7 @@ export function Outline(props: OutlineProps) {
     else if (event.key === 'ArrowLeft' && line.isOpen) toggle(line.node.key, false);
     else if (event.key === 'ArrowLeft') goTo(byKey.get(keyOf(line.node.path.slice(0, -1))));
     else if (event.key === 'Enter' || event.key === ' ') onOpen(line.node.path);
-    else if (event.key === 'Delete') remove(line.node);
+    else if (event.key === 'Delete') onRemove(line.node.path);
     else return;
     event.preventDefault();
   };
@@ -107,7 +104,7 @@ export function Outline(props: OutlineProps) {
             diagnosticCount={faulty.filter((place) => isWithin(place, line.node.path)).length}
             onOpen={onOpen}
             onToggle={toggle}
-            onRemove={remove}
+            onRemove={({ path: place }) => onRemove(place)}
           />
         ))}
       </div>

@@ -12,7 +12,7 @@ interface EntriesProps {
 
 /** What a list or a table of names holds, in its order. */
 export function Entries({ owner, value, isEntry }: EntriesProps) {
-  const { perform, onSelect } = usePanel();
+  const { perform, remove, onSelect } = usePanel();
   const isList = Array.isArray(value);
   const entries = Object.entries((value ?? {}) as object);
   const shown = entries.flatMap(([key, item], index) =>
@@ -46,13 +46,7 @@ export function Entries({ owner, value, isEntry }: EntriesProps) {
             >
               ↓
             </Button>
-            <Button
-              size="small"
-              type="text"
-              danger
-              aria-label={`删除 ${name}`}
-              onClick={() => perform({ do: 'remove', path })}
-            >
+            <Button size="small" type="text" danger aria-label={`删除 ${name}`} onClick={() => remove(path)}>
               ✕
             </Button>
           </li>

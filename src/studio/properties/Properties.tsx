@@ -20,13 +20,31 @@ interface PropertiesProps {
   context?: AuthoringContext;
   onSelect(path: Path): void;
   onEdit(edit: Edit | null): void;
+  onRename(path: Path, key: string): void;
+  onRemove(path: Path): void;
 }
 
 /** The words of one place as a form, drawn from the grammar: new words of the language appear by themselves. */
-export function Properties({ data, text, path, context, onSelect, onEdit }: PropertiesProps) {
+export function Properties({
+  data,
+  text,
+  path,
+  context,
+  onSelect,
+  onEdit,
+  onRename,
+  onRemove,
+}: PropertiesProps) {
   const screen = useLast(context?.screen ?? null);
   const perform = (operation: Operation) => onEdit(editOf(text, operation));
-  const panel: Panel = { data, context: context ? { ...context, screen } : null, perform, onSelect };
+  const panel: Panel = {
+    data,
+    context: context ? { ...context, screen } : null,
+    perform,
+    rename: onRename,
+    remove: onRemove,
+    onSelect,
+  };
   return (
     <PanelContext value={panel}>
       <section className="studio-properties" aria-label="属性">
@@ -125,7 +143,7 @@ function Inside({ offer }: { offer: Offer }) {
 
 /** The name that the author gave an entry. */
 function Rename({ path }: { path: Path }) {
-  const { data, perform, onSelect } = usePanel();
+  const { data, rename } = usePanel();
   const key = path.at(-1);
   const [typed, setTyped] = useTyped(key);
   if (typeof key !== 'string') return null;
@@ -135,8 +153,7 @@ function Rename({ path }: { path: Path }) {
   const isFree = isFreeKey(owner, owner.adding as NonNullable<Offer['adding']>, typed);
   const take = () => {
     if (!isFree) return setTyped(key);
-    perform({ do: 'rename', path, key: typed });
-    onSelect([...path.slice(0, -1), typed]);
+    if (typed !== key) rename(path, typed);
   };
   return (
     <div className="studio-word is-said">

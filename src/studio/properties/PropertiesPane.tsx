@@ -15,11 +15,14 @@ interface PropertiesPaneProps {
   onSelect(path: Path): void;
   onFix(diagnostic: ScreenDiagnostic): void;
   onChange(text: string): void;
+  /** Renames or takes away what an entry declares, with what names it. */
+  onRename(path: Path, key: string): void;
+  onRemove(path: Path): void;
 }
 
 /** The words of the chosen part, with what is wrong there. */
 export function PropertiesPane(props: PropertiesPaneProps) {
-  const { data, text, path, diagnostics, context, onSelect, onFix, onChange } = props;
+  const { data, text, path, diagnostics, context, onSelect, onFix, onChange, onRename, onRemove } = props;
   if (data === null) return <UnreadableFile />;
   return (
     <DiagnosticsContext value={{ diagnostics, onFix }}>
@@ -31,6 +34,8 @@ export function PropertiesPane(props: PropertiesPaneProps) {
         context={context}
         onSelect={onSelect}
         onEdit={(edit) => onChange(applied(text, edit))}
+        onRename={onRename}
+        onRemove={onRemove}
       />
     </DiagnosticsContext>
   );

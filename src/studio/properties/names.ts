@@ -9,6 +9,7 @@ export type NameKind = 'field' | 'sort' | 'screen' | 'effect' | 'verb' | 'query'
 const KINDS: Record<string, NameKind> = {
   fieldName: 'field',
   columnName: 'field',
+  groupName: 'field',
   sortName: 'sort',
   screenId: 'screen',
   effectName: 'effect',
@@ -31,6 +32,7 @@ export function nameKindOf({ named = [] }: Schema): NameKind | null {
 /** The screen that names of fields at the end of this way are of; null: the file's own. */
 export function subjectOf(steps: readonly Step[]): string | null {
   for (const { schema, value } of steps.toReversed()) {
+    if (schema.ofOwn) return null;
     const id = schema.about && recordOf(value)[schema.about];
     if (typeof id === 'string' && id !== '') return id;
   }

@@ -21,6 +21,10 @@ export interface Panel {
   /** Null: names come from the file alone. */
   context: AuthoringContext | null;
   perform(operation: Operation): void;
+  /** Renames an entry, and everything that names it. */
+  rename(path: Path, key: string): void;
+  /** Takes an entry away, with everything that names it. */
+  remove(path: Path): void;
   onSelect(path: Path): void;
 }
 

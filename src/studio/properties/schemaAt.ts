@@ -32,6 +32,10 @@ export interface Schema {
   defaultSnippets?: Snippet[];
   /** Names of fields in here are of the screen that this word names. */
   about?: string;
+  /** Names of fields in here are of the file's own screen. */
+  ofOwn?: boolean;
+  /** Names of options in here are of the field that this word names. */
+  optionsOf?: string;
   /** Names of the definitions that led here: `fieldName` is a field's name. */
   named?: string[];
 }
@@ -93,7 +97,7 @@ export function schemaBook(root: Schema) {
 }
 
 /** Of the value under a key or at a place of a list. */
-function below(
+export function below(
   { properties, additionalProperties, items }: Schema,
   key: string | number,
 ): Schema | undefined {

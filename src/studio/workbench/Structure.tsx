@@ -21,6 +21,8 @@ interface StructureProps {
   /** Something is chosen to be worked at. */
   onOpen(path: Path): void;
   onChange(text: string): void;
+  /** Takes a part away, with what names it. */
+  onRemove(path: Path): void;
 }
 
 /** The parts of the file, what else it may have, and the types of fields to add. */
@@ -33,6 +35,7 @@ export function Structure({
   onSelect,
   onOpen,
   onChange,
+  onRemove,
 }: StructureProps) {
   if (data === null) return <UnreadableFile />;
   const parts = partsToAdd(data);
@@ -53,6 +56,7 @@ export function Structure({
         onOpen={onOpen}
         onAdd={add}
         onChange={onChange}
+        onRemove={onRemove}
       />
       <Select
         size="small"

@@ -12,6 +12,7 @@ import { PropertiesPane } from '../properties/PropertiesPane';
 import type { RenderCaptcha } from '../publish/useOwnPassword';
 import { usePublishing } from '../publish/usePublishing';
 import { useTakingBack } from '../publish/useTakingBack';
+import { useRefactoring } from '../refactoring/useRefactoring';
 import type { OpenedForm, StudioCalls } from '../studioCalls';
 import { TextPane } from '../text/TextPane';
 import { Versions } from '../versions/Versions';
@@ -44,6 +45,9 @@ export function Workbench(props: WorkbenchProps) {
   const publishes = { calls, notice, renderCaptcha };
   const publishing = usePublishing({ draft: { id, text, base }, ...publishes, onPublished: settle });
   const takingBack = useTakingBack({ stored, ...publishes, onTakenBack: settleTakenBack });
+  const edited = { data, text, path, diagnostics, onSelect: choose, onChange: change };
+  const activeText = stored.active?.text ?? null;
+  const refactoring = useRefactoring({ id, ...edited, activeText, sources: checker.sources });
   const fixDiagnostic = ({ fix: found }: ScreenDiagnostic) => found && change(applyFix(text, found));
   return (
     <section className="studio" aria-label={`设计 ${id}`}>
@@ -68,17 +72,13 @@ export function Workbench(props: WorkbenchProps) {
         onRedo={() => editor.current?.redo()}
         structure={
           <Structure
-            data={data}
-            text={text}
-            path={path}
-            diagnostics={diagnostics}
+            {...edited}
             notice={notice}
-            onSelect={choose}
             onOpen={(place) => {
               choose(place);
               setPane('properties');
             }}
-            onChange={change}
+            onRemove={refactoring.remove}
           />
         }
         text={
@@ -112,17 +112,15 @@ export function Workbench(props: WorkbenchProps) {
         }
         properties={
           <PropertiesPane
-            data={data}
-            text={text}
-            path={path}
-            diagnostics={diagnostics}
+            {...edited}
             context={{ own, checker, ...checked }}
-            onSelect={choose}
             onFix={fixDiagnostic}
-            onChange={change}
+            onRename={refactoring.rename}
+            onRemove={refactoring.remove}
           />
         }
       />
+      {refactoring.dialog}
       {publishing.dialog}
       {takingBack.dialog}
     </section>

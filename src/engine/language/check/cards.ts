@@ -1,9 +1,8 @@
 import type { ScreenError } from '../../contract/errors';
+import { SPANS } from '../../values/time/spans';
 import type { Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Check, ScreenFacts } from './facts';
-
-const SPANS: ReadonlySet<unknown> = new Set(['hour', 'day', 'week', 'month']);
 
 /** Words of a card that go together or shut each other out. */
 export const checkCards: Check = (screen) => {

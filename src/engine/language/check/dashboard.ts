@@ -1,4 +1,5 @@
 import type { ScreenError } from '../../contract/errors';
+import { SPANS } from '../../values/time/spans';
 import type { QueryDefinition, Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
@@ -12,8 +13,6 @@ import {
   unknownScreen,
   type World,
 } from './facts';
-
-const SPANS = new Set(['hour', 'day', 'week', 'month']);
 
 /** Queries of a dashboard: the screen they read, and every field of it they name. */
 export const checkDashboard: Check = (screen, world) => {

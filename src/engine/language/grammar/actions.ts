@@ -26,7 +26,7 @@ export const actionWords: Record<string, JsonSchema> = {
       reason: true,
     },
   ),
-  confirm: like(text('先问一句，{字段} 换成记录的值'), '下架「{name}」？'),
+  confirm: like(ref('template', '先问一句，{字段} 换成记录的值'), '下架「{name}」？'),
   set: like(
     mapOf('改哪些字段、改成什么', ref('value')),
     { enabled: false },
@@ -80,7 +80,7 @@ const VERB_WORDS = {
   title: like(text('按钮上的字，换掉原来的'), '添加成员'),
   when: like(ref('condition', '对哪些记录才行；行内修改、拖动和批量也受它管'), { status: 'draft' }),
   ask: like(ref('ask', '按下后先追问什么'), ['reason']),
-  confirm: like(text('先问一句，{字段} 换成记录的值'), '保存后立即生效，确定保存？'),
+  confirm: like(ref('template', '先问一句，{字段} 换成记录的值'), '保存后立即生效，确定保存？'),
 };
 
 const verb = (description: string) =>

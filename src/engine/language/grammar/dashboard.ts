@@ -13,7 +13,7 @@ const QUERY_WORDS: Record<string, JsonSchema> = {
   ),
   over: like(ref('fieldName', '日期范围管哪个时间字段；不写就不受日期范围管'), 'createTime', 'paidTime'),
   by: like(
-    ref('fieldName', '按什么分：一个选项字段，或 over 的 hour、day、week、month'),
+    ref('groupName', '按什么分：一个选项字段，或 over 的 hour、day、week、month'),
     'day',
     'channel',
     'giftId',
@@ -65,9 +65,12 @@ export const dashboardWords: Record<string, JsonSchema> = {
     }),
     { default: '7d', choices: ['today', '7d', '30d'], compare: 'previous' },
   ),
-  queries: like(mapOf('命名的查询，几张卡片合用一个', about('from', words('查询', QUERY_WORDS))), {
-    sent: { from: 'goods/gift-record', measure: { sum: 'gold' }, over: 'createTime' },
-  }),
+  queries: like(
+    mapOf('命名的查询，几张卡片合用一个', about('from', words('查询', QUERY_WORDS)), ref('queryName')),
+    {
+      sent: { from: 'goods/gift-record', measure: { sum: 'gold' }, over: 'createTime' },
+    },
+  ),
   cards: like(
     mapOf(
       '卡片：键是它的编号；点卡片打开同样筛选的列表',
@@ -93,6 +96,7 @@ export const dashboardWords: Record<string, JsonSchema> = {
           ['title', 'as'],
         ),
       ),
+      ref('cardName'),
     ),
     {
       pending: {

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../contract/widget';
 import { COLOUR_NAMES } from '../../values/colours';
 import { ICON_NAMES, ICONS } from '../../values/icons';
 import { actionWords } from './actions';
-import { about, byType, integer, like, list, mapOf, ref, text, words } from './parts';
+import { about, byType, integer, like, list, mapOf, ofOwn, ref, text, words } from './parts';
 
 /** Parts that several words of a file share. */
 export const sharedDefinitions: Record<string, JsonSchema> = {
@@ -24,6 +24,26 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
     pattern: '^[a-z][A-Za-z0-9]*$',
     saying: '应当是小写字母开头的查询名',
   },
+  cardName: {
+    title: '卡片编号',
+    type: 'string',
+    pattern: '^[a-z][A-Za-z0-9]*$',
+    saying: '应当是小写字母开头的编号，如 newUsers',
+  },
+  parameterName: {
+    title: '参数名',
+    type: 'string',
+    pattern: '^[a-z][A-Za-z0-9]*$',
+    saying: '应当是小写字母开头的参数名',
+  },
+  groupName: {
+    title: '分组',
+    type: 'string',
+    pattern: '^[a-z][A-Za-z0-9]*$',
+    saying: '应当是字段名，或 hour、day、week、month',
+  },
+  optionName: { title: '选项', type: 'string', minLength: 1 },
+  template: { title: '带字段的文字', type: 'string', minLength: 1 },
   dictCode: { title: '字典编码', type: 'string', pattern: '^[a-zA-Z][A-Za-z0-9_]*$' },
   columnName: {
     title: '字段名',
@@ -84,7 +104,11 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
     ],
   },
   effectCalls: {
-    ...mapOf('动作名: 参数', mapOf('参数: 值', ref('argument')), ref('effectName')),
+    ...mapOf(
+      '动作名: 参数',
+      about('screen', mapOf('参数: 值', ref('argument'), ref('parameterName'))),
+      ref('effectName'),
+    ),
     title: '带参数的动作',
     minProperties: 1,
     saying: '应当是“领域.动作”，或 {"领域.动作": {"参数": 值}}',
@@ -93,8 +117,8 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
   argument: {
     ...byType(
       '值，写法同 set；{字段: 值}：另一页面的记录变成什么',
-      [['object', mapOf('字段: 值', ref('value'))]],
-      ref('value'),
+      [['object', mapOf('字段: 值', ofOwn(ref('value')))]],
+      ofOwn(ref('value')),
     ),
     title: '参数',
     examples: [{ field: 'userId' }, 'plain', { status: 'rejected' }],
@@ -184,7 +208,7 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
         ['string', ref('fieldName')],
         ['array', list('任一字段', ref('fieldName'))],
       ],
-      mapOf('里面的字段: 外面的字段', ref('fieldName')),
+      mapOf('里面的字段: 外面的字段', ofOwn(ref('fieldName'))),
     ),
     title: '对应',
     examples: ['userId', ['callerId', 'calleeId'], { userId: 'userId' }],

@@ -2,7 +2,22 @@ import { KIND_NAMES, KINDS } from '../../contract/kind';
 import type { JsonSchema } from '../../contract/widget';
 import { verbs } from './actions';
 import { dashboardWords } from './dashboard';
-import { about, byDefault, byType, flag, integer, like, list, mapOf, oneOf, ref, text, words } from './parts';
+import {
+  about,
+  byDefault,
+  byType,
+  flag,
+  integer,
+  like,
+  list,
+  mapOf,
+  ofOwn,
+  oneOf,
+  optionsOf,
+  ref,
+  text,
+  words,
+} from './parts';
 import { table } from './table';
 
 /** Words at the top of a file (`language.md` §1, §2, §4). Which kind may use which says `contract/kind.ts`. */
@@ -140,40 +155,46 @@ export const fileWords: Record<string, JsonSchema> = {
       thread: like(
         about(
           'screen',
-          words(
-            '详情是一段往来：左边按时间是来往的话，下面直接写；右边是各标签页最近的五条',
-            {
-              screen: like(
-                ref('screenId', '每句话是哪个页面的记录；它的 label 是正文'),
-                'user/feedback-letter',
-              ),
-              by: like(ref('by', '它的哪个字段等于本记录的编号'), 'feedbackId'),
-              side: like(
-                ref('fieldName', '它的哪个选项字段说是谁写的：第一个选项在左，其余在右，带选项的颜色'),
-                'side',
-              ),
-              opens: like(list('本页哪些字段是第一句话', ref('fieldName')), ['content', 'pictures']),
-              write: like(
-                mapOf(
-                  '在这里写的按钮: 写出来的算 side 的哪个选项；追问的第一项就是写的话',
-                  text('选项'),
-                  ref('verbName'),
+          optionsOf(
+            'side',
+            words(
+              '详情是一段往来：左边按时间是来往的话，下面直接写；右边是各标签页最近的五条',
+              {
+                screen: like(
+                  ref('screenId', '每句话是哪个页面的记录；它的 label 是正文'),
+                  'user/feedback-letter',
                 ),
-                { answer: 'operator', note: 'note' },
-              ),
-              macros: like(
-                words(
-                  '常用的话：写 / 选用，{用户} 换成本记录的字段',
-                  {
-                    screen: like(ref('screenId', '哪个页面；它的 label 是名称'), 'user/feedback-macro'),
-                    text: like(ref('fieldName', '它的哪个字段是要填的话'), 'content'),
-                  },
-                  ['screen', 'text'],
+                by: like(ref('by', '它的哪个字段等于本记录的编号'), 'feedbackId'),
+                side: like(
+                  ref('fieldName', '它的哪个选项字段说是谁写的：第一个选项在左，其余在右，带选项的颜色'),
+                  'side',
                 ),
-                { screen: 'user/feedback-macro', text: 'content' },
-              ),
-            },
-            ['screen', 'by', 'side', 'write'],
+                opens: like(ofOwn(list('本页哪些字段是第一句话', ref('fieldName'))), ['content', 'pictures']),
+                write: like(
+                  mapOf(
+                    '在这里写的按钮: 写出来的算 side 的哪个选项；追问的第一项就是写的话',
+                    ref('optionName'),
+                    ref('verbName'),
+                  ),
+                  { answer: 'operator', note: 'note' },
+                ),
+                macros: like(
+                  about(
+                    'screen',
+                    words(
+                      '常用的话：写 / 选用，{用户} 换成本记录的字段',
+                      {
+                        screen: like(ref('screenId', '哪个页面；它的 label 是名称'), 'user/feedback-macro'),
+                        text: like(ref('fieldName', '它的哪个字段是要填的话'), 'content'),
+                      },
+                      ['screen', 'text'],
+                    ),
+                  ),
+                  { screen: 'user/feedback-macro', text: 'content' },
+                ),
+              },
+              ['screen', 'by', 'side', 'write'],
+            ),
           ),
         ),
         { screen: 'user/feedback-letter', by: 'feedbackId', side: 'side', write: { answer: 'operator' } },

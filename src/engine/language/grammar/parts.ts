@@ -79,6 +79,16 @@ export function about(word: string, schema: JsonSchema): JsonSchema {
   return { ...schema, about: word };
 }
 
+/** The same where names of fields within are of the file's own, whatever screen is meant around it. */
+export function ofOwn(schema: JsonSchema): JsonSchema {
+  return { ...schema, ofOwn: true };
+}
+
+/** The same where names of options within are of the field that one of its words names. */
+export function optionsOf(word: string, schema: JsonSchema): JsonSchema {
+  return { ...schema, optionsOf: word };
+}
+
 /** The same with values an author might write there, the best one first. */
 export function like(schema: JsonSchema, ...examples: unknown[]): JsonSchema {
   return { ...schema, examples };

@@ -26,8 +26,14 @@ export const sheet: WidgetSheet = {
         required: ['field'],
         minProperties: 2,
         properties: {
-          field: { type: 'string', description: '由哪个字段的值决定指向哪里', examples: ['businessType'] },
+          field: {
+            $ref: '#/definitions/fieldName',
+            description: '由哪个字段的值决定指向哪里',
+            examples: ['businessType'],
+          },
         },
+        propertyNames: { $ref: '#/definitions/optionName' },
+        optionsOf: 'field',
         additionalProperties: { $ref: '#/definitions/screenId' },
       },
     },

@@ -1,0 +1,48 @@
+import { recordOf } from '../../engine/pure';
+import type { SourceFile } from '../checker/protocol';
+import { parsed } from '../document/parsed';
+import type { DataOf } from './scope';
+import { isUseOf, type Target, usesIn } from './uses';
+
+/** The screens around the one that is edited. */
+export interface OtherScreens {
+  dataOf: DataOf;
+  /** Those that name a part of the edited screen. */
+  using(target: Target): OtherUses[];
+}
+
+export interface OtherUses {
+  id: string;
+  title: string;
+  count: number;
+}
+
+/** Parsed only when something is asked of them. */
+export function otherScreens(sources: readonly SourceFile[], ownId: string): OtherScreens {
+  const texts = new Map(sources.map(({ file, text }) => [file.replace(/\.json$/, ''), text]));
+  texts.delete(ownId);
+  const known = new Map<string, ReturnType<DataOf>>();
+  const dataOf: DataOf = (id) => {
+    if (!known.has(id)) known.set(id, parsed(texts.get(id) ?? '') ?? undefined);
+    return known.get(id);
+  };
+  return {
+    dataOf,
+    using: (target) => {
+      const names = [ownId, ...viewsOf(ownId, texts, dataOf)].map((id) => JSON.stringify(id));
+      return [...texts].flatMap(([id, text]) => {
+        const data = names.some((name) => text.includes(name)) ? dataOf(id) : undefined;
+        const count = data ? usesIn(id, data, dataOf).filter(isUseOf(target)).length : 0;
+        return count > 0 ? [{ id, title: String(data?.title ?? id), count }] : [];
+      });
+    },
+  };
+}
+
+/** Screens that show the records of this one have its fields. */
+function viewsOf(ownId: string, texts: ReadonlyMap<string, string>, dataOf: DataOf): string[] {
+  const name = JSON.stringify(ownId);
+  return [...texts].flatMap(([id, text]) =>
+    text.includes(name) && recordOf(dataOf(id)?.resource).of === ownId ? [id] : [],
+  );
+}

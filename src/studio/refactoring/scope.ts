@@ -1,0 +1,98 @@
+import { isRecord, recordOf } from '../../engine/pure';
+import type { Path } from '../document/edit';
+import type { Schema } from '../properties/schemaAt';
+
+/** What screen files say as data; undefined: there is none of that id. */
+export type DataOf = (id: string) => Readonly<Record<string, unknown>> | undefined;
+
+export interface FieldRef {
+  /** The screen that declares it; for the columns of rows, also their place in it. */
+  owner: string;
+  name: string;
+}
+
+/** What names mean at one place of a file. */
+export interface Scope {
+  /** Whose fields. */
+  owner: string;
+  /** The field whose value is written here. */
+  valueOf: FieldRef | null;
+  isCondition: boolean;
+  /** The field whose options. */
+  optionsOf: FieldRef | null;
+  /** Questions of a button with a definition of their own, and where they are declared: they hide fields of the same name. */
+  prompts: ReadonlyMap<string, string>;
+}
+
+const NO_PROMPTS: Scope['prompts'] = new Map();
+
+export function startScope(id: string): Scope {
+  return { owner: id, valueOf: null, isCondition: false, optionsOf: null, prompts: NO_PROMPTS };
+}
+
+interface ScopeInput {
+  value: unknown;
+  schema: Schema;
+  path: Path;
+  id: string;
+  dataOf: DataOf;
+}
+
+/** The scope within a value, by the marks of the grammar. */
+export function scopeWithin(outer: Scope, { value, schema, path, id, dataOf }: ScopeInput): Scope {
+  const { named = [] } = schema;
+  const scope = { ...outer };
+  if (schema.ofOwn) scope.owner = id;
+  if (named.includes('condition')) scope.isCondition = true;
+  if (named.includes('field')) scope.isCondition = false;
+  if (!isRecord(value)) return scope;
+  if (schema.about) scope.owner = subjectOf(value, schema.about, dataOf(id)) ?? scope.owner;
+  // what a program counts answers columns of its own
+  if (isRecord(value.result)) scope.owner = rowsOwner(id, [...path, 'result']);
+  if (named.includes('fields') && path.length > 1) scope.owner = rowsOwner(id, path);
+  if (schema.optionsOf) {
+    const name = value[schema.optionsOf];
+    scope.optionsOf = typeof name === 'string' ? fieldRef(scope.owner, name, dataOf) : null;
+  }
+  if (isRecord(value.ask)) scope.prompts = promptsIn(value.ask, rowsOwner(id, [...path, 'ask']));
+  return scope;
+}
+
+/** What a name of a field means here. */
+export function fieldIn({ owner, prompts }: Scope, name: string, dataOf: DataOf): FieldRef {
+  const prompt = prompts.get(name);
+  return prompt === undefined ? fieldRef(owner, name, dataOf) : { owner: prompt, name };
+}
+
+/** The declaration that a name means: a screen that shows another's records has the fields of that one. */
+function fieldRef(owner: string, name: string, dataOf: DataOf): FieldRef {
+  const seen = new Set<string>();
+  for (let id = owner; !seen.has(id); ) {
+    seen.add(id);
+    const { fields, resource } = dataOf(id) ?? {};
+    const of = recordOf(resource).of;
+    if (Object.hasOwn(recordOf(fields), name) || typeof of !== 'string') return { owner: id, name };
+    id = of;
+  }
+  return { owner, name };
+}
+
+/** Whether an entry of `ask` is a question with its own definition. */
+function isPrompt(entry: unknown): boolean {
+  return isRecord(entry) && 'type' in entry;
+}
+
+export function rowsOwner(id: string, path: Path): string {
+  return `${id} ${path.join('.')}`;
+}
+
+function promptsIn(ask: Readonly<Record<string, unknown>>, owner: string): Map<string, string> {
+  return new Map(Object.keys(ask).flatMap((name) => (isPrompt(ask[name]) ? [[name, owner]] : [])));
+}
+
+/** A card may take its screen from a query of the file. */
+function subjectOf(value: Record<string, unknown>, word: string, data: ReturnType<DataOf>): string | null {
+  const query = recordOf(recordOf(data?.queries)[String(value.query)]);
+  const id = value[word] ?? query[word];
+  return typeof id === 'string' && id !== '' ? id : null;
+}

@@ -6,7 +6,8 @@ interface Prompt {
   type?: string;
   dict?: string;
   required?: boolean;
-  suggest?: string;
+  suggest?: string | Record<string, string>;
+  options?: Record<string, unknown>;
 }
 interface ScreenFile {
   fields?: Record<string, Prompt>;
@@ -25,9 +26,21 @@ function unsuggested({ file, raw }: (typeof screens)[number]): string[] {
     const ask = definition ? (definition.ask ?? []) : [];
     const own = Array.isArray(ask) ? (ask.includes('reason') ? true : undefined) : ask.reason;
     if (own === undefined || raw.fields?.reason !== undefined) return [];
-    const prompt = own === true ? {} : own;
-    return prompt.required === false || prompt.suggest !== undefined ? [] : [`${file} ${action}`];
+    const { required, suggest } = own === true ? {} : own;
+    if (required === false) return [];
+    return optionsOf(raw, suggest).every((option) => codeFor(suggest, option) !== undefined)
+      ? []
+      : [`${file} ${action}`];
   });
+}
+
+/** Each answer on which the texts depend; one for all where they depend on none. */
+function optionsOf(raw: ScreenFile, suggest: Prompt['suggest']): string[] {
+  return typeof suggest === 'object' ? Object.keys(raw.fields?.[suggest.field ?? '']?.options ?? {}) : [''];
+}
+
+function codeFor(suggest: Prompt['suggest'], option: string): string | undefined {
+  return typeof suggest === 'object' ? suggest[option] : suggest;
 }
 
 test('every required reason can be answered by a digit', () => {
@@ -37,6 +50,12 @@ test('every required reason can be answered by a digit', () => {
 test('a required reason without texts is reported', () => {
   const raw = { actions: { ban: { ask: ['reason'] }, note: { ask: { reason: { required: false } } } } };
   expect(unsuggested({ file: 'a/b.json', raw })).toEqual(['a/b.json ban']);
+});
+
+test('an answer without texts of its own is reported', () => {
+  const ask = { reason: { suggest: { field: 'outcome', good: 'praise' } } };
+  const raw = { fields: { outcome: { options: { good: '好', bad: '坏' } } }, actions: { judge: { ask } } };
+  expect(unsuggested({ file: 'a/b.json', raw })).toEqual(['a/b.json judge']);
 });
 
 test('what is judged has reasons of its own, which no other screen shares', () => {

@@ -91,9 +91,20 @@ test('a report is judged with everything in sight, and the judgement taken back'
   // nothing that is judged is covered by what is asked
   const [facts, question] = [await queue.locator('.queue-facts').boundingBox(), await dialog.boundingBox()];
   expect((facts?.x ?? 0) + (facts?.width ?? 0)).toBeLessThanOrEqual(question?.x ?? 0);
-  await page.keyboard.press('2');
   const reason = dialog.getByRole('textbox', { name: '原因' });
-  await expect.poll(() => reason.evaluate((box) => box === document.activeElement)).toBe(true);
+  const offered = dialog.getByRole('group', { name: '快选原因' });
+  const isAtReason = () => reason.evaluate((box) => box === document.activeElement);
+  // each outcome has reasons of its own, by digits
+  await page.keyboard.press('1');
+  await expect.poll(isAtReason).toBe(true);
+  await offered.getByRole('button', { name: /证据不足/ }).waitFor();
+  await page.keyboard.press('2');
+  expect(await reason.inputValue()).toBe('不属于违规');
+  await dialog.getByRole('combobox').focus();
+  await page.keyboard.press('2');
+  await expect.poll(isAtReason).toBe(true);
+  await offered.getByRole('button', { name: /辱骂攻击/ }).waitFor();
+  expect(await reason.inputValue()).toBe('');
   await reason.fill('证据充分');
   await page.keyboard.press('Control+Enter');
   await expect.poll(() => count.innerText()).not.toBe(waiting);

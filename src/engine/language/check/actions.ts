@@ -16,7 +16,7 @@ import {
   unknownScreen,
   type World,
 } from './facts';
-import { checkDictionary, checkField } from './fields';
+import { checkField, checkSuggested } from './fields';
 
 const BUILT_IN = new Set(['add', 'edit', 'delete', 'export', 'import']);
 
@@ -130,7 +130,7 @@ function checkAsk(
     if (own === true) return isKnown(name) ? [] : unknown(name, [...path, name], 'key');
     if (!('type' in own))
       return isKnown(name)
-        ? checkDictionary(own.suggest, [...path, name, 'suggest'], screen, world)
+        ? checkSuggested(own.suggest, [...path, name, 'suggest'], withPrompts(prompts, screen), world)
         : unknown(name, [...path, name], 'key');
     const field: FieldFacts = fieldFacts(name, own);
     return checkField(field, [...path, name], withPrompts(prompts, screen), world);

@@ -1,7 +1,7 @@
 import type { ScreenError } from '../../contract/errors';
 import { CODE_DICTIONARIES } from '../derive/screenDictionary';
 import { RESERVED_NAMES } from '../normalise/audit';
-import type { OptionsDefinition, Words } from '../parse/definition';
+import { type FieldDefinition, type OptionsDefinition, optionValues, type Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import { compilePattern, type PatternError } from '../pattern/compile';
@@ -13,6 +13,7 @@ import {
   type Check,
   type FieldFacts,
   fieldFacts,
+  findField,
   type ScreenFacts,
   unknownField,
   unknownScreen,
@@ -67,12 +68,36 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
     ...checkInner(raw.fields, [...path, 'fields'], screen, world),
     ...checkEffect(raw.run, { kind: 'computed' }, [...path, 'run'], screen, world),
     ...checkDictionary(raw.dict, [...path, 'dict'], screen, world),
-    ...checkDictionary(raw.suggest, [...path, 'suggest'], screen, world),
+    ...checkSuggested(raw.suggest, [...path, 'suggest'], screen, world),
   ];
 }
 
+/** One dictionary, or one for options of a field that is answered with one of them. */
+export function checkSuggested(
+  suggested: FieldDefinition['suggest'],
+  path: Path,
+  screen: ScreenFacts,
+  world: World,
+): ScreenError[] {
+  if (typeof suggested !== 'object') return checkDictionary(suggested, path, screen, world);
+  const { field: name, ...codes } = suggested;
+  const place = [...path, 'field'];
+  const missing = unknownField(screen, name, place);
+  if (missing.length > 0) return missing;
+  const field = findField(screen, name);
+  const options = field?.raw.options;
+  if (options === undefined || field?.isMultiple)
+    return [screen.parsed.error(place, messages.suggestedMisfit(name))];
+  const values = optionValues(options);
+  return Object.entries(codes).flatMap(([value, code]) =>
+    values.includes(value)
+      ? checkDictionary(code, [...path, value], screen, world)
+      : [screen.parsed.error([...path, value], messages.notAnOption(name, value, values), 'key')],
+  );
+}
+
 /** A dictionary that is named must exist. */
-export function checkDictionary(code: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
+function checkDictionary(code: unknown, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
   const { dictionaries } = world;
   if (
     typeof code !== 'string' ||

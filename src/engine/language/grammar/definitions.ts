@@ -4,6 +4,8 @@ import { ICON_NAMES, ICONS } from '../../values/icons';
 import { actionWords } from './actions';
 import { about, byType, integer, like, list, mapOf, ofOwn, ref, text, words } from './parts';
 
+const SUGGESTED_BY_ANSWER = { field: 'outcome', invalid: 'report_invalid_reason', ban: 'punish_reason' };
+
 /** Parts that several words of a file share. */
 export const sharedDefinitions: Record<string, JsonSchema> = {
   fieldName: {
@@ -150,15 +152,31 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
         else: words('本页字段在此处的规则', {
           required: like({ type: 'boolean', description: '在此处必填；不写就照字段自己的' }, true, false),
           default: like(ref('value', '在此处先填好的值；不写就照字段自己的'), '$now', 'other'),
-          suggest: {
-            ...ref('dictCode', '此处可以选的说法：一个数据字典，也可以自己写'),
-            examples: ['punish_reason'],
-          },
+          suggest: like(
+            ref('suggested', '此处可以选的说法；也可以自己写'),
+            'punish_reason',
+            SUGGESTED_BY_ANSWER,
+          ),
         }),
       },
     ),
     title: '所追问的字段',
     examples: [true, { required: true }, { type: 'text', title: '备注', maxLength: 200 }],
+  },
+  suggested: {
+    ...byType(
+      '一个数据字典；或由一个选项字段决定用哪个：{"field": 字段, 选项: 数据字典}，没写的选项没有可选的说法',
+      [['string', ref('dictCode')]],
+      {
+        type: 'object',
+        required: ['field'],
+        properties: { field: like(ref('fieldName', '由哪个字段的值决定用哪个字典'), 'outcome') },
+        additionalProperties: ref('dictCode'),
+        saying: '应当是数据字典的编码，或 {"field": 字段, 选项: 数据字典的编码}',
+      },
+    ),
+    title: '可选的说法',
+    examples: ['punish_reason', SUGGESTED_BY_ANSWER],
   },
   group: {
     ...words(

@@ -44,7 +44,7 @@ export interface FieldDefinition extends Words {
   options?: OptionsDefinition;
   /** Of a field whose type another one chooses: names of fields that limit it. */
   limits?: Words;
-  suggest?: string;
+  suggest?: Field['words']['suggest'];
   fields?: Record<string, FieldDefinition>;
 }
 
@@ -226,6 +226,11 @@ export interface ScreenDefinition extends Words {
   queries?: Record<string, QueryDefinition>;
   cards?: Record<string, CardDefinition>;
   menu?: false | MenuDefinition;
+}
+
+/** The values of options, as text. */
+export function optionValues(options: OptionsDefinition): string[] {
+  return Array.isArray(options) ? options.map(([value]) => String(value)) : Object.keys(options);
 }
 
 /** The questions of an action, by their names. */

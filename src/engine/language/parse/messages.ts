@@ -299,6 +299,7 @@ export const messages = {
   chooserMisfit: (name: string) => `字段 "${name}" 不能选定类型：应当是只选一个的 enum，每个选项是一个类型名`,
   chooserType: (name: string, wrong: string, fitting: string[]) =>
     `字段 "${name}" 的选项 "${wrong}" 不是能这样用的类型${suggestion(wrong, fitting)}，可用：${fitting.join('、')}`,
+  suggestedMisfit: (name: string) => `字段 "${name}" 不能决定有哪些说法：应当是只选一个的 enum`,
   limitMisfit: (word: string, name: string) =>
     `字段 "${name}" 不能作 "${word}"：${LIMIT_FITS[word] ?? '应当是按同一个字段选定类型的值'}`,
   declarerMisfit: (name: string, dict: string) =>

@@ -6,15 +6,23 @@ import type { Choice } from '../../contract/record';
 const FRESH_MS = 60_000;
 
 /**
- * The choices of a dictionary, read once for all cells, filters and inputs that show it; null until they came.
- * When reading fails values are shown as they are.
+ * The choices of a dictionary, read once for all cells, filters and inputs that show it; null until they came, and where no
+ * dictionary is named. When reading fails values are shown as they are.
  */
-export function useDict(data: DataPort, code: string): readonly Choice[] | null {
-  const shelf = shelfOf(data, code);
+export function useDict(data: DataPort, code: string | null): readonly Choice[] | null {
+  const shelf = shelfOf(data, code ?? '');
   useEffect(() => {
-    refresh(shelf, data, code);
-  }, [shelf, data, code]);
+    if (code !== null) preloadDict(data, code);
+  }, [data, code]);
   return useSyncExternalStore(shelf.subscribe, shelf.choices);
+}
+
+/** Reads a dictionary before something shows it. */
+export function preloadDict(data: DataPort, code: string): void {
+  const shelf = shelfOf(data, code);
+  if (Date.now() - shelf.readAt < FRESH_MS) return;
+  shelf.readAt = Date.now();
+  data.dict(code).then(shelf.put, () => {});
 }
 
 interface Shelf {
@@ -49,10 +57,4 @@ function createShelf(): Shelf {
       return () => listeners.delete(listener);
     },
   };
-}
-
-function refresh(shelf: Shelf, data: DataPort, code: string): void {
-  if (Date.now() - shelf.readAt < FRESH_MS) return;
-  shelf.readAt = Date.now();
-  data.dict(code).then(shelf.put, () => {});
 }

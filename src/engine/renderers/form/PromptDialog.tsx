@@ -126,7 +126,7 @@ export function PromptDialog({
                 <FormField field={field} isWide={null} />
                 <QuickAnswers
                   field={field}
-                  recent={recent.of(field.name)}
+                  recent={recent}
                   report={digits.isNumbered(field) ? digits.put : null}
                 />
               </Frame>

@@ -3,10 +3,12 @@ import { maskText } from '../../values/mask';
 
 declare module '../../contract/field' {
   interface FieldWords {
-    /** The dictionary whose texts are offered beside free text. */
-    suggest: string;
+    suggest: Suggested;
   }
 }
+
+/** The dictionary whose texts are offered beside free text; or which one it is for each option of another field. */
+export type Suggested = string | ({ field: string } & Record<string, string>);
 
 const SAMPLES = [
   '星河漫游',
@@ -26,8 +28,8 @@ export const sheet: WidgetSheet = {
   alsoCalled: ['string', 'str', 'varchar', 'char', 'textarea', 'input'],
   words: {
     suggest: {
-      $ref: '#/definitions/dictCode',
-      description: '在追问里提供这个数据字典的文字，按数字或点一下填入；也可以自己写',
+      $ref: '#/definitions/suggested',
+      description: '在追问里提供数据字典的文字，按数字或点一下填入；也可以自己写',
       examples: ['punish_reason'],
     },
   },

@@ -1,6 +1,10 @@
 import type { ScreenError } from '../../../contract/errors';
-import type { DetailDefinition, ThreadDefinition } from '../../parse/definition';
-import { promptNames } from '../../parse/definition';
+import {
+  type DetailDefinition,
+  optionValues,
+  promptNames,
+  type ThreadDefinition,
+} from '../../parse/definition';
 import { messages } from '../../parse/messages';
 import type { Path } from '../../parse/parse';
 import { REASON } from '../effectTargets';
@@ -45,7 +49,7 @@ function checkSide(
   if (field.sheet.coded !== 'options')
     return [screen.parsed.error([...AT, 'side'], messages.threadSide(side, field.type))];
   const { options = {} } = field.raw;
-  const values = Array.isArray(options) ? options.map(([value]) => String(value)) : Object.keys(options);
+  const values = optionValues(options);
   return Object.entries(write)
     .filter(([, value]) => !values.includes(value))
     .map(([name, value]) =>

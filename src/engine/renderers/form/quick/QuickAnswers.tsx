@@ -1,17 +1,18 @@
 import { observer } from '@formily/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { isMet } from '../../../condition/predicate';
 import type { Field } from '../../../contract/field';
 import { Chips } from '../../../parts/inputs/Chips';
-import { useDict } from '../../../parts/lookup/useDict';
+import { preloadDict, useDict } from '../../../parts/lookup/useDict';
 import { sheetOf } from '../../../widgets/sheets';
 import { contextOf } from '../model/formPorts';
 import { useFormScope } from '../model/formScope';
+import { suggestedCodes, suggestedFor } from './suggested';
+import type { RecentAnswers } from './useRecentAnswers';
 
 interface QuickAnswersProps {
   field: Field;
-  /** What was answered here last, the newest first. */
-  recent: readonly string[];
+  recent: RecentAnswers;
   /** Digits choose among its choices; it reports them here. Null: they choose elsewhere. */
   report: ((choices: NumberedChoices) => void) | null;
 }
@@ -38,8 +39,8 @@ export const QuickAnswers = observer(function QuickAnswers({ field, recent, repo
   if (coded === 'dictionary') return <OfDictionary {...{ field, report, choose }} />;
   if (coded === 'options') return <OfOptions {...{ field, report, choose }} />;
   if (field.words.suggest !== undefined) return <OfSuggestions {...{ field, recent, report, choose }} />;
-  if (isName !== true || field.isSensitive || recent.length === 0) return null;
-  return <Line label={`最近用过的${field.title}`} choices={recent.map(plain)} {...{ field, choose }} />;
+  if (isName !== true || field.isSensitive) return null;
+  return <OfRecent texts={recent.of(field, model.form.values)} {...{ field, choose }} />;
 });
 
 interface ChoicesProps {
@@ -54,26 +55,48 @@ function OfDictionary(props: ChoicesProps) {
   return <Numbered {...props} choices={choices ?? []} />;
 }
 
-/** The dictionary's texts beside free text; and what was typed here last where it is none of them. */
-function OfSuggestions({ recent, ...props }: ChoicesProps & { recent: readonly string[] }) {
+/** Texts of a dictionary beside free text; and what was typed here last where it is none of them. */
+const OfSuggestions = observer(function OfSuggestions({
+  recent,
+  ...props
+}: ChoicesProps & Pick<QuickAnswersProps, 'recent'>) {
   const { field, report, choose } = props;
-  const { ports } = useFormScope();
-  const items = useDict(ports.data, field.words.suggest ?? '');
+  const { model, ports } = useFormScope();
+  const { values } = model.form;
+  const code = suggestedFor(field, values);
+  const items = useDict(ports.data, code);
   const texts = useMemo(() => (items ?? []).map(({ text }) => text).slice(0, MOST), [items]);
-  const typed = recent.filter((text) => !texts.includes(text));
+  useEffect(() => {
+    // a digit may follow the answer that decides at once
+    for (const one of suggestedCodes(field)) preloadDict(ports.data, one);
+  }, [field, ports.data]);
   useEffect(() => {
     report?.({ field, values: texts, areTexts: true });
   }, [report, field, texts]);
+  const shown = useRef({ code, texts });
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = { code, texts };
+    // a text of another answer's dictionary is no reason for this one
+    if (before.code !== code && before.texts.some((text) => text === model.form.values[field.name]))
+      model.write(field.name, null);
+  }, [model, field, code, texts]);
   return (
     <>
       {texts.length > 0 && (
         <Line label={`快选${field.title}`} choices={texts.map(plain)} isNumbered {...{ field, choose }} />
       )}
-      {typed.length > 0 && (
-        <Line label={`最近用过的${field.title}`} choices={typed.map(plain)} {...{ field, choose }} />
-      )}
+      <OfRecent
+        texts={recent.of(field, values).filter((text) => !texts.includes(text))}
+        {...{ field, choose }}
+      />
     </>
   );
+});
+
+function OfRecent({ texts, field, choose }: Omit<ChoicesProps, 'report'> & { texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return <Line label={`最近用过的${field.title}`} choices={texts.map(plain)} {...{ field, choose }} />;
 }
 
 const OfOptions = observer(function OfOptions(props: ChoicesProps) {

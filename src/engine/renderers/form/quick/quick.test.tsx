@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, press, type } from '../../../../testing/mount';
+import type { Choice } from '../../../contract/record';
 import { PromptDialog } from '../PromptDialog';
 import { giftScreen } from '../testing/giftScreen';
 import { openForm, testPorts } from '../testing/openForm';
@@ -58,6 +59,21 @@ const { screen: judged } = giftScreen({
   form: ['name'],
   actions: {
     judge: { title: '处理', ask: { outcome: true, until: true, reason: { suggest: 'punish_reason' } } },
+    close: {
+      title: '处理举报',
+      ask: {
+        outcome: true,
+        until: true,
+        reason: {
+          suggest: {
+            field: 'outcome',
+            invalid: 'report_invalid_reason',
+            mute: 'punish_reason',
+            ban: 'punish_reason',
+          },
+        },
+      },
+    },
   },
 });
 const ROSE = { id: '7', name: '玫瑰', kind: 'plain', enabled: true };
@@ -66,7 +82,7 @@ let opened: Awaited<ReturnType<typeof openForm>>;
 beforeEach(() => localStorage.clear());
 afterEach(() => opened.unmount());
 
-async function ask(action: string, dict: readonly { value: string; text: string }[] = [], of = screen) {
+async function ask(action: string, dicts: Record<string, Choice[]> = {}, of = screen) {
   const onSubmit = vi.fn(async () => {});
   const onClose = vi.fn();
   opened = await openForm(
@@ -75,7 +91,9 @@ async function ask(action: string, dict: readonly { value: string; text: string 
       {...{
         screen: of,
         records: [ROSE],
-        ports: testPorts({ data: { dict: async () => [...dict] } }),
+        ports: testPorts({
+          data: { dict: async (code) => dicts[code] ?? [] },
+        }),
         onSubmit,
         onClose,
       }}
@@ -157,10 +175,12 @@ test('what was typed last is offered, the newest first, and only to that operato
   expect(document.querySelector('[aria-label="最近用过的原因"]')).toBeNull();
 });
 
-const PUNISH = [
-  { value: '1', text: '辱骂攻击' },
-  { value: '2', text: '广告引流' },
-];
+const PUNISH = {
+  punish_reason: [
+    { value: '1', text: '辱骂攻击' },
+    { value: '2', text: '广告引流' },
+  ],
+};
 
 test('digits go from question to question: a choice, a length of time that it brings up, a text', async () => {
   const { input, onSubmit } = await ask('judge', PUNISH, judged);
@@ -179,6 +199,59 @@ test('digits go from question to question: a choice, a length of time that it br
     { outcome: 'mute', until: expect.any(String), reason: '辱骂攻击' },
     [ROSE],
   );
+});
+
+const BY_OUTCOME = {
+  ...PUNISH,
+  report_invalid_reason: [
+    { value: '1', text: '证据不足' },
+    { value: '2', text: '不属于违规' },
+  ],
+};
+const offered = () =>
+  [...document.querySelectorAll('[aria-label="快选原因"] .input-chip')].map((one) => one.textContent);
+
+test('each answer offers the texts of its own dictionary by digits', async () => {
+  const { input, onSubmit, press: push } = await ask('close', BY_OUTCOME, judged);
+  expect(offered()).toEqual([]);
+  await press(input('结果'), '1');
+  await vi.waitFor(() => expect(offered()).toEqual(['1证据不足', '2不属于违规']));
+  expect(document.activeElement).toBe(input('原因'));
+  await press(input('原因'), '2');
+  expect(input('原因').value).toBe('不属于违规');
+  await push('处理举报');
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ outcome: 'invalid', reason: '不属于违规' }, [ROSE]);
+});
+
+test('another answer clears a text of the former one, and keeps what was typed', async () => {
+  const { input } = await ask('close', BY_OUTCOME, judged);
+  await press(input('结果'), '4');
+  await click(chip('永久')!);
+  await vi.waitFor(() => expect(offered()).toEqual(['1辱骂攻击', '2广告引流']));
+  await press(input('原因'), '1');
+  await press(input('结果'), '3');
+  expect(input('原因').value, 'the same dictionary').toBe('辱骂攻击');
+  await press(input('结果'), '1');
+  await vi.waitFor(() => expect(offered()).toEqual(['1证据不足', '2不属于违规']));
+  expect(input('原因').value).toBe('');
+  await type(input('原因'), '截图模糊');
+  await press(input('结果'), '2');
+  expect(offered(), 'an answer without a dictionary').toEqual([]);
+  expect(input('原因').value).toBe('截图模糊');
+});
+
+test('what was typed last is offered to the answers of the same dictionary alone', async () => {
+  const first = await ask('close', BY_OUTCOME, judged);
+  await press(first.input('结果'), '1');
+  await type(first.input('原因'), '截图模糊');
+  await first.press('处理举报');
+  await first.unmount();
+  const { input } = await ask('close', BY_OUTCOME, judged);
+  const recent = () => document.querySelector('[aria-label="最近用过的原因"]')?.textContent ?? null;
+  await press(input('结果'), '4');
+  expect(recent()).toBeNull();
+  await press(input('结果'), '1');
+  expect(recent()).toBe('截图模糊');
 });
 
 test('a text that is offered is chosen by its digit in the empty box; Enter on the button is the answer', async () => {

@@ -3,6 +3,7 @@ import type { Field } from '../../../contract/field';
 import type { RecordData } from '../../../contract/record';
 import type { Action, Screen, Verb } from '../../../contract/screen';
 import { sheetOf } from '../../../widgets/sheets';
+import { suggestedFor } from './suggested';
 
 interface RecentInput {
   definition: Verb | Action;
@@ -10,25 +11,43 @@ interface RecentInput {
   userId: string;
 }
 
-/** What this operator last typed at the free questions of an action; nothing sensitive is remembered. */
+export type RecentAnswers = Pick<ReturnType<typeof useRecentAnswers>, 'of'>;
+
+/**
+ * What this operator last typed at the free questions of an action, apart for each dictionary that another answer chooses;
+ * nothing sensitive is remembered.
+ */
 export function useRecentAnswers({ definition, screen, userId }: RecentInput) {
   const free = definition.ask.map(({ field }) => field).filter(isFree);
-  const promptKeyOf = (field: string) => ({ userId, screenId: screen.id, action: definition.code, field });
-  const [known] = useState(
-    () => new Map(free.map(({ name }) => [name, recentAnswers(promptKeyOf(name))] as const)),
-  );
+  const promptKeyOf = (field: Field, values: RecordData) => ({
+    userId,
+    screenId: screen.id,
+    action: definition.code,
+    field: questionOf(field, values),
+  });
+  const [known] = useState(() => new Map<string, readonly string[]>());
   return {
-    of: (name: string): readonly string[] => known.get(name) ?? NONE,
+    /** The newest first, as they were when the dialog first showed them. */
+    of(field: Field, values: RecordData): readonly string[] {
+      const prompt = promptKeyOf(field, values);
+      const answers = known.get(prompt.field) ?? recentAnswers(prompt);
+      known.set(prompt.field, answers);
+      return answers;
+    },
     remember(answers: RecordData) {
-      for (const { name } of free) {
-        const answer = answers[name];
-        if (typeof answer === 'string' && answer !== '') rememberAnswer(promptKeyOf(name), answer);
+      for (const field of free) {
+        const answer = answers[field.name];
+        if (typeof answer === 'string' && answer !== '') rememberAnswer(promptKeyOf(field, answers), answer);
       }
     },
   };
 }
 
-const NONE: readonly string[] = [];
+/** The field, with the dictionary that another answer chose for it. */
+function questionOf(field: Field, values: RecordData): string {
+  const isChosen = typeof field.words.suggest === 'object';
+  return isChosen ? `${field.name}.${suggestedFor(field, values) ?? ''}` : field.name;
+}
 
 function isFree(field: Field): boolean {
   return sheetOf(field).isName === true && !field.isSensitive && !field.isWriteOnly && !field.isMultiple;

@@ -251,6 +251,7 @@ async function openPage(kind: Kind) {
           return {
             record: structuredClone(next ?? null),
             waiting: 3,
+            excepted: 0,
             minutes: 10,
             target: null,
             own: NOTHING_DECIDED,
@@ -258,6 +259,7 @@ async function openPage(kind: Kind) {
         },
         backlog: async () => ({
           waiting: 3,
+          excepted: 0,
           oldest: null,
           target: null,
           overdue: null,

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
 import { waitingSince } from '../../language/derive/waitingSince';
+import { ExceptedNote } from './ExceptedNote';
 import { RemainingTime } from './RemainingTime';
 import type { Claims } from './useClaims';
 import { isOverdue, waitedText } from './waited';
@@ -14,7 +15,8 @@ interface QueueHeadProps {
 
 /** How far the operator is, how fast, and how long the record at hand waits and is theirs. */
 export function QueueHead({ screen, claims, onOver }: QueueHeadProps) {
-  const { current, waiting, done } = claims;
+  const { current, excepted, done } = claims;
+  const waiting = waitingFor(claims);
   const since = waitingSince(screen);
   const waitsFrom = current && since !== null ? String(current.record[since] ?? '') : '';
   const now = Date.now();
@@ -29,6 +31,7 @@ export function QueueHead({ screen, claims, onOver }: QueueHeadProps) {
       <span className="queue-waiting" role="status">
         {claims.isLoading && claims.own === null ? '正在领取…' : `待处理 ${waiting} 条`}
       </span>
+      {current !== null && <ExceptedNote screen={screen} count={excepted} isApart />}
       <span
         className="queue-progress"
         title="这次处理的 / 这次处理的和还在等的；今天处理的；每条用时的中位数"
@@ -57,9 +60,15 @@ export function QueueHead({ screen, claims, onOver }: QueueHeadProps) {
 }
 
 /** `12 / 44 · 今日 31 · 中位 18 秒` */
-function progressText({ done, waiting, own }: Claims): string {
-  const parts = [`${done} / ${done + waiting}`];
+function progressText(claims: Claims): string {
+  const { done, own } = claims;
+  const parts = [`${done} / ${done + waitingFor(claims)}`];
   if (own !== null) parts.push(`今日 ${own.today}`);
   if (own?.medianSeconds != null) parts.push(`中位 ${own.medianSeconds} 秒`);
   return parts.join(' · ');
+}
+
+/** How many of those that wait this operator may decide. */
+function waitingFor({ waiting, excepted }: Claims): number {
+  return Math.max(0, waiting - excepted);
 }

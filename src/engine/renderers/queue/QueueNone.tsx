@@ -20,7 +20,7 @@ export function QueueNone({ screen, claims }: { screen: Screen; claims: Claims }
       ) : (
         <>
           <p>{noneText(claims)}</p>
-          <ExceptedNote screen={screen} count={claims.excepted} />
+          <ExceptedNote screen={screen} count={claims.excepted} isApart />
           <Button onClick={claims.restart}>{claims.hasPassed ? '从头开始' : '再看看'}</Button>
         </>
       )}

@@ -260,7 +260,21 @@ test('what this operator may not decide is counted with the reason, before work 
   await shows('其中 2 条不能由您处理：昵称是“昵称9”');
   await screen.click('开始处理');
   await shows('没有等待您处理的记录');
-  await shows('其中 2 条不能由您处理：昵称是“昵称9”');
+  await shows('另有 2 条不能由您处理：昵称是“昵称9”');
+});
+
+test('the head counts what this operator may decide, and the others apart', async () => {
+  await open(2, { excepted: 3 });
+  await shows('昵称1');
+  const count = () => document.querySelector('.queue-waiting')?.textContent;
+  const progress = () => document.querySelector('.queue-progress')?.textContent;
+  expect(count()).toBe('待处理 2 条');
+  expect(progress()).toMatch(/^0 \/ 2 /);
+  expect(document.querySelector('.queue-excepted')?.textContent).toContain('另有 3 条不能由您处理');
+  await key('j');
+  await shows('昵称2');
+  expect(count()).toBe('待处理 1 条');
+  expect(progress()).toMatch(/^1 \/ 2 /);
 });
 
 test('Z with nothing to undo says why, and is silent where a notice takes it', async () => {

@@ -66,7 +66,7 @@ function backend(count: number, excepted: number) {
           );
       return {
         record: record ?? null,
-        waiting: records.filter(isWaiting).length,
+        waiting: records.filter(isWaiting).length + excepted,
         excepted,
         minutes: 10,
         target: null,
@@ -88,7 +88,7 @@ interface QueueOptions {
   isSensitive?: boolean;
   /** Work has not begun yet. */
   isBefore?: boolean;
-  /** How many of those that wait this operator may not decide. */
+  /** How many more wait that this operator may not decide. */
   excepted?: number;
 }
 
@@ -103,7 +103,7 @@ export async function openQueue(
   expect(errors).toEqual([]);
   const { claim, act, claimedByOthers } = backend(count, excepted);
   const backlog = vi.fn(async () => ({
-    waiting: count,
+    waiting: count + excepted,
     excepted,
     oldest: null,
     target: null,

@@ -1,6 +1,6 @@
 import type { ScreenError } from '../../contract/errors';
 import { isChoosable, sheets } from '../../widgets/sheets';
-import { type FieldDefinition, optionValues, type Words } from '../parse/definition';
+import { type FieldDefinition, valuesOfOptions, type Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import { type FieldFacts, findField, type ScreenFacts, unknownField } from './facts';
@@ -18,7 +18,7 @@ export function checkChooser(
   const options = findField(screen, by)?.raw.options;
   if (options === undefined || findField(screen, by)?.isMultiple)
     return [screen.parsed.error(path, messages.chooserMisfit(by))];
-  const values = optionValues(options);
+  const values = valuesOfOptions(options);
   const fitting = [...sheets.values()].filter((sheet) => isChoosable(sheet, limits)).map(({ type }) => type);
   const wrong = values.find((value) => !fitting.includes(value));
   const misfit =

@@ -1,7 +1,12 @@
 import type { ScreenError } from '../../contract/errors';
 import { CODE_DICTIONARIES } from '../derive/screenDictionary';
 import { RESERVED_NAMES } from '../normalise/audit';
-import { type FieldDefinition, type OptionsDefinition, optionValues, type Words } from '../parse/definition';
+import {
+  type FieldDefinition,
+  type OptionsDefinition,
+  valuesOfOptions,
+  type Words,
+} from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import { compilePattern, type PatternError } from '../pattern/compile';
@@ -88,7 +93,7 @@ export function checkSuggested(
   const options = field?.raw.options;
   if (options === undefined || field?.isMultiple)
     return [screen.parsed.error(place, messages.suggestedMisfit(name))];
-  const values = optionValues(options);
+  const values = valuesOfOptions(options);
   return Object.entries(codes).flatMap(([value, code]) =>
     values.includes(value)
       ? checkDictionary(code, [...path, value], screen, world)

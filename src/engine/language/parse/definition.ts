@@ -229,7 +229,7 @@ export interface ScreenDefinition extends Words {
 }
 
 /** The values of options, as text. */
-export function optionValues(options: OptionsDefinition): string[] {
+export function valuesOfOptions(options: OptionsDefinition): string[] {
   return Array.isArray(options) ? options.map(([value]) => String(value)) : Object.keys(options);
 }
 

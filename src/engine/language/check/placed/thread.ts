@@ -1,9 +1,9 @@
 import type { ScreenError } from '../../../contract/errors';
 import {
   type DetailDefinition,
-  optionValues,
   promptNames,
   type ThreadDefinition,
+  valuesOfOptions,
 } from '../../parse/definition';
 import { messages } from '../../parse/messages';
 import type { Path } from '../../parse/parse';
@@ -49,7 +49,7 @@ function checkSide(
   if (field.sheet.coded !== 'options')
     return [screen.parsed.error([...AT, 'side'], messages.threadSide(side, field.type))];
   const { options = {} } = field.raw;
-  const values = optionValues(options);
+  const values = valuesOfOptions(options);
   return Object.entries(write)
     .filter(([, value]) => !values.includes(value))
     .map(([name, value]) =>

@@ -29,6 +29,8 @@ interface Opened {
 
 const opened = async (id: string): Promise<Opened> =>
   (await admin.get('/online/form/open', { id })).body.result as Opened;
+const listed = async (id: string) =>
+  ((await admin.get('/online/form/list')).body.result as { id: string }[]).find((one) => one.id === id);
 const publish = async (id: string, text: string, more: Record<string, unknown> = {}) => {
   const { active } = await opened(id);
   return (await admin.post('/online/form/publish', { id, text, base: active?.id, ...more })).body;
@@ -38,6 +40,8 @@ test('a new screen: kept as a draft, checked, published, served, listed; its tab
   const id = 'online/photo-wall';
   expect((await admin.post('/online/form/draft', { id, text: wall() })).body.success).toBe(true);
   expect(await opened(id)).toMatchObject({ active: null, draft: { text: wall(), base: null } });
+  const names = { permission: 'photo-wall', path: '/online/photoWall', table: 'photo_wall' };
+  expect(await listed(id)).toMatchObject({ title: '照片墙', ...names, isActive: false, hasDraft: true });
   const { body } = await admin.post('/online/form/check', { id, text: wall() });
   expect(body.result).toMatchObject({
     faults: [],
@@ -56,9 +60,9 @@ test('a new screen: kept as a draft, checked, published, served, listed; its tab
   });
   const added = await admin.post('/online/photoWall/add', { name: '春天' });
   expect(added.body.success).toBe(true);
-  const list = (await admin.get('/online/form/list')).body.result as { id: string }[];
-  expect(list.find((one) => one.id === id)).toMatchObject({
+  expect(await listed(id)).toMatchObject({
     title: '照片墙',
+    ...names,
     isActive: true,
     origin: 'online',
     versions: 1,

@@ -78,10 +78,10 @@ export function FormList({ calls, source, copy, onOpen }: FormListProps) {
           },
         ]}
       />
-      {isMaking && (
+      {isMaking && forms !== null && (
         <NewForm
           calls={calls}
-          forms={forms ?? []}
+          forms={forms}
           source={source}
           copy={copy}
           onMake={onOpen}

@@ -19,6 +19,12 @@ export interface StudioPorts {
 export interface ListedForm {
   id: string;
   title: string | null;
+  /** What its codes begin with. */
+  permission: string;
+  /** Of its endpoints. */
+  path: string;
+  /** Null: it names none. */
+  table: string | null;
   isActive: boolean;
   origin: 'file' | 'online' | null;
   hasFile: boolean;

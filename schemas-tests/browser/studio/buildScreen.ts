@@ -9,7 +9,7 @@ import { byHand } from './byHand';
 export async function buildAndUse(page: Page, screen: BuiltScreen): Promise<void> {
   const made = new Map<string, string>();
   for (const [name, file] of screen.builds) {
-    const from = made.has(name) ? await reopen(page, name) : await make(page, name);
+    const from = made.has(name) ? await reopen(page, name) : await make(page, name, String(file.title));
     const hand = byHand(page, from, screen.titles);
     await hand.say(file);
     // over another screen's records the author, who is alone here, agrees by their password
@@ -26,15 +26,17 @@ export async function buildAndUse(page: Page, screen: BuiltScreen): Promise<void
 }
 
 /** Answers the text that the designer begins with. */
-async function make(page: Page, name: string): Promise<string> {
+async function make(page: Page, name: string, title: string): Promise<string> {
   await page.goto('/online/form');
   await page.getByRole('button', { name: '新建页面' }).click();
   const dialog = page.getByRole('dialog', { name: '新建页面' });
-  await dialog.getByRole('textbox').fill(name);
+  await dialog.getByRole('textbox', { name: '标题' }).fill(title);
+  await dialog.getByRole('button', { name: '改编号' }).click();
+  await dialog.getByRole('textbox', { name: '编号' }).fill(name);
   await dialog.getByRole('button', { name: '下一步' }).click();
   await page.getByRole('region', { name: '属性' }).waitFor();
   const { newScreen } = await import('../../../src/studio/newScreen/newScreen');
-  return newScreen(`online/${name}`);
+  return newScreen(`online/${name}`, title);
 }
 
 async function reopen(page: Page, name: string): Promise<string> {

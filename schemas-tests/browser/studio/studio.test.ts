@@ -41,14 +41,22 @@ test('a new page is named, written, seen, published and used', async () => {
   await page.goto('/online/form');
   await page.getByRole('button', { name: '新建页面' }).click();
   const dialog = page.getByRole('dialog', { name: '新建页面' });
-  await dialog.getByRole('textbox').fill('Studio Wall');
   await dialog.getByRole('button', { name: '下一步' }).click();
-  await dialog.getByText('只用小写字母、数字和短横线').waitFor();
-  await dialog.getByRole('textbox').fill('studio-wall');
+  await dialog.getByText('请输入标题').waitFor();
+  await page.keyboard.type('演播墙');
+  await dialog.getByText('online/yan-bo-qiang').waitFor();
+  await dialog.getByRole('button', { name: '改编号' }).click();
+  await dialog.getByRole('textbox', { name: '编号' }).fill('Studio 墙');
+  await page.keyboard.press('Tab');
+  await eventually(async () =>
+    expect(await dialog.getByRole('textbox', { name: '编号' }).inputValue()).toBe('studio-qiang'),
+  );
+  await dialog.getByRole('textbox', { name: '编号' }).fill('Studio Wall');
   await dialog.getByRole('button', { name: '下一步' }).click();
   // what it begins with is a list that works
-  await page.getByRole('heading', { name: '新页面' }).waitFor();
+  await page.getByRole('heading', { name: '演播墙' }).waitFor();
   await seen().getByRole('grid').waitFor();
+  expect(new URL(page.url()).searchParams.get('screen')).toBe('online/studio-wall');
   await write(wall('照片墙', ['name', 'hott']));
   await page.getByText('1 处错误').waitFor();
   await write(wall('照片墙', ['name', 'hot']));

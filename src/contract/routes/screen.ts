@@ -101,6 +101,10 @@ const formRoutes = defineRoutes({
       Type.Object({
         id: text,
         title: nullable(text),
+        /** Names that no other screen may have: what its codes begin with, its endpoints, its table if it names one. */
+        permission: text,
+        path: text,
+        table: nullable(text),
         /** Whether a text is active; a screen that was withdrawn, or whose file was deleted, has only versions. */
         isActive: Type.Boolean(),
         origin: nullable(origin),

@@ -1,8 +1,13 @@
 import { Alert, Form, Input, Modal, Segmented, Select } from 'antd';
-import type { ListedForm, StudioCalls } from '../studioCalls';
+import { useAnswer } from '../../engine/index';
+import type { Spell } from '../../engine/pure';
+import type { Beginning, ListedForm, StudioCalls } from '../studioCalls';
 import { FoundColumns } from './FoundColumns';
 import { FromSheet } from './FromSheet';
 import { FromTable } from './FromTable';
+import { NameField } from './NameField';
+import { freeName } from './ownNames';
+import { slugOf } from './slug';
 import { type StartKind, useNewScreen } from './useNewScreen';
 
 interface NewFormProps {
@@ -17,33 +22,55 @@ interface NewFormProps {
   onClose(): void;
 }
 
-/** The id of a new screen, below `online/`, and what it begins with: nothing, another screen, a spreadsheet, a table. */
+/** The title of a new screen below `online/`, and what it begins with: nothing, another screen, a spreadsheet, a table. */
 export function NewForm({ calls, forms, source, copy, onMake, onClose }: NewFormProps) {
-  const [form] = Form.useForm<{ name: string }>();
-  const start = useNewScreen({ calls, source, copy, onMake });
-  const { startKind, copied, setCopied, found, setFound, failure, isBusy, isReady } = start;
+  const [form] = Form.useForm<{ title: string; name?: string }>();
+  const start = useNewScreen({ calls, forms, source, copy, onMake });
+  const { startKind, copied, found, failure, isBusy, isReady } = start;
   const active = forms.filter(({ isActive }) => isActive);
+  const titleOf = (id: string) => forms.find((one) => one.id === id)?.title ?? id;
+  const spell = useSpell();
+  const title = Form.useWatch('title', form)?.trim() ?? '';
+  const derived = title === '' || spell === null ? null : freeName(slugOf(title, spell) || 'page', forms);
+  const suggestTitle = (suggestion: string) => {
+    if (title === '') form.setFieldValue('title', suggestion);
+  };
+  const showFound = (beginning: Beginning, file: File | null) => {
+    start.setSheet(beginning, file);
+    suggestTitle(beginning.title);
+  };
+  const make = ({ name }: { name?: string }) => {
+    if (spell === null || derived === null) return;
+    void start.make(`online/${slugOf(name ?? '', spell) || derived}`, title);
+  };
   return (
     <Modal
       open
       title="新建页面"
       okText="下一步"
       width={found === null ? 560 : 1000}
-      okButtonProps={{ disabled: !isReady, loading: isBusy }}
+      okButtonProps={{ disabled: !isReady || spell === null, loading: isBusy }}
       onCancel={onClose}
-      onOk={() =>
-        form.validateFields().then(
-          ({ name }) => start.make(`online/${name}`),
-          () => undefined,
-        )
-      }
+      onOk={form.submit}
     >
       <Form
         form={form}
         layout="vertical"
-        initialValues={{ name: copy === null ? undefined : `my-${copy.split('/')[1]}` }}
+        initialValues={{ title: copy === null ? '' : copyTitle(titleOf(copy)) }}
+        onFinish={make}
       >
-        <IdField taken={new Set(forms.map(({ id }) => id))} />
+        <Form.Item
+          name="title"
+          label="标题"
+          rules={[{ required: true, whitespace: true, message: '请输入标题' }]}
+        >
+          <Input placeholder="如 优惠券" autoFocus maxLength={50} />
+        </Form.Item>
+        <NameField
+          derived={derived}
+          used={new Map(forms.map(({ id }) => [id.replace(/^online\//, ''), titleOf(id)]))}
+          spell={spell ?? asWritten}
+        />
         <Form.Item label="从哪里开始">
           <Segmented<StartKind>
             value={startKind}
@@ -65,38 +92,32 @@ export function NewForm({ calls, forms, source, copy, onMake, onClose }: NewForm
           style={{ width: '100%' }}
           optionFilterProp="label"
           value={copied}
-          options={active.map(({ id, title }) => ({ value: id, label: `${title ?? ''} ${id}` }))}
-          onChange={setCopied}
+          options={active.map(({ id }) => ({ value: id, label: `${titleOf(id)} ${id}` }))}
+          onChange={(id: string) => {
+            start.setCopied(id);
+            suggestTitle(copyTitle(titleOf(id)));
+          }}
         />
       )}
-      {startKind === 'sheet' && <FromSheet calls={calls} onFound={start.setSheet} />}
-      {startKind === 'table' && <FromTable calls={calls} source={source} onFound={setFound} />}
-      {found !== null && <FoundColumns found={found} screens={active} onChange={setFound} />}
+      {startKind === 'sheet' && <FromSheet calls={calls} onFound={showFound} />}
+      {startKind === 'table' && (
+        <FromTable calls={calls} source={source} onFound={(beginning) => showFound(beginning, null)} />
+      )}
+      {found !== null && <FoundColumns found={found} screens={active} onChange={start.setFound} />}
       {failure !== null && <Alert type="error" message={failure} />}
     </Modal>
   );
 }
 
-/** The id of a new screen, below `online/`; `taken`: whole ids. */
-function IdField({ taken }: { taken: ReadonlySet<string> }) {
-  return (
-    <Form.Item
-      name="name"
-      label="编号"
-      rules={[
-        { required: true, message: '请输入编号' },
-        {
-          pattern: /^[a-z][a-z0-9-]{0,59}$/,
-          message: '只用小写字母、数字和短横线，以字母开头，如 photo-wall',
-        },
-        {
-          validator: async (_, name: string) => {
-            if (taken.has(`online/${name}`)) throw new Error('已经有这个编号的页面');
-          },
-        },
-      ]}
-    >
-      <Input addonBefore="online/" placeholder="photo-wall" autoFocus maxLength={60} />
-    </Form.Item>
-  );
+function copyTitle(title: string): string {
+  return `${title}（复制）`;
+}
+
+/** Letters alone: what is left of a title where the dictionary does not load. */
+const asWritten: Spell = (title) => [title];
+
+/** The spelling of titles, whose dictionary loads with this dialog; null: not yet. */
+function useSpell(): Spell | null {
+  const { answer, error } = useAnswer(() => import('./spell'), []);
+  return answer?.spell ?? (error === null ? null : asWritten);
 }

@@ -1,15 +1,15 @@
 import { printScreen } from '../../engine/pure';
+import { type OwnNames, ownNames } from './ownNames';
 
 /** What a new screen begins with: a list of names that can be added and edited. `id`: `online/photo-wall`. */
-export function newScreen(id: string): string {
-  const name = id.split('/')[1] ?? id;
-  const camel = name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-  const screen = {
-    title: '新页面',
-    resource: { path: `/online/${camel}`, table: `online_${name.replaceAll('-', '_')}` },
+export function newScreen(id: string, title = '新页面', names: OwnNames = ownNames(id)): string {
+  const { permission, path, table } = names;
+  return printScreen({
+    title,
+    ...(permission !== null && { permission }),
+    resource: { path, table },
     fields: { name: { type: 'text', title: '名称', required: true, maxLength: 40 } },
     table: { columns: ['name', 'createTime'], search: ['name'] },
     form: ['name'],
-  };
-  return printScreen(screen);
+  });
 }

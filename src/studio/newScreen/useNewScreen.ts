@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { messageOf } from '../../engine/index';
-import type { Beginning, StudioCalls } from '../studioCalls';
+import type { Beginning, ListedForm, StudioCalls } from '../studioCalls';
 import { copyScreen } from './copyScreen';
+import { newScreen } from './newScreen';
+import { ownNames } from './ownNames';
 
 export type StartKind = 'empty' | 'screen' | 'sheet' | 'table';
 
 interface NewScreenInput {
   calls: StudioCalls;
+  /** Screens that there are. */
+  forms: readonly ListedForm[];
   /** The data source to begin from; null: the operator chooses. */
   source: string | null;
   /** The screen to begin from; null: the operator chooses. */
@@ -15,7 +19,7 @@ interface NewScreenInput {
 }
 
 /** What a new screen begins with, and the call that makes it of that. */
-export function useNewScreen({ calls, source, copy, onMake }: NewScreenInput) {
+export function useNewScreen({ calls, forms, source, copy, onMake }: NewScreenInput) {
   const [startKind, setStartKind] = useState<StartKind>(
     copy !== null ? 'screen' : source === null ? 'empty' : 'table',
   );
@@ -27,12 +31,16 @@ export function useNewScreen({ calls, source, copy, onMake }: NewScreenInput) {
   const isReady =
     startKind === 'empty' ||
     (startKind === 'screen' ? copied !== null : found !== null && found.columns.length > 0);
-  const textFor = async (id: string): Promise<string | null> => {
+  const textFor = async (id: string, title: string): Promise<string> => {
+    const names = ownNames(id, forms);
     if (startKind === 'screen' && copied !== null) {
-      const { active: text } = await calls.open(copied);
-      return copyScreen(text?.text ?? '', copied, id);
+      const { active } = await calls.open(copied);
+      const text = copyScreen(active?.text ?? '', copied, { id, title, names });
+      if (text === null) throw new Error(`页面 ${copied} 的文件读不出来，不能照着做`);
+      return text;
     }
-    return found === null ? null : (await calls.begin(id, found)).text;
+    if (found !== null) return (await calls.begin(id, { ...found, title })).text;
+    return newScreen(id, title, names);
   };
   return {
     startKind,
@@ -53,13 +61,12 @@ export function useNewScreen({ calls, source, copy, onMake }: NewScreenInput) {
       setFound(beginning);
       setFile(chosen);
     },
-    async make(id: string) {
+    async make(id: string, title: string) {
       setBusy(true);
       setFailure(null);
       try {
-        const text = await textFor(id);
-        // the designer opens what is kept
-        if (text !== null) await calls.keep({ id, text, base: null });
+        // the designer opens what is stored, and the list shows it
+        await calls.keep({ id, text: await textFor(id, title), base: null });
         if (file !== null && found?.rows !== undefined) await calls.saveSheet(id, { file, rows: found.rows });
         onMake(id);
       } catch (error) {

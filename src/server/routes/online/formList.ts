@@ -16,8 +16,10 @@ export async function listForms(db: Db, author: string): Promise<ListedForm[]> {
         count(*) over (partition by file) as versions
       from screen_version where file not like '%/\\_group.json' order by file, is_active desc, id desc
     ), own as (select file, source from screen_draft where create_by = ${author})
-    select replace(coalesce(v.file, d.file), '.json', '') as id,
-      case when v.source is json object then v.source::jsonb ->> 'title' end as title,
+    select f.id, f.data ->> 'title' as title,
+      coalesce(f.data ->> 'permission', split_part(f.id, '/', 2)) as permission,
+      coalesce(f.data #>> '{resource,path}', '/' || f.id) as path,
+      f.data #>> '{resource,table}' as "table",
       coalesce(v.is_active, false) as "isActive",
       case when v.is_active then v.origin end as origin,
       v.file_hash is not null as "hasFile",
@@ -25,7 +27,11 @@ export async function listForms(db: Db, author: string): Promise<ListedForm[]> {
       coalesce(v.versions, 0)::int as versions,
       to_char(v.create_time at time zone 'Asia/Shanghai', ${WIRE}) as "publishTime",
       u.realname as publisher, v.reason, d.file is not null as "hasDraft"
-    from latest v full join own d on d.file = v.file left join sys_user u on u.id = v.create_by
+    from latest v full join own d on d.file = v.file
+    cross join lateral (select coalesce(v.source, d.source) as source) as text
+    cross join lateral (select replace(coalesce(v.file, d.file), '.json', '') as id,
+      case when text.source is json object then text.source::jsonb end as data) as f
+    left join sys_user u on u.id = v.create_by
     order by 1`.execute(db);
   return rows;
 }

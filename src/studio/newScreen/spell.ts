@@ -1,0 +1,6 @@
+import { pinyin } from 'pinyin-pro';
+import type { Spell } from '../../engine/pure';
+
+/** `开播时长` → kai bo shi chang. Its dictionary is large: load this file when a title is to be spelled. */
+export const spell: Spell = (title) =>
+  pinyin(title, { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });

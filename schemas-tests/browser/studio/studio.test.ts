@@ -72,6 +72,31 @@ test('a new page is named, written, seen, published and used', async () => {
   await page.getByRole('row', { name: /春天/ }).waitFor();
 });
 
+/** The dialog of a new page, with its title typed. */
+async function openNewForm(title: string) {
+  const { page } = session;
+  await page.goto('/online/form');
+  await page.getByRole('button', { name: '新建页面' }).click();
+  const dialog = page.getByRole('dialog', { name: '新建页面' });
+  await dialog.getByRole('textbox', { name: '标题' }).fill(title);
+  return dialog;
+}
+
+test('an empty page is a draft in the list from its first moment', async () => {
+  const { page } = session;
+  const dialog = await openNewForm('空白的一页');
+  await dialog.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('status').getByText('草稿已保存').waitFor();
+  await seen().getByRole('grid').waitFor();
+  await page.getByRole('button', { name: /^返\s?回$/ }).click();
+  await page.getByRole('searchbox', { name: '找页面' }).fill('空白的一页');
+  await page.getByRole('row', { name: /空白的一页.*我的草稿/ }).waitFor();
+  // of a page that nobody made nothing is claimed
+  await page.goto('/online/form?screen=online/nothing-there');
+  await page.getByRole('status').getByText('还没有改动').waitFor();
+  expect(session.pageErrors).toEqual([]);
+});
+
 more('a former version is compared in words, and its text becomes the draft again', async () => {
   const { page } = session;
   await page.goto('/online/form?screen=online/studio-wall');

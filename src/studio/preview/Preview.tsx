@@ -2,7 +2,7 @@ import { Button, Segmented } from 'antd';
 import { useMemo, useState } from 'react';
 import { type EnginePorts, type Framed, useAnswer } from '../../engine/index';
 import type { Checker } from '../checker/checker';
-import type { Drawable } from '../checker/protocol';
+import type { Checked, Drawable } from '../checker/protocol';
 import type { Path } from '../document/edit';
 import { partsOf, pathOf } from './places';
 import { type Onlooker, previewPorts } from './previewPorts';
@@ -16,8 +16,8 @@ interface PreviewProps {
   checker: Checker;
   own: EnginePorts;
   roles: RoleCalls;
-  /** Counts the checks: a draft that was read again is redrawn. */
-  edition: number;
+  /** `edition` counts the checks: a draft that was read again is redrawn. */
+  checked: Pick<Checked, 'screen'> & { edition: number };
   /** The file, as it can be read; null: not yet. */
   data: Record<string, unknown> | null;
   path: Path;
@@ -27,8 +27,8 @@ interface PreviewProps {
 
 /** The draft drawn by the renderers of the console, with sample records; nothing that is done here is kept. */
 export function Preview(props: PreviewProps) {
-  const { screenId, checker, own, roles, edition, data, path, onSelect, onKey } = props;
-  const { answer } = useAnswer(() => checker.screen(screenId), [checker, screenId, edition], {
+  const { screenId, checker, own, roles, checked, data, path, onSelect, onKey } = props;
+  const { answer, error } = useAnswer(() => checker.screen(screenId), [checker, screenId, checked.edition], {
     what: '预览',
     keepPreviousData: true,
   });
@@ -49,7 +49,14 @@ export function Preview(props: PreviewProps) {
     [own, checker, drawn, onlooker, shown],
   );
   const marked = useMemo(() => (data ? partsOf(data, path) : []), [data, path]);
-  if (ports === null) return <p className="studio-empty">页面还不能读，改正错误后在这里显示</p>;
+  // not read yet, or not drawn yet
+  const isComing = checked.edition === 0 || checked.screen !== null;
+  if (ports === null)
+    return (
+      <p className="studio-empty" role="status">
+        {error ?? (isComing ? '预览加载中…' : '页面还不能读，改正错误后在这里显示')}
+      </p>
+    );
   const pick = (part: string) => {
     const place = data && pathOf(data, part);
     if (place) onSelect(place);

@@ -5,7 +5,7 @@ import { openChecker } from '../checker/checker';
 import { type DesignerProps, Workbench } from './Workbench';
 
 /** One screen: its state on the server, and a checker that knows all others. */
-export function Designer({ id, initialText, calls, ...rest }: DesignerProps) {
+export function Designer({ id, calls, ...rest }: DesignerProps) {
   const { answer: opened, error, retry } = useAnswer(() => calls.open(id), [calls, id], { what: id });
   const { answer: sources } = useAnswer(() => calls.sources(), [calls], { what: '页面文件' });
   const checker = useMemo(() => (sources ? openChecker(sources) : null), [sources]);
@@ -17,9 +17,5 @@ export function Designer({ id, initialText, calls, ...rest }: DesignerProps) {
       </p>
     );
   if (opened === null || checker === null) return <p>加载中…</p>;
-  const start =
-    opened.active || opened.draft
-      ? opened
-      : { ...opened, active: null, draft: { text: initialText, base: null } };
-  return <Workbench key={id} opened={start} calls={calls} checker={checker} {...rest} />;
+  return <Workbench key={id} opened={opened} calls={calls} checker={checker} {...rest} />;
 }

@@ -36,7 +36,9 @@ export function WorkHead(props: WorkHeadProps) {
       <Button onClick={props.onLeave}>返回</Button>
       <h2>{title ?? id}</h2>
       <code>{id}</code>
-      <span role="status">{SAVE_STATES[saveState]}</span>
+      <span role="status">
+        {saveState === 'same' && active === null ? '还没有改动' : SAVE_STATES[saveState]}
+      </span>
       {count > 0 && <Tag color="red">{`${count} 处错误`}</Tag>}
       {waiting && (
         <Tag color="orange">{`${waiting.author ?? '命令行'} ${waiting.createTime} 提交的发布在等复核`}</Tag>

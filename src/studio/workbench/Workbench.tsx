@@ -24,18 +24,19 @@ import { useUndoKeys } from './useUndoKeys';
 import { useWorkView } from './useWorkView';
 import { WorkHead } from './WorkHead';
 
-interface WorkbenchProps extends Omit<DesignerProps, 'id' | 'initialText'> {
+interface WorkbenchProps extends Omit<DesignerProps, 'id'> {
   opened: OpenedForm;
   checker: Checker;
 }
 
 /** The parts of a screen, what is seen of it, and the words of the part that is chosen: one document, one history. */
 export function Workbench(props: WorkbenchProps) {
-  const { opened, calls, roles, checker, own, notice, mayPublish, renderCaptcha, onLeave } = props;
+  const { opened, initialText, calls, roles, checker, own, notice, mayPublish, renderCaptcha, onLeave } =
+    props;
   const { id } = opened;
-  const draft = useDraft({ opened, calls, checker });
+  const draft = useDraft({ opened, initialText, calls, checker });
   const { text, base, checked, keeping: saveState, change } = draft;
-  const { errors: diagnostics, edition } = checked;
+  const { errors: diagnostics } = checked;
   const { stored, settle, giveUp, settleTakenBack } = useStoredForm({ opened, calls, notice, draft });
   useUnsavedGuard(own.work, saveState === 'typed' || saveState === 'lost' ? 'unsaved' : null);
   const { side, pane, showSide, setPane } = useWorkView();
@@ -102,7 +103,7 @@ export function Workbench(props: WorkbenchProps) {
               checker={checker}
               own={own}
               roles={roles}
-              edition={edition}
+              checked={checked}
               data={data}
               path={path}
               onSelect={choose}
@@ -129,7 +130,7 @@ export function Workbench(props: WorkbenchProps) {
 
 export interface DesignerProps {
   id: string;
-  /** What a new screen begins with. */
+  /** What is shown where the server has neither a screen nor a draft. */
   initialText: string;
   calls: StudioCalls;
   roles: RoleCalls;

@@ -12,14 +12,16 @@ export type SaveState = 'same' | 'typed' | 'kept' | 'lost';
 
 interface DraftInput {
   opened: OpenedForm;
+  /** What is shown where the server has neither a screen nor a draft. */
+  initialText: string;
   calls: StudioCalls;
   checker: Checker;
 }
 
 /** The text that is edited, checked and kept as it is typed; what was typed last session comes first. */
-export function useDraft({ opened, calls, checker }: DraftInput) {
+export function useDraft({ opened, initialText, calls, checker }: DraftInput) {
   const { id, active, draft } = opened;
-  const [text, setText] = useState(draft?.text ?? active?.text ?? '');
+  const [text, setText] = useState(draft?.text ?? active?.text ?? initialText);
   const [base, setBase] = useState(draft ? draft.base : (active?.id ?? null));
   const [saveState, setSaveState] = useState<SaveState>(draft ? 'kept' : 'same');
   const [checked, setChecked] = useState<Checked & { edition: number }>({

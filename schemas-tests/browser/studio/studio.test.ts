@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeViolations } from '../../support/axe';
 import { more } from '../../support/more';
 import { type BrowserSession, eventually, openBrowser, signIn } from '../session';
 import { buildAndUse, publish } from './buildScreen';
@@ -81,6 +82,27 @@ async function openNewForm(title: string) {
   await dialog.getByRole('textbox', { name: '标题' }).fill(title);
   return dialog;
 }
+
+test('a queue begins from its starter and a title, and is published and used as it is', async () => {
+  const { page } = session;
+  const dialog = await openNewForm('封面审核');
+  await dialog.getByRole('radio', { name: /审核队列/ }).check();
+  expect(await axeViolations(page, { within: '.ant-modal' })).toEqual([]);
+  await dialog.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('heading', { name: '封面审核' }).waitFor();
+  await seen().getByRole('button', { name: '开始处理' }).waitFor();
+  expect(await page.getByText(/处错误/).count()).toBe(0);
+  await publish(page, '从模板开始');
+  await page.goto('/online/feng-mian-shen-he');
+  await page.getByText('全部记录', { exact: true }).click();
+  await page.getByRole('button', { name: '新增' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('textbox', { name: '标题' }).fill('春天');
+  await form.getByRole('textbox', { name: '内容' }).fill('花开了');
+  await form.getByRole('button', { name: /^保\s?存$/ }).click();
+  await page.getByRole('row', { name: /春天/ }).waitFor();
+  expect(session.pageErrors).toEqual([]);
+});
 
 test('an empty page is a draft in the list from its first moment', async () => {
   const { page } = session;

@@ -7,6 +7,7 @@ import { FromSheet } from './FromSheet';
 import { FromTable } from './FromTable';
 import { NameField } from './NameField';
 import { freeName } from './ownNames';
+import { StarterGallery } from './StarterGallery';
 import { slugOf } from './slug';
 import { type StartKind, useNewScreen } from './useNewScreen';
 
@@ -22,7 +23,7 @@ interface NewFormProps {
   onClose(): void;
 }
 
-/** The title of a new screen below `online/`, and what it begins with: nothing, another screen, a spreadsheet, a table. */
+/** The title of a new screen below `online/`, and what it begins with: a starter, another screen, a spreadsheet, a table. */
 export function NewForm({ calls, forms, source, copy, onMake, onClose }: NewFormProps) {
   const [form] = Form.useForm<{ title: string; name?: string }>();
   const start = useNewScreen({ calls, forms, source, copy, onMake });
@@ -48,7 +49,8 @@ export function NewForm({ calls, forms, source, copy, onMake, onClose }: NewForm
       open
       title="新建页面"
       okText="下一步"
-      width={found === null ? 560 : 1000}
+      width={WIDTHS[found === null ? startKind : 'found']}
+      style={{ top: 24 }}
       okButtonProps={{ disabled: !isReady || spell === null, loading: isBusy }}
       onCancel={onClose}
       onOk={form.submit}
@@ -57,6 +59,7 @@ export function NewForm({ calls, forms, source, copy, onMake, onClose }: NewForm
         form={form}
         layout="vertical"
         initialValues={{ title: copy === null ? '' : copyTitle(titleOf(copy)) }}
+        scrollToFirstError={{ focus: true }}
         onFinish={make}
       >
         <Form.Item
@@ -76,7 +79,7 @@ export function NewForm({ calls, forms, source, copy, onMake, onClose }: NewForm
             value={startKind}
             onChange={start.turn}
             options={[
-              { value: 'empty', label: '空白' },
+              { value: 'starter', label: '模板' },
               { value: 'screen', label: '照一个页面' },
               { value: 'sheet', label: '表格文件' },
               { value: 'table', label: '数据源的表' },
@@ -84,6 +87,7 @@ export function NewForm({ calls, forms, source, copy, onMake, onClose }: NewForm
           />
         </Form.Item>
       </Form>
+      {startKind === 'starter' && <StarterGallery value={start.starter} onChange={start.setStarter} />}
       {startKind === 'screen' && (
         <Select
           showSearch
@@ -108,6 +112,8 @@ export function NewForm({ calls, forms, source, copy, onMake, onClose }: NewForm
     </Modal>
   );
 }
+
+const WIDTHS = { starter: 980, screen: 560, sheet: 560, table: 560, found: 1000 };
 
 function copyTitle(title: string): string {
   return `${title}（复制）`;

@@ -4,8 +4,9 @@ import type { Beginning, ListedForm, StudioCalls } from '../studioCalls';
 import { copyScreen } from './copyScreen';
 import { newScreen } from './newScreen';
 import { ownNames } from './ownNames';
+import { starterId, starterText } from './starters';
 
-export type StartKind = 'empty' | 'screen' | 'sheet' | 'table';
+export type StartKind = 'starter' | 'screen' | 'sheet' | 'table';
 
 interface NewScreenInput {
   calls: StudioCalls;
@@ -21,29 +22,37 @@ interface NewScreenInput {
 /** What a new screen begins with, and the call that makes it of that. */
 export function useNewScreen({ calls, forms, source, copy, onMake }: NewScreenInput) {
   const [startKind, setStartKind] = useState<StartKind>(
-    copy !== null ? 'screen' : source === null ? 'empty' : 'table',
+    copy !== null ? 'screen' : source === null ? 'starter' : 'table',
   );
+  /** Null: nothing, an empty screen. */
+  const [starter, setStarter] = useState<string | null>(null);
   const [copied, setCopied] = useState<string | null>(copy);
   const [found, setFound] = useState<Beginning | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const isReady =
-    startKind === 'empty' ||
+    startKind === 'starter' ||
     (startKind === 'screen' ? copied !== null : found !== null && found.columns.length > 0);
   const textFor = async (id: string, title: string): Promise<string> => {
     const names = ownNames(id, forms);
-    if (startKind === 'screen' && copied !== null) {
-      const { active } = await calls.open(copied);
-      const text = copyScreen(active?.text ?? '', copied, { id, title, names });
-      if (text === null) throw new Error(`页面 ${copied} 的文件读不出来，不能照着做`);
-      return text;
-    }
     if (found !== null) return (await calls.begin(id, { ...found, title })).text;
-    return newScreen(id, title, names);
+    const [text, from] = await original();
+    if (text === null) return newScreen(id, title, names);
+    const copy = copyScreen(text, from, { id, title, names });
+    if (copy === null) throw new Error(`页面 ${from} 的文件读不出来，不能照着做`);
+    return copy;
+  };
+  /** The text that the screen is a copy of, with its id; null: of none. */
+  const original = async (): Promise<[text: string | null, id: string]> => {
+    if (startKind === 'screen' && copied !== null)
+      return [(await calls.open(copied)).active?.text ?? '', copied];
+    return starter === null ? [null, ''] : [await starterText(starter), starterId(starter)];
   };
   return {
     startKind,
+    starter,
+    setStarter,
     copied,
     setCopied,
     found,

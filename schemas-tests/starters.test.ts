@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatScreen, readScreens } from '../src/engine/pure';
+import { APP_PREFIX, PLATFORM_CODES, REPORT_PREFIX } from '../src/server/access/platformCodes';
+import { ownNames } from '../src/studio/newScreen/ownNames';
 import { screenFiles } from '../src/testing/screenFiles';
 import { madeStarters, STARTER_FOLDER } from './support/madeStarters';
 
@@ -25,4 +27,10 @@ test.each(made)('$name becomes a screen among the shipped ones, as the formatter
 test('all of them can be made at once', () => {
   const files = made.map(({ id, text }) => ({ file: `${id}.json`, text }));
   expect(readScreens([...shipped, ...files], null).errors).toEqual([]);
+});
+
+test('no new screen gets a prefix that the server reserves', () => {
+  const platform = [...PLATFORM_CODES.keys()].map((code) => code.replace(/:.*/, ''));
+  for (const prefix of [APP_PREFIX, `${REPORT_PREFIX}1`, ...platform])
+    expect(ownNames(`online/${prefix}`).permission).toBe(`online-${prefix}`);
 });

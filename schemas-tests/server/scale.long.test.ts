@@ -303,8 +303,8 @@ describe('counts and sums', () => {
     const small = (await server.admin.get('/gift/giftRecord/totals', { scene: 'call' })).body.result as never;
     expect(small).toEqual({
       sums: [
-        { field: 'gold', by: null, sum: 50 * 7 },
-        { field: 'bean', by: null, sum: 50 * 7 },
+        { field: 'gold', by: null, title: null, sum: 50 * 7 },
+        { field: 'bean', by: null, title: null, sum: 50 * 7 },
       ],
       tabs: null,
     });

@@ -9,7 +9,7 @@ export {
   type FileDifference,
   notCompared,
 } from './authoring/diff/compareScreens';
-export type { Spell } from './authoring/newScreen/fieldNames';
+export { fieldNames, type Spell } from './authoring/newScreen/fieldNames';
 export { inferSheet } from './authoring/newScreen/inferSheet';
 export { type ColumnFacts, inferTable, type TableFacts } from './authoring/newScreen/inferTable';
 export { newScreenText } from './authoring/newScreen/newScreenText';

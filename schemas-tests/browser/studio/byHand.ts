@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import type { Field } from '../../../src/engine/pure';
 import { applied, type Path, valueAt } from '../../../src/studio/document/edit';
 import { book } from '../../../src/studio/properties/book';
-import { entryName } from '../../../src/studio/properties/entryName';
+import { entryName } from '../../../src/studio/properties/entries/entryName';
 import { type Form, formFor, initialValue, needsOf } from '../../../src/studio/properties/forms';
 import { fieldOfValue } from '../../../src/studio/properties/names';
 import {
@@ -14,7 +14,7 @@ import {
   switchForm,
 } from '../../../src/studio/properties/offers';
 import { enterLine, optionTitle } from './conditionByHand';
-import { addLine, choose, pick } from './controls';
+import { addLine, choose, pick, typed } from './controls';
 
 type Raw = Record<string, unknown>;
 
@@ -174,7 +174,14 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
     const form = formFor(forms, goal);
     if (!form) throw new Error(`nothing of ${path.join('.')} can be ${JSON.stringify(goal)}`);
     const box = panel.getByRole('group', { name: '添加', exact: true });
-    if (form.id !== forms[0]?.id) await choose(page, box, '添加哪一种', form.label);
+    const isLiteral = goal !== null && typeof goal !== 'object' && !String(goal).startsWith('$');
+    const shown =
+      key !== null && isLiteral && isOwn([...path, key]) ? shownValue([...path, key], goal) : null;
+    const isUsual = form.id === forms[0]?.id || shown !== null;
+    // a value of a field is offered in its own forms once the field is known
+    if (key !== null && isOwn([...path, key])) await typed(box, '名字').fill(key);
+    if (!isUsual || (shown === null && key !== null && isOwn([...path, key])))
+      await choose(page, box, '添加哪一种', form.label);
     const needs = form.kind === 'object' ? needsOf(form, goal) : [];
     const provided = needs.flatMap(({ name, forms: [first] }) => {
       const value = (goal as Raw)[name];
@@ -183,7 +190,7 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
     });
     const words = Object.fromEntries(provided.map((one) => [one.name, one.value]));
     const value = isInLine(form) ? goal : initialValue(form, words);
-    await addLine({ page, box, key, form, provided, goal });
+    await addLine({ page, box, key, form, provided, goal, shown });
     know(adds(offer, key, value));
     if (!isInLine(form)) here = [...path, key ?? ((offer.value ?? []) as unknown[]).length];
   }

@@ -130,14 +130,17 @@ interface Line {
   form: Form;
   provided: readonly { name: string; value: unknown; isChoice: boolean }[];
   goal: unknown;
+  /** Where it is a value of a field: how the field's own input shows it. */
+  shown: string | null;
 }
 
 /** Fills the line that adds an entry, and adds it. */
-export async function addLine({ page, box, key, form, provided, goal }: Line): Promise<void> {
-  if (key !== null) {
-    const input = typed(box, '名字');
-    await input.fill(key);
-    await input.press('Enter');
+export async function addLine({ page, box, key, form, provided, goal, shown }: Line): Promise<void> {
+  const name = typed(box, '名字');
+  const isTitled = key !== null && (await name.count()) === 0;
+  if (key !== null && !isTitled) {
+    await name.fill(key);
+    await name.press('Enter');
   }
   if (form.kind === 'text' && key === null && (await typed(box, '加入一项').count()) > 0) {
     const input = typed(box, '加入一项');
@@ -145,18 +148,18 @@ export async function addLine({ page, box, key, form, provided, goal }: Line): P
     await input.press('Enter');
     return;
   }
-  for (const { name, value, isChoice } of provided) {
-    const input = box.locator(`#studio-add-${name}`);
+  for (const { name: word, value, isChoice } of provided) {
+    const input = box.locator(`#studio-add-${word}`);
     if (isChoice) await chooseTyped(page, input, String(value));
-    else {
-      await input.fill(String(value));
-      await input.press('Enter');
-    }
+    else await input.fill(String(value));
   }
-  if (form.kind === 'text') {
-    await box.locator('#studio-add-one').fill(String(goal));
-    await box.locator('#studio-add-one').press('Enter');
-  } else if (form.kind !== 'object' && form.kind !== 'list' && form.kind !== 'constant')
+  if (shown !== null) await pickOwn(page, box, goal, shown);
+  else if (form.kind === 'text') await box.locator('#studio-add-one').fill(String(goal));
+  else if (form.kind !== 'object' && form.kind !== 'list' && form.kind !== 'constant')
     await fill(page, box, form, goal);
+  if (isTitled) {
+    await box.getByRole('button', { name: '改名字' }).click();
+    await name.fill(key);
+  }
   await box.getByRole('button', { name: /^添\s?加$/ }).click();
 }

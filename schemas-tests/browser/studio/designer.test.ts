@@ -81,6 +81,42 @@ test('a type from the palette becomes a field that is shown, and one step of the
   await seen().getByRole('columnheader', { name: '图片' }).waitFor();
 });
 
+test('a title names its field until it is published, a name changes everywhere, a deletion asks about what decides', async () => {
+  const { page } = session;
+  const panel = page.getByRole('region', { name: '属性' });
+  await page.getByRole('textbox', { name: '找字段类型' }).fill('日期');
+  await page.getByRole('button', { name: /^日期/ }).first().click();
+  const title = panel.getByRole('textbox', { name: /^title/ });
+  await title.fill('截止日期');
+  await title.press('Tab');
+  await eventually(() => expect(columns()).toEqual(['name', 'price', 'hot', 'jieZhiRiQi']));
+  // the panel is the same one: the focus has gone on to the next word
+  expect(await panel.locator(':focus').count()).toBe(1);
+  await page.getByRole('button', { name: /^撤\s?销$/ }).click();
+  await eventually(() => expect(columns()).toEqual(['name', 'price', 'hot', 'date']));
+
+  await part(/^热门/).first().click();
+  const name = panel.getByRole('textbox', { name: '名字' });
+  await name.fill('price');
+  await panel.getByRole('alert').getByText('已经有一个叫 price').waitFor();
+  await name.fill('推荐');
+  await panel.getByText('写作 tuiJian').waitFor();
+  await name.press('Enter');
+  await eventually(() =>
+    expect(file().actions.cool).toMatchObject({ when: { tuiJian: true }, set: { tuiJian: false } }),
+  );
+  expect(await page.getByText(/处错误/).count()).toBe(0);
+
+  await part(/^热门/).first().focus();
+  await page.keyboard.press('Delete');
+  const dialog = page.getByRole('dialog', { name: '删除字段「热门」' });
+  await dialog.getByRole('button', { name: /按钮「降温」 › 改哪些字段/ }).waitFor();
+  await dialog.getByRole('button', { name: '一并删除' }).click();
+  await eventually(() => expect(file().form).toEqual(['name', 'price', 'date']));
+  expect(file().actions.cool).toEqual({ title: '降温' });
+  expect(session.pageErrors).toEqual([]);
+});
+
 more('columns are ordered by keys and by drag, and removed', async () => {
   const { page } = session;
   await part(/^先显示的列/).focus();

@@ -1,5 +1,13 @@
 import { readXlsx } from 'hucre/xlsx';
-import { type Field, isEmpty, type RecordData, sheetOf } from '../../../src/engine/pure';
+import {
+  type Condition,
+  type ConditionContext,
+  type Field,
+  isEmpty,
+  isMet,
+  type RecordData,
+  sheetOf,
+} from '../../../src/engine/pure';
 import { expectThat, type Walk } from './walk';
 import { isGrowing, isVisible, isWithinRules, leaked, mayRead, mayUse } from './world';
 
@@ -83,9 +91,15 @@ export const CHECKS: Record<string, Check> = {
     const { body } = await walk.call('GET', path);
     const { sums, tabs, isEstimated } = body.result;
     if (isGrowing(walk.screen) || isEstimated) return;
-    for (const { field, sum } of sums as { field: string; sum: number }[]) {
+    for (const { field, title, sum } of sums as {
+      field: string;
+      title: string | null;
+      sum: number | null;
+    }[]) {
       expectThat(isReadable(walk, field), `${path} sums ${field}`);
-      const own = walk.visible.reduce((all, row) => all + Number(row[field] ?? 0), 0);
+      const total = walk.screen.table?.totals.find((one) => one.field === field && one.title === title);
+      expectThat(total !== undefined, `${path} sums ${field} (${title}), which no total of the file does`);
+      const own = total?.isWhole ? sumOf(walk, field, total.where) : null;
       expectThat(sum === own, `${path}: ${field} sums to ${sum}, not ${own}`);
     }
     const name = walk.screen.table?.tabs;
@@ -314,6 +328,18 @@ async function refusesHidden(
   const done = body.result?.done as string[] | undefined;
   expectThat(!body.success || done?.length === 0, `${path} took ${row.id}, which is hidden`);
 }
+
+/** The sum of the rows that a total counts: those that one may list. */
+function sumOf({ visible }: Walk, field: string, where: Condition | null): number {
+  const counted = visible.filter((row) => where === null || isMet(where, row, NOBODY));
+  return counted.reduce((all, row) => all + Number(row[field] ?? 0), 0);
+}
+
+/** Totals count the same for everybody. */
+const NOBODY: ConditionContext = {
+  now: '',
+  user: { id: '', name: '', depart: null, departs: [], roles: [] },
+};
 
 function isReadable({ screen, caller }: Walk, name: string): boolean {
   const field = screen.fields[name];

@@ -1,7 +1,7 @@
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import type { Spell } from '../../engine/pure';
-import { slugOf } from './slug';
+import { slugOf } from '../naming/slug';
 
 interface NameFieldProps {
   /** The name that the title gives; null: there is no title yet. */

@@ -1,6 +1,6 @@
 import { Alert, Form, Input, Modal, Segmented, Select } from 'antd';
-import { useAnswer } from '../../engine/index';
-import type { Spell } from '../../engine/pure';
+import { slugOf } from '../naming/slug';
+import { asWritten, useSpell } from '../naming/useSpell';
 import type { Beginning, ListedForm, StudioCalls } from '../studioCalls';
 import { FoundColumns } from './FoundColumns';
 import { FromSheet } from './FromSheet';
@@ -8,7 +8,6 @@ import { FromTable } from './FromTable';
 import { NameField } from './NameField';
 import { freeName } from './ownNames';
 import { StarterGallery } from './StarterGallery';
-import { slugOf } from './slug';
 import { type StartKind, useNewScreen } from './useNewScreen';
 
 interface NewFormProps {
@@ -117,13 +116,4 @@ const WIDTHS = { starter: 980, screen: 560, sheet: 560, table: 560, found: 1000 
 
 function copyTitle(title: string): string {
   return `${title}（复制）`;
-}
-
-/** Letters alone: what is left of a title where the dictionary does not load. */
-const asWritten: Spell = (title) => [title];
-
-/** The spelling of titles, whose dictionary loads with this dialog; null: not yet. */
-function useSpell(): Spell | null {
-  const { answer, error } = useAnswer(() => import('./spell'), []);
-  return answer?.spell ?? (error === null ? null : asWritten);
 }

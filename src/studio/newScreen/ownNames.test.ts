@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readScreens } from '../../engine/pure';
 import { screenFiles } from '../../testing/screenFiles';
+import { slugOf } from '../naming/slug';
+import { spell } from '../naming/spell';
 import { newScreen } from './newScreen';
 import { freeName, ownNames, type UsedNames } from './ownNames';
-import { slugOf } from './slug';
-import { spell } from './spell';
 
 const files = screenFiles('src/schemas');
 const used: UsedNames[] = [...readScreens(files, null).screens.values()].map(

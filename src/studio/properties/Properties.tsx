@@ -1,13 +1,16 @@
-import { Breadcrumb, Collapse, Input } from 'antd';
+import { Breadcrumb, Collapse } from 'antd';
 import { useMemo, useState } from 'react';
-import { type Edit, type Path, valueAt } from '../document/edit';
-import { AddEntry } from './AddEntry';
+import type { Edit, Path } from '../document/edit';
+import { titledAt } from '../refactoring/rename';
+import type { Refactoring } from '../refactoring/useRefactoring';
 import { book } from './book';
 import { ConditionBox } from './ConditionBox';
-import { Entries } from './Entries';
-import { editOf, isFreeKey, type Offer, type Operation, offersAt } from './offers';
+import { AddEntry } from './entries/AddEntry';
+import { Entries } from './entries/Entries';
+import { Rename } from './entries/Rename';
+import { editOf, type Offer, type Operation, offersAt } from './offers';
 import { type AuthoringContext, type Panel, PanelContext, usePanel } from './panel';
-import { useTyped } from './useTyped';
+import { usePlaceKey } from './usePlaceKey';
 import { ValueVariant } from './ValueVariant';
 import { Word } from './Word';
 import './properties.css';
@@ -20,36 +23,31 @@ interface PropertiesProps {
   context?: AuthoringContext;
   onSelect(path: Path): void;
   onEdit(edit: Edit | null): void;
-  onRename(path: Path, key: string): void;
-  onRemove(path: Path): void;
+  refactoring: Refactoring;
 }
 
 /** The words of one place as a form, drawn from the grammar: new words of the language appear by themselves. */
-export function Properties({
-  data,
-  text,
-  path,
-  context,
-  onSelect,
-  onEdit,
-  onRename,
-  onRemove,
-}: PropertiesProps) {
+export function Properties({ data, text, path, context, onSelect, onEdit, refactoring }: PropertiesProps) {
   const screen = useLast(context?.screen ?? null);
-  const perform = (operation: Operation) => onEdit(editOf(text, operation));
+  const perform = (operation: Operation) => {
+    const titled = operation.do === 'set' ? titledAt(data, operation.path) : null;
+    if (titled !== null && operation.do === 'set' && typeof operation.value === 'string')
+      refactoring.retitle(titled, operation.value);
+    else onEdit(editOf(text, operation));
+  };
+  const placeKey = usePlaceKey(data, path);
   const panel: Panel = {
     data,
     context: context ? { ...context, screen } : null,
     perform,
-    rename: onRename,
-    remove: onRemove,
+    ...refactoring,
     onSelect,
   };
   return (
     <PanelContext value={panel}>
       <section className="studio-properties" aria-label="属性">
         <Crumbs path={path} />
-        <Place key={path.join('.')} path={path} />
+        <Place key={placeKey} path={path} />
       </section>
     </PanelContext>
   );
@@ -138,35 +136,6 @@ function Inside({ offer }: { offer: Offer }) {
         <Word key={name} path={[...path, name]} schema={schema} isRequired={isRequired} />
       ))}
     </>
-  );
-}
-
-/** The name that the author gave an entry. */
-function Rename({ path }: { path: Path }) {
-  const { data, rename } = usePanel();
-  const key = path.at(-1);
-  const [typed, setTyped] = useTyped(key);
-  if (typeof key !== 'string') return null;
-  const owner = offersAt(data, path.slice(0, -1));
-  const isOwn = owner.adding !== null && !owner.words.some(({ name }) => name === key);
-  if (!isOwn || valueAt(data, path) === undefined) return null;
-  const isFree = isFreeKey(owner, owner.adding as NonNullable<Offer['adding']>, typed);
-  const take = () => {
-    if (!isFree) return setTyped(key);
-    if (typed !== key) rename(path, typed);
-  };
-  return (
-    <div className="studio-word is-said">
-      <label htmlFor="studio-rename">名字</label>
-      <Input
-        id="studio-rename"
-        value={typed}
-        {...(typed !== key && !isFree && { status: 'error' as const })}
-        onChange={({ target }) => setTyped(target.value)}
-        onBlur={take}
-        onPressEnter={take}
-      />
-    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { DiagnosticsAt, DiagnosticsContext } from '../diagnostics/DiagnosticsAt'
 import type { ScreenDiagnostic } from '../diagnostics/diagnostic';
 import { applied, type Path } from '../document/edit';
 import { UnreadableFile } from '../document/UnreadableFile';
+import type { Refactoring } from '../refactoring/useRefactoring';
 import { Properties } from './Properties';
 import type { AuthoringContext } from './panel';
 
@@ -15,14 +16,12 @@ interface PropertiesPaneProps {
   onSelect(path: Path): void;
   onFix(diagnostic: ScreenDiagnostic): void;
   onChange(text: string): void;
-  /** Renames or takes away what an entry declares, with what names it. */
-  onRename(path: Path, key: string): void;
-  onRemove(path: Path): void;
+  refactoring: Refactoring;
 }
 
 /** The words of the chosen part, with what is wrong there. */
 export function PropertiesPane(props: PropertiesPaneProps) {
-  const { data, text, path, diagnostics, context, onSelect, onFix, onChange, onRename, onRemove } = props;
+  const { data, text, path, diagnostics, context, onSelect, onFix, onChange, refactoring } = props;
   if (data === null) return <UnreadableFile />;
   return (
     <DiagnosticsContext value={{ diagnostics, onFix }}>
@@ -34,8 +33,7 @@ export function PropertiesPane(props: PropertiesPaneProps) {
         context={context}
         onSelect={onSelect}
         onEdit={(edit) => onChange(applied(text, edit))}
-        onRename={onRename}
-        onRemove={onRemove}
+        refactoring={refactoring}
       />
     </DiagnosticsContext>
   );

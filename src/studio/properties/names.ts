@@ -25,8 +25,10 @@ export interface Named {
 
 /** What a text of this place names; null: it is no name. */
 export function nameKindOf({ named = [] }: Schema): NameKind | null {
-  const [kind] = named.flatMap((one) => KINDS[one] ?? []);
-  return kind ?? (named.length > 0 ? 'other' : null);
+  // words of all types of fields have definitions of their own: `field.title`
+  const names = named.filter((one) => !one.includes('.') && one !== 'template');
+  const [kind] = names.flatMap((one) => KINDS[one] ?? []);
+  return kind ?? (names.length > 0 ? 'other' : null);
 }
 
 /** The screen that names of fields at the end of this way are of; null: the file's own. */

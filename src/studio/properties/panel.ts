@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { EnginePorts, Screen } from '../../engine/index';
+import type { Spell } from '../../engine/pure';
 import type { Checker } from '../checker/checker';
 import type { Path } from '../document/edit';
 import type { Operation } from './offers';
@@ -25,6 +26,10 @@ export interface Panel {
   rename(path: Path, key: string): void;
   /** Takes an entry away, with everything that names it. */
   remove(path: Path): void;
+  /** Whether the screen in use has this part. */
+  isPublished(path: Path): boolean;
+  /** Null: not loaded yet. */
+  spell: Spell | null;
   onSelect(path: Path): void;
 }
 

@@ -1,6 +1,8 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import { recordOf } from '../../engine/pure';
+import { recordOf, type Spell } from '../../engine/pure';
 import { applied, type Edit, editBetween, type Path, setAt, valueAt } from '../document/edit';
+import { parsed } from '../document/parsed';
+import { isDerived, nameFor } from '../naming/nameFor';
 import { book } from '../properties/book';
 import { type DataOf, rowsOwner } from './scope';
 import { isUseOf, optionsOwner, type Target, type Use, usesIn } from './uses';
@@ -32,6 +34,40 @@ export function rename(file: RenamedFile, path: Path, to: string): Edit | null {
   const uses = [declared, ...usesIn(file.id, file.data, file.dataOf).filter(isUseOf(target))];
   const renamed = rewritten(file.text, root, uses, to);
   return editBetween(file.text, target.part === 'field' ? withFormerNames(file, renamed, path, to) : renamed);
+}
+
+/** Where the title of a named part is: an option or a verb may be its title alone. */
+export function titlePath(data: unknown, path: Path): Path {
+  return typeof valueAt(data, path) === 'string' ? path : [...path, 'title'];
+}
+
+/** The named part whose title is at this place; null: none. */
+export function titledAt(data: Readonly<Record<string, unknown>>, place: Path): Path | null {
+  const path = place.at(-1) === 'title' ? place.slice(0, -1) : place;
+  const isTitle = titlePath(data, path).length === place.length;
+  return isTitle && targetAt({ id: '', data }, path) !== null ? path : null;
+}
+
+/** The text with another title of what the entry declares, and the name with it where that says no more than the title did. */
+export function retitle(
+  file: NamedFile,
+  path: Path,
+  { title, spell, isPublished }: { title: string; spell: Spell; isPublished: boolean },
+): { text: string; path: Path } {
+  const before = valueAt(file.data, path);
+  const text = applied(file.text, setAt(file.text, titlePath(file.data, path), title));
+  const [name, owner] = [path.at(-1), path.slice(0, -1)];
+  const { title: old = '', type } =
+    typeof before === 'string' ? { title: before, type: null } : recordOf(before);
+  const unchanged = { text, path };
+  if (typeof name !== 'string' || isPublished || !isDerived(name, { title: String(old), type }, spell))
+    return unchanged;
+  const others = Object.keys(recordOf(valueAt(file.data, owner))).filter((one) => one !== name);
+  const to = nameFor(title, others, spell);
+  const data = parsed(text);
+  if (to === name || data === null) return unchanged;
+  const edit = rename({ ...file, text, data, hasColumn: () => false }, path, to);
+  return { text: applied(text, edit), path: [...owner, to] };
 }
 
 /** The text with another name at each of these places. */
@@ -76,6 +112,7 @@ export function targetAt({ id, data }: Pick<NamedFile, 'id' | 'data'>, path: Pat
   if (owner.length === 1) {
     if (word === 'actions' || word === 'verbs') return { part: 'verb', owner: id, name };
     if (word === 'queries') return { part: 'query', owner: id, name };
+    if (word === 'cards') return { part: 'card', owner: id, name };
   }
   const isPrompt = named.includes('ask') && recordOf(valueAt(data, path)).type !== undefined;
   if (named.includes('fields') || isPrompt)

@@ -1,11 +1,12 @@
 import { useMemo, useState } from 'react';
-import { recordOf } from '../../engine/pure';
+import { isRecord, recordOf } from '../../engine/pure';
 import type { SourceFile } from '../checker/protocol';
-import { applied, type Path, renameAt } from '../document/edit';
+import { applied, type Path, renameAt, setAt, valueAt } from '../document/edit';
+import { useSpell } from '../naming/useSpell';
 import { DeleteDialog } from './DeleteDialog';
 import { otherScreens } from './otherScreens';
 import { usesLeft, withoutPart } from './remove';
-import { rename, targetAt } from './rename';
+import { rename, retitle, targetAt, titlePath } from './rename';
 
 interface RefactoringInput {
   id: string;
@@ -19,12 +20,16 @@ interface RefactoringInput {
   onSelect(path: Path): void;
 }
 
+export type Refactoring = Omit<ReturnType<typeof useRefactoring>, 'dialog'>;
+
 /** Names and parts of a screen change with everything that names them, as one change of the text. */
 export function useRefactoring(input: RefactoringInput) {
   const { id, text, data, activeText, sources, onChange, onSelect } = input;
   const [deleting, setDeleting] = useState<Path | null>(null);
   const others = useMemo(() => otherScreens(sources, id), [sources, id]);
-  const published = useMemo(() => publishedFields(activeText), [activeText]);
+  const active = useMemo(() => recordOf(activeText === null ? null : JSON.parse(activeText)), [activeText]);
+  const spell = useSpell();
+  const isPublished = (path: Path) => valueAt(active, path) !== undefined;
   const file = data && { id, text, data, dataOf: others.dataOf };
   const left = file && deleting ? usesLeft(file, deleting) : null;
   const target = file && deleting ? targetAt(file, deleting) : null;
@@ -34,13 +39,23 @@ export function useRefactoring(input: RefactoringInput) {
     onSelect(path.slice(0, -1));
   };
   return {
+    isPublished,
+    spell,
     rename(path: Path, to: string) {
       if (file === null) return;
       const edit = targetAt(file, path)
-        ? rename({ ...file, hasColumn: (name) => published.has(name) }, path, to)
+        ? rename({ ...file, hasColumn: (name) => hasColumn(active, name) }, path, to)
         : renameAt(text, path, to);
       onChange(applied(text, edit));
       onSelect([...path.slice(0, -1), to]);
+    },
+    /** The name follows the title until it is published. */
+    retitle(path: Path, title: string) {
+      if (file === null) return;
+      if (spell === null) return onChange(applied(text, setAt(text, titlePath(file.data, path), title)));
+      const retitled = retitle(file, path, { title, spell, isPublished: isPublished(path) });
+      onChange(retitled.text);
+      if (retitled.path !== path) onSelect(retitled.path);
     },
     /** Asks where more goes than where the part is shown. */
     remove(path: Path) {
@@ -68,11 +83,8 @@ export function useRefactoring(input: RefactoringInput) {
   };
 }
 
-/** Names of the fields that have columns. */
-function publishedFields(text: string | null): ReadonlySet<string> {
-  const { fields } = recordOf(text === null ? null : (JSON.parse(text) as unknown));
-  const stored = Object.entries(recordOf(fields)).filter(
-    ([, field]) => recordOf(field).stored !== false && recordOf(field).figure === undefined,
-  );
-  return new Set(stored.map(([name]) => name));
+/** Whether the published screen keeps the values of a field of this name. */
+function hasColumn({ fields }: Readonly<Record<string, unknown>>, name: string): boolean {
+  const field = recordOf(fields)[name];
+  return isRecord(field) && field.stored !== false && field.figure === undefined;
 }

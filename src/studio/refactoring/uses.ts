@@ -6,7 +6,7 @@ import { type DataOf, type FieldRef, fieldIn, type Scope, scopeWithin, startScop
 
 /** A part of a screen that authors name. `owner`: the screen, rows within a field of it, or (of an option) the field. */
 export interface Target {
-  part: 'field' | 'option' | 'verb' | 'query' | 'screen';
+  part: 'field' | 'option' | 'verb' | 'query' | 'card' | 'screen';
   owner: string;
   name: string;
 }

@@ -116,8 +116,7 @@ export function Workbench(props: WorkbenchProps) {
             {...edited}
             context={{ own, checker, ...checked }}
             onFix={fixDiagnostic}
-            onRename={refactoring.rename}
-            onRemove={refactoring.remove}
+            refactoring={refactoring}
           />
         }
       />

@@ -155,6 +155,7 @@ export const messages = {
     treeParent: '上级字段',
     treeDepth: '层数',
     queueWhere: '队列条件',
+    queueExcept: '队列里不能由本人处理的',
     queueOrder: '队列顺序',
     queueShow: '队列里显示的字段',
     beforeSave: '保存前的动作',

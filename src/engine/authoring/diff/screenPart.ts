@@ -100,6 +100,7 @@ function kindWords(screen: Screen): Word[] {
     word(words.formThen, form?.next, screen.actions[form?.next ?? '']?.title),
     flag(words.comments, detail?.hasComments ?? false),
     conditionWord(words.queueWhere, queue?.where, fields),
+    conditionWord(words.queueExcept, queue?.except, fields, ['rights']),
     sortWord(words.queueOrder, queue?.order),
     word(words.beforeSave, hooks.beforeSave, null, ['rights']),
     word(words.afterSave, hooks.afterSave, null, ['rights']),

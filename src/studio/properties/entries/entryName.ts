@@ -1,4 +1,4 @@
-import { recordOf } from '../../engine/pure';
+import { recordOf } from '../../../engine/pure';
 /** What an entry is called among its own. */
 export function entryName(key: string, item: unknown, isList: boolean): string {
   if (typeof item !== 'object' || item === null) return isList ? String(item) : `${key} ${item}`;

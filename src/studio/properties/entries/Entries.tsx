@@ -1,7 +1,7 @@
 import { Button } from 'antd';
-import type { Path } from '../document/edit';
+import type { Path } from '../../document/edit';
+import { usePanel } from '../panel';
 import { entryName } from './entryName';
-import { usePanel } from './panel';
 
 interface EntriesProps {
   owner: Path;

@@ -7,6 +7,7 @@ import {
   type Screen,
   type SqlPart,
   type StoredField,
+  snakeCase,
   statementsFor,
   tableOf,
 } from '../../engine/pure';
@@ -160,9 +161,7 @@ function alterations(table: string, fields: StoredField[], present: Map<string, 
       if (!isSameType(type, columnType(field))) throw new MigrationRefusal(typeChange(table, field, type));
       return [];
     }
-    const former = field.formerly
-      .map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-      .find((name) => present.has(name));
+    const former = field.formerly.map(snakeCase).find((name) => present.has(name));
     if (former) return [`alter table ${quoted(table)} rename column ${quoted(former)} to ${quoted(column)}`];
     // never NOT NULL: rows written before a field became required stay as they are (language.md §3)
     return [`alter table ${quoted(table)} add column ${quoted(column)} ${columnType(field)}`];

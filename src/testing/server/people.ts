@@ -93,7 +93,7 @@ export async function rule(
   db: Db,
   code: string,
   roleId: string,
-  definition: { column: string; condition: string; value: string },
+  definition: { column: string | null; condition: string; value: string },
 ): Promise<string> {
   const permission_id = await permissionId(db, code);
   const { id } = await db

@@ -8,6 +8,7 @@ import {
   parseCondition,
   type RecordData,
   type Scalar,
+  withCurrentNames,
 } from '../../../engine/pure';
 import { RuleError } from './ruleValue';
 
@@ -24,7 +25,7 @@ export function builtCondition(text: string, fields: Record<string, Field>, user
 
 /** The condition as it is stored. */
 export function rawIn(text: string, among: Record<string, Field>): RecordData {
-  const raw = parsed(text);
+  const raw = withCurrentNames(parsed(text), among);
   const error = conditionError(raw, among);
   if (error !== null) throw new RuleError(`条件${error}`);
   return raw as RecordData;

@@ -12,6 +12,7 @@ import {
   sheetOf,
 } from '../../../engine/pure';
 import { BUILT, builtCondition } from './builtRule';
+import { ruledField } from './ruledField';
 import { RuleError, type RuleFacts, ruleValue } from './ruleValue';
 
 /** A row of `sys_permission_data_rule`, in the family's words (`contract.md` §7), or a condition as files write it (`builtRule.ts`). */
@@ -82,12 +83,12 @@ const FITTING: Record<Comparability, Operator[]> = {
 };
 
 function ruleField(column: string, fields: Record<string, Field>): Field {
-  const stored = Object.values(fields).filter((field) => field.column !== null);
-  const field = stored.find((one) => one.name === column || one.column === column);
+  const stored = Object.entries(fields).filter(([, field]) => field.column !== null);
+  const field = ruledField(column, Object.fromEntries(stored));
   if (field) return field;
   const near = closestMatch(
     column,
-    stored.map((one) => one.name),
+    stored.map(([name]) => name),
   );
   throw new RuleError(`字段“${column}”不存在${near ? `，是否想写“${near}”？` : ''}`);
 }

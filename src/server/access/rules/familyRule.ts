@@ -8,6 +8,7 @@ import {
 } from '../../../engine/pure';
 import { BUILT, rawIn } from './builtRule';
 import type { DataRule } from './dataRules';
+import { ruledField } from './ruledField';
 import { isAccountId, isDepartId } from './ruleValue';
 
 /** The family's operators by ours; `eq` and `in` need no word. */
@@ -29,7 +30,7 @@ const OPERATORS: readonly [family: string, own: string][] = [
 export function rawOfRule(rule: DataRule, fields: Record<string, Field>): RecordData | null {
   const among = comparableFields(fields);
   if (rule.ruleConditions === BUILT) return rawIn(rule.ruleValue, among);
-  const field = Object.values(among).find(({ name, column }) => [name, column].includes(rule.ruleColumn));
+  const field = ruledField(rule.ruleColumn, among);
   const raw = field && translated(rule, field);
   return raw && conditionError(raw, among) === null ? raw : null;
 }

@@ -1,6 +1,7 @@
 import { comparableFields, type Field, parseCondition, toSentence } from '../../../engine/pure';
 import { BUILT, rawIn } from './builtRule';
 import { type DataRule, ruleCondition } from './dataRules';
+import { ruledField } from './ruledField';
 import { RuleError } from './ruleValue';
 
 const COMPARED: Readonly<Record<string, string>> = {
@@ -45,7 +46,7 @@ const OWN_FACTS: Readonly<Record<string, string>> = {
  */
 export function ruleSentence(rule: DataRule, fields: Record<string, Field>): string {
   if (rule.ruleConditions === BUILT) return builtSentence(rule, fields);
-  const title = (rule.ruleColumn && fieldOf(rule.ruleColumn, fields)?.title) || rule.ruleColumn || '';
+  const title = ruledField(rule.ruleColumn, fields)?.title || rule.ruleColumn || '';
   if (/#\{|^\s*\$/.test(rule.ruleValue))
     return `${title}${COMPARED[rule.ruleConditions] ?? rule.ruleConditions}${factWords(rule.ruleValue)}`;
   try {
@@ -74,10 +75,6 @@ const NOBODY = {
   orgCode: null,
   orgCodes: [],
 };
-
-function fieldOf(column: string, fields: Record<string, Field>): Field | undefined {
-  return fields[column] ?? Object.values(fields).find((field) => field.column === column);
-}
 
 function factWords(value: string): string {
   return (OWN_FACTS[value.trim()] ?? value).replace(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { AnswerOf } from '../../../contract/routeTable';
-import { RequestError } from '../../../engine/pure';
+import { RequestError, withCurrentKeys } from '../../../engine/pure';
 import { forbidden } from '../../access/grantRight';
 import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
@@ -48,7 +48,8 @@ async function list({ services, caller, input }: TypedContext<'GET /sys/view/lis
     from sys_saved_view view join sys_user maker on maker.id = view.create_by
     where view.screen_id = ${screenId} and (view.create_by = ${caller.id}::bigint or view.is_shared)
     order by view.create_by = ${caller.id}::bigint desc, view.id`.execute(services.db);
-  return ok(found.rows);
+  const fields = services.screens.get(screenId)?.fields ?? {};
+  return ok(found.rows.map((view) => ({ ...view, content: withCurrentKeys(view.content, fields) })));
 }
 
 /** Without id a new view. Answers the id. */

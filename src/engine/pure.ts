@@ -26,7 +26,7 @@ export { formatScreen, formatValue } from './authoring/writing/formatScreen';
 export { printScreen } from './authoring/writing/printScreen';
 export { chanceOf } from './chance';
 export { conditionError } from './condition/conditionError';
-export { currentName, withCurrentKeys, withCurrentNames } from './condition/currentNames';
+export { withCurrentKeys, withCurrentNames } from './condition/currentNames';
 export { mentionedFields } from './condition/mentioned';
 export { parseCondition, parseValue } from './condition/parse';
 export { isEmpty, isMet, isSameValue, resolveOperand } from './condition/predicate';
@@ -42,6 +42,7 @@ export type * from './contract/record';
 export type * from './contract/report';
 export { isSchema } from './contract/schema';
 export type * from './contract/screen';
+export { SPANS } from './contract/spans';
 export * from './contract/stored';
 export type * from './contract/widget';
 export { browserForm, publicFields } from './language/derive/browserForm';
@@ -109,7 +110,6 @@ export {
   type Stretch,
   stretchOf,
 } from './values/time/period';
-export { SPANS } from './values/time/spans';
 export { comparableTime, instantOf, isDate, wireTime } from './values/time/time';
 export { trimLastSigns, trimSigns } from './values/trimSigns';
 export { parameterWords } from './widgets/parameters/words';

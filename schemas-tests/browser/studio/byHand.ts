@@ -13,6 +13,8 @@ import {
   offersAt,
   switchForm,
 } from '../../../src/studio/properties/offers';
+import { usesLeft, withoutPart } from '../../../src/studio/refactoring/remove';
+import { titledAt, titlePath } from '../../../src/studio/refactoring/rename';
 import { enterLine, optionTitle } from './conditionByHand';
 import { addLine, choose, pick, typed } from './controls';
 
@@ -145,13 +147,21 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
 
   async function enterWords(path: Path, goal: Raw): Promise<void> {
     for (const name of Object.keys((valueAt(data(), path) ?? {}) as Raw))
-      if (!(name in goal) && name !== '$schema') await remove([...path, name]);
+      if (name !== '$schema' && (!(name in goal) || isCalledOtherwise([...path, name], goal[name])))
+        await remove([...path, name]);
     const offered = () => offersAt(data(), path).words;
     for (const [name, item] of Object.entries(goal)) {
       const isEntry = !offered().some((word) => word.name === name);
       if (isEntry && valueAt(data(), [...path, name]) === undefined) await add(path, name, item);
       await enter([...path, name], item);
     }
+  }
+
+  /** Its name would follow another title. */
+  function isCalledOtherwise(path: Path, goal: unknown): boolean {
+    const place = titlePath(data(), path);
+    const title = typeof goal === 'string' ? goal : (goal as Raw).title;
+    return titledAt(data() as Raw, place) !== null && valueAt(data(), place) !== title;
   }
 
   async function remove(path: Path): Promise<void> {
@@ -164,7 +174,10 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
       ? `清除 ${key}`
       : `删除 ${entryName(String(key), valueAt(value, [key]), Array.isArray(value))}`;
     await panel.getByRole('button', { name, exact: true }).first().click();
-    know({ do: 'remove', path });
+    if (isWord) return know({ do: 'remove', path });
+    const file = { id: '', text, data: data() as Raw, dataOf: () => undefined };
+    if (usesLeft(file, path).others.length > 0) await page.getByRole('button', { name: '一并删除' }).click();
+    text = withoutPart(file, path);
   }
 
   async function add(path: Path, key: string | null, goal: unknown): Promise<void> {

@@ -151,7 +151,11 @@ export async function addLine({ page, box, key, form, provided, goal, shown }: L
   for (const { name: word, value, isChoice } of provided) {
     const input = box.locator(`#studio-add-${word}`);
     if (isChoice) await chooseTyped(page, input, String(value));
-    else await input.fill(String(value));
+    else {
+      await input.fill(String(value));
+      // a name is taken out of a list, which closes then
+      if ((await input.getAttribute('role')) === 'combobox') await input.press('Enter');
+    }
   }
   if (shown !== null) await pickOwn(page, box, goal, shown);
   else if (form.kind === 'text') await box.locator('#studio-add-one').fill(String(goal));

@@ -18,6 +18,9 @@ const KINDS: Record<string, NameKind> = {
   dictCode: 'dictionary',
 };
 
+/** Definitions of free texts. Words of all types of fields have definitions too: `field.title`. */
+const TEXTS = new Set(['template', 'options', 'option']);
+
 export interface Named {
   name: string;
   title: string;
@@ -25,8 +28,7 @@ export interface Named {
 
 /** What a text of this place names; null: it is no name. */
 export function nameKindOf({ named = [] }: Schema): NameKind | null {
-  // words of all types of fields have definitions of their own: `field.title`
-  const names = named.filter((one) => !one.includes('.') && one !== 'template');
+  const names = named.filter((one) => !one.includes('.') && !TEXTS.has(one));
   const [kind] = names.flatMap((one) => KINDS[one] ?? []);
   return kind ?? (names.length > 0 ? 'other' : null);
 }

@@ -1,5 +1,5 @@
 import type { ScreenError } from '../../contract/errors';
-import { SPANS } from '../../values/time/spans';
+import { SPANS } from '../../contract/spans';
 import type { Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Check, ScreenFacts } from './facts';

@@ -1,5 +1,5 @@
 import type { ScreenError } from '../../contract/errors';
-import { SPANS } from '../../values/time/spans';
+import { SPANS } from '../../contract/spans';
 import type { QueryDefinition, Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';

@@ -1,4 +1,4 @@
-import { Button, Input } from 'antd';
+import { AutoComplete, Button, Input } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FormChooser } from '../FormChooser';
 import { FormInput } from '../FormInput';
@@ -9,6 +9,7 @@ import { OwnInput } from '../OwnInput';
 import type { Adding, Offer } from '../offers';
 import { usePanel } from '../panel';
 import type { Schema } from '../schemaAt';
+import { useNames } from '../useNames';
 import { useNewEntry } from './useNewEntry';
 
 interface AddEntryProps {
@@ -151,16 +152,26 @@ interface LiveInputProps {
 
 /** An input whose text counts as it is typed: what is added is not in the file yet. */
 function LiveInput({ onEnter, ...props }: LiveInputProps) {
-  const { id, form, value, onChange } = props;
-  if (form.kind !== 'text' || nameKindOf(form.schema) !== null) return <FormInput {...props} />;
+  const { id, path, form, value, onChange } = props;
+  const names = useNames(path, form.schema);
+  const kind = nameKindOf(form.schema);
+  if (form.kind !== 'text' || (kind !== null && kind !== 'other')) return <FormInput {...props} />;
   const [example] = form.schema.examples ?? [];
+  const text = {
+    id,
+    value: typeof value === 'string' ? value : '',
+    placeholder: typeof example === 'string' ? `如 ${example}` : '',
+  };
+  if (kind === null)
+    return <Input {...text} onChange={({ target }) => onChange(target.value)} onKeyDown={onEnter} />;
   return (
-    <Input
-      id={id}
-      value={typeof value === 'string' ? value : ''}
-      placeholder={typeof example === 'string' ? `如 ${example}` : ''}
-      onChange={({ target }) => onChange(target.value)}
-      onKeyDown={onEnter}
+    <AutoComplete
+      {...text}
+      className="studio-name"
+      defaultActiveFirstOption={false}
+      options={names.map(({ name }) => ({ value: name }))}
+      onChange={onChange}
+      onInputKeyDown={onEnter}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { recordOf } from '../../../engine/pure';
 import { nameFor } from '../../naming/nameFor';
+import { targetAt } from '../../refactoring/rename';
 import { book } from '../book';
 import { type Form, initialValue, type Need, needsOf } from '../forms';
 import { fieldOfValue, type Named, nameKindOf } from '../names';
@@ -41,9 +42,9 @@ export function useNewEntry(offer: Offer, adding: Adding) {
   const isOwn = field !== null && (chosen === '' || chosen === OWN.id);
   const isInLine = isOwn || (form !== undefined && IN_A_LINE.has(form.kind));
   const value = isInLine || !form ? single : initialValue(form, onlyOf(needs, provided));
-  const isWhole = needs.every(
-    ({ name, forms: [first] }) => first?.kind !== 'text' || (provided[name] ?? '') !== '',
-  );
+  const isWhole =
+    isInLine ||
+    needs.every(({ name, forms: [first] }) => first?.kind !== 'text' || (provided[name] ?? '') !== '');
   const refusal = isList ? null : keyRefusal(offer, key);
   const isReady = refusal === null && value !== undefined && value !== '' && isWhole;
   const add = (now = value) => {
@@ -86,10 +87,12 @@ export function useNewEntry(offer: Offer, adding: Adding) {
   };
 }
 
-/** Names that there are and that have no entry yet. */
+/** Names that there are and that have no entry yet; none where an entry is what declares its name. */
 function useKnownNames(offer: Offer, { isList, keys }: Adding, key: string): Named[] {
+  const { data } = usePanel();
   const names = useNames(offer.path, keys ? book.plain(keys, key) : {});
-  return isList ? [] : names.filter(({ name }) => keyRefusal(offer, name) === null);
+  const isDeclared = targetAt({ id: '', data }, [...offer.path, 'name']) !== null;
+  return isList || isDeclared ? [] : names.filter(({ name }) => keyRefusal(offer, name) === null);
 }
 
 function isTitle({ name, forms: [first] }: Need): boolean {

@@ -1,4 +1,4 @@
-import type { Span } from '../../contract/record';
+import type { Span } from './record';
 
 /** What a query may divide its time by, besides fields. */
 export const SPANS: ReadonlySet<unknown> = new Set<Span>(['hour', 'day', 'week', 'month']);

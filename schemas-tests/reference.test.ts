@@ -64,12 +64,19 @@ const DEFAULTS: Record<string, (screens: Map<string, Screen>) => unknown> = {
   'table.search[].palette': (screens) => screens.get('a/list')?.table?.search[0]?.isPalette,
   'table.totals[].whole': (screens) => screens.get('a/list')?.table?.totals[0]?.isWhole,
   'side.under': (screens) => screens.get('a/list')?.side?.isUnder,
+  'form.as': (screens) => screens.get('a/list')?.form?.as,
+  'actions.add': (screens) => verbOf(screens.get('a/list'), 'add'),
+  'actions.edit': (screens) => verbOf(screens.get('a/list'), 'edit'),
+  'actions.delete': (screens) => verbOf(screens.get('a/list'), 'delete'),
+  'actions.export': (screens) => verbOf(screens.get('a/list'), 'export'),
+  'actions.import': (screens) => verbOf(screens.get('a/list'), 'import'),
   'action.on': (screens) => screens.get('a/list')?.actions.go?.on,
   'action.bulk': (screens) => screens.get('a/list')?.actions.go?.bulk,
   'action.danger': (screens) => screens.get('a/list')?.actions.go?.isDanger,
   'action.handsOver': (screens) => screens.get('a/list')?.actions.go?.isHandOver,
   'action.open.as': (screens) => screens.get('a/list')?.actions.go?.open?.as,
   'field.required': (screens) => screens.get('a/list')?.fields.name?.isRequired,
+  'field.unique': (screens) => screens.get('a/list')?.fields.name?.unique !== null,
   'field.readOnly': (screens) => screens.get('a/list')?.fields.name?.isReadOnly,
   'field.writeOnly': (screens) => screens.get('a/list')?.fields.name?.isWriteOnly,
   'field.multiple': (screens) => screens.get('a/list')?.fields.kind?.isMultiple,
@@ -90,6 +97,11 @@ test('its defaults are what holds where a word is absent', () => {
   const actual = Object.fromEntries(Object.entries(DEFAULTS).map(([word, find]) => [word, find(screens)]));
   expect(declaredDefaults()).toEqual(actual);
 });
+
+/** Of a button of the language, as a file says that it is there, or not. */
+function verbOf(screen: Screen | undefined, name: 'add' | 'edit' | 'delete' | 'export' | 'import'): unknown {
+  return screen && name in screen.verbs ? {} : false;
+}
 
 /** Defaults of the grammar by `<level>.<word>`; words of fields under `field` or their own type. */
 function declaredDefaults(): Record<string, unknown> {
@@ -129,6 +141,7 @@ const FILES = {
       price: { type: 'gold', title: '价格' },
     },
     table: { search: [{ title: '找', fields: ['name'] }], totals: [{ field: 'price', by: 'kind' }] },
+    form: ['name'],
     detail: { groups: [{ fields: ['name'] }] },
     side: { screen: 'a/queue', by: 'name' },
     actions: { go: { title: '去', open: 'a/queue' } },

@@ -8,6 +8,7 @@ export function editorAjv(): Ajv {
     'markdownDescription',
     'enumDescriptions',
     'defaultSnippets',
+    'byDefault',
     'about',
     'ofOwn',
     'optionsOf',

@@ -3,7 +3,7 @@ import type { Field } from '../../../src/engine/pure';
 import { applied, type Path, valueAt } from '../../../src/studio/document/edit';
 import { book } from '../../../src/studio/properties/book';
 import { entryName } from '../../../src/studio/properties/entries/entryName';
-import { type Form, formFor, initialValue, needsOf } from '../../../src/studio/properties/forms';
+import { defaultForm, type Form, formFor, initialValue, needsOf } from '../../../src/studio/properties/forms';
 import { fieldOfValue } from '../../../src/studio/properties/names';
 import {
   adds,
@@ -77,13 +77,13 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
   async function enterAt(path: Path, goal: unknown): Promise<void> {
     const offer = offersAt(data(), path);
     if (JSON.stringify(offer.value) === JSON.stringify(goal)) return;
-    if (isCondition(offer)) return enterCondition(path, goal as Raw);
     const form = formFor(offer.forms, goal);
     if (!form) throw new Error(`${path.join('.')} cannot be written`);
     if (form.kind === 'list' || form.kind === 'object') {
-      // a value of a field is first offered as one that is written
-      if (offer.form?.id !== form.id || (offer.value === undefined && isOwn(path)))
-        await startEntry(offer, form);
+      // a value of a field is first offered as one that is written, others as what holds without them
+      const shown = offer.value === undefined ? (defaultForm(offer.forms) ?? offer.form) : offer.form;
+      if (shown?.id !== form.id || (offer.value === undefined && isOwn(path))) await startEntry(offer, form);
+      if (isCondition(form)) return enterCondition(path, goal as Raw);
       return Array.isArray(goal) ? enterList(path, goal) : enterWords(path, goal as Raw);
     }
     await enterScalar(offer, form, goal);
@@ -227,8 +227,8 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
   return { say: (goal: Raw) => enter([], goal), text: () => text };
 }
 
-function isCondition({ forms: [form] }: Offer): boolean {
-  return form?.schema.named?.includes('condition') ?? false;
+function isCondition({ schema }: Form): boolean {
+  return schema.named?.includes('condition') ?? false;
 }
 
 function shownName(key: string | number): string {

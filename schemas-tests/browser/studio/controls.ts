@@ -26,7 +26,7 @@ export async function chooseFrom(page: Page, list: Locator, title: string): Prom
 
 /** Types what one wants of a list, and takes it when it is the marked one. */
 async function chooseTyped(page: Page, list: Locator, value: string): Promise<void> {
-  const titled = (option: string) => `${option}[title="${value}"], ${option}[title^="${value} "]`;
+  const titled = (option: string) => `${option}[title="${value}"], ${option}[title$=" ${value}"]`;
   const shown = page
     .locator(`.ant-select:has(#${await list.getAttribute('id')})`)
     .locator(titled('.ant-select-selection-item'));
@@ -76,7 +76,8 @@ async function isChosen(box: Locator, form: Form): Promise<boolean> {
   const shown = await box.locator('.studio-forms-of').innerText();
   const isList = (await box.locator('.studio-forms-of.ant-select').count()) > 0;
   if (isList) return shown.trim() === form.label;
-  return (await box.locator('.ant-segmented-item-selected').innerText()).trim() === form.label;
+  const selected = box.locator('.studio-forms-of .ant-segmented-item-selected');
+  return (await selected.count()) > 0 && (await selected.innerText()).trim() === form.label;
 }
 
 /** Types into the input of a box. */
@@ -91,7 +92,10 @@ export async function fill(page: Page, box: Locator, { kind }: Form, goal: unkno
     case 'number':
       return box.getByRole('spinbutton').fill(String(goal));
     case 'flag':
-      return chooseFrom(page, box.getByRole('combobox').last(), goal === true ? '是' : '否');
+      return box
+        .locator('.studio-flag')
+        .getByText(goal === true ? '是' : '否', { exact: true })
+        .click();
     case 'choice':
       return chooseTyped(page, box.getByRole('combobox').last(), String(goal));
     case 'constant':

@@ -87,6 +87,7 @@ export function NamesInput({ id, path, schema, value, onChange }: NamesProps) {
   const [items] = formsOf(Array.isArray(schema.items) ? undefined : schema.items);
   const names = useNames(path, items?.schema ?? {});
   const chosen = (value ?? []) as string[];
+  const titleOf = (name: unknown) => names.find((one) => one.name === name)?.title ?? String(name);
   const isClosed = names.length > 0 && nameKindOf(items?.schema ?? {}) !== null;
   return (
     <Select
@@ -95,6 +96,7 @@ export function NamesInput({ id, path, schema, value, onChange }: NamesProps) {
       optionFilterProp="label"
       popupMatchSelectWidth={360}
       value={chosen}
+      {...(Array.isArray(schema.byDefault) && { placeholder: schema.byDefault.map(titleOf).join('、') })}
       options={names.map(({ name, title }) => ({ value: name, label: `${title} ${name}`.trim() }))}
       onChange={(now: string[]) => onChange(now.length === 0 ? undefined : now)}
     />

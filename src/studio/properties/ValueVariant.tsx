@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { book } from './book';
 import { FormChooser } from './FormChooser';
 import { FormInput } from './FormInput';
+import { defaultForm } from './forms';
 import { fieldOfValue } from './names';
 import { isLiteral, OwnInput } from './OwnInput';
 import { type Offer, switchForm } from './offers';
@@ -18,6 +19,11 @@ interface ValueVariantProps {
   isOpen?: boolean;
 }
 
+/** Whether choosing the form writes its value. */
+function isFilled(form: Offer['form']): boolean {
+  return form?.kind !== 'constant' && form?.kind !== 'null';
+}
+
 /** The value of a place, and its form. */
 export function ValueVariant({ id, name, offer, isOpen = false }: ValueVariantProps) {
   const { data, context, perform, onSelect } = usePanel();
@@ -27,7 +33,11 @@ export function ValueVariant({ id, name, offer, isOpen = false }: ValueVariantPr
   const field = context && fieldOfValue(book.way(data, path), fields);
   const isUnsaid = value === undefined || value === '';
   const isOwn = field !== null && (isUnsaid ? (chosen ?? OWN.id) === OWN.id : isLiteral(value));
-  const form = isUnsaid ? (forms.find((one) => one.id === chosen) ?? offer.form) : offer.form;
+  const usual = isUnsaid ? defaultForm(forms) : null;
+  const picked = isUnsaid ? (forms.find((one) => one.id === chosen) ?? null) : offer.form;
+  // an input to begin with, where nothing holds without it
+  const isAmong = forms.length > 1;
+  const form = picked ?? usual ?? (isUnsaid && isAmong && !isFilled(offer.form) ? null : offer.form);
   const change = (now: unknown) =>
     perform(now === undefined ? { do: 'remove', path } : { do: 'set', path, value: now });
   const choose = (id: string) => {
@@ -37,14 +47,15 @@ export function ValueVariant({ id, name, offer, isOpen = false }: ValueVariantPr
     if (next === undefined) change(undefined);
     else if (value !== undefined || next.kind !== 'text') perform(switchForm(offer, next));
   };
-  if (form === null && field === null) return <span className="studio-described">请在“文本”里改</span>;
+  if (forms.length === 0 && field === null) return <span className="studio-described">请在“文本”里改</span>;
   const offered = field ? [OWN, ...forms.filter(({ kind }) => kind !== 'number' && kind !== 'flag')] : forms;
   return (
     <div className="studio-said">
       <FormChooser
         label={`${name} 的写法`}
         forms={offered}
-        chosen={isOwn ? OWN.id : (form?.id ?? '')}
+        chosen={isOwn ? OWN.id : ((usual ? picked : form)?.id ?? null)}
+        byDefault={usual?.id}
         onChoose={choose}
       />
       {isOwn && context ? (

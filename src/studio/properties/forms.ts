@@ -52,6 +52,11 @@ export function formFor(forms: readonly Form[], value: unknown): Form | undefine
   );
 }
 
+/** The form of what holds where nothing is written; null: nothing is known to hold. */
+export function defaultForm(forms: readonly Form[]): Form | null {
+  return forms.find(({ kind, schema }) => isOfKind(kind, schema, schema.byDefault)) ?? null;
+}
+
 /** The initial value of a place in this form, with the input for its words; required words without input are empty. */
 export function initialValue(
   { kind, schema, discriminators }: Form,
@@ -163,7 +168,8 @@ function narrowed({ schema, ...side }: Side, { type, required = [] }: Schema): S
 
 function labelOf({ title, description = '', const: constant }: Schema, kind: FormKind | null): string {
   const [short = ''] = description.split(/[；。：，]/);
-  if (kind === 'constant') return typeof constant === 'boolean' ? (constant ? '是' : '否') : String(constant);
+  if (kind === 'constant')
+    return title ?? (typeof constant === 'boolean' ? (constant ? '是' : '否') : String(constant));
   return title ?? (short === '' ? LABELS[kind ?? 'text'] : short);
 }
 

@@ -1,4 +1,4 @@
-import { Button, Input, InputNumber, Select } from 'antd';
+import { Button, Input, InputNumber, Segmented, Select } from 'antd';
 import type { Schema } from './schemaAt';
 import { useTyped } from './useTyped';
 
@@ -12,14 +12,15 @@ export interface ScalarProps {
 /** One of what the grammar lists, of whatever types. */
 export function ChoiceInput({
   id,
-  schema: { enum: among = [], enumDescriptions = [] },
+  schema: { enum: among = [], enumDescriptions = [], byDefault },
   value,
   onChange,
 }: ScalarProps) {
-  const options = among.map((one, index) => ({
-    value: String(one),
-    label: enumDescriptions[index] ? `${one} · ${enumDescriptions[index]}` : String(one),
-  }));
+  const options = among.map((one, index) => {
+    const [title = '', ...more] = (enumDescriptions[index] ?? '').split(/[：；]/);
+    return { value: String(one), label: `${title} ${one}`.trim(), more: more.join('；') };
+  });
+  const usual = among.indexOf(byDefault);
   return (
     <Select
       id={id}
@@ -31,31 +32,44 @@ export function ChoiceInput({
       }
       popupMatchSelectWidth={360}
       value={value === undefined ? undefined : String(value)}
+      {...(usual >= 0 && { placeholder: enumDescriptions[usual] ?? String(byDefault) })}
       options={options}
+      optionRender={({ label, data }) => (
+        <>
+          {label} <small className="studio-described">{data.more}</small>
+        </>
+      )}
       onChange={(now) => onChange(among.find((one) => String(one) === now))}
     />
   );
 }
 
-const YES_OR_NO = [
-  { value: 1, label: '是' },
-  { value: 0, label: '否' },
-];
-
-/** Yes and no are both written: the default of a word may be either. */
-export function FlagInput({ id, value, onChange }: ScalarProps) {
+/** Yes and no are both written: the default of a word may be either, and is marked while neither is. */
+export function FlagInput({ id, schema: { byDefault }, value, onChange }: ScalarProps) {
+  const options = [true, false].map((one) => ({
+    value: String(one),
+    label: one ? '是' : '否',
+    ...(value === undefined && one === byDefault && { className: 'is-default', title: '默认' }),
+  }));
   return (
-    <Select
+    <Segmented
       id={id}
-      allowClear
-      value={typeof value === 'boolean' ? Number(value) : undefined}
-      options={YES_OR_NO}
-      onChange={(now) => onChange(now === undefined ? undefined : now === 1)}
+      aria-labelledby={`${id}-label`}
+      size="small"
+      className="studio-flag"
+      value={String(value)}
+      options={options}
+      onChange={(now) => onChange(now === 'true')}
     />
   );
 }
 
-export function NumberInput({ id, schema: { minimum, maximum, type }, value, onChange }: ScalarProps) {
+export function NumberInput({
+  id,
+  schema: { minimum, maximum, type, byDefault },
+  value,
+  onChange,
+}: ScalarProps) {
   return (
     <InputNumber
       id={id}
@@ -63,21 +77,23 @@ export function NumberInput({ id, schema: { minimum, maximum, type }, value, onC
       {...(minimum !== undefined && { min: minimum })}
       {...(maximum !== undefined && { max: maximum })}
       {...(type !== 'number' && { precision: 0 })}
+      {...(typeof byDefault === 'number' && { placeholder: String(byDefault) })}
       onChange={(now) => onChange(now ?? undefined)}
     />
   );
 }
 
 /** Stored when the focus leaves, so that a word is one step of the history. */
-export function TextInput({ id, schema: { examples }, value, onChange }: ScalarProps) {
+export function TextInput({ id, schema: { examples, byDefault }, value, onChange }: ScalarProps) {
   const [typed, setTyped] = useTyped(value);
   const take = () => typed !== (value ?? '') && onChange(typed === '' ? undefined : typed);
   const [example] = examples ?? [];
+  const shown = typeof example === 'string' ? `如 ${example}` : '';
   return (
     <Input
       id={id}
       value={typed}
-      placeholder={typeof example === 'string' ? `如 ${example}` : ''}
+      placeholder={typeof byDefault === 'string' ? byDefault : shown}
       onChange={({ target }) => setTyped(target.value)}
       onBlur={take}
       onPressEnter={take}

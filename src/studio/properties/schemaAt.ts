@@ -12,6 +12,8 @@ export interface Schema {
   enumDescriptions?: string[];
   const?: unknown;
   default?: unknown;
+  /** What holds where it is not written. */
+  byDefault?: unknown;
   pattern?: string;
   minimum?: number;
   maximum?: number;

@@ -10,6 +10,8 @@ export function editorWords(schema: JsonSchema): JsonSchema {
   const message = saying ?? sentenceOf(schema);
   return {
     ...words,
+    // editors fill a `default` in
+    ...(byDefault === undefined ? {} : { byDefault }),
     ...(message === undefined ? {} : { errorMessage: message }),
     ...(schema.examples === undefined ? {} : { markdownDescription: markdownOf(schema) }),
   };

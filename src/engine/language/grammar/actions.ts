@@ -83,12 +83,15 @@ const VERB_WORDS = {
   confirm: like(ref('template', '先问一句，{字段} 换成记录的值'), '保存后立即生效，确定保存？'),
 };
 
+/** The button is there, or not; its words change it. */
+const verbForms = (description: string) =>
+  byType(description, [['boolean', { const: false, title: '没有' }]], {
+    ...words('按钮', VERB_WORDS),
+    title: '有',
+  });
+
 const verb = (description: string) =>
-  like(
-    byType(description, [['boolean', { const: false }]], words('按钮', VERB_WORDS)),
-    { when: { status: 'draft' } },
-    false,
-  );
+  byDefault(like(verbForms(description), { when: { status: 'draft' } }, false), {});
 
 /** The verbs of the language itself; the rest of `actions` is the author's. */
 export const verbs: Record<string, JsonSchema> = {
@@ -96,9 +99,5 @@ export const verbs: Record<string, JsonSchema> = {
   edit: verb('编辑按钮；有 form 或 inline 就有，false 去掉'),
   delete: verb('删除按钮；有 form 就有，false 去掉'),
   export: verb('导出按钮；列表都有，false 去掉'),
-  import: like(
-    byType('导入按钮；写 {} 才有', [['boolean', { const: false }]], words('按钮', VERB_WORDS)),
-    {},
-    { title: '导入词库' },
-  ),
+  import: byDefault(like(verbForms('导入按钮；写 {} 才有'), {}, { title: '导入词库' }), false),
 };

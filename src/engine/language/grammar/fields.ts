@@ -10,12 +10,13 @@ const COMMON: Record<string, JsonSchema> = {
   help: like(text('表单里输入框下的一句说明'), '最多 20 个字'),
   required: flag('必填；只在字段显示时要求。后来加上的必填不影响已有的记录'),
   unique: like(
-    byType(
-      'true：不可重复；["dictId"]：与这些字段合起来不可重复',
-      [['array', list('与哪些字段一起', ref('fieldName'))]],
-      {
-        type: 'boolean',
-      },
+    byDefault(
+      byType(
+        'true：不可重复；["dictId"]：与这些字段合起来不可重复',
+        [['array', list('与哪些字段一起', ref('fieldName'))]],
+        { type: 'boolean' },
+      ),
+      false,
     ),
     true,
     ['dictId'],

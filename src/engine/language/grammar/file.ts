@@ -129,12 +129,15 @@ export const fileWords: Record<string, JsonSchema> = {
       words('表单', {
         fields: like(list('不分组时的字段', ref('placed')), ['name', 'price']),
         groups: like(list('分组', ref('group')), [{ title: '基本', fields: ['name', 'price'] }]),
-        as: oneOf('表单画成什么；默认对话框，kind 为 form 时是整页', [
-          ['dialog', '对话框'],
-          ['drawer', '抽屉'],
-          ['page', '整页'],
-          ['steps', '一组一步'],
-        ]),
+        as: byDefault(
+          oneOf('表单画成什么；kind 为 form 时默认整页', [
+            ['dialog', '对话框'],
+            ['drawer', '抽屉'],
+            ['page', '整页'],
+            ['steps', '一组一步'],
+          ]),
+          'dialog',
+        ),
         // biome-ignore lint/suspicious/noThenProperty: a word of the language
         then: like(ref('verbName', '再给一个按钮：保存后接着做这个动作，如“保存并发布”'), 'publish'),
       }),

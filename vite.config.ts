@@ -8,6 +8,7 @@ import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
 import { sheetWorker } from './scripts/sheetWorkerPlugin.ts';
 import { siteChunks } from './scripts/siteChunks.ts';
+import { usedSchema } from './scripts/usedSchemaPlugin.ts';
 
 /** Where `npm run dev` has the server's calls answered. */
 const api = `http://127.0.0.1:${process.env.PORT || 8080}`;
@@ -19,6 +20,7 @@ const sitePlugins = () => [
   chinaMap(),
   regions(),
   sheetWorker(root),
+  usedSchema(root),
   leanLibraries(),
   leanSheets(),
 ];

@@ -6,6 +6,7 @@ import { chinaMap } from './scripts/chinaMapPlugin.ts';
 import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
 import { sheetWorker } from './scripts/sheetWorkerPlugin.ts';
+import { usedSchema } from './scripts/usedSchemaPlugin.ts';
 import { measureSlowness, timeLimit } from './src/testing/slowness.ts';
 
 // workers inherit it; each of several runs has its part of the machine
@@ -19,6 +20,7 @@ const shared = {
     chinaMap(),
     regions(),
     sheetWorker(import.meta.dirname),
+    usedSchema(import.meta.dirname),
   ],
 };
 /** `*.unit.test.ts` beside the server's code are about plain data, need no database, and run with the units. */

@@ -1,6 +1,7 @@
 import { recordOf } from '../../engine/pure';
 import { book } from './book';
-import { type Schema, typeOf } from './schemaAt';
+import { typeOf } from './schema/fits';
+import type { Schema } from './schemaAt';
 
 export type FormKind = 'text' | 'number' | 'flag' | 'null' | 'choice' | 'constant' | 'list' | 'object';
 
@@ -33,23 +34,31 @@ const LABELS: Record<FormKind, string> = {
   object: '一组',
 };
 
-/** The forms that a place accepts, the usual first; none if nothing is known of it. */
+/**
+ * The forms that a place accepts; none if nothing is known of it. First comes the form of what holds where nothing is written, then
+ * those that shipped screens use most.
+ */
 export function formsOf(schema: Schema | true | undefined): Form[] {
-  return sidesOf(schema).flatMap(({ schema: own, label, discriminators = [] }, index) => {
+  const forms = sidesOf(schema).flatMap(({ schema: own, label, discriminators = [] }, index) => {
     const kind = kindOf(own);
     return kind === null
       ? []
       : [{ id: String(index), kind, label: label ?? labelOf(own, kind), schema: own, discriminators }];
   });
+  const usual = defaultForm(forms);
+  const rank = (form: Form) => (form === usual ? Number.POSITIVE_INFINITY : usesOf(form.schema));
+  return forms.sort((a, b) => (rank(a) === rank(b) ? 0 : rank(b) - rank(a)));
 }
 
 /** The form of a value; undefined: none of them fits. */
 export function formFor(forms: readonly Form[], value: unknown): Form | undefined {
   const record = recordOf(value);
-  return forms.find(
+  const fitting = forms.filter(
     ({ kind, schema, discriminators }) =>
       isOfKind(kind, schema, value) && discriminators.every((word) => word in record),
   );
+  // the form that has the most words of its own is the closest
+  return fitting.sort((a, b) => b.discriminators.length - a.discriminators.length)[0];
 }
 
 /** The form of what holds where nothing is written; null: nothing is known to hold. */
@@ -142,20 +151,37 @@ function sidesOf(schema: Schema | true | undefined): Side[] {
   const { $ref, if: test, then: yes, else: no, ...own } = schema;
   if ($ref) {
     const name = $ref.replace('#/definitions/', '');
-    return sidesOf(book.definition(name)).map(({ schema: found, ...side }) => ({
+    const sides = sidesOf(book.definition(name));
+    return sides.map(({ schema: found, ...side }) => ({
       ...side,
-      schema: { ...own, ...found, named: [...(found.named ?? []), name] },
+      // what is chosen is counted over all places that share the choice
+      schema: {
+        ...own,
+        ...found,
+        ...usesAs(sides.length > 1 ? found : own),
+        named: [...(found.named ?? []), name],
+      },
     }));
   }
   if (test && no)
     return [...sidesOf(yes).map((side) => narrowed(side, test)), ...sidesOf(no)].map((side) => ({
       ...side,
       label: side.label ?? labelOf(side.schema, kindOf(side.schema)),
-      schema: { ...own, ...side.schema },
+      schema: { ...own, ...side.schema, ...usesAs(side.schema) },
     }));
   if (Array.isArray(own.type))
     return own.type.map((type) => ({ schema: { ...own, type }, label: LABELS[kindOf({ type }) ?? 'text'] }));
   return [{ schema: own }];
+}
+
+function usesAs({ uses = 0 }: Schema): Pick<Schema, 'uses'> {
+  return { uses };
+}
+
+/** How many places of the shipped screens it describes. */
+export function usesOf({ uses = 0, type }: Schema): number {
+  if (typeof uses === 'number') return uses;
+  return type === 'number' ? (uses.number ?? 0) + (uses.integer ?? 0) : (uses[String(type)] ?? 0);
 }
 
 function narrowed({ schema, ...side }: Side, { type, required = [] }: Schema): Side {

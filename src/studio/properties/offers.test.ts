@@ -34,15 +34,26 @@ test('a word may be written in each of its forms, and a name is carried along', 
   const [name, placed] = column.forms;
   expect(placed && switchForm(column, placed)).toMatchObject({ value: { field: 'name' } });
   expect(name && switchForm({ path: [], value: { field: 'name' } }, name)).toMatchObject({ value: 'name' });
-  expect(offersAt(data, ['fields', 'a', 'unique']).forms.map(({ kind }) => kind)).toEqual(['list', 'flag']);
-  expect(offersAt(data, ['fields', 'a', 'default']).forms.map(({ kind }) => kind)).toEqual([
-    'object',
-    'list',
-    'null',
-    'text',
-    'number',
-    'flag',
-  ]);
+  expect(offersAt(data, ['fields', 'a', 'unique']).forms.map(({ kind }) => kind)).toEqual(['flag', 'list']);
+  const kinds = offersAt(data, ['fields', 'a', 'default']).forms.map(({ kind }) => kind);
+  expect([...kinds].sort()).toEqual(['flag', 'list', 'null', 'number', 'object', 'text']);
+  expect(kinds.indexOf('text')).toBeLessThan(kinds.indexOf('object'));
+});
+
+test('the button that the language has by default is there, one that it has not is not', () => {
+  const formsAt = (name: string) => offersAt({}, ['actions', name]).forms.map(({ label }) => label);
+  expect(formsAt('edit')).toEqual(['有', '没有']);
+  expect(formsAt('import')).toEqual(['没有', '有']);
+});
+
+test('required words come first, then those that screens use, and rare ones are marked', () => {
+  const { words } = offersAt({ fields: { a: { type: 'text', title: '名' } } }, ['fields', 'a']);
+  const names = words.map(({ name }) => name);
+  expect(names.slice(0, 2)).toEqual(['type', 'title']);
+  expect(names.indexOf('required')).toBeLessThan(names.indexOf('formerly'));
+  const rare = words.flatMap(({ name, isRare }) => (isRare ? [name] : []));
+  expect(rare).toContain('formerly');
+  expect(rare).not.toContain('maxLength');
 });
 
 test('a new entry has the words that it must have', () => {

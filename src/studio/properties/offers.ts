@@ -1,7 +1,7 @@
 import { recordOf } from '../../engine/pure';
 import { type Edit, insertAt, moveTo, type Path, renameAt, setAt, valueAt } from '../document/edit';
 import { book } from './book';
-import { type Form, formFor, formsOf, initialValue, needsOf } from './forms';
+import { type Form, formFor, formsOf, initialValue, needsOf, usesOf } from './forms';
 import type { Schema } from './schemaAt';
 
 /** What the panel can do to a file; every button is one of these. */
@@ -20,7 +20,7 @@ export interface Offer {
   forms: Form[];
   /** Its form, or the initial one; null: nothing is known of this value. */
   form: Form | null;
-  /** Words that an object may have by their names. */
+  /** Words that an object may have by their names: required ones, then those that shipped screens use most. */
   words: OfferedWord[];
   /** What may be added under names that the author chooses, or to a list; null: nothing. */
   adding: Adding | null;
@@ -30,6 +30,8 @@ export interface OfferedWord {
   name: string;
   schema: Schema;
   isRequired: boolean;
+  /** Few shipped screens use it. */
+  isRare: boolean;
 }
 
 export interface Adding {
@@ -103,10 +105,22 @@ export function isFreeKey({ value }: Offer, { keys }: Adding, key: string): bool
   );
 }
 
-function wordsOf({ properties = {}, required = [] }: Schema): OfferedWord[] {
-  return Object.entries(properties).flatMap(([name, schema]) =>
-    UNSAID.has(name) || schema === true ? [] : [{ name, schema, isRequired: required.includes(name) }],
+/** A list that is no longer is shown whole. */
+const SHORT = 8;
+/** A word is rare if fewer than one in so many use it. */
+const ONE_IN = 20;
+
+function wordsOf({ properties = {}, required = [], uses }: Schema): OfferedWord[] {
+  const limit = Number(uses ?? 0) / ONE_IN;
+  const words = Object.entries(properties).flatMap(([name, schema]) => {
+    if (UNSAID.has(name) || schema === true) return [];
+    const isRequired = required.includes(name);
+    return [{ name, schema, isRequired, isRare: !isRequired && usesOf(schema) < limit }];
+  });
+  const ordered = words.sort(
+    (a, b) => Number(b.isRequired) - Number(a.isRequired) || usesOf(b.schema) - usesOf(a.schema),
   );
+  return ordered.length > SHORT ? ordered : ordered.map((word) => ({ ...word, isRare: false }));
 }
 
 function addingTo({ kind }: Form, schema: Schema, value: unknown): Adding | null {

@@ -1,5 +1,5 @@
-import { recordOf } from '../../engine/pure';
 import { type Path, valueAt } from '../document/edit';
+import { fits } from './schema/fits';
 
 /** What the editor's schema of screen files says of one place (`src/schemas/screen.schema.json`, generated from the grammar). */
 export interface Schema {
@@ -7,6 +7,8 @@ export interface Schema {
   type?: string | string[];
   title?: string;
   description?: string;
+  /** The description for who edits by hand and sees no JSON, where it differs. */
+  panel?: string;
   examples?: unknown[];
   enum?: unknown[];
   enumDescriptions?: string[];
@@ -38,6 +40,8 @@ export interface Schema {
   ofOwn?: boolean;
   /** Names of options in here are of the field that this word names. */
   optionsOf?: string;
+  /** How many places of the shipped screens it describes; by the type of the value where it takes several. */
+  uses?: number | Record<string, number>;
   /** Names of the definitions that led here: `fieldName` is a field's name. */
   named?: string[];
 }
@@ -121,29 +125,8 @@ function joined(a: Schema, b: Schema): Schema {
     ...((a.required ?? b.required) && {
       required: [...new Set([...(a.required ?? []), ...(b.required ?? [])])],
     }),
+    // the closer of the two is used less
+    ...(typeof a.uses === 'number' && typeof b.uses === 'number' && { uses: Math.min(a.uses, b.uses) }),
     named: [...(a.named ?? []), ...(b.named ?? [])],
   };
-}
-
-/** Whether a value takes the `then` of a choice; what is not there yet takes it as well, where it may be of that type. */
-function fits(
-  { type, required, properties, const: constant, enum: among, pattern }: Schema,
-  value: unknown,
-): boolean {
-  if (type !== undefined && value !== undefined && ![type].flat().includes(typeOf(value))) return false;
-  if (constant !== undefined && value !== constant) return false;
-  if (among && !among.includes(value)) return false;
-  if (pattern && !(typeof value === 'string' && new RegExp(pattern).test(value))) return false;
-  const record = recordOf(value);
-  if (required?.some((name) => !(name in record))) return false;
-  return Object.entries(properties ?? {}).every(
-    ([name, schema]) => schema === true || !(name in record) || fits(schema, record[name]),
-  );
-}
-
-/** As JSON Schema calls it. */
-export function typeOf(value: unknown): string {
-  if (Array.isArray(value)) return 'array';
-  if (value === null) return 'null';
-  return Number.isInteger(value) ? 'integer' : typeof value;
 }

@@ -1,7 +1,8 @@
 import { type Path, valueAt } from '../document/edit';
 import { book } from '../properties/book';
 import { nameKindOf, namesIn } from '../properties/names';
-import { type Schema, typeOf } from '../properties/schemaAt';
+import { typeOf } from '../properties/schema/fits';
+import type { Schema } from '../properties/schemaAt';
 import type { Word } from './words';
 
 type Data = Record<string, unknown>;

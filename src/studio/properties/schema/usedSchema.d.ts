@@ -1,0 +1,4 @@
+declare module 'virtual:used-screen-schema' {
+  const schema: unknown;
+  export default schema;
+}

@@ -5,7 +5,7 @@ import { type Plugin, parseAst } from 'vite';
  * replacements.
  */
 const UNREAD = [
-  ...['describe', 'alsoCalled', 'description', 'examples', 'enumDescriptions'],
+  ...['describe', 'alsoCalled', 'description', 'panel', 'examples', 'enumDescriptions'],
   ...['sample', 'schema', 'cellHint', 'couldMatch', 'isWhole', 'mask'],
 ];
 const INSTEAD: Record<string, string> = {

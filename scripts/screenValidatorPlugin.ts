@@ -67,7 +67,7 @@ function newAjv(): Ajv {
     strictTuples: false,
     code: { source: true, esm: true },
   });
-  ajv.addVocabulary(['saying', 'once', 'about', 'ofOwn', 'optionsOf', 'enumDescriptions']);
+  ajv.addVocabulary(['saying', 'once', 'about', 'ofOwn', 'optionsOf', 'panel', 'enumDescriptions']);
   return ajv;
 }
 

@@ -12,6 +12,7 @@ export function editorAjv(): Ajv {
     'about',
     'ofOwn',
     'optionsOf',
+    'panel',
   ]);
   return ajv;
 }
@@ -25,6 +26,6 @@ export function grammarAjv(): Ajv {
     strictRequired: false,
     strictTuples: false,
   });
-  ajv.addVocabulary(['saying', 'once', 'about', 'ofOwn', 'optionsOf', 'enumDescriptions']);
+  ajv.addVocabulary(['saying', 'once', 'about', 'ofOwn', 'optionsOf', 'panel', 'enumDescriptions']);
   return ajv;
 }

@@ -8,9 +8,14 @@ export function isMap({ additionalProperties, type }: Schema): boolean {
   return type === 'object' && typeof additionalProperties === 'object';
 }
 
+/** What a word is for, where it is edited by hand and its JSON is not seen. */
+export function descriptionOf({ panel, description = '' }: Schema): string {
+  return panel ?? description;
+}
+
 /** What a word is called: its description up to the first sign. */
-export function shortOf({ description = '' }: Schema): string {
-  return description.split(/[：；。，]/)[0] ?? '';
+export function shortOf(schema: Schema): string {
+  return descriptionOf(schema).split(/[：；。，]/)[0] ?? '';
 }
 
 /** How the title of a field is found by its name. */

@@ -3,7 +3,7 @@ import type { Field } from '../../../src/engine/pure';
 import { applied, type Path, valueAt } from '../../../src/studio/document/edit';
 import { book } from '../../../src/studio/properties/book';
 import { entryName } from '../../../src/studio/properties/entries/entryName';
-import { defaultForm, type Form, formFor, initialValue, needsOf } from '../../../src/studio/properties/forms';
+import { type Form, formFor, initialValue, needsOf } from '../../../src/studio/properties/forms';
 import { fieldOfValue } from '../../../src/studio/properties/names';
 import {
   adds,
@@ -39,6 +39,14 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
       }),
     });
 
+  /** Shows a word of the open place where it is under the fold. */
+  async function unfold(name: string | number): Promise<void> {
+    const { words } = offersAt(data(), here);
+    const isFolded = words.some((word) => word.name === name && word.isRare);
+    const more = panel.getByRole('button', { name: /^更多/, expanded: false });
+    if (isFolded && (await more.count()) > 0) await more.click();
+  }
+
   async function goTo(path: Path): Promise<void> {
     let depth = 0;
     while (depth < path.length && path[depth] === here[depth]) depth += 1;
@@ -48,6 +56,7 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
       const { words, form } = offersAt(data(), here);
       const isWord = words.some(({ name }) => name === key) || Array.isArray(form?.schema.items);
       const value = valueAt(data(), here);
+      if (isWord) await unfold(key as string);
       const entry = isWord
         ? row(key as string).getByRole('button', { name: new RegExp(`(填写|打开) ${key}$`) })
         : panel
@@ -80,9 +89,9 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
     const form = formFor(offer.forms, goal);
     if (!form) throw new Error(`${path.join('.')} cannot be written`);
     if (form.kind === 'list' || form.kind === 'object') {
-      // a value of a field is first offered as one that is written, others as what holds without them
-      const shown = offer.value === undefined ? (defaultForm(offer.forms) ?? offer.form) : offer.form;
-      if (shown?.id !== form.id || (offer.value === undefined && isOwn(path))) await startEntry(offer, form);
+      // a value of a field is first offered as one that is written
+      if (offer.form?.id !== form.id || (offer.value === undefined && isOwn(path)))
+        await startEntry(offer, form);
       if (isCondition(form)) return enterCondition(path, goal as Raw);
       return Array.isArray(goal) ? enterList(path, goal) : enterWords(path, goal as Raw);
     }
@@ -94,6 +103,7 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
     const { path } = offer;
     const name = path.at(-1) as string | number;
     await goTo(path.slice(0, -1));
+    await unfold(name);
     await choose(page, row(name), `${shownName(name)} 的写法`, form.label);
     know(switchForm(offer, form));
   }
@@ -103,6 +113,7 @@ export function byHand(page: Page, from: string, titles: Record<string, string> 
     const key = path.at(-1) as string | number;
     const owner = path.slice(0, -1);
     await goTo(owner);
+    await unfold(key);
     const isEntry = !offersAt(data(), owner).words.some(({ name }) => name === key);
     const place = isEntry ? panel : row(key);
     if (isEntry) await goTo(path);

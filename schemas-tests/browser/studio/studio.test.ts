@@ -165,7 +165,7 @@ more('a page is built without a word of JSON, and used', async () => {
 more('edits in the properties form one history: every step can be undone', async () => {
   const { page } = session;
   await page.goto('/online/form?screen=online/photo-wall');
-  const title = page.getByRole('region', { name: '属性' }).getByRole('textbox', { name: /^title / });
+  const title = page.getByRole('region', { name: '属性' }).getByRole('textbox', { name: / title$/ });
   await title.fill('相片墙');
   await title.press('Enter');
   await page.getByRole('heading', { name: '相片墙' }).waitFor();

@@ -3,7 +3,7 @@ import type { Path } from '../document/edit';
 import { type Form, initialValue } from './forms';
 import { isPlainList, NamesInput, PlaceName } from './NameInput';
 import { nameKindOf } from './names';
-import { ChoiceInput, ConstantInput, FlagInput, NumberInput, TextInput } from './scalarInputs';
+import { ChoiceInput, ConstantInput, FlagInput, NumberInput, TextInput } from './inputs/scalarInputs';
 
 interface FormInputProps {
   id: string;

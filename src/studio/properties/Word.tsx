@@ -1,6 +1,8 @@
 import { Button, Tooltip } from 'antd';
 import type { Path } from '../document/edit';
+import { descriptionOf, shortOf } from '../words';
 import { book } from './book';
+import { RareWords } from './inputs/RareWords';
 import { offersAt } from './offers';
 import { usePanel } from './panel';
 import type { Schema } from './schemaAt';
@@ -14,38 +16,42 @@ interface WordProps {
   isPermanent?: boolean;
 }
 
-/** A word with its purpose; a set one can be removed. */
+/** A word with its purpose; a set one can be removed. Rare words are under a fold, which the first of them draws. */
 export function Word({ path, schema, isRequired = false, isPermanent = false }: WordProps) {
   const { data, perform } = usePanel();
   const key = path.at(-1);
   const name = typeof key === 'number' ? `第 ${key + 1} 项` : String(key);
   const offer = offersAt(data, path);
+  const rare = offersAt(data, path.slice(0, -1)).words.flatMap((word) => (word.isRare ? [word.name] : []));
   const id = `studio-${path.join('-')}`;
-  const { description = '' } = book.plain(schema, offer.value);
-  const [short] = description.split(/[；。]/);
+  const plain = book.plain(schema, offer.value);
   const isSet = offer.value !== undefined;
+  const className = ['studio-word', isSet && 'is-said', rare.includes(name) && 'is-rare'];
   return (
-    <div className={isSet ? 'studio-word is-said' : 'studio-word'}>
-      <Tooltip title={description} placement="left">
-        <label htmlFor={id} id={`${id}-label`}>
-          <code>{name}</code> <span>{short}</span>
-          {isRequired && !isSet && <em className="studio-required">必填</em>}
-        </label>
-      </Tooltip>
-      <span className="studio-value">
-        <ValueVariant id={id} name={name} offer={offer} />
-        {isSet && !isPermanent && (
-          <Button
-            size="small"
-            type="text"
-            className="studio-unsay"
-            aria-label={`清除 ${name}`}
-            onClick={() => perform({ do: 'remove', path })}
-          >
-            ✕
-          </Button>
-        )}
-      </span>
-    </div>
+    <>
+      {rare[0] === name && <RareWords count={rare.length} />}
+      <div className={className.filter(Boolean).join(' ')}>
+        <Tooltip title={descriptionOf(plain)} placement="left">
+          <label htmlFor={id} id={`${id}-label`}>
+            {shortOf(plain)} <code>{name}</code>
+            {isRequired && !isSet && <em className="studio-required">必填</em>}
+          </label>
+        </Tooltip>
+        <span className="studio-value">
+          <ValueVariant id={id} name={name} offer={offer} />
+          {isSet && !isPermanent && (
+            <Button
+              size="small"
+              type="text"
+              className="studio-unsay"
+              aria-label={`清除 ${name}`}
+              onClick={() => perform({ do: 'remove', path })}
+            >
+              ✕
+            </Button>
+          )}
+        </span>
+      </div>
+    </>
   );
 }

@@ -13,22 +13,27 @@ export function describedPlaces(schema: JsonSchema): JsonSchema {
 
 function described(schema: JsonSchema, definitions: Record<string, JsonSchema>): JsonSchema {
   const whole = withParts(schema, (part) => described(part, definitions));
-  return typeof whole.$ref === 'string' ? { ...descriptionOf(whole.$ref, definitions), ...whole } : whole;
+  if (typeof whole.$ref !== 'string') return whole;
+  const { panel, ...inherited } = descriptionOf(whole.$ref, definitions);
+  // it goes with the description of the same place
+  const isOwn = whole.description !== undefined || panel === undefined;
+  return { ...inherited, ...(isOwn ? {} : { panel }), ...whole };
 }
 
 /** What a definition says of itself, or else the one it refers to. */
 function descriptionOf(ref: string, definitions: Record<string, JsonSchema>): JsonSchema {
   const definition = definitions[ref.replace('#/definitions/', '')] ?? {};
-  const { description, examples, default: byDefault } = definition;
+  const { description, panel, examples, default: byDefault } = definition;
   const further = typeof definition.$ref === 'string' ? descriptionOf(definition.$ref, definitions) : {};
   return {
     ...further,
     ...(description === undefined ? {} : { description }),
+    ...(panel === undefined ? {} : { panel }),
     ...(examples === undefined ? {} : { examples }),
     ...(byDefault === undefined ? {} : { default: byDefault }),
   };
 }
 
-function silenced({ description, examples, default: byDefault, ...schema }: JsonSchema): JsonSchema {
+function silenced({ description, panel, examples, default: byDefault, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../contract/widget';
-import { byDefault, byType, flag, like, mapOf, oneOf, ref, text, words } from './parts';
+import { byDefault, byType, flag, inPanel, like, mapOf, oneOf, ref, text, words } from './parts';
 
 /** A button of the author's own (`language.md` §6). */
 export const actionWords: Record<string, JsonSchema> = {
@@ -33,7 +33,10 @@ export const actionWords: Record<string, JsonSchema> = {
     { status: 'passed', reviewerId: '$user.id', reviewTime: '$now' },
   ),
   run: like(
-    ref('run', '由哪些动作去做；要参数的写成 {"动作": {"参数": 值}}，几个的写成列表'),
+    inPanel(
+      '由哪些动作去做；可以带参数，也可以几个依次做',
+      ref('run', '由哪些动作去做；要参数的写成 {"动作": {"参数": 值}}，几个的写成列表'),
+    ),
     'withdrawal.approve',
     { 'message.send': { to: { field: 'userId' }, text: '您的反馈已处理：{reply}' } },
   ),
@@ -91,13 +94,19 @@ const verbForms = (description: string) =>
   });
 
 const verb = (description: string) =>
-  byDefault(like(verbForms(description), { when: { status: 'draft' } }, false), {});
+  inPanel(
+    description,
+    byDefault(like(verbForms(`${description}，false 去掉`), { when: { status: 'draft' } }, false), {}),
+  );
 
 /** The verbs of the language itself; the rest of `actions` is the author's. */
 export const verbs: Record<string, JsonSchema> = {
-  add: verb('新增按钮；有 form 就有，false 去掉'),
-  edit: verb('编辑按钮；有 form 或 inline 就有，false 去掉'),
-  delete: verb('删除按钮；有 form 就有，false 去掉'),
-  export: verb('导出按钮；列表都有，false 去掉'),
-  import: byDefault(like(verbForms('导入按钮；写 {} 才有'), {}, { title: '导入词库' }), false),
+  add: verb('新增按钮；有 form 就有'),
+  edit: verb('编辑按钮；有 form 或 inline 就有'),
+  delete: verb('删除按钮；有 form 就有'),
+  export: verb('导出按钮；列表都有'),
+  import: inPanel(
+    '导入按钮；选“有”才有',
+    byDefault(like(verbForms('导入按钮；写 {} 才有'), {}, { title: '导入词库' }), false),
+  ),
 };

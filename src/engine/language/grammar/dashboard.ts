@@ -1,12 +1,31 @@
 import type { JsonSchema } from '../../contract/widget';
 import { PERIOD_TITLES } from '../../values/time/period';
-import { about, byDefault, flag, integer, like, list, mapOf, oneOf, ref, text, words } from './parts';
+import {
+  about,
+  byDefault,
+  flag,
+  inPanel,
+  integer,
+  like,
+  list,
+  mapOf,
+  oneOf,
+  ref,
+  text,
+  words,
+} from './parts';
 
 const QUERY_WORDS: Record<string, JsonSchema> = {
   from: like(ref('screenId', '数哪个页面的记录'), 'finance/gold-order'),
   where: like(ref('condition', '只数哪些'), { status: ['paid', 'delivered'] }),
   measure: like(
-    byDefault(ref('measure', '数什么："count" 是条数，或某个字段的合计、平均、不同值'), 'count'),
+    byDefault(
+      inPanel(
+        '数什么：条数，或某个字段的合计、平均、不同值',
+        ref('measure', '数什么："count" 是条数，或某个字段的合计、平均、不同值'),
+      ),
+      'count',
+    ),
     'count',
     { sum: 'amount' },
     { distinct: 'userId' },

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../contract/widget';
 import { COLOUR_NAMES } from '../../values/colours';
 import { ICON_NAMES, ICONS } from '../../values/icons';
 import { actionWords } from './actions';
-import { about, byType, integer, like, list, mapOf, ofOwn, ref, text, words } from './parts';
+import { about, byType, inPanel, integer, like, list, mapOf, ofOwn, ref, text, words } from './parts';
 
 const SUGGESTED_BY_ANSWER = { field: 'outcome', invalid: 'report_invalid_reason', ban: 'punish_reason' };
 
@@ -241,7 +241,10 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
         {
           screen: like(ref('screenId', '哪个页面'), 'finance/gold-record'),
           by: like(
-            ref('by', '它的哪个字段等于本记录的编号；列表：任一；{"它的字段": "本页字段"}；手写页面不用写'),
+            inPanel(
+              '它的哪个字段等于本记录的编号；可以几个字段任一，也可以一一对应；手写页面不用写',
+              ref('by', '它的哪个字段等于本记录的编号；列表：任一；{"它的字段": "本页字段"}；手写页面不用写'),
+            ),
             'userId',
             ['callerId', 'calleeId'],
             { userId: 'userId' },

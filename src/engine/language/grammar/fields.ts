@@ -2,7 +2,21 @@ import type { JsonSchema, WidgetSheet } from '../../contract/widget';
 import { sheets } from '../../widgets/sheets';
 import { AUDIT } from '../normalise/audit';
 import { MAX_PATTERN_LENGTH } from '../pattern/limits';
-import { about, byDefault, byType, flag, integer, like, list, mapOf, oneOf, ref, text, words } from './parts';
+import {
+  about,
+  byDefault,
+  byType,
+  flag,
+  inPanel,
+  integer,
+  like,
+  list,
+  mapOf,
+  oneOf,
+  ref,
+  text,
+  words,
+} from './parts';
 
 /** Words every field may carry (`language.md` §3); a data sheet refuses those that make no sense for its type. */
 const COMMON: Record<string, JsonSchema> = {
@@ -11,10 +25,13 @@ const COMMON: Record<string, JsonSchema> = {
   required: flag('必填；只在字段显示时要求。后来加上的必填不影响已有的记录'),
   unique: like(
     byDefault(
-      byType(
-        'true：不可重复；["dictId"]：与这些字段合起来不可重复',
-        [['array', list('与哪些字段一起', ref('fieldName'))]],
-        { type: 'boolean' },
+      inPanel(
+        '不可重复；也可以与几个字段合起来不可重复',
+        byType(
+          'true：不可重复；["dictId"]：与这些字段合起来不可重复',
+          [['array', list('与哪些字段一起', ref('fieldName'))]],
+          { type: 'boolean' },
+        ),
       ),
       false,
     ),
@@ -136,17 +153,22 @@ export function fieldDefinitions(): Record<string, JsonSchema> {
         [
           [
             'array',
-            list('选项', {
-              type: 'array',
-              minItems: 2,
-              maxItems: 2,
-              items: [{ type: ['string', 'integer'] }, ref('option')],
-              once: 'list',
-              saying: '要有值和名称，写成 {"free": "免费"}，或 ["free", "免费"]',
-            }),
+            list(
+              '选项',
+              {
+                type: 'array',
+                minItems: 2,
+                maxItems: 2,
+                items: [{ type: ['string', 'integer'] }, ref('option')],
+                once: 'list',
+                saying: '要有值和名称，写成 {"free": "免费"}，或 ["free", "免费"]',
+              },
+              { title: '值是数字' },
+            ),
           ],
         ],
         {
+          title: '值是文字',
           type: 'object',
           minProperties: 1,
           propertyNames: {

@@ -7,6 +7,7 @@ import {
   byDefault,
   byType,
   flag,
+  inPanel,
   integer,
   like,
   list,
@@ -88,9 +89,12 @@ export const fileWords: Record<string, JsonSchema> = {
         owned: oneOf('数据表不由本页建', [[false, '表由手写迁移建立，本页从不改它的结构']]),
         where: like(ref('condition', '只看哪些记录；服务器把关'), { currency: 'gold' }),
         initial: like(
-          list(
-            '数据表建立时就有的记录；不写的字段取默认值。固定几行的表：再写 "delete": false，并在 actions 里写 "add": false',
-            mapOf('一条记录：字段和它的值', ref('value')),
+          inPanel(
+            '数据表建立时就有的记录；不写的字段取默认值。固定几行的表：删除选“不能删”，新增按钮选“没有”',
+            list(
+              '数据表建立时就有的记录；不写的字段取默认值。固定几行的表：再写 "delete": false，并在 actions 里写 "add": false',
+              mapOf('一条记录：字段和它的值', ref('value')),
+            ),
           ),
           [{ day: 1 }, { day: 2 }],
         ),
@@ -123,24 +127,27 @@ export const fileWords: Record<string, JsonSchema> = {
     { parent: 'parentId', depth: 2 },
   ),
   form: like(
-    byType(
-      '表单：字段名的列表，或 {groups, as}；没有它就不能新增、编辑、删除',
-      [['array', list('字段', ref('placed'))]],
-      words('表单', {
-        fields: like(list('不分组时的字段', ref('placed')), ['name', 'price']),
-        groups: like(list('分组', ref('group')), [{ title: '基本', fields: ['name', 'price'] }]),
-        as: byDefault(
-          oneOf('表单画成什么；kind 为 form 时默认整页', [
-            ['dialog', '对话框'],
-            ['drawer', '抽屉'],
-            ['page', '整页'],
-            ['steps', '一组一步'],
-          ]),
-          'dialog',
-        ),
-        // biome-ignore lint/suspicious/noThenProperty: a word of the language
-        then: like(ref('verbName', '再给一个按钮：保存后接着做这个动作，如“保存并发布”'), 'publish'),
-      }),
+    inPanel(
+      '表单；没有它就不能新增、编辑、删除',
+      byType(
+        '表单：字段名的列表，或 {groups, as}；没有它就不能新增、编辑、删除',
+        [['array', list('字段', ref('placed'))]],
+        words('表单', {
+          fields: like(list('不分组时的字段', ref('placed')), ['name', 'price']),
+          groups: like(list('分组', ref('group')), [{ title: '基本', fields: ['name', 'price'] }]),
+          as: byDefault(
+            oneOf('表单画成什么；kind 为 form 时默认整页', [
+              ['dialog', '对话框'],
+              ['drawer', '抽屉'],
+              ['page', '整页'],
+              ['steps', '一组一步'],
+            ]),
+            'dialog',
+          ),
+          // biome-ignore lint/suspicious/noThenProperty: a word of the language
+          then: like(ref('verbName', '再给一个按钮：保存后接着做这个动作，如“保存并发布”'), 'publish'),
+        }),
+      ),
     ),
     ['name', 'price', 'enabled'],
     { groups: [{ title: '基本', fields: ['name', 'price'] }] },
@@ -267,15 +274,18 @@ export const fileWords: Record<string, JsonSchema> = {
   }),
   ...dashboardWords,
   menu: like(
-    byType(
-      '菜单；false：不进菜单',
-      [['boolean', { const: false }]],
-      words('菜单', {
-        icon: like(ref('iconName', '菜单里的图标'), 'gift', 'user'),
-        order: like(byDefault(integer('次序，小的在前'), 100), 1, 20),
-        keepAlive: flag('切换标签时保留页面原样', true),
-        hidden: flag('有地址、能授权，但菜单里不显示'),
-      }),
+    inPanel(
+      '菜单里的位置；也可以不进菜单',
+      byType(
+        '菜单；false：不进菜单',
+        [['boolean', { const: false, title: '不进菜单' }]],
+        words('菜单', {
+          icon: like(ref('iconName', '菜单里的图标'), 'gift', 'user'),
+          order: like(byDefault(integer('次序，小的在前'), 100), 1, 20),
+          keepAlive: flag('切换标签时保留页面原样', true),
+          hidden: flag('有地址、能授权，但菜单里不显示'),
+        }),
+      ),
     ),
     false,
     { icon: 'gift', order: 10 },

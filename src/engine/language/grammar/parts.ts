@@ -94,6 +94,11 @@ export function like(schema: JsonSchema, ...examples: unknown[]): JsonSchema {
   return { ...schema, examples };
 }
 
+/** The same with another description for the studio's panel, where it is edited by hand and its JSON is not seen. */
+export function inPanel(description: string, schema: JsonSchema): JsonSchema {
+  return { ...schema, panel: description };
+}
+
 /** The same with what holds where the word is absent. */
 export function byDefault(schema: JsonSchema, value: unknown): JsonSchema {
   return { ...schema, default: value };

@@ -1,6 +1,19 @@
 import type { JsonSchema } from '../../contract/widget';
 import { layoutSheets } from '../../layouts/sheets';
-import { byDefault, byType, flag, like, list, mapOf, oneOf, optionsOf, ref, text, words } from './parts';
+import {
+  byDefault,
+  byType,
+  flag,
+  inPanel,
+  like,
+  list,
+  mapOf,
+  oneOf,
+  optionsOf,
+  ref,
+  text,
+  words,
+} from './parts';
 
 /** A list: columns, search, order (`language.md` §4). */
 export const table: JsonSchema = like(
@@ -80,27 +93,30 @@ export const table: JsonSchema = like(
       [{ field: 'amount', where: { status: 'paid' }, title: '实收金额' }],
     ),
     tabs: like(
-      byType(
-        '按哪个选项字段分页签，带条数；{field, opens, waiting} 还说打开时停在哪个页签',
-        [['string', ref('fieldName')]],
-        optionsOf(
-          'field',
-          words(
-            '页签',
-            {
-              field: like(ref('fieldName', '按哪个选项字段分页签'), 'status'),
-              opens: like(ref('optionName', '打开时停在哪个选项'), 'pending'),
-              waiting: like(
-                byType(
-                  '从什么时间起在等：打开的页签里等得最久的在前，并显示已等多久；{选项: 字段} 还说别的页签',
-                  [['string', ref('fieldName')]],
-                  mapOf('选项: 从什么时间起在等', ref('fieldName'), ref('optionName')),
+      inPanel(
+        '按哪个选项字段分页签，带条数；也可以指定打开时停在哪个页签',
+        byType(
+          '按哪个选项字段分页签，带条数；{field, opens, waiting} 还说打开时停在哪个页签',
+          [['string', ref('fieldName')]],
+          optionsOf(
+            'field',
+            words(
+              '页签',
+              {
+                field: like(ref('fieldName', '按哪个选项字段分页签'), 'status'),
+                opens: like(ref('optionName', '打开时停在哪个选项'), 'pending'),
+                waiting: like(
+                  byType(
+                    '从什么时间起在等：打开的页签里等得最久的在前，并显示已等多久；{选项: 字段} 还说别的页签',
+                    [['string', ref('fieldName')]],
+                    mapOf('选项: 从什么时间起在等', ref('fieldName'), ref('optionName')),
+                  ),
+                  'createTime',
+                  { pending: 'createTime', approved: 'createTime' },
                 ),
-                'createTime',
-                { pending: 'createTime', approved: 'createTime' },
-              ),
-            },
-            ['field'],
+              },
+              ['field'],
+            ),
           ),
         ),
       ),

@@ -15,6 +15,7 @@ export const sheet: WidgetSheet = {
   words: {
     options: {
       $ref: '#/definitions/options',
+      panel: '有哪些选项',
       description: '有哪些选项：{"值": "名称"}；值像整数时写成 [["1", "名称"], …]',
       examples: [
         { plain: '普通', luxury: '豪华' },

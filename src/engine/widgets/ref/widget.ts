@@ -15,6 +15,7 @@ export const sheet: WidgetSheet = {
   alsoCalled: ['reference', 'relation', 'link', 'foreign'],
   words: {
     to: {
+      panel: '指向的页面；也可以由另一字段决定',
       description:
         '指向的页面，如 "user/user"；或由另一字段决定：{"field": "businessType", "recharge": "finance/gold-order"}',
       examples: ['user/user', { field: 'businessType', recharge: 'finance/gold-order' }],

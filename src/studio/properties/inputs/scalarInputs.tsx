@@ -1,6 +1,6 @@
 import { Button, Input, InputNumber, Segmented, Select } from 'antd';
-import type { Schema } from './schemaAt';
-import { useTyped } from './useTyped';
+import type { Schema } from '../schemaAt';
+import { useTyped } from '../useTyped';
 
 export interface ScalarProps {
   id: string;

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+
+/** Shows the words behind it that few screens use; `properties.css` hides those that are not set. */
+export function RareWords({ count }: { count: number }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <button
+      type="button"
+      className="studio-more"
+      aria-expanded={isOpen}
+      onClick={() => setOpen((was) => !was)}
+    >
+      更多 {count} 项 {isOpen ? '▾' : '▸'}
+    </button>
+  );
+}

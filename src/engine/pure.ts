@@ -9,7 +9,7 @@ export {
   type FileDifference,
   notCompared,
 } from './authoring/diff/compareScreens';
-export { fieldNames, type Spell } from './authoring/newScreen/fieldNames';
+export { fieldNames, optionValues, type Spell } from './authoring/newScreen/fieldNames';
 export { inferSheet } from './authoring/newScreen/inferSheet';
 export { type ColumnFacts, inferTable, type TableFacts } from './authoring/newScreen/inferTable';
 export { newScreenText } from './authoring/newScreen/newScreenText';
@@ -72,6 +72,7 @@ export { judgeField, judgeRecord } from './language/judge/judge';
 export { isShown, shownFields } from './language/judge/shown';
 export { comparableFields } from './language/link/link';
 export { fieldsIn } from './language/link/querySource';
+export { AUDIT_NAMES } from './language/normalise/audit';
 export { normaliseOwnField, snakeCase } from './language/normalise/field';
 export { closestMatch } from './language/parse/closestMatch';
 export { parse, type ScreenSource } from './language/parse/parse';
@@ -84,6 +85,7 @@ export { readPages } from './language/read/readPages';
 export { readReport } from './language/read/readReport';
 export { isMeantAsScreen } from './language/read/screenFiles';
 export { deciderOf } from './parts/lookup/lookupTarget';
+export { COLOUR_NAMES, type ColourName, hexColour } from './values/colours';
 export { deviceName } from './values/device';
 export { displayWidth } from './values/displayWidth';
 export { isEqual } from './values/equal';

@@ -65,6 +65,8 @@ export interface WidgetSheet {
   isToggle?: boolean;
   /** May be what a record is called when its file does not say. */
   isName?: boolean;
+  /** Most screens need it: the studio offers it first. */
+  isBasic?: boolean;
   /** Drawn large where a record is judged; still ones also lead a card. */
   picture?: 'still' | 'moving';
   /** A recording or a film: nobody judges it before it was played. */

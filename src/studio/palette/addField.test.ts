@@ -11,8 +11,13 @@ test('every type has a meaning, a title and a use', () => {
   expect(types.length).toBeGreaterThan(30);
   expect(types.filter(({ title, use }) => title === '' || use === '')).toEqual([]);
   const groups = Object.fromEntries(typeGroups().map(({ title, types: found }) => [title, found]));
-  expect(groups.钱?.map(({ type }) => type)).toEqual(['bean', 'cny', 'gold']);
-  expect(groups.图片和文件?.map(({ type }) => type)).toEqual(['audio', 'file', 'image', 'video']);
+  expect(groups.图片和文件?.map(({ type }) => type)).toEqual(['file', 'audio', 'video']);
+  const [basic] = typeGroups();
+  expect(basic?.title).toBe('常用');
+  expect(basic?.types.slice(0, 3).map(({ title }) => title)).toEqual(['文本', '整数', '选项']);
+  expect(basic?.types.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['金币', '图片', '引用', '网址', '日期', '开关', '人民币', '手机号']),
+  );
   expect(Object.values(groups).every((found) => found !== undefined && found.length > 0)).toBe(true);
 });
 

@@ -1,6 +1,6 @@
 import { sheets } from '../../engine/pure';
-import type { Schema } from '../properties/schemaAt';
 import { screenSchema } from '../properties/schema/screenSchema';
+import type { Schema } from '../properties/schemaAt';
 
 /** By which a drop knows that it is given a type of fields. */
 export const TYPE_FORMAT = 'application/x-field-type';
@@ -31,29 +31,35 @@ const MEANINGS: [title: string, is: (sheet: Sheet) => boolean][] = [
   ['是否、标签和颜色', ({ comparability }) => comparability !== 'none'],
   ['其他', () => true],
 ];
-/** The most frequent types come first. */
-const ORDER = ['文字', '数', '钱', '时间', '引用和选项', '图片和文件', '是否、标签和颜色', '其他'];
+const BASIC = '常用';
+const ORDER = [BASIC, '文字', '数', '钱', '时间', '引用和选项', '图片和文件', '是否、标签和颜色', '其他'];
 
-/** The types of fields by what they mean. */
+/** The types of fields by what they mean, the basic ones before all; in each group those first that shipped screens use most. */
 export function typeGroups(): TypeGroup[] {
-  const types = typesIn(screenSchema);
+  const uses = usesByType(screenSchema);
+  const usesOf = ({ type }: FieldType) => uses.get(type) ?? 0;
   const groups = new Map(ORDER.map((title): [string, FieldType[]] => [title, []]));
-  for (const type of types) groups.get(meaningOf(type))?.push(type);
-  return [...groups].map(([title, found]) => ({
-    title,
-    types: found.sort((one, other) => rankOf(one) - rankOf(other)),
-  }));
-}
-
-/** What records are called by comes first, what only some may see last. */
-function rankOf({ type }: FieldType): number {
-  const { isName, isSensitive } = sheets.get(type) ?? {};
-  return isName ? 0 : isSensitive ? 2 : 1;
+  for (const type of typesIn(screenSchema)) groups.get(meaningOf(type))?.push(type);
+  return [...groups].flatMap(([title, types]) =>
+    types.length > 0 ? [{ title, types: types.sort((one, other) => usesOf(other) - usesOf(one)) }] : [],
+  );
 }
 
 function meaningOf({ type }: FieldType): string {
   const sheet = sheets.get(type);
+  if (sheet?.isBasic) return BASIC;
   return MEANINGS.find(([, is]) => sheet && is(sheet))?.[0] ?? '其他';
+}
+
+/** How many fields of the shipped screens have each type. */
+function usesByType({ definitions }: Schema): Map<string, number> {
+  const branches = definitions?.field?.allOf ?? [];
+  return new Map(
+    branches.flatMap(({ if: test, then }) => {
+      const type = test?.properties?.type;
+      return type && type !== true ? [[String(type.const), Number(then?.uses ?? 0)]] : [];
+    }),
+  );
 }
 
 /** `金币：金币，整数；由充值获得` says title and use. */

@@ -17,7 +17,9 @@ export function fieldsIn({ fields: definitions }: Raw, last: Screen | null): Rec
       return [[name, isLinked ? before : field]];
     },
   );
-  return { ...known, ...Object.fromEntries(own) };
+  const written = Object.fromEntries(own);
+  // in the order of the file
+  return { ...written, ...known, ...written };
 }
 
 /** Null: too little of it is written yet. Its rules are left out: they may be anything while they are written. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { type Field, useAnswer } from '../../engine/index';
+import { AUDIT_NAMES } from '../../engine/pure';
 import type { Path } from '../document/edit';
 import { book } from './book';
 import { fieldsIn } from './fieldsIn';
@@ -23,7 +24,15 @@ export function useFieldsAt(path: Path) {
     () => ({ ...shown, ...fieldsIn(data, context?.screen ?? null) }),
     [shown, data, context?.screen],
   );
-  return { isOwn: subject === null, fields: subject === null ? own : named };
+  const fields = subject === null ? own : named;
+  return { isOwn: subject === null, fields: useMemo(() => declaredFirst(fields), [fields]) };
+}
+
+/** What every record has comes last: it is chosen less often. */
+function declaredFirst(fields: Readonly<Record<string, Field>>): Readonly<Record<string, Field>> {
+  const entries = Object.entries(fields);
+  const isAudit = ([name]: [string, Field]) => AUDIT_NAMES.includes(name);
+  return Object.fromEntries([...entries.filter((one) => !isAudit(one)), ...entries.filter(isAudit)]);
 }
 
 /** Of another screen, as it was last read; nothing without an id. */
@@ -85,6 +94,8 @@ async function listOf(
   return records.map(({ dictCode, dictName }) => ({ name: String(dictCode), title: String(dictName) }));
 }
 
+/** The first of each name. */
 function unique(names: readonly Named[]): Named[] {
-  return [...new Map(names.toReversed().map((one) => [one.name, one])).values()].toReversed();
+  const known = new Set<string>();
+  return names.filter(({ name }) => !known.has(name) && known.add(name));
 }

@@ -6,6 +6,7 @@ export const sheet: WidgetSheet = {
   ...wholeNumber,
   words: signedWord,
   type: 'cny',
+  isBasic: true,
   title: '人民币',
   describe: '人民币，以分为单位的整数；5000000 显示为 ¥50,000.00。',
   alsoCalled: ['money', 'rmb', 'yuan', 'price', 'currency', 'amount'],

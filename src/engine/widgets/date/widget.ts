@@ -3,6 +3,7 @@ import { acceptTime, isDate, wireTime } from '../../values/time/time';
 
 export const sheet: WidgetSheet = {
   type: 'date',
+  isBasic: true,
   title: '日期',
   describe: '日期，YYYY-MM-DD。',
   words: {},

@@ -10,6 +10,7 @@ declare module '../../contract/field' {
 
 export const sheet: WidgetSheet = {
   type: 'datetime',
+  isBasic: true,
   title: '时间',
   describe: '日期和时间，YYYY-MM-DD HH:mm:ss，北京时间。',
   alsoCalled: ['time', 'timestamp'],

@@ -22,6 +22,7 @@ export const sheet: WidgetSheet = {
     },
   },
   type: 'decimal',
+  isBasic: true,
   title: '小数',
   describe: '最多四位小数的数，如倍率、系数；钱用 cny、gold、bean，比例用 percent。',
   alsoCalled: ['float', 'double', 'numeric'],

@@ -9,6 +9,7 @@ declare module '../../contract/field' {
 
 export const sheet: WidgetSheet = {
   type: 'enum',
+  isBasic: true,
   title: '选项',
   describe: '固定的几种状态或种类，程序依赖它们；运营人员要增减的请用 dict。',
   alsoCalled: ['select', 'radio', 'options', 'choice', 'status'],

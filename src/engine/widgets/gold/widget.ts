@@ -5,6 +5,7 @@ export const sheet: WidgetSheet = {
   ...wholeNumber,
   words: signedWord,
   type: 'gold',
+  isBasic: true,
   title: '金币',
   describe: '金币，整数；由充值获得，用来送礼、通话和开通 VIP。',
   alsoCalled: ['coin', 'coins'],

@@ -19,6 +19,7 @@ export const sheet: WidgetSheet = {
   ...file,
   words: { ...file.words, ...frameWord },
   type: 'image',
+  isBasic: true,
   title: '图片',
   describe: '一张图片。',
   alsoCalled: ['picture', 'photo', 'img', 'avatar'],

@@ -11,6 +11,7 @@ export const sheet: WidgetSheet = {
   ...wholeNumber,
   words: signedWord,
   type: 'integer',
+  isBasic: true,
   title: '整数',
   describe: '整数，如次数、排序、天数。',
   alsoCalled: ['number', 'int', 'long', 'bigint'],

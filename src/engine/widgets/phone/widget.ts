@@ -3,6 +3,7 @@ import { maskMiddle } from '../../values/mask';
 
 export const sheet: WidgetSheet = {
   type: 'phone',
+  isBasic: true,
   title: '手机号',
   describe: '电话号码；默认敏感，离开服务器时已遮盖。',
   alsoCalled: ['mobile', 'tel'],

@@ -10,6 +10,7 @@ declare module '../../contract/field' {
 
 export const sheet: WidgetSheet = {
   type: 'ref',
+  isBasic: true,
   title: '引用',
   describe: '指向另一个页面的一条记录；目标是树时画成树。',
   alsoCalled: ['reference', 'relation', 'link', 'foreign'],

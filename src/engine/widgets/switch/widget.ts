@@ -2,6 +2,7 @@ import type { WidgetSheet } from '../../contract/widget';
 
 export const sheet: WidgetSheet = {
   type: 'switch',
+  isBasic: true,
   title: '开关',
   describe: '是或否。',
   alsoCalled: ['boolean', 'bool', 'checkbox', 'toggle'],

@@ -23,6 +23,7 @@ const SAMPLES = [
 
 export const sheet: WidgetSheet = {
   type: 'text',
+  isBasic: true,
   title: '文本',
   describe: '一行文字；maxLength 超过 100 时是多行。',
   alsoCalled: ['string', 'str', 'varchar', 'char', 'textarea', 'input'],

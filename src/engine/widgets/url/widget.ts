@@ -2,6 +2,7 @@ import type { WidgetSheet } from '../../contract/widget';
 
 export const sheet: WidgetSheet = {
   type: 'url',
+  isBasic: true,
   title: '网址',
   describe: '以 http:// 或 https:// 开头的地址。',
   alsoCalled: ['website', 'href'],

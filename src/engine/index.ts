@@ -23,6 +23,7 @@ export { placeAfterDrop } from './parts/drag/dropPlace';
 export { moveKey } from './parts/drag/moveKey';
 export { isFocusNowhere } from './parts/focus/isFocusNowhere';
 export { isTyping } from './parts/focus/isTyping';
+export { PanelPopover } from './parts/focus/PanelPopover';
 export { useFocusBack } from './parts/focus/useFocusBack';
 export { useUnsavedGuard } from './parts/focus/useUnsavedGuard';
 export { Glyph } from './parts/icon/Glyph';

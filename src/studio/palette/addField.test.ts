@@ -41,8 +41,10 @@ test('dropped among columns it is there alone', () => {
   expect(data.form).toEqual(['name']);
 });
 
-test('a type that needs words has them', () => {
+test('a type that needs words has them; options are to be named', () => {
   const added = addField(TEXT, { type: 'enum', title: '选项' });
-  expect(Object.keys(JSON.parse(added?.text ?? '').fields.enum.options).length).toBeGreaterThan(0);
+  expect(JSON.parse(added?.text ?? '').fields.enum.options).toEqual({});
+  const reference = addField(TEXT, { type: 'ref', title: '引用' });
+  expect(JSON.parse(reference?.text ?? '').fields.ref.to).toBe('user/user');
   expect(addField('{', { type: 'text', title: '文本' })).toBeNull();
 });

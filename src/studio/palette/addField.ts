@@ -1,6 +1,7 @@
 import { isRecord, recordOf, sheets } from '../../engine/pure';
 import { applied, insertAt, type Path, setAt, valueAt } from '../document/edit';
 import { book } from '../properties/book';
+import { emptyTable } from '../properties/inputs/optionRows';
 
 export interface Added {
   text: string;
@@ -48,7 +49,7 @@ function usualPlaces(data: Record<string, unknown>): Path[] {
   });
 }
 
-/** Words without which the type means nothing are given as the grammar shows them. */
+/** Words without which the type means nothing are given as the grammar shows them; a table of options is filled in by hand. */
 function newField(
   data: Record<string, unknown>,
   path: Path,
@@ -60,7 +61,8 @@ function newField(
   for (const word of sheets.get(type)?.requiredWords ?? []) {
     if (word in field) continue;
     const [example] = book.plain(properties[word], undefined).examples ?? [];
-    if (example !== undefined) field[word] = example;
+    const initial = emptyTable(properties[word]) ?? example;
+    if (initial !== undefined) field[word] = initial;
   }
   return field;
 }

@@ -1,9 +1,14 @@
 import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
 import type { Path } from '../document/edit';
 import { type Form, initialValue } from './forms';
+import { entryWords } from './inputs/optionRows';
+import { ChoiceInput, ConstantInput, FlagInput, NumberInput, TextInput } from './inputs/scalarInputs';
 import { isPlainList, NamesInput, PlaceName } from './NameInput';
 import { nameKindOf } from './names';
-import { ChoiceInput, ConstantInput, FlagInput, NumberInput, TextInput } from './inputs/scalarInputs';
+
+/** With the spelling of names, which is large. */
+const OptionTable = lazy(() => import('./inputs/OptionTable'));
 
 interface FormInputProps {
   id: string;
@@ -21,6 +26,15 @@ interface FormInputProps {
 export function FormInput({ id, name, path, form, value, onChange, onOpen }: FormInputProps) {
   const { kind, schema, label } = form;
   const props = { id, schema, value, onChange };
+  if (onOpen && entryWords(schema) !== null)
+    return (
+      <span className="studio-names">
+        <Suspense>
+          <OptionTable path={path} schema={schema} value={value} />
+        </Suspense>
+        <Opener name={name} value={value} onOpen={onOpen} />
+      </span>
+    );
   switch (kind) {
     case 'choice':
       return <ChoiceInput {...props} />;

@@ -3,6 +3,7 @@ import { book } from './book';
 import { FormChooser } from './FormChooser';
 import { FormInput } from './FormInput';
 import { defaultForm } from './forms';
+import { entryWords } from './inputs/optionRows';
 import { fieldOfValue } from './names';
 import { isLiteral, OwnInput } from './OwnInput';
 import { type Offer, switchForm } from './offers';
@@ -19,9 +20,13 @@ interface ValueVariantProps {
   isOpen?: boolean;
 }
 
-/** Whether choosing the form writes its value. */
+/** Whether the form has an input; choosing another writes its value. */
 function isFilled(form: Offer['form']): boolean {
   return form?.kind !== 'constant' && form?.kind !== 'null';
+}
+
+function size(value: unknown): number {
+  return typeof value === 'object' && value !== null ? Object.keys(value).length : 0;
 }
 
 /** The value of a place, and its form. */
@@ -42,18 +47,23 @@ export function ValueVariant({ id, name, offer, isOpen = false }: ValueVariantPr
     perform(now === undefined ? { do: 'remove', path } : { do: 'set', path, value: now });
   const choose = (id: string) => {
     const next = forms.find((one) => one.id === id);
-    setChosen(id);
+    // any other is known by its value
+    setChosen(next === undefined || next.kind === 'text' ? id : null);
     // a written text is set; where there was nothing, nothing is set yet
     if (next === undefined) change(undefined);
     else if (value !== undefined || next.kind !== 'text') perform(switchForm(offer, next));
   };
-  if (forms.length === 0 && field === null) return <span className="studio-described">请在“文本”里改</span>;
+  const isKnown = isUnsaid ? forms.length > 0 : offer.form !== null;
+  if (!isKnown && field === null) return <span className="studio-described">请在“文本”里改</span>;
+  const isBelow = isOpen && (form?.kind === 'list' || form?.kind === 'object');
+  // another form would begin anew
+  const isTable = form !== null && size(value) > 0 && entryWords(form.schema) !== null;
   const offered = field ? [OWN, ...forms.filter(({ kind }) => kind !== 'number' && kind !== 'flag')] : forms;
   return (
     <div className="studio-said">
       <FormChooser
         label={`${name} 的写法`}
-        forms={offered}
+        forms={isTable ? offered.filter(({ id: one }) => one === form?.id) : offered}
         chosen={isOwn ? OWN.id : ((usual ? picked : form)?.id ?? null)}
         byDefault={usual?.id}
         onChoose={choose}
@@ -62,7 +72,8 @@ export function ValueVariant({ id, name, offer, isOpen = false }: ValueVariantPr
         <OwnInput id={id} field={field} context={context} value={value} onChange={change} />
       ) : (
         form &&
-        (!isOpen || !['list', 'object'].includes(form.kind)) && (
+        !isBelow &&
+        (!isAmong || isFilled(form)) && (
           <FormInput
             id={id}
             name={name}

@@ -20,7 +20,7 @@ export interface Offer {
   forms: Form[];
   /** Its form, or the initial one; null: nothing is known of this value. */
   form: Form | null;
-  /** Words that an object may have by their names: required ones, then those that shipped screens use most. */
+  /** Words that an object may have by their names; of many the required ones first, then those that shipped screens use most. */
   words: OfferedWord[];
   /** What may be added under names that the author chooses, or to a list; null: nothing. */
   adding: Adding | null;
@@ -105,7 +105,7 @@ export function isFreeKey({ value }: Offer, { keys }: Adding, key: string): bool
   );
 }
 
-/** A list that is no longer is shown whole. */
+/** A list that is no longer is shown whole, in the order of the grammar. */
 const SHORT = 8;
 /** A word is rare if fewer than one in so many use it. */
 const ONE_IN = 20;
@@ -117,10 +117,10 @@ function wordsOf({ properties = {}, required = [], uses }: Schema): OfferedWord[
     const isRequired = required.includes(name);
     return [{ name, schema, isRequired, isRare: !isRequired && usesOf(schema) < limit }];
   });
-  const ordered = words.sort(
+  if (words.length <= SHORT) return words.map((word) => ({ ...word, isRare: false }));
+  return words.sort(
     (a, b) => Number(b.isRequired) - Number(a.isRequired) || usesOf(b.schema) - usesOf(a.schema),
   );
-  return ordered.length > SHORT ? ordered : ordered.map((word) => ({ ...word, isRare: false }));
 }
 
 function addingTo({ kind }: Form, schema: Schema, value: unknown): Adding | null {

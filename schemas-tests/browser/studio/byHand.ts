@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { Field } from '../../../src/engine/pure';
 import { applied, type Path, valueAt } from '../../../src/studio/document/edit';
-import { book } from '../../../src/studio/properties/book';
 import { entryName } from '../../../src/studio/properties/entries/entryName';
 import { type Form, formFor, initialValue, needsOf } from '../../../src/studio/properties/forms';
 import { fieldOfValue } from '../../../src/studio/properties/names';
@@ -15,6 +14,7 @@ import {
 } from '../../../src/studio/properties/offers';
 import { usesLeft, withoutPart } from '../../../src/studio/refactoring/remove';
 import { titledAt, titlePath } from '../../../src/studio/refactoring/rename';
+import { book } from '../../../src/studio/schema/book';
 import { enterLine, optionTitle } from './conditionByHand';
 import { addLine, choose, pick, typed } from './controls';
 

@@ -1,7 +1,7 @@
 import { isRecord, recordOf, sheets } from '../../engine/pure';
 import { applied, insertAt, type Path, setAt, valueAt } from '../document/edit';
-import { book } from '../properties/book';
 import { emptyTable } from '../properties/inputs/optionRows';
+import { book } from '../schema/book';
 
 export interface Added {
   text: string;

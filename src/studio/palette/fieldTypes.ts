@@ -1,6 +1,6 @@
 import { sheets } from '../../engine/pure';
-import { screenSchema } from '../properties/schema/screenSchema';
-import type { Schema } from '../properties/schemaAt';
+import type { Schema } from '../schema/schemaAt';
+import { screenSchema } from '../schema/screenSchema';
 
 /** By which a drop knows that it is given a type of fields. */
 export const TYPE_FORMAT = 'application/x-field-type';

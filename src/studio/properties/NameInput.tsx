@@ -1,9 +1,9 @@
 import { AutoComplete, Select } from 'antd';
 import { useRef, useState } from 'react';
 import type { Path } from '../document/edit';
+import type { Schema } from '../schema/schemaAt';
 import { formsOf } from './forms';
 import { type Named, nameKindOf } from './names';
-import type { Schema } from './schemaAt';
 import { useNames } from './useNames';
 import { useTyped } from './useTyped';
 

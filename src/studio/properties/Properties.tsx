@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import type { Edit, Path } from '../document/edit';
 import { titledAt } from '../refactoring/rename';
 import type { Refactoring } from '../refactoring/useRefactoring';
-import { book } from './book';
+import { book } from '../schema/book';
 import { ConditionBox } from './ConditionBox';
 import { AddEntry } from './entries/AddEntry';
 import { Entries } from './entries/Entries';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { book } from './book';
+import { book } from '../schema/book';
 import { FormChooser } from './FormChooser';
 import { FormInput } from './FormInput';
 import { defaultForm } from './forms';

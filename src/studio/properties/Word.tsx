@@ -1,11 +1,11 @@
 import { Button, Tooltip } from 'antd';
 import type { Path } from '../document/edit';
+import { book } from '../schema/book';
+import type { Schema } from '../schema/schemaAt';
 import { descriptionOf, shortOf } from '../words';
-import { book } from './book';
 import { RareWords } from './inputs/RareWords';
 import { offersAt } from './offers';
 import { usePanel } from './panel';
-import type { Schema } from './schemaAt';
 import { ValueVariant } from './ValueVariant';
 
 interface WordProps {

@@ -1,7 +1,7 @@
 import { recordOf } from '../../engine/pure';
-import { book } from './book';
-import { typeOf } from './schema/fits';
-import type { Schema } from './schemaAt';
+import { book } from '../schema/book';
+import { typeOf } from '../schema/fits';
+import type { Schema } from '../schema/schemaAt';
 
 export type FormKind = 'text' | 'number' | 'flag' | 'null' | 'choice' | 'constant' | 'list' | 'object';
 

@@ -1,7 +1,7 @@
 import type { Field, Screen } from '../../engine/index';
 import { recordOf } from '../../engine/pure';
-import { book } from './book';
-import type { Schema, Step } from './schemaAt';
+import { book } from '../schema/book';
+import type { Schema, Step } from '../schema/schemaAt';
 
 /** What a text names, by the definition that its place refers to. */
 export type NameKind = 'field' | 'sort' | 'screen' | 'effect' | 'verb' | 'query' | 'dictionary' | 'other';

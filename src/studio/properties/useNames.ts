@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { type Field, useAnswer } from '../../engine/index';
 import { AUDIT_NAMES } from '../../engine/pure';
 import type { Path } from '../document/edit';
-import { book } from './book';
+import { book } from '../schema/book';
+import type { Schema } from '../schema/schemaAt';
 import { fieldsIn } from './fieldsIn';
 import { effectNames, fieldNames, type Named, nameKindOf, namesIn, sortNames, subjectOf } from './names';
 import { usePanel } from './panel';
-import type { Schema } from './schemaAt';
 
 const NO_FIELDS = {};
 /** The dictionary of all screens (`language.md` §3), and the screen of dictionaries. */

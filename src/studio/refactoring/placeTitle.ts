@@ -1,6 +1,6 @@
 import { recordOf } from '../../engine/pure';
 import { type Path, valueAt } from '../document/edit';
-import { book } from '../properties/book';
+import { book } from '../schema/book';
 import { isMap, shortOf, titlesOf } from '../words';
 
 /** A place in the words of grammar and author: `按钮「下架」 › 改哪些字段、改成什么`. */

@@ -1,6 +1,6 @@
 import { applied, type Path, setAt, valueAt } from '../document/edit';
 import { parsed } from '../document/parsed';
-import { book } from '../properties/book';
+import { book } from '../schema/book';
 import { type NamedFile, targetAt } from './rename';
 import { isUseOf, type Target, type Use, usesIn } from './uses';
 

@@ -3,7 +3,7 @@ import { recordOf, type Spell } from '../../engine/pure';
 import { applied, type Edit, editBetween, type Path, setAt, valueAt } from '../document/edit';
 import { parsed } from '../document/parsed';
 import { isDerived, nameFor } from '../naming/nameFor';
-import { book } from '../properties/book';
+import { book } from '../schema/book';
 import { type DataOf, rowsOwner } from './scope';
 import { isUseOf, optionsOwner, type Target, type Use, usesIn } from './uses';
 

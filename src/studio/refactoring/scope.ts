@@ -1,6 +1,6 @@
 import { isRecord, recordOf } from '../../engine/pure';
 import type { Path } from '../document/edit';
-import type { Schema } from '../properties/schemaAt';
+import type { Schema } from '../schema/schemaAt';
 
 /** What screen files say as data; undefined: there is none of that id. */
 export type DataOf = (id: string) => Readonly<Record<string, unknown>> | undefined;

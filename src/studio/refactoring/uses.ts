@@ -1,7 +1,7 @@
 import { recordOf, SPANS } from '../../engine/pure';
 import type { Path } from '../document/edit';
-import { book } from '../properties/book';
-import { below, type Schema } from '../properties/schemaAt';
+import { book } from '../schema/book';
+import { below, type Schema } from '../schema/schemaAt';
 import { type DataOf, type FieldRef, fieldIn, type Scope, scopeWithin, startScope } from './scope';
 
 /** A part of a screen that authors name. `owner`: the screen, rows within a field of it, or (of an option) the field. */

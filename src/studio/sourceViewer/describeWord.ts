@@ -1,8 +1,8 @@
 import { type Path, valueAt } from '../document/edit';
-import { book } from '../properties/book';
 import { nameKindOf, namesIn } from '../properties/names';
-import { typeOf } from '../properties/schema/fits';
-import type { Schema } from '../properties/schemaAt';
+import { book } from '../schema/book';
+import { typeOf } from '../schema/fits';
+import type { Schema } from '../schema/schemaAt';
 import type { Word } from './words';
 
 type Data = Record<string, unknown>;

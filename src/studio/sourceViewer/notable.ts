@@ -1,7 +1,7 @@
 import { valueAt } from '../document/edit';
 import { parsed } from '../document/parsed';
 import { newScreen } from '../newScreen/newScreen';
-import { book } from '../properties/book';
+import { book } from '../schema/book';
 import { isOwnName } from './describeWord';
 import { type Word, wordsOf } from './words';
 

@@ -1,5 +1,6 @@
 import { AutoComplete, Button, Input } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { Schema } from '../../schema/schemaAt';
 import { FormChooser } from '../FormChooser';
 import { FormInput } from '../FormInput';
 import { type Form, initialValue } from '../forms';
@@ -8,7 +9,6 @@ import { nameKindOf } from '../names';
 import { OwnInput } from '../OwnInput';
 import type { Adding, Offer } from '../offers';
 import { usePanel } from '../panel';
-import type { Schema } from '../schemaAt';
 import { useNames } from '../useNames';
 import { useNewEntry } from './useNewEntry';
 

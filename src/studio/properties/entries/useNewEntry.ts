@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { recordOf } from '../../../engine/pure';
 import { nameFor } from '../../naming/nameFor';
 import { targetAt } from '../../refactoring/rename';
-import { book } from '../book';
+import { book } from '../../schema/book';
 import { type Form, initialValue, type Need, needsOf } from '../forms';
 import { fieldOfValue, type Named, nameKindOf } from '../names';
 import { type Adding, adds, type Offer } from '../offers';

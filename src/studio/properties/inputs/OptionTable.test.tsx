@@ -26,6 +26,8 @@ async function openTable(options: object) {
       },
       rename: (path, key) => renamed.push([path, key]),
       remove: (path) => removed.push(path),
+      isPublished: () => false,
+      spell: null,
       onSelect: () => {},
     };
     return (

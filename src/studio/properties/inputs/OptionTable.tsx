@@ -1,16 +1,11 @@
 import { Input } from 'antd';
-import { pinyin } from 'pinyin-pro';
 import { type ClipboardEvent, useState } from 'react';
-import type { Spell } from '../../../engine/pure';
 import type { Path } from '../../document/edit';
+import { spell } from '../../naming/spell';
+import type { Schema } from '../../schema/schemaAt';
 import { usePanel } from '../panel';
-import type { Schema } from '../schemaAt';
 import { OptionLine } from './OptionLine';
 import { entryWords, optionRows, withOptions } from './optionRows';
-
-const MOST_SPELLED = 50;
-const spell: Spell = (title) =>
-  pinyin(title.slice(0, MOST_SPELLED), { toneType: 'none', type: 'array', nonZh: 'consecutive', v: true });
 
 interface OptionTableProps {
   path: Path;

@@ -1,9 +1,9 @@
 import { optionValues, recordOf, type Spell } from '../../../engine/pure';
 import type { Path } from '../../document/edit';
-import { book } from '../book';
+import { book } from '../../schema/book';
+import type { Schema } from '../../schema/schemaAt';
 import { formsOf, initialValue, needsOf } from '../forms';
 import type { Operation } from '../offers';
-import type { Schema } from '../schemaAt';
 
 /** Words of the object that says more of an entry than its title. */
 export interface EntryWords {

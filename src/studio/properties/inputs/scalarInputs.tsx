@@ -1,5 +1,5 @@
 import { Button, Input, InputNumber, Segmented, Select } from 'antd';
-import type { Schema } from '../schemaAt';
+import type { Schema } from '../../schema/schemaAt';
 import { useTyped } from '../useTyped';
 
 export interface ScalarProps {

@@ -1,5 +1,5 @@
-import { screenSchema } from './schema/screenSchema';
 import { schemaBook } from './schemaAt';
+import { screenSchema } from './screenSchema';
 
 /** The language as editors know it: what the studio offers is read from it. */
 export const book = schemaBook(screenSchema);

@@ -1,5 +1,5 @@
 import { type Path, valueAt } from '../document/edit';
-import { fits } from './schema/fits';
+import { fits } from './fits';
 
 /** What the editor's schema of screen files says of one place (`src/schemas/screen.schema.json`, generated from the grammar). */
 export interface Schema {

@@ -86,7 +86,7 @@ test('a title names its field until it is published, a name changes everywhere, 
   const panel = page.getByRole('region', { name: '属性' });
   await page.getByRole('textbox', { name: '找字段类型' }).fill('日期');
   await page.getByRole('button', { name: /^日期/ }).first().click();
-  const title = panel.getByRole('textbox', { name: /^title/ });
+  const title = panel.getByRole('textbox', { name: /^字段的中文名/ });
   await title.fill('截止日期');
   await title.press('Tab');
   await eventually(() => expect(columns()).toEqual(['name', 'price', 'hot', 'jieZhiRiQi']));

@@ -57,8 +57,8 @@ export function formFor(forms: readonly Form[], value: unknown): Form | undefine
     ({ kind, schema, discriminators }) =>
       isOfKind(kind, schema, value) && discriminators.every((word) => word in record),
   );
-  // the form that has the most words of its own is the closest
-  return fitting.sort((a, b) => b.discriminators.length - a.discriminators.length)[0];
+  // as the grammar chooses: the first of its cases that fits
+  return fitting.sort((a, b) => Number(a.id) - Number(b.id))[0];
 }
 
 /** The form of what holds where nothing is written; null: nothing is known to hold. */

@@ -1,9 +1,11 @@
 import { Breadcrumb, Collapse } from 'antd';
 import { useMemo, useState } from 'react';
 import type { Edit, Path } from '../document/edit';
+import { partTitle } from '../refactoring/placeTitle';
 import { titledAt } from '../refactoring/rename';
 import type { Refactoring } from '../refactoring/useRefactoring';
 import { book } from '../schema/book';
+import { descriptionOf } from '../words';
 import { ConditionBox } from './ConditionBox';
 import { AddEntry } from './entries/AddEntry';
 import { Entries } from './entries/Entries';
@@ -54,7 +56,7 @@ export function Properties({ data, text, path, context, onSelect, onEdit, refact
 }
 
 function Crumbs({ path }: { path: Path }) {
-  const { onSelect } = usePanel();
+  const { data, onSelect } = usePanel();
   const crumb = (title: string, to: Path) => ({
     title: (
       <button type="button" className="studio-crumb" onClick={() => onSelect(to)}>
@@ -66,9 +68,10 @@ function Crumbs({ path }: { path: Path }) {
     <Breadcrumb
       items={[
         crumb('页面', []),
-        ...path.map((key, index) =>
-          crumb(typeof key === 'number' ? `第 ${key + 1} 项` : key, path.slice(0, index + 1)),
-        ),
+        ...path.map((_, index) => {
+          const here = path.slice(0, index + 1);
+          return crumb(partTitle(data, here), here);
+        }),
       ]}
     />
   );
@@ -79,11 +82,12 @@ function Place({ path }: { path: Path }) {
   const { data, context, perform } = usePanel();
   const offer = useMemo(() => offersAt(data, path), [data, path]);
   const whole = book.at(data, path);
+  const description = descriptionOf(whole);
   const name = path.length === 0 ? '页面' : String(path.at(-1));
   const isCondition = whole.named?.includes('condition') && context !== null;
   return (
     <>
-      {whole.description && <p className="studio-described">{whole.description}</p>}
+      {description !== '' && <p className="studio-described">{description}</p>}
       <Rename path={path} />
       {path.length > 0 && (
         <>

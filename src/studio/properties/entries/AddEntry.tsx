@@ -1,6 +1,7 @@
 import { AutoComplete, Button, Input } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
 import type { Schema } from '../../schema/schemaAt';
+import { shortOf } from '../../words';
 import { FormChooser } from '../FormChooser';
 import { FormInput } from '../FormInput';
 import { type Form, initialValue } from '../forms';
@@ -182,10 +183,10 @@ interface NeededProps {
   children: ReactNode;
 }
 
-function Needed({ name, schema: { description = '' }, children }: NeededProps) {
+function Needed({ name, schema, children }: NeededProps) {
   return (
     <div className="studio-needed">
-      <label htmlFor={`studio-add-${name}`}>{description.split(/[；。：，]/)[0] || name}</label>
+      <label htmlFor={`studio-add-${name}`}>{shortOf(schema) || name}</label>
       {children}
     </div>
   );

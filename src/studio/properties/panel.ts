@@ -28,6 +28,8 @@ export interface Panel {
   remove(path: Path): void;
   /** Whether the screen in use has this part. */
   isPublished(path: Path): boolean;
+  /** Titles of other screens that name this part. */
+  usedElsewhere(path: Path): readonly { title: string }[];
   /** Null: not loaded yet. */
   spell: Spell | null;
   onSelect(path: Path): void;

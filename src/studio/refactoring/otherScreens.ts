@@ -26,15 +26,22 @@ export function otherScreens(sources: readonly SourceFile[], ownId: string): Oth
     if (!known.has(id)) known.set(id, parsed(texts.get(id) ?? '') ?? undefined);
     return known.get(id);
   };
+  const found = new Map<string, OtherUses[]>();
+  const search = (target: Target): OtherUses[] => {
+    const names = [ownId, ...viewsOf(ownId, texts, dataOf)].map((id) => JSON.stringify(id));
+    return [...texts].flatMap(([id, text]) => {
+      const data = names.some((name) => text.includes(name)) ? dataOf(id) : undefined;
+      const count = data ? usesIn(id, data, dataOf).filter(isUseOf(target)).length : 0;
+      return count > 0 ? [{ id, title: String(data?.title ?? id), count }] : [];
+    });
+  };
   return {
     dataOf,
     using: (target) => {
-      const names = [ownId, ...viewsOf(ownId, texts, dataOf)].map((id) => JSON.stringify(id));
-      return [...texts].flatMap(([id, text]) => {
-        const data = names.some((name) => text.includes(name)) ? dataOf(id) : undefined;
-        const count = data ? usesIn(id, data, dataOf).filter(isUseOf(target)).length : 0;
-        return count > 0 ? [{ id, title: String(data?.title ?? id), count }] : [];
-      });
+      const key = `${target.part} ${target.owner} ${target.name}`;
+      const uses = found.get(key) ?? search(target);
+      found.set(key, uses);
+      return uses;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { SourceFile } from '../checker/protocol';
 import { applied, type Path, renameAt, setAt, valueAt } from '../document/edit';
 import { useSpell } from '../naming/useSpell';
 import { DeleteDialog } from './DeleteDialog';
-import { otherScreens } from './otherScreens';
+import { type OtherUses, otherScreens } from './otherScreens';
 import { usesLeft, withoutPart } from './remove';
 import { rename, retitle, targetAt, titlePath } from './rename';
 
@@ -40,6 +40,11 @@ export function useRefactoring(input: RefactoringInput) {
   };
   return {
     isPublished,
+    /** Other screens that name the part. */
+    usedElsewhere(path: Path): OtherUses[] {
+      const declared = file && targetAt(file, path);
+      return declared ? others.using(declared) : [];
+    },
     spell,
     rename(path: Path, to: string) {
       if (file === null) return;

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { type EnginePorts, type NoticePort, useUnsavedGuard } from '../../engine/index';
 import type { Checker } from '../checker/checker';
 import { applyFix } from '../diagnostics/applyFix';
-import { DiagnosticList } from '../diagnostics/DiagnosticList';
 import type { ScreenDiagnostic } from '../diagnostics/diagnostic';
+import { Findings } from '../diagnostics/Findings';
 import { parsed } from '../document/parsed';
 import { useSelectedPath } from '../document/useSelectedPath';
 import { Preview } from '../preview/Preview';
@@ -66,7 +66,7 @@ export function Workbench(props: WorkbenchProps) {
         onPublish={publishing.open}
       />
       <Panes
-        below={<DiagnosticList diagnostics={diagnostics} onSelect={choose} onFix={fixDiagnostic} />}
+        below={<Findings {...edited} data={pane === 'text' ? null : data} screen={checked.screen} />}
         pane={pane}
         onPane={setPane}
         onUndo={() => editor.current?.undo()}

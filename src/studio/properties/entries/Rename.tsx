@@ -9,7 +9,7 @@ import { keyRefusal } from './keyRefusal';
 
 /** The name of an entry: it follows the title until it is published, and may be another. */
 export function Rename({ path }: { path: Path }) {
-  const { data, rename, isPublished, spell } = usePanel();
+  const { data, rename, isPublished, usedElsewhere, spell } = usePanel();
   const key = path.at(-1);
   const [typed, setTyped] = useTyped(key);
   if (typeof key !== 'string') return null;
@@ -25,7 +25,13 @@ export function Rename({ path }: { path: Path }) {
     if (wanted === key) setTyped(key);
     else rename(path, wanted);
   };
-  const note = noteOf({ part, isPublished: isPublished(path), wanted, isSpelled: wanted !== typed.trim() });
+  const note = noteOf({
+    part,
+    isPublished: isPublished(path),
+    elsewhere: usedElsewhere(path).map(({ title }) => title),
+    wanted,
+    isSpelled: wanted !== typed.trim(),
+  });
   return (
     <div className="studio-word is-said">
       <label htmlFor="studio-rename">名字</label>
@@ -52,12 +58,14 @@ export function Rename({ path }: { path: Path }) {
 interface NoteInput {
   part: string | null;
   isPublished: boolean;
+  elsewhere: readonly string[];
   wanted: string;
   isSpelled: boolean;
 }
 
-function noteOf({ part, isPublished, wanted, isSpelled }: NoteInput): string | null {
+function noteOf({ part, isPublished, elsewhere, wanted, isSpelled }: NoteInput): string | null {
   if (isSpelled) return `写作 ${wanted}`;
+  if (elsewhere.length > 0) return `${elsewhere.join('、')}也用到它：那些页面不跟着改，改了名就不能发布`;
   if (!isPublished) return part === null ? null : '随标题而变，发布后不再变';
   if (part === 'option') return '已发布，记录里存的是它，不能再改';
   if (part === 'verb') return '已发布，改了它就换了权限码，要重新授权';

@@ -27,6 +27,7 @@ async function openTable(options: object) {
       rename: (path, key) => renamed.push([path, key]),
       remove: (path) => removed.push(path),
       isPublished: () => false,
+      usedElsewhere: () => [],
       spell: null,
       onSelect: () => {},
     };

@@ -22,12 +22,13 @@ export function NameInput({ id, label, names, value, isPassed = false, onChange 
   const [typed, setTyped] = useTyped(value);
   const [isOpen, setOpen] = useState(false);
   const isTaking = useRef(false);
-  const take = (name: string) => {
+  const take = (written: string) => {
+    const name = meantBy(written, names);
     setOpen(false);
     setTyped(isPassed ? '' : name);
     if (name !== (value ?? '')) onChange(name === '' ? undefined : name);
   };
-  const isWhole = names.some(({ name }) => name === typed);
+  const isWhole = names.some(({ name }) => name === meantBy(typed, names));
   const isKnown = names.some((one) => isFound(typed, one.name, one.title));
   // what is written in full is meant before what merely contains it
   const ordered = [...names].sort((a, b) => Number(b.name === typed) - Number(a.name === typed));
@@ -58,6 +59,13 @@ export function NameInput({ id, label, names, value, isPassed = false, onChange 
       }}
     />
   );
+}
+
+/** The name, where a title was written in full and only one has it. */
+function meantBy(written: string, names: readonly Named[]): string {
+  if (names.some(({ name }) => name === written)) return written;
+  const [titled, other] = names.filter(({ title }) => title !== '' && title === written);
+  return titled && !other ? titled.name : written;
 }
 
 function isFound(search: string, name: string, title: string): boolean {

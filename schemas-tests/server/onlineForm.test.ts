@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatScreen } from '../../src/engine/pure';
-import { type Client, startTestServer, type TestServer } from '../support/testServer';
+import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** Screens made in the browser: drafts, the check, publishing over files, taking back, and what an author may not do. */
 let server: TestServer;
@@ -194,4 +194,23 @@ test('any two versions are compared, in words and as texts; one with what is act
     id: string;
   }[];
   expect((await compared({ from: first, to: other[0]?.id ?? '' })).body.message).toBe('没有这个版本');
+});
+
+test('who else edits a screen comes with its text and with each stored draft, and so does a newer version', async () => {
+  const id = 'online/two-authors';
+  const other = await operatorWith(server, 'coauthor', ['online-form:list']);
+  const text = wall({ resource: { path: '/online/twoAuthors', table: 'two_authors' } });
+  const keep = async (client: Client, base: string | null) =>
+    (await client.post('/online/form/draft', { id, text, base })).body.result as {
+      authors: { name: string }[];
+      activeId: string | null;
+    };
+  expect(await keep(admin, null)).toEqual({ authors: [], activeId: null });
+  const seen = await keep(other, null);
+  expect(seen).toMatchObject({ authors: [{ name: expect.any(String) }], activeId: null });
+  const { authors } = (await admin.get('/online/form/open', { id })).body.result as { authors: object[] };
+  expect(authors).toEqual([{ name: 'coauthor', updateTime: expect.stringMatching(/^\d{4}-/) }]);
+  await publish(id, text);
+  const { active } = await opened(id);
+  expect(await keep(other, null)).toEqual({ authors: [], activeId: active?.id });
 });

@@ -43,6 +43,19 @@ export interface OpenedForm {
   fileText: string | null;
   /** What waits for a second operator. */
   waiting: { id: string; author: string | null; createTime: string } | null;
+  authors: CoAuthor[];
+}
+
+/** Another who has an unpublished draft of the screen. */
+export interface CoAuthor {
+  name: string;
+  updateTime: string;
+}
+
+/** What the server says when it stores a draft. */
+interface Stored {
+  authors: CoAuthor[];
+  activeId: string | null;
 }
 
 export type Mark = 'data' | 'rights';
@@ -154,7 +167,7 @@ export function studioCalls({ get, post, delete: remove }: StudioPorts) {
     /** `to` null: what is active. */
     compare: (id: string, from: string, to: string | null) =>
       result(get<TextsCompared>('/online/form/compare', to === null ? { id, from } : { id, from, to })),
-    keep: (draft: Draft) => post('/online/form/draft', draft),
+    keep: (draft: Draft) => result(post<Stored>('/online/form/draft', draft)),
     drop: (id: string) => remove('/online/form/draft', { id }),
     /** Data sources that the caller may list. */
     dataSources: async () =>

@@ -11,6 +11,9 @@ const source = Type.String({ title: '数据源的 id' });
 const version = (title: string) => Type.Optional(Type.Union([Type.String(), Type.Null()], { title }));
 const reason = Type.Optional(Type.Union([Type.String({ maxLength: 200 }), Type.Null()], { title: '说明' }));
 
+/** Another author of a screen, and when their draft was stored. */
+const coAuthor = Type.Object({ name: text, updateTime: text });
+
 const draft = {
   id,
   // the largest file that ships has a tenth of it
@@ -138,6 +141,8 @@ const formRoutes = defineRoutes({
       fileText: nullable(text),
       /** What waits for a second operator. */
       waiting: nullable(Type.Object({ id: text, author: nullable(text), createTime: text })),
+      /** Others who have a draft of it, the newest first. */
+      authors: Type.Array(coAuthor),
     }),
   },
   'GET /online/form/versions': {
@@ -173,7 +178,13 @@ const formRoutes = defineRoutes({
     }),
   },
   // a draft is stored every few seconds: that is no operation for the operation log
-  'POST /online/form/draft': { access: EDIT, title: '保存草稿', body: Type.Object(draft), writes: false },
+  'POST /online/form/draft': {
+    access: EDIT,
+    title: '保存草稿；答别人的草稿，和在用的是哪个版本',
+    body: Type.Object(draft),
+    answer: Type.Object({ authors: Type.Array(coAuthor), activeId: nullable(text) }),
+    writes: false,
+  },
   'DELETE /online/form/draft': {
     access: EDIT,
     title: '丢弃草稿',

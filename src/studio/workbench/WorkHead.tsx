@@ -1,5 +1,5 @@
 import { Button, Popconfirm, Segmented, Tag } from 'antd';
-import type { OpenedForm } from '../studioCalls';
+import type { CoAuthor, OpenedForm } from '../studioCalls';
 import type { SaveState } from './useDraft';
 
 export type Side = 'preview' | 'versions';
@@ -9,6 +9,9 @@ interface WorkHeadProps {
   /** What the server has. */
   stored: OpenedForm;
   saveState: SaveState;
+  authors: readonly CoAuthor[];
+  /** Another version was published since the draft began. */
+  isNewer: boolean;
   /** How much is wrong. */
   count: number;
   side: Side;
@@ -29,7 +32,7 @@ const SAVE_STATES: Record<SaveState, string> = {
 
 /** Which screen it is, how far its draft is, and what becomes of it. */
 export function WorkHead(props: WorkHeadProps) {
-  const { title, stored, saveState, count, side, mayPublish } = props;
+  const { title, stored, saveState, authors, isNewer, count, side, mayPublish } = props;
   const { id, active, waiting } = stored;
   return (
     <header className="studio-head">
@@ -40,6 +43,12 @@ export function WorkHead(props: WorkHeadProps) {
         {saveState === 'same' && active === null ? '还没有改动' : SAVE_STATES[saveState]}
       </span>
       {count > 0 && <Tag color="red">{`${count} 处错误`}</Tag>}
+      {isNewer && <Tag color="orange">别人刚发布了新版本，发布前请看差别</Tag>}
+      {authors.map(({ name, updateTime }) => (
+        <Tag key={name} color="blue" title={`草稿存于 ${updateTime}`}>
+          {name} 也在改
+        </Tag>
+      ))}
       {waiting && (
         <Tag color="orange">{`${waiting.author ?? '命令行'} ${waiting.createTime} 提交的发布在等复核`}</Tag>
       )}

@@ -56,6 +56,8 @@ export function Workbench(props: WorkbenchProps) {
         title={checked.screen?.title ?? (typeof data?.title === 'string' ? data.title : null)}
         stored={stored}
         saveState={saveState}
+        authors={draft.authors}
+        isNewer={draft.isNewer}
         count={diagnostics.length}
         side={side}
         mayPublish={mayPublish}

@@ -24,6 +24,8 @@ export function useDraft({ opened, initialText, calls, checker }: DraftInput) {
   const [text, setText] = useState(draft?.text ?? active?.text ?? initialText);
   const [base, setBase] = useState(draft ? draft.base : (active?.id ?? null));
   const [saveState, setSaveState] = useState<SaveState>(draft ? 'kept' : 'same');
+  const [authors, setAuthors] = useState(opened.authors);
+  const [isNewer, setNewer] = useState(active !== null && draft !== null && draft.base !== active.id);
   const [checked, setChecked] = useState<Checked & { edition: number }>({
     errors: [],
     screen: null,
@@ -42,7 +44,9 @@ export function useDraft({ opened, initialText, calls, checker }: DraftInput) {
   const pending = useRef<string | null>(null);
   const save = useEffectEvent(async (now: string) => {
     try {
-      await calls.keep({ id, text: now, base });
+      const { authors: others, activeId } = await calls.keep({ id, text: now, base });
+      setAuthors(others);
+      setNewer(activeId !== base);
       // what was typed meanwhile is still to be kept
       if (pending.current !== now) return;
       pending.current = null;
@@ -63,6 +67,9 @@ export function useDraft({ opened, initialText, calls, checker }: DraftInput) {
     text,
     base,
     keeping: saveState,
+    /** Others who edit the screen, and whether one of them published meanwhile. */
+    authors,
+    isNewer,
     checked,
     change(now: string) {
       // the editor also reports what was put into it
@@ -76,6 +83,7 @@ export function useDraft({ opened, initialText, calls, checker }: DraftInput) {
       pending.current = null;
       setText(now?.text ?? published?.text ?? fileText ?? text);
       setBase(now ? now.base : (published?.id ?? null));
+      setNewer(false);
       setSaveState(now ? 'kept' : 'same');
     },
   };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { RequestError } from '../../../engine/pure';
+import { RequestError, wireTime } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import type { OnlineDraft } from '../../screens/store';
 
@@ -36,6 +36,15 @@ export async function storedDraft(db: Db, file: string, author: string) {
     .where('create_by', '=', author)
     .executeTakeFirst();
   return found ? { text: found.source, base: found.base_id } : null;
+}
+
+/** Others who have typed something of a file within a day and not published it, the newest first. */
+export async function otherAuthors(db: Db, file: string, author: string) {
+  const { rows } = await sql<{ name: string; update_time: string }>`
+    select u.realname as name, d.update_time from screen_draft d join sys_user u on u.id = d.create_by
+    where d.file = ${file} and d.create_by <> ${author}::bigint and d.update_time > now() - interval '1 day'
+    order by d.update_time desc limit 5`.execute(db);
+  return rows.map(({ name, update_time }) => ({ name, updateTime: wireTime(Date.parse(update_time)) }));
 }
 
 export async function saveDraft(db: Db, { file, text, base }: OnlineDraft, author: string): Promise<void> {

@@ -8,7 +8,16 @@ import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import type { Submission, Within } from '../../screens/store';
 import { activeSources } from '../../screens/versions';
 import { assertOwnPassword } from '../account/ownPassword';
-import { draftIn, dropDraft, dropSheet, fileIn, saveDraft, storedDraft, versionIn } from './formDraft';
+import {
+  draftIn,
+  dropDraft,
+  dropSheet,
+  fileIn,
+  otherAuthors,
+  saveDraft,
+  storedDraft,
+  versionIn,
+} from './formDraft';
 import { asGiver, giveable, grantNewCodes, grantsIn } from './formGrants';
 import { listForms, versionsOf, versionText } from './formList';
 import { logTextChange } from './formLog';
@@ -42,6 +51,7 @@ async function open({ services, caller, input }: TypedContext<'GET /online/form/
     // what 撤回 would lead to
     fileText: active?.origin === 'online' ? under : null,
     waiting: await waitingPublication(services.db, input.id),
+    authors: await otherAuthors(services.db, file, caller.id),
   });
 }
 
@@ -57,8 +67,11 @@ async function version({ services, input }: TypedContext<'GET /online/form/versi
 }
 
 async function saveOwnDraft({ services, caller, input }: TypedContext<'POST /online/form/draft'>) {
-  await saveDraft(services.db, draftIn(input), caller.id);
-  return ok(null, '草稿已保存');
+  const draft = draftIn(input);
+  await saveDraft(services.db, draft, caller.id);
+  const active = (await activeSources(services.db)).find(({ file }) => file === draft.file);
+  const authors = await otherAuthors(services.db, draft.file, caller.id);
+  return ok({ authors, activeId: active?.id ?? null }, '草稿已保存');
 }
 
 async function drop({ services, caller, input }: TypedContext<'DELETE /online/form/draft'>) {

@@ -1,4 +1,5 @@
 import { Button, Popconfirm, Segmented, Tag } from 'antd';
+import type { ReactNode } from 'react';
 import type { CoAuthor, OpenedForm } from '../studioCalls';
 import type { SaveState } from './useDraft';
 
@@ -10,8 +11,8 @@ interface WorkHeadProps {
   stored: OpenedForm;
   saveState: SaveState;
   authors: readonly CoAuthor[];
-  /** Another version was published since the draft began. */
-  isNewer: boolean;
+  /** What to do about a version that was published since the draft began; null: there is none. */
+  newer: ReactNode;
   /** How much is wrong. */
   count: number;
   side: Side;
@@ -32,7 +33,7 @@ const SAVE_STATES: Record<SaveState, string> = {
 
 /** Which screen it is, how far its draft is, and what becomes of it. */
 export function WorkHead(props: WorkHeadProps) {
-  const { title, stored, saveState, authors, isNewer, count, side, mayPublish } = props;
+  const { title, stored, saveState, authors, newer, count, side, mayPublish } = props;
   const { id, active, waiting } = stored;
   return (
     <header className="studio-head">
@@ -43,7 +44,7 @@ export function WorkHead(props: WorkHeadProps) {
         {saveState === 'same' && active === null ? '还没有改动' : SAVE_STATES[saveState]}
       </span>
       {count > 0 && <Tag color="red">{`${count} 处错误`}</Tag>}
-      {isNewer && <Tag color="orange">别人刚发布了新版本，发布前请看差别</Tag>}
+      {newer}
       {authors.map(({ name, updateTime }) => (
         <Tag key={name} color="blue" title={`草稿存于 ${updateTime}`}>
           {name} 也在改

@@ -16,6 +16,7 @@ import { useRefactoring } from '../refactoring/useRefactoring';
 import type { OpenedForm, StudioCalls } from '../studioCalls';
 import { TextPane } from '../text/TextPane';
 import { Versions } from '../versions/Versions';
+import { NewerVersion } from './NewerVersion';
 import { Panes } from './Panes';
 import { Structure } from './Structure';
 import { useDraft } from './useDraft';
@@ -57,7 +58,15 @@ export function Workbench(props: WorkbenchProps) {
         stored={stored}
         saveState={saveState}
         authors={draft.authors}
-        isNewer={draft.isNewer}
+        newer={
+          draft.isNewer && (
+            <NewerVersion
+              {...{ id, text, base, calls, notice }}
+              onMerged={draft.rebase}
+              onCompare={() => showSide('versions')}
+            />
+          )
+        }
         count={diagnostics.length}
         side={side}
         mayPublish={mayPublish}
@@ -88,9 +97,7 @@ export function Workbench(props: WorkbenchProps) {
           <TextPane
             ref={editor}
             isHidden={pane !== 'text'}
-            text={text}
-            diagnostics={diagnostics}
-            checker={checker}
+            {...{ text, diagnostics, checker }}
             onChange={change}
             onPlace={follow}
             onFix={fixDiagnostic}
@@ -100,17 +107,7 @@ export function Workbench(props: WorkbenchProps) {
           side === 'versions' ? (
             <Versions id={id} calls={calls} onTake={change} />
           ) : (
-            <Preview
-              screenId={id}
-              checker={checker}
-              own={own}
-              roles={roles}
-              checked={checked}
-              data={data}
-              path={path}
-              onSelect={choose}
-              onKey={onKey}
-            />
+            <Preview screenId={id} {...{ checker, own, roles, checked, onKey }} {...edited} />
           )
         }
         properties={

@@ -78,6 +78,14 @@ export function useDraft({ opened, initialText, calls, checker }: DraftInput) {
       setText(now);
       setSaveState('typed');
     },
+    /** The text with what another published, which is the version on which it is based now. */
+    rebase(now: string, version: string) {
+      pending.current = now;
+      setText(now);
+      setBase(version);
+      setNewer(false);
+      setSaveState('typed');
+    },
     /** Published, submitted or discarded: this is the current state; a draft that was submitted stays. */
     settle({ draft: now, active: published, fileText }: OpenedForm) {
       pending.current = null;

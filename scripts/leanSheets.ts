@@ -4,10 +4,9 @@ import { type Plugin, parseAst } from 'vite';
  * Words of a field type's data sheet that authors, server and tools read and the page never does, and their
  * replacements.
  */
-const UNREAD = [
-  ...['describe', 'alsoCalled', 'description', 'panel', 'examples', 'enumDescriptions'],
-  ...['sample', 'schema', 'cellHint', 'couldMatch', 'isWhole', 'mask'],
-];
+const UNREAD = ['describe', 'alsoCalled', 'sample', 'schema', 'cellHint', 'couldMatch', 'isWhole', 'mask'];
+/** Annotations of the grammar: nothing asks for them, so they go without a replacement. */
+const NOTES = ['description', 'panel', 'examples', 'enumDescriptions'];
 const INSTEAD: Record<string, string> = {
   Literal: '""',
   TemplateLiteral: '""',
@@ -34,20 +33,28 @@ export function leanSheets(): Plugin {
       filter: { id: SHEET },
       handler(code) {
         let lean = code;
-        for (const { start, end, type } of unread(parseAst(code)).reverse())
-          lean = `${lean.slice(0, start)}${INSTEAD[type]}${lean.slice(end)}`;
+        for (const { start, end, insert } of unread(parseAst(code)).reverse())
+          lean = lean.slice(0, start) + insert + lean.slice(end).replace(insert === '' ? /^\s*,/ : /^/, '');
         return { code: lean, map: null };
       },
     },
   };
 }
 
-/** The values of those words, in the order of the text. */
-function unread(node: unknown): Node[] {
+interface Piece {
+  start: number;
+  end: number;
+  insert: string;
+}
+
+/** What goes, and what comes instead, in the order of the text. */
+function unread(node: unknown): Piece[] {
   if (typeof node !== 'object' || node === null) return [];
   if (Array.isArray(node)) return node.flatMap(unread);
-  const { type, key, value } = node as Node;
-  const isWord = type === 'Property' && UNREAD.includes(key?.name ?? '');
-  if (isWord && value && value.type in INSTEAD) return [value];
+  const { type, key, value, start, end } = node as Node;
+  const name = type === 'Property' ? (key?.name ?? '') : '';
+  if (NOTES.includes(name)) return [{ start, end, insert: '' }];
+  const insert = value && UNREAD.includes(name) ? INSTEAD[value.type] : undefined;
+  if (value && insert !== undefined) return [{ start: value.start, end: value.end, insert }];
   return Object.values(node).flatMap(unread);
 }

@@ -5,6 +5,7 @@ import { applied } from '../document/edit';
 import { parsed } from '../document/parsed';
 import { otherScreens } from './otherScreens';
 import { placeTitle } from './placeTitle';
+import { isPublishedIn } from './published';
 import { usesLeft, withoutPart } from './remove';
 import { rename, targetAt } from './rename';
 
@@ -87,4 +88,31 @@ test('other screens that name a part are found, those by a view of the screen to
     '旧券 1',
     '用户 1',
   ]);
+});
+
+test('what is published stays so within a renamed field, and an option of a list wherever it is', () => {
+  const pairs = (name: string, formerly: string[], options: [string, string][]) => ({
+    fields: { [name]: { type: 'enum', title: '状态', options, ...(formerly.length > 0 && { formerly }) } },
+  });
+  const active = pairs(
+    'state',
+    [],
+    [
+      ['1', '新'],
+      ['2', '旧'],
+    ],
+  );
+  const draft = pairs(
+    'status',
+    ['state'],
+    [
+      ['3', '坏'],
+      ['1', '新'],
+    ],
+  );
+  const isPublished = (path: (string | number)[]) => isPublishedIn(active, draft, path);
+  expect(isPublished(['fields', 'status'])).toBe(true);
+  expect(isPublished(['fields', 'status', 'options', 0, 0])).toBe(false);
+  expect(isPublished(['fields', 'status', 'options', 1, 0])).toBe(true);
+  expect(isPublished(['fields', 'other'])).toBe(false);
 });

@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
 import { isRecord, recordOf } from '../../engine/pure';
 import type { SourceFile } from '../checker/protocol';
-import { applied, type Path, renameAt, setAt, valueAt } from '../document/edit';
+import { applied, type Path, renameAt, setAt } from '../document/edit';
 import { useSpell } from '../naming/useSpell';
 import { DeleteDialog } from './DeleteDialog';
 import { type OtherUses, otherScreens } from './otherScreens';
+import { isPublishedIn } from './published';
 import { usesLeft, withoutPart } from './remove';
 import { rename, retitle, targetAt, titlePath } from './rename';
 
@@ -29,7 +30,7 @@ export function useRefactoring(input: RefactoringInput) {
   const others = useMemo(() => otherScreens(sources, id), [sources, id]);
   const active = useMemo(() => recordOf(activeText === null ? null : JSON.parse(activeText)), [activeText]);
   const spell = useSpell();
-  const isPublished = (path: Path) => valueAt(active, path) !== undefined;
+  const isPublished = (path: Path) => data !== null && isPublishedIn(active, data, path);
   const file = data && { id, text, data, dataOf: others.dataOf };
   const left = file && deleting ? usesLeft(file, deleting) : null;
   const target = file && deleting ? targetAt(file, deleting) : null;

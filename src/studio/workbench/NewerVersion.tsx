@@ -1,5 +1,5 @@
 import { Button, Modal, Tag } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { messageOf, type NoticePort } from '../../engine/index';
 import { merge } from '../document/merge';
 import { parsed } from '../document/parsed';
@@ -22,6 +22,10 @@ interface NewerVersionProps {
 export function NewerVersion({ id, text, base, calls, notice, onMerged, onCompare }: NewerVersionProps) {
   const [conflicts, setConflicts] = useState<string[] | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  }, [text]);
   const mergeNow = async () => {
     setBusy(true);
     try {
@@ -30,11 +34,13 @@ export function NewerVersion({ id, text, base, calls, notice, onMerged, onCompar
         base === null ? null : calls.version(base),
       ]);
       if (active === null) return notice.warn('这个页面已经被撤回');
-      const merged = merge(former?.text ?? '{}', text, active.text);
+      // what was typed while the versions came is in it
+      const merged = merge(former?.text ?? '{}', latest.current, active.text);
       if (merged.text !== null) {
         onMerged(merged.text, active.id);
         notice.success('两边的改动已经合在一起，请看过再发布');
-      } else setConflicts(merged.conflicts.map((path) => placeTitle(parsed(text), path) || '整个页面'));
+      } else
+        setConflicts(merged.conflicts.map((path) => placeTitle(parsed(latest.current), path) || '整个页面'));
     } catch (error) {
       notice.error(messageOf(error));
     } finally {

@@ -17,6 +17,8 @@ export function Rename({ path }: { path: Path }) {
   const isOwn = owner.adding !== null && !owner.words.some(({ name }) => name === key);
   if (!isOwn || valueAt(data, path) === undefined) return null;
   const part = targetAt({ id: '', data }, path)?.part ?? null;
+  // records hold it as data: a column can be renamed, a value or a column of rows cannot
+  const isStored = part === 'option' || (part === 'field' && path[0] === 'fields' && path.length > 2);
   // a title that was typed is spelled
   const wanted = /[^\x20-\x7e]/.test(typed) && spell ? nameFor(typed, [], spell) : typed.trim();
   const refusal = wanted === key ? null : keyRefusal(owner, wanted);
@@ -27,6 +29,7 @@ export function Rename({ path }: { path: Path }) {
   };
   const note = noteOf({
     part,
+    isStored,
     isPublished: isPublished(path),
     elsewhere: usedElsewhere(path).map(({ title }) => title),
     wanted,
@@ -40,7 +43,7 @@ export function Rename({ path }: { path: Path }) {
           id="studio-rename"
           size="small"
           value={typed}
-          disabled={part === 'option' && isPublished(path)}
+          disabled={isStored && isPublished(path)}
           aria-describedby="studio-rename-note"
           {...(refusal !== null && { status: 'error' as const })}
           onChange={({ target }) => setTyped(target.value)}
@@ -57,17 +60,18 @@ export function Rename({ path }: { path: Path }) {
 
 interface NoteInput {
   part: string | null;
+  isStored: boolean;
   isPublished: boolean;
   elsewhere: readonly string[];
   wanted: string;
   isSpelled: boolean;
 }
 
-function noteOf({ part, isPublished, elsewhere, wanted, isSpelled }: NoteInput): string | null {
+function noteOf({ part, isStored, isPublished, elsewhere, wanted, isSpelled }: NoteInput): string | null {
   if (isSpelled) return `写作 ${wanted}`;
+  if (isStored && isPublished) return '已发布，记录里存的是它，不能再改';
   if (elsewhere.length > 0) return `${elsewhere.join('、')}也用到它：那些页面不跟着改，改了名就不能发布`;
   if (!isPublished) return part === null ? null : '随标题而变，发布后不再变';
-  if (part === 'option') return '已发布，记录里存的是它，不能再改';
   if (part === 'verb') return '已发布，改了它就换了权限码，要重新授权';
   return part === 'field' ? '已发布，改了它数据列会跟着改名' : null;
 }

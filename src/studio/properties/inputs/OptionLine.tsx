@@ -83,9 +83,15 @@ export function OptionLine({ row, words, isTarget, onDrag, onDrop, onMove }: Opt
 
 /** What the data has. Opened it is renamed, with everything that names it. */
 function OptionValue({ row: { value, title, valueAt, entryAt } }: { row: OptionRow }) {
-  const { rename, perform, onSelect } = usePanel();
+  const { rename, perform, isPublished, onSelect } = usePanel();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useTyped(String(value));
+  if (isPublished(valueAt))
+    return (
+      <span className="studio-option-value" title="已发布，记录里存的是它，不能再改">
+        {value}
+      </span>
+    );
   if (!isOpen)
     return (
       <button

@@ -87,6 +87,23 @@ const claim = async (client: Client, body: object = {}) =>
     result: Claimed;
   };
 
+test('six operators who claim at the same moment get six records, every time', async () => {
+  const clients = await Promise.all(
+    Array.from({ length: 6 }, (_, index) =>
+      operatorWith(server, `crowd${index}`, ['real-name:list', 'real-name:pass']),
+    ),
+  );
+  await sql`update real_name set status = 'rejected'`.execute(db());
+  for (const _ of clients)
+    await certification(await person(db(), { userNo: nextNo() }), '110101199003070150');
+  for (let round = 0; round < 60; round += 1) {
+    await sql`delete from queue_claim`.execute(db());
+    const answers = await Promise.all(clients.map((client) => claim(client)));
+    const ids = answers.map(({ result }) => result.record?.id);
+    expect(new Set(ids).size, `round ${round}: ${ids.join(' ')}`).toBe(clients.length);
+  }
+});
+
 test('one reviewer holds a claimed record for ten minutes: two concurrent claims get two records', async () => {
   await sql`update real_name set status = 'rejected'`.execute(db());
   const first = await certification(await person(db(), { userNo: nextNo() }), '110101199003070150');

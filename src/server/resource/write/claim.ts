@@ -85,31 +85,54 @@ async function take(
 ): Promise<string | null> {
   if (wanted !== undefined && !isId(wanted)) throw new RequestError('未找到对应实体');
   if (excepted.includes(String(wanted))) throw new RequestError('这条不能由您处理，请由其他操作员处理');
+  const id = wanted === undefined ? null : String(wanted);
   return services.db.transaction().execute(async (tx) => {
-    const record = await nextFree(tx, plan, wanted === undefined ? null : String(wanted), [
-      ...skip,
-      ...excepted,
-    ]);
-    if (record === null) {
-      if (wanted === undefined) return null;
-      await assertUnclaimed(tx, plan, String(wanted));
-      throw new RequestError('该记录已被他人处理', { result: STALE });
-    }
-    await assertClaimQuota(tx, plan.caller.id, record);
     const minutes = await setting(tx, 'claim.minutes');
-    await sql`insert into queue_claim (screen_id, record_id, user_id, until)
-      values (${plan.screen.id}, ${record}::bigint, ${plan.caller.id}::bigint, now() + make_interval(mins => ${minutes}::int))
-      on conflict (screen_id, record_id) do update set user_id = excluded.user_id, until = excluded.until,
-        begin_time = case when queue_claim.user_id = excluded.user_id and queue_claim.until > now() then queue_claim.begin_time else now() end`.execute(
-      tx,
-    );
-    if (opens) {
-      await writeDataLog(tx, [
-        { ...entryOf(plan, { id: record }), actionTitle: '领取', asked: { claim: minutes } },
-      ]);
+    for (;;) {
+      const record = await nextFree(tx, plan, id, [...skip, ...excepted]);
+      if (record === null) {
+        if (id === null) return null;
+        await assertUnclaimed(tx, plan, id);
+        throw new RequestError('该记录已被他人处理', { result: STALE });
+      }
+      await assertClaimQuota(tx, plan.caller.id, record);
+      // somebody whose claim came between is seen by the next reading
+      if (!(await storeClaim(tx, plan, { record, minutes, isWanted: id !== null }))) continue;
+      if (opens)
+        await writeDataLog(tx, [
+          { ...entryOf(plan, { id: record }), actionTitle: '领取', asked: { claim: minutes } },
+        ]);
+      return record;
     }
-    return record;
   });
+}
+
+interface NewClaim {
+  record: string;
+  minutes: number;
+  isWanted: boolean;
+}
+
+/**
+ * Whether the claim is the caller's now. A row that was free when it was found may have been claimed before it was locked: of a row
+ * that nobody changed the lock reads nothing again.
+ */
+async function storeClaim(tx: Db, plan: Plan, { record, minutes, isWanted }: NewClaim): Promise<boolean> {
+  const stored = await fragment([
+    'insert into queue_claim as c (screen_id, record_id, user_id, until) values (',
+    { value: plan.screen.id, cast: 'text' },
+    ', ',
+    { value: record, cast: 'bigint' },
+    ', ',
+    { value: plan.caller.id, cast: 'bigint' },
+    ', now() + make_interval(mins => ',
+    { value: minutes, cast: 'int' },
+    ')) on conflict (screen_id, record_id) do update set user_id = excluded.user_id, until = excluded.until,',
+    ' begin_time = case when c.user_id = excluded.user_id and c.until > now() then c.begin_time else now() end where not (',
+    ...isOthersClaim(plan, isWanted),
+    ') returning record_id',
+  ]).execute(tx);
+  return stored.rows.length > 0;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { callServer, signInFirst, signInTo } from '../support/builtServer';
+import { callServer, signInTo } from '../support/builtServer';
+import { addSecondOperator } from '../support/secondOperator';
 import { type BrowserSession, eventually, openBrowser, signIn } from './session';
 
 /** A feedback as a conversation: the reply box, ready texts, notes, and two operators over one letter (`language.md` §4, `thread`). */
@@ -12,21 +13,12 @@ const url = inject('site').url;
 
 beforeAll(async () => {
   token = await signInTo(url, inject('site').adminPassword);
-  const { result: roles } = (await callServer(url, '/sys/role/queryall', { token })).body;
-  const admin = (roles as { id: string; roleCode: string }[]).find(({ roleCode }) => roleCode === 'admin');
-  const password = 'Trial-2026x';
-  await callServer(url, '/sys/user/add', {
-    token,
-    body: {
-      username: 'ticket2',
-      realname: '客服乙',
-      password,
-      confirmpassword: password,
-      selecteddeparts: '',
-      selectedroles: admin?.id,
-    },
+  await addSecondOperator(url, token, {
+    username: 'ticket2',
+    realname: '客服乙',
+    roleCode: 'admin',
+    own: OWN,
   });
-  await signInFirst(url, { username: 'ticket2', password, own: OWN });
   [first, second] = await Promise.all([openBrowser(), openBrowser()]);
   await signIn(first.page);
   await signIn(second.page, 'ticket2', OWN);

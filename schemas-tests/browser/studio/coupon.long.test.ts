@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { callServer, signInFirst, signInTo } from '../../support/builtServer';
+import { callServer, signInTo } from '../../support/builtServer';
+import { addSecondOperator } from '../../support/secondOperator';
 import { type BrowserSession, openBrowser, signIn } from '../session';
 import { chooseFrom } from './controls';
 
@@ -15,23 +16,12 @@ const MOST_STEPS = 35;
 beforeAll(async () => {
   const token = await signInTo(url, inject('site').adminPassword);
   await callServer(url, '/sys/role/add', { token, body: { roleName: '发券', roleCode: 'coupon_clerk' } });
-  const { result } = (await callServer(url, '/sys/role/queryall', { token })).body;
-  const role = (result as { id: string; roleCode: string }[]).find(
-    ({ roleCode }) => roleCode === 'coupon_clerk',
-  );
-  const password = 'Trial-2026x';
-  await callServer(url, '/sys/user/add', {
-    token,
-    body: {
-      username: 'coupon1',
-      realname: '发券员',
-      password,
-      confirmpassword: password,
-      selecteddeparts: '',
-      selectedroles: role?.id,
-    },
+  await addSecondOperator(url, token, {
+    username: 'coupon1',
+    realname: '发券员',
+    roleCode: 'coupon_clerk',
+    own: OWN,
   });
-  await signInFirst(url, { username: 'coupon1', password, own: OWN });
   [author, operator] = await Promise.all([openBrowser(), openBrowser()]);
   await signIn(author.page);
 });
@@ -140,7 +130,6 @@ test('a coupon list in at most 35 steps, published, granted, and used by a secon
     await publishing.getByRole('button', { name: /^发\s?布$/ }).click();
   });
   await publishing.waitFor({ state: 'detached' });
-  console.log(`coupon list: ${taken.length} steps`);
   expect(taken.length, taken.join('; ')).toBeLessThanOrEqual(MOST_STEPS);
   expect(author.pageErrors).toEqual([]);
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 
 const NAME = 'virtual:used-screen-schema';
-const COUNTER = 'src/studio/schema/countUses.ts';
+const COUNTER = 'src/engine/authoring/countUses.ts';
 
 /**
  * `virtual:used-screen-schema`: the editors' schema of screen files with counts of what the shipped screens use. The counts change

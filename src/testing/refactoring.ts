@@ -1,11 +1,10 @@
 import { parseTree } from 'jsonc-parser';
 import type { ScreenSource } from '../engine/language/parse/parse';
-import { readScreens } from '../engine/pure';
+import { isUseOf, readScreens, type Use, usesIn } from '../engine/pure';
 import { applied, type Path, valueAt } from '../studio/document/edit';
 import { parsed } from '../studio/document/parsed';
 import { withoutPart } from '../studio/refactoring/remove';
 import { rename, rewritten, targetAt } from '../studio/refactoring/rename';
-import { isUseOf, type Use, usesIn } from '../studio/refactoring/uses';
 
 const NEW_NAME = 'renamedPart';
 
@@ -36,7 +35,7 @@ export function refactoringProblems(sources: readonly ScreenSource[]) {
     const to = (now: string, place: Path, name: string) =>
       applied(
         now,
-        rename({ id, text: now, data: parsed(now) ?? {}, dataOf, hasColumn: () => false }, place, name),
+        rename({ id, text: now, data: parsed(now) ?? {}, dataOf, isRemembered: () => false }, place, name),
       );
     const now = to(text, path, NEW_NAME);
     const back = [...path.slice(0, -1), isPair ? 0 : NEW_NAME];
@@ -48,7 +47,19 @@ export function refactoringProblems(sources: readonly ScreenSource[]) {
     return [
       ...(same === text ? [] : ['is another when it is renamed back']),
       ...errorsWith(new Map([[file, now], ...others])),
+      ...(others.length > 0 && target.part === 'field' ? ofPublishedRename({ file, text }, path) : []),
     ];
+  }
+
+  /** A field in use remembers its name, by which other screens find it as they are. */
+  function ofPublishedRename({ file, text }: ScreenSource, path: Path): string[] {
+    const id = idOf(file);
+    const edit = rename(
+      { id, text, data: dataOf(id) ?? {}, dataOf, isRemembered: () => true },
+      path,
+      NEW_NAME,
+    );
+    return errorsWith(new Map([[file, applied(text, edit)]])).map((error) => `published: ${error}`);
   }
 
   /** Nothing names what is gone. */

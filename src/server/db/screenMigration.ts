@@ -48,7 +48,7 @@ export async function migrateScreen(db: Db, screen: Screen): Promise<string[]> {
   // a unique index must exist before the screen does: existing duplicates are a refusal
   const now = isNew
     ? statementsFor(screen, digest)
-    : [...alterations(resource.table, ownColumns(screen), present), ...all.filter(isUnique)];
+    : [...alterations(screen, present), ...all.filter(isUnique)];
   if (now.length > 0)
     await asScreensRole(db, resource.table, async () => {
       for (const statement of now) await executeOrRefuse(db, statement);
@@ -153,15 +153,29 @@ function assertColumns(screen: Screen, present: Map<string, string>): void {
   }
 }
 
-function alterations(table: string, fields: StoredField[], present: Map<string, string>): string[] {
-  return fields.flatMap((field) => {
+/** Fields whose values have another type in the table than their screen asks for; they are never converted unasked. */
+export function otherTypes(
+  screen: Screen,
+  present: ReadonlyMap<string, string>,
+): { field: StoredField; type: string }[] {
+  return ownColumns(screen).flatMap((field) => {
+    const type = present.get(field.column) ?? present.get(formerColumn(field, present) ?? '');
+    return type === undefined || isSameType(type, columnType(field)) ? [] : [{ field, type }];
+  });
+}
+
+function formerColumn({ formerly }: StoredField, present: ReadonlyMap<string, string>): string | undefined {
+  return formerly.map(snakeCase).find((name) => present.has(name));
+}
+
+function alterations(screen: Screen, present: ReadonlyMap<string, string>): string[] {
+  const table = tableOf(screen);
+  const [other] = otherTypes(screen, present);
+  if (other) throw new MigrationRefusal(typeChange(table, other.field, other.type));
+  return ownColumns(screen).flatMap((field) => {
     const { column } = field;
-    const type = present.get(column);
-    if (type !== undefined) {
-      if (!isSameType(type, columnType(field))) throw new MigrationRefusal(typeChange(table, field, type));
-      return [];
-    }
-    const former = field.formerly.map(snakeCase).find((name) => present.has(name));
+    if (present.has(column)) return [];
+    const former = formerColumn(field, present);
     if (former) return [`alter table ${quoted(table)} rename column ${quoted(former)} to ${quoted(column)}`];
     // never NOT NULL: rows written before a field became required stay as they are (language.md §3)
     return [`alter table ${quoted(table)} add column ${quoted(column)} ${columnType(field)}`];

@@ -110,9 +110,11 @@ export async function openDatabaseStore({
       return { isSubmitted };
     },
     takeBack: async (active, within) => {
-      const outcome = await takeBack(active, { db, effects, build, over: under(active.file), within });
+      const over = under(active.file);
+      const { isSubmitted, indexes } = await takeBack(active, { db, effects, build, over, within });
       await reload();
-      return outcome;
+      await createIndexes(db, indexes, report);
+      return { isSubmitted };
     },
     fileText: (file) => under(file)?.text ?? null,
     diagnostics: () => diagnostics,

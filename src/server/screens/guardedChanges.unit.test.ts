@@ -3,6 +3,7 @@ import { compareScreens, type Screen } from '../../engine/pure';
 import { domainSheet } from '../domain/platform/records/sheets';
 import { readSources } from './activeScreens';
 import { guardedChanges } from './guardedChanges';
+import { withReturnedNames } from './returnedNames';
 import { builtInSources } from './sources';
 
 const { screens } = readSources(builtInSources(), domainSheet);
@@ -265,4 +266,27 @@ test('a sensitive field is not asked for where it was not', () => {
   if (bare.table) bare.table.search = [];
   const found = guardedChanges(bare, person, new Set()).map(({ what }) => what);
   expect(found).toContain('搜索用上敏感字段 phone');
+});
+
+test('a field that is called as before takes the column of now, which not every author may', () => {
+  const active = everyScreen.find(({ id }) => id === 'user/user') as Screen;
+  const { activeTime, ...fields } = active.fields;
+  const older = {
+    ...active,
+    fields: {
+      ...fields,
+      lastActiveTime: { ...activeTime, name: 'lastActiveTime', column: 'last_active_time' },
+    },
+  } as Screen;
+  const draft = withReturnedNames(
+    {
+      ...older,
+      fields: { ...older.fields, lastActiveTime: { ...older.fields.lastActiveTime, formerly: [] } },
+    } as Screen,
+    active,
+  );
+  expect(draft.fields.lastActiveTime?.formerly).toEqual(['activeTime']);
+  expect(guardedChanges(active, draft, new Set()).map(({ what }) => what)).toContain(
+    '新字段 lastActiveTime 接过另一个字段的列',
+  );
 });

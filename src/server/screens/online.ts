@@ -24,6 +24,7 @@ import {
   type Standing,
 } from './onlineRules';
 import { dictionariesIn, migrateOrRefuse } from './publish';
+import { withFormerNames, withReturnedNames } from './returnedNames';
 import { overlaid } from './sources';
 import type {
   JudgedDraft,
@@ -39,6 +40,7 @@ import type {
   TextChange,
   Within,
 } from './store';
+import { typeDiagnostics } from './typeDiagnostics';
 import { type ActiveSource, activate, activeSources, announce, deactivate, isOnlyAuthor } from './versions';
 
 interface Publishing {
@@ -88,14 +90,14 @@ export async function publishOnline(
     if (caller !== null) requirePublishable(screen, { ...standing, caller });
     assertAccepted(judgement, accepted);
     // as the formatter writes it, so that it is the same byte for byte when it is exported and becomes a file
-    const text = formatScreen(publication.text) as string;
+    const text = formatScreen(withFormerNames(publication.text, screen)) as string;
     const { codes, differences, needsReview } = judgement;
     if (needsReview && submit) {
       await submit(tx, { title: screen.title, text, differences, codes });
       return true;
     }
     if (insteadOf !== null) await deactivate(tx, insteadOf);
-    const refused = await migrateOrRefuse(tx, reading, publication, indexes);
+    const refused = await migrateOrRefuse(tx, screen, indexes);
     if (refused !== null) throw new RequestError(refused);
     const by = { operator: caller?.id ?? null, reason, over };
     const id = await activate(tx, { file, text }, build, by);
@@ -122,7 +124,8 @@ interface TakingBack {
 export async function takeBack(
   { file, base, caller, submit }: TakenBack,
   { db, effects, build, over, within }: TakingBack,
-): Promise<Outcome> {
+): Promise<Outcome & { indexes: string[] }> {
+  const indexes: string[] = [];
   const isSubmitted = await underMigrationLock(db, async (tx) => {
     const active = await activeSources(tx);
     const now = active.find((one) => one.file === file) ?? null;
@@ -132,10 +135,12 @@ export async function takeBack(
     const dictionaries = await dictionariesIn(tx);
     const before = readSources(active, effects, { before: active, dictionaries });
     const others = active.filter((one) => one.file !== file);
-    const after = readSources(over ? overlaid(others, [over]) : others, effects, {
+    const read = readSources(over ? overlaid(others, [over]) : others, effects, {
       before: active,
       dictionaries,
     });
+    const after = named(read, before, id);
+    assertNoneBroken(newDiagnostics(before, after, over ?? { file, text: '' }, active));
     const [old, next] = [before, after].map((one) => one.screens.get(id)?.screen ?? null);
     const known = new Set([old, next].flatMap((one) => (one ? [...codesOf(one).keys()] : [])));
     const isOverFile = over !== null || now.under !== null;
@@ -148,13 +153,23 @@ export async function takeBack(
       await submit(tx, { title: next?.title ?? id, text: over.text, differences, codes: [] });
       return true;
     }
+    // the file may have another table than what was published over it
+    const refused = await migrateOrRefuse(tx, next ?? null, indexes);
+    if (refused !== null) throw new RequestError(refused);
     if (over) await activate(tx, over, build);
     else await deactivate(tx, file);
     await within(tx, { id: now.id, before: now.text, after: over?.text ?? null });
     await announce(tx);
     return false;
   });
-  return { isSubmitted };
+  return { isSubmitted, indexes };
+}
+
+/** What is below may lack what other screens use. */
+function assertNoneBroken([first, ...more]: ScreenDiagnostic[]): void {
+  if (!first) return;
+  const count = more.length > 0 ? `（共 ${more.length + 1} 处）` : '';
+  throw new RequestError(`撤回会让页面出错，没有撤回：${first.file}:${first.line}  ${first.message}${count}`);
 }
 
 function changesRights(differences: readonly Difference[]): boolean {
@@ -170,9 +185,9 @@ async function read(db: Db, effects: Effects, { file, text, base, insteadOf, cal
   const options = { before: active, dictionaries };
   const before = readSources(active, effects, options);
   const others = active.filter((one) => one.file !== insteadOf);
-  const reading = readSources(overlaid(others, [{ file, text }]), effects, options);
   const now = active.find((one) => one.file === file) ?? null;
   const id = idOf(file);
+  const reading = named(readSources(overlaid(others, [{ file, text }]), effects, options), before, id);
   const screen = reading.screens.get(id)?.screen ?? null;
   const surroundings = {
     before,
@@ -188,6 +203,10 @@ async function read(db: Db, effects: Effects, { file, text, base, insteadOf, cal
     codes: newCodes(before, reading, id),
     needsReview: false,
   };
+  if (screen && caller) {
+    const changed = await typeDiagnostics(db, { file, text }, screen);
+    judgement.faults.push(...changed.map((error) => ({ ...error, code: lineOf(text, error.line) })));
+  }
   if (screen && standing) judgement.needsReview = opensMore(screen, standing, judgement.differences);
   return { active, standing, reading, screen, judgement };
 }
@@ -208,6 +227,16 @@ async function standingOf(
   const known = await knownCodesAmong(db, codes);
   for (const one of [...old, ...owners]) for (const code of codesOf(one).keys()) known.add(code);
   return { before: surroundings.before.screens, former, prefix, known };
+}
+
+/** The screens with the fields of one as the active version of it names their columns. */
+function named(reading: ActiveScreens, before: ActiveScreens, id: string): ActiveScreens {
+  const found = reading.screens.get(id);
+  if (!found) return reading;
+  const screen = withReturnedNames(found.screen, before.screens.get(id)?.screen ?? null);
+  return screen === found.screen
+    ? reading
+    : { ...reading, screens: new Map(reading.screens).set(id, { ...found, screen }) };
 }
 
 /** Nobody but its author ever used it: made in the browser, granted to nobody, and tried with the author's own records. */

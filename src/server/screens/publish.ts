@@ -9,6 +9,7 @@ import { underMigrationLock } from '../db/migrate';
 import { guardOlderTables } from '../db/roles/tableGuards';
 import { MigrationRefusal, migrateScreen } from '../db/screenMigration';
 import { type ActiveScreens, isGroup, readSources } from './activeScreens';
+import { withReturnedNames } from './returnedNames';
 import { overlaid } from './sources';
 import type { ScreenDiagnostic } from './store';
 import {
@@ -71,8 +72,11 @@ export async function publish(db: Db, edition: Edition): Promise<Publication> {
       if (before.get(source.file) === source.text) await activate(tx, source, edition.build);
       else await rememberUnder(tx, source);
     }
+    const standing = changed.length > 0 ? readSources(active, edition.effects) : null;
     for (const source of changed) {
-      const refused = isGroup(source) ? null : await migrateOrRefuse(tx, reading, source, indexes);
+      const screen = isGroup(source) ? null : screenOf(reading, source);
+      const named = screen && withReturnedNames(screen, screenOf(standing, source));
+      const refused = await migrateOrRefuse(tx, named, indexes);
       if (refused === null) await activate(tx, source, edition.build);
       else diagnostics.push({ file: source.file, line: 1, column: 1, message: refused, code: '' });
     }
@@ -124,26 +128,28 @@ function isFaulty(reading: ActiveScreens, source: ScreenSource): boolean {
 /** In a separate savepoint, so that one refusal does not undo the others; waits at most 2 s for a busy table. */
 export async function migrateOrRefuse(
   tx: Db,
-  reading: ActiveScreens,
-  source: ScreenSource,
+  screen: Screen | null,
   indexes: string[],
 ): Promise<string | null> {
-  const active = reading.screens.get(idOf(source));
-  if (!active) return null;
+  if (!screen) return null;
   await sql`set local lock_timeout = '2s'`.execute(tx);
   await sql`savepoint screen`.execute(tx);
   try {
-    assertOwnPrefix(active.screen);
-    indexes.push(...(await migrateScreen(tx, active.screen)));
+    assertOwnPrefix(screen);
+    indexes.push(...(await migrateScreen(tx, screen)));
     await sql`release savepoint screen`.execute(tx);
     return null;
   } catch (error) {
     await sql`rollback to savepoint screen`.execute(tx);
     await sql`release savepoint screen`.execute(tx);
     if (error instanceof MigrationRefusal) return error.message;
-    if (errorCode(error) === '55P03') return `表 "${active.screen.resource?.table}" 正忙，稍后会再试`;
+    if (errorCode(error) === '55P03') return `表 "${screen.resource?.table}" 正忙，稍后会再试`;
     throw error;
   }
+}
+
+function screenOf(reading: ActiveScreens | null, source: ScreenSource): Screen | null {
+  return reading?.screens.get(idOf(source))?.screen ?? null;
 }
 
 function idOf(source: ScreenSource): string {

@@ -1,6 +1,5 @@
-import { recordOf } from '../../engine/pure';
+import { recordOf, jsonTypeOf as typeOf } from '../../engine/pure';
 import { book } from '../schema/book';
-import { typeOf } from '../schema/fits';
 import type { Schema } from '../schema/schemaAt';
 
 export type FormKind = 'text' | 'number' | 'flag' | 'null' | 'choice' | 'constant' | 'list' | 'object';

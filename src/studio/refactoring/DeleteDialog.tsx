@@ -1,8 +1,8 @@
 import { Modal } from 'antd';
+import type { Use } from '../../engine/pure';
 import type { Path } from '../document/edit';
 import type { OtherUses } from './otherScreens';
 import { placeTitle } from './placeTitle';
-import type { Use } from './uses';
 
 interface DeleteDialogProps {
   data: Record<string, unknown>;

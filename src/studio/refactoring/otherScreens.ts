@@ -1,8 +1,6 @@
-import { recordOf } from '../../engine/pure';
+import { type DataOf, isUseOf, recordOf, type Target, usesIn } from '../../engine/pure';
 import type { SourceFile } from '../checker/protocol';
 import { parsed } from '../document/parsed';
-import type { DataOf } from './scope';
-import { isUseOf, type Target, usesIn } from './uses';
 
 /** The screens around the one that is edited. */
 export interface OtherScreens {

@@ -38,7 +38,7 @@ const file = (text = TEXT) => ({
   dataOf: () => undefined,
 });
 const renamed = (path: (string | number)[], to: string, text = TEXT, published: string[] = []) =>
-  applied(text, rename({ ...file(text), hasColumn: (name) => published.includes(name) }, path, to));
+  applied(text, rename({ ...file(text), isRemembered: (name) => published.includes(name) }, path, to));
 
 test('a published field remembers its name for its column, and forgets it when it has it again', () => {
   const now = renamed(['fields', 'code'], 'number', TEXT, ['code', 'state']);

@@ -1,8 +1,8 @@
+import { isUseOf, type Target, type Use, usesIn } from '../../engine/pure';
 import { applied, type Path, setAt, valueAt } from '../document/edit';
 import { parsed } from '../document/parsed';
 import { book } from '../schema/book';
 import { type NamedFile, targetAt } from './rename';
-import { isUseOf, type Target, type Use, usesIn } from './uses';
 
 /** Where a part is named besides its declaration: placements go with it, of the others the author is asked. */
 export interface UsesLeft {

@@ -1,11 +1,19 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
-import { recordOf, type Spell } from '../../engine/pure';
+import {
+  type DataOf,
+  isUseOf,
+  optionsOwner,
+  recordOf,
+  rowsOwner,
+  type Spell,
+  type Target,
+  type Use,
+  usesIn,
+} from '../../engine/pure';
 import { applied, type Edit, editBetween, type Path, setAt, valueAt } from '../document/edit';
 import { parsed } from '../document/parsed';
 import { isDerived, nameFor } from '../naming/nameFor';
 import { book } from '../schema/book';
-import { type DataOf, rowsOwner } from './scope';
-import { isUseOf, optionsOwner, type Target, type Use, usesIn } from './uses';
 
 /** A screen file, and what is to be known of others: some show the records of this one. */
 export interface NamedFile {
@@ -16,8 +24,8 @@ export interface NamedFile {
 }
 
 interface RenamedFile extends NamedFile {
-  /** Whether the field has a column with this name: it is published, and its values are to be found again. */
-  hasColumn(name: string): boolean;
+  /** Whether its column or other screens have this name of the field: it is published, and is to be found again. */
+  isRemembered(name: string): boolean;
 }
 
 /** The edit that renames what the entry declares, at every place of the file; null: nothing there has a name. */
@@ -66,7 +74,7 @@ export function retitle(
   const to = nameFor(title, others, spell);
   const data = parsed(text);
   if (to === name || data === null) return unchanged;
-  const edit = rename({ ...file, text, data, hasColumn: () => false }, path, to);
+  const edit = rename({ ...file, text, data, isRemembered: () => false }, path, to);
   return { text: applied(text, edit), path: [...owner, to] };
 }
 
@@ -90,11 +98,11 @@ export function rewritten(text: string, root: Node, uses: readonly Use[], to: st
 }
 
 /** Its column is found by the name that it had: a name that was never published needs no memory. */
-function withFormerNames({ data, hasColumn }: RenamedFile, text: string, path: Path, to: string): string {
+function withFormerNames({ data, isRemembered }: RenamedFile, text: string, path: Path, to: string): string {
   const name = String(path.at(-1));
   const definition = recordOf(valueAt(data, path));
   const before = Array.isArray(definition.formerly) ? (definition.formerly as string[]) : [];
-  const isNew = path.length === 2 && hasColumn(name) && !before.includes(name);
+  const isNew = path.length === 2 && isRemembered(name) && !before.includes(name);
   const after = [...before, ...(isNew ? [name] : [])].filter((one) => one !== to);
   if (after.length === before.length && !isNew) return text;
   const place = [...path.slice(0, -1), to, 'formerly'];

@@ -49,8 +49,10 @@ export function useRefactoring(input: RefactoringInput) {
     spell,
     rename(path: Path, to: string) {
       if (file === null) return;
-      const edit = targetAt(file, path)
-        ? rename({ ...file, hasColumn: (name) => hasColumn(active, name) }, path, to)
+      const target = targetAt(file, path);
+      const isUsed = target !== null && others.using(target).length > 0;
+      const edit = target
+        ? rename({ ...file, isRemembered: (name) => isUsed || hasColumn(active, name) }, path, to)
         : renameAt(text, path, to);
       onChange(applied(text, edit));
       onSelect([...path.slice(0, -1), to]);

@@ -1,7 +1,7 @@
+import { jsonTypeOf as typeOf } from '../../engine/pure';
 import { type Path, valueAt } from '../document/edit';
 import { nameKindOf, namesIn } from '../properties/names';
 import { book } from '../schema/book';
-import { typeOf } from '../schema/fits';
 import type { Schema } from '../schema/schemaAt';
 import type { Word } from './words';
 

@@ -4,6 +4,7 @@ import type { Screen, UnlinkedScreen } from '../../contract/screen';
 import { check } from '../check/check';
 import { factsOf, type ScreenFacts } from '../check/facts';
 import { link } from '../link/link';
+import { withCurrentReferences } from '../names/formerNames';
 import { normalise } from '../normalise/normalise';
 import type { ScreenDefinition } from '../parse/definition';
 import { messages } from '../parse/messages';
@@ -48,13 +49,13 @@ function checkFiles(
   effects: Effects | null,
   { before = [], dictionaries = null }: ReadingContext,
 ) {
-  const read = sources.map(readFile);
+  const read = readAll(sources);
   const { files, facts } = factsIn(read);
   const world = {
     screens: new Map(facts.map((one) => [one.id, one])),
     ids: new Set(read.map(({ parsed }) => parsed.id)),
     effects,
-    before: factsIn(before.map(readFile)).facts,
+    before: factsIn(readAll(before)).facts,
     dictionaries,
   };
   // errors that are found once are shared by readings: each reader gets copies
@@ -62,6 +63,14 @@ function checkFiles(
   const own = read.flatMap((file) => file.errors.map((error) => withScreenNamed(error, titles)));
   const names = check(world).map((error) => ({ ...error }));
   return { files, facts: world.screens, errors: [...own, ...names].sort(byPlace) };
+}
+
+/** Each file by itself, then with the names that parts of the other ones have now. */
+function readAll(sources: readonly ScreenSource[]): FileReading[] {
+  const read = sources.map(readFile);
+  const sound = read.filter(({ errors }) => errors.length === 0).map(({ parsed }) => parsed);
+  const named = new Map(withCurrentReferences(sound).map((parsed) => [parsed.file, parsed]));
+  return read.map((file) => ({ ...file, parsed: named.get(file.parsed.file) ?? file.parsed }));
 }
 
 /** The ids of the screens by their titles, broken ones included. */

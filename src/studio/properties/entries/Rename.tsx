@@ -70,7 +70,7 @@ interface NoteInput {
 function noteOf({ part, isStored, isPublished, elsewhere, wanted, isSpelled }: NoteInput): string | null {
   if (isSpelled) return `写作 ${wanted}`;
   if (isStored && isPublished) return '已发布，记录里存的是它，不能再改';
-  if (elsewhere.length > 0) return `${elsewhere.join('、')}也用到它：那些页面不跟着改，改了名就不能发布`;
+  if (elsewhere.length > 0) return `${elsewhere.join('、')}也用到它：改了名，那里照旧能用`;
   if (!isPublished) return part === null ? null : '随标题而变，发布后不再变';
   if (part === 'verb') return '已发布，改了它就换了权限码，要重新授权';
   return part === 'field' ? '已发布，改了它数据列会跟着改名' : null;

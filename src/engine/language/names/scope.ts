@@ -1,6 +1,6 @@
-import { isRecord, recordOf } from '../../engine/pure';
-import type { Path } from '../document/edit';
-import type { Schema } from '../schema/schemaAt';
+import { isRecord, recordOf } from '../../values/record';
+import type { Path } from '../parse/parse';
+import type { Schema } from './schemaBook';
 
 /** What screen files say as data; undefined: there is none of that id. */
 export type DataOf = (id: string) => Readonly<Record<string, unknown>> | undefined;
@@ -64,17 +64,41 @@ export function fieldIn({ owner, prompts }: Scope, name: string, dataOf: DataOf)
   return prompt === undefined ? fieldRef(owner, name, dataOf) : { owner: prompt, name };
 }
 
-/** The declaration that a name means: a screen that shows another's records has the fields of that one. */
+/**
+ * The declaration that a name means: a screen that shows another's records has the fields of that one, each by its former names too.
+ * What it says anew of such a field is about the field as it is called now.
+ */
 function fieldRef(owner: string, name: string, dataOf: DataOf): FieldRef {
+  let own: FieldRef | null = null;
   const seen = new Set<string>();
-  for (let id = owner; !seen.has(id); ) {
+  for (let id = owner; ; ) {
     seen.add(id);
     const { fields, resource } = dataOf(id) ?? {};
+    const all = recordOf(fields);
+    const isOwn = Object.hasOwn(all, name);
+    const now = isOwn ? null : nameNow(all, name);
+    if (now !== null) return { owner: id, name: now };
+    if (isOwn) own ??= { owner: id, name };
+    if (isOwn && !isColumn(all[name])) return own as FieldRef;
     const of = recordOf(resource).of;
-    if (Object.hasOwn(recordOf(fields), name) || typeof of !== 'string') return { owner: id, name };
+    if (typeof of !== 'string' || seen.has(of)) return own ?? { owner: id, name };
     id = of;
   }
-  return { owner, name };
+}
+
+/** Whether the values of a field are in the table. */
+function isColumn(field: unknown): boolean {
+  const { figure, run, stored } = recordOf(field);
+  return figure === undefined && run === undefined && stored !== false;
+}
+
+/** What the field is called whose name this was; null: none. */
+function nameNow(fields: Readonly<Record<string, unknown>>, name: string): string | null {
+  const entry = Object.entries(fields).find(([, field]) => {
+    const { formerly } = recordOf(field);
+    return Array.isArray(formerly) && formerly.includes(name);
+  });
+  return entry?.[0] ?? null;
 }
 
 /** Whether an entry of `ask` is a question with its own definition. */

@@ -1,5 +1,5 @@
-import { fits, typeOf } from './fits';
-import type { Schema } from './schemaAt';
+import { fits, typeOf } from '../language/names/fits';
+import type { Schema } from '../language/names/schemaBook';
 
 /** The schema with `uses` at each of its parts: how many places of these files it describes. Unused parts have none. */
 export function withUses(root: Schema, files: readonly unknown[]): Schema {

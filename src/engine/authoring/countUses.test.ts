@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Schema } from '../language/names/schemaBook';
 import { withUses } from './countUses';
-import type { Schema } from './schemaAt';
 
 const name: Schema = { type: 'string' };
 // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema

@@ -1,4 +1,4 @@
-import type { Schema } from './schemaAt';
+import type { Schema } from './schemaBook';
 
 /** Whether a value takes the `then` of a choice; what is not there yet takes it as well, where it may be of that type. */
 export function fits(

@@ -1,8 +1,17 @@
-import { recordOf, SPANS } from '../../engine/pure';
-import type { Path } from '../document/edit';
-import { book } from '../schema/book';
-import { below, type Schema } from '../schema/schemaAt';
+import { SPANS } from '../../contract/spans';
+import { recordOf } from '../../values/record';
+import { metaSchema } from '../grammar/metaSchema';
+import type { Path } from '../parse/parse';
+import { below, type Schema, schemaBook } from './schemaBook';
 import { type DataOf, type FieldRef, fieldIn, type Scope, scopeWithin, startScope } from './scope';
+
+let grammar: ReturnType<typeof schemaBook> | undefined;
+
+/** The grammar, followed to a place; built when the first file is walked. */
+function book() {
+  grammar ??= schemaBook(metaSchema() as Schema);
+  return grammar;
+}
 
 /** A part of a screen that authors name. `owner`: the screen, rows within a field of it, or (of an option) the field. */
 export interface Target {
@@ -39,7 +48,7 @@ export function usesIn(
   others: DataOf = () => undefined,
 ): Use[] {
   const search: Search = { id, dataOf: (one) => (one === id ? data : others(one)), found: [] };
-  visit(search, data, book.at(data, []), [], startScope(id));
+  visit(search, data, book().at(data, []), [], startScope(id));
   return search.found;
 }
 
@@ -53,19 +62,19 @@ function visit(search: Search, value: unknown, schema: Schema, path: Path, outer
   const scope = scopeWithin(outer, { value, schema, path, id, dataOf });
   if (typeof value === 'string') addNames(search, value, schema, scope, { path, at: 'value' });
   for (const [index, item] of Array.isArray(value) ? value.entries() : [])
-    visit(search, item, book.plain(below(schema, index), item), [...path, index], scope);
+    visit(search, item, book().plain(below(schema, index), item), [...path, index], scope);
   for (const [key, item] of Object.entries(recordOf(value))) {
     const here = [...path, key];
     // a field as an argument, which the grammar takes for a map of fields
     if (schema.named?.includes('argument') && key === 'field' && typeof item === 'string') {
-      visit(search, item, book.plain(FIELD_NAME, item), here, startScope(id));
+      visit(search, item, book().plain(FIELD_NAME, item), here, startScope(id));
       continue;
     }
     const isWord = Object.hasOwn(schema.properties ?? {}, key);
-    const keys = isWord ? {} : book.plain(schema.propertyNames, key);
+    const keys = isWord ? {} : book().plain(schema.propertyNames, key);
     addNames(search, key, keys, scope, { path: here, at: 'key' });
     const field = keys.named?.includes('fieldName') ? fieldIn(scope, key, dataOf) : scope.valueOf;
-    visit(search, item, book.plain(below(schema, key), item), here, { ...scope, valueOf: field });
+    visit(search, item, book().plain(below(schema, key), item), here, { ...scope, valueOf: field });
   }
 }
 

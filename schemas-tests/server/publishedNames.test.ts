@@ -1,0 +1,166 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../support/testServer';
+
+/** Fields of a published screen that have data: renamed, called as before again, of another type, deleted; and who uses them. */
+let folder: string;
+let server: TestServer;
+
+const shop = (price: string, more: object = {}, fields: object = {}) =>
+  JSON.stringify({
+    title: '店铺',
+    resource: { path: '/probe/shop', table: 'probe_shop' },
+    fields: {
+      name: { type: 'text', title: '名称', required: true },
+      [price]: { type: 'gold', title: '价格', ...more },
+      ...fields,
+    },
+    table: { columns: ['name', price, ...Object.keys(fields)] },
+    form: ['name', price, ...Object.keys(fields)],
+  });
+const COSTLY = JSON.stringify({
+  title: '贵的店铺',
+  resource: { path: '/online/dearShop', of: 'probe/shop', where: { price: { gte: 100 } } },
+  table: { columns: ['name', 'price'], search: ['price'], sort: ['-price'] },
+});
+const SHELF = JSON.stringify({
+  title: '货架',
+  resource: { path: '/probe/shelf', table: 'probe_shelf' },
+  fields: { shopId: { type: 'ref', title: '店铺', to: 'probe/shop' } },
+  table: { columns: ['shopId', 'shopId.price'] },
+  form: ['shopId'],
+});
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'console-screens-'));
+  await mkdir(join(folder, 'probe'));
+  await writeFile(join(folder, 'probe/shop.json'), shop('price'));
+  await writeFile(join(folder, 'probe/shelf.json'), SHELF);
+  server = await startTestServer({ screensDir: folder });
+  await publish('online/dear', COSTLY);
+  for (const [name, price] of [
+    ['便宜', 5],
+    ['贵', 500],
+  ])
+    await server.admin.post('/probe/shop/add', { name, price });
+  const [costly] = await records('/online/dearShop');
+  await server.admin.post('/probe/shelf/add', { shopId: costly?.id });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true });
+});
+
+async function active(id: string): Promise<{ id: string; text: string } | null> {
+  const { result } = (await server.admin.get('/online/form/open', { id })).body;
+  return (result as { active: { id: string; text: string } | null }).active;
+}
+
+async function attempt(id: string, text: string) {
+  const base = (await active(id))?.id;
+  const body = { id, text, base, accepted: ['data', 'rights'], reason: '', password: ADMIN_PASSWORD };
+  return (await server.admin.post('/online/form/publish', body)).body;
+}
+
+async function publish(id: string, text: string): Promise<void> {
+  const { success, message } = await attempt(id, text);
+  expect([success, message]).toEqual([true, '发布成功']);
+}
+
+async function records(path: string): Promise<Record<string, unknown>[]> {
+  const { success, message, result } = (await server.admin.get(`${path}/list`)).body;
+  expect([success, message]).toEqual([true, expect.anything()]);
+  return (result as { records: Record<string, unknown>[] }).records;
+}
+
+async function differences(id: string, text: string): Promise<string[]> {
+  const { body } = await server.admin.post('/online/form/check', { id, text });
+  const { faults, differences: found } = body.result as {
+    faults: { message: string }[];
+    differences: { message: string }[];
+  };
+  expect(faults).toEqual([]);
+  return found.map(({ message }) => message);
+}
+
+test('other screens that name a renamed field as before show it', async () => {
+  await publish('probe/shop', shop('cost', { formerly: ['price'] }));
+  expect(await records('/online/dearShop')).toMatchObject([{ name: '贵', cost: 500 }]);
+  expect(await records('/probe/shelf')).toMatchObject([{ 'shopId.cost': 500 }]);
+  // and an author who began before publishes what was begun
+  await publish('online/dear', COSTLY.replace('贵的店铺', '昂贵的店铺'));
+  expect(await records('/online/dearShop')).toMatchObject([{ cost: 500 }]);
+});
+
+test('an older version that is published again has its values, and what was stored meanwhile still finds the field', async () => {
+  const older = shop('price');
+  expect(await differences('probe/shop', older)).toContain('字段 cost 改名为 price（列随之改名）');
+  await publish('probe/shop', older);
+  expect(await records('/probe/shop')).toMatchObject([{ price: 500 }, { price: 5 }]);
+  expect(JSON.parse((await active('probe/shop'))?.text ?? '').fields.price.formerly).toEqual(['cost']);
+  expect(await records('/online/dearShop')).toMatchObject([{ price: 500 }]);
+});
+
+test('a withdrawal to the file takes the values along, and adds what the file has by now', async () => {
+  await publish('probe/shop', shop('cost', { formerly: ['price'] }));
+  const more = { city: { type: 'text', title: '城市' } };
+  await writeFile(join(folder, 'probe/shop.json'), shop('price', {}, more));
+  await server.services.screens.refresh();
+  const base = (await active('probe/shop'))?.id;
+  const { body } = await server.admin.post('/online/form/takeBack', {
+    id: 'probe/shop',
+    base,
+    reason: '',
+    password: ADMIN_PASSWORD,
+  });
+  expect([body.success, body.message]).toEqual([true, expect.anything()]);
+  expect(await records('/probe/shop')).toMatchObject([
+    { price: 500, city: null },
+    { price: 5, city: null },
+  ]);
+  expect(
+    (await server.admin.post('/probe/shop/add', { name: '新', price: 7, city: '杭州' })).body.success,
+  ).toBe(true);
+});
+
+test('another type is refused with its place before anything is published', async () => {
+  const text = shop('price', { type: 'date' }, { city: { type: 'text', title: '城市' } });
+  const { body } = await server.admin.post('/online/form/check', { id: 'probe/shop', text });
+  const message =
+    '“价格”已有的数据是整数，改成“日期”可能丢数据：请另加一个字段，旧的留着或删掉；要转换数据请找管理数据库的人';
+  const { faults } = body.result as { faults: object[] };
+  expect(faults).toContainEqual(expect.objectContaining({ file: 'probe/shop.json', message }));
+  expect(await attempt('probe/shop', text)).toMatchObject({ success: false });
+  expect(await records('/probe/shop')).toHaveLength(3);
+});
+
+test('a deleted field keeps its values for the day on which it comes back', async () => {
+  const without = JSON.stringify({
+    title: '店铺',
+    resource: { path: '/probe/shop', table: 'probe_shop' },
+    fields: { name: { type: 'text', title: '名称', required: true }, city: { type: 'text', title: '城市' } },
+    table: { columns: ['name', 'city'] },
+    form: ['name', 'city'],
+  });
+  const { body } = await server.admin.post('/online/form/check', { id: 'probe/shop', text: without });
+  const { faults } = body.result as { faults: { file: string }[] };
+  expect([...new Set(faults.map(({ file }) => file))].sort()).toEqual([
+    'online/dear.json',
+    'probe/shelf.json',
+  ]);
+  await publish(
+    'online/dear',
+    JSON.stringify({
+      ...JSON.parse(COSTLY),
+      resource: { path: '/online/dearShop', of: 'probe/shop' },
+      table: { columns: ['name'] },
+    }),
+  );
+  await publish('probe/shelf', SHELF.replace(',"shopId.price"', ''));
+  await publish('probe/shop', without);
+  expect((await records('/probe/shop'))[0]).not.toHaveProperty('price');
+  await publish('probe/shop', shop('price', {}, { city: { type: 'text', title: '城市' } }));
+  expect(await records('/probe/shop')).toMatchObject([{ price: 7 }, { price: 500 }, { price: 5 }]);
+});

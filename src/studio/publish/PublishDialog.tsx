@@ -1,8 +1,10 @@
 import { Alert, Button, Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { messageOf, type ScreenError, useAnswer } from '../../engine/index';
+import { messageOf, useAnswer } from '../../engine/index';
+import type { Path } from '../document/edit';
 import type { CodeGrant, Difference, Draft, Mark, StudioCalls } from '../studioCalls';
 import { NewCodes } from './NewCodes';
+import { Refusals } from './Refusals';
 import { type RenderCaptcha, useOwnPassword } from './useOwnPassword';
 
 const MARKS: Record<Mark, string> = { data: '数据', rights: '权限' };
@@ -12,6 +14,10 @@ interface PublishDialogProps {
   draft: Draft;
   calls: StudioCalls;
   renderCaptcha: RenderCaptcha;
+  /** Of another screen. */
+  titleOf(id: string): string;
+  /** Leads to what has to be changed. */
+  onSelect(path: Path): void;
   onPublished(message: string): void;
   onFailed(message: string): void;
   onClose(): void;
@@ -19,7 +25,7 @@ interface PublishDialogProps {
 
 /** What publishing changes, in words; what breaks data or rights is named one by one before it may be. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { draft, calls, renderCaptcha, onPublished, onFailed, onClose } = props;
+  const { draft, calls, renderCaptcha, titleOf, onSelect, onPublished, onFailed, onClose } = props;
   const checking = useAnswer(() => calls.check(draft), [calls, draft], { what: '检查' });
   const { answer: judgement, error: failure, retry } = checking;
   const [reason, setReason] = useState('');
@@ -68,7 +74,9 @@ export function PublishDialog(props: PublishDialogProps) {
     >
       {failure !== null && <CheckFailure message={failure} retry={retry} />}
       {judgement === null && failure === null && <p>检查中…</p>}
-      {judgement && judgement.faults.length > 0 && <Diagnostics diagnostics={judgement.faults} />}
+      {judgement && judgement.faults.length > 0 && (
+        <Refusals {...{ draft, titleOf, onSelect }} diagnostics={judgement.faults} />
+      )}
       {judgement?.newer && (
         <Alert
           type="warning"
@@ -110,20 +118,6 @@ export function PublishDialog(props: PublishDialogProps) {
         onChange={({ target }) => setReason(target.value)}
       />
     </Modal>
-  );
-}
-
-function Diagnostics({ diagnostics }: { diagnostics: readonly ScreenError[] }) {
-  return (
-    <Alert
-      type="error"
-      message="有错误，不能发布"
-      description={diagnostics
-        .slice(0, MOST)
-        .map(({ file, line, column, message }) => (
-          <div key={`${file}${line}${column}${message}`}>{`${file}:${line}:${column}  ${message}`}</div>
-        ))}
-    />
   );
 }
 

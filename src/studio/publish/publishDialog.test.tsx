@@ -31,6 +31,8 @@ function strict() {
   });
 }
 
+const PLACES = { titleOf: (id: string) => id, onSelect: () => undefined };
+
 const renderCaptcha = ({ answer, onChange }: CaptchaInput) => (
   <input
     aria-label="验证码"
@@ -58,7 +60,7 @@ test.each(['发布', '撤回'])('%s asks for the captcha that wrong passwords br
   const common = { calls, renderCaptcha, onFailed, onClose: () => undefined };
   drawn = await mount(
     name === '发布' ? (
-      <PublishDialog {...common} draft={DRAFT} onPublished={onDone} />
+      <PublishDialog {...common} draft={DRAFT} onPublished={onDone} {...PLACES} />
     ) : (
       <TakeBackDialog {...common} stored={STORED} onDone={onDone} />
     ),
@@ -81,4 +83,29 @@ test.each(['发布', '撤回'])('%s asks for the captcha that wrong passwords br
   expect(send.mock.calls[2]?.[0]).toMatchObject({
     ...{ password: 'Operator-2026!', captcha: 'abcd', checkKey: expect.any(String) },
   });
+});
+
+test('what keeps a draft from being published leads to its place, and names the screens that would break', async () => {
+  const text = '{\n  "title": "礼物",\n  "fields": { "price": { "type": "date", "title": "价格" } }\n}';
+  const onSelect = vi.fn();
+  const faults = [
+    { file: 'goods/gift.json', line: 3, column: 34, message: '“价格”已有的数据是整数' },
+    { file: 'goods/other.json', line: 1, column: 1, message: '字段 "price" 不存在' },
+  ];
+  const calls = {
+    ...{ check: async () => ({ ...JUDGEMENT, faults }), draftSheet: async () => null },
+  } as unknown as StudioCalls;
+  drawn = await mount(
+    <PublishDialog
+      {...{ calls, renderCaptcha, onSelect, draft: { ...DRAFT, text } }}
+      titleOf={() => '别的礼物'}
+      onFailed={() => undefined}
+      onClose={() => undefined}
+      onPublished={() => undefined}
+    />,
+  );
+  const own = await button('字段「价格」›字段类型：“价格”已有的数据是整数');
+  expect(document.body.textContent).toContain('页面「别的礼物」会出错：字段 "price" 不存在');
+  await click(own);
+  expect(onSelect).toHaveBeenCalledWith(['fields', 'price', 'type']);
 });

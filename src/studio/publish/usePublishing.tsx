@@ -1,5 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { NoticePort } from '../../engine/index';
+import type { SourceFile } from '../checker/protocol';
+import type { Path } from '../document/edit';
+import { parsed } from '../document/parsed';
 import type { Draft, StudioCalls } from '../studioCalls';
 import { PublishDialog } from './PublishDialog';
 import type { RenderCaptcha } from './useOwnPassword';
@@ -9,6 +12,8 @@ interface PublishingInput {
   calls: StudioCalls;
   notice: NoticePort;
   renderCaptcha: RenderCaptcha;
+  sources: readonly SourceFile[];
+  onSelect(path: Path): void;
   onPublished(): void;
 }
 
@@ -18,6 +23,8 @@ export function usePublishing({
   calls,
   notice,
   renderCaptcha,
+  sources,
+  onSelect,
   onPublished,
 }: PublishingInput): {
   open(): void;
@@ -33,6 +40,11 @@ export function usePublishing({
         draft={draft}
         calls={calls}
         renderCaptcha={renderCaptcha}
+        titleOf={(one) => titleIn(sources, one)}
+        onSelect={(path) => {
+          setOpen(false);
+          onSelect(path);
+        }}
         onClose={() => setOpen(false)}
         onFailed={notice.error}
         onPublished={(message) => {
@@ -43,4 +55,9 @@ export function usePublishing({
       />
     ),
   };
+}
+
+function titleIn(sources: readonly SourceFile[], id: string): string {
+  const source = sources.find(({ file }) => file === `${id}.json`);
+  return String((source && parsed(source.text)?.title) ?? id);
 }

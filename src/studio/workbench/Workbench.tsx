@@ -45,7 +45,13 @@ export function Workbench(props: WorkbenchProps) {
   const { editor, path, choose, follow } = useSelectedPath(data);
   const onKey = useUndoKeys(editor);
   const publishes = { calls, notice, renderCaptcha };
-  const publishing = usePublishing({ draft: { id, text, base }, ...publishes, onPublished: settle });
+  const publishing = usePublishing({
+    draft: { id, text, base },
+    ...publishes,
+    sources: checker.sources,
+    onSelect: choose,
+    onPublished: settle,
+  });
   const takingBack = useTakingBack({ stored, ...publishes, onTakenBack: settleTakenBack });
   const edited = { data, text, path, diagnostics, onSelect: choose, onChange: change };
   const activeText = stored.active?.text ?? null;

@@ -88,12 +88,12 @@ test.each(['发布', '撤回'])('%s asks for the captcha that wrong passwords br
 test('what keeps a draft from being published leads to its place, and names the screens that would break', async () => {
   const text = '{\n  "title": "礼物",\n  "fields": { "price": { "type": "date", "title": "价格" } }\n}';
   const onSelect = vi.fn();
-  const faults = [
+  const refusals = [
     { file: 'goods/gift.json', line: 3, column: 34, message: '“价格”已有的数据是整数' },
     { file: 'goods/other.json', line: 1, column: 1, message: '字段 "price" 不存在' },
   ];
   const calls = {
-    ...{ check: async () => ({ ...JUDGEMENT, faults }), draftSheet: async () => null },
+    ...{ check: async () => ({ ...JUDGEMENT, faults: refusals }), draftSheet: async () => null },
   } as unknown as StudioCalls;
   drawn = await mount(
     <PublishDialog

@@ -17,6 +17,7 @@ export function FromTable({ calls, source: first, onFound }: FromTableProps) {
   return (
     <>
       {error !== null && <Alert type="error" message={error} />}
+      <p>照表的列建一个新页面；那边的数据不动，也不带过来</p>
       <Select
         aria-label="数据源"
         placeholder="数据源"
@@ -36,12 +37,16 @@ function Tables({ calls, source, onFound }: FromTableProps & { source: string })
     what: '表',
   });
   const [failed, setFailed] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
   const read = async (name: string) => {
     setFailed(null);
+    setReading(true);
     try {
       onFound(await calls.table(source, name));
     } catch (error) {
       setFailed(messageOf(error));
+    } finally {
+      setReading(false);
     }
   };
   const message = failure ?? failed;
@@ -52,7 +57,7 @@ function Tables({ calls, source, onFound }: FromTableProps & { source: string })
         aria-label="表"
         placeholder="表"
         style={{ width: '100%', marginTop: 8 }}
-        loading={tables === null && failure === null}
+        loading={isReading || (tables === null && failure === null)}
         optionFilterProp="label"
         options={(tables ?? []).map(({ name, comment }) => ({
           value: name,

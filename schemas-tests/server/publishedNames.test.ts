@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ADMIN_PASSWORD, startTestServer, type TestServer } from '../support/testServer';
+import { ADMIN_PASSWORD, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** Fields of a published screen that have data: renamed, called as before again, of another type, deleted; and who uses them. */
 let folder: string;
@@ -163,4 +163,56 @@ test('a deleted field keeps its values for the day on which it comes back', asyn
   expect((await records('/probe/shop'))[0]).not.toHaveProperty('price');
   await publish('probe/shop', shop('price', {}, { city: { type: 'text', title: '城市' } }));
   expect(await records('/probe/shop')).toMatchObject([{ price: 7 }, { price: 500 }, { price: 5 }]);
+});
+
+test('a screen of the browser has another id from its publication on: records, rights and other screens follow', async () => {
+  const goods = (more: object = {}) =>
+    JSON.stringify({
+      title: '杂货',
+      resource: { path: '/online/sundries', table: 'online_sundries' },
+      fields: { name: { type: 'text', title: '名称' } },
+      table: { columns: ['name'] },
+      form: ['name'],
+      ...more,
+    });
+  await publish('online/sundries', goods());
+  await server.admin.post('/online/sundries/add', { name: '盆' });
+  await publish(
+    'online/sundry-use',
+    JSON.stringify({
+      title: '用处',
+      resource: { path: '/online/sundryUse', table: 'online_sundry_use' },
+      fields: { goodsId: { type: 'ref', title: '杂货', to: 'online/sundries' } },
+      table: { columns: ['goodsId', 'goodsId.name'] },
+      form: ['goodsId'],
+    }),
+  );
+  const [record] = await records('/online/sundries');
+  await server.admin.post('/online/sundryUse/add', { goodsId: record?.id });
+  const view = {
+    screen: 'online/sundries',
+    name: '我的',
+    content: { filters: { name: '盆' }, sort: [], pageSize: 10, preferences: {} },
+    isShared: false,
+  };
+  expect((await server.admin.post('/sys/view/save', view)).body.success).toBe(true);
+  const renamed = goods({ formerly: ['online/sundries'], permission: 'sundries' });
+  const author = await operatorWith(server, 'renamer', ['online-form:list', 'screen:publish']);
+  const refused = await author.post('/online/form/check', { id: 'online/goods', text: renamed });
+  expect(JSON.stringify(refused.body)).toContain('online/sundries');
+  expect(await active('online/sundries')).not.toBeNull();
+
+  await publish('online/goods', renamed);
+  expect(await active('online/sundries')).toBeNull();
+  expect(await records('/online/sundries')).toMatchObject([{ name: '盆' }]);
+  expect(await records('/online/sundryUse')).toMatchObject([{ 'goodsId.name': '盆' }]);
+  expect(server.services.screens.get('online/goods')?.permission).toBe('sundries');
+  const views = await server.admin.get('/sys/view/list', { screen: 'online/goods' });
+  expect(views.body.result).toMatchObject([{ name: '我的', content: view.content }]);
+  const id = String(record?.id);
+  await server.admin.put('/online/sundries/edit', { ...record, name: '大盆' });
+  const history = await server.admin.get('/online/sundries/history', { id });
+  expect(JSON.stringify(history.body.result)).toContain('大盆');
+  const log = await server.admin.get('/sys/dataLog/list', { dataId: id });
+  expect(JSON.stringify(log.body.result)).toContain('杂货');
 });

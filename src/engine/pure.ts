@@ -23,6 +23,7 @@ export type {
   Suggestion,
 } from './authoring/storedScreens';
 export { formatScreen, formatValue } from './authoring/writing/formatScreen';
+export { movedText } from './authoring/writing/movedText';
 export { printScreen } from './authoring/writing/printScreen';
 export { chanceOf } from './chance';
 export { conditionError } from './condition/conditionError';

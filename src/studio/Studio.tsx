@@ -39,6 +39,7 @@ export function Studio({ ports, engine, location, mayPublish, renderCaptcha }: S
       notice={engine.notice}
       mayPublish={mayPublish}
       renderCaptcha={renderCaptcha}
+      onOpen={open}
       onLeave={() => open(null)}
     />
   );

@@ -25,6 +25,8 @@ const ownMenu = Type.Cyclic(
         title: text,
         icon: Type.Optional(text),
         url: Type.Optional(text),
+        /** Addresses that the screen had. */
+        formerly: Type.Optional(Type.Array(text)),
         /** A page of links in place of the component: its figures are not this operator's. */
         showsLinks: Type.Optional(Type.Literal(true)),
       }),

@@ -48,6 +48,7 @@ export async function openDatabaseStore({
 }: StoreOptions): Promise<DatabaseStore> {
   let active: ActiveScreens = { screens: new Map(), groups: [], errors: [] };
   let authors: ReadonlyMap<string, string | null> = new Map();
+  let idsByFormer: ReadonlyMap<string, string> = new Map();
   let published = '';
   let files: ScreenSource[] = [];
   let diagnostics: ScreenDiagnostic[] = [];
@@ -67,6 +68,7 @@ export async function openDatabaseStore({
     );
     const isRegrouped = JSON.stringify(active.groups) !== JSON.stringify(next.groups);
     active = next;
+    idsByFormer = formerIdsOf(next);
     if (changed.length === 0 && !isRegrouped) return;
     await follow(
       [...next.screens.values()].map((entry) => entry.screen),
@@ -118,7 +120,8 @@ export async function openDatabaseStore({
     },
     fileText: (file) => under(file)?.text ?? null,
     diagnostics: () => diagnostics,
-    get: (id) => active.screens.get(id)?.screen ?? null,
+    get: (id) =>
+      active.screens.get(active.screens.has(id) ? id : (idsByFormer.get(id) ?? id))?.screen ?? null,
     all: () => [...active.screens.values()].map((entry) => entry.screen),
     groups: () => active.groups,
     resolve: (path) => resolvePath(active.screens, path),
@@ -146,6 +149,13 @@ function withLastGood(next: ActiveScreens, before: ActiveScreens): ActiveScreens
     return known && !next.screens.has(id) ? [[id, known] as const] : [];
   });
   return { ...next, screens: new Map([...next.screens, ...retained]) };
+}
+
+/** What was stored under an id that a screen had means that screen. */
+function formerIdsOf({ screens }: ActiveScreens): Map<string, string> {
+  return new Map(
+    [...screens.values()].flatMap(({ screen: { id, formerly } }) => formerly.map((former) => [former, id])),
+  );
 }
 
 /** The browser's form leaves tables and rules out, so its hash alone does not show that they changed. */

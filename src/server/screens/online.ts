@@ -3,12 +3,14 @@ import {
   type Difference,
   type Effects,
   formatScreen,
+  parse,
   RequestError,
+  recordOf,
   type Screen,
   type ScreenSource,
 } from '../../engine/pure';
 import { neverGranted, triableCodes } from '../access/authorRight';
-import { codesOf } from '../access/codes';
+import { codesOf, isAdmin } from '../access/codes';
 import { ownRights } from '../access/ownRights';
 import { knownCodesAmong, prefixUses } from '../access/prefixes';
 import type { Caller } from '../caller';
@@ -79,11 +81,11 @@ export async function publishOnline(
   publishing: Publishing,
 ): Promise<Outcome & { indexes: string[] }> {
   const { db, effects, build, over, within } = publishing;
-  const { file, caller, reason, accepted, insteadOf = null, submit } = publication;
+  const { file, caller, reason, accepted, submit } = publication;
   const indexes: string[] = [];
   const isSubmitted = await underMigrationLock(db, async (tx) => {
     // judged among what is active now: two authors cannot publish what breaks only together
-    const { active, standing, reading, screen, judgement } = await read(tx, effects, publication);
+    const { active, standing, reading, screen, judgement, replaced } = await read(tx, effects, publication);
     assertCurrent(judgement);
     assertNoDiagnostics(judgement);
     if (!screen || !standing) throw new Error(`${file} has no fault and is no screen`);
@@ -96,7 +98,7 @@ export async function publishOnline(
       await submit(tx, { title: screen.title, text, differences, codes });
       return true;
     }
-    if (insteadOf !== null) await deactivate(tx, insteadOf);
+    if (replaced !== null) await deactivate(tx, replaced);
     const refused = await migrateOrRefuse(tx, screen, indexes);
     if (refused !== null) throw new RequestError(refused);
     const by = { operator: caller?.id ?? null, reason, over };
@@ -184,7 +186,8 @@ async function read(db: Db, effects: Effects, { file, text, base, insteadOf, cal
   const dictionaries = await dictionariesIn(db);
   const options = { before: active, dictionaries };
   const before = readSources(active, effects, options);
-  const others = active.filter((one) => one.file !== insteadOf);
+  const replaced = insteadOf ?? replacedFile(text, active, caller);
+  const others = active.filter((one) => one.file !== replaced);
   const now = active.find((one) => one.file === file) ?? null;
   const id = idOf(file);
   const reading = named(readSources(overlaid(others, [{ file, text }]), effects, options), before, id);
@@ -208,7 +211,7 @@ async function read(db: Db, effects: Effects, { file, text, base, insteadOf, cal
     judgement.faults.push(...changed.map((error) => ({ ...error, code: lineOf(text, error.line) })));
   }
   if (screen && standing) judgement.needsReview = opensMore(screen, standing, judgement.differences);
-  return { active, standing, reading, screen, judgement };
+  return { active, standing, reading, screen, judgement, replaced };
 }
 
 async function standingOf(
@@ -227,6 +230,18 @@ async function standingOf(
   const known = await knownCodesAmong(db, codes);
   for (const one of [...old, ...owners]) for (const code of codesOf(one).keys()) known.add(code);
   return { before: surroundings.before.screens, former, prefix, known };
+}
+
+/** What ends because a draft says that it was called so: a screen that was made in the browser, renamed by an administrator. */
+function replacedFile(text: string, active: readonly ActiveSource[], caller: Caller | null): string | null {
+  if (!caller || !isAdmin(ownRights(caller))) return null;
+  const { data } = parse({ file: '', text });
+  const { formerly } = recordOf(data);
+  const found = active.find(
+    ({ file, origin, under }) =>
+      origin === 'online' && under === null && Array.isArray(formerly) && formerly.includes(idOf(file)),
+  );
+  return found?.file ?? null;
 }
 
 /** The screens with the fields of one as the active version of it names their columns. */

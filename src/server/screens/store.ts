@@ -101,6 +101,7 @@ export interface TextsCompared {
 
 /** What a process serves: the active screens. Implementations watch folders, later the database (`language.md` §10). */
 export interface ScreenStore {
+  /** Also by an id that it had. */
   get(id: string): Screen | null;
   all(): Screen[];
   groups(): ScreenGroup[];

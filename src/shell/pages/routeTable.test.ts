@@ -18,6 +18,19 @@ test.each([
   expect(isOwnPath(path)).toBe(isOwn);
 });
 
+test('a former address of a screen leads to its page, with what the link filters', () => {
+  const item = {
+    path: '/goods/wall',
+    name: 'p',
+    component: 'goods/wall',
+    meta: { formerly: ['/online/wall'] },
+  };
+  const menu = [item as unknown as MenuItem];
+  expect(redirectOf(menu, [], '/online/wall', '?name=a')).toBe('/goods/wall?name=a');
+  expect(redirectOf(menu, [], '/goods/wall', '?name=a')).toBeNull();
+  expect(redirectOf(menu, [], '/online/other', '?name=a')).toBe(NOT_FOUND);
+});
+
 test('the family’s address of a published form leads to its page, and nowhere when the operator has none', () => {
   const item = {
     path: '/online/photo-wall',

@@ -31,6 +31,7 @@ export function redirectOf(
   menu: readonly MenuItem[],
   codes: readonly string[],
   pathname: string,
+  search = '',
 ): string | null {
   const path = pathname.length > 1 ? withoutLastSlashes(pathname) : pathname;
   if (path === '' || path === '/' || path === '/dashboard') return homePath(menu, codes);
@@ -39,8 +40,16 @@ export function redirectOf(
   // an exact path before one with parameters
   const found =
     routes.find((route) => route.path === path) ?? routes.find((route) => matchPath(route.path, path));
+  const moved = found ? null : movedTo(routes, path);
+  // its filters are in the link
+  if (moved !== null) return moved + search;
   if (!found) return publishedForm(menu, codes, path) ?? NOT_FOUND;
   return containerTarget(found.item, codes, path);
+}
+
+/** Where a screen is by now that had this address; null: none had it. */
+function movedTo(routes: readonly MenuRoute[], path: string): string | null {
+  return routes.find(({ item }) => item.meta.formerly?.includes(path))?.path ?? null;
 }
 
 /** Where the family's address of a form that was published in the browser leads: `/online/form-data/photo-wall`; null: it is no such. */

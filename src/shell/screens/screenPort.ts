@@ -27,8 +27,11 @@ export async function openScreens(isLive: boolean): Promise<ScreenCatalogue> {
       for (const id of JSON.parse(data) as string[]) for (const listener of listeners) listener(id);
     });
   }
+  const formerId = (id: string) =>
+    Object.entries(screens).find(([, { formerly }]) => formerly?.includes(id))?.[0] ?? null;
   return {
-    load: (id) => {
+    load: (former) => {
+      const id = screens[former] ? former : (formerId(former) ?? former);
       const entry = screens[id];
       if (!entry) return Promise.reject(new RequestError(`页面 ${id} 不存在`));
       const address = addressOf(id, entry);
@@ -59,7 +62,10 @@ export async function openScreens(isLive: boolean): Promise<ScreenCatalogue> {
       const named = Object.entries(screens).find(
         ([id, entry]) => component !== null && (id === component || entry.aliases.includes(component)),
       );
-      return (named ?? Object.entries(screens).find(([, entry]) => entry.route === path))?.[0] ?? null;
+      return (
+        (named ?? Object.entries(screens).find(([, entry]) => entry.route === path))?.[0] ??
+        formerId(component ?? '')
+      );
     },
   };
 }

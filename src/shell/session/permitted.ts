@@ -24,6 +24,8 @@ export interface MenuItem {
     title: string;
     icon?: string;
     url?: string;
+    /** Addresses that lead here. */
+    formerly?: string[];
     keepAlive: boolean;
     internalOrExternal: boolean;
     /** Opens as a plain link. */

@@ -25,7 +25,7 @@ export function Guarded({ shell, page }: { shell: Shell; page?: ReactNode }) {
   if (menu === null && reconnecting) return <ReconnectPage shell={shell} reconnecting={reconnecting} />;
   if (menu === null) return <Outline />;
   if (page) return page;
-  const target = redirectOf(menu as MenuItem[], codes, pathname);
+  const target = redirectOf(menu as MenuItem[], codes, pathname, search);
   if (target !== null) return <Navigate to={target} replace />;
   if (layout === null) return <Outline />;
   return <layout.Workspace shell={shell} />;

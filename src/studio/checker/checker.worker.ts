@@ -1,6 +1,7 @@
-import { browserForm, readScreens, type Screen } from '../../engine/pure';
+import { browserForm, readScreens, recordOf, type Screen } from '../../engine/pure';
 import schema from '../../schemas/screen.schema.json';
 import { located } from '../diagnostics/diagnostic';
+import { parsed } from '../document/parsed';
 import { languageOf } from './language';
 import type { Answer, Checked, CheckerRequest, Drawable, SourceFile } from './protocol';
 import { sampleCards } from './sampleCards';
@@ -37,7 +38,10 @@ async function answer(ask: CheckerRequest): Promise<Answer> {
 }
 
 function check({ file, text }: SourceFile): Checked {
-  const others = sources.filter((one) => one.file !== file);
+  // a draft that another id has replaces the screen of the former one
+  const { formerly } = recordOf(parsed(text));
+  const ended = new Set([file, ...(Array.isArray(formerly) ? formerly.map((id) => `${id}.json`) : [])]);
+  const others = sources.filter((one) => !ended.has(one.file));
   const read = readScreens([...others, { file, text }], null, { before: [...sources] });
   screens = read.screens;
   const screen = read.screens.get(file.replace(/\.json$/, ''));

@@ -17,6 +17,7 @@ interface WorkHeadProps {
   count: number;
   side: Side;
   mayPublish: boolean;
+  onMove(): void;
   onSide(side: Side): void;
   onLeave(): void;
   onGiveUp(): void;
@@ -34,12 +35,24 @@ const SAVE_STATES: Record<SaveState, string> = {
 /** Which screen it is, how far its draft is, and what becomes of it. */
 export function WorkHead(props: WorkHeadProps) {
   const { title, stored, saveState, authors, newer, count, side, mayPublish } = props;
-  const { id, active, waiting } = stored;
+  const { id, active, fileText, waiting } = stored;
+  // files are moved by who keeps them; what is typed is stored first
+  const isMovable =
+    mayPublish &&
+    id.startsWith('online/') &&
+    fileText === null &&
+    active?.origin !== 'file' &&
+    (saveState === 'kept' || saveState === 'same');
   return (
     <header className="studio-head">
       <Button onClick={props.onLeave}>返回</Button>
       <h2>{title ?? id}</h2>
       <code>{id}</code>
+      {isMovable && (
+        <Button type="link" size="small" aria-label="改编号" onClick={props.onMove}>
+          改
+        </Button>
+      )}
       <span role="status">
         {saveState === 'same' && active === null ? '还没有改动' : SAVE_STATES[saveState]}
       </span>

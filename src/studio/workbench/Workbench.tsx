@@ -10,8 +10,6 @@ import { Preview } from '../preview/Preview';
 import type { RoleCalls } from '../preview/roles';
 import { PropertiesPane } from '../properties/PropertiesPane';
 import type { RenderCaptcha } from '../publish/useOwnPassword';
-import { usePublishing } from '../publish/usePublishing';
-import { useTakingBack } from '../publish/useTakingBack';
 import { useRefactoring } from '../refactoring/useRefactoring';
 import type { OpenedForm, StudioCalls } from '../studioCalls';
 import { TextPane } from '../text/TextPane';
@@ -20,6 +18,7 @@ import { NewerVersion } from './NewerVersion';
 import { Panes } from './Panes';
 import { Structure } from './Structure';
 import { useDraft } from './useDraft';
+import { useScreenDialogs } from './useScreenDialogs';
 import { useStoredForm } from './useStoredForm';
 import { useUndoKeys } from './useUndoKeys';
 import { useWorkView } from './useWorkView';
@@ -32,8 +31,8 @@ interface WorkbenchProps extends Omit<DesignerProps, 'id'> {
 
 /** The parts of a screen, what is seen of it, and the words of the part that is chosen: one document, one history. */
 export function Workbench(props: WorkbenchProps) {
-  const { opened, initialText, calls, roles, checker, own, notice, mayPublish, renderCaptcha, onLeave } =
-    props;
+  const { opened, initialText, calls, roles, checker, own, notice } = props;
+  const { mayPublish, renderCaptcha, onOpen, onLeave } = props;
   const { id } = opened;
   const draft = useDraft({ opened, initialText, calls, checker });
   const { text, base, checked, keeping: saveState, change } = draft;
@@ -44,15 +43,10 @@ export function Workbench(props: WorkbenchProps) {
   const data = useMemo(() => parsed(text), [text]);
   const { editor, path, choose, follow } = useSelectedPath(data);
   const onKey = useUndoKeys(editor);
-  const publishes = { calls, notice, renderCaptcha };
-  const publishing = usePublishing({
-    draft: { id, text, base },
-    ...publishes,
-    sources: checker.sources,
-    onSelect: choose,
-    onPublished: settle,
+  const { dialogs, ...onDialog } = useScreenDialogs({
+    ...{ stored, text, base, calls, notice, renderCaptcha, sources: checker.sources },
+    ...{ onSelect: choose, onPublished: settle, onTakenBack: settleTakenBack, onMoved: onOpen },
   });
-  const takingBack = useTakingBack({ stored, ...publishes, onTakenBack: settleTakenBack });
   const edited = { data, text, path, diagnostics, onSelect: choose, onChange: change };
   const activeText = stored.active?.text ?? null;
   const refactoring = useRefactoring({ id, ...edited, activeText, sources: checker.sources });
@@ -79,8 +73,7 @@ export function Workbench(props: WorkbenchProps) {
         onSide={showSide}
         onLeave={onLeave}
         onGiveUp={giveUp}
-        onTakeBack={takingBack.open}
-        onPublish={publishing.open}
+        {...onDialog}
       />
       <Panes
         below={<Findings {...edited} data={pane === 'text' ? null : data} screen={checked.screen} />}
@@ -126,8 +119,7 @@ export function Workbench(props: WorkbenchProps) {
         }
       />
       {refactoring.dialog}
-      {publishing.dialog}
-      {takingBack.dialog}
+      {dialogs}
     </section>
   );
 }
@@ -143,5 +135,6 @@ export interface DesignerProps {
   mayPublish: boolean;
   /** Draws the captcha that wrong passwords bring. */
   renderCaptcha: RenderCaptcha;
+  onOpen(id: string): void;
   onLeave(): void;
 }

@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { closestMatch, type ScreenSource } from '../../engine/pure';
+import { closestMatch, movedText, type ScreenSource } from '../../engine/pure';
 import { type Call, type Outcome, refused } from '../command';
 import { isScreenId, readSources, sourcesIn, writeSource } from '../files';
 import { messages } from '../messages';
 import { check, errorLine } from './check';
-import { movedFile } from './move/movedFile';
 import { withReferences } from './move/references';
 import { groupSource } from './new/group';
 
@@ -29,7 +28,7 @@ export async function move({ folder, words }: Pick<Call, 'folder' | 'words'>): P
   const changed = sources.screens.flatMap((source): ScreenSource[] => {
     const text = withReferences(source.text, from, to);
     const own = source.file === `${from}.json`;
-    if (own) return [{ file: `${to}.json`, text: movedFile(text, from, to) }];
+    if (own) return [{ file: `${to}.json`, text: movedText(text, from, to) }];
     return text === source.text ? [] : [{ file: source.file, text }];
   });
   const [group = ''] = to.split('/');

@@ -10,6 +10,8 @@ export interface ManifestEntry {
   title: string;
   route: string;
   aliases: string[];
+  /** Ids that it had; absent: none. */
+  formerly?: string[];
   /** A list's first call, below the base path (`firstCall`). */
   first?: string;
 }
@@ -38,6 +40,7 @@ export function manifestOf(
         title: screen.title,
         route: screen.route,
         aliases: screen.aliases,
+        ...(screen.formerly.length > 0 && { formerly: screen.formerly }),
         first: firstCall(screen),
       },
     ]),

@@ -1,7 +1,7 @@
 import type { Screen, ScreenGroup } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { underMigrationLock } from '../../db/migrate';
-import { adoptFormer, formerWords } from './menuFormer';
+import { adoptFormer, adoptStored, formerWords } from './menuFormer';
 import { type MenuRow, type MenuWords, menuRows, rowKey } from './menuRows';
 
 /** Setting that holds what files contained when a row was last written from them. */
@@ -16,6 +16,7 @@ const WRITTEN = 'menu.written';
 export async function syncMenu(db: Db, screens: Screen[], groups: ScreenGroup[]): Promise<void> {
   const work = async (tx: Db) => {
     await adoptFormer(tx, screens);
+    await adoptStored(tx, screens);
     const rows = menuRows(screens, groups);
     const written = formerWords(await writtenWords(tx), screens);
     await addMissing(tx, rows);

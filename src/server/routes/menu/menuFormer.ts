@@ -18,6 +18,29 @@ export async function adoptFormer(tx: Db, screens: Screen[]): Promise<void> {
   }
 }
 
+/** Tables whose rows are about a screen, with the columns for which a screen has one row; null: it may have several. */
+const ABOUT_SCREENS: readonly [table: string, once: readonly string[] | null][] = [
+  ['sys_saved_view', null],
+  ['sys_saved_view_default', ['user_id']],
+  ['sys_saved_view_role', ['role_id']],
+  ['queue_claim', ['record_id']],
+  ['work_target', []],
+  ['record_follow', null],
+  ['contraband_hit', null],
+];
+
+/** Views, claims and targets of a former id become those of its screen. Logs stay as they were written. */
+export async function adoptStored(tx: Db, screens: Screen[]): Promise<void> {
+  for (const [{ id }, former] of renamed(screens))
+    for (const [table, once] of ABOUT_SCREENS) {
+      const same = (once ?? []).map((column) => sql`taken.${sql.ref(column)} = old.${sql.ref(column)}`);
+      const taken = sql`exists (select 1 from ${sql.table(table)} taken
+        where ${sql.join([sql`taken.screen_id = ${id}`, ...same], sql` and `)})`;
+      await sql`update ${sql.table(table)} old set screen_id = ${id}
+        where old.screen_id = ${former} ${once ? sql`and not ${taken}` : sql``}`.execute(tx);
+    }
+}
+
 /** What the files of former ids contained last, under the keys of the rows' new names. */
 export function formerWords<Words>(written: Record<string, Words>, screens: Screen[]): Record<string, Words> {
   const entries = Object.entries(written);

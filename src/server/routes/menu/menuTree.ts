@@ -17,12 +17,29 @@ const NOTICES = '/isps/userAnnouncement';
  * The granted menu rows and their ancestors, as a tree; with the home page first and the own messages, which
  * everybody has.
  */
-export function menuTree(rows: PermissionRow[], granted: ReadonlySet<string>): MenuNode[] {
+export function menuTree(
+  rows: PermissionRow[],
+  granted: ReadonlySet<string>,
+  formerPaths: ReadonlyMap<string, string[]>,
+): MenuNode[] {
   const menu = rows.filter((row) => row.menu_type !== 2);
   const shown = withAncestors(menu, granted);
-  const tree = childrenOf(null, shown);
+  const tree = withFormerPaths(childrenOf(null, shown), formerPaths);
   const withHome = hasPath(tree, HOME) ? tree : withFirstPage(tree, homeNode(menu));
   return hasPath(withHome, NOTICES) ? withHome : [...withHome, noticesNode(menu)];
+}
+
+/** Entries of screens that had other addresses lead there from these too. */
+function withFormerPaths(nodes: MenuNode[], formerPaths: ReadonlyMap<string, string[]>): MenuNode[] {
+  if (formerPaths.size === 0) return nodes;
+  return nodes.map((node) => {
+    const formerly = formerPaths.get(node.path);
+    return {
+      ...node,
+      ...(formerly && { meta: { ...node.meta, formerly } }),
+      ...(node.children && { children: withFormerPaths(node.children, formerPaths) }),
+    };
+  });
 }
 
 function withAncestors(menu: PermissionRow[], granted: ReadonlySet<string>): PermissionRow[] {

@@ -1,3 +1,4 @@
+import type { Screen } from '../../../engine/pure';
 import { codesIn, isAdmin, prefixOf } from '../../access/codes';
 import { withheldPrefixes } from '../../access/withheld';
 import { type Caller, conditionContext } from '../../caller';
@@ -36,12 +37,21 @@ async function ownPermissions({
       ...(caller.columns.size > 0 && { columns: Object.fromEntries(caller.columns) }),
       ...(viewing && { viewing: { name: viewing.name, kind: viewing.kind, until: viewing.until } }),
     },
-    menu: menuTree(rows, granted),
+    menu: menuTree(rows, granted, formerPathsOf(services.screens.all())),
     auth: grantedCodes(rows, caller.codes),
     allAuth: rows
       .filter((row) => row.menu_type === 2 && row.perms)
       .map((row) => ({ action: row.perms, status: row.status, type: row.perms_type, describe: row.name })),
   });
+}
+
+/** By the address of a screen those that it had. */
+function formerPathsOf(screens: readonly Screen[]): Map<string, string[]> {
+  return new Map(
+    screens.flatMap(({ route, formerly }) =>
+      formerly.length > 0 ? [[route, formerly.map((id) => `/${id}`)] as const] : [],
+    ),
+  );
 }
 
 /** Ids of the menu rows of the caller; while looking with another's rights, those whose codes work. */

@@ -26,7 +26,7 @@ function isFilesGroup({ menu_type, origin }: PermissionRow): boolean {
 
 function isActive(origin: string | null, screens: ScreenStore): boolean {
   // a report's rows are deleted when it is withdrawn
-  return origin === null || /^(group|report):/.test(origin) || screens.get(origin) !== null;
+  return origin === null || /^(group|report):/.test(origin) || screens.get(origin)?.id === origin;
 }
 
 /** Ids of the rows that the operator's roles and department roles grant, and of those granted to everyone by status '0'. */

@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { closestMatch, formatScreen, type ScreenSource } from '../../../engine/pure';
+import { closestMatch, formatScreen, movedText, type ScreenSource } from '../../../engine/pure';
 import { type Outcome, refused } from '../../command';
 import { isScreenId, sorted, writeSource } from '../../files';
 import { messages } from '../../messages';
 import { check } from '../check';
-import { movedFile } from '../move/movedFile';
 import { withReferences } from '../move/references';
 import { hashOf, readAgreed, writeAgreed } from './agreed';
 import { diagnosticsIn, type Pushing, whyNot } from './pushing';
@@ -25,7 +24,7 @@ export async function pushTo(from: string, to: string, pushing: Pushing): Promis
     const moved = await whyNot({ file: old, local, active: standing }, pushing);
     if (moved !== null) return moved;
   }
-  const text = formatted(movedFile(formatted(local ?? (standing?.text as string)), from, to));
+  const text = formatted(movedText(formatted(local ?? (standing?.text as string)), from, to));
   const others = sources.screens.filter((one) => one.file !== old);
   const changed = others.flatMap((source): ScreenSource[] => {
     const referring = withReferences(source.text, from, to);

@@ -67,7 +67,16 @@ function newAjv(): Ajv {
     strictTuples: false,
     code: { source: true, esm: true },
   });
-  ajv.addVocabulary(['saying', 'once', 'about', 'ofOwn', 'optionsOf', 'panel', 'enumDescriptions']);
+  ajv.addVocabulary([
+    'saying',
+    'once',
+    'about',
+    'ofOwn',
+    'optionsOf',
+    'panel',
+    'forProgrammers',
+    'enumDescriptions',
+  ]);
   return ajv;
 }
 

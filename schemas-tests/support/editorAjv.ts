@@ -13,6 +13,7 @@ export function editorAjv(): Ajv {
     'ofOwn',
     'optionsOf',
     'panel',
+    'forProgrammers',
   ]);
   return ajv;
 }
@@ -26,6 +27,15 @@ export function grammarAjv(): Ajv {
     strictRequired: false,
     strictTuples: false,
   });
-  ajv.addVocabulary(['saying', 'once', 'about', 'ofOwn', 'optionsOf', 'panel', 'enumDescriptions']);
+  ajv.addVocabulary([
+    'saying',
+    'once',
+    'about',
+    'ofOwn',
+    'optionsOf',
+    'panel',
+    'forProgrammers',
+    'enumDescriptions',
+  ]);
   return ajv;
 }

@@ -18,6 +18,13 @@ export function shortOf(schema: Schema): string {
   return descriptionOf(schema).split(/[：；。，]/)[0] ?? '';
 }
 
+/** What an entry that has no title of its own is called: by the grammar if it is one of its words, by its name, by its place. */
+export function entryTitle(owner: Schema, key: string | number | undefined, index: number): string {
+  if (typeof key !== 'string') return `第 ${index + 1} 项`;
+  const word = Object.hasOwn(owner.properties ?? {}, key) ? owner.properties?.[key] : undefined;
+  return (word && word !== true ? shortOf(word) : '') || key;
+}
+
 /** How the title of a field is found by its name. */
 export function titlesOf(data: unknown): ReadonlyMap<string, string> {
   const fields = (data as { fields?: Record<string, { title?: unknown } | null> } | null)?.fields;

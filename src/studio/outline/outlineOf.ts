@@ -2,7 +2,7 @@ import { recordOf } from '../../engine/pure';
 import type { Path } from '../document/edit';
 import { book } from '../schema/book';
 import type { Schema } from '../schema/schemaAt';
-import { isMap, shortOf, titlesOf, UNSAID } from '../words';
+import { entryTitle, isMap, shortOf, titlesOf, UNSAID } from '../words';
 
 /** A part of a file that holds others, or one of an ordered table or list. */
 export interface OutlineNode {
@@ -40,7 +40,7 @@ export function outlineOf(data: Record<string, unknown>): OutlineNode[] {
     return {
       path,
       key: keyOf(path),
-      title: titleOf(value, titles) ?? (typeof key === 'string' ? key : `第 ${index + 1} 项`),
+      title: titleOf(value, titles) ?? entryTitle(book.at(data, path.slice(0, -1)), key, index),
       name: typeof key === 'string' ? key : nameIn(value),
       index,
       children: within(path, value, book.at(data, path)),

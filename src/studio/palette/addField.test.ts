@@ -21,7 +21,7 @@ test('every type has a meaning, a title and a use', () => {
   expect(Object.values(groups).every((found) => found !== undefined && found.length > 0)).toBe(true);
 });
 
-test('a field comes under a free name, last among columns and in the form, and the file stays one piece', () => {
+test('a field comes under a free name, behind the own columns and last in the form, and the file stays one piece', () => {
   const gold = { type: 'gold', title: '金币' };
   const once = addField(TEXT, gold);
   expect(once?.path).toEqual(['fields', 'gold']);
@@ -29,9 +29,15 @@ test('a field comes under a free name, last among columns and in the form, and t
   expect(twice?.path).toEqual(['fields', 'gold2']);
   const data = JSON.parse(twice?.text ?? '');
   expect(data.fields.gold2).toEqual({ type: 'gold', title: '金币' });
-  expect(data.table.columns).toEqual(['name', 'createTime', 'gold', 'gold2']);
+  expect(data.table.columns).toEqual(['name', 'gold', 'gold2', 'createTime']);
   expect(data.form).toEqual(['name', 'gold', 'gold2']);
   expect(readScreens([{ file: 'online/wall.json', text: twice?.text ?? '' }], null).errors).toEqual([]);
+});
+
+test('a field of a queue is shown to those who judge', () => {
+  const queue = { ...JSON.parse(TEXT), queue: { where: {}, show: ['name', 'createBy', 'createTime'] } };
+  const added = addField(JSON.stringify(queue), { type: 'gold', title: '金币' });
+  expect(JSON.parse(added?.text ?? '').queue.show).toEqual(['name', 'gold', 'createBy', 'createTime']);
 });
 
 test('dropped among columns it is there alone', () => {

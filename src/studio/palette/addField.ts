@@ -1,4 +1,4 @@
-import { isRecord, recordOf, sheets } from '../../engine/pure';
+import { AUDIT_NAMES, isRecord, recordOf, sheets } from '../../engine/pure';
 import { applied, insertAt, type Path, setAt, valueAt } from '../document/edit';
 import { emptyTable } from '../properties/inputs/optionRows';
 import { book } from '../schema/book';
@@ -34,19 +34,26 @@ function placed(text: string, place: Path, name: string): string {
   return applied(text, insertAt(text, place.slice(0, -1), index, name));
 }
 
-/** Behind the last of the columns, and of the form's last group. */
+/** Behind the author's own fields among the columns and beside what a queue judges, and last in the form's last group. */
 function usualPlaces(data: Record<string, unknown>): Path[] {
   const groups = valueAt(data, ['form', 'groups']);
   const lists: Path[] = [
     ['table', 'columns'],
+    ['queue', 'show'],
     ['form'],
     ['form', 'fields'],
     ...(Array.isArray(groups) && groups.length > 0 ? [['form', 'groups', groups.length - 1, 'fields']] : []),
   ];
   return lists.flatMap((list) => {
     const value = valueAt(data, list);
-    return Array.isArray(value) ? [[...list, value.length]] : [];
+    return Array.isArray(value) ? [[...list, lengthOfOwn(value)]] : [];
   });
+}
+
+/** The number of items before those at the end that every record has: when it was made, and by whom. */
+function lengthOfOwn(list: readonly unknown[]): number {
+  const isAudit = (one: unknown) => AUDIT_NAMES.includes(String(isRecord(one) ? one.field : one));
+  return list.findLastIndex((one) => !isAudit(one)) + 1;
 }
 
 /** Words without which the type means nothing are given as the grammar shows them; a table of options is filled in by hand. */

@@ -23,7 +23,7 @@ export function ConditionBox({ id, path, context, value, onChange }: ConditionBo
   const [reported, setReported] = useState<unknown>(null);
   const isOwn = isEqual(asFiled(reported), value ?? null);
   if (Object.keys(fields).length === 0)
-    return <p className="studio-described">页面还不能读，改正错误后在这里拼条件，或在下面逐词填写</p>;
+    return <p className="studio-described">页面还不能读，改正错误后在这里拼条件，或在下面逐项填写</p>;
   return (
     <ConditionBuilder
       id={id}

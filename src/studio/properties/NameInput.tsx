@@ -19,19 +19,20 @@ interface NameProps {
 
 /** A name: chosen among those that are known here, or written. */
 export function NameInput({ id, label, names, value, isPassed = false, onChange }: NameProps) {
-  const [typed, setTyped] = useTyped(value);
+  const [typed, setTyped] = useTyped(shownFor(value, names));
   const [isOpen, setOpen] = useState(false);
   const isTaking = useRef(false);
   const take = (written: string) => {
     const name = meantBy(written, names);
     setOpen(false);
-    setTyped(isPassed ? '' : name);
+    setTyped(isPassed ? '' : shownFor(name, names));
     if (name !== (value ?? '')) onChange(name === '' ? undefined : name);
   };
   const isWhole = names.some(({ name }) => name === meantBy(typed, names));
   const isKnown = names.some((one) => isFound(typed, one.name, one.title));
   // what is written in full is meant before what merely contains it
-  const ordered = [...names].sort((a, b) => Number(b.name === typed) - Number(a.name === typed));
+  const isTyped = ({ name, title }: Named) => name === typed || title === typed;
+  const ordered = [...names].sort((a, b) => Number(isTyped(b)) - Number(isTyped(a)));
   return (
     <AutoComplete
       {...(id !== undefined && { id })}
@@ -59,6 +60,13 @@ export function NameInput({ id, label, names, value, isPassed = false, onChange 
       }}
     />
   );
+}
+
+/** What a name is shown as: the title of what it names, unless another has that too. */
+function shownFor(name: unknown, names: readonly Named[]): string {
+  const written = typeof name === 'string' ? name : '';
+  const title = names.find((one) => one.name === written)?.title ?? '';
+  return meantBy(title, names) === written ? title : written;
 }
 
 /** The name, where a title was written in full and only one has it. */

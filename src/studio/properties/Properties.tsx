@@ -113,7 +113,13 @@ function Place({ path }: { path: Path }) {
           />
           <Collapse
             size="small"
-            items={[{ key: 'words', label: '逐词填写', children: <Inside offer={offer} /> }]}
+            items={[
+              {
+                key: 'words',
+                label: '逐项填写：上面拼不出的条件在这里写',
+                children: <Inside offer={offer} />,
+              },
+            ]}
           />
         </>
       ) : (

@@ -115,7 +115,14 @@ function wordsOf({ properties = {}, required = [], uses }: Schema): OfferedWord[
   const words = Object.entries(properties).flatMap(([name, schema]) => {
     if (UNSAID.has(name) || schema === true) return [];
     const isRequired = required.includes(name);
-    return [{ name, schema, isRequired, isRare: !isRequired && usesOf(schema) < limit }];
+    return [
+      {
+        name,
+        schema,
+        isRequired,
+        isRare: !isRequired && (schema.forProgrammers === true || usesOf(schema) < limit),
+      },
+    ];
   });
   if (words.length <= SHORT) return words.map((word) => ({ ...word, isRare: false }));
   return words.sort(

@@ -16,9 +16,12 @@ export const actionWords: Record<string, JsonSchema> = {
     status: 'pending',
   }),
   ask: like(
-    ref(
-      'ask',
-      '按下后先追问什么；本页的字段按 set 之后的记录显示和要求；reason（原因）不必声明，会记进数据日志',
+    inPanel(
+      '追问：按下后先让操作人填哪些字段，填完才做；“原因”不用加字段，会记进数据日志',
+      ref(
+        'ask',
+        '按下后先追问什么；本页的字段按 set 之后的记录显示和要求；reason（原因）不必声明，会记进数据日志',
+      ),
     ),
     ['reason'],
     {
@@ -82,7 +85,9 @@ export const actionWords: Record<string, JsonSchema> = {
 const VERB_WORDS = {
   title: like(text('按钮上的字，换掉原来的'), '添加成员'),
   when: like(ref('condition', '对哪些记录才行；行内修改、拖动和批量也受它管'), { status: 'draft' }),
-  ask: like(ref('ask', '按下后先追问什么'), ['reason']),
+  ask: like(inPanel('追问：按下后先让操作人填哪些字段，填完才做', ref('ask', '按下后先追问什么')), [
+    'reason',
+  ]),
   confirm: like(ref('template', '先问一句，{字段} 换成记录的值'), '保存后立即生效，确定保存？'),
 };
 

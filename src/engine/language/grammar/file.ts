@@ -7,6 +7,7 @@ import {
   byDefault,
   byType,
   flag,
+  forProgrammers,
   inPanel,
   integer,
   like,
@@ -33,25 +34,31 @@ export const fileWords: Record<string, JsonSchema> = {
     ),
     'list',
   ),
-  route: like(
-    {
-      type: 'string',
-      pattern: '^/[A-Za-z0-9/_:-]+$',
-      description: '地址，默认 /组/名',
-      saying: '应当是 / 开头的地址',
-    },
-    '/isps/userAnnouncement',
+  route: forProgrammers(
+    like(
+      {
+        type: 'string',
+        pattern: '^/[A-Za-z0-9/_:-]+$',
+        description: '地址，默认 /组/名',
+        saying: '应当是 / 开头的地址',
+      },
+      '/isps/userAnnouncement',
+    ),
   ),
-  permission: like(
-    {
-      type: 'string',
-      pattern: '^[a-z][a-z0-9-]*$',
-      description: '权限码的前缀，默认是页面名；与别的页面相同时要另写',
-      saying: '应当是小写字母、数字和 -',
-    },
-    'app-user',
+  permission: forProgrammers(
+    like(
+      {
+        type: 'string',
+        pattern: '^[a-z][a-z0-9-]*$',
+        description: '权限码的前缀，默认是页面名；与别的页面相同时要另写',
+        saying: '应当是小写字母、数字和 -',
+      },
+      'app-user',
+    ),
   ),
-  aliases: like(list('外部后台的菜单用来叫这个页面的组件名', text('组件名')), ['system/UserList']),
+  aliases: forProgrammers(
+    like(list('外部后台的菜单用来叫这个页面的组件名', text('组件名')), ['system/UserList']),
+  ),
   formerly: like(list('从前的编号；旧地址、授权、收藏和链接仍有效', ref('screenId')), ['goods/present']),
   label: like(
     ref('fieldName', '一条记录叫什么：引用、确认和提示里用哪个字段；默认第一个必填或不可重复的文本'),
@@ -237,20 +244,24 @@ export const fileWords: Record<string, JsonSchema> = {
     { screen: 'operation/help-article', by: 'categoryId', under: true, width: 900 },
   ),
   queue: like(
-    words(
-      '待办队列：kind 为 queue 时要写；有 key 的按钮用来判定',
-      {
-        where: like(ref('condition', '哪些记录在等'), { status: 'pending' }),
-        except: like(ref('condition', '其中哪些不能由看的人处理，可以用计算的字段；不领给他，另外计数'), {
-          standing: 'own',
-        }),
-        order: like(byDefault(list('先处理谁，前面加 - 是倒序', ref('sortName')), ['id']), ['createTime']),
-        evidence: like(list('要判断的内容，放大显示在左边；show 里的图片和视频总在左边', ref('columnName')), [
-          'content',
-        ]),
-        show: like(list('旁边显示的字段', ref('columnName')), ['front', 'back', 'realName']),
-      },
-      ['where'],
+    inPanel(
+      '待办队列：记录逐条给人处理；有快捷键的按钮用来判定',
+      words(
+        '待办队列：kind 为 queue 时要写；有 key 的按钮用来判定',
+        {
+          where: like(ref('condition', '哪些记录在等'), { status: 'pending' }),
+          except: like(ref('condition', '其中哪些不能由看的人处理，可以用计算的字段；不领给他，另外计数'), {
+            standing: 'own',
+          }),
+          order: like(byDefault(list('先处理谁，前面加 - 是倒序', ref('sortName')), ['id']), ['createTime']),
+          evidence: like(
+            list('要判断的内容，放大显示在左边；show 里的图片和视频总在左边', ref('columnName')),
+            ['content'],
+          ),
+          show: like(list('旁边显示的字段', ref('columnName')), ['front', 'back', 'realName']),
+        },
+        ['where'],
+      ),
     ),
     { where: { status: 'pending' }, order: ['createTime'], show: ['image'] },
   ),
@@ -261,13 +272,15 @@ export const fileWords: Record<string, JsonSchema> = {
     },
     { retire: { title: '下架', when: { enabled: true }, set: { enabled: false } } },
   ),
-  hooks: like(
-    words('保存前后由程序做的事；新增、编辑、行内修改、拖动和导入都经过，删除经过 beforeDelete', {
-      beforeSave: like(ref('effectName', '保存前：改值，或指出哪个字段不对而拒绝'), 'level.rising'),
-      afterSave: like(ref('effectName', '保存后，同一事务里'), 'level.recount'),
-      beforeDelete: like(ref('effectName', '删除和彻底删除前：说明为什么不能删，或一并处理'), 'role.leave'),
-    }),
-    { beforeSave: 'level.rising' },
+  hooks: forProgrammers(
+    like(
+      words('保存前后由程序做的事；新增、编辑、行内修改、拖动和导入都经过，删除经过 beforeDelete', {
+        beforeSave: like(ref('effectName', '保存前：改值，或指出哪个字段不对而拒绝'), 'level.rising'),
+        afterSave: like(ref('effectName', '保存后，同一事务里'), 'level.recount'),
+        beforeDelete: like(ref('effectName', '删除和彻底删除前：说明为什么不能删，或一并处理'), 'role.leave'),
+      }),
+      { beforeSave: 'level.rising' },
+    ),
   ),
   verbs: like(mapOf('只用来看或改字段的动词，各有一个名称，用来授权', text('名称'), ref('verbName')), {
     wallet: '看钱包',

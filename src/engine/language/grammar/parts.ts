@@ -99,6 +99,11 @@ export function inPanel(description: string, schema: JsonSchema): JsonSchema {
   return { ...schema, panel: description };
 }
 
+/** The same, but for programmers: the studio's panel shows it under a fold however many screens use it. */
+export function forProgrammers(schema: JsonSchema): JsonSchema {
+  return { ...schema, forProgrammers: true };
+}
+
 /** The same with what holds where the word is absent. */
 export function byDefault(schema: JsonSchema, value: unknown): JsonSchema {
   return { ...schema, default: value };

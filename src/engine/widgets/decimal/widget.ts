@@ -24,7 +24,8 @@ export const sheet: WidgetSheet = {
   type: 'decimal',
   isBasic: true,
   title: '小数',
-  describe: '最多四位小数的数，如倍率、系数；钱用 cny、gold、bean，比例用 percent。',
+  describe:
+    '最多四位小数的数，如倍率、系数；钱用人民币、金币、金豆（cny、gold、bean），比例用百分比（percent）。',
   alsoCalled: ['float', 'double', 'numeric'],
   storage: 'numeric',
   accept: acceptDecimal,

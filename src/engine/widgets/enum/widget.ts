@@ -11,7 +11,7 @@ export const sheet: WidgetSheet = {
   type: 'enum',
   isBasic: true,
   title: '选项',
-  describe: '固定的几种状态或种类，程序依赖它们；运营人员要增减的请用 dict。',
+  describe: '固定的几种状态或种类，程序依赖它们；运营人员要增减的请用字典（dict）。',
   alsoCalled: ['select', 'radio', 'options', 'choice', 'status'],
   words: {
     options: {

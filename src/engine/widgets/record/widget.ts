@@ -6,7 +6,7 @@ export const sheet: WidgetSheet = {
   type: 'record',
   title: '记录',
   describe:
-    '某个页面的一条记录，页面不定，由计算给出，按名称显示，点击打开；不能搜索和排序。固定页面的记录用 ref。',
+    '某个页面的一条记录，页面不定，由计算给出，按名称显示，点击打开；不能搜索和排序。固定页面的记录用引用（ref）。',
   alsoCalled: ['anyref'],
   words: {},
   requiredWords: ['run'],

@@ -12,7 +12,7 @@ export const sheet: WidgetSheet = {
   type: 'ref',
   isBasic: true,
   title: '引用',
-  describe: '指向另一个页面的一条记录；目标是树时画成树。',
+  describe: '指向另一个页面的一条记录，如 App 用户、礼物；目标是树时画成树。',
   alsoCalled: ['reference', 'relation', 'link', 'foreign'],
   words: {
     to: {
@@ -24,6 +24,7 @@ export const sheet: WidgetSheet = {
       // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
       then: { $ref: '#/definitions/screenId' },
       else: {
+        title: '由另一字段决定',
         type: 'object',
         required: ['field'],
         minProperties: 2,

@@ -10,11 +10,12 @@ declare module '../../contract/field' {
 export const sheet: WidgetSheet = {
   type: 'rows',
   title: '子表',
-  describe: '几行小记录，作为 JSON 存在本记录里；真正的子记录应是另一个页面。',
+  describe: '一条记录里的几行明细，如奖品清单；随本记录保存；真正的子记录应是另一个页面。',
   alsoCalled: ['list', 'array', 'table', 'subtable'],
   words: {
     fields: {
       $ref: '#/definitions/fields',
+      panel: '每一行填什么，如 奖品、数量',
       description: '每一行有哪些字段',
       examples: [{ day: { type: 'integer', title: '第几天' }, reward: { type: 'gold', title: '奖励' } }],
     },

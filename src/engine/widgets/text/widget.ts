@@ -25,7 +25,7 @@ export const sheet: WidgetSheet = {
   type: 'text',
   isBasic: true,
   title: '文本',
-  describe: '一行文字；maxLength 超过 100 时是多行。',
+  describe: '一行文字；最多字数（maxLength）超过 100 时是多行。',
   alsoCalled: ['string', 'str', 'varchar', 'char', 'textarea', 'input'],
   words: {
     suggest: {

@@ -4,7 +4,7 @@ import { isId } from '../../values/id';
 export const sheet: WidgetSheet = {
   type: 'user',
   title: '操作员',
-  describe: '后台的一名操作员；App 用户请用 ref 指向 user/user。',
+  describe: '后台的一名操作员；App 用户请用引用（ref），指向“用户”（user/user）。',
   alsoCalled: ['operator', 'admin'],
   words: {},
   refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern'],

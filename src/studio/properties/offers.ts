@@ -126,7 +126,10 @@ function wordsOf({ properties = {}, required = [], uses }: Schema): OfferedWord[
   });
   if (words.length <= SHORT) return words.map((word) => ({ ...word, isRare: false }));
   return words.sort(
-    (a, b) => Number(b.isRequired) - Number(a.isRequired) || usesOf(b.schema) - usesOf(a.schema),
+    (a, b) =>
+      Number(b.isRequired) - Number(a.isRequired) ||
+      Number(a.isRare) - Number(b.isRare) ||
+      usesOf(b.schema) - usesOf(a.schema),
   );
 }
 

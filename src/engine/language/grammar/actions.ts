@@ -1,5 +1,17 @@
 import type { JsonSchema } from '../../contract/widget';
-import { byDefault, byType, flag, inPanel, like, mapOf, oneOf, ref, text, words } from './parts';
+import {
+  byDefault,
+  byType,
+  flag,
+  forProgrammers,
+  inPanel,
+  like,
+  mapOf,
+  oneOf,
+  ref,
+  text,
+  words,
+} from './parts';
 
 /** A button of the author's own (`language.md` §6). */
 export const actionWords: Record<string, JsonSchema> = {
@@ -35,13 +47,15 @@ export const actionWords: Record<string, JsonSchema> = {
     { enabled: false },
     { status: 'passed', reviewerId: '$user.id', reviewTime: '$now' },
   ),
-  run: like(
-    inPanel(
-      '由哪些动作去做；可以带参数，也可以几个依次做',
-      ref('run', '由哪些动作去做；要参数的写成 {"动作": {"参数": 值}}，几个的写成列表'),
+  run: forProgrammers(
+    like(
+      inPanel(
+        '由哪些动作去做；可以带参数，也可以几个依次做',
+        ref('run', '由哪些动作去做；要参数的写成 {"动作": {"参数": 值}}，几个的写成列表'),
+      ),
+      'withdrawal.approve',
+      { 'message.send': { to: { field: 'userId' }, text: '您的反馈已处理：{reply}' } },
     ),
-    'withdrawal.approve',
-    { 'message.send': { to: { field: 'userId' }, text: '您的反馈已处理：{reply}' } },
   ),
   open: like(
     byType('打开哪个页面', [['string', ref('screenId')]], {

@@ -136,7 +136,7 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
     ...byType(
       '追问：字段名的列表，或 {"until": true, "note": {"type": "text", "title": "备注"}}',
       [['array', list('追问哪些字段', ref('fieldName'))]],
-      mapOf('追问', ref('asked')),
+      { ...mapOf('追问', ref('asked')), title: '逐个定规则' },
     ),
     title: '追问',
     examples: [['reason'], { until: true, reason: true, note: { type: 'text', title: '备注' } }],
@@ -265,7 +265,10 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
     ],
   },
   action: {
-    ...words('自己的按钮：要写 set、run 或 open', actionWords, ['title']),
+    ...inPanel(
+      '一个按钮：按下后改字段、由动作去做，或打开一个页面',
+      words('自己的按钮：要写 set、run 或 open', actionWords, ['title']),
+    ),
     title: '按钮',
     examples: [
       { title: '下架', when: { enabled: true }, confirm: '下架「{name}」？', set: { enabled: false } },

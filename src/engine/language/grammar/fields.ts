@@ -7,6 +7,7 @@ import {
   byDefault,
   byType,
   flag,
+  forProgrammers,
   inPanel,
   integer,
   like,
@@ -64,8 +65,12 @@ const COMMON: Record<string, JsonSchema> = {
     true,
     { status: 'sent' },
   ),
-  stored: oneOf('没有数据列：值由 run 每页算一次，不能搜索和排序', [[false, '不存；值由 run 计算']]),
-  run: like(ref('effectName', '计算这个字段的动作，与 "stored": false 同用'), 'realName.duplicates'),
+  stored: forProgrammers(
+    oneOf('没有数据列：值由 run 每页算一次，不能搜索和排序', [[false, '不存；值由 run 计算']]),
+  ),
+  run: forProgrammers(
+    like(ref('effectName', '计算这个字段的动作，与 "stored": false 同用'), 'realName.duplicates'),
+  ),
   figure: like(
     about(
       'screen',

@@ -18,18 +18,20 @@ export function withCurrentReferences(files: readonly ParsedFile[]): ParsedFile[
     });
     return renamed(file, uses, ({ name }) => ids.get(name) ?? name);
   });
-  const names = new Set(placed.flatMap(({ data }) => formerFields(recordOf(data))));
-  if (names.size === 0) return placed;
-  const dataById = new Map(placed.map(({ id, data }) => [id, recordOf(data)]));
-  return placed.map((file) =>
-    mentions(file, names)
-      ? renamed(
-          file,
-          usesByFormerName(file, (id) => dataById.get(id)),
-          ({ name }) => name,
-        )
-      : file,
+  const names = placed.flatMap(({ id, data }) =>
+    formerFields(recordOf(data)).map((name): [name: string, owner: string] => [name, id]),
   );
+  if (names.length === 0) return placed;
+  const dataById = new Map(placed.map(({ id, data }) => [id, recordOf(data)]));
+  return placed.map((file) => {
+    const others = names.flatMap(([name, owner]) => (owner === file.id ? [] : [name]));
+    if (!mentions(file, others)) return file;
+    return renamed(
+      file,
+      usesByFormerName(file, (id) => dataById.get(id)),
+      ({ name }) => name,
+    );
+  });
 }
 
 /** The places at which a file names fields of other screens as they were called before. */
@@ -75,17 +77,24 @@ function namesIn(list: unknown): string[] {
   return Array.isArray(list) ? list.map(String) : [];
 }
 
-const texts = new WeakMap<ParsedFile, string>();
+const mentioned = new WeakMap<ParsedFile, Map<string, boolean>>();
 
-/** A cheap look before the walk through the file. */
+/** A cheap look before the walk through the file; each file is looked through once for each name. */
 function mentions(file: ParsedFile, names: Iterable<string>): boolean {
-  let text = texts.get(file);
-  if (text === undefined) {
-    text = JSON.stringify(file.data) ?? '';
-    texts.set(file, text);
+  const looked = mentioned.get(file) ?? new Map<string, boolean>();
+  mentioned.set(file, looked);
+  let text: string | undefined;
+  let isFound = false;
+  for (const name of names) {
+    let isIn = looked.get(name);
+    if (isIn === undefined) {
+      text ??= JSON.stringify(file.data) ?? '';
+      isIn = text.includes(name);
+      looked.set(name, isIn);
+    }
+    isFound ||= isIn;
   }
-  for (const name of names) if (text.includes(name)) return true;
-  return false;
+  return isFound;
 }
 
 const known = new WeakMap<ParsedFile, { text: string; file: ParsedFile }>();

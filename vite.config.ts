@@ -29,7 +29,7 @@ const checks = { bundlerTimings: false };
 // the check of screen files reads the whole data sheets, where the page has lean ones
 const worker: UserConfig['worker'] = {
   format: 'es',
-  plugins: () => [screenValidator(root), chinaMap(), regions()],
+  plugins: () => [screenValidator(root), chinaMap(), regions(), usedSchema(root)],
   rolldownOptions: { checks },
 };
 const chunks = siteChunks(root, sitePlugins, worker);

@@ -1,93 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { EffectSheet, Effects } from '../src/engine/contract/effect';
-import { readScreens } from '../src/engine/language/read/read';
-
-const FOLDER = 'schemas-tests/broken';
-const EFFECTS: Effects = new Map<string, EffectSheet>([
-  ['thing.retire', { kind: 'action', does: '下架', on: ['row', 'screen', 'form'] }],
-  ['thing.notify', { kind: 'action', does: '通知', screens: ['shop/other'] }],
-  ['thing.refresh', { kind: 'action', does: '刷新', on: ['screen'] }],
-  ['thing.punish', { kind: 'action', does: '处罚', asks: { reason: '原因' } }],
-  ['thing.count', { kind: 'card', does: '数' }],
-  ['thing.rank', { kind: 'computed', does: '算出段位' }],
-  ['thing.refund', { kind: 'action', does: '退款', moves: 'money' }],
-  ['thing.pay', { kind: 'hook', does: '记账', moves: 'money' }],
-  [
-    'thing.send',
-    {
-      kind: 'action',
-      does: '发消息',
-      parameters: {
-        to: { type: 'ref', title: '发给谁', to: 'shop/person', required: true },
-        text: { type: 'text', title: '内容', required: true, maxLength: 5, fills: true, unless: 'template' },
-        template: {
-          type: 'named',
-          title: '模板',
-          names: {
-            'thing.gone': { title: '下架', fills: ['name'] },
-            'thing.called': { title: '来电', fills: ['phone'] },
-            'thing.priced': { title: '改价', fills: ['price'] },
-          },
-        },
-      },
-    },
-  ],
-  [
-    'thing.add',
-    {
-      kind: 'action',
-      does: '在另一页面新增',
-      parameters: {
-        screen: { type: 'screen', title: '哪个页面', required: true },
-        set: { type: 'values', title: '填什么', required: true, verb: 'add' },
-      },
-    },
-  ],
-  [
-    'thing.set',
-    {
-      kind: 'action',
-      does: '改另一页面的记录',
-      parameters: {
-        screen: { type: 'screen', title: '哪个页面', required: true },
-        set: { type: 'values', title: '改什么', required: true, verb: 'edit' },
-      },
-    },
-  ],
-]);
-const DICTIONARIES = new Set(['platform', 'reject_reason']);
-
-/** One way to be wrong. */
-interface Broken {
-  /** What the author reads, exactly: `line:column  sentence`. */
-  sentences: string[];
-  /** The file's place; `shop/thing.json` when it does not matter. */
-  file?: string;
-  text: string[];
-  /** Files without errors that are beside it. */
-  others?: Record<string, string[]>;
-}
-
-const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
+import { brokenFiles, readBroken } from './support/brokenFiles';
 
 test('there are at least 40 ways to be wrong', () => {
-  expect(files.length).toBeGreaterThanOrEqual(40);
+  expect(brokenFiles.length).toBeGreaterThanOrEqual(40);
 });
 
-test.each(files)('%s: the author reads exactly this', (name) => {
-  const broken = JSON.parse(readFileSync(`${FOLDER}/${name}`, 'utf8')) as Broken;
-  expect(sentencesOf(broken)).toEqual(broken.sentences);
-  expect(broken.sentences.length).toBeGreaterThan(0);
-});
-
-function sentencesOf({ file = 'shop/thing.json', text, others = {} }: Broken): string[] {
-  const sources = Object.entries({ ...others, [file]: text }).map(([one, lines]) => ({
-    file: one,
-    text: lines.join('\n'),
-  }));
-  const { errors } = readScreens(sources, EFFECTS, { dictionaries: DICTIONARIES });
-  return errors.map(
+test.each(brokenFiles)('%s: the author reads exactly this', (name) => {
+  const { sentences, file, errors } = readBroken(name);
+  const read = errors.map(
     (error) => `${error.file === file ? '' : error.file}${error.line}:${error.column}  ${error.message}`,
   );
-}
+  expect(read).toEqual(sentences);
+  expect(sentences.length).toBeGreaterThan(0);
+});

@@ -69,6 +69,7 @@ function newAjv(): Ajv {
   });
   ajv.addVocabulary([
     'saying',
+    'panelSaying',
     'once',
     'about',
     'ofOwn',

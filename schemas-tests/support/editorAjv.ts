@@ -29,6 +29,7 @@ export function grammarAjv(): Ajv {
   });
   ajv.addVocabulary([
     'saying',
+    'panelSaying',
     'once',
     'about',
     'ofOwn',

@@ -192,8 +192,8 @@ test('a mistake is shown at its part, links to it, and offers a fix where one is
   expect(await part(/^价格/).first().getAttribute('aria-selected')).toBe('true');
   expect(await part(/^价格/).first().textContent()).toContain('1 错');
   const properties = page.locator('.studio-pane.is-properties');
-  await properties.getByText('glod" 不存在').waitFor();
-  await diagnosticList.getByRole('button', { name: '改为 "gold"' }).click();
+  await properties.getByText('“glod”不存在').waitFor();
+  await diagnosticList.getByRole('button', { name: '改为「金币」' }).click();
   await diagnosticList.waitFor({ state: 'detached' });
   await eventually(() => expect(file().fields.price.type).toBe('gold'));
 });

@@ -1,4 +1,5 @@
 import type { FieldError } from './record';
+import type { Remedy, SentencePart } from './sentence';
 
 /** An author's fault in a screen file: which file, where, and a Chinese sentence. */
 export interface ScreenError {
@@ -7,6 +8,9 @@ export interface ScreenError {
   line: number;
   column: number;
   message: string;
+  /** The message in parts, if it names something that the studio shows by its title. */
+  parts?: readonly SentencePart[];
+  remedy?: Remedy;
 }
 
 /** What a caught error says. */

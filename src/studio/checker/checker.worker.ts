@@ -1,7 +1,7 @@
-import { browserForm, readScreens, recordOf, type Screen } from '../../engine/pure';
-import schema from '../../schemas/screen.schema.json';
+import { browserForm, type DataOf, readScreens, recordOf, type Screen } from '../../engine/pure';
 import { located } from '../diagnostics/diagnostic';
 import { parsed } from '../document/parsed';
+import { screenSchema } from '../schema/screenSchema';
 import { languageOf } from './language';
 import type { Answer, Checked, CheckerRequest, Drawable, SourceFile } from './protocol';
 import { sampleCards } from './sampleCards';
@@ -11,8 +11,10 @@ import { sampleRecords, waitingAmong } from './samples';
  * Reads the draft among all screens, by the same check as build and server, in a worker, so that typing waits for
  * nothing. The server judges effects, before publishing.
  */
-const language = languageOf(schema);
+const language = languageOf(screenSchema);
 let sources: readonly SourceFile[] = [];
+/** Of a draft: the last text without an error; what it had is there to compare with. */
+let readable: SourceFile | null = null;
 let screens: ReadonlyMap<string, Screen> = new Map();
 
 addEventListener('message', async ({ data }: MessageEvent<CheckerRequest>) =>
@@ -42,15 +44,26 @@ function check({ file, text }: SourceFile): Checked {
   const { formerly } = recordOf(parsed(text));
   const ended = new Set([file, ...(Array.isArray(formerly) ? formerly.map((id) => `${id}.json`) : [])]);
   const others = sources.filter((one) => !ended.has(one.file));
-  const read = readScreens([...others, { file, text }], null, { before: [...sources] });
+  const last = readable?.file === file ? [...others, readable] : sources;
+  const read = readScreens([...others, { file, text }], null, { before: [...last] });
   screens = read.screens;
-  const screen = read.screens.get(file.replace(/\.json$/, ''));
+  const id = file.replace(/\.json$/, '');
+  const screen = read.screens.get(id);
+  const own = read.errors.filter((error) => error.file === file);
+  if (own.length === 0) readable = { file, text };
   return {
-    errors: located(
-      text,
-      read.errors.filter((error) => error.file === file),
-    ),
+    errors: located(text, own, { id, dataOf: dataIn([...others, { file, text }]) }),
     screen: screen ? browserForm(screen) : null,
+  };
+}
+
+/** What files say, read as they are looked for. */
+function dataIn(files: readonly SourceFile[]): DataOf {
+  const known = new Map<string, ReturnType<DataOf>>();
+  return (id) => {
+    const source = known.has(id) ? undefined : files.find(({ file }) => file === `${id}.json`);
+    if (source) known.set(id, parsed(source.text) ?? undefined);
+    return known.get(id);
   };
 }
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { Path } from '../document/edit';
 import { placeTitle } from '../refactoring/placeTitle';
-import { fixTitle, type ScreenDiagnostic } from './diagnostic';
+import type { ScreenDiagnostic } from './diagnostic';
 
 interface DiagnosticListProps {
   /** Null: the text is no JSON, or is shown: lines say where. */
@@ -19,20 +19,17 @@ export function DiagnosticList({ data, diagnostics, onSelect, onFix }: Diagnosti
       {diagnostics.map((diagnostic) => (
         <li key={`${diagnostic.line} ${diagnostic.column} ${diagnostic.message}`} role="alert">
           <button type="button" className="studio-fault" onClick={() => onSelect(diagnostic.path)}>
-            {`${placeOf(diagnostic, data)}：${diagnostic.message}`}
+            {data === null
+              ? `第 ${diagnostic.line} 行：${diagnostic.message}`
+              : `${placeTitle(data, diagnostic.path) || '页面'}：${diagnostic.sentence}`}
           </button>
           {diagnostic.fix && (
             <Button size="small" onClick={() => onFix(diagnostic)}>
-              {fixTitle(diagnostic.fix)}
+              {diagnostic.fix.title}
             </Button>
           )}
         </li>
       ))}
     </ul>
   );
-}
-
-/** In the panel's words, where no line is seen. */
-function placeOf({ path, line }: ScreenDiagnostic, data: DiagnosticListProps['data']): string {
-  return (data && placeTitle(data, path)) || `第 ${line} 行`;
 }

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { createContext, use } from 'react';
 import type { Path } from '../document/edit';
-import { fixTitle, type ScreenDiagnostic } from './diagnostic';
+import type { ScreenDiagnostic } from './diagnostic';
 
 /** What is wrong with the draft, for whatever shows a part of it. */
 export const DiagnosticsContext = createContext<{
@@ -18,10 +18,10 @@ export function DiagnosticsAt({ path }: { path: Path }) {
   const own = diagnostics.filter((diagnostic) => path.every((key, index) => diagnostic.path[index] === key));
   return own.map((diagnostic) => (
     <p key={`${diagnostic.line} ${diagnostic.column} ${diagnostic.message}`} className="studio-fault-here">
-      {diagnostic.message}{' '}
+      {diagnostic.sentence}{' '}
       {diagnostic.fix && (
         <Button size="small" onClick={() => onFix(diagnostic)}>
-          {fixTitle(diagnostic.fix)}
+          {diagnostic.fix.title}
         </Button>
       )}
     </p>

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readScreens } from '../../engine/pure';
+import { parsed } from '../document/parsed';
 import { applyFix } from './applyFix';
 import { located } from './diagnostic';
 
 const FILE = 'online/wall.json';
-const read = (text: string) => located(text, readScreens([{ file: FILE, text }], null).errors);
+const surroundings = (text: string) => ({ id: 'online/wall', dataOf: () => parsed(text) ?? undefined });
+const read = (text: string) =>
+  located(text, readScreens([{ file: FILE, text }], null).errors, surroundings(text));
 const text = (fields: object, rest: object = {}) =>
   JSON.stringify(
     {
@@ -24,18 +27,18 @@ test('a diagnostic has its place, and its fix', () => {
   const [type] = read(text({ price: { type: 'glod', title: '价格' } }));
   expect(type).toMatchObject({
     path: ['fields', 'price', 'type'],
-    fix: { at: 'value', path: ['fields', 'price', 'type'], to: 'gold' },
+    fix: { at: 'value', path: ['fields', 'price', 'type'], to: 'gold', title: '改为「金币」' },
   });
   const [word] = read(text({ price: { type: 'gold', titel: '价格' } }));
-  expect(word?.fix).toEqual({ at: 'key', path: ['fields', 'price', 'titel'], to: 'title' });
+  expect(word?.fix).toMatchObject({ at: 'key', path: ['fields', 'price', 'titel'], to: 'title' });
   const [column] = read(text({}, { table: { columns: ['nmae'] } }));
   expect(column).toMatchObject({ path: ['table', 'columns', 0], fix: { to: 'name' } });
 });
 
 test('what is no JSON is reported at the top, without a fix', () => {
-  expect(located('{', [{ file: FILE, line: 1, column: 2, message: '缺少 }' }])).toMatchObject([
-    { path: [], fix: null },
-  ]);
+  expect(
+    located('{', [{ file: FILE, line: 1, column: 2, message: '缺少 }' }], surroundings('{')),
+  ).toMatchObject([{ path: [], fix: null }]);
 });
 
 /** The broken files of the house as one text each. */

@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { messageOf, useAnswer } from '../../engine/index';
+import type { DataOf } from '../../engine/pure';
 import type { Path } from '../document/edit';
 import type { CodeGrant, Difference, Draft, Mark, StudioCalls } from '../studioCalls';
 import { NewCodes } from './NewCodes';
@@ -14,8 +15,8 @@ interface PublishDialogProps {
   draft: Draft;
   calls: StudioCalls;
   renderCaptcha: RenderCaptcha;
-  /** Of another screen. */
-  titleOf(id: string): string;
+  /** What other screens say. */
+  dataOf: DataOf;
   /** Leads to what has to be changed. */
   onSelect(path: Path): void;
   onPublished(message: string): void;
@@ -25,7 +26,7 @@ interface PublishDialogProps {
 
 /** What publishing changes, in words; what breaks data or rights is named one by one before it may be. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { draft, calls, renderCaptcha, titleOf, onSelect, onPublished, onFailed, onClose } = props;
+  const { draft, calls, renderCaptcha, dataOf, onSelect, onPublished, onFailed, onClose } = props;
   const checking = useAnswer(() => calls.check(draft), [calls, draft], { what: '检查' });
   const { answer: judgement, error: failure, retry } = checking;
   const [reason, setReason] = useState('');
@@ -75,7 +76,7 @@ export function PublishDialog(props: PublishDialogProps) {
       {failure !== null && <CheckFailure message={failure} retry={retry} />}
       {judgement === null && failure === null && <p>检查中…</p>}
       {judgement && judgement.faults.length > 0 && (
-        <Refusals {...{ draft, titleOf, onSelect }} diagnostics={judgement.faults} />
+        <Refusals {...{ draft, dataOf, onSelect }} diagnostics={judgement.faults} />
       )}
       {judgement?.newer && (
         <Alert

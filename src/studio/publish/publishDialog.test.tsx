@@ -31,7 +31,7 @@ function strict() {
   });
 }
 
-const PLACES = { titleOf: (id: string) => id, onSelect: () => undefined };
+const PLACES = { dataOf: () => undefined, onSelect: () => undefined };
 
 const renderCaptcha = ({ answer, onChange }: CaptchaInput) => (
   <input
@@ -98,7 +98,7 @@ test('what keeps a draft from being published leads to its place, and names the 
   drawn = await mount(
     <PublishDialog
       {...{ calls, renderCaptcha, onSelect, draft: { ...DRAFT, text } }}
-      titleOf={() => '别的礼物'}
+      dataOf={() => ({ title: '别的礼物' })}
       onFailed={() => undefined}
       onClose={() => undefined}
       onPublished={() => undefined}

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { NoticePort } from '../../engine/index';
+import type { DataOf } from '../../engine/pure';
 import type { SourceFile } from '../checker/protocol';
 import type { Path } from '../document/edit';
 import { parsed } from '../document/parsed';
@@ -40,7 +41,7 @@ export function usePublishing({
         draft={draft}
         calls={calls}
         renderCaptcha={renderCaptcha}
-        titleOf={(one) => titleIn(sources, one)}
+        dataOf={(one) => dataIn(sources, one)}
         onSelect={(path) => {
           setOpen(false);
           onSelect(path);
@@ -57,7 +58,8 @@ export function usePublishing({
   };
 }
 
-function titleIn(sources: readonly SourceFile[], id: string): string {
+/** What another screen says. */
+function dataIn(sources: readonly SourceFile[], id: string): ReturnType<DataOf> {
   const source = sources.find(({ file }) => file === `${id}.json`);
-  return String((source && parsed(source.text)?.title) ?? id);
+  return (source && parsed(source.text)) ?? undefined;
 }

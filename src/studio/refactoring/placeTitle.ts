@@ -1,4 +1,4 @@
-import { recordOf } from '../../engine/pure';
+import { AUDIT, recordOf } from '../../engine/pure';
 import { type Path, valueAt } from '../document/edit';
 import { book } from '../schema/book';
 import { isMap, shortOf, titlesOf } from '../words';
@@ -20,9 +20,13 @@ export function partTitle(data: unknown, path: Path): string {
   if (!isEntry(data, path)) return shortOf(book.at(data, path)) || String(key);
   const titles = titlesOf(data);
   const value = valueAt(data, path);
-  if (typeof value === 'string' && typeof key === 'number') return titles.get(value) ?? value;
+  if (typeof value === 'string' && typeof key === 'number') {
+    // an order may be downwards: `-price`
+    const name = value.replace(/^-/, '');
+    return titles.get(name) ?? AUDIT[name]?.title ?? value;
+  }
   const { title, field, screen } = recordOf(value);
-  const name = [title, field, screen].find((one) => typeof one === 'string');
+  const name = [title, field, screen].find((one) => typeof one === 'string' && one !== '');
   return String(name ?? (typeof key === 'number' ? `第 ${key + 1} 项` : (titles.get(key) ?? key)));
 }
 

@@ -8,7 +8,7 @@ import { basicSetup } from 'codemirror';
 import { findNodeAtLocation, getLocation, parseTree } from 'jsonc-parser';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import type { Checker } from '../checker/checker';
-import { fixTitle, type ScreenDiagnostic } from '../diagnostics/diagnostic';
+import type { ScreenDiagnostic } from '../diagnostics/diagnostic';
 import type { Edit, Path } from '../document/edit';
 import { completionsFrom } from './completions';
 import { hoverFrom } from './hover';
@@ -134,6 +134,6 @@ function diagnosticOf(
   const { line, column, message } = diagnostic;
   const place = doc.line(Math.min(Math.max(line, 1), doc.lines));
   const from = Math.min(place.from + Math.max(column - 1, 0), place.to);
-  const actions = diagnostic.fix ? [{ name: fixTitle(diagnostic.fix), apply: () => fix(diagnostic) }] : [];
+  const actions = diagnostic.fix ? [{ name: diagnostic.fix.title, apply: () => fix(diagnostic) }] : [];
   return { from, to: place.to, severity: 'error', message, actions };
 }

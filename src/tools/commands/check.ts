@@ -11,7 +11,7 @@ export async function check({ folder, flags }: Pick<Call, 'folder' | 'flags'>): 
   const { screens, errors: own, count } = await readFolder(folder, await siblingDictionaries(folder));
   const errors = [...own, ...(await pageDiagnostics(folder, screens.values()))];
   const lines = flags.json
-    ? [JSON.stringify(errors, null, 2)]
+    ? [JSON.stringify(errors.map(plain), null, 2)]
     : [...errors.map(errorLine), messages.checked(count, errors.length)];
   return errors.length > 0 ? refused(...lines) : { lines, exitCode: 0 };
 }
@@ -24,6 +24,11 @@ async function siblingDictionaries(folder: string): Promise<Set<string> | null> 
     throw error;
   });
   return text === null ? null : new Set(Object.keys(JSON.parse(text)));
+}
+
+/** Names and fixes within the sentence are for the studio. */
+function plain({ file, line, column, message }: ScreenError) {
+  return { file, line, column, message };
 }
 
 export function errorLine(error: ScreenError): string {

@@ -1,4 +1,5 @@
 import type { ScreenError } from '../../contract/errors';
+import type { Sentence } from '../../contract/sentence';
 import type { ResourceDefinition } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
@@ -10,7 +11,7 @@ interface Key {
   path: Path;
   /** If the file does not name the key and it follows from the file's name: the place for the line that fixes it. */
   absent?: Path;
-  message(key: string, other: string, free: string): string;
+  message(key: string, other: string, free: string): Sentence;
 }
 
 const resourceOf = ({ raw }: ScreenFacts): ResourceDefinition => raw.resource ?? {};
@@ -109,7 +110,7 @@ function formerIdDiagnostics({ screens, ids, before }: WholeWorld): ScreenError[
     before.some((screen) => screen.id === id && formerOf(screen).includes(former));
   return sorted.flatMap((screen) =>
     formerOf(screen).flatMap((former, index) => {
-      const report = (message: string) => [screen.parsed.error(['formerly', index], message)];
+      const report = (message: Sentence) => [screen.parsed.error(['formerly', index], message)];
       if (ids.has(former)) return report(messages.formerStillThere(former));
       const claimants = sorted.filter((one) => formerOf(one).includes(former));
       const owner = claimants.find((one) => had(one.id, former)) ?? claimants[0];

@@ -1,4 +1,5 @@
 import type { ScreenError } from '../../contract/errors';
+import type { Sentence } from '../../contract/sentence';
 import { movedBy } from '../normalise/effectCalls';
 import { type ActionDefinition, type AskDefinition, promptNames } from '../parse/definition';
 import { messages } from '../parse/messages';
@@ -39,12 +40,12 @@ export const checkActions: Check = (screen, world) => [
 function checkVerb(name: string, screen: ScreenFacts): ScreenError[] {
   if (!BUILT_IN.has(name)) return [];
   const { form, table, resource } = screen.raw;
-  const report = (sentence: string) => [screen.parsed.error(['actions', name], sentence, 'key')];
+  const report = (sentence: Sentence) => [screen.parsed.error(['actions', name], sentence, 'key')];
   if (screen.kind === 'form') return name === 'edit' ? [] : report(messages.verbOfSettings(name));
   if (name === 'delete') return resource?.delete === false ? report(messages.deleteSwitchedOff()) : [];
   if (name === 'export' || form !== undefined) return [];
-  if (name !== 'edit') return report(messages.verbWithoutForm(name, 'form'));
-  return table?.inline === undefined ? report(messages.verbWithoutForm(name, 'form 或 inline')) : [];
+  if (name !== 'edit') return report(messages.verbWithoutForm(name, ['form']));
+  return table?.inline === undefined ? report(messages.verbWithoutForm(name, ['form', 'inline'])) : [];
 }
 
 function checkAction(

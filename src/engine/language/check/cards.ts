@@ -1,4 +1,5 @@
 import type { ScreenError } from '../../contract/errors';
+import type { Sentence } from '../../contract/sentence';
 import { SPANS } from '../../contract/spans';
 import type { Words } from '../parse/definition';
 import { messages } from '../parse/messages';
@@ -21,7 +22,7 @@ export const checkCards: Check = (screen) => {
 };
 
 function cardSense(screen: ScreenFacts, name: string, card: Words): ScreenError[] {
-  const at = (word: string, message: string) => screen.parsed.error(['cards', name, word], message, 'key');
+  const at = (word: string, message: Sentence) => screen.parsed.error(['cards', name, word], message, 'key');
   return [
     ...(card.query !== undefined && card.from !== undefined ? [at('from', messages.queryAndFrom())] : []),
     ...(card.run !== undefined && card.result === undefined ? [at('run', messages.runNeedsResult())] : []),
@@ -42,7 +43,7 @@ function secondQuery(screen: ScreenFacts, card: string, { own, whole, queries }:
   const name = whole[word];
   if (typeof name !== 'string') return [];
   const place = own[word] === undefined ? ['queries', String(own.query), word] : ['cards', card, word];
-  const report = (message: string) => [screen.parsed.error(place, message)];
+  const report = (message: Sentence) => [screen.parsed.error(place, message)];
   if (whole.less !== undefined && whole.per !== undefined) return report(messages.lessAndPer());
   const named = queries[name];
   if (!named) return report(messages.unknownQuery(name, Object.keys(queries)));

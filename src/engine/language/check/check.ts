@@ -1,6 +1,7 @@
 import type { ScreenError } from '../../contract/errors';
 import { closestMatch } from '../parse/closestMatch';
 import { messages } from '../parse/messages';
+import { errorText } from '../parse/sentence';
 import { checkAcross } from './across';
 import { checkOutcomes } from './actionOutcomes';
 import { checkActions } from './actions';
@@ -41,8 +42,9 @@ export function check(world: WholeWorld): ScreenError[] {
   const screens = [...world.screens.values()];
   const own = screens.flatMap((screen) => judgeScreen(screen, world, CHECKS));
   const misspelt = screens.flatMap(misspeltDefinitions);
+  const before = new Map(world.before.map((screen) => [screen.id, screen.raw.fields ?? {}]));
   const reported = new Set(misspelt.flatMap(({ echoes }) => echoes));
-  const removed = screens.flatMap((screen) => removedDefinitions(screen, reported));
+  const removed = screens.flatMap((screen) => removedDefinitions(screen, reported, before.get(screen.id)));
   const explained = new Set([...reported, ...removed.flatMap(({ echoes }) => echoes)]);
   return [
     ...own.filter((error) => !explained.has(error)),
@@ -73,23 +75,30 @@ function misspeltDefinitions(screen: ScreenFacts): Explanation[] {
 }
 
 /**
- * A name that one file uses twice or more, that is not defined and like no other: its definition was removed. One
- * mistake, reported at the first use with the lines of all.
+ * A name that one file uses twice or more, that is not defined and like no other, or that was a field before: its
+ * definition was removed. One mistake, reported at the first use with the lines of all.
  */
-function removedDefinitions(screen: ScreenFacts, reported: ReadonlySet<ScreenError>): Explanation[] {
+function removedDefinitions(
+  screen: ScreenFacts,
+  reported: ReadonlySet<ScreenError>,
+  before: NonNullable<ScreenFacts['raw']['fields']> = {},
+): Explanation[] {
   return [...screen.missing.entries()].flatMap(([name, uses]) => {
-    if (closestMatch(name, screen.fields.keys()) !== null) return [];
+    const isFormer = Object.hasOwn(before, name);
+    const title = String(before[name]?.title ?? '');
+    if (!isFormer && closestMatch(name, screen.fields.keys()) !== null) return [];
     const left = uses.filter((error) => !reported.has(error));
     return [...new Set(left.map(({ file }) => file))].flatMap((file) => {
       const echoes = left.filter((error) => error.file === file).sort((a, b) => a.line - b.line);
       const [first] = echoes;
-      if (!first || echoes.length < 2) return [];
+      if (!first || (echoes.length < 2 && !isFormer)) return [];
       const lines = echoes.map(({ line }) => line);
       const message =
         file === screen.parsed.file
-          ? messages.removedField(name, lines)
-          : messages.removedForeign(screen.id, name, lines);
-      return [{ error: { ...first, message }, echoes }];
+          ? messages.removedField(name, lines, title)
+          : messages.removedForeign(screen.id, name, lines, title);
+      const { remedy: _, ...place } = first;
+      return [{ error: { ...place, ...errorText(message) }, echoes }];
     });
   });
 }

@@ -1,5 +1,6 @@
 import { factFits, fieldFits, fittingOperators } from '../../condition/fitting';
 import type { ScreenError } from '../../contract/errors';
+import type { Sentence } from '../../contract/sentence';
 import { recordOf } from '../../values/record';
 import { normaliseOwnField } from '../normalise/field';
 import type { OptionDefinition, OptionsDefinition } from '../parse/definition';
@@ -41,7 +42,7 @@ function checkComparison(
   screen: ScreenFacts,
   use: ConditionUse,
 ): ScreenError[] {
-  const report = (at: Path, message: string) => [screen.parsed.error(at, message)];
+  const report = (at: Path, message: Sentence) => [screen.parsed.error(at, message)];
   if (use !== 'server' && isHidden(field)) {
     return [screen.parsed.error(path, messages.hiddenInCondition(field.name, use === 'total'), 'key')];
   }
@@ -147,7 +148,8 @@ export function checkLiteral(
   if (why === null) return [];
   if (field.words.options) {
     const called = field.words.options.find((option) => option.title === literal);
-    if (called) return [screen.parsed.error(path, messages.optionByTitle(called.title, called.value))];
+    if (called)
+      return [screen.parsed.error(path, messages.optionByTitle(facts.name, called.title, called.value))];
     const values = field.words.options.map((option) => option.value);
     return [screen.parsed.error(path, messages.notAnOption(facts.name, literal, values))];
   }

@@ -1,5 +1,6 @@
 import type { EffectParameter, Moved } from '../../contract/effect';
 import type { ScreenError } from '../../contract/errors';
+import type { Sentence } from '../../contract/sentence';
 import { recordOf } from '../../values/record';
 import { effectCalls } from '../normalise/effectCalls';
 import { promptNames, type Words } from '../parse/definition';
@@ -20,7 +21,7 @@ export function checkTarget(
   const missing = unknownScreen(screen, world, id, path);
   const target = world.screens.get(id);
   if (missing.length > 0 || !target) return missing;
-  const report = (message: string) => [screen.parsed.error(path, message)];
+  const report = (message: Sentence) => [screen.parsed.error(path, message)];
   const verb = Object.values(declared).find(({ type }) => type === 'values')?.verb;
   if (verb === undefined) return [];
   const base = world.screens.get(String(target.raw.resource?.of));

@@ -1,13 +1,15 @@
 import type { EffectCall, EffectKind, EffectParameter, EffectSheet, Effects } from '../../contract/effect';
 import type { ScreenError } from '../../contract/errors';
+import type { Sentence } from '../../contract/sentence';
 import { recordOf } from '../../values/record';
 import { sheets } from '../../widgets/sheets';
 import { judgeField } from '../judge/judge';
 import { effectCalls } from '../normalise/effectCalls';
 import { normaliseOwnField } from '../normalise/field';
 import type { Words } from '../parse/definition';
-import { messages } from '../parse/messages';
+import { type FittingEffect, messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
+import { phrase } from '../parse/sentence';
 import { NO_MOMENT } from './actionOutcomes';
 import { checkValue, isHidden } from './conditions';
 import { checkSaved, checkTarget } from './effectTargets';
@@ -66,7 +68,7 @@ function misfit(
   const { effects } = world;
   if (effects === null) return [];
   const sheet = effects.get(name);
-  const report = (message: string) => [screen.parsed.error(path, message, side)];
+  const report = (message: Sentence) => [screen.parsed.error(path, message, side)];
   const here = fittingHere(effects, place, screen);
   if (!sheet) return report(messages.unknownEffect(name, effects.keys(), here));
   if (sheet.kind !== place.kind) return report(messages.effectOfKind(name, sheet.kind, place.kind, here));
@@ -79,10 +81,10 @@ function misfit(
 }
 
 /** The effects that fit here, each with what it does. */
-function fittingHere(effects: Effects, place: EffectSite, screen: ScreenFacts): string[] {
+function fittingHere(effects: Effects, place: EffectSite, screen: ScreenFacts): FittingEffect[] {
   return [...effects]
     .filter(([, sheet]) => sheet.kind === place.kind && knows(sheet, screen) && fitsOn(sheet, place))
-    .map(([name, { does }]) => `${name}（${does}）`);
+    .map(([name, { does }]) => ({ name, does }));
 }
 
 /** A screen that shows another's records has records that its effects know. */
@@ -147,19 +149,23 @@ interface Argument {
 function checkArgument(value: unknown, name: string, argument: Argument): ScreenError[] {
   const { declared, parameters, path, screen, world } = argument;
   const parameter = declared[name] as EffectParameter;
-  const report = (message: string) => [screen.parsed.error(path, message)];
+  const report = (message: Sentence) => [screen.parsed.error(path, message)];
   if (parameter.type === 'screen')
     return typeof value === 'string'
       ? checkTarget(value, declared, path, screen, world)
       : report(messages.parameterWants(name, '页面的编号'));
   if (parameter.type === 'values') {
     const target = screenNamed(declared, parameters, world);
-    if (!isValues(value)) return report(messages.parameterWants(name, '{"字段": 值}'));
+    if (!isValues(value))
+      return report(messages.parameterWants(name, phrase('{"字段": 值}', '几个字段和它们的值')));
     return target ? checkSaved(value, parameter, target, { path, screen, world }) : [];
   }
   if (parameter.type === 'named') return checkNamed(value, parameter, path, screen);
   if (!sheets.has(parameter.type)) throw new Error(`the parameter ${name} has no type ${parameter.type}`);
-  if (isValues(value)) return report(messages.parameterWants(name, '一个值，如 {"field": "…"}'));
+  if (isValues(value))
+    return report(
+      messages.parameterWants(name, phrase('一个值，如 {"field": "…"}', '一个值，或另一个字段的值')),
+    );
   const facts = fieldFacts(name, parameter);
   const misfits = checkValue(value, facts, path, screen);
   if (misfits.length > 0) return misfits;
@@ -220,7 +226,7 @@ function checkSource(
   parameter: EffectParameter,
 ): ScreenError[] {
   const field = findField(screen, name);
-  const report = (message: string) => [screen.parsed.error([...path, 'field'], message)];
+  const report = (message: Sentence) => [screen.parsed.error([...path, 'field'], message)];
   if (!field) return [];
   if (isHidden(field)) return report(messages.hiddenSource(name));
   if (field.isMultiple) return report(messages.manySource(name));

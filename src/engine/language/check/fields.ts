@@ -1,4 +1,5 @@
 import type { ScreenError } from '../../contract/errors';
+import type { Sentence } from '../../contract/sentence';
 import { CODE_DICTIONARIES } from '../derive/screenDictionary';
 import { RESERVED_NAMES } from '../normalise/audit';
 import {
@@ -129,7 +130,7 @@ function checkPattern({ pattern, maxLength }: Words, path: Path, screen: ScreenF
 }
 
 /** Null: the grammar refuses it already. */
-function patternSentence(pattern: string, error: PatternError): string | null {
+function patternSentence(pattern: string, error: PatternError): Sentence | null {
   switch (error.kind) {
     case 'tooLong':
       return null;

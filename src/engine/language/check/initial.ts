@@ -1,4 +1,5 @@
 import type { ScreenError } from '../../contract/errors';
+import type { Sentence } from '../../contract/sentence';
 import type { Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
@@ -10,7 +11,7 @@ import { type Check, findField, itemsAt, type ScreenFacts, unknownField } from '
 export const checkInitial: Check = (screen) => {
   const resource = screen.raw.resource;
   if (resource?.initial === undefined) return [];
-  const report = (message: string) => [screen.parsed.error(['resource', 'initial'], message, 'key')];
+  const report = (message: Sentence) => [screen.parsed.error(['resource', 'initial'], message, 'key')];
   if (resource.of !== undefined || resource.owned === false || screen.kind === 'form')
     return report(messages.initialNotOwned());
   if (screen.raw.hooks !== undefined) return report(messages.initialHooks());

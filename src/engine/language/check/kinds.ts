@@ -1,4 +1,5 @@
 import { KIND_NAMES, KINDS, type ScreenKind } from '../../contract/kind';
+import type { Sentence } from '../../contract/sentence';
 import type { Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Check } from './facts';
@@ -18,7 +19,7 @@ export const checkKind: Check = ({ raw, kind, parsed }) => [
   ...checkResource(raw.resource).map(([path, message]) => parsed.error(path, message, 'key')),
 ];
 
-function checkResource(resource: Words | undefined): [string[], string][] {
+function checkResource(resource: Words | undefined): [string[], Sentence][] {
   if (!resource) return [];
   if (resource.of === undefined) {
     return ['path', 'table']

@@ -1,4 +1,5 @@
 import type { ScreenError } from '../../contract/errors';
+import type { Sentence } from '../../contract/sentence';
 import { recordOf } from '../../values/record';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
@@ -17,7 +18,7 @@ export const checkLintRules: Check = (screen) => [
 
 function fieldSense(field: FieldFacts, path: Path, screen: ScreenFacts): ScreenError[] {
   const { raw, name } = field;
-  const at = (word: string, message: string) => screen.parsed.error([...path, word], message, 'key');
+  const at = (word: string, message: Sentence) => screen.parsed.error([...path, word], message, 'key');
   const isComputed = raw.stored === false;
   const unique = Array.isArray(raw.unique) ? raw.unique : [];
   return [
@@ -28,7 +29,7 @@ function fieldSense(field: FieldFacts, path: Path, screen: ScreenFacts): ScreenE
     ...(!isComputed && raw.run !== undefined ? [at('run', messages.runNeedsComputed(name))] : []),
     ...['unique', 'rising', 'required', 'default']
       .filter((word) => isComputed && raw[word] !== undefined)
-      .map((word) => at(word, messages.notStored(name, `写 ${word}`))),
+      .map((word) => at(word, messages.wordNotStored(name, word))),
     ...(unique.includes(name) ? [at('unique', messages.uniqueItself(name))] : []),
     ...risingSense(field, [...path, 'rising'], screen),
     ...(isAbove(raw.minimum, raw.maximum) ? [at('minimum', messages.limitsCrossed(name))] : []),
@@ -161,7 +162,7 @@ function actionSense(screen: ScreenFacts): ScreenError[] {
   const keys = new Map<string, string>();
   return Object.entries(screen.raw.actions ?? {}).flatMap(([name, definition]) => {
     if (definition === false) return [];
-    const at = (word: string, message: string) =>
+    const at = (word: string, message: Sentence) =>
       screen.parsed.error(['actions', name, word], message, 'key');
     const key = definition.key === undefined ? null : String(definition.key).toUpperCase();
     const other = key === null ? undefined : keys.get(key);

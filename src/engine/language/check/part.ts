@@ -1,3 +1,4 @@
+import type { Sentence } from '../../contract/sentence';
 import { messages } from '../parse/messages';
 import type { Check, ScreenFacts } from './facts';
 
@@ -7,7 +8,7 @@ import type { Check, ScreenFacts } from './facts';
 export const checkParts: Check = (screen, world) =>
   [...screen.fields.values()].flatMap(({ name, raw }) => {
     if (raw.part !== true) return [];
-    const at = (message: string) => [screen.parsed.error(['fields', name, 'part'], message, 'key')];
+    const at = (message: Sentence) => [screen.parsed.error(['fields', name, 'part'], message, 'key')];
     if (raw.multiple === true || typeof raw.to !== 'string') return at(messages.partOfSeveral(name));
     const whole = world.screens.get(raw.to);
     return whole && deletionOf(whole) !== deletionOf(screen)

@@ -1,4 +1,5 @@
 import type { ScreenError } from '../../contract/errors';
+import type { Sentence } from '../../contract/sentence';
 import { AUDIT_NAMES } from '../normalise/audit';
 import type {
   GroupDefinition,
@@ -12,6 +13,7 @@ import type {
 } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
+import { phrase } from '../parse/sentence';
 import { checkCondition, checkValue } from './conditions';
 import {
   type Check,
@@ -56,7 +58,7 @@ export const checkTable: Check = (screen, world) => {
 
 function checkTotal(total: TotalDefinition, path: Path, screen: ScreenFacts): ScreenError[] {
   const { field, by, whole, where, title } = total;
-  const refused = (isWrong: boolean, word: string, message: string) =>
+  const refused = (isWrong: boolean, word: string, message: Sentence) =>
     isWrong ? [screen.parsed.error([...path, word], message, 'key')] : [];
   return [
     ...unknownField(screen, field, [...path, 'field']),
@@ -316,7 +318,7 @@ function checkLink(link: LinkDefinition, path: Path, screen: ScreenFacts, world:
   const foreign = (name: string, at: Path, side: 'key' | 'value' = 'value') =>
     unknownForeign(screen, inner, name, at, side);
   const by = link.by;
-  if (by === undefined) return [screen.parsed.error(path, messages.missingWord('标签页', 'by'))];
+  if (by === undefined) return [screen.parsed.error(path, messages.missingWord(phrase('标签页', ''), 'by'))];
   if (typeof by === 'string') return foreign(by, [...path, 'by']);
   if (Array.isArray(by)) return by.flatMap((name, index) => foreign(name, [...path, 'by', index]));
   return Object.entries(by).flatMap(([name, outer]) => [

@@ -1,4 +1,4 @@
-import type { ActionDefinition, ConditionDefinition } from '../parse/definition';
+import { type ActionDefinition, type ConditionDefinition, valuesOfOptions } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import type { Check, FieldFacts, ScreenFacts } from './facts';
@@ -27,8 +27,12 @@ export const checkTransitions: Check = (screen) => {
         field,
         actions.map(({ definition }) => definition),
       );
+      const options = valuesOfOptions(field.raw.options ?? {});
+      const isOption = (state: string) => options.includes(state);
+      // what is no option is an error of its own, and says nothing of where the others lead
+      if (![...reachable].every(isOption)) return [];
       return actions.flatMap(({ name, definition }) => {
-        const wanted = wantedStates(definition.when, field.name);
+        const wanted = wantedStates(definition.when, field.name).filter(isOption);
         if (wanted.length === 0 || wanted.some((state) => reachable.has(state))) return [];
         const path: Path = ['actions', name, 'when', field.name];
         return [screen.parsed.error(path, messages.unreachable(name, field.name, wanted, [...reachable]))];

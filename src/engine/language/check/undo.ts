@@ -1,4 +1,5 @@
 import type { ScreenError } from '../../contract/errors';
+import type { Sentence } from '../../contract/sentence';
 import { movedBy } from '../normalise/effectCalls';
 import type { ActionDefinition } from '../parse/definition';
 import { messages } from '../parse/messages';
@@ -38,7 +39,7 @@ interface Undo {
 }
 
 function undoDiagnostics({ definition, undo, name, path, actions, screen, world }: Undo): ScreenError[] {
-  const report = (message: string) => [screen.parsed.error(path, message)];
+  const report = (message: Sentence) => [screen.parsed.error(path, message)];
   const back = actions[undo];
   const declared = Object.keys(actions).filter((one) => !BUILT_IN.has(one) && one !== name);
   if (!back || !declared.includes(undo)) return report(messages.unknownUndo(undo, declared));

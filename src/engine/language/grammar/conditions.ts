@@ -4,6 +4,7 @@ import { byType, like, list, mapOf, oneOf, ref, text, words } from './parts';
 const SCALAR: JsonSchema = {
   type: ['string', 'number', 'boolean'],
   saying: '应当是文本、数字、true 或 false',
+  panelSaying: '还没有填值',
   // `$` starts a fact of the moment; a misspelt one must not pass as plain text
   if: { type: 'string', pattern: '^\\$' },
   // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
@@ -11,6 +12,7 @@ const SCALAR: JsonSchema = {
     pattern: '^\\$(user\\.(id|name|depart|departs|roles)|now([+-]\\d+[smhd])?|today([+-]\\d+d)?)$',
     saying:
       '不是能用的值；可用 $user.id、$user.name、$user.depart、$user.departs、$user.roles、$now、$now-10m、$today、$today-7d',
+    panelSaying: '不是能用的值，请从列出的里面选，如此刻、今天、看的人',
   },
 };
 
@@ -68,6 +70,7 @@ export const conditionDefinitions: Record<string, JsonSchema> = {
     title: '条件',
     minProperties: 1,
     saying: '应当是条件，如 {"status": "pending"}',
+    panelSaying: '还没有写条件',
     examples: [
       { status: 'pending' },
       { status: ['paid', 'sent'] },

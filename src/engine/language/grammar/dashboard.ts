@@ -40,16 +40,13 @@ const QUERY_WORDS: Record<string, JsonSchema> = {
   split: like(ref('fieldName', '再按哪个选项字段分成几条线'), 'platform'),
   negate: flag('合计换个正负号：支出记成负数，读的时候要正数'),
   less: like(
-    ref('queryName', '从这个数里减去 queries 里的哪个查询，如收入减去退款；数字卡片或按时间分'),
+    ref('queryName', '从这个数里减去哪个命名的查询，如收入减去退款；数字卡片或按时间分'),
     'refunded',
   ),
-  per: like(
-    ref('queryName', '这个数除以 queries 里的哪个查询，如充值除以付费人数；数字卡片或按时间分'),
-    'payers',
-  ),
+  per: like(ref('queryName', '这个数除以哪个命名的查询，如充值除以付费人数；数字卡片或按时间分'), 'payers'),
   limit: like(integer('最多几项', { minimum: 1, maximum: 1000 }), 10),
   run: like(ref('effectName', '由哪个程序动作去数，代替 from'), 'analysis.retention'),
-  result: like(ref('fields', 'run 答的是哪些字段'), { day: { type: 'date', title: '日期' } }),
+  result: like(ref('fields', '计算的结果有哪些字段'), { day: { type: 'date', title: '日期' } }),
 };
 
 const CARD_KINDS: [string, string][] = [
@@ -100,8 +97,8 @@ export const dashboardWords: Record<string, JsonSchema> = {
           {
             title: like(text('卡片的标题'), '送出金币'),
             as: oneOf('卡片画成什么', CARD_KINDS),
-            query: like(ref('queryName', '用 queries 里的哪个查询'), 'sent'),
-            compare: flag('再画一条日期范围的 compare 那一期的线，如今天各小时旁边是上周同一天的'),
+            query: like(ref('queryName', '用哪个命名的查询'), 'sent'),
+            compare: flag('再画一条对比那一期的线，如今天各小时旁边是上周同一天的'),
             good: byDefault(
               oneOf('与上一期比，多了好还是少了好：决定箭头是绿还是红', [
                 ['up', '多了好'],

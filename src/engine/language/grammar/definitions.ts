@@ -13,6 +13,7 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
     type: 'string',
     pattern: '^[a-z][A-Za-z0-9]*$',
     saying: '应当是小写字母开头的字段名，如 createTime',
+    panelSaying: '请选一个字段',
   },
   verbName: {
     title: '动词名',
@@ -43,6 +44,7 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
     type: 'string',
     pattern: '^[a-z][A-Za-z0-9]*$',
     saying: '应当是字段名，或 hour、day、week、month',
+    panelSaying: '请选一个字段，或小时、天、周、月',
   },
   optionName: { title: '选项', type: 'string', minLength: 1 },
   template: { title: '带字段的文字', type: 'string', minLength: 1 },
@@ -52,18 +54,21 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
     type: 'string',
     pattern: '^[a-z][A-Za-z0-9]*(\\.[a-z][A-Za-z0-9]*)?$',
     saying: '应当是字段名，或 userId.level 这样的所引记录的字段',
+    panelSaying: '请选一个字段',
   },
   screenId: {
     title: '页面编号',
     type: 'string',
     pattern: '^[a-z][a-z0-9-]*/[a-z][a-z0-9-]*$',
     saying: '应当是页面的编号，如 "goods/gift"',
+    panelSaying: '请选一个页面',
   },
   effectName: {
     title: '动作名',
     type: 'string',
     pattern: '^[a-z][A-Za-z0-9]*\\.[a-z][A-Za-z0-9]*$',
     saying: '应当是“领域.动作”，如 "withdrawal.approve"',
+    panelSaying: '请从列出的动作里选',
   },
   iconName: {
     title: '图标名',
@@ -71,12 +76,14 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
     enum: ICON_NAMES,
     enumDescriptions: Object.values(ICONS),
     saying: `应当是图标名：${ICON_NAMES.join('、')}`,
+    panelSaying: '请从列出的图标里选',
   },
   colour: {
     title: '颜色',
     type: 'string',
     pattern: `^(${COLOUR_NAMES.join('|')}|#[0-9A-Fa-f]{6})$`,
     saying: `应当是颜色名（${COLOUR_NAMES.join('、')}）或 #RRGGBB`,
+    panelSaying: '请从列出的颜色里选，或写 # 和六位色号',
   },
   keyName: {
     title: '快捷键',
@@ -114,6 +121,7 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
     title: '带参数的动作',
     minProperties: 1,
     saying: '应当是“领域.动作”，或 {"领域.动作": {"参数": 值}}',
+    panelSaying: '请从列出的动作里选',
     examples: [{ 'message.send': { to: { field: 'userId' }, text: '您的反馈已处理：{reply}' } }],
   },
   argument: {
@@ -131,6 +139,7 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
     type: 'string',
     pattern: '^-?[a-z][A-Za-z0-9]*$',
     saying: '应当是字段名，前面加 - 表示倒序',
+    panelSaying: '请选一个字段',
   },
   ask: {
     ...byType(
@@ -175,6 +184,7 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
         additionalProperties: ref('dictCode'),
         optionsOf: 'field',
         saying: '应当是数据字典的编码，或 {"field": 字段, 选项: 数据字典的编码}',
+        panelSaying: '应当是数据字典的编码，或按一个字段的选项各用一个字典',
       },
     ),
     title: '可选的说法',
@@ -202,7 +212,7 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
         {
           field: like(ref('columnName', '哪个字段；userId.level 是所引记录的字段'), 'name', 'userId.level'),
           to: like(
-            ref('fieldName', '与 field 合成一段时间，到哪个字段为止：一列、一个输入框；要写 title'),
+            ref('fieldName', '与前一个字段合成一段时间，到哪个字段为止：一列、一个输入框；要写 title'),
             'endTime',
           ),
           width: like(integer('列宽，像素；只用于列', { minimum: 40, maximum: 1000 }), 72, 200),
@@ -212,6 +222,7 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
         ['field'],
       ),
       saying: '应当是字段名，或 {"field": …, "width": 120}',
+      panelSaying: '请选一个字段',
     }),
     title: '字段名或摆法',
     examples: [

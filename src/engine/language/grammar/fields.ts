@@ -167,6 +167,7 @@ export function fieldDefinitions(): Record<string, JsonSchema> {
                 items: [{ type: ['string', 'integer'] }, ref('option')],
                 once: 'list',
                 saying: '要有值和名称，写成 {"free": "免费"}，或 ["free", "免费"]',
+                panelSaying: '每个选项要有值和名称',
               },
               { title: '值是数字' },
             ),
@@ -179,6 +180,7 @@ export function fieldDefinitions(): Record<string, JsonSchema> {
           propertyNames: {
             pattern: '^(?!(0|[1-9]\\d*)$)',
             saying: '像整数，选项会被重新排序，请写成数组 [["1", "名称"], …]',
+            panelSaying: '像整数，选项会被重新排序，请让选项的值是数字，或换一个值',
             once: true,
           },
           additionalProperties: ref('option'),
@@ -213,6 +215,7 @@ export function fieldDefinitions(): Record<string, JsonSchema> {
           ['title'],
         ),
         saying: '应当是名称，或 {"title": …, "color": …}',
+        panelSaying: '选项要有名称',
       }),
       title: '选项',
       examples: ['普通', { title: '待审核', color: 'orange' }],

@@ -189,7 +189,7 @@ export const fileWords: Record<string, JsonSchema> = {
                 opens: like(ofOwn(list('本页哪些字段是第一句话', ref('fieldName'))), ['content', 'pictures']),
                 write: like(
                   mapOf(
-                    '在这里写的按钮: 写出来的算 side 的哪个选项；追问的第一项就是写的话',
+                    '在这里写的按钮，写出来的算哪一边：side 的一个选项；追问的第一项就是写的话',
                     ref('optionName'),
                     ref('verbName'),
                   ),

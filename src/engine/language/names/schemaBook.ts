@@ -1,4 +1,4 @@
-import { recordOf } from '../../values/record';
+import { isRecord, recordOf } from '../../values/record';
 import type { Path } from '../parse/parse';
 import { fits } from './fits';
 
@@ -108,7 +108,29 @@ export function schemaBook(root: Schema) {
     const key = path.at(-1);
     return key === undefined ? root : (below(at(data, path.slice(0, -1)), key) ?? {});
   }
-  return { at, way: stepsTo, whole, plain, definition: (name: string): Schema => definitions[name] ?? {} };
+
+  /** A word of any part of the language: the first that there is; undefined: none. */
+  function anywhere(word: string): Schema | undefined {
+    for (const owner of [root, ...Object.values(definitions)]) {
+      const found = ownersIn(owner).find(({ properties }) => isRecord(properties?.[word]));
+      if (found) return plain(found.properties?.[word], undefined);
+    }
+    return undefined;
+  }
+  return {
+    at,
+    way: stepsTo,
+    whole,
+    plain,
+    anywhere,
+    definition: (name: string): Schema => definitions[name] ?? {},
+  };
+}
+
+/** A schema and all within it. */
+function ownersIn(schema: unknown): Schema[] {
+  if (Array.isArray(schema)) return schema.flatMap(ownersIn);
+  return isRecord(schema) ? [schema as Schema, ...Object.values(schema).flatMap(ownersIn)] : [];
 }
 
 /** Of the value under a key or at a place of a list. */

@@ -1,5 +1,5 @@
 /** The columns every owned table has, usable without declaring them (`language.md` §2). */
-export const AUDIT: Record<string, Record<string, unknown>> = {
+export const AUDIT: Record<string, { type: string; title: string }> = {
   id: { type: 'id', title: '编号' },
   createBy: { type: 'user', title: '创建人' },
   createTime: { type: 'datetime', title: '创建时间' },

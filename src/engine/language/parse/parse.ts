@@ -1,7 +1,9 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree } from 'jsonc-parser';
 import type { ScreenError } from '../../contract/errors';
+import type { Sentence } from '../../contract/sentence';
 import { messages } from './messages';
 import { parseDiagnostic } from './parseDiagnostic';
+import { errorText } from './sentence';
 
 export type Path = (string | number)[];
 
@@ -18,7 +20,7 @@ export interface ParsedFile {
   data: unknown;
   errors: ScreenError[];
   /** The error at a part of the file: at its key when `at` is `key`, else at its value. */
-  error(path: Path, message: string, at?: 'key' | 'value'): ScreenError;
+  error(path: Path, message: Sentence | string, at?: 'key' | 'value'): ScreenError;
 }
 
 /** First phase: text to JSON with positions. A file that is no JSON ends here. */
@@ -26,10 +28,10 @@ export function parse(source: ScreenSource): ParsedFile {
   // some editors begin a file with a mark that is no part of it
   const text = source.text.replace(/^\uFEFF/, '');
   const place = (offset: number) => placeOf(text, offset);
-  const at = (offset: number, message: string): ScreenError => ({
+  const at = (offset: number, message: Sentence | string): ScreenError => ({
     file: source.file,
     ...place(offset),
-    message,
+    ...errorText(message),
   });
   const parseErrors: ParseError[] = [];
   const root = parseTree(text, parseErrors, { disallowComments: true });
@@ -55,12 +57,12 @@ export function parse(source: ScreenSource): ParsedFile {
 }
 
 /** Bytes of another encoding come as this sign, which no text has on purpose. */
-function unreadable(text: string): { offset: number; message: string } | null {
+function unreadable(text: string): { offset: number; message: Sentence } | null {
   const offset = text.indexOf('\uFFFD');
   return offset === -1 ? null : { offset, message: messages.otherEncoding() };
 }
 
-function badKeys(node: Node, at: (offset: number, message: string) => ScreenError): ScreenError[] {
+function badKeys(node: Node, at: (offset: number, message: Sentence) => ScreenError): ScreenError[] {
   if (node.type !== 'object') return (node.children ?? []).flatMap((child) => badKeys(child, at));
   const seen = new Set<string>();
   return (node.children ?? []).flatMap((property) => {

@@ -1,9 +1,10 @@
 import { createScanner, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { Sentence } from '../../contract/sentence';
 import { messages } from './messages';
 
 interface Diagnostic {
   offset: number;
-  message: string;
+  message: Sentence;
 }
 
 /**
@@ -23,7 +24,7 @@ export function parseDiagnostic(text: string, first: ParseError): Diagnostic {
   );
 }
 
-function wordsOf(code: string, symbol: string): string {
+function wordsOf(code: string, symbol: string): Sentence | string {
   const isCloser = symbol === '}' || symbol === ']';
   if (code === 'EndOfFileExpected' && isCloser) return messages.bracketTooMany(symbol);
   return messages.json[code] ?? messages.badlyWritten;

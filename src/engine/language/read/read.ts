@@ -9,6 +9,7 @@ import { normalise } from '../normalise/normalise';
 import type { ScreenDefinition } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { ParsedFile, ScreenSource } from '../parse/parse';
+import { errorText } from '../parse/sentence';
 import type { ShapeError } from '../validate/validate';
 import { contentOf, type FileReading, readFile } from './readFile';
 
@@ -85,8 +86,10 @@ function titlesOf(read: FileReading[]): Map<string, string[]> {
 
 /** An error for one reader; a title where an id belongs is reported with the id. */
 function withScreenNamed({ calledScreen, ...error }: ShapeError, titles: Map<string, string[]>): ScreenError {
-  const ids = titles.get(calledScreen ?? '');
-  return ids === undefined ? error : { ...error, message: messages.screenByTitle(String(calledScreen), ids) };
+  const ids = calledScreen === undefined || calledScreen === '' ? undefined : titles.get(calledScreen);
+  return ids === undefined
+    ? error
+    : { ...error, ...errorText(messages.screenByTitle(String(calledScreen), ids)) };
 }
 
 /** What the sound ones among the files say, and the facts the checks ask for. */

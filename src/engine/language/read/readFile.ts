@@ -1,3 +1,4 @@
+import type { Sentence } from '../../contract/sentence';
 import { frozen } from '../link/frozen';
 import { messages } from '../parse/messages';
 import { type ParsedFile, parse, type ScreenSource } from '../parse/parse';
@@ -50,7 +51,7 @@ function readUncached(source: ScreenSource): FileReading {
 }
 
 /** A file with an error in its name alone. */
-function unread({ file }: ScreenSource, message: string): FileReading {
+function unread({ file }: ScreenSource, message: Sentence): FileReading {
   const parsed = { ...parse({ file, text: '{}' }), data: null };
   return { parsed, errors: [parsed.error([], message)] };
 }

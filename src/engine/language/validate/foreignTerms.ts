@@ -1,3 +1,4 @@
+import type { NamedPart, Sentence } from '../../contract/sentence';
 import type { JsonSchema } from '../../contract/widget';
 import { metaSchema } from '../grammar/metaSchema';
 import { closestMatch } from '../parse/closestMatch';
@@ -42,7 +43,7 @@ export function rightWord(written: string, words: Iterable<string>): string | nu
 }
 
 interface Stranger {
-  place: string;
+  place: NamedPart;
   /** The depth in the file: 0 at the top. */
   depth: number;
   /** The word that contains it, at the top of the file. */
@@ -54,7 +55,7 @@ interface Stranger {
 }
 
 /** The error for a word that does not exist in its place: its right name, where it belongs, or the closest spelling. */
-export function unknownWordMessage({ place, depth, within, written, words, present }: Stranger): string {
+export function unknownWordMessage({ place, depth, within, written, words, present }: Stranger): Sentence {
   const right = rightWord(
     written,
     words.filter((word) => !present.includes(word)),

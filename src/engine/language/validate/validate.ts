@@ -1,11 +1,13 @@
 import judgeScreen from 'virtual:screen-validator';
 import type { AnySchemaObject, ErrorObject } from 'ajv';
 import type { ScreenError } from '../../contract/errors';
+import type { NamedPart, Sentence } from '../../contract/sentence';
 import { sheets } from '../../widgets/sheets';
 import { sharedDefinitions } from '../grammar/definitions';
 import { closestMatch } from '../parse/closestMatch';
 import { messages } from '../parse/messages';
 import type { ParsedFile, Path } from '../parse/parse';
+import { phrase } from '../parse/sentence';
 import { rightWord, unknownWordMessage } from './foreignTerms';
 
 /** An error of a file's shape; what only the other files can say better is kept beside it. */
@@ -104,7 +106,7 @@ function isAboutKey(schemaError: ErrorObject): boolean {
   return schemaError.propertyName !== undefined || schemaError.keyword === 'additionalProperties';
 }
 
-function sentenceOf(schemaError: ErrorObject, path: Path): string {
+function sentenceOf(schemaError: ErrorObject, path: Path): Sentence {
   const place = placeName(path);
   const schema = schemaError.parentSchema ?? {};
   const { params } = schemaError;
@@ -131,8 +133,11 @@ function sentenceOf(schemaError: ErrorObject, path: Path): string {
   }
   if (typeof schema.saying === 'string') {
     return messages.saying(
-      schemaError.propertyName === undefined ? place : `"${schemaError.propertyName}" `,
+      schemaError.propertyName === undefined
+        ? place
+        : phrase(`"${schemaError.propertyName}" `, `“${schemaError.propertyName}”`),
       schema.saying,
+      schema.panelSaying,
     );
   }
   if (schemaError.keyword === 'type')
@@ -149,7 +154,7 @@ function sentenceOf(schemaError: ErrorObject, path: Path): string {
   return messages.outOfRange(place, limit(params.limit));
 }
 
-function typeSentence(place: string, written: unknown, types: string[]): string {
+function typeSentence(place: NamedPart, written: unknown, types: string[]): Sentence {
   const called = [...sheets.values()].find(({ alsoCalled }) =>
     alsoCalled?.includes(String(written).toLowerCase()),
   );
@@ -163,7 +168,11 @@ function typesOf(schema: AnySchemaObject): string[] {
 }
 
 /** How an author calls a part: 字段 price, 按钮 retire, 卡片 revenue, table.columns. */
-export function placeName(path: Path): string {
+export function placeName(path: Path): NamedPart {
+  return { as: 'place', name: '', file: placeText(path) };
+}
+
+function placeText(path: Path): string {
   const [top, second, ...rest] = path;
   if (top === undefined) return '文件';
   const title = second === undefined ? undefined : TITLES[top];

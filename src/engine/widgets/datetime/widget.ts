@@ -23,6 +23,7 @@ export const sheet: WidgetSheet = {
         type: 'string',
         pattern: OPEN_ENDED_PATTERN,
         saying: '应当是时长，如 "30m"、"1h"、"7d"，或 "forever"（永久）',
+        panelSaying: '应当是时长，如 30 分钟写“30m”、一小时“1h”、七天“7d”，或“forever”（永久）',
       },
       description: '到何时为止：输入框下给出从现在起的时长，一点就填好；"forever" 是永久，要明说，空着不算',
       examples: [['1h', '1d', '7d', '30d', 'forever']],

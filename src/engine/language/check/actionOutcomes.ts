@@ -236,7 +236,7 @@ function ruledField(facts: FieldFacts): Field {
 }
 
 /** The field without what looks at others. */
-function plainField({ name, raw }: FieldFacts): Field {
+export function plainField({ name, raw }: FieldFacts): Field {
   const { when, alert, readOnly, options, minimum, maximum, default: start, fields, ...plain } = raw;
   const bare = (option: string | OptionDefinition) => (typeof option === 'string' ? option : option.title);
   const entries: [unknown, string | OptionDefinition][] = Array.isArray(options)

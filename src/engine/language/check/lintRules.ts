@@ -4,6 +4,7 @@ import { recordOf } from '../../values/record';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import type { Check, FieldFacts, ScreenFacts } from './facts';
+import { ownerOfKey } from './sharedKeys';
 
 /** Words that are spelt right and say nothing, or contradict each other: an author meant something else. */
 export const checkLintRules: Check = (screen) => [
@@ -159,18 +160,16 @@ function formSense(screen: ScreenFacts): ScreenError[] {
 }
 
 function actionSense(screen: ScreenFacts): ScreenError[] {
-  const keys = new Map<string, string>();
   return Object.entries(screen.raw.actions ?? {}).flatMap(([name, definition]) => {
     if (definition === false) return [];
     const at = (word: string, message: Sentence) =>
       screen.parsed.error(['actions', name, word], message, 'key');
     const key = definition.key === undefined ? null : String(definition.key).toUpperCase();
-    const other = key === null ? undefined : keys.get(key);
-    if (key !== null) keys.set(key, name);
+    const other = ownerOfKey(name, definition, screen);
     const taken = key === null ? undefined : keysOfPage(screen).get(key);
     const hasNoRecord = definition.on === 'screen' || definition.on === 'form';
     return [
-      ...(other === undefined ? [] : [at('key', messages.keyTwice(String(definition.key), other))]),
+      ...(other === null ? [] : [at('key', messages.keyTwice(String(definition.key), other))]),
       ...(taken === undefined ? [] : [at('key', messages.keyOfPage(String(definition.key), taken))]),
       ...(hasNoRecord && definition.bulk ? [at('bulk', messages.wordWithoutRecord('bulk', name))] : []),
       ...(hasNoRecord && definition.when ? [at('when', messages.wordWithoutRecord('when', name))] : []),

@@ -302,3 +302,29 @@ test('after 停下 the queue has the focus, and a deciding key begins again', as
   await shows('开始处理');
   expect(document.activeElement).toBe(document.querySelector('.queue'));
 });
+
+test('a key that two decisions share takes the one that is for this record', async () => {
+  const { claim, act } = await open(2, {
+    actions: {
+      pass: { title: '初审', when: { name: '昵称1' }, set: { status: 'passed' }, key: 'J', undo: 'recall' },
+      again: {
+        title: '复审',
+        when: { name: { ne: '昵称1' } },
+        set: { status: 'passed' },
+        key: 'J',
+        undo: 'recall',
+      },
+      recall: { title: '撤回', when: { status: 'passed' }, set: { status: 'pending' } },
+    },
+  });
+  await shows('昵称1');
+  await until(() => claim.mock.calls.length === 2);
+  await key('j');
+  await shows('昵称2');
+  await key('j');
+  await shows('没有等待处理的记录');
+  expect(act.mock.calls.map(([, name, { id }]) => [name, id])).toEqual([
+    ['pass', '1'],
+    ['again', '2'],
+  ]);
+});

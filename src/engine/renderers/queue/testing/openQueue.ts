@@ -90,15 +90,24 @@ interface QueueOptions {
   isBefore?: boolean;
   /** How many more wait that this operator may not decide. */
   excepted?: number;
+  /** In place of its own. */
+  actions?: object;
 }
 
 /** Draws the queue with so many records that wait. */
 export async function openQueue(
   count: number,
-  { lacking = [], address = '', isSensitive = false, isBefore = false, excepted = 0 }: QueueOptions = {},
+  {
+    lacking = [],
+    address = '',
+    isSensitive = false,
+    isBefore = false,
+    excepted = 0,
+    actions = QUEUE.actions,
+  }: QueueOptions = {},
 ) {
   const fields = isSensitive ? { ...QUEUE.fields, phone: { type: 'phone', title: '手机号' } } : QUEUE.fields;
-  const text = JSON.stringify({ ...QUEUE, fields });
+  const text = JSON.stringify({ ...QUEUE, fields, actions });
   const { screens, errors } = readScreens([{ file: 'audit/face.json', text }], null);
   expect(errors).toEqual([]);
   const { claim, act, claimedByOthers } = backend(count, excepted);

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, press } from '../../../../../testing/mount';
 import { gifts, listOf, type MountedScreen, mountScreen } from '../../testing/mountScreen';
+import { testScreens } from '../../testing/testScreens';
 import { until } from '../../testing/until';
 
 let screen: MountedScreen;
@@ -77,4 +78,39 @@ test('an unmounted list hears no keys', async () => {
   await act(async () => void document.dispatchEvent(new KeyboardEvent('keydown', { key: '?' })));
   expect(dialog()).toBeNull();
   screen = await mountScreen();
+});
+
+test('a key that two buttons share presses the one that the row has', async () => {
+  await screen.unmount();
+  const act = vi.fn(async () => ({ message: '', result: null }));
+  const rows = [...gifts(1), { ...gifts(2)[1]!, enabled: false }];
+  screen = await mountScreen({
+    data: { list: listOf(rows), act },
+    screens: testScreens({
+      actions: {
+        retire: {
+          title: '下架',
+          when: { enabled: true },
+          set: { enabled: false },
+          key: 'J',
+          undo: 'restore',
+        },
+        restore: {
+          title: '上架',
+          when: { enabled: false },
+          set: { enabled: true },
+          key: 'J',
+          undo: 'retire',
+        },
+      },
+    }),
+  });
+  await screen.press('j', 0);
+  await until(() => act.mock.calls.length === 1);
+  await screen.press('j', 1);
+  await until(() => act.mock.calls.length === 2);
+  expect(act.mock.calls).toMatchObject([
+    [expect.anything(), 'retire', { id: '1' }],
+    [expect.anything(), 'restore', { id: '2' }],
+  ]);
 });

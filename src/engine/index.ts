@@ -8,6 +8,7 @@ export type * from './contract/ports';
 export type * from './contract/record';
 export type { ReportDocument, ReportQuery, ReportRun } from './contract/report';
 export type * from './contract/screen';
+export type { PartDrop } from './framed/dropAt';
 export { FramedScreen } from './framed/FramedScreen';
 export { FRAME_PATH, FRAME_READY, type Framed } from './framed/framed';
 export type { ManifestEntry } from './language/derive/manifest';

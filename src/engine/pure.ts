@@ -61,6 +61,7 @@ export { closedEvidence } from './language/derive/evidence';
 export { hasGrams, indexStatements, isNeverNull, orderKey } from './language/derive/indexes';
 export { editionOf, type Manifest, manifestOf, screenAddress } from './language/derive/manifest';
 export { mayView } from './language/derive/mayView';
+export { wantsRow } from './language/derive/placed';
 export { quoted } from './language/derive/quoted';
 export { askSchema, type FieldRights, recordSchema } from './language/derive/recordSchema';
 export { JOB_DICTIONARY, SCREEN_DICTIONARY } from './language/derive/screenDictionary';

@@ -4,10 +4,13 @@ import { isTyping } from '../parts/focus/isTyping';
 import { ScreenView } from '../view/ScreenView';
 import type { Framed } from './framed';
 import { partAt } from './partAt';
+import { usePartDrag } from './usePartDrag';
 
 /** A screen in its own frame, whose parts are chosen and marked from the page around. */
 export function FramedScreen({ framed }: { framed: Framed }) {
   const { screenId, ports, edition, marked } = framed;
+  // first: it keeps the click that ends a drag from picking
+  usePartDrag(framed);
   usePicking(framed);
   useMarks(marked, edition);
   return (
@@ -26,7 +29,11 @@ function usePicking({ isPicking, onPick, onKey }: Framed): void {
     event.preventDefault();
     event.stopPropagation();
     const part = event.type === 'click' ? partAt(event.target) : null;
-    if (part !== null) onPick(part);
+    if (part === null) return;
+    // the keys that follow are for what is picked, not for a box that had the cursor
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    window.focus();
+    onPick(part);
   });
   const hear = useEffectEvent((event: KeyboardEvent) => {
     if (!isTyping(event.target)) onKey(event);

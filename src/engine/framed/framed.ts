@@ -1,4 +1,5 @@
 import type { EnginePorts } from '../contract/ports';
+import type { PartDrop } from './dropAt';
 
 /**
  * The address of a page that draws one screen in a frame, and the event by which it requests the screen from the page
@@ -22,6 +23,9 @@ export interface Framed {
   /** A press chooses a part instead of using it; with Alt it always does. */
   isPicking: boolean;
   onPick(part: string): void;
+  /** Whether a part that is dragged may be dropped at the other one. */
+  canMove(part: string, other: string): boolean;
+  onMove(part: string, drop: PartDrop): void;
   /** Keys that are no typing. */
   onKey(event: KeyboardEvent): void;
 }

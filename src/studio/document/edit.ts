@@ -77,6 +77,24 @@ export function moveTo(text: string, owner: Path, from: number, to: number): Edi
   return { from: first.offset, to: endOf(last), insert };
 }
 
+/**
+ * The text after an item went before a place of another list, written as it was. Null: there is none, or its list would
+ * be empty.
+ */
+export function movedInto(text: string, from: Path, to: Path): string | null {
+  const root = parseTree(text);
+  const node = root && findNodeAtLocation(root, from);
+  if (!node?.parent?.children || node.parent.children.length < 2) return null;
+  const taken = applied(text, removed(node));
+  const rest = parseTree(taken);
+  const list = rest && findNodeAtLocation(rest, to.slice(0, -1));
+  if (list?.type !== 'array') return null;
+  return applied(
+    taken,
+    added(taken, list, Number(to.at(-1)), () => textOf(text, node)),
+  );
+}
+
 /** The text after an edit. */
 export function applied(text: string, edit: Edit | null): string {
   return edit === null ? text : text.slice(0, edit.from) + edit.insert + text.slice(edit.to);

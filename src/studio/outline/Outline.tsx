@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import { DropZone, moveKey, placeAfterDrop } from '../../engine/index';
 import { applied, moveTo, type Path } from '../document/edit';
+import { type Moved, stepEntry } from '../document/moveEntry';
 import { isAmongFields } from '../palette/addField';
 import { type FieldType, TYPE_FORMAT } from '../palette/fieldTypes';
 import { OutlineRow } from './OutlineRow';
@@ -39,14 +40,17 @@ export function Outline(props: OutlineProps) {
   });
   const selected = selectedOf(path, byKey);
 
+  const take = (moved: Moved) => {
+    followed.current = keyOf(moved.path);
+    onChange(moved.text);
+    onSelect(moved.path);
+  };
   const move = (node: OutlineNode, to: number) => {
     const owner = node.path.slice(0, -1);
     const edit = node.index === null ? null : moveTo(text, owner, node.index, to);
     if (edit === null) return;
     const place = typeof node.path.at(-1) === 'number' ? [...owner, to] : node.path;
-    followed.current = keyOf(place);
-    onChange(applied(text, edit));
-    onSelect(place);
+    take({ text: applied(text, edit), path: place });
   };
   const goTo = (line: OutlineLine | undefined) => line && lineIn(tree.current, line.node.key)?.focus();
   const press = (event: KeyboardEvent) => {
@@ -54,8 +58,10 @@ export function Outline(props: OutlineProps) {
     const line = lines[place];
     if (!line) return;
     const step = moveKey(event);
-    if (step !== null && line.node.index !== null) move(line.node, line.node.index + step);
-    else if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (step !== null && line.node.index !== null) {
+      const moved = stepEntry(text, line.node.path, step);
+      if (moved) take(moved);
+    } else if (event.altKey || event.ctrlKey || event.metaKey) return;
     else if (event.key === 'ArrowDown') goTo(lines[place + 1]);
     else if (event.key === 'ArrowUp') goTo(lines[place - 1]);
     else if (event.key === 'Home') goTo(lines[0]);

@@ -15,7 +15,8 @@ const preview = (edition: number, screen: Checker['screen']) => (
     checker={{ screen } as Checker}
     own={{} as EnginePorts}
     roles={{} as RoleCalls}
-    {...{ checked: { edition, screen: null }, data: null, path: [], onSelect() {}, onKey() {} }}
+    {...{ checked: { edition, screen: null }, data: null, text: '', path: [], zoom: 'fit' as const }}
+    {...{ onZoom() {}, onSelect() {}, onChange() {}, onKey() {} }}
   />
 );
 const shown = (words: string) => until(() => document.body.textContent?.includes(words) || null);

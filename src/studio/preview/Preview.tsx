@@ -1,15 +1,17 @@
-import { Button, Segmented } from 'antd';
-import { useMemo, useState } from 'react';
-import { type EnginePorts, type Framed, useAnswer } from '../../engine/index';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type EnginePorts, type Framed, isTyping, useAnswer } from '../../engine/index';
 import type { Checker } from '../checker/checker';
 import type { Checked, Drawable } from '../checker/protocol';
 import type { Path } from '../document/edit';
+import { PreviewBar } from './PreviewBar';
 import { partsOf, pathOf } from './places';
 import { type Onlooker, previewPorts } from './previewPorts';
 import { RoleSelect } from './RoleSelect';
 import type { RoleCalls } from './roles';
 import { ScreenFrame, type WIDTHS } from './ScreenFrame';
 import { type Shown, shownOf } from './shown';
+import { useLayout } from './useLayout';
+import { type Zoom, zoomKey } from './zoom';
 
 interface PreviewProps {
   screenId: string;
@@ -20,14 +22,18 @@ interface PreviewProps {
   checked: Pick<Checked, 'screen'> & { edition: number };
   /** The file, as it can be read; null: not yet. */
   data: Record<string, unknown> | null;
+  text: string;
   path: Path;
+  zoom: Zoom;
+  onZoom(zoom: Zoom): void;
   onSelect(path: Path): void;
+  onChange(text: string): void;
   onKey(event: KeyboardEvent): void;
 }
 
 /** The draft drawn by the renderers of the console, with sample records; nothing that is done here is kept. */
 export function Preview(props: PreviewProps) {
-  const { screenId, checker, own, roles, checked, data, path, onSelect, onKey } = props;
+  const { screenId, checker, own, roles, checked, data, path, zoom, onZoom, onSelect, onKey } = props;
   const { answer, error } = useAnswer(() => checker.screen(screenId), [checker, screenId, checked.edition], {
     what: '预览',
     keepPreviousData: true,
@@ -49,6 +55,18 @@ export function Preview(props: PreviewProps) {
     [own, checker, drawn, onlooker, shown],
   );
   const marked = useMemo(() => (data ? partsOf(data, path) : []), [data, path]);
+  const layout = useLayout({
+    ...props,
+    screen: drawn?.screen ?? null,
+    isForm: shown === 'add' || drawn?.screen.kind === 'form',
+    notice: own.notice,
+  });
+  const hear = (event: KeyboardEvent) => {
+    const next = zoomKey(event);
+    if (next !== null) onZoom(next);
+    return next !== null || layout.onKey(event);
+  };
+  usePageKeys(hear);
   // not read yet, or not drawn yet
   const isComing = checked.edition === 0 || checked.screen !== null;
   if (ports === null)
@@ -63,41 +81,19 @@ export function Preview(props: PreviewProps) {
   };
   return (
     <section className="studio-preview" aria-label="预览">
-      <div className="studio-bar">
-        {choices.length > 1 && (
-          <Segmented<Shown> size="small" value={shown} onChange={setShown} options={choices} />
-        )}
-        <Segmented
-          size="small"
-          value={width}
-          onChange={setWidth}
-          options={[
-            { value: 'desktop', label: '桌面' },
-            { value: 'phone', label: '手机' },
-          ]}
-        />
-        <Segmented
-          size="small"
-          value={appearance}
-          onChange={setAppearance}
-          options={[
-            { value: 'light', label: '浅色' },
-            { value: 'dark', label: '深色' },
-          ]}
-        />
-        <RoleSelect roles={roles} notice={own.notice} onChoose={setOnlooker} />
-        <Button
-          size="small"
-          type={isPicking ? 'primary' : 'default'}
-          aria-pressed={isPicking}
-          title="点预览里的列、框、按钮，就选中它（按住 Alt 点也一样）"
-          onClick={() => setPicking(!isPicking)}
-        >
-          选取
-        </Button>
-      </div>
+      <PreviewBar
+        {...{ choices, shown, width, zoom, appearance, isPicking, onZoom }}
+        onShown={setShown}
+        onWidth={setWidth}
+        onAppearance={setAppearance}
+        onPicking={setPicking}
+        role={<RoleSelect roles={roles} notice={own.notice} onChoose={setOnlooker} />}
+        isWide={layout.isWide}
+        onWide={layout.setWide}
+      />
       <ScreenFrame
         width={width}
+        zoom={zoom}
         framed={{
           screenId,
           ports,
@@ -106,11 +102,25 @@ export function Preview(props: PreviewProps) {
           marked,
           isPicking,
           onPick: pick,
-          onKey,
+          canMove: layout.canMove,
+          onMove: layout.move,
+          onKey: (event) => hear(event) || onKey(event),
         }}
       />
     </section>
   );
+}
+
+/** Keys of the page around the frame that nothing else took: Alt and arrows move entries of the outline as well. */
+function usePageKeys(onKey: (event: KeyboardEvent) => unknown): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.defaultPrevented && !isTyping(event.target)) onKey(event);
+  });
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
 }
 
 async function loaded(checker: Checker, drawn: Drawable, id: string): Promise<Drawable> {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FRAME_PATH, FRAME_READY, type Framed } from '../../engine/index';
+import { scaleOf, type Zoom } from './zoom';
 
 /** Pixels as which a screen is drawn, whatever room the preview has. */
 export const WIDTHS = { desktop: 1120, phone: 375 };
@@ -7,11 +8,15 @@ const PHONE_HEIGHT = 740;
 
 interface ScreenFrameProps {
   width: keyof typeof WIDTHS;
+  zoom: Zoom;
   framed: Framed;
 }
 
-/** A page within the page, as wide as a desktop or a phone and made smaller to fit: all that asks for the window's width is right in it. */
-export function ScreenFrame({ width, framed }: ScreenFrameProps) {
+/**
+ * A page within the page, as wide as a desktop or a phone: all that asks for the window's width is right in it. It is
+ * scaled to fit, or scrolled at a zoom at which it is larger.
+ */
+export function ScreenFrame({ width, zoom, framed }: ScreenFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const take = useRef<((framed: Framed) => void) | null>(null);
   const { room, box } = useRoom();
@@ -31,21 +36,22 @@ export function ScreenFrame({ width, framed }: ScreenFrameProps) {
     notifyFrame();
   }, [framed]);
   const wide = WIDTHS[width];
-  const scale = room.width > 0 ? Math.min(1, room.width / wide) : 1;
-  const high = room.height / scale;
+  const scale = scaleOf(zoom, wide, room.width);
+  const most = room.height / scale;
+  const high = width === 'phone' ? Math.min(most, PHONE_HEIGHT) : most;
   return (
-    <div ref={box} className="studio-frame">
-      <iframe
-        ref={frame}
-        title="预览"
-        src={FRAME_PATH}
-        style={{
-          width: wide,
-          height: width === 'phone' ? Math.min(high, PHONE_HEIGHT) : high,
-          transform: `scale(${scale})`,
-          marginInline: width === 'phone' ? Math.max(0, (room.width - wide) / 2) : 0,
-        }}
-      />
+    <div ref={box} className={zoom === 'fit' ? 'studio-frame' : 'studio-frame is-scrolled'}>
+      <div
+        className="studio-frame-page"
+        style={{ width: wide * scale, height: high * scale, marginInline: width === 'phone' ? 'auto' : 0 }}
+      >
+        <iframe
+          ref={frame}
+          title="预览"
+          src={FRAME_PATH}
+          style={{ width: wide, height: high, transform: `scale(${scale})` }}
+        />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { partsOf, pathOf } from './places';
+import { entryOf, partsOf, pathOf } from './places';
 
 const DATA = {
   fields: { name: {}, startTime: {}, endTime: {} },
@@ -30,4 +30,14 @@ test('a place is seen as its column, its boxes, its button', () => {
   expect(partsOf(DATA, ['form', 'groups', 0, 'fields', 0])).toEqual(['field name']);
   expect(partsOf(DATA, ['actions', 'retire', 'title'])).toEqual(['action retire']);
   expect(partsOf(DATA, ['table'])).toEqual([]);
+});
+
+test('a part has its place by an entry of the columns or of the form', () => {
+  expect(entryOf(DATA, 'column name')).toEqual(['table', 'columns', 0]);
+  expect(entryOf(DATA, 'field name')).toEqual(['form', 'groups', 0, 'fields', 0]);
+  expect(entryOf(DATA, 'field startTime')).toEqual(['form', 'groups', 0, 'fields', 1]);
+  expect(entryOf({ form: ['name', 'price'] }, 'field price')).toEqual(['form', 1]);
+  expect(entryOf({ form: { fields: ['name'] } }, 'field name')).toEqual(['form', 'fields', 0]);
+  expect(entryOf(DATA, 'field createTime')).toBeNull();
+  expect(entryOf(DATA, 'action retire')).toBeNull();
 });

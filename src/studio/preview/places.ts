@@ -8,6 +8,22 @@ export function pathOf(data: Record<string, unknown>, part: string): Path | null
   return found.find((path) => valueAt(data, path) !== undefined) ?? null;
 }
 
+/** The entry of columns, or of the form, that gives a part its place on the screen; null: none. */
+export function entryOf(data: Record<string, unknown>, part: string): Path | null {
+  const [kind = '', name = ''] = part.split(' ');
+  const lists = kind === 'column' ? [['table', 'columns']] : kind === 'field' ? formLists(data) : [];
+  return lists.flatMap((list) => entriesOf(data, list, name, kind))[0] ?? null;
+}
+
+function formLists(data: Record<string, unknown>): Path[] {
+  const groups = valueAt(data, ['form', 'groups']);
+  return [
+    ['form'],
+    ['form', 'fields'],
+    ...(Array.isArray(groups) ? groups.map((_, index) => ['form', 'groups', index, 'fields']) : []),
+  ];
+}
+
 const PATHS: Record<string, (data: Record<string, unknown>, name: string) => Path[]> = {
   column: (data, name) => entriesOf(data, ['table', 'columns'], name, 'column'),
   search: (data, name) => entriesOf(data, ['table', 'search'], name, 'search'),

@@ -39,7 +39,7 @@ export function Workbench(props: WorkbenchProps) {
   const { errors: diagnostics } = checked;
   const { stored, settle, giveUp, settleTakenBack } = useStoredForm({ opened, calls, notice, draft });
   useUnsavedGuard(own.work, saveState === 'typed' || saveState === 'lost' ? 'unsaved' : null);
-  const { side, pane, showSide, setPane } = useWorkView();
+  const { side, pane, zoom, showSide, setPane, setZoom } = useWorkView();
   const data = useMemo(() => parsed(text), [text]);
   const { editor, path, choose, follow } = useSelectedPath(data);
   const onKey = useUndoKeys(editor);
@@ -106,7 +106,12 @@ export function Workbench(props: WorkbenchProps) {
           side === 'versions' ? (
             <Versions id={id} calls={calls} onTake={change} />
           ) : (
-            <Preview screenId={id} {...{ checker, own, roles, checked, onKey }} {...edited} />
+            <Preview
+              screenId={id}
+              {...{ checker, own, roles, checked, zoom, onKey }}
+              {...edited}
+              onZoom={setZoom}
+            />
           )
         }
         properties={

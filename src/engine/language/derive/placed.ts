@@ -49,7 +49,8 @@ export function drawnFields(
   });
 }
 
-/** Rich text, JSON and several lines of text take a whole row. */
-export function wantsRow(field: Field): boolean {
+/** Rich text, JSON and several lines of text take a whole row; of a period, two moments with their clocks. */
+export function wantsRow(field: Field, isPeriod = false): boolean {
+  if (isPeriod) return sheetOf(field).storage !== 'date';
   return (sheetOf(field).isWide ?? false) || (field.maxLength ?? 0) > 100;
 }

@@ -1,6 +1,5 @@
 import { Field as FormilyField, observer } from '@formily/react';
-import type { DrawnField } from '../../../language/derive/placed';
-import { sheetOf } from '../../../widgets/sheets';
+import { type DrawnField, wantsRow } from '../../../language/derive/placed';
 import { useFormScope } from '../model/formScope';
 import { FormField } from './FormField';
 import { PeriodControl } from './PeriodControl';
@@ -14,14 +13,12 @@ type PeriodFieldProps = Pick<DrawnField, 'title' | 'isWide'> & {
 export const PeriodField = observer(function PeriodField({ start, end, title, isWide }: PeriodFieldProps) {
   const { model, isEditable } = useFormScope();
   const ends = [start, end];
-  // two moments with their clocks need a row to be read
-  const hasClock = sheetOf(start).storage !== 'date';
   if (!ends.every((field) => model.isShown(field) && isEditable(field)))
     return ends.map((field) => <FormField key={field.name} field={field} isWide={isWide} />);
   return (
     <div
       className="form-cell"
-      data-grid-span={(isWide ?? hasClock) ? 2 : 1}
+      data-grid-span={(isWide ?? wantsRow(start, true)) ? 2 : 1}
       data-part={`field ${start.name}`}
     >
       {ends.map(({ name }) => (

@@ -75,7 +75,7 @@ function newAjv(): Ajv {
     'ofOwn',
     'optionsOf',
     'panel',
-    'forProgrammers',
+    'advanced',
     'enumDescriptions',
   ]);
   return ajv;

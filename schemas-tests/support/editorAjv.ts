@@ -13,7 +13,7 @@ export function editorAjv(): Ajv {
     'ofOwn',
     'optionsOf',
     'panel',
-    'forProgrammers',
+    'advanced',
   ]);
   return ajv;
 }
@@ -35,7 +35,7 @@ export function grammarAjv(): Ajv {
     'ofOwn',
     'optionsOf',
     'panel',
-    'forProgrammers',
+    'advanced',
     'enumDescriptions',
   ]);
   return ajv;

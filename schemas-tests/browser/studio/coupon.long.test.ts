@@ -6,8 +6,8 @@ import { chooseFrom } from './controls';
 /** A coupon list as a beginner makes it: Chinese alone is typed, every press and every text is counted. */
 let author: BrowserSession;
 let operator: BrowserSession;
-/** Half of what it took before names followed titles. */
-const MOST_STEPS = 35;
+/** Less than half of the seventy that it took before names followed titles. */
+const MOST_STEPS = 30;
 
 beforeAll(async () => {
   ({ author, operator } = await openAuthorAndOperator({
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([author?.close(), operator?.close()]));
 
-test('a coupon list in at most 35 steps, published, granted, and used by a second operator', async () => {
+test('a coupon list in at most 30 steps, published, granted, and used by a second operator', async () => {
   const { page } = author;
   const { panel, taken, step, word, begin, choosePart, addField, call, publishTo } = hand(page);
   await begin('优惠券');
@@ -37,10 +37,7 @@ test('a coupon list in at most 35 steps, published, granted, and used by a secon
     });
   await step('begins as', () => word('default').getByText('未发放', { exact: true }).click());
   await call('状态');
-  for (const title of ['开始日期', '结束日期']) {
-    await addField('日期');
-    await call(title);
-  }
+  await addField('起止日期');
 
   await step('a button', () =>
     chooseFrom(page, page.getByRole('combobox', { name: '加一部分' }), '按钮 actions'),

@@ -4,8 +4,14 @@ import { type FieldType, TYPE_FORMAT, typeGroups } from './fieldTypes';
 
 const GROUPS = typeGroups();
 
+interface PaletteProps {
+  /** The rows that fields are added to; null: the screen. */
+  owner: string | null;
+  onAdd(type: FieldType): void;
+}
+
 /** The types of fields by what they mean, each with what it is for; one that is pressed, or dragged among the parts, is added. */
-export function Palette({ onAdd }: { onAdd(type: FieldType): void }) {
+export function Palette({ owner, onAdd }: PaletteProps) {
   const [search, setSearch] = useState('');
   const groups = GROUPS.map(({ title, types }) => ({
     title,
@@ -17,7 +23,7 @@ export function Palette({ onAdd }: { onAdd(type: FieldType): void }) {
         allowClear
         size="small"
         aria-label="找字段类型"
-        placeholder="加一个字段：文字、金币、图片…"
+        placeholder={owner === null ? '加一个字段：文字、金币、图片…' : `加到“${owner}”的每一行里`}
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
@@ -26,7 +32,7 @@ export function Palette({ onAdd }: { onAdd(type: FieldType): void }) {
           <h3>{title}</h3>
           {types.map((one) => (
             <button
-              key={one.type}
+              key={one.title}
               type="button"
               draggable
               title={one.use}

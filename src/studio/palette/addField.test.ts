@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { readScreens } from '../../engine/pure';
 import { newScreen } from '../newScreen/newScreen';
-import { addField } from './addField';
-import { typeGroups } from './fieldTypes';
+import { addField, rowColumnsAt } from './addField';
+import { type FieldType, typeGroups } from './fieldTypes';
 
 const TEXT = newScreen('online/wall');
 const types = typeGroups().flatMap(({ types: found }) => found);
@@ -40,8 +40,37 @@ test('a field of a queue is shown to those who judge', () => {
   expect(JSON.parse(added?.text ?? '').queue.show).toEqual(['name', 'gold', 'createBy', 'createTime']);
 });
 
+test('beginning and end are two fields in one column and one box, and the file is right', () => {
+  const period = types.find(({ title }) => title === '起止日期');
+  const added = addField(TEXT, period as FieldType);
+  const data = JSON.parse(added?.text ?? '');
+  const shown = { field: 'startDate', to: 'endDate', title: '起止日期' };
+  expect(Object.keys(data.fields)).toEqual(['name', 'startDate', 'endDate']);
+  expect(data.table.columns).toEqual(['name', shown, 'createTime']);
+  expect(data.form).toEqual(['name', shown]);
+  expect(readScreens([{ file: 'online/wall.json', text: added?.text ?? '' }], null).errors).toEqual([]);
+});
+
+test('within rows a field is a column of theirs, else it is with the other fields', () => {
+  const rows = addField(TEXT, { type: 'rows', title: '奖品' });
+  const owner = rowColumnsAt(JSON.parse(rows?.text ?? ''), ['fields', 'rows', 'fields', 'day']);
+  expect(owner).toEqual(['fields', 'rows', 'fields']);
+  const data = JSON.parse(
+    addField(rows?.text ?? '', { type: 'gold', title: '金币' }, { owner: owner ?? [] })?.text ?? '',
+  );
+  expect(Object.keys(data.fields.rows.fields)).toContain('gold');
+  expect(data.form).toEqual(['name', 'rows']);
+  const grouped = {
+    ...data,
+    form: { groups: [{ fields: ['name'] }, { title: '奖品', fields: ['rows'] }] },
+  };
+  const gold = addField(JSON.stringify(grouped), { type: 'gold', title: '金币' });
+  expect(JSON.parse(gold?.text ?? '').form.groups[0].fields).toEqual(['name', 'gold']);
+  expect(rowColumnsAt(data, ['fields', 'rows'])).toBeNull();
+});
+
 test('dropped among columns it is there alone', () => {
-  const added = addField(TEXT, { type: 'gold', title: '金币' }, ['table', 'columns', 1]);
+  const added = addField(TEXT, { type: 'gold', title: '金币' }, { at: ['table', 'columns', 1] });
   const data = JSON.parse(added?.text ?? '');
   expect(data.table.columns).toEqual(['name', 'gold', 'createTime']);
   expect(data.form).toEqual(['name']);

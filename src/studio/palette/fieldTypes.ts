@@ -11,7 +11,31 @@ export interface FieldType {
   title: string;
   /** What it is for, in a sentence. */
   use: string;
+  /** Two fields of the type, which are shown as one. */
+  ends?: readonly { name: string; title: string }[];
 }
+
+/** Beginning and end, which the language has as two fields and one column. */
+const PERIODS: readonly FieldType[] = [
+  {
+    type: 'date',
+    title: '起止日期',
+    use: '从哪天到哪天：两个日期，合成一列、一个输入框。',
+    ends: [
+      { name: 'startDate', title: '开始日期' },
+      { name: 'endDate', title: '结束日期' },
+    ],
+  },
+  {
+    type: 'datetime',
+    title: '起止时间',
+    use: '从何时到何时：两个时间，合成一列、一个输入框。',
+    ends: [
+      { name: 'startTime', title: '开始时间' },
+      { name: 'endTime', title: '结束时间' },
+    ],
+  },
+];
 
 export interface TypeGroup {
   title: string;
@@ -39,7 +63,7 @@ export function typeGroups(): TypeGroup[] {
   const uses = usesByType(screenSchema);
   const usesOf = ({ type }: FieldType) => uses.get(type) ?? 0;
   const groups = new Map(ORDER.map((title): [string, FieldType[]] => [title, []]));
-  for (const type of typesIn(screenSchema)) groups.get(meaningOf(type))?.push(type);
+  for (const type of [...typesIn(screenSchema), ...PERIODS]) groups.get(meaningOf(type))?.push(type);
   return [...groups].flatMap(([title, types]) =>
     types.length > 0 ? [{ title, types: types.sort((one, other) => usesOf(other) - usesOf(one)) }] : [],
   );

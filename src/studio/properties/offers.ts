@@ -120,11 +120,14 @@ function wordsOf({ properties = {}, required = [], uses }: Schema): OfferedWord[
         name,
         schema,
         isRequired,
-        isRare: !isRequired && (schema.forProgrammers === true || usesOf(schema) < limit),
+        isRare: !isRequired && (schema.advanced === true || usesOf(schema) < limit),
       },
     ];
   });
-  if (words.length <= SHORT) return words.map((word) => ({ ...word, isRare: false }));
+  if (words.length <= SHORT)
+    return words
+      .map((word) => ({ ...word, isRare: word.schema.advanced === true }))
+      .sort((a, b) => Number(a.isRare) - Number(b.isRare));
   return words.sort(
     (a, b) =>
       Number(b.isRequired) - Number(a.isRequired) ||

@@ -5,9 +5,10 @@ import { applied, type Path, setAt } from '../document/edit';
 import { UnreadableFile } from '../document/UnreadableFile';
 import { Outline } from '../outline/Outline';
 import { partsToAdd } from '../outline/outlineOf';
-import { addField } from '../palette/addField';
+import { addField, rowColumnsAt } from '../palette/addField';
 import type { FieldType } from '../palette/fieldTypes';
 import { Palette } from '../palette/Palette';
+import { partTitle } from '../refactoring/placeTitle';
 
 interface StructureProps {
   /** Null: the text is no JSON. */
@@ -39,8 +40,9 @@ export function Structure({
 }: StructureProps) {
   if (data === null) return <UnreadableFile />;
   const parts = partsToAdd(data);
+  const rows = rowColumnsAt(data, path);
   const add = (type: FieldType, at?: Path) => {
-    const added = addField(text, type, at);
+    const added = addField(text, type, at ? { at } : { owner: rows ?? ['fields'] });
     if (added === null) return notice.warn('文件还不是完整的 JSON，加不了字段');
     onChange(added.text);
     onOpen(added.path);
@@ -74,7 +76,7 @@ export function Structure({
           onOpen([part.name]);
         }}
       />
-      <Palette onAdd={(type) => add(type)} />
+      <Palette owner={rows && partTitle(data, rows.slice(0, -1))} onAdd={(type) => add(type)} />
     </div>
   );
 }

@@ -1,17 +1,5 @@
 import type { JsonSchema } from '../../contract/widget';
-import {
-  byDefault,
-  byType,
-  flag,
-  forProgrammers,
-  inPanel,
-  like,
-  mapOf,
-  oneOf,
-  ref,
-  text,
-  words,
-} from './parts';
+import { advanced, byDefault, byType, flag, inPanel, like, mapOf, oneOf, ref, text, words } from './parts';
 
 /** A button of the author's own (`language.md` §6). */
 export const actionWords: Record<string, JsonSchema> = {
@@ -47,7 +35,7 @@ export const actionWords: Record<string, JsonSchema> = {
     { enabled: false },
     { status: 'passed', reviewerId: '$user.id', reviewTime: '$now' },
   ),
-  run: forProgrammers(
+  run: advanced(
     like(
       inPanel(
         '由哪些动作去做；可以带参数，也可以几个依次做',

@@ -4,10 +4,10 @@ import { AUDIT } from '../normalise/audit';
 import { MAX_PATTERN_LENGTH } from '../pattern/limits';
 import {
   about,
+  advanced,
   byDefault,
   byType,
   flag,
-  forProgrammers,
   inPanel,
   integer,
   like,
@@ -65,10 +65,10 @@ const COMMON: Record<string, JsonSchema> = {
     true,
     { status: 'sent' },
   ),
-  stored: forProgrammers(
+  stored: advanced(
     oneOf('没有数据列：值由 run 每页算一次，不能搜索和排序', [[false, '不存；值由 run 计算']]),
   ),
-  run: forProgrammers(
+  run: advanced(
     like(ref('effectName', '计算这个字段的动作，与 "stored": false 同用'), 'realName.duplicates'),
   ),
   figure: like(
@@ -229,7 +229,7 @@ function auditField(name: string, title: unknown): JsonSchema {
     { title: like(text('它在本页的标题'), '下单时间') },
     ['title'],
   );
-  return like(schema, { title: name === 'createTime' ? '下单时间' : title });
+  return advanced(like(schema, { title: name === 'createTime' ? '下单时间' : title }));
 }
 
 function branchOf(sheet: WidgetSheet): JsonSchema {

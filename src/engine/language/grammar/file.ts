@@ -4,10 +4,10 @@ import { verbs } from './actions';
 import { dashboardWords } from './dashboard';
 import {
   about,
+  advanced,
   byDefault,
   byType,
   flag,
-  forProgrammers,
   inPanel,
   integer,
   like,
@@ -34,7 +34,7 @@ export const fileWords: Record<string, JsonSchema> = {
     ),
     'list',
   ),
-  route: forProgrammers(
+  route: advanced(
     like(
       {
         type: 'string',
@@ -45,7 +45,7 @@ export const fileWords: Record<string, JsonSchema> = {
       '/isps/userAnnouncement',
     ),
   ),
-  permission: forProgrammers(
+  permission: advanced(
     like(
       {
         type: 'string',
@@ -56,9 +56,7 @@ export const fileWords: Record<string, JsonSchema> = {
       'app-user',
     ),
   ),
-  aliases: forProgrammers(
-    like(list('外部后台的菜单用来叫这个页面的组件名', text('组件名')), ['system/UserList']),
-  ),
+  aliases: advanced(like(list('外部后台的菜单用来叫这个页面的组件名', text('组件名')), ['system/UserList'])),
   formerly: like(list('从前的编号；旧地址、授权、收藏和链接仍有效', ref('screenId')), ['goods/present']),
   label: like(
     ref('fieldName', '一条记录叫什么：引用、确认和提示里用哪个字段；默认第一个必填或不可重复的文本'),
@@ -272,7 +270,7 @@ export const fileWords: Record<string, JsonSchema> = {
     },
     { retire: { title: '下架', when: { enabled: true }, set: { enabled: false } } },
   ),
-  hooks: forProgrammers(
+  hooks: advanced(
     like(
       words('保存前后由程序做的事；新增、编辑、行内修改、拖动和导入都经过，删除经过 beforeDelete', {
         beforeSave: like(ref('effectName', '保存前：改值，或指出哪个字段不对而拒绝'), 'level.rising'),

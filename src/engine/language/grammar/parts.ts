@@ -99,9 +99,9 @@ export function inPanel(description: string, schema: JsonSchema): JsonSchema {
   return { ...schema, panel: description };
 }
 
-/** The same, but for programmers: the studio's panel shows it under a fold however many screens use it. */
-export function forProgrammers(schema: JsonSchema): JsonSchema {
-  return { ...schema, forProgrammers: true };
+/** The same, but not for beginners: the studio's panel shows it under a fold however many screens use it. */
+export function advanced(schema: JsonSchema): JsonSchema {
+  return { ...schema, advanced: true };
 }
 
 /** The same with what holds where the word is absent. */

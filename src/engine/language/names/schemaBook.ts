@@ -10,8 +10,8 @@ export interface Schema {
   description?: string;
   /** The description for who edits by hand and sees no JSON, where it differs. */
   panel?: string;
-  /** Means nothing to those who write no code. */
-  forProgrammers?: boolean;
+  /** Of no use to beginners. */
+  advanced?: boolean;
   examples?: unknown[];
   enum?: unknown[];
   enumDescriptions?: string[];

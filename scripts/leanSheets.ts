@@ -6,7 +6,20 @@ import { type Plugin, parseAst } from 'vite';
  */
 const UNREAD = ['describe', 'alsoCalled', 'sample', 'schema', 'cellHint', 'couldMatch', 'isWhole', 'mask'];
 /** Annotations of the grammar: nothing asks for them, so they go without a replacement. */
-const NOTES = ['description', 'panel', 'examples', 'enumDescriptions'];
+const NOTES = ['description', 'panel', 'examples', 'enumDescriptions', 'saying', 'panelSaying'];
+/** What limits a word's value: files are judged by the compiled validator. */
+const LIMITS = [
+  'title',
+  'minimum',
+  'maximum',
+  'minItems',
+  'maxItems',
+  'minLength',
+  'minProperties',
+  'uniqueItems',
+];
+/** Whose keys are names, not words of JSON Schema. */
+const NAMED = ['words', 'properties'];
 const INSTEAD: Record<string, string> = {
   Literal: '""',
   TemplateLiteral: '""',
@@ -47,14 +60,16 @@ interface Piece {
   insert: string;
 }
 
-/** What goes, and what comes instead, in the order of the text. */
-function unread(node: unknown): Piece[] {
+/** What goes, and what comes instead, in the order of the text. `owner`: the word whose value it is in; null: not within `words`. */
+function unread(node: unknown, owner: string | null = null): Piece[] {
   if (typeof node !== 'object' || node === null) return [];
-  if (Array.isArray(node)) return node.flatMap(unread);
+  if (Array.isArray(node)) return node.flatMap((one) => unread(one, owner));
   const { type, key, value, start, end } = node as Node;
   const name = type === 'Property' ? (key?.name ?? '') : '';
-  if (NOTES.includes(name)) return [{ start, end, insert: '' }];
+  const isLimit = owner !== null && !NAMED.includes(owner) && LIMITS.includes(name);
+  if (NOTES.includes(name) || isLimit) return [{ start, end, insert: '' }];
   const insert = value && UNREAD.includes(name) ? INSTEAD[value.type] : undefined;
   if (value && insert !== undefined) return [{ start: value.start, end: value.end, insert }];
-  return Object.values(node).flatMap(unread);
+  const inner = name !== '' && (owner !== null || name === 'words') ? name : owner;
+  return Object.values(node).flatMap((one) => unread(one, inner));
 }

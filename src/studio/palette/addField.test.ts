@@ -10,6 +10,7 @@ const types = typeGroups().flatMap(({ types: found }) => found);
 test('every type has a meaning, a title and a use', () => {
   expect(types.length).toBeGreaterThan(30);
   expect(types.filter(({ title, use }) => title === '' || use === '')).toEqual([]);
+  expect(types.filter(({ use }) => /（[a-z]/.test(use))).toEqual([]);
   const groups = Object.fromEntries(typeGroups().map(({ title, types: found }) => [title, found]));
   expect(groups.图片和文件?.map(({ type }) => type)).toEqual(['file', 'audio', 'video']);
   const [basic] = typeGroups();

@@ -91,6 +91,7 @@ function typesIn({ definitions }: Schema): FieldType[] {
   const { enum: types = [], enumDescriptions = [] } = (definitions?.field?.properties?.type ?? {}) as Schema;
   return types.map((type, index) => {
     const [title = String(type), ...use] = (enumDescriptions[index] ?? '').split('：');
-    return { type: String(type), title, use: use.join('：') };
+    // words of the file are for who writes it
+    return { type: String(type), title, use: use.join('：').replace(/（[A-Za-z./、]+）/g, '') };
   });
 }

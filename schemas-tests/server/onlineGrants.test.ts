@@ -239,3 +239,25 @@ test('a screen that takes over the table of a former one is not tried: it holds 
   expect((await asAdmin(() => publish(author, 'online/after', text))).success).toBe(true);
   expect(await lists(author, '/online/after')).toBe(false);
 });
+
+test('what nobody but the administrator holds is named to the author, until a role has it', async () => {
+  const ungranted = async (id: string) =>
+    ((await author.get('/online/form/open', { id })).body.result as { ungranted: string[] }).ungranted;
+  expect(await ungranted('online/ledger')).toEqual([]);
+  const reading = await roleId('role_reader');
+  const grants = ['ledger:list', 'ledger:add'].map((code) => ({ code, roleIds: [reading] }));
+  expect((await publish(author, 'online/ledger', screen('ledger'), { grants })).success).toBe(true);
+  expect(await ungranted('online/ledger')).toEqual([
+    'ledger:edit',
+    'ledger:delete',
+    'ledger:export',
+    'ledger:finish',
+  ]);
+  // what is open to everybody needs no role, and a role that is deleted is nobody's
+  const { db } = server.services;
+  await db.updateTable('sys_permission').set({ status: '0' }).where('perms', '=', 'ledger:finish').execute();
+  expect(await ungranted('online/ledger')).toEqual(['ledger:edit', 'ledger:delete', 'ledger:export']);
+  await db.updateTable('sys_role').set({ delete_time: sql`now()` }).where('id', '=', reading).execute();
+  expect(await ungranted('online/ledger')).toContain('ledger:add');
+  await db.updateTable('sys_role').set({ delete_time: null }).where('id', '=', reading).execute();
+});

@@ -44,6 +44,8 @@ export interface OpenedForm {
   /** What waits for a second operator. */
   waiting: { id: string; author: string | null; createTime: string } | null;
   authors: CoAuthor[];
+  /** Codes of the active screen that nobody but the administrator holds. */
+  ungranted: string[];
 }
 
 /** Another who has an unpublished draft of the screen. */

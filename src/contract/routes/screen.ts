@@ -143,6 +143,8 @@ const formRoutes = defineRoutes({
       waiting: nullable(Type.Object({ id: text, author: nullable(text), createTime: text })),
       /** Others who have a draft of it, the newest first. */
       authors: Type.Array(coAuthor),
+      /** Codes of the active screen that nobody but role admin holds. */
+      ungranted: Type.Array(text),
     }),
   },
   'GET /online/form/versions': {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Screen } from '../../engine/pure';
 import type { Db } from '../db/connection';
-import { codesIn, prefixOf } from './codes';
+import { ADMIN_ROLE, codesIn, prefixOf } from './codes';
 import { APP_PREFIX, PLATFORM_CODES, REPORT_PREFIX } from './platformCodes';
 
 type Holder = Pick<Screen, 'id' | 'permission' | 'formerly'>;
@@ -52,4 +52,21 @@ export async function knownCodesAmong(db: Db, codes: readonly string[]): Promise
     db,
   );
   return new Set([...rows.flatMap(({ perms }) => codesIn(perms)), ...PLATFORM_CODES.keys()]);
+}
+
+/** Of these codes those that nobody but role admin holds: granted to no role and no department, and not open to all. */
+export async function ungrantedAmong(db: Db, codes: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select wanted.code from unnest(${codes}::text[]) with ordinality as wanted (code, place)
+    where not exists (
+      select from sys_permission p
+      where wanted.code = any (string_to_array(replace(p.perms, ' ', ''), ',')) and p.delete_time is null
+        and (p.status = '0'
+          or exists (select from sys_role_permission g join sys_role r on r.id = g.role_id
+            where g.permission_id = p.id and r.delete_time is null and r.role_code <> ${ADMIN_ROLE})
+          or exists (select from sys_depart_permission g where g.permission_id = p.id)
+          or exists (select from sys_depart_role_permission g where g.permission_id = p.id))
+    )
+    order by wanted.place`.execute(db);
+  return rows.map(({ code }) => code);
 }

@@ -6,16 +6,18 @@ interface AdviceListProps {
   advice: readonly Advice[];
   onSelect(path: Path): void;
   onSet(path: Path, value: unknown): void;
+  /** Opens where rights are granted; null: the author may not. */
+  onGrant: (() => void) | null;
 }
 
 /** Reminders, folded until somebody wants them. */
-export function AdviceList({ advice, onSelect, onSet }: AdviceListProps) {
+export function AdviceList({ advice, onSelect, onSet, onGrant }: AdviceListProps) {
   if (advice.length === 0) return null;
   return (
     <details className="studio-advice">
       <summary>{advice.length} 条建议</summary>
       <ul>
-        {advice.map(({ path, message, fix }) => (
+        {advice.map(({ path, message, fix, isGranted }) => (
           <li key={message}>
             <button type="button" className="studio-crumb" onClick={() => onSelect(path)}>
               {message}
@@ -23,6 +25,11 @@ export function AdviceList({ advice, onSelect, onSet }: AdviceListProps) {
             {fix && (
               <Button size="small" onClick={() => onSet(fix.path, fix.value)}>
                 {fix.title}
+              </Button>
+            )}
+            {isGranted && onGrant && (
+              <Button size="small" onClick={onGrant}>
+                去授权
               </Button>
             )}
           </li>

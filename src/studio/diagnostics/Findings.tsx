@@ -1,5 +1,6 @@
-import type { Screen } from '../../engine/index';
+import type { EnginePorts, Screen } from '../../engine/index';
 import { applied, type Path, setAt } from '../document/edit';
+import type { OpenedForm } from '../studioCalls';
 import { AdviceList } from './AdviceList';
 import { adviceFor } from './advice';
 import { applyFix } from './applyFix';
@@ -13,12 +14,16 @@ interface FindingsProps {
   diagnostics: readonly ScreenDiagnostic[];
   /** Null: it cannot be read. */
   screen: Screen | null;
+  stored: Pick<OpenedForm, 'ungranted'>;
+  own: Pick<EnginePorts, 'session' | 'location'>;
   onSelect(path: Path): void;
   onChange(text: string): void;
 }
 
 /** What is wrong with the draft, and what it might lack. */
-export function Findings({ text, data, diagnostics, screen, onSelect, onChange }: FindingsProps) {
+export function Findings(props: FindingsProps) {
+  const { text, data, diagnostics, screen, stored, own, onSelect, onChange } = props;
+  const mayGrant = own.session.can('role:list');
   return (
     <>
       <DiagnosticList
@@ -26,8 +31,9 @@ export function Findings({ text, data, diagnostics, screen, onSelect, onChange }
         onFix={({ fix }) => fix && onChange(applyFix(text, fix))}
       />
       <AdviceList
-        advice={screen ? adviceFor(screen) : []}
+        advice={screen ? adviceFor(screen, stored.ungranted) : []}
         onSelect={onSelect}
+        onGrant={mayGrant ? () => own.location.open('/system/role') : null}
         onSet={(path, value) => onChange(applied(text, setAt(text, path, value)))}
       />
     </>

@@ -14,7 +14,7 @@ const DRAFT = { id: 'goods/gift', text: '{}', base: '7' };
 const STORED: OpenedForm = {
   id: 'goods/gift',
   active: { id: '7', text: '{}', origin: 'online' },
-  ...{ draft: null, fileText: '{}', waiting: null, authors: [] },
+  ...{ draft: null, fileText: '{}', waiting: null, authors: [], ungranted: [] },
 };
 const JUDGEMENT = {
   ...{ faults: [], differences: [], newer: null, codes: [], roles: [] },

@@ -55,8 +55,7 @@ export function Workbench(props: WorkbenchProps) {
     <section className="studio" aria-label={`设计 ${id}`}>
       <WorkHead
         title={checked.screen?.title ?? (typeof data?.title === 'string' ? data.title : null)}
-        stored={stored}
-        saveState={saveState}
+        {...{ stored, saveState, side, mayPublish, onLeave }}
         authors={draft.authors}
         newer={
           draft.isNewer && (
@@ -68,15 +67,19 @@ export function Workbench(props: WorkbenchProps) {
           )
         }
         count={diagnostics.length}
-        side={side}
-        mayPublish={mayPublish}
         onSide={showSide}
-        onLeave={onLeave}
         onGiveUp={giveUp}
         {...onDialog}
       />
       <Panes
-        below={<Findings {...edited} data={pane === 'text' ? null : data} screen={checked.screen} />}
+        below={
+          <Findings
+            {...edited}
+            data={pane === 'text' ? null : data}
+            {...{ own, stored }}
+            screen={checked.screen}
+          />
+        }
         pane={pane}
         onPane={setPane}
         onUndo={() => editor.current?.undo()}

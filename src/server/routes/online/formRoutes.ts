@@ -1,5 +1,7 @@
 import { RequestError } from '../../../engine/pure';
+import { codesOf } from '../../access/codes';
 import { requireOwn } from '../../access/ownRights';
+import { ungrantedAmong } from '../../access/prefixes';
 import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
 import { ok } from '../../http/envelope';
@@ -44,6 +46,7 @@ async function open({ services, caller, input }: TypedContext<'GET /online/form/
   const active = (await activeSources(services.db)).find((one) => one.file === file) ?? null;
   const draft = await storedDraft(services.db, file, caller.id);
   const under = services.screens.fileText(file);
+  const screen = active && services.screens.get(input.id);
   return ok({
     id: input.id,
     active: active && { id: active.id, text: active.text, origin: active.origin },
@@ -52,6 +55,7 @@ async function open({ services, caller, input }: TypedContext<'GET /online/form/
     fileText: active?.origin === 'online' ? under : null,
     waiting: await waitingPublication(services.db, input.id),
     authors: await otherAuthors(services.db, file, caller.id),
+    ungranted: screen ? await ungrantedAmong(services.db, [...codesOf(screen).keys()]) : [],
   });
 }
 

@@ -8,11 +8,11 @@ import { usePartDrag } from './usePartDrag';
 
 /** A screen in its own frame, whose parts are chosen and marked from the page around. */
 export function FramedScreen({ framed }: { framed: Framed }) {
-  const { screenId, ports, edition, marked } = framed;
+  const { screenId, ports, edition, scale, marked } = framed;
   // first: it keeps the click that ends a drag from picking
   usePartDrag(framed);
   usePicking(framed);
-  useMarks(marked, edition);
+  useMarks(marked, `${edition} ${scale}`);
   return (
     <ErrorBoundary key={edition}>
       <ScreenView screenId={screenId} ports={ports} />
@@ -36,14 +36,17 @@ function usePicking({ isPicking, onPick, onKey }: Framed): void {
     onPick(part);
   });
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (!isTyping(event.target)) onKey(event);
+    // a form puts the cursor into its first box whenever it is drawn again: while parts are picked that is no typing
+    if (!isPicking && isTyping(event.target)) return;
+    onKey(event);
+    if (event.defaultPrevented) event.stopPropagation();
   });
   useEffect(() => {
     for (const name of PRESSES) window.addEventListener(name, press, true);
-    window.addEventListener('keydown', hear);
+    window.addEventListener('keydown', hear, true);
     return () => {
       for (const name of PRESSES) window.removeEventListener(name, press, true);
-      window.removeEventListener('keydown', hear);
+      window.removeEventListener('keydown', hear, true);
     };
   }, []);
   useEffect(() => {
@@ -52,14 +55,17 @@ function usePicking({ isPicking, onPick, onKey }: Framed): void {
 }
 
 /** By a rule rather than an attribute: parts appear and disappear as the screen is drawn. */
-function useMarks(marked: readonly string[], edition: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a screen that is drawn again is scrolled again
+function useMarks(marked: readonly string[], view: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn in another way is scrolled again
   useEffect(() => {
     const selector = marked.map((part) => `[data-part="${CSS.escape(part)}"]`).join(', ');
     if (selector === '') return;
     const rule = document.head.appendChild(document.createElement('style'));
     rule.textContent = `:is(${selector}) { outline: 2px solid var(--ant-color-primary, #1677ff); outline-offset: -2px; }`;
-    document.querySelector(selector)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // what is open over the list is in front of it
+    const shown =
+      document.querySelector(`[role="dialog"] :is(${selector})`) ?? document.querySelector(selector);
+    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     return () => rule.remove();
-  }, [marked, edition]);
+  }, [marked, view]);
 }

@@ -17,6 +17,8 @@ export interface Framed {
   ports: EnginePorts;
   /** Another one redraws the screen: something else is to be open in it. */
   edition: string;
+  /** How large it is drawn; another one brings what is marked into sight again. */
+  scale: number;
   appearance: 'light' | 'dark';
   /** Parts to be marked; the first is brought into sight. */
   marked: readonly string[];
@@ -26,6 +28,8 @@ export interface Framed {
   /** Whether a part that is dragged may be dropped at the other one. */
   canMove(part: string, other: string): boolean;
   onMove(part: string, drop: PartDrop): void;
+  /** The width of a field was dragged: over a whole row, or half of one. */
+  onWidth(part: string, isWide: boolean): void;
   /** Keys that are no typing. */
   onKey(event: KeyboardEvent): void;
 }

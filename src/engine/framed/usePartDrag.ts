@@ -1,5 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { dropAt, type Edge, edgeAt, type Layout } from './dropAt';
+import { dropAt, edgeAt, type Layout, type PartDrop } from './dropAt';
+import { type DropLine, dropLine } from './dropLine';
+import { gridOf, isWideAt, widthEdgeAt } from './fieldWidth';
 import type { Framed } from './framed';
 import { partElementAt } from './partAt';
 
@@ -10,42 +12,50 @@ const START = 5;
 
 interface PartDrag {
   element: HTMLElement;
-  from: { x: number; y: number };
-  /** Where it would be dropped; null: nowhere. */
-  place: { element: HTMLElement; layout: Layout; edge: Edge } | null;
-  /** Shows that place; null: still a press. */
-  line: HTMLElement | null;
+  from: Point;
+  /** The edge that is dragged; null: the whole part is. */
+  edge: 'left' | 'right' | null;
+  /** Null: still a press. */
+  line: DropLine | null;
+  /** What a drop would do now; null: nothing. */
+  result: { drop: PartDrop } | { isWide: boolean } | null;
 }
 
-/** Drags parts by the pointer while they are picked. Pointer events, because they stay exact in a scaled frame. */
-export function usePartDrag({ isPicking, canMove, onMove }: Framed): void {
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Drags parts and the widths of fields while parts are picked: by pointer events, which are exact in a scaled frame. */
+export function usePartDrag({ isPicking, canMove, onMove, onWidth }: Framed): void {
   const drag = useRef<PartDrag | null>(null);
   const wasDragged = useRef(false);
 
   const start = useEffectEvent((event: PointerEvent) => {
     wasDragged.current = false;
-    const element = partElementAt(event.target);
-    if (!isPicking || event.button !== 0 || !element?.matches(MOVABLE)) return;
-    // the keys of a drag, and of what is picked, are heard here
+    const element = movableAt(event.target);
+    if (!isPicking || event.button !== 0 || element === null) return;
+    // the keys of a drag are heard here
     window.focus();
-    drag.current = { element, from: { x: event.clientX, y: event.clientY }, place: null, line: null };
+    const from = { x: event.clientX, y: event.clientY };
+    drag.current = { element, from, edge: widthEdgeAt(element, from.x), line: null, result: null };
     if (event.target instanceof Element) event.target.setPointerCapture(event.pointerId);
   });
-  const move = useEffectEvent(({ clientX: x, clientY: y }: PointerEvent) => {
+  const move = useEffectEvent(({ clientX: x, clientY: y, target }: PointerEvent) => {
     const now = drag.current;
-    if (now === null) return;
+    if (now === null) {
+      const element = isPicking ? movableAt(target) : null;
+      mark('is-at-edge', element !== null && widthEdgeAt(element, x) !== null);
+      return;
+    }
     if (now.line === null) {
       if (Math.hypot(x - now.from.x, y - now.from.y) < START) return;
-      now.line = drawnLine(now.element);
+      now.line = dropLine();
+      mark('is-dragging', true);
+      if (now.edge === null) now.element.dataset.dragged = '';
     }
-    const other = partElementAt(document.elementFromPoint(x, y));
-    const isPlace =
-      other !== null &&
-      other !== now.element &&
-      other.matches(MOVABLE) &&
-      canMove(partOf(now.element), partOf(other));
-    now.place = isPlace ? placeAt(other, { x, y }) : null;
-    showLine(now.line, now.place);
+    now.result = now.edge === null ? moveTo(now, now.line, { x, y }, canMove) : widen(now, now.line, x);
+    if (now.result === null) now.line.hide();
   });
   const end = useEffectEvent((isDropped: boolean) => {
     const now = drag.current;
@@ -54,11 +64,10 @@ export function usePartDrag({ isPicking, canMove, onMove }: Framed): void {
     wasDragged.current = true;
     now.line.remove();
     delete now.element.dataset.dragged;
-    document.documentElement.classList.remove('is-dragging');
-    if (isDropped && now.place !== null) {
-      const { element, edge, layout } = now.place;
-      onMove(partOf(now.element), dropAt(partOf(element), edge, layout));
-    }
+    mark('is-dragging', false);
+    if (!isDropped || now.result === null) return;
+    if ('drop' in now.result) onMove(partOf(now.element), now.result.drop);
+    else onWidth(partOf(now.element), now.result.isWide);
   });
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || drag.current === null) return;
@@ -83,49 +92,48 @@ export function usePartDrag({ isPicking, canMove, onMove }: Framed): void {
     window.addEventListener('keydown', (event) => press(event), options);
     window.addEventListener('click', (event) => click(event), options);
     return () => {
-      end(false);
       controller.abort();
+      drag.current?.line?.remove();
     };
   }, []);
+}
+
+function moveTo(
+  { element }: PartDrag,
+  line: DropLine,
+  point: Point,
+  canMove: Framed['canMove'],
+): PartDrag['result'] {
+  const other = movableAt(document.elementFromPoint(point.x, point.y));
+  if (other === null || other === element || !canMove(partOf(element), partOf(other))) return null;
+  const area = other.getBoundingClientRect();
+  const grid = gridOf(other);
+  const layout: Layout = grid ? 'grid' : other.matches('.form-cell') ? 'lines' : 'columns';
+  const edge = edgeAt(area, point, { layout, isWhole: grid !== null && area.width > 0.75 * grid.width });
+  line.show(area, edge);
+  return { drop: dropAt(partOf(other), edge, layout) };
+}
+
+/** The line is where the dragged edge would be. */
+function widen({ element, edge }: PartDrag, line: DropLine, x: number): PartDrag['result'] {
+  const grid = gridOf(element);
+  if (grid === null || edge === null) return null;
+  const isWide = isWideAt(element, edge, x);
+  const { top, height } = element.getBoundingClientRect();
+  const half = { left: edge === 'right' ? grid.left : grid.left + grid.width / 2, width: grid.width / 2 };
+  line.show({ top, height, ...(isWide ? { left: grid.left, width: grid.width } : half) }, edge);
+  return { isWide };
+}
+
+function movableAt(target: EventTarget | null): HTMLElement | null {
+  const element = partElementAt(target);
+  return element?.matches(MOVABLE) ? element : null;
 }
 
 function partOf(element: HTMLElement): string {
   return element.dataset.part ?? '';
 }
 
-function placeAt(element: HTMLElement, point: { x: number; y: number }): PartDrag['place'] {
-  const grid = element.parentElement as HTMLElement;
-  const layout = layoutOf(element, grid);
-  const area = element.getBoundingClientRect();
-  const isWhole = area.width > 0.75 * grid.getBoundingClientRect().width;
-  return { element, layout, edge: edgeAt(area, point, { layout, isWhole }) };
-}
-
-function layoutOf(element: HTMLElement, grid: HTMLElement): Layout {
-  if (element.role === 'columnheader') return 'columns';
-  return getComputedStyle(grid).gridTemplateColumns.includes(' ') ? 'grid' : 'lines';
-}
-
-function drawnLine(dragged: HTMLElement): HTMLElement {
-  dragged.dataset.dragged = '';
-  document.documentElement.classList.add('is-dragging');
-  const line = document.createElement('div');
-  line.className = 'drop-line';
-  line.hidden = true;
-  return document.body.appendChild(line);
-}
-
-/** Pixels. */
-const THICKNESS = 3;
-
-function showLine(line: HTMLElement, place: PartDrag['place']): void {
-  line.hidden = place === null;
-  if (place === null) return;
-  const { left, top, right, bottom, width, height } = place.element.getBoundingClientRect();
-  const { edge } = place;
-  const isUpright = edge === 'left' || edge === 'right';
-  line.style.left = `${(edge === 'right' ? right : left) - (isUpright ? THICKNESS : 0)}px`;
-  line.style.top = `${edge === 'bottom' ? bottom - THICKNESS : top}px`;
-  line.style.width = `${isUpright ? THICKNESS : width}px`;
-  line.style.height = `${isUpright ? height : THICKNESS}px`;
+function mark(name: string, isOn: boolean): void {
+  document.documentElement.classList.toggle(name, isOn);
 }

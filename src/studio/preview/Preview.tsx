@@ -104,6 +104,7 @@ export function Preview(props: PreviewProps) {
           onPick: pick,
           canMove: layout.canMove,
           onMove: layout.move,
+          onWidth: layout.setWidth,
           onKey: (event) => hear(event) || onKey(event),
         }}
       />

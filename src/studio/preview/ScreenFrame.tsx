@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FRAME_PATH, FRAME_READY, type Framed } from '../../engine/index';
 import { scaleOf, type Zoom } from './zoom';
 
@@ -9,7 +10,7 @@ const PHONE_HEIGHT = 740;
 interface ScreenFrameProps {
   width: keyof typeof WIDTHS;
   zoom: Zoom;
-  framed: Framed;
+  framed: Omit<Framed, 'scale'>;
 }
 
 /**
@@ -20,7 +21,13 @@ export function ScreenFrame({ width, zoom, framed }: ScreenFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const take = useRef<((framed: Framed) => void) | null>(null);
   const { room, box } = useRoom();
-  const notifyFrame = useEffectEvent(() => take.current?.(framed));
+  const wide = WIDTHS[width];
+  const scale = scaleOf(zoom, wide, room.width);
+  // the frame draws a moment later: what happens in it meanwhile is for the file as it is now
+  const onKey = useEffectEvent((event: KeyboardEvent) => flushSync(() => framed.onKey(event)));
+  const onMove = useEffectEvent<Framed['onMove']>((part, drop) => framed.onMove(part, drop));
+  const onWidth = useEffectEvent<Framed['onWidth']>((part, isWide) => framed.onWidth(part, isWide));
+  const notifyFrame = useEffectEvent(() => take.current?.({ ...framed, scale, onKey, onMove, onWidth }));
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -34,9 +41,7 @@ export function ScreenFrame({ width, zoom, framed }: ScreenFrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever changed is reported
   useEffect(() => {
     notifyFrame();
-  }, [framed]);
-  const wide = WIDTHS[width];
-  const scale = scaleOf(zoom, wide, room.width);
+  }, [framed, scale]);
   const most = room.height / scale;
   const high = width === 'phone' ? Math.min(most, PHONE_HEIGHT) : most;
   return (

@@ -35,8 +35,12 @@ export function useLayout(input: LayoutInput) {
     onChange(moved.text);
     onSelect(chosen[0] === 'fields' ? chosen : moved.path);
   };
+  const setWidth = (one: string, isWide: boolean) => {
+    const next = withWidth(text, one, isWide, usual);
+    if (next !== text) onChange(next);
+  };
   const setWide = (isWide: boolean) => {
-    if (part) onChange(withWidth(text, part, isWide, usual));
+    if (part) setWidth(part, isWide);
   };
   return {
     canMove: (one: string, other: string) => data !== null && canMove(data, one, other),
@@ -49,6 +53,10 @@ export function useLayout(input: LayoutInput) {
     /** Whether the selected field of the form takes a whole row; null: no such field is selected. */
     isWide: isForm && entry ? isWideEntry(valueAt(data, entry), usual) : null,
     setWide,
+    setWidth(one: string, isWide: boolean) {
+      setWidth(one, isWide);
+      onSelect(['fields', one.split(' ')[1] ?? '']);
+    },
     /** Alt and an arrow moves what is selected; left and right make a field of a form narrow or wide. */
     onKey(event: KeyboardEvent): boolean {
       if (!entry) return false;

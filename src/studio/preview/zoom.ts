@@ -2,7 +2,7 @@
 export type Zoom = 'fit' | 0.5 | 0.75 | 1;
 
 export const ZOOMS: { value: Zoom; label: string }[] = [
-  { value: 'fit', label: '适应宽度' },
+  { value: 'fit', label: '适应' },
   { value: 0.5, label: '50 %' },
   { value: 0.75, label: '75 %' },
   { value: 1, label: '100 %' },

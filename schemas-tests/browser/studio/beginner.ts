@@ -13,17 +13,25 @@ interface Clerk {
   roleCode: string;
   username: string;
   realname: string;
+  /** Rights that the role has from the start. */
+  codes?: readonly string[];
 }
 
 /** An author and a second operator, who has nothing but a role of their own, each in a browser. */
-export async function openAuthorAndOperator({ roleName, roleCode, username, realname }: Clerk) {
+export async function openAuthorAndOperator({ roleName, roleCode, username, realname, codes = [] }: Clerk) {
   const { url } = inject('site');
   const token = await signInTo(url, inject('site').adminPassword);
-  await callServer(url, '/sys/role/add', { token, body: { roleName, roleCode } });
+  const role = await callServer(url, '/sys/role/add', { token, body: { roleName, roleCode } });
+  const menus = await Promise.all(
+    codes.map((code) => callServer(url, `/sys/menu/list?perms=${code}`, { token })),
+  );
+  const permissionIds = menus.map(({ body }) => body.result.records[0].id).join();
+  const grant = { roleId: role.body.result.id, permissionIds, lastpermissionIds: '' };
+  if (codes.length > 0) await callServer(url, '/sys/permission/saveRolePermission', { token, body: grant });
   await addSecondOperator(url, token, { username, realname, roleCode, own: OWN });
   const [author, operator] = await Promise.all([openBrowser(), openBrowser()]);
   await Promise.all([signIn(author.page), signIn(operator.page, username, OWN)]);
-  return { author, operator, token };
+  return { author, operator };
 }
 
 /** What a beginner does in the studio, by mouse and keyboard and in Chinese alone; every press and every text is a counted step. */
@@ -70,6 +78,10 @@ export function hand(page: Page) {
           .first()
           .click(),
       ),
+    addCard: (kind: string) =>
+      step(`add ${kind}`, () =>
+        page.getByRole('region', { name: '加卡片' }).getByRole('button', { name: kind, exact: true }).click(),
+      ),
     call: (title: string) =>
       step(`call it ${title}`, async () => {
         const box = panel.getByRole('textbox', { name: /^(字段的中文名|卡片的标题)/ });
@@ -83,7 +95,12 @@ export function hand(page: Page) {
       await step('publish', () => page.getByRole('button', { name: /^发\s?布$/ }).click());
       const publishing = page.getByRole('dialog', { name: /^发布页面/ });
       await step('to whom', () =>
-        chooseFrom(page, publishing.getByRole('combobox', { name: '全部新增的权限给' }), roleName),
+        // of one right there is nothing to put together
+        chooseFrom(
+          page,
+          publishing.getByRole('combobox', { name: /^(全部新增的权限|查看)给$/ }).first(),
+          roleName,
+        ),
       );
       await step('confirm', async () => {
         await page.keyboard.press('Escape');

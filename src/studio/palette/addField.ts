@@ -115,7 +115,8 @@ function newField(
   return field;
 }
 
-function freeName(stem: string, fields: Readonly<Record<string, unknown>>): string {
+/** A name that none of these has: the stem, else with a number. */
+export function freeName(stem: string, fields: Readonly<Record<string, unknown>>): string {
   const taken = Object.keys(fields);
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? stem : `${stem}${number}`;

@@ -39,6 +39,8 @@ export function NameInput({ id, label, names, value, isPassed = false, onChange 
       {...(label !== undefined && { 'aria-label': label, placeholder: label })}
       className="studio-name"
       popupMatchSelectWidth={360}
+      // so that Enter takes the first that is found
+      defaultActiveFirstOption={typed !== ''}
       value={typed}
       options={ordered.map(({ name, title }) => ({ value: name, label: `${title} ${name}`.trim(), title }))}
       filterOption={(search, option) => isFound(search, String(option?.value), option?.title ?? '')}

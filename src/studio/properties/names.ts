@@ -4,12 +4,21 @@ import { book } from '../schema/book';
 import type { Schema, Step } from '../schema/schemaAt';
 
 /** What a text names, by the definition that its place refers to. */
-export type NameKind = 'field' | 'sort' | 'screen' | 'effect' | 'verb' | 'query' | 'dictionary' | 'other';
+export type NameKind =
+  | 'field'
+  | 'group'
+  | 'sort'
+  | 'screen'
+  | 'effect'
+  | 'verb'
+  | 'query'
+  | 'dictionary'
+  | 'other';
 
 const KINDS: Record<string, NameKind> = {
   fieldName: 'field',
   columnName: 'field',
-  groupName: 'field',
+  groupName: 'group',
   sortName: 'sort',
   screenId: 'screen',
   effectName: 'effect',
@@ -48,12 +57,20 @@ export function namesIn(data: Record<string, unknown>, kind: NameKind): Named[] 
   const keysOf = (word: string) => Object.entries(recordOf(data[word]));
   const named = (entries: [string, unknown][]) =>
     entries.map(([name, definition]) => ({ name, title: titleOf(definition) ?? name }));
-  if (kind === 'field') return named(keysOf('fields'));
+  if (kind === 'field' || kind === 'group') return named(keysOf('fields'));
   if (kind === 'sort') return sortNames(named(keysOf('fields')));
   if (kind === 'verb') return named([...keysOf('actions'), ...keysOf('verbs')]);
   if (kind === 'query') return named(keysOf('queries'));
   return [];
 }
+
+/** Spans of the time that a query is over. */
+export const SPAN_NAMES: readonly Named[] = [
+  { name: 'hour', title: '按小时' },
+  { name: 'day', title: '按天' },
+  { name: 'week', title: '按周' },
+  { name: 'month', title: '按月' },
+];
 
 /** Each name, and the same the other way round. */
 export function sortNames(fields: readonly Named[]): Named[] {

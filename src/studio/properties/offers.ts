@@ -120,7 +120,7 @@ function wordsOf({ properties = {}, required = [], uses }: Schema): OfferedWord[
         name,
         schema,
         isRequired,
-        isRare: !isRequired && (schema.advanced === true || usesOf(schema) < limit),
+        isRare: !isRequired && (schema.advanced ?? usesOf(schema) < limit),
       },
     ];
   });
@@ -132,8 +132,13 @@ function wordsOf({ properties = {}, required = [], uses }: Schema): OfferedWord[
     (a, b) =>
       Number(b.isRequired) - Number(a.isRequired) ||
       Number(a.isRare) - Number(b.isRare) ||
-      usesOf(b.schema) - usesOf(a.schema),
+      weightOf(b) - weightOf(a),
   );
+}
+
+/** What beginners need comes before the rest, in the order of the grammar. */
+function weightOf({ schema }: OfferedWord): number {
+  return schema.advanced === false ? Number.MAX_SAFE_INTEGER : usesOf(schema);
 }
 
 function addingTo({ kind }: Form, schema: Schema, value: unknown): Adding | null {

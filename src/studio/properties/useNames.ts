@@ -5,7 +5,16 @@ import type { Path } from '../document/edit';
 import { book } from '../schema/book';
 import type { Schema } from '../schema/schemaAt';
 import { fieldsIn } from './fieldsIn';
-import { effectNames, fieldNames, type Named, nameKindOf, namesIn, sortNames, subjectOf } from './names';
+import {
+  effectNames,
+  fieldNames,
+  type Named,
+  nameKindOf,
+  namesIn,
+  SPAN_NAMES,
+  sortNames,
+  subjectOf,
+} from './names';
 import { usePanel } from './panel';
 
 const NO_FIELDS = {};
@@ -62,9 +71,11 @@ export function useNames(path: Path, schema: Schema): Named[] {
   );
   switch (kind) {
     case 'field':
+    case 'group':
     case 'sort': {
-      const compiled = kind === 'field' ? fieldNames(fields) : sortNames(fieldNames(fields));
-      return unique([...(isOwn ? namesIn(data, kind) : []), ...compiled]);
+      const compiled = kind === 'sort' ? sortNames(fieldNames(fields)) : fieldNames(fields);
+      const spans = kind === 'group' ? SPAN_NAMES : [];
+      return unique([...spans, ...(isOwn ? namesIn(data, kind) : []), ...compiled]);
     }
     case 'screen':
     case 'dictionary':

@@ -65,10 +65,17 @@ export function retitle(
   const before = valueAt(file.data, path);
   const text = applied(file.text, setAt(file.text, titlePath(file.data, path), title));
   const [name, owner] = [path.at(-1), path.slice(0, -1)];
-  const { title: old = '', type } =
-    typeof before === 'string' ? { title: before, type: null } : recordOf(before);
+  const {
+    title: old = '',
+    type,
+    as,
+  } = typeof before === 'string' ? { title: before, type: null, as: null } : recordOf(before);
   const unchanged = { text, path };
-  if (typeof name !== 'string' || isPublished || !isDerived(name, { title: String(old), type }, spell))
+  if (
+    typeof name !== 'string' ||
+    isPublished ||
+    !isDerived(name, { title: String(old), type: type ?? as }, spell)
+  )
     return unchanged;
   const others = Object.keys(recordOf(valueAt(file.data, owner))).filter((one) => one !== name);
   const to = nameFor(title, others, spell);

@@ -5,6 +5,7 @@ import { applied, type Path, setAt } from '../document/edit';
 import { UnreadableFile } from '../document/UnreadableFile';
 import { Outline } from '../outline/Outline';
 import { partsToAdd } from '../outline/outlineOf';
+import { addCard, cardGroups } from '../palette/addCard';
 import { addField, rowColumnsAt } from '../palette/addField';
 import type { FieldType } from '../palette/fieldTypes';
 import { Palette } from '../palette/Palette';
@@ -41,8 +42,11 @@ export function Structure({
   if (data === null) return <UnreadableFile />;
   const parts = partsToAdd(data);
   const rows = rowColumnsAt(data, path);
+  const cards = cardGroups(data);
   const add = (type: FieldType, at?: Path) => {
-    const added = addField(text, type, at ? { at } : { owner: rows ?? ['fields'] });
+    const added = cards
+      ? addCard(text, type)
+      : addField(text, type, at ? { at } : { owner: rows ?? ['fields'] });
     if (added === null) return notice.warn('文件还不是完整的 JSON，加不了字段');
     onChange(added.text);
     onOpen(added.path);
@@ -76,7 +80,7 @@ export function Structure({
           onOpen([part.name]);
         }}
       />
-      <Palette owner={rows && partTitle(data, rows.slice(0, -1))} onAdd={(type) => add(type)} />
+      <Palette cards={cards} owner={rows && partTitle(data, rows.slice(0, -1))} onAdd={(type) => add(type)} />
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { SPANS } from '../../contract/spans';
 import type { QueryDefinition, Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
-import { phrase } from '../parse/sentence';
 import { checkCondition } from './conditions';
 import { checkEffect } from './effects';
 import {
@@ -50,7 +49,7 @@ function checkQuery(
   if (query.run !== undefined)
     return checkEffect(query.run, { kind: 'card' }, [...path, 'run'], screen, world);
   if (query.from === undefined)
-    return isNamed ? [] : [screen.parsed.error(path, messages.missingWord(phrase('查询', ''), 'from'))];
+    return isNamed ? [] : [screen.parsed.error(path, messages.queryWithoutScreen())];
   const missing = isNamed ? [] : unknownScreen(screen, world, String(query.from), [...path, 'from']);
   const source = world.screens.get(String(query.from));
   if (missing.length > 0 || !source) return missing;

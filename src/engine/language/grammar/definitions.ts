@@ -286,7 +286,8 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
     ],
   },
   measure: {
-    ...byType('"count"，或 {"sum": 字段}', [['string', { const: 'count' }]], {
+    ...byType('"count"，或 {"sum": 字段}', [['string', { const: 'count', title: '条数' }]], {
+      title: '某个字段',
       ...words('度量', {
         sum: like(ref('fieldName', '把这个字段加起来'), 'gold'),
         avg: like(ref('fieldName', '这个字段的平均'), 'length'),

@@ -104,6 +104,11 @@ export function advanced(schema: JsonSchema): JsonSchema {
   return { ...schema, advanced: true };
 }
 
+/** The same, but for beginners: the studio's panel shows it among the first however few screens use it. */
+export function basic(schema: JsonSchema): JsonSchema {
+  return { ...schema, advanced: false };
+}
+
 /** The same with what holds where the word is absent. */
 export function byDefault(schema: JsonSchema, value: unknown): JsonSchema {
   return { ...schema, default: value };

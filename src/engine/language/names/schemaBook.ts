@@ -10,7 +10,7 @@ export interface Schema {
   description?: string;
   /** The description for who edits by hand and sees no JSON, where it differs. */
   panel?: string;
-  /** Of no use to beginners. */
+  /** Of no use to beginners; false: what they need first. Absent: as the shipped screens use it. */
   advanced?: boolean;
   examples?: unknown[];
   enum?: unknown[];

@@ -142,6 +142,7 @@ export const messages = {
     )} 里`,
   wordAtTop: (place: NamedPart | string, word: string) =>
     format`${place}没有 ${quoted.word(word)} ${phrase('这个词，它应写在文件最外层，与 title 并列', '这一项，它应当直接放在页面下')}`,
+  queryWithoutScreen: () => format`没有选数哪个页面的记录${phrase('：请写 from', '')}`,
   missingWord: (place: NamedPart | string, word: string) => format`${place}缺少 ${quoted.word(word)}`,
   unknownType: (place: NamedPart | string, type: unknown, types: string[]) =>
     format`${place}${phrase('的类型', '类型')} ${quoted.type(type)} 不存在${meantOr(suggestion(String(type), types, quoted.type), format`，${ALL_TYPES}`)}`,

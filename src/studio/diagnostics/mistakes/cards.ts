@@ -5,7 +5,7 @@ export const cardMistakes: readonly Mistake[] = [
     does: 'draws a chart without data',
     screen: 'shop/stats',
     changes: [[['cards', 'more'], { title: '新的图', as: 'bar' }]],
-    reads: ['卡片「新的图」：缺少「数哪个页面的记录」'],
+    reads: ['卡片「新的图」：没有选数哪个页面的记录'],
     opens: ['cards', 'more'],
   },
   {

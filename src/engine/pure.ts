@@ -75,6 +75,7 @@ export { isShown, shownFields } from './language/judge/shown';
 export { comparableFields } from './language/link/link';
 export { fieldsIn } from './language/link/querySource';
 export { typeOf as jsonTypeOf } from './language/names/fits';
+export { usesByFormerName } from './language/names/formerNames';
 export { type Schema, type Step, schemaBook } from './language/names/schemaBook';
 export { type DataOf, fieldIn, rowsOwner, scopeWithin, startScope } from './language/names/scope';
 export { isUseOf, optionsOwner, type Target, type Use, usesIn } from './language/names/uses';

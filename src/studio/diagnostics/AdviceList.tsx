@@ -5,13 +5,13 @@ import type { Advice } from './advice';
 interface AdviceListProps {
   advice: readonly Advice[];
   onSelect(path: Path): void;
-  onSet(path: Path, value: unknown): void;
+  onFix(fix: NonNullable<Advice['fix']>): void;
   /** Opens where rights are granted; null: the author may not. */
   onGrant: (() => void) | null;
 }
 
 /** Reminders, folded until somebody wants them. */
-export function AdviceList({ advice, onSelect, onSet, onGrant }: AdviceListProps) {
+export function AdviceList({ advice, onSelect, onFix, onGrant }: AdviceListProps) {
   if (advice.length === 0) return null;
   return (
     <details className="studio-advice">
@@ -23,7 +23,7 @@ export function AdviceList({ advice, onSelect, onSet, onGrant }: AdviceListProps
               {message}
             </button>
             {fix && (
-              <Button size="small" onClick={() => onSet(fix.path, fix.value)}>
+              <Button size="small" onClick={() => onFix(fix)}>
                 {fix.title}
               </Button>
             )}

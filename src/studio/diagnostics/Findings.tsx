@@ -2,7 +2,7 @@ import type { EnginePorts, Screen } from '../../engine/index';
 import { applied, type Path, setAt } from '../document/edit';
 import type { OpenedForm } from '../studioCalls';
 import { AdviceList } from './AdviceList';
-import { adviceFor } from './advice';
+import { adviceFor, renamedAdvice } from './advice';
 import { applyFix } from './applyFix';
 import { DiagnosticList } from './DiagnosticList';
 import type { ScreenDiagnostic } from './diagnostic';
@@ -15,6 +15,7 @@ interface FindingsProps {
   /** Null: it cannot be read. */
   screen: Screen | null;
   stored: Pick<OpenedForm, 'ungranted'>;
+  renamed: { count: number; text: string };
   own: Pick<EnginePorts, 'session' | 'location'>;
   onSelect(path: Path): void;
   onChange(text: string): void;
@@ -22,7 +23,7 @@ interface FindingsProps {
 
 /** What is wrong with the draft, and what it might lack. */
 export function Findings(props: FindingsProps) {
-  const { text, data, diagnostics, screen, stored, own, onSelect, onChange } = props;
+  const { text, data, diagnostics, screen, stored, renamed, own, onSelect, onChange } = props;
   const mayGrant = own.session.can('role:list');
   return (
     <>
@@ -31,10 +32,10 @@ export function Findings(props: FindingsProps) {
         onFix={({ fix }) => fix && onChange(applyFix(text, fix))}
       />
       <AdviceList
-        advice={screen ? adviceFor(screen, stored.ungranted) : []}
+        advice={[...(screen ? adviceFor(screen, stored.ungranted) : []), ...renamedAdvice(renamed)]}
         onSelect={onSelect}
         onGrant={mayGrant ? () => own.location.open('/system/role') : null}
-        onSet={(path, value) => onChange(applied(text, setAt(text, path, value)))}
+        onFix={(fix) => onChange('text' in fix ? fix.text : applied(text, setAt(text, fix.path, fix.value)))}
       />
     </>
   );

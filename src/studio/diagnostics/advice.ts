@@ -6,7 +6,7 @@ export interface Advice {
   path: Path;
   message: string;
   /** What adds it; null: the author knows best how. */
-  fix: { path: Path; value: unknown; title: string } | null;
+  fix: ({ title: string } & ({ path: Path; value: unknown } | { text: string })) | null;
   /** It is added where rights are granted. */
   isGranted?: boolean;
 }
@@ -19,6 +19,13 @@ export function adviceFor(screen: Screen, ungranted: readonly string[] = []): Ad
     ...emptyParts(screen),
     ...grantAdvice(screen, ungranted),
   ];
+}
+
+/** What has another name in its own screen by now: it goes on to work, and reads better under the name of now. */
+export function renamedAdvice({ count, text }: { count: number; text: string }): Advice[] {
+  if (count === 0) return [];
+  const message = `有 ${count} 处用着别的页面里改过名的字段，照旧能用`;
+  return [{ path: [], message, fix: { text, title: '换成现在的名字' } }];
 }
 
 /** What a list lacks for whom works with it all day. */

@@ -5,6 +5,8 @@ import { parsed } from '../document/parsed';
 /** The screens around the one that is edited. */
 export interface OtherScreens {
   dataOf: DataOf;
+  /** Names that fields had. */
+  formerNames: ReadonlySet<string>;
   /** Those that name a part of the edited screen. */
   using(target: Target): OtherUses[];
 }
@@ -35,6 +37,9 @@ export function otherScreens(sources: readonly SourceFile[], ownId: string): Oth
   };
   return {
     dataOf,
+    formerNames: new Set(
+      [...texts].flatMap(([id, text]) => (text.includes('"formerly"') ? formerNamesOf(dataOf(id)) : [])),
+    ),
     using: (target) => {
       const key = `${target.part} ${target.owner} ${target.name}`;
       const uses = found.get(key) ?? search(target);
@@ -50,4 +55,11 @@ function viewsOf(ownId: string, texts: ReadonlyMap<string, string>, dataOf: Data
   return [...texts].flatMap(([id, text]) =>
     text.includes(name) && recordOf(dataOf(id)?.resource).of === ownId ? [id] : [],
   );
+}
+
+function formerNamesOf(data: ReturnType<DataOf>): string[] {
+  return Object.values(recordOf(data?.fields)).flatMap((field) => {
+    const { formerly } = recordOf(field);
+    return Array.isArray(formerly) ? formerly.map(String) : [];
+  });
 }

@@ -4,6 +4,7 @@ import type { SourceFile } from '../checker/protocol';
 import { applied, type Path, renameAt, setAt } from '../document/edit';
 import { useSpell } from '../naming/useSpell';
 import { DeleteDialog } from './DeleteDialog';
+import { formerNamesIn } from './formerNames';
 import { type OtherUses, otherScreens } from './otherScreens';
 import { isPublishedIn } from './published';
 import { usesLeft, withoutPart } from './remove';
@@ -39,8 +40,11 @@ export function useRefactoring(input: RefactoringInput) {
     setDeleting(null);
     onSelect(path.slice(0, -1));
   };
+  const renamed = useMemo(() => formerNamesIn(id, text, others), [id, text, others]);
   return {
     isPublished,
+    /** Names of other screens' fields that are of before. */
+    renamed,
     /** Other screens that name the part. */
     usedElsewhere(path: Path): OtherUses[] {
       const declared = file && targetAt(file, path);

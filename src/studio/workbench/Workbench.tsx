@@ -39,7 +39,7 @@ export function Workbench(props: WorkbenchProps) {
   const { errors: diagnostics } = checked;
   const { stored, settle, giveUp, settleTakenBack } = useStoredForm({ opened, calls, notice, draft });
   useUnsavedGuard(own.work, saveState === 'typed' || saveState === 'lost' ? 'unsaved' : null);
-  const { side, pane, zoom, showSide, setPane, setZoom } = useWorkView();
+  const { side, pane, showSide, setPane, ...zooming } = useWorkView();
   const data = useMemo(() => parsed(text), [text]);
   const { editor, path, choose, follow } = useSelectedPath(data);
   const onKey = useUndoKeys(editor);
@@ -74,10 +74,8 @@ export function Workbench(props: WorkbenchProps) {
       <Panes
         below={
           <Findings
-            {...edited}
+            {...{ ...edited, own, stored, renamed: refactoring.renamed, screen: checked.screen }}
             data={pane === 'text' ? null : data}
-            {...{ own, stored }}
-            screen={checked.screen}
           />
         }
         pane={pane}
@@ -109,12 +107,7 @@ export function Workbench(props: WorkbenchProps) {
           side === 'versions' ? (
             <Versions id={id} calls={calls} onTake={change} />
           ) : (
-            <Preview
-              screenId={id}
-              {...{ checker, own, roles, checked, zoom, onKey }}
-              {...edited}
-              onZoom={setZoom}
-            />
+            <Preview screenId={id} {...{ checker, own, roles, checked, onKey, ...zooming, ...edited }} />
           )
         }
         properties={

@@ -15,7 +15,7 @@ export function useWorkView() {
     side,
     pane,
     zoom,
-    setZoom,
+    onZoom: setZoom,
     setPane,
     showSide(next: Side) {
       setSide(next);

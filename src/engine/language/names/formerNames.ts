@@ -35,7 +35,7 @@ export function withCurrentReferences(files: readonly ParsedFile[]): ParsedFile[
 }
 
 /** The places at which a file names fields of other screens as they were called before. */
-function usesByFormerName(
+export function usesByFormerName(
   { id, data }: { id: string; data: unknown },
   dataOf: (id: string) => Data | undefined,
 ): Use[] {

@@ -85,6 +85,9 @@ beforeEach(async () => {
 const zoomTo = (zoom: string) =>
   chooseFrom(session.page, preview().getByRole('combobox', { name: '缩放' }), zoom);
 
+const zoomed = (zoom: string) =>
+  preview().locator('.ant-select-selection-item').getByText(zoom, { exact: true });
+
 /** Where a share of the width and height of a part is on the page. */
 async function pointIn(part: Locator, [x, y]: [number, number]) {
   await part.scrollIntoViewIfNeeded();
@@ -188,11 +191,16 @@ test('Alt and arrows move a picked field, through groups, and change its width',
   await eventually(() => expect(groups()[0][2]).toEqual({ field: 'note', wide: false }));
   await preview().getByLabel('选中的字段占多宽').getByText('整行', { exact: true }).click();
   await eventually(() => expect(groups()[0]).toEqual(['name', 'price', 'note', 'hot']));
-  await field('day').click();
+  await field('place').click();
   await page.keyboard.press('Shift+Digit0');
-  await preview().getByTitle('100 %', { exact: true }).waitFor();
+  await zoomed('100 %').waitFor();
+  // what is selected is in sight
+  await eventually(async () => {
+    const [pane, box] = [await preview().boundingBox(), await field('place').boundingBox()];
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((pane?.x ?? 0) + (pane?.width ?? 0));
+  });
   await page.keyboard.press('Shift+Digit1');
-  await preview().getByTitle('适应', { exact: true }).waitFor();
+  await zoomed('适应').waitFor();
   expect(session.pageErrors).toEqual([]);
 });
 

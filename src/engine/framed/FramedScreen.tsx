@@ -8,11 +8,11 @@ import { usePartDrag } from './usePartDrag';
 
 /** A screen in its own frame, whose parts are chosen and marked from the page around. */
 export function FramedScreen({ framed }: { framed: Framed }) {
-  const { screenId, ports, edition, scale, marked } = framed;
+  const { screenId, ports, edition } = framed;
   // first: it keeps the click that ends a drag from picking
   usePartDrag(framed);
   usePicking(framed);
-  useMarks(marked, `${edition} ${scale}`);
+  useMarks(framed);
   return (
     <ErrorBoundary key={edition}>
       <ScreenView screenId={screenId} ports={ports} />
@@ -55,7 +55,11 @@ function usePicking({ isPicking, onPick, onKey }: Framed): void {
 }
 
 /** By a rule rather than an attribute: parts appear and disappear as the screen is drawn. */
-function useMarks(marked: readonly string[], view: string): void {
+function useMarks({ marked, edition, scale, onReveal }: Framed): void {
+  const reveal = useEffectEvent((part: Element) => {
+    part.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    onReveal(part.getBoundingClientRect());
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn in another way is scrolled again
   useEffect(() => {
     const selector = marked.map((part) => `[data-part="${CSS.escape(part)}"]`).join(', ');
@@ -65,7 +69,7 @@ function useMarks(marked: readonly string[], view: string): void {
     // what is open over the list is in front of it
     const shown =
       document.querySelector(`[role="dialog"] :is(${selector})`) ?? document.querySelector(selector);
-    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (shown) reveal(shown);
     return () => rule.remove();
-  }, [marked, view]);
+  }, [marked, edition, scale]);
 }

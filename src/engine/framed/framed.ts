@@ -22,6 +22,8 @@ export interface Framed {
   appearance: 'light' | 'dark';
   /** Parts to be marked; the first is brought into sight. */
   marked: readonly string[];
+  /** Where that first one is, in pixels of the frame, of which the page around may show a piece. */
+  onReveal(area: { left: number; right: number }): void;
   /** A press chooses a part instead of using it; with Alt it always does. */
   isPicking: boolean;
   onPick(part: string): void;

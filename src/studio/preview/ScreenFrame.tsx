@@ -10,7 +10,7 @@ const PHONE_HEIGHT = 740;
 interface ScreenFrameProps {
   width: keyof typeof WIDTHS;
   zoom: Zoom;
-  framed: Omit<Framed, 'scale'>;
+  framed: Omit<Framed, 'scale' | 'onReveal'>;
 }
 
 /**
@@ -27,7 +27,12 @@ export function ScreenFrame({ width, zoom, framed }: ScreenFrameProps) {
   const onKey = useEffectEvent((event: KeyboardEvent) => flushSync(() => framed.onKey(event)));
   const onMove = useEffectEvent<Framed['onMove']>((part, drop) => framed.onMove(part, drop));
   const onWidth = useEffectEvent<Framed['onWidth']>((part, isWide) => framed.onWidth(part, isWide));
-  const notifyFrame = useEffectEvent(() => take.current?.({ ...framed, scale, onKey, onMove, onWidth }));
+  const onReveal = useEffectEvent<Framed['onReveal']>(({ left, right }) => {
+    if (box.current) box.current.scrollLeft = revealed(box.current, left * scale, right * scale);
+  });
+  const notifyFrame = useEffectEvent(() =>
+    take.current?.({ ...framed, scale, onReveal, onKey, onMove, onWidth }),
+  );
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -59,6 +64,15 @@ export function ScreenFrame({ width, zoom, framed }: ScreenFrameProps) {
       </div>
     </div>
   );
+}
+
+/** Pixels between what is revealed and the edge. */
+const MARGIN = 16;
+
+/** How far a box is scrolled so that a piece of it is in sight: no further than needed, its beginning first. */
+function revealed({ scrollLeft, clientWidth }: Element, left: number, right: number): number {
+  const end = right + MARGIN - clientWidth;
+  return Math.min(Math.max(scrollLeft, end), Math.max(0, left - MARGIN));
 }
 
 /** What the preview has, in pixels. */

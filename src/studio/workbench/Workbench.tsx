@@ -4,6 +4,7 @@ import type { Checker } from '../checker/checker';
 import { applyFix } from '../diagnostics/applyFix';
 import type { ScreenDiagnostic } from '../diagnostics/diagnostic';
 import { Findings } from '../diagnostics/Findings';
+import type { Path } from '../document/edit';
 import { parsed } from '../document/parsed';
 import { useSelectedPath } from '../document/useSelectedPath';
 import { Preview } from '../preview/Preview';
@@ -50,6 +51,10 @@ export function Workbench(props: WorkbenchProps) {
   const edited = { data, text, path, diagnostics, onSelect: choose, onChange: change };
   const activeText = stored.active?.text ?? null;
   const refactoring = useRefactoring({ id, ...edited, activeText, sources: checker.sources });
+  const openAt = (place: Path) => {
+    choose(place);
+    if (pane !== 'text') setPane('properties');
+  };
   const fixDiagnostic = ({ fix: found }: ScreenDiagnostic) => found && change(applyFix(text, found));
   return (
     <section className="studio" aria-label={`设计 ${id}`}>
@@ -76,23 +81,14 @@ export function Workbench(props: WorkbenchProps) {
           <Findings
             {...{ ...edited, own, stored, renamed: refactoring.renamed, screen: checked.screen }}
             data={pane === 'text' ? null : data}
+            onSelect={openAt}
           />
         }
         pane={pane}
         onPane={setPane}
         onUndo={() => editor.current?.undo()}
         onRedo={() => editor.current?.redo()}
-        structure={
-          <Structure
-            {...edited}
-            notice={notice}
-            onOpen={(place) => {
-              choose(place);
-              setPane('properties');
-            }}
-            onRemove={refactoring.remove}
-          />
-        }
+        structure={<Structure {...edited} notice={notice} onOpen={openAt} onRemove={refactoring.remove} />}
         text={
           <TextPane
             ref={editor}

@@ -12,6 +12,7 @@ export type { PartDrop } from './framed/dropAt';
 export { FramedScreen } from './framed/FramedScreen';
 export { FRAME_PATH, FRAME_READY, type Framed } from './framed/framed';
 export type { ManifestEntry } from './language/derive/manifest';
+export { AUDIT_NAMES } from './language/normalise/audit';
 export { normaliseOwnField } from './language/normalise/field';
 export { useAnswer } from './parts/answer/useAnswer';
 export { useFetched } from './parts/answer/useFetched';

@@ -100,7 +100,14 @@ export function Builder({ document, sources, tried, ports, onChange }: BuilderPr
           />
         </Part>
       )}
-      <ParametersPart document={document} types={types} screens={screens} onChange={onChange} />
+      <ParametersPart
+        document={document}
+        types={types}
+        screens={screens}
+        paths={paths}
+        ports={ports}
+        onChange={onChange}
+      />
       <ShownPart document={document} columns={columns} screens={screens} onChange={onChange} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { Button, Select } from 'antd';
 import { withItem } from './document';
 import type { QueryProps } from './paths';
-import { selectOptions } from './paths';
+import { selectOptions, usualFirst } from './paths';
 import { Part, Row } from './Row';
 
 const SPANS = [
@@ -15,7 +15,7 @@ type GroupDefinition = NonNullable<QueryProps['query']['group']>[number];
 
 /** The groups of rows; times by spans. */
 export function Groups({ query, paths, onChange }: QueryProps) {
-  const open = paths.filter(({ field }) => !field.isSensitive && !field.isMultiple);
+  const open = usualFirst(paths.filter(({ field }) => !field.isSensitive && !field.isMultiple));
   const group = query.group ?? [];
   const put = (next: GroupDefinition[]) => {
     const { group: _, ...rest } = query;

@@ -1,8 +1,10 @@
 import { Button, Checkbox, Input, Select } from 'antd';
 import type { ReportDocument } from '../../../../engine/index';
+import type { PagePorts } from '../../../../shell/ports';
 import type { Source, Sources } from '../report';
 import { freeName, orAbsent } from './document';
-import { screenOptions, selectOptions } from './paths';
+import { FieldParameter } from './FieldParameter';
+import { type PathOption, screenOptions, selectOptions } from './paths';
 import { Part, Row } from './Row';
 
 type ParameterDefinition = Readonly<Record<string, unknown>>;
@@ -12,13 +14,16 @@ interface ParametersPartProps {
   document: ReportDocument;
   types: Sources['types'];
   screens: readonly Source[];
+  /** Fields of the rows; none of an SQL's. */
+  paths: readonly PathOption[];
+  ports: PagePorts;
   onChange(document: ReportDocument): void;
 }
 
 /**
  * The prompts of a report before it runs, each a field of the language. Rare words of a prompt are only in the text.
  */
-export function ParametersPart({ document, types, screens, onChange }: ParametersPartProps) {
+export function ParametersPart({ document, types, screens, paths, ports, onChange }: ParametersPartProps) {
   const entries = Object.entries(document.parameters ?? {});
   const put = (next: [string, ParameterDefinition][]) => {
     const { parameters: _, ...rest } = document;
@@ -101,6 +106,7 @@ export function ParametersPart({ document, types, screens, onChange }: Parameter
           </Row>
         );
       })}
+      {document.query && <FieldParameter {...{ document, types, paths, ports, onChange }} />}
       <Button onClick={add}>加一个参数</Button>
     </Part>
   );

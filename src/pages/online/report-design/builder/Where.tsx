@@ -1,8 +1,9 @@
-import { ConditionBuilder, type Field, useAnswer } from '../../../../engine/index';
+import { ConditionBuilder, useAnswer } from '../../../../engine/index';
 import type { PagePorts } from '../../../../shell/ports';
 import { contextOf } from '../../../contextOf';
-import type { PathOption, QueryProps } from './paths';
+import type { QueryProps } from './paths';
 import { Part } from './Row';
+import { wholeFields } from './wholeFields';
 
 interface WhereProps extends QueryProps {
   parameters: readonly { value: string; label: string }[];
@@ -12,7 +13,7 @@ interface WhereProps extends QueryProps {
 /** What narrows a report: a condition over its fields, whose values may be parameters. */
 export function Where({ query, paths, parameters, ports, onChange }: WhereProps) {
   const { answer: fields } = useAnswer(
-    () => fieldsAt(ports, query.screen, paths),
+    () => wholeFields(ports, query.screen, paths),
     [ports, query.screen, paths],
     {
       what: '字段',
@@ -42,24 +43,4 @@ export function Where({ query, paths, parameters, ports, onChange }: WhereProps)
       )}
     </Part>
   );
-}
-
-/** The fields of these paths whole, with their options and references, by path. */
-async function fieldsAt(
-  { engine }: PagePorts,
-  screenId: string,
-  paths: readonly PathOption[],
-): Promise<Record<string, Field>> {
-  if (!engine) return {};
-  const base = await engine.screens.load(screenId);
-  const found: Record<string, Field> = {};
-  for (const { value, title, field } of paths) {
-    if (field.isSensitive) continue;
-    const [own = '', foreign] = value.split('.');
-    const [target] = base.fields[own]?.targets ?? [];
-    const screen = foreign === undefined ? base : target && (await engine.screens.load(target.screen));
-    const whole = screen?.fields[foreign ?? own];
-    if (whole) found[value] = { ...whole, name: value, title };
-  }
-  return found;
 }

@@ -1,4 +1,4 @@
-import type { ReportDocument, ReportQuery } from '../../../../engine/index';
+import { AUDIT_NAMES, type ReportDocument, type ReportQuery } from '../../../../engine/index';
 import type { Source, SourceField } from '../report';
 
 /** A field of the report's screen, or one of a record that it refers to: `userId.level`. */
@@ -32,6 +32,18 @@ export function pathsOf(screens: readonly Source[], screenId: string): PathOptio
   };
   return within(screenId, []);
 }
+
+/** What rows are usually divided and searched by comes first: options, references and times of the screen's own. */
+export function usualFirst(paths: readonly PathOption[]): PathOption[] {
+  const rankOf = ({ value, field }: PathOption) => {
+    const rank = USUAL.indexOf(field.comparability);
+    const isAudit = AUDIT_NAMES.includes(value);
+    return (rank === -1 ? USUAL.length : rank) + (isAudit ? 10 : 0) + (value.includes('.') ? 20 : 0);
+  };
+  return [...paths].sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+const USUAL = ['choice', 'reference', 'time', 'boolean'];
 
 /** For a select: the title, then the name as the text has it. */
 export function selectOptions(named: readonly { value: string; title: string }[]) {

@@ -1,4 +1,4 @@
-import { Button, Input, Table, Tag } from 'antd';
+import { Button, Input, Skeleton, Table, Tag } from 'antd';
 import { useState } from 'react';
 import { useAnswer } from '../engine/index';
 import { NewForm } from './newScreen/NewForm';
@@ -45,7 +45,11 @@ export function FormList({ calls, source, copy, onOpen }: FormListProps) {
         size="small"
         className="studio-forms"
         scroll={{ x: 'max-content' }}
-        loading={forms === null}
+        locale={
+          forms === null
+            ? { emptyText: <Skeleton active title={false} paragraph={{ rows: 10 }} /> }
+            : undefined
+        }
         dataSource={shown}
         pagination={{ pageSize: 20, showSizeChanger: false, hideOnSinglePage: true }}
         onRow={({ id }) => ({ onDoubleClick: () => onOpen(id) })}

@@ -1,4 +1,4 @@
-import { DiagnosticsAt, DiagnosticsContext } from '../diagnostics/DiagnosticsAt';
+import { DiagnosticsAt } from '../diagnostics/DiagnosticsAt';
 import type { ScreenDiagnostic } from '../diagnostics/diagnostic';
 import { applied, type Path } from '../document/edit';
 import { UnreadableFile } from '../document/UnreadableFile';
@@ -24,8 +24,8 @@ export function PropertiesPane(props: PropertiesPaneProps) {
   const { data, text, path, diagnostics, context, onSelect, onFix, onChange, refactoring } = props;
   if (data === null) return <UnreadableFile />;
   return (
-    <DiagnosticsContext value={{ diagnostics, onFix }}>
-      {path.length > 0 && <DiagnosticsAt path={path} />}
+    <>
+      {path.length > 0 && <DiagnosticsAt {...{ data, path, diagnostics, onFix }} />}
       <Properties
         data={data}
         text={text}
@@ -35,6 +35,6 @@ export function PropertiesPane(props: PropertiesPaneProps) {
         onEdit={(edit) => onChange(applied(text, edit))}
         refactoring={refactoring}
       />
-    </DiagnosticsContext>
+    </>
   );
 }

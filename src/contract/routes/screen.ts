@@ -28,6 +28,8 @@ const diagnostics = Type.Array(
     line: Type.Integer(),
     column: Type.Integer(),
     message: text,
+    /** The message with its names marked: `SentencePart` of the engine. */
+    parts: Type.Optional(Type.Unknown()),
     /** The line of the file. */
     code: text,
   }),

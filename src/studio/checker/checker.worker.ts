@@ -1,5 +1,6 @@
-import { browserForm, type DataOf, readScreens, recordOf, type Screen } from '../../engine/pure';
+import { browserForm, readScreens, recordOf, type Screen } from '../../engine/pure';
 import { located } from '../diagnostics/diagnostic';
+import { dataIn } from '../document/dataIn';
 import { parsed } from '../document/parsed';
 import { screenSchema } from '../schema/screenSchema';
 import { languageOf } from './language';
@@ -54,16 +55,6 @@ function check({ file, text }: SourceFile): Checked {
   return {
     errors: located(text, own, { id, dataOf: dataIn([...others, { file, text }]) }),
     screen: screen ? browserForm(screen) : null,
-  };
-}
-
-/** What files say, read as they are looked for. */
-function dataIn(files: readonly SourceFile[]): DataOf {
-  const known = new Map<string, ReturnType<DataOf>>();
-  return (id) => {
-    const source = known.has(id) ? undefined : files.find(({ file }) => file === `${id}.json`);
-    if (source) known.set(id, parsed(source.text) ?? undefined);
-    return known.get(id);
   };
 }
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Checkbox, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { messageOf, useAnswer } from '../../engine/index';
-import type { DataOf } from '../../engine/pure';
+import type { SourceFile } from '../checker/protocol';
 import type { Path } from '../document/edit';
 import type { CodeGrant, Difference, Draft, Mark, StudioCalls } from '../studioCalls';
 import { NewCodes } from './NewCodes';
@@ -15,8 +15,8 @@ interface PublishDialogProps {
   draft: Draft;
   calls: StudioCalls;
   renderCaptcha: RenderCaptcha;
-  /** What other screens say. */
-  dataOf: DataOf;
+  /** All screens, as they are published. */
+  sources: readonly SourceFile[];
   /** Leads to what has to be changed. */
   onSelect(path: Path): void;
   onPublished(message: string): void;
@@ -26,7 +26,7 @@ interface PublishDialogProps {
 
 /** What publishing changes, in words; what breaks data or rights is named one by one before it may be. */
 export function PublishDialog(props: PublishDialogProps) {
-  const { draft, calls, renderCaptcha, dataOf, onSelect, onPublished, onFailed, onClose } = props;
+  const { draft, calls, renderCaptcha, sources, onSelect, onPublished, onFailed, onClose } = props;
   const checking = useAnswer(() => calls.check(draft), [calls, draft], { what: '检查' });
   const { answer: judgement, error: failure, retry } = checking;
   const [reason, setReason] = useState('');
@@ -76,7 +76,7 @@ export function PublishDialog(props: PublishDialogProps) {
       {failure !== null && <CheckFailure message={failure} retry={retry} />}
       {judgement === null && failure === null && <p>检查中…</p>}
       {judgement && judgement.faults.length > 0 && (
-        <Refusals {...{ draft, dataOf, onSelect }} diagnostics={judgement.faults} />
+        <Refusals {...{ draft, sources, onSelect }} errors={judgement.faults} />
       )}
       {judgement?.newer && (
         <Alert

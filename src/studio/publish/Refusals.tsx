@@ -1,55 +1,56 @@
 import { Alert } from 'antd';
 import type { ScreenError } from '../../engine/index';
-import type { DataOf } from '../../engine/pure';
+import type { SourceFile } from '../checker/protocol';
 import { located } from '../diagnostics/diagnostic';
+import { dataIn } from '../document/dataIn';
 import type { Path } from '../document/edit';
-import { parsed } from '../document/parsed';
 import { placeTitle } from '../refactoring/placeTitle';
+import type { Draft } from '../studioCalls';
 
 const LIMIT = 50;
 
 interface RefusalsProps {
-  draft: { id: string; text: string };
-  diagnostics: readonly ScreenError[];
-  dataOf: DataOf;
+  draft: Draft;
+  /** All screens, as they are published. */
+  sources: readonly SourceFile[];
+  errors: readonly ScreenError[];
   onSelect(path: Path): void;
 }
 
-/** Why a draft may not be published: its own errors, each a link to its place, and what other screens would lose. */
-export function Refusals({ draft, diagnostics, dataOf, onSelect }: RefusalsProps) {
-  const file = `${draft.id}.json`;
-  const data = parsed(draft.text);
-  const own = located(
-    draft.text,
-    diagnostics.filter((one) => one.file === file),
-    { id: draft.id, dataOf: (id) => (id === draft.id ? (data ?? {}) : dataOf(id)) },
-  );
-  const others = diagnostics.filter((one) => one.file !== file);
+/** Why the draft cannot be published: errors of its own, each a link to its place, and those that it makes in other screens. */
+export function Refusals({ draft, sources, errors, onSelect }: RefusalsProps) {
+  const own = `${draft.id}.json`;
+  const files = [...sources.filter(({ file }) => file !== own), { file: own, text: draft.text }];
+  const dataOf = dataIn(files);
+  const lines = errors.slice(0, LIMIT).flatMap((error) => {
+    const id = error.file.replace(/\.json$/, '');
+    const text = files.find(({ file }) => file === error.file)?.text ?? '';
+    const screen = error.file === own ? [] : [`页面「${dataOf(id)?.title ?? id}」`];
+    return located(text, [error], { id, dataOf }).map(({ path, sentence }) => {
+      const place = [...screen, placeTitle(dataOf(id), path)].filter((part) => part !== '');
+      return { path: error.file === own ? path : null, text: `${place.join(' › ') || '页面'}：${sentence}` };
+    });
+  });
+  const unique = [...new Map(lines.map((line) => [line.text, line])).values()];
   return (
     <Alert
       type="error"
       message="有错误，不能发布"
       description={
         <ul className="studio-fault-list">
-          {own.slice(0, LIMIT).map(({ line, column, message, sentence, path }) => (
-            <li key={`${line} ${column} ${message}`}>
-              <button type="button" className="studio-fault" onClick={() => onSelect(path)}>
-                {`${(data && placeTitle(data, path)) || '页面'}：${sentence}`}
-              </button>
-            </li>
-          ))}
-          {others.slice(0, LIMIT).map(({ file: other, line, column, message }) => (
-            <li key={`${other} ${line} ${column} ${message}`}>
-              {`页面「${titleIn(dataOf, other)}」会出错：${message}`}
+          {unique.map(({ path, text }) => (
+            <li key={text}>
+              {path === null ? (
+                text
+              ) : (
+                <button type="button" className="studio-fault" onClick={() => onSelect(path)}>
+                  {text}
+                </button>
+              )}
             </li>
           ))}
         </ul>
       }
     />
   );
-}
-
-function titleIn(dataOf: DataOf, file: string): string {
-  const id = file.replace(/\.json$/, '');
-  return String(dataOf(id)?.title ?? id);
 }

@@ -31,7 +31,7 @@ function strict() {
   });
 }
 
-const PLACES = { dataOf: () => undefined, onSelect: () => undefined };
+const PLACES = { sources: [], onSelect: () => undefined };
 
 const renderCaptcha = ({ answer, onChange }: CaptchaInput) => (
   <input
@@ -85,27 +85,38 @@ test.each(['发布', '撤回'])('%s asks for the captcha that wrong passwords br
   });
 });
 
-test('what keeps a draft from being published leads to its place, and names the screens that would break', async () => {
-  const text = '{\n  "title": "礼物",\n  "fields": { "price": { "type": "date", "title": "价格" } }\n}';
-  const onSelect = vi.fn();
+test('what the server refuses is said in the words of the panel, and leads to its place in the draft', async () => {
+  const gift = { title: '礼物', fields: { price: { type: 'gold', title: '价格' } }, form: ['prise'] };
+  const order = { title: '订单', table: { columns: ['giftId.prise'] } };
+  const sources = [{ file: 'goods/order.json', text: JSON.stringify(order) }];
+  const draft = { ...DRAFT, text: JSON.stringify(gift) };
+  const unknown = [
+    '字段 ',
+    { as: 'field', name: 'prise', file: '"prise"' },
+    ' 不存在',
+    { as: 'phrase', name: '，是不是', file: '，是否想写' },
+    { as: 'field', name: 'price', file: '"price"', of: 'goods/gift' },
+  ];
+  const refusal = (file: string, text: string) => ({
+    ...{ file, line: 1, column: text.indexOf('prise') + 1, message: '字段 "prise" 不存在', parts: unknown },
+  });
   const refusals = [
-    { file: 'goods/gift.json', line: 3, column: 34, message: '“价格”已有的数据是整数' },
-    { file: 'goods/other.json', line: 1, column: 1, message: '字段 "price" 不存在' },
+    refusal('goods/gift.json', draft.text),
+    refusal('goods/order.json', JSON.stringify(order)),
   ];
   const calls = {
     ...{ check: async () => ({ ...JUDGEMENT, faults: refusals }), draftSheet: async () => null },
   } as unknown as StudioCalls;
-  drawn = await mount(
-    <PublishDialog
-      {...{ calls, renderCaptcha, onSelect, draft: { ...DRAFT, text } }}
-      dataOf={() => ({ title: '别的礼物' })}
-      onFailed={() => undefined}
-      onClose={() => undefined}
-      onPublished={() => undefined}
-    />,
-  );
-  const own = await button('字段「价格」›字段类型：“价格”已有的数据是整数');
-  expect(document.body.textContent).toContain('页面「别的礼物」会出错：字段 "price" 不存在');
-  await click(own);
-  expect(onSelect).toHaveBeenCalledWith(['fields', 'price', 'type']);
+  const onSelect = vi.fn();
+  const common = { calls, renderCaptcha, onSelect, onFailed: () => undefined, onPublished: () => undefined };
+  drawn = await mount(<PublishDialog {...common} {...{ draft, sources }} onClose={() => undefined} />);
+  const alert = await until(() => document.querySelector('.ant-alert-error .ant-alert-description'));
+  expect([...alert.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    '表单「prise」：字段“prise”不存在，是不是「价格」',
+    '页面「订单」 › 列表 › 先显示的列「giftId.prise」：字段“prise”不存在，是不是「价格」',
+  ]);
+  const [link] = alert.querySelectorAll('button');
+  await click(link as HTMLElement);
+  expect(onSelect).toHaveBeenCalledWith(['form', 0]);
+  expect(alert.querySelectorAll('button')).toHaveLength(1);
 });

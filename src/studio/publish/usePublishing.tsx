@@ -1,9 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { NoticePort } from '../../engine/index';
-import type { DataOf } from '../../engine/pure';
 import type { SourceFile } from '../checker/protocol';
 import type { Path } from '../document/edit';
-import { parsed } from '../document/parsed';
 import type { Draft, StudioCalls } from '../studioCalls';
 import { PublishDialog } from './PublishDialog';
 import type { RenderCaptcha } from './useOwnPassword';
@@ -41,7 +39,7 @@ export function usePublishing({
         draft={draft}
         calls={calls}
         renderCaptcha={renderCaptcha}
-        dataOf={(one) => dataIn(sources, one)}
+        sources={sources}
         onSelect={(path) => {
           setOpen(false);
           onSelect(path);
@@ -56,10 +54,4 @@ export function usePublishing({
       />
     ),
   };
-}
-
-/** What another screen says. */
-function dataIn(sources: readonly SourceFile[], id: string): ReturnType<DataOf> {
-  const source = sources.find(({ file }) => file === `${id}.json`);
-  return (source && parsed(source.text)) ?? undefined;
 }

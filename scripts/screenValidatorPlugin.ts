@@ -70,6 +70,7 @@ function newAjv(): Ajv {
   ajv.addVocabulary([
     'saying',
     'panelSaying',
+    'whenEmpty',
     'once',
     'about',
     'ofOwn',

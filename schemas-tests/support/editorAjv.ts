@@ -14,6 +14,7 @@ export function editorAjv(): Ajv {
     'optionsOf',
     'panel',
     'advanced',
+    'whenEmpty',
   ]);
   return ajv;
 }
@@ -30,6 +31,7 @@ export function grammarAjv(): Ajv {
   ajv.addVocabulary([
     'saying',
     'panelSaying',
+    'whenEmpty',
     'once',
     'about',
     'ofOwn',

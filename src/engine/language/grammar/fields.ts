@@ -177,6 +177,7 @@ export function fieldDefinitions(): Record<string, JsonSchema> {
           title: '值是文字',
           type: 'object',
           minProperties: 1,
+          whenEmpty: '还没有选项：写上第一个的名称，如 待处理',
           propertyNames: {
             pattern: '^(?!(0|[1-9]\\d*)$)',
             saying: '像整数，选项会被重新排序，请写成数组 [["1", "名称"], …]',

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../../contract/widget';
 
 /**
  * Small parts of the grammar of screen files, as JSON Schema. `saying` is our own annotation: the sentence an author
- * reads when the value does not fit. No `anyOf`: one slip would give three errors (`language.md` §9). Descriptions, examples
+ * reads when the value does not fit, `whenEmpty` where there is none yet. No `anyOf`: one slip would give three errors (`language.md` §9). Descriptions, examples
  * and defaults judge nothing; editor and reference show them.
  */
 export function text(description: string, more: JsonSchema = {}): JsonSchema {

@@ -147,7 +147,9 @@ function sentenceOf(schemaError: ErrorObject, path: Path): Sentence {
     [1, 2].includes(params.limit) &&
     schemaError.keyword !== 'minimum'
   )
-    return messages.empty(place);
+    return typeof schema.whenEmpty === 'string'
+      ? messages.saying(place, schema.whenEmpty)
+      : messages.empty(place);
   const limit = messages.limits[schemaError.keyword];
   if (!limit)
     throw new Error(`no sentence for the schema keyword ${schemaError.keyword} at ${schemaError.schemaPath}`);

@@ -1,4 +1,4 @@
-import type { Field, ReportDocument } from '../../../../engine/index';
+import { AUDIT_NAMES, type Field, type ReportDocument } from '../../../../engine/index';
 import { freeName } from './document';
 import type { PathOption } from './paths';
 
@@ -11,7 +11,8 @@ export function withFieldParameter(
   const { query, parameters = {} } = document;
   if (!query) return document;
   const isTime = comparability === 'time';
-  const name = freeName(path.split('.').at(-1) ?? path, Object.keys(parameters));
+  // the fields of every record have no definition of their own
+  const name = freeName(path.split('.').at(-1) ?? path, [...Object.keys(parameters), ...AUDIT_NAMES]);
   const [target] = field.targets;
   const { options, dict } = field.words;
   const definition = {

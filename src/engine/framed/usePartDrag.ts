@@ -104,6 +104,7 @@ function moveTo(
   point: Point,
   canMove: Framed['canMove'],
 ): PartDrag['result'] {
+  scrollNear(element, point.y);
   const other = movableAt(document.elementFromPoint(point.x, point.y));
   if (other === null || other === element || !canMove(partOf(element), partOf(other))) return null;
   const area = other.getBoundingClientRect();
@@ -112,6 +113,17 @@ function moveTo(
   const edge = edgeAt(area, point, { layout, isWhole: grid !== null && area.width > 0.75 * grid.width });
   line.show(area, edge);
   return { drop: dropAt(partOf(other), edge, layout) };
+}
+
+/** Pixels at the upper and lower edge of a long form, there over its buttons, where a drag scrolls it, and how far. */
+const SCROLL = { top: 24, bottom: 72, by: 16 };
+
+function scrollNear(element: HTMLElement, y: number): void {
+  const scroller = element.closest('.form-scroll, .ant-drawer-body');
+  if (scroller === null) return;
+  const { top, bottom } = scroller.getBoundingClientRect();
+  if (y < top + SCROLL.top) scroller.scrollBy(0, -SCROLL.by);
+  else if (y > bottom - SCROLL.bottom) scroller.scrollBy(0, SCROLL.by);
 }
 
 /** The line is where the dragged edge would be. */

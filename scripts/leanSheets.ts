@@ -6,7 +6,7 @@ import { type Plugin, parseAst } from 'vite';
  */
 const UNREAD = ['describe', 'alsoCalled', 'sample', 'schema', 'cellHint', 'couldMatch', 'isWhole', 'mask'];
 /** Annotations of the grammar: nothing asks for them, so they go without a replacement. */
-const NOTES = ['description', 'panel', 'examples', 'enumDescriptions', 'saying', 'panelSaying'];
+const NOTES = ['description', 'panel', 'examples', 'enumDescriptions', 'saying', 'panelSaying', 'whenEmpty'];
 /** What limits a word's value: files are judged by the compiled validator. */
 const LIMITS = [
   'title',

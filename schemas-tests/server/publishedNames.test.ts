@@ -89,6 +89,23 @@ test('other screens that name a renamed field as before show it', async () => {
   await publish('probe/shop', shop('cost', { formerly: ['price'] }));
   expect(await records('/online/dearShop')).toMatchObject([{ name: '贵', cost: 500 }]);
   expect(await records('/probe/shelf')).toMatchObject([{ 'shopId.cost': 500 }]);
+  // so does a report over them
+  const source = JSON.stringify({
+    title: '价格',
+    query: {
+      screen: 'probe/shelf',
+      group: ['shopId.price'],
+      measures: { sum: { title: '合计', of: { sum: 'shopId.price' } } },
+      where: { 'shopId.price': { gte: 100 } },
+      sort: ['-shopId.price'],
+    },
+    drill: { screen: 'probe/shop', by: { price: 'shopId.price' } },
+  });
+  const { body } = await server.admin.post('/online/report/preview', { source, parameters: {} });
+  expect(body).toMatchObject({
+    success: true,
+    result: { records: [{ 'shopId.price': 500, sum: 500 }], drill: { by: { cost: 'shopId.price' } } },
+  });
   // and an author who began before publishes what was begun
   await publish('online/dear', COSTLY.replace('贵的店铺', '昂贵的店铺'));
   expect(await records('/online/dearShop')).toMatchObject([{ cost: 500 }]);

@@ -27,7 +27,7 @@ export { movedText } from './authoring/writing/movedText';
 export { printScreen } from './authoring/writing/printScreen';
 export { chanceOf } from './chance';
 export { conditionError } from './condition/conditionError';
-export { withCurrentKeys, withCurrentNames } from './condition/currentNames';
+export { currentName, withCurrentKeys, withCurrentNames } from './condition/currentNames';
 export { mentionedFields } from './condition/mentioned';
 export { parseCondition, parseValue } from './condition/parse';
 export { isEmpty, isMet, isSameValue, resolveOperand } from './condition/predicate';

@@ -143,7 +143,7 @@ describe('put together', () => {
       ...{ title: '报表', totals: { sum: 'sum' as const }, groups: ['giftId.kind'] },
       query: { ...GROUPED, group: ['giftId.kind', 'giftId.name'] },
     };
-    const { lines } = resultOf(document, await run(document));
+    const { lines } = resultOf(server.services.screens, document, await run(document));
     expect(
       lines.map(({ group, totals, count }) => [group['giftId.kind_dictText'], totals.sum, count]),
     ).toEqual([
@@ -153,7 +153,9 @@ describe('put together', () => {
       [undefined, 1035, 3],
     ]);
     const found = await run(document);
-    expect(() => resultOf({ ...document, totals: { price: 'sum' } }, found)).toThrow('报表没有列“price”');
+    expect(() => resultOf(server.services.screens, { ...document, totals: { price: 'sum' } }, found)).toThrow(
+      '报表没有列“price”',
+    );
   });
 
   test('the SQL that is shown finds the same under the gate of SQL', async () => {

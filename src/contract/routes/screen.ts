@@ -30,6 +30,8 @@ const diagnostics = Type.Array(
     message: text,
     /** The message with its names marked: `SentencePart` of the engine. */
     parts: Type.Optional(Type.Unknown()),
+    /** What certainly corrects it: `Remedy` of the engine. */
+    remedy: Type.Optional(Type.Unknown()),
     /** The line of the file. */
     code: text,
   }),

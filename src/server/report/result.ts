@@ -8,11 +8,17 @@ import {
   type ReportTotal,
   type ReportTotalLine,
   RequestError,
+  withCurrentKeys,
 } from '../../engine/pure';
+import type { ScreenStore } from '../screens/store';
 import type { ReportRows } from './runReport';
 
 /** Totals, groups, chart and drill of a run; refuses a report that names columns it does not have. */
-export function resultOf(document: ReportDocument, { columns, records, isCut }: ReportRows): ReportRun {
+export function resultOf(
+  screens: Pick<ScreenStore, 'get'>,
+  document: ReportDocument,
+  { columns, records, isCut }: ReportRows,
+): ReportRun {
   const { totals = {}, groups = [], chart = null, drill = null } = document;
   const names = [...Object.keys(totals), ...groups, ...(chart ? [chart.by, ...chart.values] : [])];
   for (const name of [...names, ...Object.values(drill?.by ?? {})]) assertColumn(columns, name);
@@ -27,7 +33,17 @@ export function resultOf(document: ReportDocument, { columns, records, isCut }: 
   const byGroup =
     groups.length === 0 ? [] : grouped(records, groups).map((own) => line(own, pick(own, groups)));
   const overAll = Object.keys(totals).length === 0 ? [] : [line(records, {})];
-  return { columns: shown, records, isCut, lines: [...byGroup, ...overAll], chart, drill };
+  const lines = [...byGroup, ...overAll];
+  return { columns: shown, records, isCut, lines, chart, drill: drill && currentDrill(screens, drill) };
+}
+
+/** Where a row leads, by the names that screen and fields have now. */
+function currentDrill(
+  screens: Pick<ScreenStore, 'get'>,
+  drill: NonNullable<ReportDocument['drill']>,
+): NonNullable<ReportDocument['drill']> {
+  const screen = screens.get(drill.screen);
+  return screen ? { screen: screen.id, by: withCurrentKeys(drill.by, screen.fields) } : drill;
 }
 
 function assertColumn(columns: Field[], name: string): void {

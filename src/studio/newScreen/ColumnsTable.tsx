@@ -1,5 +1,5 @@
 import { Button, Checkbox, Input, InputNumber, Select, Table } from 'antd';
-import { SUGGESTED_TYPES, type SuggestedField } from '../../engine/pure';
+import { SUGGESTED_TYPES, type SuggestedField, sheetOf } from '../../engine/pure';
 
 interface ColumnsTableProps {
   columns: readonly SuggestedField[];
@@ -8,26 +8,8 @@ interface ColumnsTableProps {
   onChange(columns: SuggestedField[]): void;
 }
 
-const TYPES: Record<(typeof SUGGESTED_TYPES)[number], string> = {
-  text: '文本',
-  integer: '整数',
-  decimal: '小数',
-  cny: '人民币',
-  percent: '百分比',
-  switch: '是否',
-  date: '日期',
-  datetime: '时间',
-  phone: '电话',
-  idcard: '身份证',
-  bankcard: '银行卡',
-  url: '网址',
-  image: '图片',
-  color: '颜色',
-  json: 'JSON',
-  ip: 'IP',
-  enum: '选项',
-  ref: '引用',
-};
+/** Types as the designer's palette calls them. */
+const TYPES = SUGGESTED_TYPES.map((type) => ({ value: type, label: sheetOf({ type }).title }));
 
 /** Suggested fields, each to be corrected or left out before the screen is made. */
 export function ColumnsTable({ columns, screens, onChange }: ColumnsTableProps) {
@@ -73,7 +55,7 @@ export function ColumnsTable({ columns, screens, onChange }: ColumnsTableProps) 
               aria-label={`${column.title} 的类型`}
               style={{ width: '100%' }}
               value={column.type}
-              options={SUGGESTED_TYPES.map((value) => ({ value, label: TYPES[value] }))}
+              options={TYPES}
               onChange={(type: string) => change(column, { type })}
             />
           ),

@@ -17,6 +17,8 @@ interface WorkHeadProps {
   count: number;
   side: Side;
   mayPublish: boolean;
+  /** Opens the page as operators see it; null: it is not in use. */
+  onVisit: (() => void) | null;
   onMove(): void;
   onSide(side: Side): void;
   onLeave(): void;
@@ -65,6 +67,11 @@ export function WorkHead(props: WorkHeadProps) {
       ))}
       {waiting && (
         <Tag color="orange">{`${waiting.author ?? '命令行'} ${waiting.createTime} 提交的发布在等复核`}</Tag>
+      )}
+      {props.onVisit && (
+        <Button type="link" size="small" onClick={props.onVisit}>
+          打开页面
+        </Button>
       )}
       <span className="studio-space" />
       <Segmented<Side>

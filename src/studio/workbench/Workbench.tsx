@@ -72,6 +72,7 @@ export function Workbench(props: WorkbenchProps) {
           )
         }
         count={diagnostics.length}
+        onVisit={stored.active && checked.screen && (() => own.location.open(checked.screen?.route ?? ''))}
         onSide={showSide}
         onGiveUp={giveUp}
         {...onDialog}

@@ -89,7 +89,14 @@ interface FactRowProps extends Omit<RecordFactsProps, 'groups'> {
   isRisk: boolean;
 }
 
-function FactRow({ fact: { field, title, end }, former, isRisk, compiled, record, ports }: FactRowProps) {
+function FactRow({
+  fact: { field, title, end, isWide },
+  former,
+  isRisk,
+  compiled,
+  record,
+  ports,
+}: FactRowProps) {
   const { can } = ports.session;
   if (former)
     return (
@@ -109,7 +116,7 @@ function FactRow({ fact: { field, title, end }, former, isRisk, compiled, record
       </div>
     );
   return (
-    <div className={classOf(field, isRisk)} data-part={`field ${field.name}`}>
+    <div className={classOf(isWide ?? wantsRow(field), isRisk)} data-part={`field ${field.name}`}>
       <dt>{title}</dt>
       <dd>
         {end === null ? (
@@ -122,8 +129,8 @@ function FactRow({ fact: { field, title, end }, former, isRisk, compiled, record
   );
 }
 
-function classOf(field: Field, isAlert: boolean): string {
-  return `detail-fact${wantsRow(field) ? ' detail-fact-wide' : ''}${isAlert ? ' cell-alert' : ''}`;
+function classOf(isWide: boolean, isAlert: boolean): string {
+  return `detail-fact${isWide ? ' detail-fact-wide' : ''}${isAlert ? ' cell-alert' : ''}`;
 }
 
 function Fact({ field, compiled, record, ports }: Omit<RecordFactsProps, 'groups'> & { field: Field }) {

@@ -22,7 +22,7 @@ const SHOP = [
       table: { columns: ['name', 'level'], tabs: undefined },
       detail: {
         figures: ['level'],
-        groups: [{ title: '资料', fields: ['name', 'level', 'phone'] }],
+        groups: [{ title: '资料', fields: ['name', { field: 'level', wide: true }, 'phone'] }],
         tabs: [{ screen: 'shop/bill', by: ['payerId', 'payeeId'], title: '账单' }],
       },
       form: ['name', 'level'],
@@ -94,6 +94,12 @@ async function openBuyer(more: Partial<OversightPort> = {}, lacking: string[] = 
 
 const tab = (title: string) =>
   [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find((one) => one.textContent === title);
+
+test('a fact takes the whole row where the file says so', async () => {
+  await openBuyer();
+  const wide = [...document.querySelectorAll('.detail-fact-wide dt')].map(({ textContent }) => textContent);
+  expect(wide).toEqual(['等级']);
+});
 
 test('a record is read in its groups, without inputs and without what is never shown', async () => {
   await openBuyer();

@@ -1,4 +1,4 @@
-import { type Field, RequestError, type Screen } from '../../../engine/pure';
+import { currentName, type Field, RequestError, type Screen } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
 import { type Plan, plan } from '../../resource/plan/plan';
@@ -69,7 +69,9 @@ function planOrRefusal(screen: Screen, caller: Caller): Plan {
 }
 
 function fieldOf({ plan: { screen, readable } }: Joined, name: string): Field {
-  const field = readable.find((one) => one.name === name);
+  // what was written before the field was renamed means it still
+  const now = currentName(name, screen.fields);
+  const field = readable.find((one) => one.name === now);
   if (!field) throw new RequestError(`“${screen.title}”里没有字段“${name}”，或您无权查看它`);
   if (field.column === null)
     throw new RequestError(`“${screen.title}”的“${field.title}”是算出来的，报表不能用它`);

@@ -28,7 +28,13 @@ async function open({ services, caller, input }: TypedContext<'GET /online/repor
 async function run({ services, caller, input }: TypedContext<'POST /online/report-data/run'>) {
   const { document } = await published(services, caller, input.id, 'list');
   const { parameters = {} } = input;
-  return ok(resultOf(document, await runReport(services, caller, document, { parameters, caps: RUN })));
+  return ok(
+    resultOf(
+      services.screens,
+      document,
+      await runReport(services, caller, document, { parameters, caps: RUN }),
+    ),
+  );
 }
 
 /** A task that writes the file, with the caller's rights of this moment. */

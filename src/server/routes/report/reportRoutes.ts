@@ -130,7 +130,7 @@ async function preview({ services, caller, input }: TypedContext<'POST /online/r
     });
   const rows = await runReport(services, caller, document, { parameters, caps: PREVIEW });
   return ok({
-    ...resultOf(document, rows),
+    ...resultOf(services.screens, document, rows),
     sql: shownSql(services, caller, document, parameters),
   });
 }
@@ -161,7 +161,11 @@ async function publish({ services, caller, input }: TypedContext<'POST /online/r
   const { source } = await storedReport(services.db, id);
   const document = documentOf(source);
   assertSqlRight(ownRights(caller), document);
-  resultOf(document, await runReport(services, caller, document, { parameters: {}, caps: PREVIEW }));
+  resultOf(
+    services.screens,
+    document,
+    await runReport(services, caller, document, { parameters: {}, caps: PREVIEW }),
+  );
   const number = await services.db.transaction().execute(async (tx) => {
     const report = await storedReport(tx, id, true);
     if (report.source !== source) throw new RequestError('报表刚被修改，请重新打开再发布', { code: 409 });

@@ -117,7 +117,7 @@ export const fieldMistakes: readonly Mistake[] = [
   {
     does: 'leaves a choice without options',
     changes: [[['fields', 'extra'], { type: 'enum', title: '种类', options: {} }]],
-    reads: ['字段「种类」 › 有哪些选项：不能为空'],
+    reads: ['字段「种类」 › 有哪些选项：还没有选项：写上第一个的名称，如待处理'],
     opens: ['fields', 'extra', 'options'],
   },
   {

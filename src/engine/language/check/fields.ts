@@ -43,6 +43,16 @@ export const checkFields: Check = (screen, world) => {
   ];
 };
 
+/** Values and references are found by a former name: one field has it. */
+function checkFormerNames({ name, raw }: FieldFacts, path: Path, screen: ScreenFacts): ScreenError[] {
+  const fields = Object.entries(screen.raw.fields ?? {});
+  return (raw.formerly ?? []).flatMap((former, index) => {
+    const [owner = name] = fields.find(([, { formerly = [] }]) => formerly.includes(former)) ?? [];
+    if (owner === name) return [];
+    return [screen.parsed.error([...path, 'formerly', index], messages.formerNameTaken(former, owner))];
+  });
+}
+
 /** One definition, in `fields` or in an action's `ask`. */
 export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
   const { raw, name } = field;
@@ -74,6 +84,7 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
     ...checkInner(raw.fields, [...path, 'fields'], screen, world),
     ...checkEffect(raw.run, { kind: 'computed' }, [...path, 'run'], screen, world),
     ...checkDictionary(raw.dict, [...path, 'dict'], screen, world),
+    ...checkFormerNames(field, path, screen),
     ...checkSuggested(raw.suggest, [...path, 'suggest'], screen, world),
   ];
 }

@@ -545,6 +545,11 @@ export const messages = {
     format`表 ${quoted.name(table)} 已由 ${bare.screen(other)} 拥有，${phrase(`请用 "of": "${other}"，或 "owned": false`, '请换一个表名，或改为显示那个页面的记录')}`,
   formerStillThere: (id: string) =>
     format`页面 ${quoted.screen(id)} 还在，不是从前的编号；搬走页面请删去它的旧文件`,
+  formerNameTaken: (name: string, other: string) =>
+    withRemedy(
+      format`从前的名字 ${quoted.name(name)} 已写在字段 ${bare.field(other)} 里，一个名字只能是一个字段的`,
+      { do: 'remove' },
+    ),
   formerTaken: (id: string, other: string) =>
     format`从前的编号 ${quoted.name(id)} 已写在 ${bare.screen(other)} 里，一个编号只能搬到一个页面`,
 };

@@ -1,6 +1,7 @@
 import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { type Plugin, runnerImport } from 'vite';
+import { SENTENCE_ANNOTATIONS, STUDIO_ANNOTATIONS } from '../src/engine/language/grammar/annotations';
 
 /** What is validated, and the module that makes its schema; `isMap`: it makes several, each by its name. */
 const SCHEMAS: Record<string, { source: string; maker: string; isMap?: true }> = {
@@ -67,18 +68,7 @@ function newAjv(): Ajv {
     strictTuples: false,
     code: { source: true, esm: true },
   });
-  ajv.addVocabulary([
-    'saying',
-    'panelSaying',
-    'whenEmpty',
-    'once',
-    'about',
-    'ofOwn',
-    'optionsOf',
-    'panel',
-    'advanced',
-    'enumDescriptions',
-  ]);
+  ajv.addVocabulary([...SENTENCE_ANNOTATIONS, ...STUDIO_ANNOTATIONS]);
   return ajv;
 }
 

@@ -150,7 +150,7 @@ test('a session that ends while a reply is typed: it is in the box again after s
   await expect
     .poll(async () => ({
       text: await box(page).inputValue(),
-      bars: await page.locator('.form-draft').allInnerTexts(),
+      bars: await page.locator('.form-draft, .draft-offer').allInnerTexts(),
     }))
     .toMatchObject({ text: '写到一半的回复' });
 });

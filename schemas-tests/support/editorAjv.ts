@@ -1,20 +1,15 @@
 import Ajv from 'ajv';
+import { SENTENCE_ANNOTATIONS, STUDIO_ANNOTATIONS } from '../../src/engine/language/grammar/annotations';
 
 /** ajv as editors judge: their annotations are words it knows, anything else is a slip of ours. */
 export function editorAjv(): Ajv {
   const ajv = new Ajv({ strict: true, strictTypes: false, strictRequired: false, strictTuples: false });
   ajv.addVocabulary([
+    ...STUDIO_ANNOTATIONS,
     'errorMessage',
     'markdownDescription',
-    'enumDescriptions',
     'defaultSnippets',
     'byDefault',
-    'about',
-    'ofOwn',
-    'optionsOf',
-    'panel',
-    'advanced',
-    'whenEmpty',
   ]);
   return ajv;
 }
@@ -28,17 +23,6 @@ export function grammarAjv(): Ajv {
     strictRequired: false,
     strictTuples: false,
   });
-  ajv.addVocabulary([
-    'saying',
-    'panelSaying',
-    'whenEmpty',
-    'once',
-    'about',
-    'ofOwn',
-    'optionsOf',
-    'panel',
-    'advanced',
-    'enumDescriptions',
-  ]);
+  ajv.addVocabulary([...SENTENCE_ANNOTATIONS, ...STUDIO_ANNOTATIONS]);
   return ajv;
 }

@@ -1,0 +1,13 @@
+/** Words of our own in the grammar, for the sentences of the check; the editors' schema is without them. */
+export const SENTENCE_ANNOTATIONS = ['saying', 'panelSaying', 'once'];
+
+/** Those that the studio reads; the editors' schema has them too. */
+export const STUDIO_ANNOTATIONS = [
+  'about',
+  'ofOwn',
+  'optionsOf',
+  'panel',
+  'advanced',
+  'whenEmpty',
+  'enumDescriptions',
+];

@@ -1,7 +1,7 @@
 import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { type Plugin, runnerImport } from 'vite';
-import { SENTENCE_ANNOTATIONS, STUDIO_ANNOTATIONS } from '../src/engine/language/grammar/annotations';
+import { SENTENCE_ANNOTATIONS, STUDIO_ANNOTATIONS } from '../src/engine/language/grammar/annotations.ts';
 
 /** What is validated, and the module that makes its schema; `isMap`: it makes several, each by its name. */
 const SCHEMAS: Record<string, { source: string; maker: string; isMap?: true }> = {

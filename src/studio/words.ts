@@ -1,4 +1,4 @@
-import type { Schema } from './schema/schemaAt';
+import type { Schema } from '../engine/pure';
 
 /** Words that authors of screens have nothing to do with. */
 export const UNSAID: ReadonlySet<string> = new Set(['$schema', '$version']);

@@ -1,12 +1,19 @@
 import type { Field } from '../contract/field';
-import { isRecord } from '../values/record';
+import { isRecord, recordOf } from '../values/record';
 
 type Fields = Readonly<Record<string, Field>>;
 
-/** The name that a field has now: what is stored beside screen files may have been written before it was renamed. */
-export function currentName(name: string, fields: Fields): string {
+/** The name that a field has now: what names it may have been written before it was renamed. Fields as files define them, or as screens have them. */
+export function currentName(name: string, fields: Readonly<Record<string, unknown>>): string {
   if (Object.hasOwn(fields, name)) return name;
-  return Object.values(fields).find(({ formerly }) => formerly.includes(name))?.name ?? name;
+  const renamed = Object.keys(fields).find((one) => formerNames(fields[one]).includes(name));
+  return renamed ?? name;
+}
+
+/** The names that a field had, or a screen. */
+export function formerNames(part: unknown): string[] {
+  const { formerly } = recordOf(part);
+  return Array.isArray(formerly) ? formerly.map(String) : [];
 }
 
 /** A stored condition with the names that its fields have now. Anything else is answered as it is. */

@@ -3,9 +3,9 @@ import {
   type Difference,
   type Effects,
   formatScreen,
+  formerNames,
   parse,
   RequestError,
-  recordOf,
   type Screen,
   type ScreenSource,
 } from '../../engine/pure';
@@ -235,11 +235,9 @@ async function standingOf(
 /** What ends because a draft says that it was called so: a screen that was made in the browser, renamed by an administrator. */
 function replacedFile(text: string, active: readonly ActiveSource[], caller: Caller | null): string | null {
   if (!caller || !isAdmin(ownRights(caller))) return null;
-  const { data } = parse({ file: '', text });
-  const { formerly } = recordOf(data);
+  const former = formerNames(parse({ file: '', text }).data);
   const found = active.find(
-    ({ file, origin, under }) =>
-      origin === 'online' && under === null && Array.isArray(formerly) && formerly.includes(idOf(file)),
+    ({ file, origin, under }) => origin === 'online' && under === null && former.includes(idOf(file)),
   );
   return found?.file ?? null;
 }

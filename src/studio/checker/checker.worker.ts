@@ -1,4 +1,4 @@
-import { browserForm, readScreens, recordOf, type Screen } from '../../engine/pure';
+import { browserForm, formerNames, readScreens, type Screen } from '../../engine/pure';
 import { located } from '../diagnostics/diagnostic';
 import { dataIn } from '../document/dataIn';
 import { parsed } from '../document/parsed';
@@ -42,8 +42,7 @@ async function answer(ask: CheckerRequest): Promise<Answer> {
 
 function check({ file, text }: SourceFile): Checked {
   // a draft that another id has replaces the screen of the former one
-  const { formerly } = recordOf(parsed(text));
-  const ended = new Set([file, ...(Array.isArray(formerly) ? formerly.map((id) => `${id}.json`) : [])]);
+  const ended = new Set([file, ...formerNames(parsed(text)).map((id) => `${id}.json`)]);
   const others = sources.filter((one) => !ended.has(one.file));
   const last = readable?.file === file ? [...others, readable] : sources;
   const read = readScreens([...others, { file, text }], null, { before: [...last] });

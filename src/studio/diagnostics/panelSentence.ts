@@ -5,6 +5,7 @@ import {
   isRecord,
   type NamedPart,
   recordOf,
+  type Schema,
   type SentencePart,
   scopeWithin,
   sheets,
@@ -12,7 +13,6 @@ import {
 } from '../../engine/pure';
 import { type Path, valueAt } from '../document/edit';
 import { book } from '../schema/book';
-import type { Schema } from '../schema/schemaAt';
 import { shortOf } from '../words';
 
 /** A place of a file, and all files. */

@@ -1,7 +1,6 @@
-import { recordOf } from '../../engine/pure';
+import { recordOf, type Schema } from '../../engine/pure';
 import type { Path } from '../document/edit';
 import { book } from '../schema/book';
-import type { Schema } from '../schema/schemaAt';
 import { entryTitle, isMap, shortOf, titlesOf, UNSAID } from '../words';
 
 /** A part of a file that holds others, or one of an ordered table or list. */

@@ -1,5 +1,4 @@
-import { sheets } from '../../engine/pure';
-import type { Schema } from '../schema/schemaAt';
+import { type Schema, sheets } from '../../engine/pure';
 import { screenSchema } from '../schema/screenSchema';
 
 /** By which a drop knows that it is given a type of fields. */

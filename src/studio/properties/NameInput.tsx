@@ -1,7 +1,7 @@
 import { AutoComplete, Select } from 'antd';
 import { useRef, useState } from 'react';
+import type { Schema } from '../../engine/pure';
 import type { Path } from '../document/edit';
-import type { Schema } from '../schema/schemaAt';
 import { formsOf } from './forms';
 import { type Named, nameKindOf } from './names';
 import { useNames } from './useNames';

@@ -1,7 +1,7 @@
 import { Button, Tooltip } from 'antd';
+import type { Schema } from '../../engine/pure';
 import type { Path } from '../document/edit';
 import { book } from '../schema/book';
-import type { Schema } from '../schema/schemaAt';
 import { descriptionOf, shortOf } from '../words';
 import { RareWords } from './inputs/RareWords';
 import { offersAt } from './offers';

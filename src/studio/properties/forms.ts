@@ -1,6 +1,5 @@
-import { recordOf, jsonTypeOf as typeOf } from '../../engine/pure';
+import { recordOf, type Schema, jsonTypeOf as typeOf } from '../../engine/pure';
 import { book } from '../schema/book';
-import type { Schema } from '../schema/schemaAt';
 
 export type FormKind = 'text' | 'number' | 'flag' | 'null' | 'choice' | 'constant' | 'list' | 'object';
 

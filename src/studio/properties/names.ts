@@ -1,7 +1,6 @@
 import type { Field, Screen } from '../../engine/index';
-import { recordOf } from '../../engine/pure';
+import { recordOf, type Schema, type Step } from '../../engine/pure';
 import { book } from '../schema/book';
-import type { Schema, Step } from '../schema/schemaAt';
 
 /** What a text names, by the definition that its place refers to. */
 export type NameKind =

@@ -1,7 +1,6 @@
-import { recordOf } from '../../engine/pure';
+import { recordOf, type Schema } from '../../engine/pure';
 import { type Edit, insertAt, moveTo, type Path, renameAt, setAt, valueAt } from '../document/edit';
 import { book } from '../schema/book';
-import type { Schema } from '../schema/schemaAt';
 import { type Form, formFor, formsOf, initialValue, needsOf, usesOf } from './forms';
 
 /** What the panel can do to a file; every button is one of these. */

@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { type Field, useAnswer } from '../../engine/index';
-import { AUDIT_NAMES } from '../../engine/pure';
+import { AUDIT_NAMES, type Schema } from '../../engine/pure';
 import type { Path } from '../document/edit';
 import { book } from '../schema/book';
-import type { Schema } from '../schema/schemaAt';
 import { fieldsIn } from './fieldsIn';
 import {
   effectNames,

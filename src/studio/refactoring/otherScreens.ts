@@ -1,4 +1,4 @@
-import { type DataOf, isUseOf, recordOf, type Target, usesIn } from '../../engine/pure';
+import { type DataOf, formerFieldNames, isUseOf, recordOf, type Target, usesIn } from '../../engine/pure';
 import type { SourceFile } from '../checker/protocol';
 import { parsed } from '../document/parsed';
 
@@ -38,7 +38,9 @@ export function otherScreens(sources: readonly SourceFile[], ownId: string): Oth
   return {
     dataOf,
     formerNames: new Set(
-      [...texts].flatMap(([id, text]) => (text.includes('"formerly"') ? formerNamesOf(dataOf(id)) : [])),
+      [...texts].flatMap(([id, text]) =>
+        text.includes('"formerly"') ? formerFieldNames(dataOf(id) ?? {}) : [],
+      ),
     ),
     using: (target) => {
       const key = `${target.part} ${target.owner} ${target.name}`;
@@ -55,11 +57,4 @@ function viewsOf(ownId: string, texts: ReadonlyMap<string, string>, dataOf: Data
   return [...texts].flatMap(([id, text]) =>
     text.includes(name) && recordOf(dataOf(id)?.resource).of === ownId ? [id] : [],
   );
-}
-
-function formerNamesOf(data: ReturnType<DataOf>): string[] {
-  return Object.values(recordOf(data?.fields)).flatMap((field) => {
-    const { formerly } = recordOf(field);
-    return Array.isArray(formerly) ? formerly.map(String) : [];
-  });
 }

@@ -1,4 +1,4 @@
-import { recordOf } from '../../engine/pure';
+import { formerNames } from '../../engine/pure';
 import { type Path, valueAt } from '../document/edit';
 
 type Raw = Readonly<Record<string, unknown>>;
@@ -6,8 +6,8 @@ type Raw = Readonly<Record<string, unknown>>;
 /** Whether the screen in use has a part of the draft: under its name, within a field that had another name there too. */
 export function isPublishedIn(active: Raw, data: Raw, path: Path): boolean {
   const [word, field, ...rest] = path;
-  const former = word === 'fields' ? recordOf(valueAt(data, ['fields', String(field)])).formerly : [];
-  const names = [field, ...(Array.isArray(former) ? former : [])];
+  const former = word === 'fields' ? formerNames(valueAt(data, ['fields', String(field)])) : [];
+  const names = [field, ...former];
   return path.length < 2
     ? valueAt(active, path) !== undefined
     : names.some((name) => isThere(active, [word as string, name as string, ...rest], valueAt(data, path)));

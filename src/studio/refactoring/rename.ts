@@ -1,6 +1,7 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
 import {
   type DataOf,
+  formerNames,
   isUseOf,
   optionsOwner,
   recordOf,
@@ -107,8 +108,7 @@ export function rewritten(text: string, root: Node, uses: readonly Use[], to: st
 /** Its column is found by the name that it had: a name that was never published needs no memory. */
 function withFormerNames({ data, isRemembered }: RenamedFile, text: string, path: Path, to: string): string {
   const name = String(path.at(-1));
-  const definition = recordOf(valueAt(data, path));
-  const before = Array.isArray(definition.formerly) ? (definition.formerly as string[]) : [];
+  const before = formerNames(valueAt(data, path));
   const isNew = path.length === 2 && isRemembered(name) && !before.includes(name);
   const after = [...before, ...(isNew ? [name] : [])].filter((one) => one !== to);
   if (after.length === before.length && !isNew) return text;

@@ -1,4 +1,4 @@
-import { schemaBook } from './schemaAt';
+import { schemaBook } from '../../engine/pure';
 import { screenSchema } from './screenSchema';
 
 /** The language as editors know it: what the studio offers is read from it. */

@@ -1,8 +1,7 @@
-import { jsonTypeOf as typeOf } from '../../engine/pure';
+import { type Schema, jsonTypeOf as typeOf } from '../../engine/pure';
 import { type Path, valueAt } from '../document/edit';
 import { nameKindOf, namesIn } from '../properties/names';
 import { book } from '../schema/book';
-import type { Schema } from '../schema/schemaAt';
 import type { Word } from './words';
 
 type Data = Record<string, unknown>;

@@ -1,3 +1,4 @@
+import { formerNames } from '../../condition/currentNames';
 import { isRecord, recordOf } from '../../values/record';
 import { frozen } from '../link/frozen';
 import type { ParsedFile, Path } from '../parse/parse';
@@ -19,7 +20,7 @@ export function withCurrentReferences(files: readonly ParsedFile[]): ParsedFile[
     return renamed(file, uses, ({ name }) => ids.get(name) ?? name);
   });
   const names = placed.flatMap(({ id, data }) =>
-    formerFields(recordOf(data)).map((name): [name: string, owner: string] => [name, id]),
+    formerFieldNames(recordOf(data)).map((name): [name: string, owner: string] => [name, id]),
   );
   if (names.length === 0) return placed;
   const dataById = new Map(placed.map(({ id, data }) => [id, recordOf(data)]));
@@ -62,19 +63,16 @@ function formerIds(files: readonly ParsedFile[]): Map<string, string> {
   const present = new Set(files.map(({ id }) => id));
   return new Map(
     files.flatMap(({ id, data }) =>
-      namesIn(recordOf(data).formerly)
+      formerNames(data)
         .filter((former) => !present.has(former))
         .map((former): [string, string] => [former, id]),
     ),
   );
 }
 
-function formerFields({ fields }: Data): string[] {
-  return Object.values(recordOf(fields)).flatMap((field) => namesIn(recordOf(field).formerly));
-}
-
-function namesIn(list: unknown): string[] {
-  return Array.isArray(list) ? list.map(String) : [];
+/** The names that fields of a screen had. */
+export function formerFieldNames({ fields }: Data): string[] {
+  return Object.values(recordOf(fields)).flatMap(formerNames);
 }
 
 const mentioned = new WeakMap<ParsedFile, Map<string, boolean>>();

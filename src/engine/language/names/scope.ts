@@ -1,3 +1,4 @@
+import { currentName } from '../../condition/currentNames';
 import { isRecord, recordOf } from '../../values/record';
 import type { Path } from '../parse/parse';
 import type { Schema } from './schemaBook';
@@ -76,8 +77,8 @@ function fieldRef(owner: string, name: string, dataOf: DataOf): FieldRef {
     const { fields, resource } = dataOf(id) ?? {};
     const all = recordOf(fields);
     const isOwn = Object.hasOwn(all, name);
-    const now = isOwn ? null : nameNow(all, name);
-    if (now !== null) return { owner: id, name: now };
+    const now = currentName(name, all);
+    if (now !== name) return { owner: id, name: now };
     if (isOwn) own ??= { owner: id, name };
     if (isOwn && !isColumn(all[name])) return own as FieldRef;
     const of = recordOf(resource).of;
@@ -90,15 +91,6 @@ function fieldRef(owner: string, name: string, dataOf: DataOf): FieldRef {
 function isColumn(field: unknown): boolean {
   const { figure, run, stored } = recordOf(field);
   return figure === undefined && run === undefined && stored !== false;
-}
-
-/** What the field is called whose name this was; null: none. */
-function nameNow(fields: Readonly<Record<string, unknown>>, name: string): string | null {
-  const entry = Object.entries(fields).find(([, field]) => {
-    const { formerly } = recordOf(field);
-    return Array.isArray(formerly) && formerly.includes(name);
-  });
-  return entry?.[0] ?? null;
 }
 
 /** Whether an entry of `ask` is a question with its own definition. */

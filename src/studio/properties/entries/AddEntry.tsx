@@ -1,6 +1,6 @@
 import { AutoComplete, Button, Input } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { Schema } from '../../schema/schemaAt';
+import type { Schema } from '../../../engine/pure';
 import { shortOf } from '../../words';
 import { FormChooser } from '../FormChooser';
 import { FormInput } from '../FormInput';

@@ -1,8 +1,8 @@
 import { Input } from 'antd';
 import { type ClipboardEvent, useState } from 'react';
+import type { Schema } from '../../../engine/pure';
 import type { Path } from '../../document/edit';
 import { spell } from '../../naming/spell';
-import type { Schema } from '../../schema/schemaAt';
 import { usePanel } from '../panel';
 import { OptionLine } from './OptionLine';
 import { entryWords, optionRows, withOptions } from './optionRows';

@@ -1,7 +1,6 @@
-import { optionValues, recordOf, type Spell } from '../../../engine/pure';
+import { optionValues, recordOf, type Schema, type Spell } from '../../../engine/pure';
 import type { Path } from '../../document/edit';
 import { book } from '../../schema/book';
-import type { Schema } from '../../schema/schemaAt';
 import { formsOf, initialValue, needsOf } from '../forms';
 import type { Operation } from '../offers';
 

@@ -1,5 +1,5 @@
 import { Button, Input, InputNumber, Segmented, Select } from 'antd';
-import type { Schema } from '../../schema/schemaAt';
+import type { Schema } from '../../../engine/pure';
 import { useTyped } from '../useTyped';
 
 export interface ScalarProps {

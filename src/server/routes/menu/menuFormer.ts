@@ -19,11 +19,13 @@ export async function adoptFormer(tx: Db, screens: Screen[]): Promise<void> {
 }
 
 /** Tables whose rows are about a screen, with the columns for which a screen has one row; null: it may have several. */
-const ABOUT_SCREENS: readonly [table: string, once: readonly string[] | null][] = [
+export const ABOUT_SCREENS: readonly [table: string, once: readonly string[] | null][] = [
   ['sys_saved_view', null],
   ['sys_saved_view_default', ['user_id']],
   ['sys_saved_view_role', ['role_id']],
   ['queue_claim', ['record_id']],
+  ['queue_decision', null],
+  ['moderation_decision', null],
   ['work_target', []],
   ['record_follow', null],
   ['contraband_hit', null],

@@ -1,7 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ABOUT_SCREENS } from '../../src/server/routes/menu/menuFormer';
 import { ADMIN_PASSWORD, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** Fields of a published screen that have data: renamed, called as before again, of another type, deleted; and who uses them. */
@@ -142,6 +144,19 @@ test('a withdrawal to the file takes the values along, and adds what the file ha
   ).toBe(true);
 });
 
+test('a withdrawal that would break another screen is refused with its title', async () => {
+  const more = { city: { type: 'text', title: '城市' }, level: { type: 'integer', title: '级别' } };
+  await publish('probe/shop', shop('price', {}, more));
+  await publish('online/dear', COSTLY.replace('"columns":["name",', '"columns":["level",'));
+  const base = (await active('probe/shop'))?.id;
+  const body = { id: 'probe/shop', base, reason: '', password: ADMIN_PASSWORD };
+  const refused = (await server.admin.post('/online/form/takeBack', body)).body;
+  expect(refused.success).toBe(false);
+  expect(refused.message).toMatch(/^撤回以后页面“贵的店铺”会出错，没有撤回：.*"level"/);
+  await publish('online/dear', COSTLY);
+  expect((await server.admin.post('/online/form/takeBack', body)).body.success).toBe(true);
+});
+
 test('another type is refused with its place before anything is published', async () => {
   const text = shop('price', { type: 'date' }, { city: { type: 'text', title: '城市' } });
   const { body } = await server.admin.post('/online/form/check', { id: 'probe/shop', text });
@@ -180,6 +195,28 @@ test('a deleted field keeps its values for the day on which it comes back', asyn
   expect((await records('/probe/shop'))[0]).not.toHaveProperty('price');
   await publish('probe/shop', shop('price', {}, { city: { type: 'text', title: '城市' } }));
   expect(await records('/probe/shop')).toMatchObject([{ price: 7 }, { price: 500 }, { price: 5 }]);
+});
+
+/** Tables in which the id of a screen stays as it was written: logs, and what is about a publication. */
+const WRITTEN = [
+  ...[
+    'monitor_route',
+    'monitor_slow_query',
+    'monitor_trace',
+    'record_change',
+    'screen_publication',
+    'screen_table',
+  ],
+  ...['sys_data_log', 'sys_exception_log', 'sys_operation_log', 'sys_task'],
+];
+
+test('every table that names screens follows a new id, or is a log', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where a.attname = 'screen_id' and not a.attisdropped and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relnamespace = 'public'::regnamespace order by 1`.execute(server.services.db);
+  const followed = ABOUT_SCREENS.map(([table]) => table);
+  expect(rows.map(({ name }) => name)).toEqual([...followed, ...WRITTEN].sort());
 });
 
 test('a screen of the browser has another id from its publication on: records, rights and other screens follow', async () => {

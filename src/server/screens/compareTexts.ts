@@ -1,7 +1,7 @@
 import { compareScreens, type Effects, type ScreenSource } from '../../engine/pure';
 import type { Db } from '../db/connection';
 import { type ActiveScreens, readSources } from './activeScreens';
-import { screensOf } from './online';
+import { screensOf } from './draftReading';
 import { dictionariesIn } from './publish';
 import { overlaid } from './sources';
 import type { ScreenDiagnostic, TextsCompared } from './store';

@@ -10,9 +10,10 @@ import type { Db } from '../db/connection';
 import { type ActiveScreens, digest, readSources, resolvePath } from './activeScreens';
 import { compareTexts } from './compareTexts';
 import { createIndexes } from './createIndexes';
-import { judge, publishOnline, takeBack } from './online';
+import { judge, publishOnline } from './online';
 import { publish } from './publish';
 import type { ScreenDiagnostic, ScreenStore } from './store';
+import { takeBack } from './takeBack';
 import { activeSources } from './versions';
 
 /** A store that publishes this process's files and serves what is active in the database, from any publisher. */

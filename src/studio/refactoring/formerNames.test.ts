@@ -24,6 +24,11 @@ test('names of before are written as they are now, at keys, values and in texts'
   });
 });
 
+test('a name of before beside the name of now stays', () => {
+  const text = '{ "resource": { "of": "shop/order", "where": { "amount": 1, "price": 2 } } }';
+  expect(formerNamesIn('shop/big', text, others)).toEqual({ count: 0, text });
+});
+
 test('a text without them is left alone', () => {
   const text = '{ "title": "大单", "resource": { "of": "shop/order" }, "table": { "columns": ["price"] } }';
   expect(formerNamesIn('shop/big', text, others)).toEqual({ count: 0, text });

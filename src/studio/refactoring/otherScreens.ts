@@ -1,6 +1,6 @@
 import { type DataOf, formerFieldNames, isUseOf, recordOf, type Target, usesIn } from '../../engine/pure';
 import type { SourceFile } from '../checker/protocol';
-import { parsed } from '../document/parsed';
+import { dataIn } from '../document/dataIn';
 
 /** The screens around the one that is edited. */
 export interface OtherScreens {
@@ -21,11 +21,7 @@ export interface OtherUses {
 export function otherScreens(sources: readonly SourceFile[], ownId: string): OtherScreens {
   const texts = new Map(sources.map(({ file, text }) => [file.replace(/\.json$/, ''), text]));
   texts.delete(ownId);
-  const known = new Map<string, ReturnType<DataOf>>();
-  const dataOf: DataOf = (id) => {
-    if (!known.has(id)) known.set(id, parsed(texts.get(id) ?? '') ?? undefined);
-    return known.get(id);
-  };
+  const dataOf = dataIn(sources.filter(({ file }) => file !== `${ownId}.json`));
   const found = new Map<string, OtherUses[]>();
   const search = (target: Target): OtherUses[] => {
     const names = [ownId, ...viewsOf(ownId, texts, dataOf)].map((id) => JSON.stringify(id));

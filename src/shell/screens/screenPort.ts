@@ -27,11 +27,15 @@ export async function openScreens(isLive: boolean): Promise<ScreenCatalogue> {
       for (const id of JSON.parse(data) as string[]) for (const listener of listeners) listener(id);
     });
   }
-  const formerId = (id: string) =>
-    Object.entries(screens).find(([, { formerly }]) => formerly?.includes(id))?.[0] ?? null;
+  /** The screen of an id, also one that it had, or of a name that a menu gives it. */
+  const named = (name: string | null) =>
+    Object.entries(screens).find(
+      ([id, { aliases, formerly }]) =>
+        name !== null && (id === name || aliases.includes(name) || formerly?.includes(name)),
+    )?.[0];
   return {
-    load: (former) => {
-      const id = screens[former] ? former : (formerId(former) ?? former);
+    load: (name) => {
+      const id = screens[name] ? name : (named(name) ?? name);
       const entry = screens[id];
       if (!entry) return Promise.reject(new RequestError(`页面 ${id} 不存在`));
       const address = addressOf(id, entry);
@@ -58,15 +62,8 @@ export async function openScreens(isLive: boolean): Promise<ScreenCatalogue> {
       listListeners.add(listener);
       return () => listListeners.delete(listener);
     },
-    find: (path, component) => {
-      const named = Object.entries(screens).find(
-        ([id, entry]) => component !== null && (id === component || entry.aliases.includes(component)),
-      );
-      return (
-        (named ?? Object.entries(screens).find(([, entry]) => entry.route === path))?.[0] ??
-        formerId(component ?? '')
-      );
-    },
+    find: (path, component) =>
+      named(component) ?? Object.entries(screens).find(([, { route }]) => route === path)?.[0] ?? null,
   };
 }
 

@@ -79,6 +79,7 @@ export async function openServices({
     monitor,
     tasks: taskRunner({ db, storage, log, journal }),
     jobs,
+    channels: {},
     reportRole: await prepareReportRole({ owner, db, environment }),
     notifyOperator: (tx, notice) => announceTo({ tx, services }, notice),
     ...(sms && { sms }),

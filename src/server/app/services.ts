@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CallerSource } from '../access/callers';
+import type { PayChannels } from '../channels/port';
 import type { Db } from '../db/connection';
 import type { DomainRegistry } from '../domain/contract';
 import type { Journal } from '../journal/journal';
@@ -51,6 +52,8 @@ export interface Services {
   reportRole: ReportRole;
   /** Scheduled work that this build can do, by name. */
   jobs: ReadonlyMap<string, Job>;
+  /** The pay channels that are connected. */
+  channels: PayChannels;
   /** Sends codes to phones; absent: nothing does, and what needs a code says so. */
   sms?: SmsPort;
   /** How a delay passes; absent: in real time. */

@@ -1,0 +1,68 @@
+/**
+ * The pay channels outside. What is connected is called by these; of a channel that is not, operators do in its own back office what
+ * is to be done, and note what came of it.
+ */
+export const CHANNEL_NAMES = ['alipay', 'wechat', 'apple', 'bank'] as const;
+export type ChannelName = (typeof CHANNEL_NAMES)[number];
+
+/**
+ * What a channel says of a payout or a refund. Only `failed` says that no money has moved and that none will: no answer in time, a
+ * broken connection, an answer that is not signed or not understood are `unknown`.
+ */
+export type ChannelAnswer =
+  | { state: 'processing' }
+  | { state: 'done'; channelNo: string; doneTime: string | null; amount: number }
+  | { state: 'failed'; code: string; message: string }
+  | { state: 'unknown'; message: string }
+  /** It knows no such number. The request may still be on its way. */
+  | { state: 'absent' };
+
+/** Money to a person, in fen. `requestNo` is ours, and was stored before. The same number again is the same payout. */
+export interface PayoutRequest {
+  requestNo: string;
+  amount: number;
+  account: string;
+  realName: string;
+  remark: string;
+}
+
+/** Money back to who paid, in fen. `refundNo` is ours, and was stored before. The same number again is the same refund. */
+export interface RefundRequest {
+  refundNo: string;
+  /** The channel's number of the payment, and ours. */
+  tradeNo: string;
+  orderNo: string;
+  amount: number;
+  /** Of the whole payment. */
+  paid: number;
+  reason: string;
+}
+
+/** What a signed notice of a channel says, times in Shanghai. */
+export type ChannelNotice =
+  | { about: 'payment'; orderNo: string; tradeNo: string; amount: number; paidTime: string | null }
+  | { about: 'payout'; requestNo: string; answer: ChannelAnswer }
+  | { about: 'refund'; refundNo: string; answer: ChannelAnswer }
+  /** Money that the channel took back from us for a payment: a dispute of the payer with their bank, a refund by the store. */
+  | { about: 'chargeback'; tradeNo: string; chargebackNo: string; amount: number; reason: string };
+
+/** A call of a channel as it came. */
+export interface RawNotice {
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: string;
+}
+
+export interface PayChannel {
+  /** Neither of these four throws: what cannot be known is `unknown`. */
+  payOut(request: PayoutRequest): Promise<ChannelAnswer>;
+  payoutState(requestNo: string): Promise<ChannelAnswer>;
+  refund(request: RefundRequest): Promise<ChannelAnswer>;
+  refundState(request: Pick<RefundRequest, 'refundNo' | 'tradeNo' | 'orderNo'>): Promise<ChannelAnswer>;
+  /** Null: it is not the channel's, or of a kind that says nothing to us. */
+  readNotice(notice: RawNotice): ChannelNotice | null;
+  /** What the channel is answered, so that it sends the notice no more. */
+  received: { type: string; body: string };
+}
+
+/** The connected ones. */
+export type PayChannels = Readonly<Partial<Record<ChannelName, PayChannel>>>;

@@ -764,12 +764,12 @@ export interface Tables {
   };
   suspense: {
     id: Generated<Int8>;
-    notice_id: Int8;
+    notice_id: Int8 | null;
     mismatch: string;
     detail: string;
     channel: string;
     trade_no: string;
-    order_no: string;
+    order_no: string | null;
     amount: Int8;
     paid_time: string | null;
     received_time: string;
@@ -784,6 +784,10 @@ export interface Tables {
     second_reason: string | null;
     reviewer_id: Int8 | null;
     settled_time: string | null;
+    direction: Generated<string>;
+    payout_id: Int8 | null;
+    refund_id: Int8 | null;
+    line_id: Int8 | null;
   };
   sys_alarm: {
     id: Generated<Int8>;

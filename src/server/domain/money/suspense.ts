@@ -5,7 +5,13 @@ import { type Case, carryOut, type Plan, settle } from './records/payments/settl
 
 const SCREEN = 'finance/suspense';
 const DAY = 86_400_000;
-const DONE = { returned: '已原路退回', attached: '已归入订单并发货', writtenOff: '已核销' } as const;
+const DONE = {
+  returned: '已原路退回',
+  attached: '已归入订单并发货',
+  recovered: '已记为追回',
+  accepted: '已按渠道入账',
+  writtenOff: '已核销',
+} as const;
 
 /** `suspense.age` 账龄, in whole days. */
 export const age = computed(SCREEN, async ({ rows }) =>
@@ -48,7 +54,16 @@ export const attach = action(SCREEN, (context) =>
   }),
 );
 
-/** `suspense.writeOff` 核销: what nobody can be given back becomes other income. */
+/** `suspense.recover` 已追回: what left came back by the channel. */
+export const recover = action(SCREEN, (context) =>
+  settleEach(context, {
+    settlement: 'recovered',
+    refundNo: String(context.answers.incomingNo).trim(),
+    settleReason: reasonOf(context),
+  }),
+);
+
+/** `suspense.writeOff` 核销: what nobody can be given back becomes other income, what nobody gives back other cost. */
 export const writeOff = action(SCREEN, (context) =>
   settleEach(context, { settlement: 'writtenOff', settleReason: reasonOf(context) }),
 );

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { conditionContext } from '../../../../caller';
 import type { Db } from '../../../../db/connection';
 import type { Submitting } from '../../../moderation/records/submission';
 import { recordsIn } from '../../../platform/records/records';
 import type { Mismatch } from './mismatch';
 import { type Notice, storeNotice } from './notices';
+import type { Case } from './settle';
 
 /** The notice and its case, whose trigger books what came. Answers what the notice is answered. */
 export async function openCase(
@@ -16,6 +18,7 @@ export async function openCase(
   const { channel, tradeNo, orderNo, amount, paidTime } = notice;
   await recordsIn(cause).add('finance/suspense', {
     noticeId,
+    direction: 'in' as const,
     mismatch: kind,
     detail,
     channel,
@@ -28,6 +31,17 @@ export async function openCase(
     status: 'open',
   });
   return message;
+}
+
+/** A case of no notice of a payment: what it is about is one of the ids, if anything is known. */
+type Unmatched = Pick<Case, 'direction' | 'mismatch' | 'channel' | 'tradeNo' | 'amount'> & {
+  detail: string;
+} & Partial<Pick<Case, 'orderNo' | 'userId' | 'paidTime'>>;
+
+/** Money that came or left as the books do not expect; its trigger books it. Answers the id of the case. */
+export function openUnmatched(cause: Submitting, unmatched: Unmatched): Promise<string> {
+  const receivedTime = conditionContext(cause.caller).now;
+  return recordsIn(cause).add('finance/suspense', { ...unmatched, receivedTime, status: 'open' });
 }
 
 async function knownPerson(tx: Db, userId: string): Promise<string | null> {

@@ -50,7 +50,9 @@ async function secondReasonOf(
   switch (settlement) {
     case 'writtenOff':
       return '核销都要另一位操作员复核';
-    case 'returned': {
+    case 'returned':
+    case 'recovered':
+    case 'accepted': {
       const payeeId = isEmpty(row.userId) ? row.id : String(row.userId);
       return soloRefusal(tx, {
         kind: 'suspense',

@@ -6,13 +6,11 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export const SUSPENSE_DISCREPANCIES: RawBuilder<unknown> = sql`
   with due as (
-    select s.id, s.user_id, 'received' as step, side.account, side.amount from suspense s
-      cross join lateral (values (cash_account(s.channel), s.amount), ('suspense', -s.amount)) as side (account, amount)
-    union all
-    select s.id, s.user_id, s.status, side.account, side.amount from suspense s
-      cross join lateral (values ('suspense', s.amount),
-        (case s.status when 'writtenOff' then 'sales.other' else cash_account(s.channel) end, -s.amount)) as side (account, amount)
-    where s.status not in ('open', 'review')),
+    select s.id, s.user_id, step, side.account, side.amount from suspense s
+      cross join lateral (select case direction when 'in' then 'received' else 'left' end as step
+        union all select status where status not in ('open', 'review')) as steps
+      cross join lateral jsonb_to_recordset(suspense_transfer(s, step)) as side (account text, amount bigint)
+    where side.amount <> 0),
   booked as (
     select t.id as transfer_id, t.business_id as id, t.user_id, t.step, p.account, p.amount
     from transfer t left join posting p on p.transfer_id = t.id where t.business_type = 'suspense'),
@@ -25,7 +23,8 @@ export const SUSPENSE_DISCREPANCIES: RawBuilder<unknown> = sql`
       + coalesce((select sum(amount) from posting where account = 'suspense' and transfer_id >= id_at(
         coalesce((select max(day) + 1 from account_day where is_final), date '2020-01-01')::timestamp at time zone 'Asia/Shanghai')), 0)
       as amount),
-  cases as (select coalesce(sum(amount), 0) as amount from suspense where status in ('open', 'review'))
+  cases as (select coalesce(sum(case direction when 'in' then amount else -amount end), 0) as amount
+    from suspense where status in ('open', 'review'))
   select now() as create_time, 'fen' as currency, coalesce(user_id, 0) as user_id, 'suspense' as business_type, id as business_id, step,
     case when bool_or(due is null) and bool_or(told is null) then 'amount' when bool_or(told is null) then 'noMovement'
       when bool_or(due is null) then 'noCause' else 'amount' end as what,
@@ -36,7 +35,7 @@ export const SUSPENSE_DISCREPANCIES: RawBuilder<unknown> = sql`
   union all
   select now(), 'fen', coalesce(s.user_id, 0), 'suspense', s.id, 'notice', 'amount', n.amount, s.amount
   from suspense s left join payment_notice n on n.id = s.notice_id
-  where (n.channel, n.trade_no, n.amount) is distinct from (s.channel, s.trade_no, s.amount)
+  where s.notice_id is not null and (n.channel, n.trade_no, n.amount) is distinct from (s.channel, s.trade_no, s.amount)
   union all
   select now(), 'fen', n.user_id, 'suspense', n.id, 'notice', 'noCause', n.amount, null
   from payment_notice n where n.outcome = 'suspense' and not exists (select from suspense s where s.notice_id = n.id)

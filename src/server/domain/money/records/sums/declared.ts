@@ -77,14 +77,14 @@ export const DAILY_SUMS = {
     text: yuan,
   },
   suspense: {
-    what: '单人退回的挂账',
+    what: '单人处理的挂账',
     from: sql`suspense s`,
     amount: sql`s.amount`,
     // of nobody known: each case by itself
     payee: sql`coalesce(s.user_id, s.id)`,
     operator: sql`s.handled_by`,
     time: sql`s.settled_time`,
-    counts: sql`s.status = 'returned' and s.reviewer_id is null`,
+    counts: sql`s.status in ('returned', 'recovered', 'accepted') and s.reviewer_id is null`,
     limits: { payee: 'suspense.secondApprovalFrom', operator: 'suspense.operatorSecondFrom' },
     text: yuan,
   },

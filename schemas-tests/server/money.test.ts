@@ -23,6 +23,7 @@ beforeAll(async () => {
   second = await operatorWith(server, 'second', [
     'withdrawal:list',
     'withdrawal:approve',
+    'withdrawal:fail',
     'money-edit:list',
     'money-edit:add',
     'money-edit:approve',
@@ -183,10 +184,27 @@ test('提现: one slip number pays one withdrawal', async () => {
   });
 });
 
+test('提现 fail takes two operators, and returns the beans once, however many concurrent requests', async () => {
+  const user = await person(db(), { userNo: nextNo(), bean: 300 });
+  const id = await withdrawal(db(), user, { orderNo: nextNo(), bean: 300 });
+  for (const step of ['approve', 'pay'])
+    await act(server.admin, '/finance/withdrawal', step, { id, reason: '走流程' });
+  const many = (who: Client) =>
+    Promise.all(
+      Array.from({ length: 6 }, () => act(who, '/finance/withdrawal', 'fail', { id, reason: '户名不符' })),
+    );
+  expect((await many(server.admin)).filter(({ success }) => success)).toHaveLength(1);
+  expect(await field('withdrawal', id, 'status')).toBe('paying');
+  expect(await walletOf(db(), user, 'bean')).toEqual({ balance: 0, debt: 0 });
+  expect((await many(second)).filter(({ success }) => success)).toHaveLength(1);
+  expect(await field('withdrawal', id, 'status')).toBe('failed');
+  expect(await walletOf(db(), user, 'bean')).toEqual({ balance: 300, debt: 0 });
+  expect(await brokenRules(db())).toEqual(SOUND);
+});
+
 test.each([
   ['reject', [], { rejectReason: 'other' }, 'rejected'],
   ['sendBack', ['approve'], {}, 'returned'],
-  ['fail', ['approve', 'pay'], {}, 'failed'],
 ])(
   '提现 %s returns the beans once, however many concurrent requests',
   async (action, before, more, status) => {

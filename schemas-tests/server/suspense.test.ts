@@ -438,7 +438,7 @@ test('after all of it the account is what the open cases come to, and the proof 
   expect(account).toBe(cases);
   for (const isWhole of [false, true])
     expect(await prove(db(), { isWhole })).toMatchObject({
-      suspenseDiscrepancies: [],
+      outsideDiscrepancies: { suspense: [] },
       holdingDiscrepancies: [],
     });
 });

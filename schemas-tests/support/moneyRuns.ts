@@ -82,7 +82,7 @@ export async function runMoney(
     expect(await prove(db, { isWhole }), `seed ${seed}`).toMatchObject({
       movementDiscrepancies: [],
       holdingDiscrepancies: [],
-      suspenseDiscrepancies: [],
+      outsideDiscrepancies: { suspense: [], payout: [] },
     });
 }
 

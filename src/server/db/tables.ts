@@ -519,6 +519,38 @@ export interface Tables {
     message: string | null;
     received_time: Generated<string>;
   };
+  payout: {
+    id: Generated<Int8>;
+    request_no: string;
+    withdrawal_id: Int8;
+    attempt: number;
+    batch_id: Int8 | null;
+    user_id: Int8;
+    channel: string;
+    amount: Int8;
+    status: Generated<string>;
+    channel_no: string | null;
+    failure: string | null;
+    operator_id: Int8 | null;
+    fail_asked_by: Int8 | null;
+    failed_by: Int8 | null;
+    by_hand: boolean;
+    sent_time: string | null;
+    query_time: string | null;
+    queries: Generated<number>;
+    absences: Generated<number>;
+    answer_time: string | null;
+    create_time: Generated<string>;
+  };
+  payout_batch: {
+    id: Generated<Int8>;
+    batch_no: string;
+    channel: string;
+    payouts: number;
+    amount: Int8;
+    operator_id: Int8;
+    create_time: Generated<string>;
+  };
   posting: {
     id: Generated<Int8>;
     transfer_id: Int8;

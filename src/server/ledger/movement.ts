@@ -8,7 +8,7 @@ export type Currency = 'gold' | 'bean';
 export const STEPS = {
   recharge: ['normal', 'refund'],
   radio: ['normal', 'refund'],
-  withdrawal: ['normal', 'giveBack'],
+  withdrawal: ['normal', 'giveBack', 'late'],
   gift: ['normal'],
   call: ['normal'],
   exchange: ['normal'],

@@ -37,12 +37,8 @@ declare
 begin
   if of_status = 'accepted' and s.payout_id is not null then
     -- what a late payout cost is booked again, and what a returned one cost is booked no more
-    execute 'select w.id, w.amount, w.net, exists (select from transfer where business_type = ''withdrawal'' and business_id = w.id
-        and step = ''failed'') as came_back
-      from payout p join withdrawal w on w.id = p.withdrawal_id where p.id = $1' into strict w using s.payout_id;
-    if s.direction = 'out' and not w.came_back then
-      return jsonb_build_array(jsonb_build_object('account', 'payouts', 'amount', s.amount));
-    end if;
+    execute 'select w.amount, w.net from payout p join withdrawal w on w.id = p.withdrawal_id where p.id = $1'
+      into strict w using s.payout_id;
     return jsonb_build_array(jsonb_build_object('account', 'cost.withdrawal', 'amount', -sign * w.amount),
       jsonb_build_object('account', 'fee.withdrawal', 'amount', sign * (w.amount - w.net)));
   end if;

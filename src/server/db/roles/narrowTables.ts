@@ -30,6 +30,22 @@ export const NARROW = {
       ...(['handled_by', 'second_reason', 'reviewer_id', 'settled_time'] as const),
     ],
   },
+  payout: {
+    insert: true,
+    update: [
+      ...([
+        'status',
+        'channel_no',
+        'failure',
+        'fail_asked_by',
+        'failed_by',
+        'batch_id',
+        'answer_time',
+      ] as const),
+      ...(['sent_time', 'query_time', 'queries', 'absences'] as const),
+    ],
+  },
+  payout_batch: { insert: true },
   growth_cause: { insert: true },
   commission: { insert: true, update: ['paid_time', 'withheld_reason', 'moved_run_id'] },
   commission_accrual: { insert: true },

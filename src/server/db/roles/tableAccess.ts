@@ -79,6 +79,8 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   operator_sign_in: 'read',
   operator_work: 'read',
   payment_notice: 'read',
+  payout: 'act',
+  payout_batch: 'act',
   posting: 'closed',
   private_conversation: 'read',
   private_message: 'act',

@@ -221,8 +221,44 @@ function withdrawal(
       paid_time: status === 'paid' ? wireTime(done) : null,
       create_time: wireTime(at),
     });
+    const net = amount - fee;
+    if (status in PAYOUTS) noteAttempt(books, { id, status, host, channel, net, done, by: by.pay ?? null });
   };
   return { at, run };
+}
+
+/** What a withdrawal of this status says of its attempt. */
+const PAYOUTS: Record<string, string> = { paying: 'submitting', paid: 'paid', failed: 'failed' };
+
+function noteAttempt(
+  books: Books,
+  attempt: {
+    id: string;
+    status: string;
+    host: Host;
+    channel: string;
+    net: number;
+    done: number;
+    by: string | null;
+  },
+): void {
+  const { id, status, host, channel, net, done, by } = attempt;
+  books.of('payout').push({
+    id: books.nextId(done),
+    request_no: `O${id}`,
+    withdrawal_id: id,
+    attempt: 1,
+    user_id: host.id,
+    channel,
+    amount: net,
+    status: PAYOUTS[status],
+    channel_no: status === 'paid' ? `PAY${id}` : null,
+    failure: status === 'failed' ? '收款账号与姓名不符' : null,
+    operator_id: by,
+    by_hand: true,
+    answer_time: status === 'paying' ? null : wireTime(done),
+    create_time: wireTime(done),
+  });
 }
 
 /** A person's own: a card of a bank, or the phone number of a wallet. */

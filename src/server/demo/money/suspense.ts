@@ -3,7 +3,8 @@ import type { DomainServices } from '../../app/services';
 import { type Caller, SYSTEM_CALLER } from '../../caller';
 import { notePayment } from '../../domain/money/records/payments/notePayment';
 import type { Notice } from '../../domain/money/records/payments/notices';
-import { type Case, carryOut, type Plan, settle } from '../../domain/money/records/payments/settle';
+import type { Case } from '../../domain/money/records/payments/openCase';
+import { carryOut, type Plan, settle } from '../../domain/money/records/suspense/settle';
 import { recordsIn } from '../../domain/platform/records/records';
 import type { Story } from '../records';
 

@@ -1,7 +1,8 @@
 import { instantOf, isEmpty } from '../../../engine/pure';
 import { type ActionContext, action, computed, eachRow } from '../contract';
 import { assertSecondOperator } from '../platform/records/fourEyes';
-import { type Case, carryOut, type Plan, settle } from './records/payments/settle';
+import type { Case } from './records/payments/openCase';
+import { carryOut, type Plan, settle } from './records/suspense/settle';
 
 const SCREEN = 'finance/suspense';
 const DAY = 86_400_000;
@@ -61,6 +62,11 @@ export const recover = action(SCREEN, (context) =>
     refundNo: String(context.answers.incomingNo).trim(),
     settleReason: reasonOf(context),
   }),
+);
+
+/** `suspense.accept` 按渠道入账: the books follow what the channel did. */
+export const accept = action(SCREEN, (context) =>
+  settleEach(context, { settlement: 'accepted', settleReason: reasonOf(context) }),
 );
 
 /** `suspense.writeOff` 核销: what nobody can be given back becomes other income, what nobody gives back other cost. */

@@ -1,14 +1,16 @@
+import { sql } from 'kysely';
 import { isEmpty, RequestError } from '../../../engine/pure';
-import { type Caller, conditionContext } from '../../caller';
-import { move } from '../../ledger/move';
-import { type ActionContext, action, eachRow, type Row } from '../contract';
-import { notifyUser } from '../messaging/records/appMessage';
+import type { Caller } from '../../caller';
+import { fieldError } from '../../http/fieldError';
+import { type ActionContext, action, computed, eachRow } from '../contract';
 import { assertNoHold } from '../people/records/walletHold';
 import { itemText } from '../platform/records/dictItem';
 import { assertSecondOperator } from '../platform/records/fourEyes';
+import { endAttempt, openAttempt, startAttempt } from './records/payouts/attempts';
+import { attemptStates } from './records/payouts/states';
+import { arrived, giveBack, noteStep, type Withdrawal } from './records/payouts/steps';
 import { soloRefusal } from './records/sums/soloLimit';
 
-type Withdrawal = Row<'finance/withdrawal'>;
 type WithdrawalContext = ActionContext<Withdrawal>;
 
 /** `withdrawal.approve` 通过: the first approval of a large one leaves it waiting for another operator's. */
@@ -20,7 +22,12 @@ export const approve = action('finance/withdrawal', async (context) => {
     if (approved.status !== 'approved')
       message = ['初审通过，等待另一位操作员复审', ...(secondReason ? [secondReason] : [])].join('：');
     const step = isEmpty(row.firstBy) ? 'first' : 'second';
-    await record(context, row, { step, result: 'passed', status: approved.status });
+    await noteStep(context, row, {
+      step,
+      result: 'passed',
+      status: approved.status,
+      reason: reasonOf(context),
+    });
     return approved;
   });
   return { message, changes };
@@ -50,22 +57,39 @@ function solo(kind: 'approval' | 'payout', { id }: Caller, { userId, amount }: W
 
 /** `withdrawal.reject` 驳回: the beans go back once. */
 export const reject = action('finance/withdrawal', async (context) => {
-  const changes = await eachRow(context.rows, (row) => {
-    const step = isEmpty(row.firstBy) ? 'first' : 'second';
-    return giveBack(context, row, { status: 'rejected', step, result: 'rejected' });
+  const { tx, screen } = context;
+  const changes = await eachRow(context.rows, async (row) => {
+    const refusal = await itemText(tx, screen.fields.rejectReason, row.rejectReason);
+    return giveBack(context, row, {
+      status: 'rejected',
+      step: isEmpty(row.firstBy) ? 'first' : 'second',
+      result: 'rejected',
+      message: (OPEN_REFUSALS.has(String(row.rejectReason)) && refusal) || '未通过审核',
+      reason: [refusal, reasonOf(context)].filter((text) => !isEmpty(text)).join('，') || null,
+    });
   });
   return { message: '已驳回，金豆已返还', changes };
 });
 
+/** What the person can put right; a suspicion is not reported to whom it is about. */
+const OPEN_REFUSALS = new Set(['account', 'incomplete']);
+
 /**
- * `withdrawal.pay` 打款: handed to the payer; from here only 已到账 or 打款失败. The approver of a large one does not pay it.
- * Of small ones nobody approves and pays in a day what together is a large one.
+ * `withdrawal.pay` 打款: an attempt with a number of its own, which a connected channel gets right after. The approver of a large one
+ * does not pay it. Of small ones nobody approves and pays in a day what together is a large one.
  */
 export const pay = action('finance/withdrawal', async (context) => {
+  const { channels } = context.services;
   const changes = await eachRow(context.rows, async (row) => {
     await assertNoHold(context.tx, String(row.userId), '打款');
     if ([row.firstBy, row.secondBy].includes(context.caller.id)) await assertSmall(context, row);
-    await record(context, row, { step: 'pay', result: 'passed', status: 'paying' });
+    await startAttempt(context, row, channels);
+    await noteStep(context, row, {
+      step: 'pay',
+      result: 'passed',
+      status: 'paying',
+      reason: reasonOf(context),
+    });
     return { status: 'paying' as const };
   });
   return { message: '已提交打款', changes };
@@ -79,87 +103,84 @@ async function assertSmall({ tx, caller }: WithdrawalContext, row: Withdrawal): 
 
 /** `withdrawal.settle` 已到账. */
 export const settle = action('finance/withdrawal', async (context) => {
-  const { tx, caller, records } = context;
+  const reason = reasonOf(context);
   const changes = await eachRow(context.rows, async (row) => {
-    const userId = String(row.userId);
-    await record(context, row, { step: 'settle', result: 'passed', status: 'paid' });
-    await records.change({ screen: 'user/user', id: userId, title: '提现到账' }, (user) => ({
-      withdrawTotal: Number(user.withdrawTotal ?? 0) + Number(row.amount),
-    }));
-    await notifyUser(tx, caller, userId, 'withdrawal.paid', { orderNo: String(row.orderNo) });
-    return { status: 'paid' as const, paidTime: conditionContext(caller).now };
+    const channelNo = String(row.payNo);
+    const attempt = await openAttempt(context, row.id);
+    if (attempt) {
+      await assertUnused(context.tx, { channel: String(row.channel), channelNo });
+      await endAttempt(context, attempt, { status: 'paid', channelNo, reason });
+    }
+    return { ...(await arrived(context, row, reason)), ...NO_FAILURE };
   });
   return { message: '已确认到账', changes };
 });
 
-/** `withdrawal.fail` 打款失败: the beans go back once. */
+/** One number of the channel is one payout. */
+async function assertUnused(
+  tx: WithdrawalContext['tx'],
+  { channel, channelNo }: { channel: string; channelNo: string },
+): Promise<void> {
+  const { rows } =
+    await sql`select 1 from payout where channel = ${channel} and channel_no = ${channelNo}`.execute(tx);
+  if (rows.length > 0) throw fieldError('payNo', '打款流水号已存在');
+}
+
+const NO_FAILURE = { failAskedBy: null, failReason: null };
+
+/**
+ * `withdrawal.fail` 打款失败: the channel has not said so, and what it does afterwards is paid twice. So two operators say it: the
+ * first one asks, another one gives the beans back.
+ */
 export const fail = action('finance/withdrawal', async (context) => {
-  const changes = await eachRow(context.rows, (row) =>
-    giveBack(context, row, { status: 'failed', step: 'settle', result: 'failed' }),
-  );
-  return { message: '已记为打款失败，金豆已返还', changes };
+  const { tx, caller } = context;
+  const reason = String(context.answers.reason);
+  let message = '';
+  const changes = await eachRow(context.rows, async (row) => {
+    const { failAskedBy, failReason } = row;
+    if (isEmpty(failAskedBy)) {
+      message = '已提交，等待另一位操作员确认打款失败';
+      return { failAskedBy: caller.id, failReason: reason };
+    }
+    const first = String(failAskedBy);
+    await assertSecondOperator(tx, { first, second: caller.id, matter: 'payout' });
+    message = '已记为打款失败，金豆已返还';
+    const attempt = await openAttempt(context, row.id);
+    const failure = String(failReason);
+    if (attempt)
+      await endAttempt(context, attempt, {
+        status: 'failed',
+        ...{ failure, failAskedBy: first, failedBy: caller.id, reason },
+      });
+    const step = { status: 'failed', step: 'settle', result: 'failed' } as const;
+    return giveBack(context, row, { ...step, message: failure, reason: `${failure}，${reason}` });
+  });
+  return { message, changes };
 });
+
+/** `withdrawal.unfail` 撤回失败申请: the payout goes on. */
+export const unfail = action('finance/withdrawal', async ({ rows }) => ({
+  message: '已撤回，继续等待打款结果',
+  changes: await eachRow(rows, async () => NO_FAILURE),
+}));
 
 /** `withdrawal.sendBack` 退回: approved, but not to be paid; the beans go back once. */
 export const sendBack = action('finance/withdrawal', async (context) => {
+  const reason = String(context.answers.reason);
   const changes = await eachRow(context.rows, (row) =>
-    giveBack(context, row, { status: 'returned', step: 'pay', result: 'returned' }),
+    giveBack(context, row, { status: 'returned', step: 'pay', result: 'returned', message: reason, reason }),
   );
   return { message: '已退回，金豆已返还', changes };
 });
 
-interface Step {
-  step: Row<'finance/withdrawal-approval'>['step'];
-  result: Row<'finance/withdrawal-approval'>['result'];
-  status: Withdrawal['status'];
-}
+/** `withdrawal.payout` 打款状态: of the last attempt. */
+export const payout = computed('finance/withdrawal', ({ tx, rows }) =>
+  attemptStates(
+    tx,
+    rows.map(({ id }) => id),
+  ),
+);
 
-async function giveBack(
-  context: WithdrawalContext,
-  row: Withdrawal,
-  outcome: Step & { status: 'rejected' | 'failed' | 'returned' },
-): Promise<Partial<Withdrawal>> {
-  const { tx, caller, answers } = context;
-  const { status } = outcome;
-  const userId = String(row.userId);
-  await move(tx, {
-    userId,
-    currency: 'bean',
-    amount: Number(row.bean),
-    cause: { businessType: 'withdrawal', businessId: row.id, step: 'giveBack' },
-    operatorId: caller.id,
-    note: `提现${{ rejected: '驳回', failed: '打款失败', returned: '退回' }[status]}返还`,
-  });
-  await record(context, row, outcome);
-  const reason = status === 'rejected' ? await refusalFor(context, row) : String(answers.reason);
-  await notifyUser(tx, caller, userId, `withdrawal.${status}`, { orderNo: String(row.orderNo), reason });
-  return { status };
-}
-
-/** What the person can put right; a suspicion is not reported to whom it is about. */
-const OPEN_REFUSALS = new Set(['account', 'incomplete']);
-
-async function refusalFor({ tx, screen }: WithdrawalContext, { rejectReason }: Withdrawal): Promise<string> {
-  const isOpen = OPEN_REFUSALS.has(String(rejectReason));
-  return (isOpen && (await itemText(tx, screen.fields.rejectReason, rejectReason))) || '未通过审核';
-}
-
-/** Every step has its line in 审批记录. */
-async function record(
-  { tx, caller, screen, answers, records }: WithdrawalContext,
-  row: Withdrawal,
-  to: Step,
-): Promise<void> {
-  const isRefusal = to.result === 'rejected';
-  const refusal = isRefusal ? await itemText(tx, screen.fields.rejectReason, row.rejectReason) : null;
-  await records.add('finance/withdrawal-approval', {
-    withdrawalId: row.id,
-    step: to.step,
-    result: to.result,
-    statusBefore: row.status,
-    statusAfter: to.status,
-    operatorId: caller.id,
-    ip: caller.ip,
-    reason: [refusal, answers.reason].filter((text) => !isEmpty(text)).join('，') || null,
-  });
+function reasonOf({ answers }: WithdrawalContext): string | null {
+  return isEmpty(answers.reason) ? null : String(answers.reason);
 }

@@ -38,6 +38,7 @@ const PAYEES = [
   'user/money-edit',
   'finance/commission',
   'finance/suspense',
+  'finance/payout',
 ] as const;
 
 /** `walletHold.notice` 用户提示: of the person's funds and account as they are now, by record. */

@@ -32,6 +32,12 @@ export async function loadWithdrawals(tx: Db, rounds: Rounds): Promise<void> {
       case when w.status <> 'pending' then judged end
     from load_withdrawal w join load_person p on p.number = w.person`.execute(tx);
   await sql`
+    insert into payout (id, request_no, withdrawal_id, attempt, user_id, channel, amount, status, channel_no, by_hand, answer_time,
+      create_time)
+    select id_at(judged + interval '1 hour') | nextval('id_sequence'), 'LO' || w.id, w.id, 1, w.user_id, w.channel, w.net,
+      case w.status when 'paid' then 'paid' else 'submitting' end, w.pay_no, true, w.paid_time, judged + interval '1 hour'
+    from withdrawal w join load_withdrawal l on l.id = w.id where w.status in ('paying', 'paid')`.execute(tx);
+  await sql`
     insert into withdrawal_approval (id, withdrawal_id, step, result, status_before, status_after, reason, create_time)
     select id_at(w.at + s.late * (judged - w.at) + s.more) | nextval('id_sequence'), w.id, s.step, s.result, s.before, s.after, s.reason,
       w.at + s.late * (judged - w.at) + s.more

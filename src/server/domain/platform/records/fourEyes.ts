@@ -7,6 +7,7 @@ import { setting } from '../../../settings/settings';
 const MATTERS = {
   adjustment: { who: '申请人', does: '复核', alone: '申请人不能复核自己的调整' },
   withdrawal: { who: '初审人', does: '复审', alone: '初审人不能复审同一笔提现' },
+  payout: { who: '申请人', does: '确认', alone: '申请人不能确认自己申请的打款失败' },
   refund: { who: '退款申请人', does: '复核', alone: '申请人不能复核自己的退款' },
   suspense: { who: '申请人', does: '复核', alone: '申请人不能复核自己的挂账处理' },
   publication: { who: '提交人', does: '复核', alone: '提交人不能复核自己的发布' },

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { conditionContext } from '../../../../caller';
 import type { Db } from '../../../../db/connection';
+import type { Row } from '../../../contract';
 import type { Submitting } from '../../../moderation/records/submission';
 import { recordsIn } from '../../../platform/records/records';
 import type { Mismatch } from './mismatch';
 import { type Notice, storeNotice } from './notices';
-import type { Case } from './settle';
+
+export type Case = Row<'finance/suspense'>;
 
 /** The notice and its case, whose trigger books what came. Answers what the notice is answered. */
 export async function openCase(
@@ -36,7 +38,7 @@ export async function openCase(
 /** A case of no notice of a payment: what it is about is one of the ids, if anything is known. */
 type Unmatched = Pick<Case, 'direction' | 'mismatch' | 'channel' | 'tradeNo' | 'amount'> & {
   detail: string;
-} & Partial<Pick<Case, 'orderNo' | 'userId' | 'paidTime'>>;
+} & Partial<Pick<Case, 'orderNo' | 'userId' | 'paidTime' | 'payoutId'>>;
 
 /** Money that came or left as the books do not expect; its trigger books it. Answers the id of the case. */
 export function openUnmatched(cause: Submitting, unmatched: Unmatched): Promise<string> {

@@ -82,7 +82,15 @@ export const CAUSES: {
           at: 'coalesce(update_time, create_time)',
           currency: 'bean',
           amount: 'bean',
-          where: "bean > 0 and status in ('rejected', 'failed', 'returned')",
+          where: "bean > 0 and (status in ('rejected', 'failed', 'returned') or late_time is not null)",
+        }),
+      ],
+      late: [
+        share('withdrawal', {
+          at: 'late_time',
+          currency: 'bean',
+          amount: '-bean',
+          where: 'bean > 0 and late_time is not null',
         }),
       ],
     },
@@ -181,7 +189,8 @@ export const CASH: { [Kind in CauseKind]?: { type: string; steps: Record<string,
       paid: cash('withdrawal', {
         at: 'coalesce(paid_time, create_time)',
         amount: '-net',
-        where: "status = 'paid'",
+        // what came back after it had arrived left once; the cash of what arrived late is its case's
+        where: "(status = 'paid' or status = 'failed' and paid_time is not null) and late_time is null",
       }),
     },
   },

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/connection';
 import type { CauseKind } from './causes';
+import type { OutsideKind } from './outside';
 
 /** Of which a discrepancy is: a kind of causes, a movement by itself, what a person holds, money that fits no order, or a closed day. */
-export type DiscrepancyKind = CauseKind | 'movement' | 'holding' | 'suspense' | 'day';
+export type DiscrepancyKind = CauseKind | 'movement' | 'holding' | OutsideKind | 'day';
 
 export interface Discrepancy {
   day: string;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../db/connection';
 import { DEBT_STEP, STEPS } from '../../../../ledger/movement';
 import { type Discrepancy, MOST_DISCREPANCIES } from './discrepancies';
-import { SUSPENSE_DISCREPANCIES } from './suspense';
+import { OUTSIDE_DISCREPANCIES, type OutsideKind } from './outside';
 
 export interface Proof {
   /** Of everything, as the first run always is. */
@@ -14,8 +14,8 @@ export interface Proof {
   movementDiscrepancies: Discrepancy[];
   /** Of what a person holds beside what the ledger comes to: balance, debt, lots of gold. */
   holdingDiscrepancies: Discrepancy[];
-  /** Of cases of money that fits no order beside what was booked of them. */
-  suspenseDiscrepancies: Discrepancy[];
+  /** Of money that comes from outside or goes there beside what was booked of it, by what it is. */
+  outsideDiscrepancies: Record<OutsideKind, Discrepancy[]>;
 }
 
 /**
@@ -33,10 +33,7 @@ export async function proveLedger(tx: Db, wanted: { isWhole: boolean }): Promise
     wallets: 0,
     movementDiscrepancies: [],
     holdingDiscrepancies: [],
-    suspenseDiscrepancies: await discrepancies(
-      tx,
-      sql`select * from (${SUSPENSE_DISCREPANCIES}) as of_suspense limit ${MOST_DISCREPANCIES}`,
-    ),
+    outsideDiscrepancies: await outsideDiscrepancies(tx),
   };
   const ranges = await rangesOf(tx, isWhole);
   // before it is noted how far wallets were read
@@ -54,6 +51,16 @@ export async function proveLedger(tx: Db, wanted: { isWhole: boolean }): Promise
   const { rows } = await sql<{ count: string }>`select count(*) as count from wallet_proof`.execute(tx);
   proof.wallets = Number(rows[0]?.count);
   return proof;
+}
+
+async function outsideDiscrepancies(tx: Db): Promise<Record<OutsideKind, Discrepancy[]>> {
+  const found: [string, Discrepancy[]][] = [];
+  for (const [kind, rows] of Object.entries(OUTSIDE_DISCREPANCIES))
+    found.push([
+      kind,
+      await discrepancies(tx, sql`select * from (${rows}) as outside limit ${MOST_DISCREPANCIES}`),
+    ]);
+  return Object.fromEntries(found) as Record<OutsideKind, Discrepancy[]>;
 }
 
 async function hasRun(tx: Db): Promise<boolean> {

@@ -3,7 +3,8 @@ import type { Db } from '../../../../db/connection';
 import { assertRetained } from '../../../../ops/archive/assertRetained';
 import { CAUSE_KINDS, type CauseKind } from './causes';
 import { type DayLine, type Days, discrepanciesOf, linesOf } from './compare';
-import { saveDiscrepancies } from './discrepancies';
+import { type Discrepancy, saveDiscrepancies } from './discrepancies';
+import type { OutsideKind } from './outside';
 import { type Proof, proveLedger } from './proof';
 
 /** What a run has found. */
@@ -45,23 +46,21 @@ export async function prove(db: Db, { isWhole }: { isWhole: boolean }): Promise<
           set_config('statement_timeout', '0', true), set_config('work_mem', '64MB', true)`.execute(tx);
       if (!rows[0]?.isFree) return null;
       const proof = await proveLedger(tx, { isWhole });
-      const {
-        movementDiscrepancies: movements,
-        holdingDiscrepancies: holdings,
-        suspenseDiscrepancies: cases,
-      } = proof;
+      const { movementDiscrepancies: movements, holdingDiscrepancies: holdings } = proof;
+      const outside = Object.entries(proof.outsideDiscrepancies) as [OutsideKind, Discrepancy[]][];
       // before it is noted how far wallets were read: what is found is stored, or found again
-      const fresh = await db.transaction().execute(
-        async (own) =>
-          (await saveDiscrepancies(own, {
-            kind: 'movement',
-            found: movements,
-            among: proof.isWhole ? sql`true` : sql`false`,
-          })) +
-          (await saveDiscrepancies(own, { kind: 'holding', found: holdings, among: sql`true` })) +
-          (await saveDiscrepancies(own, { kind: 'suspense', found: cases, among: sql`true` })),
-      );
-      const discrepancies = movements.length + holdings.length + cases.length;
+      const fresh = await db.transaction().execute(async (own) => {
+        const all: Parameters<typeof saveDiscrepancies>[1][] = [
+          { kind: 'movement', found: movements, among: proof.isWhole ? sql`true` : sql`false` },
+          { kind: 'holding', found: holdings, among: sql`true` },
+          ...outside.map(([kind, found]) => ({ kind, found, among: sql`true` })),
+        ];
+        let count = 0;
+        for (const found of all) count += await saveDiscrepancies(own, found);
+        return count;
+      });
+      const discrepancies =
+        movements.length + holdings.length + outside.reduce((sum, [, found]) => sum + found.length, 0);
       await sql`insert into ledger_proof (scope, begin_time, end_time, movements, wallets, faults, fresh)
         values (${proof.isWhole ? 'whole' : 'changes'}, ${rows[0].begin}::timestamptz, clock_timestamp(), ${proof.movements},
           ${proof.wallets}, ${discrepancies}, ${fresh})`.execute(tx);

@@ -12,7 +12,8 @@ export type ChannelName = (typeof CHANNEL_NAMES)[number];
 export type ChannelAnswer =
   | { state: 'processing' }
   | { state: 'done'; channelNo: string; doneTime: string | null; amount: number }
-  | { state: 'failed'; code: string; message: string }
+  /** `isOurs`: what is wrong is ours to mend, such as a balance, so that a new payout may succeed. */
+  | { state: 'failed'; code: string; message: string; isOurs?: boolean }
   | { state: 'unknown'; message: string }
   /** It knows no such number. The request may still be on its way. */
   | { state: 'absent' };

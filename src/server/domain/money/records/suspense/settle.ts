@@ -1,13 +1,14 @@
 import { isEmpty, RequestError } from '../../../../../engine/pure';
 import { conditionContext } from '../../../../caller';
-import type { ActionContext, Row } from '../../../contract';
+import type { ActionContext } from '../../../contract';
 import { yuan } from '../beanRates';
 import { type Order, paidOf } from '../orders/orderKind';
 import { deliverNow, markPaid } from '../orders/pay';
+import { isWaiting } from '../payments/mismatch';
+import type { Case } from '../payments/openCase';
+import { acceptPayout } from '../payouts/acceptCase';
 import { soloRefusal } from '../sums/soloLimit';
-import { isWaiting } from './mismatch';
 
-export type Case = Row<'finance/suspense'>;
 export type SettleContext = Pick<ActionContext<Case>, 'tx' | 'caller' | 'records'>;
 
 /** How a case is to be settled. */
@@ -35,6 +36,7 @@ export async function carryOut(context: SettleContext, row: Readonly<Case>) {
   if (settlement === null || settlement === undefined)
     throw new Error(`the case ${row.id} has no settlement`);
   if (settlement === 'attached') await payByCase(context, row);
+  if (settlement === 'accepted') await acceptPayout(context, row);
   return { status: settlement, settledTime: conditionContext(context.caller).now };
 }
 

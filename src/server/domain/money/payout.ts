@@ -1,0 +1,10 @@
+import { action, eachRow } from '../contract';
+import { requestJob } from '../platform/records/requestJob';
+import { PAYOUT_JOB, setQuery } from './records/payouts/attempts';
+
+/** `payout.query` 再次查询: the channel is asked at once, by the job that calls it. */
+export const query = action('finance/payout', async ({ tx, rows }) => {
+  for (const { id } of rows) await setQuery(tx, id, 0);
+  await requestJob(tx, PAYOUT_JOB);
+  return { message: '正在查询，稍后看结果', changes: await eachRow(rows, async () => ({})) };
+});

@@ -1,0 +1,84 @@
+import { isEmpty, RequestError } from '../../../engine/pure';
+import type { DomainServices } from '../../app/services';
+import { writeDataLog } from '../../resource/plan/dataLog';
+import { action, computed } from '../contract';
+import { yuan } from './records/beanRates';
+import { makeBatch, openPayouts, writeBatchFile } from './records/payouts/batches';
+import { noteBatchResult } from './records/payouts/batchResult';
+
+const SCREEN = 'finance/payout-batch';
+
+/** `payoutBatch.waiting` 没有结果: how many payouts. */
+export const waiting = computed(SCREEN, async ({ tx, rows }) => {
+  const counts = await openPayouts(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return Object.fromEntries(rows.map(({ id }) => [id, counts[id] ?? 0]));
+});
+
+/** `payoutBatch.make` 生成批次. */
+export const make = action(SCREEN, async (context) => {
+  const { method, most } = context.answers;
+  if (method !== 'alipay' && method !== 'wechat' && method !== 'bank')
+    throw new Error(`not a way to be paid: ${method}`);
+  const { batchNo, payouts, amount } = await makeBatch(context, { channel: method, most: Number(most) });
+  return { message: `已生成批次 ${batchNo}：${payouts} 笔，${yuan(amount)}` };
+});
+
+/** `payoutBatch.download` 下载打款文件: with whole accounts, so it is logged as an export is. */
+export const download = action(SCREEN, async ({ tx, caller, screen, services, answers, rows }) => {
+  const [batch] = rows;
+  if (!batch) return undefined;
+  const { id, batchNo } = batch;
+  const open = (await openPayouts(tx, [id]))[id] ?? 0;
+  if (open === 0) throw new RequestError('这个批次的打款都有了结果');
+  await writeDataLog(tx, [
+    {
+      screenId: screen.id,
+      table: 'payout_batch',
+      id,
+      version: null,
+      operation: 'export',
+      actionTitle: '下载打款文件',
+      before: null,
+      after: null,
+      asked: { rows: open },
+      reason: String(answers.reason),
+      caller,
+    },
+  ]);
+  await services.tasks.start(caller.id, {
+    kind: 'export',
+    screenId: screen.id,
+    title: `打款文件 ${batchNo}`,
+    params: { batchNo },
+    work: () => writeBatchFile(services, { id, batchNo }),
+  });
+  return { message: '正在生成，完成后在右上角的任务里下载' };
+});
+
+/** `payoutBatch.result` 导入结果. */
+export const result = action(SCREEN, async (context) => {
+  const [batch] = context.rows;
+  if (!batch) return undefined;
+  const { paid, failed, same } = await noteBatchResult(
+    context,
+    batch.id,
+    await contentOf(context.services, context.answers.sheet),
+  );
+  const parts = [
+    `${paid} 笔到账`,
+    ...(failed > 0 ? [`${failed} 笔失败，等另一位操作员在提现列表确认`] : []),
+    ...(same > 0 ? [`${same} 笔早有结果`] : []),
+  ];
+  return { message: parts.join('，') };
+});
+
+async function contentOf({ storage }: Pick<DomainServices, 'storage'>, path: unknown): Promise<Buffer> {
+  const file = isEmpty(path) ? null : await storage.read(String(path));
+  if (file === null) throw new RequestError('文件已经不在了，请重新上传');
+  const chunks: Buffer[] = [];
+  for await (const chunk of file.stream) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}

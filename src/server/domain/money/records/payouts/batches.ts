@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { writeCsvStream } from 'hucre/csv';
+import { sql } from 'kysely';
+import { RequestError, wireTime } from '../../../../../engine/pure';
+import type { DomainServices } from '../../../../app/services';
+import type { Db } from '../../../../db/connection';
+import { csvText } from '../../../../resource/transfer/exportCell';
+import type { TaskEnd } from '../../../../tasks/task';
+import type { Row } from '../../../contract';
+import { orderNumber } from '../orderNumber';
+import type { PayoutCause } from './steps';
+
+type Batch = Row<'finance/payout-batch'>;
+type Channel = NonNullable<Batch['channel']>;
+
+/** Payouts that operators hand out themselves and that are in no batch yet become one, the oldest first. */
+export async function makeBatch(
+  { tx, caller, records }: PayoutCause,
+  { channel, most }: { channel: Channel; most: number },
+): Promise<Pick<Batch, 'batchNo'> & { payouts: number; amount: number }> {
+  const { rows } = await sql<{ id: string; amount: number }>`
+    select id::text, amount::float8 as amount from payout
+    where status = 'submitting' and by_hand and batch_id is null and channel = ${channel}
+    order by id limit ${most} for update skip locked`.execute(tx);
+  if (rows.length === 0) throw new RequestError('没有要打款的：先在提现列表打款');
+  const batchNo = await orderNumber(tx, 'B');
+  const amount = rows.reduce((sum, row) => sum + row.amount, 0);
+  const id = await records.add('finance/payout-batch', {
+    batchNo,
+    channel,
+    payouts: rows.length,
+    amount,
+    operatorId: caller.id,
+  });
+  for (const row of rows)
+    await records.change({ screen: 'finance/payout', id: row.id, title: '归入批次' }, { batchId: id });
+  return { batchNo, payouts: rows.length, amount };
+}
+
+const HEADS = [
+  '请求号',
+  '收款方式',
+  '收款账号',
+  '收款人',
+  '金额（元）',
+  '备注',
+  '结果',
+  '渠道流水号',
+  '原因',
+];
+
+interface Line {
+  requestNo: string;
+  channel: string;
+  account: string;
+  realName: string;
+  fen: number;
+  remark: string;
+}
+
+/** What the bank or the channel is handed: a line for each payout that has no result yet. */
+export async function writeBatchFile(
+  { db, storage }: Pick<DomainServices, 'db' | 'storage'>,
+  { id, batchNo }: Pick<Batch, 'id' | 'batchNo'>,
+): Promise<TaskEnd> {
+  const lines = await linesOf(db, id);
+  const rows = lines.map(({ requestNo, channel, account, realName, fen, remark }) => [
+    ...[requestNo, channel, account, realName].map(csvText),
+    // a number of yuan, never a fraction of a fen
+    `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`,
+    csvText(remark),
+    ...['', '', ''],
+  ]);
+  const path = `tasks/${randomUUID()}.csv`;
+  const size = await storage.writeStream(path, writeCsvStream(rows, { bom: true, headers: HEADS }));
+  const name = `打款_${batchNo}_${wireTime(Date.now()).replace(/\D/g, '')}.csv`;
+  return { file: { path, name, size }, message: `共 ${lines.length} 笔` };
+}
+
+async function linesOf(db: Db, batchId: string): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select p.request_no as "requestNo", case p.channel when 'alipay' then '支付宝' when 'wechat' then '微信' else '银行卡' end as channel,
+      w.account, w.real_name as "realName", p.amount::float8 as fen, '提现 ' || w.order_no as remark
+    from payout p join withdrawal w on w.id = p.withdrawal_id
+    where p.batch_id = ${batchId}::bigint and p.status in ('submitting', 'unknown') order by p.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** How many payouts of each batch have no result yet. */
+export async function openPayouts(tx: Db, batchIds: readonly string[]): Promise<Record<string, number>> {
+  const { rows } = await sql<{ id: string; count: number }>`
+    select batch_id::text as id, count(*)::int as count from payout
+    where batch_id = any(${[...batchIds]}::bigint[]) and status in ('submitting', 'unknown') group by batch_id`.execute(
+    tx,
+  );
+  return Object.fromEntries(rows.map(({ id, count }) => [id, count]));
+}

@@ -1,0 +1,11 @@
+import type { RawBuilder } from 'kysely';
+import { PAYOUT_DISCREPANCIES } from './payouts';
+import { SUSPENSE_DISCREPANCIES } from './suspense';
+
+/** What is proved of money that comes from outside or goes there: each kind with the query of its discrepancies. */
+export const OUTSIDE_DISCREPANCIES = {
+  suspense: SUSPENSE_DISCREPANCIES,
+  payout: PAYOUT_DISCREPANCIES,
+} as const satisfies Record<string, RawBuilder<unknown>>;
+
+export type OutsideKind = keyof typeof OUTSIDE_DISCREPANCIES;

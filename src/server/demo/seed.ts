@@ -11,6 +11,7 @@ import { seedMedia } from './media/media';
 import { seedModeration } from './moderation';
 import { seedMoney } from './money/money';
 import { seedDressOrders, seedGoldOrders, seedVipOrders } from './money/orders';
+import { seedPayoutBatch } from './money/payouts';
 import { seedBills, seedCommissions, seedReconciliations } from './money/settled';
 import { seedSuspense } from './money/suspense';
 import { seedOperators } from './operators';
@@ -64,6 +65,7 @@ async function seedTables(story: Story, services: DomainServices): Promise<void>
   await seedInvites(story);
   await load('money/financeVersions', 'growth/signInRules', 'growth/tasks');
   await seedMoney(story);
+  await seedPayoutBatch(story);
   await holdFunds(story);
   await seedCommissions(tx, now);
   await seedBills(story);

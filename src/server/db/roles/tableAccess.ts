@@ -156,7 +156,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   system_message_target: 'closed',
   task_claim: 'read',
   transfer: 'closed',
-  trial_balance: 'read',
+  trial_balance: 'act',
   voucher_line: 'read',
   wallet_proof: 'closed',
   wallet: 'money',

@@ -55,7 +55,7 @@ export const download = action(SCREEN, async ({ tx, caller, screen, services, an
     params: { batchNo },
     work: () => writeBatchFile(services, { id, batchNo }),
   });
-  return { message: '正在生成，完成后在右上角的任务里下载' };
+  return { message: '正在生成，完成后点列表的“导出”，在“最近的导出”里下载' };
 });
 
 /** `payoutBatch.result` 导入结果. */

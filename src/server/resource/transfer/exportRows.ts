@@ -96,7 +96,7 @@ async function fetchRows(tx: Db): Promise<Record<string, unknown>[]> {
  * A transaction that sees one moment and changes nothing. Aborting stops the statement that runs in it, so that a cancelled
  * export does not wait for a long sort.
  */
-async function openSnapshot(db: Db, signal: AbortSignal) {
+export async function openSnapshot(db: Db, signal: AbortSignal) {
   signal.throwIfAborted();
   const tx: ControlledTransaction<Tables> = await db
     .startTransaction()

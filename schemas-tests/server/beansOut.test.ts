@@ -313,3 +313,30 @@ test('the signs of risk come from accounts, devices and payers at the time of th
     ),
   ).toEqual({ accounts: 1, share: null, risks: ['newAccount'] });
 });
+
+test('an account that the person has hardly used, and an amount beside the usual, are facts of the request', async () => {
+  const user = await certified(9000);
+  const facts = async (bean: number) => {
+    const id = ((await withdraw(user, bean)).body.result as { id: string }).id;
+    const found = await one(
+      sql`select account_days::int as days, usual_rate::int as usual from withdrawal where id = ${id}::bigint`,
+    );
+    // limits of frequency are another test's
+    await sql`delete from withdrawal where id = ${id}::bigint`.execute(db());
+    return found;
+  };
+  expect(await facts(200)).toEqual({ days: null, usual: null });
+  const before = (days: number, account: string) =>
+    sql`insert into withdrawal (id, order_no, user_id, bean, amount, fee, net, status, channel, account, create_time)
+      values (id_at(now() - make_interval(days => ${days}, hours => 1)), ${`U${++serial}`}, ${user}::bigint, 100, 500, 0, 500, 'paid', 'alipay',
+        ${account}, now() - make_interval(days => ${days}, hours => 1))`.execute(db());
+  await before(90, '13800002222');
+  await before(60, '13800002222');
+  expect(await facts(200)).toEqual({ days: 0, usual: null });
+  await before(30, '13800001111');
+  expect(await facts(400)).toEqual({ days: 30, usual: 40_000 });
+  const fields = Object.values(server.services.screens.get('finance/withdrawal')?.fields ?? {});
+  expect(fields.filter(({ alert }) => alert).map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['accountDays', 'usualRate', 'risks', 'payoutStatus', 'payeeNotice']),
+  );
+});

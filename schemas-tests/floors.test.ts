@@ -12,10 +12,15 @@ type Part = 'server' | 'shell';
 const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = {
   server: [
     {
-      rooms: ['process', 'caller', 'ledger', 'domain/money/channels'],
+      rooms: ['process', 'caller', 'ledger'],
       what: 'facts and rules of nobody else',
     },
     { rooms: ['storage'], what: 'files' },
+    {
+      rooms: ['domain/money/channels', 'domain/money/channels/*'],
+      among: true,
+      what: 'the pay channels outside',
+    },
     { rooms: ['security'], what: 'keys, sealing' },
     {
       rooms: ['db', 'db/embedded', 'db/roles', 'db/rights', 'http'],

@@ -40,6 +40,7 @@ export function testEnvironment(dataDir: string, screensDir: string | null = nul
     fileHosts: ['files.example.com'],
     cas: null,
     smsProvider: null,
+    payChannels: null,
     redisUrl: null,
     metricsToken: null,
     trustProxy: false,

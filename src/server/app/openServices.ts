@@ -6,6 +6,7 @@ import { migrate, underMigrationLock } from '../db/migrate';
 import { grantRights, userOf } from '../db/rights/grantRights';
 import { jobs } from '../domain/jobs';
 import { announceTo } from '../domain/messaging/records/announce';
+import { openChannels } from '../domain/money/channels/openChannels';
 import { domainSheet } from '../domain/platform/records/sheets';
 import { domainRegistry } from '../domain/registry';
 import { openJournal } from '../journal/journal';
@@ -49,6 +50,7 @@ export async function openServices({
   read = () => sourcesOf(environment),
 }: Options): Promise<Services & { screens: DatabaseStore }> {
   const sms = environment.smsProvider === null ? undefined : await smsOf(environment.smsProvider);
+  const channels = environment.payChannels === null ? {} : await openChannels(environment.payChannels);
   const storage = await openStorage(environment, log, report);
   const application = await userOf(db);
   await migrate(owner);
@@ -79,7 +81,7 @@ export async function openServices({
     monitor,
     tasks: taskRunner({ db, storage, log, journal }),
     jobs,
-    channels: {},
+    channels,
     reportRole: await prepareReportRole({ owner, db, environment }),
     notifyOperator: (tx, notice) => announceTo({ tx, services }, notice),
     ...(sms && { sms }),

@@ -34,6 +34,8 @@ export interface Environment {
   cas: CasSettings | null;
   /** Absolute; the file that describes the HTTP provider of text messages (`readSmsProvider`). */
   smsProvider: string | null;
+  /** Absolute; the file that connects pay channels (`openChannels`). */
+  payChannels: string | null;
   /** A Redis to look at; nothing rests on it. */
   redisUrl: string | null;
   /** The token that a reader of `/metrics` must show; null: only this machine may read. */
@@ -92,6 +94,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     screensDir: placeOf(variable('SCREENS_DIR')),
     cas,
     smsProvider: placeOf(variable('SMS_PROVIDER')),
+    payChannels: placeOf(variable('PAY_CHANNELS')),
     redisUrl: redisOf(variable('REDIS_URL')),
     metricsToken: metricsOf(variable('METRICS_TOKEN')),
     s3: s3Of({

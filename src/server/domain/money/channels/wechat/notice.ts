@@ -1,0 +1,50 @@
+import { wholeFen } from '../amounts';
+import { type JsonRecord, jsonRecord, textOf } from '../json';
+import type { ChannelNotice, RawNotice } from '../port';
+import { refundAnswer, shanghaiTime, transferAnswer } from './answers';
+import type { WechatSettings } from './settings';
+import { decrypted, isSigned } from './signature';
+
+/** A notice by its signature and its encrypted contents; null: not theirs, of another merchant, or nothing for us. */
+export function readWechatNotice(
+  { platformKeys, apiV3Key, mchId }: Pick<WechatSettings, 'platformKeys' | 'apiV3Key' | 'mchId'>,
+  { headers, body }: RawNotice,
+): ChannelNotice | null {
+  if (!isSigned(platformKeys, { header: (name) => headers[name], body })) return null;
+  const envelope = jsonRecord(body);
+  const resource = (envelope?.resource ?? {}) as JsonRecord;
+  if (envelope === null || resource.algorithm !== 'AEAD_AES_256_GCM') return null;
+  const contents = decrypted(apiV3Key, {
+    ciphertext: textOf(resource.ciphertext),
+    nonce: textOf(resource.nonce),
+    associated: textOf(resource.associated_data),
+  });
+  const record = contents === null ? null : jsonRecord(contents);
+  if (record === null || (record.mchid ?? record.mch_id) !== mchId) return null;
+  return noticeOf(textOf(envelope.event_type), record);
+}
+
+function noticeOf(event: string, record: JsonRecord): ChannelNotice | null {
+  if (event === 'TRANSACTION.SUCCESS') return paymentOf(record);
+  if (event.startsWith('REFUND.'))
+    return {
+      about: 'refund',
+      refundNo: textOf(record.out_refund_no),
+      answer: refundAnswer(record, 'refund_status'),
+    };
+  if (event === 'MCHTRANSFER.BILL.FINISHED')
+    return {
+      about: 'payout',
+      requestNo: textOf(record.out_bill_no),
+      answer: transferAnswer(record, null),
+    };
+  return null;
+}
+
+function paymentOf(record: JsonRecord): ChannelNotice | null {
+  const amount = wholeFen((record.amount as JsonRecord | undefined)?.total);
+  if (record.trade_state !== 'SUCCESS' || amount === null || amount <= 0) return null;
+  const [orderNo, tradeNo] = [textOf(record.out_trade_no), textOf(record.transaction_id)];
+  if (orderNo === '' || tradeNo === '') return null;
+  return { about: 'payment', orderNo, tradeNo, amount, paidTime: shanghaiTime(record.success_time) };
+}

@@ -140,6 +140,7 @@ test('a caller who holds one code sees its operations and those open to every se
     '/auth/forge-password',
     '/auth/register',
     '/cas/client/validateLogin',
+    '/channel/{name}/notice',
     '/gift/gift/compare',
     '/gift/gift/history',
     '/gift/gift/list',

@@ -10,6 +10,7 @@ import { createSession } from '../../src/server/access/sessions';
 import { buildApp } from '../../src/server/app/app';
 import { openServices } from '../../src/server/app/openServices';
 import type { Services } from '../../src/server/app/services';
+import type { PayChannels } from '../../src/server/channels/port';
 import { type ConnectionConfig, connect, type Db } from '../../src/server/db/connection';
 import { asApplication } from '../../src/server/db/roles/roles';
 import type { S3Settings } from '../../src/server/process/environment';
@@ -56,10 +57,13 @@ export async function startTestServer({
   screensDir = null,
   s3 = null,
   hasDemo = false,
+  channels,
 }: {
   screensDir?: string | null;
   s3?: S3Settings | null;
   hasDemo?: boolean;
+  /** Pay channels in place of those of a file. */
+  channels?: PayChannels;
 } = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'console-test-'));
   const template = inject('template');
@@ -79,6 +83,7 @@ export async function startTestServer({
     log: pino({ level: 'silent' }),
     report: () => undefined,
   });
+  if (channels) services.channels = channels;
   services.wait = async () => undefined;
   const app = await buildApp(services);
   const owning = withDatabase(services, db);

@@ -46,6 +46,8 @@ export interface RouteDefinition {
   isPrivate?: true;
   /** Pictures and files do not count as a caller's calls, because one page may show many. */
   isUncounted?: true;
+  /** Its body is a text as it was sent, because a signature is over it. */
+  isTextBody?: true;
 }
 
 /** Keeps the types of what it gets. */

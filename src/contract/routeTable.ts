@@ -2,6 +2,7 @@ import Type, { type TObject } from 'typebox';
 import type { RouteAnswer, RouteDefinition, RouteInput } from './route';
 import { accountRoutes } from './routes/account';
 import { announcementRoutes } from './routes/announcement';
+import { channelRoutes } from './routes/channel';
 import { departRoutes } from './routes/depart';
 import { dictionaryRoutes } from './routes/dictionary';
 import { dressRoutes } from './routes/dress';
@@ -27,6 +28,7 @@ import { writeRoutes } from './routes/write';
 export const routeTable = {
   ...accountRoutes,
   ...announcementRoutes,
+  ...channelRoutes,
   ...departRoutes,
   ...dictionaryRoutes,
   ...dressRoutes,

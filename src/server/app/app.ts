@@ -135,7 +135,18 @@ async function registerApi(api: FastifyInstance, services: Services): Promise<vo
   });
   await api.register(compress, COMPRESSION);
   logOperations(api, services);
-  for (const route of handWrittenRoutes) registerRoute(api, services, rateLimit, route);
+  for (const route of handWrittenRoutes.filter(({ isTextBody }) => !isTextBody))
+    registerRoute(api, services, rateLimit, route);
+  await api.register(async (texts) => {
+    texts.removeAllContentTypeParsers();
+    texts.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: LIMITS.signedTextBytes },
+      (_, body, done) => done(null, body),
+    );
+    for (const route of handWrittenRoutes.filter(({ isTextBody }) => isTextBody))
+      registerRoute(texts, services, rateLimit, route);
+  });
   // the screens' endpoints: looked up at every request, for screens are added and removed while the server runs
   api.all('/*', {
     onRequest: async (request) => {

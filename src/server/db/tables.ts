@@ -509,7 +509,7 @@ export interface Tables {
     id: Generated<Int8>;
     channel: string;
     trade_no: string;
-    user_id: Int8;
+    user_id: Int8 | null;
     order_no: string;
     amount: Int8;
     paid_time: string | null;

@@ -2,6 +2,8 @@ import { firstPart, RequestError } from '../../engine/pure';
 
 /** What one request may bring; each is refused where it enters, with its number. */
 export const LIMITS = {
+  /** A notice of a pay channel. */
+  signedTextBytes: 64 * 1024,
   bodyBytes: 1024 * 1024,
   /** Characters of an address before its `?`, decoded. */
   pathLength: 500,

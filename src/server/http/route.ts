@@ -35,6 +35,8 @@ export interface Route {
   hasResult?: boolean;
   /** Pictures and files do not count as a caller's calls, because one page may show many. */
   isUncounted?: boolean;
+  /** Its body is a text as it was sent, whatever its type, because a signature is over it. */
+  isTextBody?: boolean;
   /** Answers the envelope, or nothing when it has sent the reply itself. */
   handle(context: RouteContext): Promise<unknown>;
 }

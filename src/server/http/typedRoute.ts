@@ -30,7 +30,8 @@ export function typedRoutes<K extends TypedRouteKey>(handlers: Handlers<K>): Rou
 function routeOf<K extends TypedRouteKey>(key: K, handle: Handlers<K>[K]): Route {
   const [method, path] = key.split(' ') as [Route['method'], string];
   const definition: RouteDefinition = routeTable[key];
-  const { access, writes, isFreeWhileViewing, isOwn, isLong, isUncounted, isSeveral, isPrivate } = definition;
+  const { access, writes, isFreeWhileViewing, isOwn, isLong, isUncounted, isSeveral, isPrivate, isTextBody } =
+    definition;
   const hasBody = definition.body !== undefined;
   const hasQuery = definition.query !== undefined || !hasBody;
   return {
@@ -44,6 +45,7 @@ function routeOf<K extends TypedRouteKey>(key: K, handle: Handlers<K>[K]): Route
     isUncounted,
     isSeveral,
     isPrivate,
+    isTextBody,
     hasResult: definition.answer !== undefined,
     handle: async ({ params, query, body, ...context }) =>
       handle({

@@ -45,7 +45,9 @@ export type ChannelNotice =
   | { about: 'payout'; requestNo: string; answer: ChannelAnswer }
   | { about: 'refund'; refundNo: string; answer: ChannelAnswer }
   /** Money that the channel took back from us for a payment: a dispute of the payer with their bank, a refund by the store. */
-  | { about: 'chargeback'; tradeNo: string; chargebackNo: string; amount: number; reason: string };
+  | { about: 'chargeback'; tradeNo: string; chargebackNo: string; amount: number; reason: string }
+  /** Theirs, of a kind that says nothing to us. */
+  | { about: 'other' };
 
 /** A call of a channel as it came. */
 export interface RawNotice {
@@ -59,7 +61,7 @@ export interface PayChannel {
   payoutState(requestNo: string): Promise<ChannelAnswer>;
   refund(request: RefundRequest): Promise<ChannelAnswer>;
   refundState(request: Pick<RefundRequest, 'refundNo' | 'tradeNo' | 'orderNo'>): Promise<ChannelAnswer>;
-  /** Null: it is not the channel's, or of a kind that says nothing to us. */
+  /** Null: it is not the channel's, or not for us. */
   readNotice(notice: RawNotice): ChannelNotice | null;
   /** What the channel is answered, so that it sends the notice no more. */
   received: { type: string; body: string };

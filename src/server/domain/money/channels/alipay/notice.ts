@@ -5,7 +5,7 @@ import { shanghaiTime, transferAnswer } from './answers';
 import type { AlipaySettings } from './settings';
 import { isSignedNotice } from './signature';
 
-/** A notice by its signature, a form; null: not theirs, of another application, or nothing for us. */
+/** A notice by its signature, a form; null: not theirs, or of another application. */
 export function readAlipayNotice(
   { alipayKey, appId }: Pick<AlipaySettings, 'alipayKey' | 'appId'>,
   { body }: RawNotice,
@@ -13,18 +13,18 @@ export function readAlipayNotice(
   const form = Object.fromEntries(new URLSearchParams(body));
   if (!isSignedNotice(alipayKey, form) || form.app_id !== appId) return null;
   if (form.msg_method === 'alipay.fund.trans.order.changed') return payoutOf(form);
-  if (form.notify_type !== 'trade_status_sync') return null;
+  if (form.notify_type !== 'trade_status_sync') return { about: 'other' };
   // of a refund the trade's state is sent again; how much this one came to, a query says
   if (textOf(form.refund_fee) !== '')
     return form.out_biz_no === undefined
-      ? null
+      ? { about: 'other' }
       : { about: 'refund', refundNo: form.out_biz_no, answer: { state: 'processing' } };
   return paymentOf(form);
 }
 
-function payoutOf(form: Record<string, string>): ChannelNotice | null {
+function payoutOf(form: Record<string, string>): ChannelNotice {
   const content = jsonRecord(form.biz_content ?? '');
-  if (content === null) return null;
+  if (content === null) return { about: 'other' };
   return {
     about: 'payout',
     requestNo: textOf(content.out_biz_no),
@@ -32,10 +32,11 @@ function payoutOf(form: Record<string, string>): ChannelNotice | null {
   };
 }
 
-function paymentOf(form: Record<string, string>): ChannelNotice | null {
+function paymentOf(form: Record<string, string>): ChannelNotice {
   const isPaid = form.trade_status === 'TRADE_SUCCESS' || form.trade_status === 'TRADE_FINISHED';
   const amount = fenOf(form.total_amount);
   const { out_trade_no: orderNo = '', trade_no: tradeNo = '' } = form;
-  if (!isPaid || amount === null || amount <= 0 || orderNo === '' || tradeNo === '') return null;
+  if (!isPaid || amount === null || amount <= 0 || orderNo === '' || tradeNo === '')
+    return { about: 'other' };
   return { about: 'payment', orderNo, tradeNo, amount, paidTime: shanghaiTime(form.gmt_payment) };
 }

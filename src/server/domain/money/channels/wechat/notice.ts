@@ -5,7 +5,7 @@ import { refundAnswer, shanghaiTime, transferAnswer } from './answers';
 import type { WechatSettings } from './settings';
 import { decrypted, isSigned } from './signature';
 
-/** A notice by its signature and its encrypted contents; null: not theirs, of another merchant, or nothing for us. */
+/** A notice by its signature and its encrypted contents; null: not theirs, or of another merchant. */
 export function readWechatNotice(
   { platformKeys, apiV3Key, mchId }: Pick<WechatSettings, 'platformKeys' | 'apiV3Key' | 'mchId'>,
   { headers, body }: RawNotice,
@@ -24,7 +24,7 @@ export function readWechatNotice(
   return noticeOf(textOf(envelope.event_type), record);
 }
 
-function noticeOf(event: string, record: JsonRecord): ChannelNotice | null {
+function noticeOf(event: string, record: JsonRecord): ChannelNotice {
   if (event === 'TRANSACTION.SUCCESS') return paymentOf(record);
   if (event.startsWith('REFUND.'))
     return {
@@ -38,13 +38,13 @@ function noticeOf(event: string, record: JsonRecord): ChannelNotice | null {
       requestNo: textOf(record.out_bill_no),
       answer: transferAnswer(record, null),
     };
-  return null;
+  return { about: 'other' };
 }
 
-function paymentOf(record: JsonRecord): ChannelNotice | null {
+function paymentOf(record: JsonRecord): ChannelNotice {
   const amount = wholeFen((record.amount as JsonRecord | undefined)?.total);
-  if (record.trade_state !== 'SUCCESS' || amount === null || amount <= 0) return null;
+  if (record.trade_state !== 'SUCCESS' || amount === null || amount <= 0) return { about: 'other' };
   const [orderNo, tradeNo] = [textOf(record.out_trade_no), textOf(record.transaction_id)];
-  if (orderNo === '' || tradeNo === '') return null;
+  if (orderNo === '' || tradeNo === '') return { about: 'other' };
   return { about: 'payment', orderNo, tradeNo, amount, paidTime: shanghaiTime(record.success_time) };
 }

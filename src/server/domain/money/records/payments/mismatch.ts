@@ -23,9 +23,10 @@ export async function mismatchOf(
   notice: Notice,
   receivedTime: string,
 ): Promise<Mismatch | null> {
-  if (order === null) return { kind: 'noOrder', detail: '这个用户没有这个订单' };
   const { userId, channel, amount } = notice;
-  if (order.userId !== userId) return { kind: 'person', detail: '这个用户没有这个订单' };
+  if (order === null)
+    return { kind: 'noOrder', detail: userId === null ? '没有这个订单' : '这个用户没有这个订单' };
+  if (userId !== null && order.userId !== userId) return { kind: 'person', detail: '这个用户没有这个订单' };
   if (order.channel !== channel) return { kind: 'channel', detail: '订单不是用这个渠道支付的' };
   if (paidOf(order) !== amount)
     return { kind: 'amount', detail: `订单应付 ${yuan(paidOf(order))}，收到 ${yuan(amount)}` };
@@ -51,5 +52,7 @@ function timeMismatch(
     return { kind: 'time', detail: `支付时间 ${paidTime} 早于下单时间 ${createTime}` };
   if (paid < instantOf(receivedTime) - days * DAY)
     return { kind: 'time', detail: `支付时间 ${paidTime} 在 ${days} 天以前` };
+  if (paid > instantOf(receivedTime) + TOLERANCE)
+    return { kind: 'time', detail: `支付时间 ${paidTime} 晚于收到通知的时间` };
   return null;
 }

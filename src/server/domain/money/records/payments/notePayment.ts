@@ -40,7 +40,14 @@ export async function notePayment(
   await assertUnused(tx, notice);
   const mismatch = await mismatchOf(tx, order, notice, receivedTime);
   if (mismatch !== null)
-    return { orderId: null, message: await openCase(cause, notice, { ...mismatch, receivedTime }) };
+    return {
+      orderId: null,
+      message: await openCase(cause, notice, {
+        ...mismatch,
+        receivedTime,
+        userId: notice.userId ?? order?.userId ?? null,
+      }),
+    };
   const { id } = order as Order;
   await storeNotice(tx, notice, { orderId: id, message: null, receivedTime });
   const { tradeNo, paidTime } = notice;
@@ -61,7 +68,8 @@ async function lockedOrder(tx: Db, records: Records, { orderNo }: Notice): Promi
 
 /** Paid by this payment before notices were stored. */
 function isPaidBy(order: Readonly<Order>, { userId, channel, tradeNo, amount }: Notice): boolean {
-  if (order.tradeNo !== tradeNo || order.channel !== channel || order.userId !== userId) return false;
+  if (order.tradeNo !== tradeNo || order.channel !== channel) return false;
+  if (userId !== null && order.userId !== userId) return false;
   if (paidOf(order) !== amount)
     throw fieldError('amount', `这一笔已经按 ${yuan(paidOf(order))} 收到，现在是 ${yuan(amount)}`);
   return true;

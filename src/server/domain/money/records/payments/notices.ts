@@ -5,13 +5,16 @@ import { onlyRow } from '../../../../db/sqlParts';
 import { fieldError } from '../../../../http/fieldError';
 import { yuan } from '../beanRates';
 
-/** What a pay channel says of a payment, in fen, by its own number: one is counted once. */
-export type Notice = AppInput<'POST /app/orders/paid'>;
+/**
+ * What a pay channel says of a payment, in fen, by its own number: one is counted once. `userId` null: the channel itself sent it,
+ * which knows nobody of ours; the order's person counts.
+ */
+export type Notice = Omit<AppInput<'POST /app/orders/paid'>, 'userId'> & { userId: string | null };
 
 /** What a notice caused when it came first. */
 export interface StoredNotice {
   id: string;
-  userId: string;
+  userId: string | null;
   orderNo: string;
   amount: number;
   /** The order that it paid; null: it is in suspense. */
@@ -33,7 +36,8 @@ export async function storedNotice(tx: Db, { channel, tradeNo }: Notice): Promis
 
 /** Refuses a notice that says something else of a payment than its first one: it is no other money. */
 export function assertSameNotice(stored: StoredNotice, notice: Notice): void {
-  if (stored.orderNo !== notice.orderNo || stored.userId !== notice.userId)
+  const isOtherPerson = stored.userId !== null && notice.userId !== null && stored.userId !== notice.userId;
+  if (stored.orderNo !== notice.orderNo || isOtherPerson)
     throw fieldError(
       'tradeNo',
       stored.orderId === null ? '这一笔已经转挂账' : `这一笔已经支付了订单 ${stored.orderNo}`,

@@ -13,7 +13,7 @@ export type Case = Row<'finance/suspense'>;
 export async function openCase(
   cause: Submitting,
   notice: Notice,
-  { kind, detail, receivedTime }: Mismatch & { receivedTime: string },
+  { kind, detail, receivedTime, userId }: Mismatch & { receivedTime: string; userId: string | null },
 ): Promise<string> {
   const message = `已收到，转挂账：${detail}`;
   const noticeId = await storeNotice(cause.tx, notice, { orderId: null, message, receivedTime });
@@ -29,7 +29,7 @@ export async function openCase(
     amount,
     paidTime,
     receivedTime,
-    userId: await knownPerson(cause.tx, notice.userId),
+    userId: await knownPerson(cause.tx, userId),
     status: 'open',
   });
   return message;
@@ -46,7 +46,8 @@ export function openUnmatched(cause: Submitting, unmatched: Unmatched): Promise<
   return recordsIn(cause).add('finance/suspense', { ...unmatched, receivedTime, status: 'open' });
 }
 
-async function knownPerson(tx: Db, userId: string): Promise<string | null> {
+async function knownPerson(tx: Db, userId: string | null): Promise<string | null> {
+  if (userId === null) return null;
   const { rows } = await sql`select 1 from app_user where id = ${userId}::bigint`.execute(tx);
   return rows.length > 0 ? userId : null;
 }

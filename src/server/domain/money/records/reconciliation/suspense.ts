@@ -37,7 +37,7 @@ export const SUSPENSE_DISCREPANCIES: RawBuilder<unknown> = sql`
   from suspense s left join payment_notice n on n.id = s.notice_id
   where s.notice_id is not null and (n.channel, n.trade_no, n.amount) is distinct from (s.channel, s.trade_no, s.amount)
   union all
-  select now(), 'fen', n.user_id, 'suspense', n.id, 'notice', 'noCause', n.amount, null
+  select now(), 'fen', coalesce(n.user_id, 0), 'suspense', n.id, 'notice', 'noCause', n.amount, null
   from payment_notice n where n.outcome = 'suspense' and not exists (select from suspense s where s.notice_id = n.id)
   union all
   select now(), 'fen', coalesce(s.user_id, 0), 'suspense', s.id, 'order', 'amount', o.amount, s.amount

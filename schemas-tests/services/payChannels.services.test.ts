@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openChannels } from '../../src/server/channels/openChannels';
-import type { PayChannel, PayChannels, PayoutRequest, RefundRequest } from '../../src/server/channels/port';
+import { openChannels } from '../../src/server/domain/money/channels/openChannels';
+import type {
+  PayChannel,
+  PayChannels,
+  PayoutRequest,
+  RefundRequest,
+} from '../../src/server/domain/money/channels/port';
 import { type PayServer, startPayServer } from './payServer';
 
 /** Both wire formats against a provider that misbehaves: only what it refused for certain has failed. */

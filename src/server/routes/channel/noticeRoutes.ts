@@ -1,6 +1,6 @@
 import { messageOf, RequestError } from '../../../engine/pure';
 import { SYSTEM_CALLER } from '../../caller';
-import { takeNotice } from '../../domain/money/records/payments/takeNotice';
+import { takeNotice } from '../../domain/money/records/channelNotices/takeNotice';
 import { isUnexpected } from '../../http/errorHandler';
 import { typedRoutes } from '../../http/typedRoute';
 

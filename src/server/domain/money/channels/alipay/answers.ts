@@ -25,6 +25,16 @@ const REFUSED_PAYOUTS = new Set([
   'EXCEED_LIMIT_MM_AMOUNT',
   'NO_ACCOUNT_RECEIVE_PERMISSION',
 ]);
+/** Of these what is ours to mend. */
+const OURS = new Set([
+  ...[
+    'PAYER_BALANCE_NOT_ENOUGH',
+    'BALANCE_IS_NOT_ENOUGH',
+    'PERMIT_CHECK_PERM_LIMITED',
+    'EXCEED_LIMIT_DM_AMOUNT',
+  ],
+  ...['EXCEED_LIMIT_DM_MAX_AMOUNT', 'EXCEED_LIMIT_MM_AMOUNT', 'ACQ.SELLER_BALANCE_NOT_ENOUGH'],
+]);
 const REFUSED_REFUNDS = new Set([
   'ACQ.INVALID_PARAMETER',
   'ACQ.SELLER_BALANCE_NOT_ENOUGH',
@@ -54,7 +64,8 @@ export function errorAnswer(body: JsonRecord, purpose: Purpose): ChannelAnswer |
   const message = textOf(body.sub_msg) || textOf(body.msg);
   if (purpose === 'query' && ABSENT.has(code)) return { state: 'absent' };
   const refused = { payout: REFUSED_PAYOUTS, refund: REFUSED_REFUNDS, query: new Set() }[purpose];
-  if (body.code === REFUSED_BUSINESS && refused.has(code)) return { state: 'failed', code, message };
+  if (body.code === REFUSED_BUSINESS && refused.has(code))
+    return { state: 'failed', code, message, isOurs: OURS.has(code) };
   if (code === 'REQUEST_PROCESSING') return { state: 'processing' };
   return { state: 'unknown', message: `${code} ${message}`.trim() };
 }

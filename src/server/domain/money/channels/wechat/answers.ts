@@ -5,6 +5,8 @@ import type { ChannelAnswer } from '../port';
 
 /** What refuses a request before any money moves. Every other code leaves open what became of an earlier try. */
 const REFUSED = new Set(['PARAM_ERROR', 'NO_AUTH', 'NOT_ENOUGH', 'ACCOUNT_ERROR', 'USER_ACCOUNT_ABNORMAL']);
+/** Of these what is ours to mend. */
+const OURS = new Set(['NO_AUTH', 'NOT_ENOUGH']);
 const ABSENT = new Set(['NOT_FOUND', 'RESOURCE_NOT_EXISTS']);
 
 /** RFC 3339 as a time in Shanghai; null: it is none. */
@@ -18,7 +20,7 @@ export function errorAnswer(body: JsonRecord, isQuery: boolean): ChannelAnswer {
   const code = textOf(body.code);
   const message = textOf(body.message);
   if (isQuery && ABSENT.has(code)) return { state: 'absent' };
-  if (!isQuery && REFUSED.has(code)) return { state: 'failed', code, message };
+  if (!isQuery && REFUSED.has(code)) return { state: 'failed', code, message, isOurs: OURS.has(code) };
   return { state: 'unknown', message: `${code} ${message}`.trim() };
 }
 

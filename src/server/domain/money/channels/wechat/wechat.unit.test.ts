@@ -158,6 +158,12 @@ test.each([
   expect(refundAnswer({ status, amount: { refund: 5 } }, 'status')).toMatchObject({ state: expected });
 });
 
+test('of refusals those that are ours to mend are marked', () => {
+  const isOurs = (code: string) => errorAnswer({ code, message: 'm' }, false);
+  expect(isOurs('NOT_ENOUGH')).toMatchObject({ isOurs: true });
+  expect(isOurs('PARAM_ERROR')).toMatchObject({ isOurs: false });
+});
+
 test.each([
   ['NOT_ENOUGH', false, 'failed'],
   ['PARAM_ERROR', false, 'failed'],

@@ -1,8 +1,9 @@
 import { RequestError } from '../../../../../engine/pure';
-import type { ChannelNotice } from '../../../../channels/port';
 import type { Submitting } from '../../../moderation/records/submission';
-import { payOrder } from './notePayment';
-import type { Notice } from './notices';
+import type { ChannelNotice } from '../../channels/port';
+import { payOrder } from '../payments/notePayment';
+import type { Notice } from '../payments/notices';
+import { notePayoutAnswer } from '../payouts/noteAnswer';
 
 /** What a channel has sent, signed: each kind goes where it belongs. Refuses what cannot be noted yet. */
 export async function takeNotice(
@@ -22,6 +23,15 @@ export async function takeNotice(
         paidTime,
       };
       await payOrder(cause, payment);
+      return;
+    }
+    case 'payout': {
+      const { requestNo, answer } = notice;
+      const { db } = cause.services;
+      const noted = await db
+        .transaction()
+        .execute((tx) => notePayoutAnswer({ ...cause, tx }, requestNo, answer));
+      if (noted === 'noPayout') throw new RequestError(`没有请求号 ${requestNo} 的打款`);
       return;
     }
     case 'other':

@@ -33,7 +33,7 @@ test('a record that moves money by its save asks before it is saved', () => {
   const moving = all.filter(({ hooks }) =>
     Object.values(hooks).some((hook) => hook !== null && domainSheet.get(hook)?.moves !== undefined),
   );
-  expect(moving.map(({ id }) => id)).toEqual(['user/money-edit']);
+  expect(moving.map(({ id }) => id)).toEqual(['goods/gift-grant', 'user/money-edit']);
   const asks = (verb: Verb | undefined) => verb === undefined || verb.ask.length > 0 || verb.confirm !== null;
   for (const { id, verbs } of moving)
     for (const name of ['add', 'edit', 'delete'] as const)

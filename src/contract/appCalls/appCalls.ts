@@ -1,4 +1,5 @@
 import type { AppCall, InputOfFields } from './appCall';
+import { EARNING_CALLS } from './earnings';
 import { GROWTH_CALLS } from './growth';
 import { MONEY_CALLS } from './money';
 import { SERVICE_CALLS } from './service';
@@ -10,6 +11,7 @@ export const APP_CALLS = {
   ...GROWTH_CALLS,
   ...SUBMISSION_CALLS,
   ...MONEY_CALLS,
+  ...EARNING_CALLS,
 } satisfies Record<string, AppCall>;
 
 export type AppCallName = keyof typeof APP_CALLS;

@@ -90,6 +90,19 @@ export interface Tables {
     expense: Int8;
     create_time: Generated<string>;
   };
+  call_minute: {
+    id: Generated<Int8>;
+    call_id: Int8;
+    minute: number;
+    caller_id: Int8;
+    callee_id: Int8;
+    gold: Int8;
+    bean: Int8;
+    store_id: Int8 | null;
+    store_owner_id: Int8 | null;
+    store_bean: Int8;
+    create_time: Generated<string>;
+  };
   call_record: {
     id: Generated<Int8>;
     caller_id: Int8;
@@ -100,8 +113,15 @@ export interface Tables {
     price: Int8;
     gold: Int8;
     bean: Int8;
-    ended_by: string;
+    ended_by: string | null;
     create_time: Generated<string>;
+    status: Generated<string>;
+    minutes: number | null;
+    client_id: string | null;
+    beat_time: string | null;
+    host_share: Int8 | null;
+    rule_id: Int8 | null;
+    store_bean: Generated<Int8>;
     abnormal: Generated<boolean>;
   };
   commission: {
@@ -176,6 +196,17 @@ export interface Tables {
     period: string;
     value: Int8;
   };
+  gift_bag: {
+    id: Generated<Int8>;
+    user_id: Int8;
+    gift_id: Int8;
+    amount: number;
+    remaining: number;
+    source: Generated<string>;
+    grant_id: Int8;
+    expire_time: string;
+    create_time: Generated<string>;
+  };
   gift_record: {
     id: Generated<Int8>;
     gift_id: Int8;
@@ -187,6 +218,13 @@ export interface Tables {
     scene: string;
     create_time: Generated<string>;
     room_id: Int8 | null;
+    client_id: string | null;
+    source: Generated<string>;
+    combo_id: string | null;
+    host_share: Int8 | null;
+    store_id: Int8 | null;
+    store_owner_id: Int8 | null;
+    store_bean: Generated<Int8>;
   };
   gift_sold_mark: {
     is_only: Generated<boolean>;

@@ -67,7 +67,7 @@ export async function refusing<T>(work: Promise<T>): Promise<T> {
 }
 
 type Refused =
-  | { reason: 'booked' | 'range' }
+  | { reason: 'booked' | 'range' | 'backpack' }
   | { reason: 'short'; currency: Movement['currency']; balance: number; wanted: number }
   | { reason: 'differs'; userId: string; currency: Movement['currency'] }
   | { reason: 'noKind'; type: string }
@@ -79,6 +79,8 @@ function sentenceOf(refused: Refused): string {
   switch (refused.reason) {
     case 'booked':
       return '这笔变动已经入账，不能重复';
+    case 'backpack':
+      return '背包里的这个礼物不够';
     case 'range':
       return '余额超出可记录的范围';
     case 'short':

@@ -10,6 +10,7 @@ export const STEPS = {
   radio: ['normal', 'refund'],
   withdrawal: ['normal', 'giveBack', 'late'],
   gift: ['normal'],
+  backpack: ['normal'],
   call: ['normal'],
   exchange: ['normal'],
   adjust: ['normal'],
@@ -17,6 +18,7 @@ export const STEPS = {
   benefit: ['normal'],
   sign_in: ['normal', 'makeUp'],
   task: ['normal'],
+  store: ['normal', 'refund'],
   commission: ['normal'],
   gold_expiry: ['normal'],
 } as const;
@@ -33,7 +35,7 @@ export type MovementCause = {
 }[BusinessType];
 
 /** What is decided in versions, each in force from its beginning until that of the next (`records/inForce.ts`). */
-type VersionedKind = 'price' | 'exchange' | 'withdrawal' | 'commission' | 'signIn';
+type VersionedKind = 'price' | 'exchange' | 'withdrawal' | 'commission' | 'signIn' | 'share' | 'gift';
 
 /** The version of a price, a rate or a rule that gave an amount. */
 export interface VersionUsed {

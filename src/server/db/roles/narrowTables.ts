@@ -22,6 +22,8 @@ export const NARROW = {
   account_day: {},
   ledger_opening: {},
   gold_lot: {},
+  gift_bag: { insert: true },
+  call_minute: {},
   payment_notice: { insert: true },
   suspense: {
     insert: true,

@@ -14,6 +14,7 @@ type Access = 'closed' | 'identity' | 'money' | 'read' | 'act' | 'write';
 /** Views that the hand-written migrations make. */
 type View =
   | 'app_token'
+  | 'call_charge'
   | 'cash_entry'
   | 'online_session'
   | 'operator_deputy'
@@ -35,6 +36,8 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   app_token: 'act',
   archive_partition: 'closed',
   bill_line: 'read',
+  call_charge: 'read',
+  call_minute: 'closed',
   call_record: 'read',
   cash_entry: 'read',
   commission: 'money',
@@ -43,6 +46,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   contraband_hit: 'read',
   distribution: 'act',
   fill_sequence: 'closed',
+  gift_bag: 'read',
   gift_record: 'read',
   gift_sold_mark: 'closed',
   gold_benefit_grant: 'read',

@@ -39,6 +39,7 @@ const PAYEES = [
   'finance/commission',
   'finance/suspense',
   'finance/payout',
+  'goods/gift-grant',
 ] as const;
 
 /** `walletHold.notice` 用户提示: of the person's funds and account as they are now, by record. */

@@ -10,6 +10,7 @@ const VERSIONED = [
   'finance/commission-rate',
   'finance/gold-bean-config',
   'finance/price-config',
+  'finance/share-rule',
   'finance/withdrawal-frequency',
   'growth/sign-in-rule',
 ] as const;

@@ -14,6 +14,7 @@ export const CAUSE_KINDS = [
   'adjust',
   'reward',
   'commission',
+  'store',
   'expiry',
 ] as const;
 export type CauseKind = (typeof CAUSE_KINDS)[number];
@@ -63,6 +64,7 @@ export const CAUSES: {
           amount: '-gold_paid',
           where: "kind = 'radio' and status in ('paid', 'delivered', 'refunded') and gold_paid > 0",
         }),
+        programmeBeans({ at: 'paid_time', sign: '', where: "status in ('paid', 'delivered', 'refunded')" }),
       ],
       refund: [
         order({
@@ -70,6 +72,7 @@ export const CAUSES: {
           amount: 'gold_paid',
           where: "kind = 'radio' and status = 'refunded' and gold_paid > 0",
         }),
+        programmeBeans({ at: 'refunded_time', sign: '-', where: "status = 'refunded'" }),
       ],
     },
   },
@@ -100,7 +103,25 @@ export const CAUSES: {
     steps: {
       normal: [
         share('gift_record', { user: 'sender_id', amount: '-gold', where: 'gold > 0' }),
-        share('gift_record', { user: 'receiver_id', currency: 'bean', amount: 'bean', where: 'bean > 0' }),
+        share('gift_record', {
+          user: 'receiver_id',
+          currency: 'bean',
+          amount: 'bean',
+          where: "source = 'wallet' and bean > 0",
+        }),
+      ],
+    },
+  },
+  backpack: {
+    kind: 'gift',
+    steps: {
+      normal: [
+        share('gift_record', {
+          user: 'receiver_id',
+          currency: 'bean',
+          amount: 'bean',
+          where: "source = 'backpack' and bean > 0",
+        }),
       ],
     },
   },
@@ -108,8 +129,9 @@ export const CAUSES: {
     kind: 'call',
     steps: {
       normal: [
-        share('call_record', { user: 'caller_id', amount: '-gold', where: 'gold > 0' }),
-        share('call_record', { user: 'callee_id', currency: 'bean', amount: 'bean', where: 'bean > 0' }),
+        share('call_charge', { user: 'caller_id', amount: '-gold', where: 'gold > 0' }),
+        share('call_charge', { user: 'callee_id', currency: 'bean', amount: 'bean', where: 'bean > 0' }),
+        unchargedCalls,
       ],
     },
   },
@@ -158,6 +180,22 @@ export const CAUSES: {
           where: 'paid_time is not null and bean > 0',
         }),
       ],
+    },
+  },
+  store: {
+    kind: 'store',
+    steps: {
+      normal: [
+        ownersShare('gift_record', { amount: 'store_bean', where: 'store_bean > 0' }),
+        ownersShare('call_charge', { amount: 'store_bean', where: 'store_bean > 0' }),
+        programmeBeans({
+          at: 'paid_time',
+          sign: '',
+          where: "status in ('paid', 'delivered', 'refunded')",
+          to: 'store',
+        }),
+      ],
+      refund: [programmeBeans({ at: 'refunded_time', sign: '-', where: "status = 'refunded'", to: 'store' })],
     },
   },
   gold_expiry: { kind: 'expiry', steps: { normal: [expiries] } },
@@ -235,6 +273,41 @@ function share(from: string, definition: Pick<Share, 'amount' | 'where'> & Parti
 
 function order(definition: Pick<Share, 'at' | 'amount' | 'where'>): Share {
   return share('gold_order', { ...definition, where: `delete_time is null and ${definition.where}` });
+}
+
+/** Beans of the owner of a host's store. */
+function ownersShare(from: string, definition: Pick<Share, 'amount' | 'where'>): Share {
+  return share(from, { user: 'store_owner_id', currency: 'bean', ...definition });
+}
+
+/** Beans of a programme's host, or of the owner of the host's store. */
+function programmeBeans(part: { at: string; sign: '' | '-'; where: string; to?: 'host' | 'store' }): Share {
+  const [user, bean] = part.to === 'store' ? ['store_owner_id', 'store_bean'] : ['host_id', 'host_bean'];
+  return {
+    ...order({
+      at: part.at,
+      amount: `${part.sign}${bean}`,
+      where: `kind = 'radio' and ${bean} > 0 and ${part.where}`,
+    }),
+    user,
+    currency: 'bean',
+  };
+}
+
+/** Of a call counted by the minute what its record says beyond its minutes, or lacks: nothing, or it was changed. */
+function unchargedCalls(which: Which): RawBuilder<unknown> {
+  const condition =
+    'ids' in which
+      ? sql`c.id = any(${[...which.ids]}::bigint[])`
+      : sql`c.create_time >= ${which.begin}::timestamptz and c.create_time < ${which.end}::timestamptz`;
+  const line = (user: string, currency: string, amount: string) =>
+    sql`select at, 'call'::text, id, ${sql.ref(user)}, ${sql.lit(currency)}::text, 'normal'::text, ${sql.ref(amount)}
+      from off where ${sql.ref(amount)} <> 0`;
+  return sql`(with off as (
+      select c.create_time as at, c.id, c.caller_id, c.callee_id, (coalesce(sum(m.gold), 0) - c.gold)::bigint as gold,
+        (c.bean - coalesce(sum(m.bean), 0))::bigint as bean
+      from call_record c left join call_minute m on m.call_id = c.id where c.minutes is not null and ${condition} group by c.id)
+    ${line('caller_id', 'gold', 'gold')} union all ${line('callee_id', 'bean', 'bean')})`;
 }
 
 /** What came or went by a channel. What was booked into months that are archived is not compared. */

@@ -76,6 +76,17 @@ export const DAILY_SUMS = {
     limits: { payee: 'refund.secondApprovalFrom', operator: 'refund.operatorSecondFrom' },
     text: yuan,
   },
+  giftGrant: {
+    what: '单人发放的背包礼物',
+    from: sql`gift_grant g`,
+    amount: sql`g.value`,
+    payee: sql`g.user_id`,
+    operator: sql`g.create_by`,
+    time: sql`g.create_time`,
+    counts: sql`g.status = 'done' and g.reviewer_id is null`,
+    limits: { payee: 'giftGrant.secondApprovalFrom', operator: 'giftGrant.operatorSecondFrom' },
+    text: (amount) => `${amount} 金币`,
+  },
   suspense: {
     what: '单人处理的挂账',
     from: sql`suspense s`,

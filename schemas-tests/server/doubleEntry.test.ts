@@ -97,18 +97,34 @@ test('an order books what came, what it sold and what went back; bonus gold stan
     'paid prepaid -1000',
     'delivered prepaid 1000',
     'delivered sales.gold -1000',
-    'refunded cash.other -1000',
-    'refunded sales.gold 1000',
   ]);
   expect(await sidesOf('recharge', id)).toEqual([
     'normal bonus.gold -20',
     'normal people.gold 120',
     'normal recharge.gold -100',
-    'refund bonus.gold 20',
-    'refund people.gold -120',
-    'refund recharge.gold 100',
   ]);
-  const cash = await server.admin.get('/finance/voucher/list', { businessId: id, account: 'cash.other' });
+  const made = await sql<{ id: string }>`select id::text from refund where order_id = ${id}::bigint`.execute(
+    db(),
+  );
+  const refund = made.rows[0]?.id as string;
+  const promised = [
+    'promised refunds -1000',
+    'promised sales.gold 1000',
+    'normal bonus.gold 20',
+    'normal people.gold -120',
+    'normal refund.gold 100',
+  ];
+  expect(await sidesOf('refund', refund)).toEqual(promised);
+  const settled = { id: refund, channelNo: next() };
+  expect((await server.admin.post('/finance/refund/action/settle', settled)).body).toMatchObject({
+    success: true,
+  });
+  expect(await sidesOf('refund', refund)).toEqual([
+    ...promised,
+    'done cash.other -1000',
+    'done refunds 1000',
+  ]);
+  const cash = await server.admin.get('/finance/voucher/list', { userId: user, account: 'cash.other' });
   expect(cash.body.result, 'fen are shown as yuan').toMatchObject({
     records: [{ amount: -10 }, { amount: 10 }],
   });

@@ -36,6 +36,7 @@ beforeEach(async () => {
   await unguarded(db(), sql`delete from withdrawal_approval`);
   await sql`delete from withdrawal`.execute(db());
   await sql`delete from gold_order`.execute(db());
+  await unguarded(db(), sql`delete from refund`);
 });
 afterAll(() => server.close());
 

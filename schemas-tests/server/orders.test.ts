@@ -228,7 +228,7 @@ test('each view shows and changes its own kind only, under its own codes', async
   expect((await seller.post('/vip/vipRecord/action/refund', { id, reason: '退' })).status).toBe(403);
 });
 
-test('accumulated recharge gives each step once, and a refund does not give it a second time', async () => {
+test('accumulated recharge gives each step once; a refund takes back what it no longer reaches, and it can be reached again', async () => {
   const kinds = await sql<{ id: string }>`select id::text from gold_type where code = 'given'`.execute(db());
   const step = (values: object) =>
     server.admin.post('/finance/goldBenefit/add', { enabled: true, gold: 0, vipDays: 0, ...values });
@@ -248,14 +248,17 @@ test('accumulated recharge gives each step once, and a refund does not give it a
   expect(await walletOf(db(), user, 'gold')).toEqual({ balance: 107, debt: 0 });
   expect(await act('deliver', { id: second })).toMatchObject({ message: '已补发，达到 白银礼' });
   expect(await member(user)).toEqual({ days: 3, type: vipType });
-  for (const id of [first, second]) await act('refund', { id });
-  expect(await walletOf(db(), user, 'gold')).toEqual({ balance: 7, debt: 0 });
+  expect(await act('refund', { id: first })).toMatchObject({ message: '退款成功，收回 白银礼、青铜礼' });
+  expect(await act('refund', { id: second })).toMatchObject({ message: '退款成功！' });
+  expect(await walletOf(db(), user, 'gold')).toEqual({ balance: 0, debt: 0 });
+  // the day that has begun is used
+  expect(await member(user)).toEqual({ days: 1, type: vipType });
   const again = await recharge(200);
-  expect(await act('deliver', { id: again })).toMatchObject({ message: '补单成功！' });
+  expect(await act('deliver', { id: again })).toMatchObject({ message: '已补发，达到 青铜礼、白银礼' });
   const grants = (await server.admin.get('/finance/goldBenefitGrant/list', { userId: user })).body.result as {
     total: number;
   };
-  expect(grants.total).toBe(2);
+  expect(grants.total).toBe(4);
   expect(await brokenRules(db())).toEqual(SOUND);
 });
 

@@ -66,7 +66,7 @@ export async function bookDiscrepancies(db: Db): Promise<object> {
     select (now() at time zone 'Asia/Shanghai')::date::text as day`.execute(db);
   const day = clock[0]?.day as string;
   await reconcile(db, { begin: day, end: day });
-  const faults =
+  const discrepancies =
     await sql`select kind, what, business_type, step, user_id::text, currency, ledger_amount::text, cause_amount::text
     from reconciliation_fault where status = 'open'`.execute(db);
   const unbalanced = await sql`

@@ -6,7 +6,9 @@ export type Currency = 'gold' | 'bean';
  * `reconciliation/causes.ts`, which does not compile without it; whatever else is in the ledger is a fault.
  */
 export const STEPS = {
+  // what was refunded before refunds had records; since then `refund`
   recharge: ['normal', 'refund'],
+  refund: ['normal', 'giveBack'],
   radio: ['normal', 'refund'],
   withdrawal: ['normal', 'giveBack', 'late'],
   gift: ['normal'],
@@ -15,7 +17,7 @@ export const STEPS = {
   exchange: ['normal'],
   adjust: ['normal'],
   invite: ['normal'],
-  benefit: ['normal'],
+  benefit: ['normal', 'refund'],
   sign_in: ['normal', 'makeUp'],
   task: ['normal'],
   store: ['normal', 'refund'],

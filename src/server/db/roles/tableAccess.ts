@@ -16,6 +16,7 @@ type View =
   | 'app_token'
   | 'call_charge'
   | 'cash_entry'
+  | 'money_waiting'
   | 'online_session'
   | 'operator_deputy'
   | 'operator_grant'
@@ -49,7 +50,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   gift_bag: 'read',
   gift_record: 'read',
   gift_sold_mark: 'closed',
-  gold_benefit_grant: 'read',
+  gold_benefit_grant: 'act',
   gold_lot: 'money',
   gold_type: 'closed',
   growth_cause: 'closed',
@@ -68,6 +69,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   level_recount: 'read',
   membership: 'read',
   moderation_decision: 'read',
+  money_waiting: 'read',
   monitor_alarm: 'read',
   monitor_process: 'read',
   monitor_route: 'closed',
@@ -95,6 +97,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   ledger_proof: 'act',
   reconciliation: 'act',
   reconciliation_fault: 'write',
+  refund: 'act',
   report: 'read',
   report_version: 'closed',
   record_change: 'closed',

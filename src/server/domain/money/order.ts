@@ -2,11 +2,10 @@ import { isEmpty } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
 import { namedRecords } from '../../resource/list/history/writtenRecords';
 import { action, computed, eachRow } from '../contract';
-import { assertSecondOperator } from '../platform/records/fourEyes';
 import { kindOf } from './records/orders/kinds';
-import { type Order, type OrderContext, paidOf, userOf } from './records/orders/orderKind';
 import { refundableOf } from './records/orders/refundable';
-import { soloRefusal } from './records/sums/soloLimit';
+import { lockRefunds } from './records/refunds/accept';
+import { NOT_WAITING, refuseWaiting, requestRefund } from './records/refunds/request';
 
 const ORDERS = ['finance/order', 'finance/gold-order', 'vip/vip-record'] as const;
 
@@ -23,47 +22,36 @@ export const deliver = action(ORDERS, async (context) => {
 });
 
 /**
- * `order.refund` 退款: reverses what the order gave, and says how much to pay back: never more than was paid. Above the limits of
- * what one operator may refund in a day the first one only asks, and another operator's 退款 does it.
+ * `order.refund` 退款: takes back what the order gave, and promises the payer their money: never more than they paid. Above the
+ * limits of what one operator may refund in a day it waits, and another operator's 退款, or their word on the refund, does it.
  */
-export const refund = action(ORDERS, async (context) => {
-  const messages: string[] = [];
-  const changes = await eachRow(context.rows, async (order) => {
-    const waiting = await askForSecond(context, order);
-    if (waiting === null) return refunded(context, order, messages);
-    messages.push(`已提交退款，等待另一位操作员复核：${waiting.secondReason}`);
-    return waiting;
-  });
-  return { message: messages.length > 0 ? messages.join('；') : '退款成功！', changes };
-});
+export const refund = action(
+  ORDERS,
+  async (context) => {
+    const messages: string[] = [];
+    const changes = await eachRow(context.rows, async (order) => {
+      const { change, told, waits } = await requestRefund(context, order, context.answers);
+      if (waits) messages.push(`已提交退款，等待另一位操作员复核：${waits}`);
+      if (told) messages.push(`退款成功，${told}`);
+      return change;
+    });
+    return { message: messages.length > 0 ? messages.join('；') : '退款成功！', changes };
+  },
+  { lockFirst: lockRefunds },
+);
 
-/** Null: the refund may be done now. */
-async function askForSecond({ tx, caller }: OrderContext, order: Readonly<Order>) {
-  const { id, refundAskedBy } = order;
-  if (!isEmpty(refundAskedBy)) {
-    await assertSecondOperator(tx, { first: String(refundAskedBy), second: caller.id, matter: 'refund' });
-    return null;
-  }
-  const amount = (await refundableOf({ tx, caller }, [order]))[id] ?? 0;
-  const decision = { operatorId: caller.id, payeeId: userOf(order), amount };
-  const secondReason = await soloRefusal(tx, { kind: 'refund', ...decision });
-  if (secondReason === null) return null;
-  return { refundReview: 'pending' as const, refundAskedBy: caller.id, secondReason };
-}
-
-async function refunded(context: OrderContext, order: Readonly<Order>, messages: string[]) {
-  const { paysBack, told } = await kindOf(order).reverse(context, order);
-  if (paysBack < 0 || paysBack > paidOf(order))
-    throw new Error(`order ${order.id} would pay back ${paysBack}`);
-  messages.push(...(told ? [`退款成功，${told}`] : []));
-  return {
-    status: 'refunded' as const,
-    refundAmount: paysBack,
-    refundedTime: conditionContext(context.caller).now,
-    refundedBy: context.caller.id,
-    ...(isEmpty(order.refundAskedBy) ? {} : { refundReview: 'done' as const }),
-  };
-}
+/** `order.refuseRefund` 驳回退款: what waits for a second operator is not done. */
+export const refuseRefund = action(
+  ORDERS,
+  async (context) => ({
+    message: '已驳回退款',
+    changes: await eachRow(context.rows, async ({ id }) => {
+      await refuseWaiting(context, id, String(context.answers.reason));
+      return NOT_WAITING;
+    }),
+  }),
+  { lockFirst: lockRefunds },
+);
 
 /** `order.refundable` 现在可退, in fen. */
 export const refundable = computed(ORDERS, ({ tx, caller, rows }) => refundableOf({ tx, caller }, rows));

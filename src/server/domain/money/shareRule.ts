@@ -25,7 +25,9 @@ export { tryShare as try };
 async function hostShareOf(tx: Db, { what, giftId }: Readonly<Record<string, unknown>>): Promise<number> {
   if (what === 'gift') {
     const { rows } = await sql<{ share: number }>`
-      select host_share::int as share from gift where id = ${isEmpty(giftId) ? null : giftId}::bigint`.execute(tx);
+      select host_share::int as share from gift where id = ${isEmpty(giftId) ? null : giftId}::bigint`.execute(
+      tx,
+    );
     if (!rows[0]) throw fieldError('giftId', '请选择礼物');
     return rows[0].share;
   }

@@ -6,7 +6,7 @@ import { type ActionContext, action, computed, eachRow } from '../contract';
 import { assertNoHold } from '../people/records/walletHold';
 import { itemText } from '../platform/records/dictItem';
 import { assertSecondOperator } from '../platform/records/fourEyes';
-import { endAttempt, openAttempt, startAttempt } from './records/payouts/attempts';
+import { endAttempt, noteFailAsked, openAttempt, startAttempt } from './records/payouts/attempts';
 import { attemptStates } from './records/payouts/states';
 import { arrived, giveBack, noteStep, type Withdrawal } from './records/payouts/steps';
 import { soloRefusal } from './records/sums/soloLimit';
@@ -138,14 +138,15 @@ export const fail = action('finance/withdrawal', async (context) => {
   let message = '';
   const changes = await eachRow(context.rows, async (row) => {
     const { failAskedBy, failReason } = row;
+    const attempt = await openAttempt(context, row.id);
     if (isEmpty(failAskedBy)) {
+      if (attempt) await noteFailAsked(context, attempt, { failAskedBy: caller.id, failure: reason });
       message = '已提交，等待另一位操作员确认打款失败';
       return { failAskedBy: caller.id, failReason: reason };
     }
     const first = String(failAskedBy);
     await assertSecondOperator(tx, { first, second: caller.id, matter: 'payout' });
     message = '已记为打款失败，金豆已返还';
-    const attempt = await openAttempt(context, row.id);
     const failure = String(failReason);
     if (attempt)
       await endAttempt(context, attempt, {
@@ -159,9 +160,13 @@ export const fail = action('finance/withdrawal', async (context) => {
 });
 
 /** `withdrawal.unfail` 撤回失败申请: the payout goes on. */
-export const unfail = action('finance/withdrawal', async ({ rows }) => ({
+export const unfail = action('finance/withdrawal', async (context) => ({
   message: '已撤回，继续等待打款结果',
-  changes: await eachRow(rows, async () => NO_FAILURE),
+  changes: await eachRow(context.rows, async ({ id }) => {
+    const attempt = await openAttempt(context, id);
+    if (attempt) await noteFailAsked(context, attempt, { failAskedBy: null, failure: null });
+    return NO_FAILURE;
+  }),
 }));
 
 /** `withdrawal.sendBack` 退回: approved, but not to be paid; the beans go back once. */

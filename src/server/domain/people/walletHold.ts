@@ -39,7 +39,9 @@ const PAYEES = [
   'finance/commission',
   'finance/suspense',
   'finance/payout',
+  'finance/desk',
   'goods/gift-grant',
+  'finance/refund',
 ] as const;
 
 /** `walletHold.notice` 用户提示: of the person's funds and account as they are now, by record. */

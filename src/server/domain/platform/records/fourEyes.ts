@@ -10,6 +10,7 @@ const MATTERS = {
   payout: { who: '申请人', does: '确认', alone: '申请人不能确认自己申请的打款失败' },
   refund: { who: '退款申请人', does: '复核', alone: '申请人不能复核自己的退款' },
   giftGrant: { who: '申请人', does: '复核', alone: '申请人不能复核自己的发放' },
+  refundFailure: { who: '失败申请人', does: '确认', alone: '申请人不能确认自己申请的退款失败' },
   suspense: { who: '申请人', does: '复核', alone: '申请人不能复核自己的挂账处理' },
   publication: { who: '提交人', does: '复核', alone: '提交人不能复核自己的发布' },
 } as const;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { instantOf, RequestError, wireTime } from '../../../../../engine/pure';
 import type { Db } from '../../../../db/connection';
 import { giveDress, takeOff } from '../../../people/records/dresses';
-import { lockPerson, type Order, type OrderContext, type OrderKind, paidOf, userOf } from './orderKind';
+import { type Delivering, lockPerson, type Order, type OrderKind, paidOf, userOf } from './orderKind';
 
 /**
  * 装扮: days after those that the person has, or for good. A reversal takes the days that have not started, for their
@@ -10,24 +10,41 @@ import { lockPerson, type Order, type OrderContext, type OrderKind, paidOf, user
  */
 export const dress: OrderKind = {
   async deliver(context, order) {
-    const { dressId, days, orderNo } = order;
-    if (!dressId || days === null || days === undefined)
-      throw new RequestError('订单没有装扮或天数，不能处理');
-    const bought = { userId: userOf(order), dressId, source: 'bought' as const, orderNo: orderNo ?? '' };
-    const made = await giveDress(context, bought, (startTime) => daysOn(startTime, Number(days)));
-    if (made === null) throw new RequestError('用户已永久拥有这件装扮，请退款');
+    const { days } = order;
+    if (days === null || days === undefined) throw new RequestError('订单没有装扮或天数，不能处理');
+    if ((await give(context, order, Number(days))) === null)
+      throw new RequestError('用户已永久拥有这件装扮，请退款');
     return {};
   },
   async reverse(context, order) {
-    if (order.status !== 'delivered') return { paysBack: paidOf(order) };
-    await lockPerson(context.tx, order);
-    const id = await userDressOf(context.tx, order);
-    if (id === null) return { paysBack: 0, told: '装扮早已收回，不再退钱' };
-    const share = (await unusedShares(context.tx, [order.id])).get(order.id);
+    const { tx, amount, accept } = context;
+    if (order.status !== 'delivered') {
+      await accept({ amount: paidOf(order) });
+      return { taken: {} };
+    }
+    await lockPerson(tx, order);
+    const id = await userDressOf(tx, order);
+    if (id === null) {
+      await accept({ amount: amount ?? 0 });
+      return { taken: {}, told: '装扮早已收回，不再退钱' };
+    }
+    const share = (await unusedShares(tx, [order.id])).get(order.id);
     await takeBack(context, id);
-    return { paysBack: share ? paidShare(order, share) : 0, told: '装扮已收回' };
+    await accept({ amount: amount ?? (share ? paidShare(order, share) : 0) });
+    return { taken: { dressDays: order.days === 0 ? 0 : (share?.unused ?? 0) }, told: '装扮已收回' };
+  },
+  async restore(context, order, { dressDays }) {
+    if (dressDays === null || (dressDays === 0 && order.days !== 0)) return;
+    await give(context, order, dressDays);
   },
 };
+
+function give(context: Delivering, order: Readonly<Order>, days: number): Promise<string | null> {
+  const { dressId, orderNo } = order;
+  if (!dressId) throw new RequestError('订单没有装扮或天数，不能处理');
+  const bought = { userId: userOf(order), dressId, source: 'bought' as const, orderNo: orderNo ?? '' };
+  return giveDress(context, bought, (startTime) => daysOn(startTime, days));
+}
 
 /** So many days on; 0: for good. */
 function daysOn(startTime: string, days: number): string {
@@ -42,11 +59,11 @@ async function userDressOf(tx: Db, { orderNo }: Readonly<Order>): Promise<string
   return rows[0]?.id ?? null;
 }
 
-async function takeBack(context: OrderContext, id: string): Promise<void> {
-  const reason = String(context.answers.reason);
+async function takeBack(context: Delivering, id: string): Promise<void> {
+  const { note: reason } = context;
   const target = { screen: 'goods/user-dress', id, title: '订单退款', reason } as const;
   const userDress = await context.records.lock(target.screen, id);
-  const off = await takeOff(context, userDress, `订单退款：${reason}`);
+  const off = await takeOff(context, userDress, `订单${reason}`);
   await context.records.change(target, off);
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../../../db/connection';
 import type { ActionContext, Row } from '../../../contract';
 
 export type Order = Row<'finance/order'>;
+export type Refund = Row<'finance/refund'>;
 export type OrderContext = Pick<ActionContext<Order>, 'tx' | 'caller' | 'records' | 'answers'>;
 
 /** What a delivery is given: a button's cause, or the notice of a payment. */
@@ -14,12 +15,31 @@ export interface Delivering extends Pick<OrderContext, 'tx' | 'caller' | 'record
   note: string;
 }
 
+/** What a reversal is given: what is to be paid back, and what was before. */
+export interface Reversing extends Delivering {
+  isDebtAccepted: boolean;
+  /** In fen; null: what is left, as the kind of order says. */
+  amount: number | null;
+  before: Parts;
+  /** Stores the refund, in whose name gold moves, and books it; once. Answers its id. */
+  accept(parts: Pick<Parts, 'amount'> & Partial<Parts>): Promise<string>;
+}
+
+/** What refunds of an order pay back, in fen, and the gold that they take. */
+export interface Parts {
+  amount: number;
+  gold: number;
+  bonus: number;
+}
+
 /** What a kind of order gives for its money, and how that is reversed. */
 export interface OrderKind {
   /** In the transaction that makes the order 已发货; refuses what cannot be given. Answers what else is kept of it. */
   deliver(context: Delivering, order: Readonly<Order>): Promise<Delivery>;
-  /** Reverses exactly what this order gave, or refuses; of one that was only paid, what was paid. */
-  reverse(context: OrderContext, order: Readonly<Order>): Promise<Reversal>;
+  /** Reverses exactly what this order gave, or refuses; accepts the refund once it is known how much is paid back. */
+  reverse(context: Reversing, order: Readonly<Order>): Promise<Reversal>;
+  /** Gives again what a refund that never arrived had taken. */
+  restore(context: Delivering, order: Readonly<Order>, refund: Readonly<Refund>): Promise<void>;
 }
 
 export interface Delivery {
@@ -28,8 +48,7 @@ export interface Delivery {
 }
 
 export interface Reversal {
-  /** Fen that the payer gets back: never more than they paid. */
-  paysBack: number;
+  taken: Partial<Pick<Refund, 'debt' | 'benefitGold' | 'benefitDays' | 'vipDays' | 'dressDays'>>;
   told?: string;
 }
 

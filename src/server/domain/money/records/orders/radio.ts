@@ -1,6 +1,7 @@
+import type { Db } from '../../../../db/connection';
 import { move } from '../../../../ledger/move';
 import type { LotPart, MovementCause } from '../../../../ledger/movement';
-import { type Order, type OrderContext, type OrderKind, userOf } from './orderKind';
+import { type Order, type OrderKind, userOf } from './orderKind';
 
 /**
  * 电台: listening to a programme, paid in gold when it is bought. The gold goes back into the lots that it was taken from; host and
@@ -8,27 +9,30 @@ import { type Order, type OrderContext, type OrderKind, userOf } from './orderKi
  */
 export const radio: OrderKind = {
   deliver: async () => ({}),
-  async reverse({ tx, caller, answers }, order) {
+  async reverse({ tx, operatorId, note, accept }, order) {
+    await accept({ amount: 0 });
     const gold = Number(order.goldPaid ?? 0);
-    if (gold === 0) return { paysBack: 0 };
-    const note = `退款：${answers.reason}`;
+    if (gold === 0) return { taken: {} };
     const { repaid } = await move(tx, {
       userId: userOf(order),
       currency: 'gold',
       amount: gold,
       lots: lotsOf(order),
       cause: { businessType: 'radio', businessId: order.id, step: 'refund' },
-      operatorId: caller.id,
+      operatorId,
       note,
     });
-    await takeBeans({ tx, caller }, order, note);
-    return { paysBack: 0, told: `退回 ${gold} 金币${repaid > 0 ? `，其中 ${repaid} 先还了欠款` : ''}` };
+    await takeBeans({ tx, operatorId }, order, note);
+    return { taken: {}, told: `退回 ${gold} 金币${repaid > 0 ? `，其中 ${repaid} 先还了欠款` : ''}` };
+  },
+  async restore(_context, order) {
+    throw new Error(`the refund of programme ${order.id} paid nothing back, so it cannot fail`);
   },
 };
 
 /** In the order of persons, as they were given (`book_earning`). */
 async function takeBeans(
-  { tx, caller }: Pick<OrderContext, 'tx' | 'caller'>,
+  { tx, operatorId }: { tx: Db; operatorId: string | null },
   order: Readonly<Order>,
   note: string,
 ): Promise<void> {
@@ -48,7 +52,7 @@ async function takeBeans(
       currency: 'bean',
       amount: -part.bean,
       cause: part.cause,
-      operatorId: caller.id,
+      operatorId,
       payerId: userOf(order),
       note,
       isDebtAccepted: true,

@@ -8,7 +8,7 @@ import type { Order } from './orderKind';
 type Refundable = Readonly<Partial<Order> & { id: string }>;
 
 /**
- * What a refund of these orders would pay back now, in fen, by order: all that was paid; of a membership or a dress the days that
+ * What a refund of these orders would pay back now, in fen, by order: what is left of what was paid; of a membership or a dress the days that
  * have not started. Null where a value is withheld.
  */
 export async function refundableOf(
@@ -21,8 +21,9 @@ export async function refundableOf(
   const shares = await unusedShares(tx, ids);
   return Object.fromEntries(
     paid.map((order) => {
-      const { id, kind, status, amount, days } = order;
+      const { id, kind, status, amount, days, refundAmount } = order;
       if (isEmpty(amount) || kind === undefined) return [id, null];
+      if (kind === 'gold') return [id, Number(amount) - Number(refundAmount ?? 0)];
       const share = shares.get(id);
       if (share) return [id, paidShare(order, share)];
       if (kind !== 'vip' || status !== 'delivered') return [id, Number(amount)];

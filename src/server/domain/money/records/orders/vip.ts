@@ -13,10 +13,19 @@ export const vip: OrderKind = {
     return {};
   },
   async reverse(context, order) {
-    if (order.status !== 'delivered') return { paysBack: paidOf(order) };
+    const { amount, accept } = context;
+    if (order.status !== 'delivered') {
+      await accept({ amount: paidOf(order) });
+      return { taken: {} };
+    }
     const unused = await shortenMembership(context, userOf(order), order.id);
-    const paysBack = Math.floor((paidOf(order) * unused) / daysOf(order));
-    return { paysBack, told: `收回 ${unused} 天会员` };
+    await accept({ amount: amount ?? Math.floor((paidOf(order) * unused) / daysOf(order)) });
+    return { taken: { vipDays: unused }, told: `收回 ${unused} 天会员` };
+  },
+  async restore(context, order, { vipDays }) {
+    const { id: orderId, vipTypeId } = order;
+    const days = Number(vipDays ?? 0);
+    if (days > 0) await lengthenMembership(context, userOf(order), { orderId, vipTypeId, days });
   },
 };
 

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { isEmpty, RequestError } from '../../../../../engine/pure';
 import { conditionContext } from '../../../../caller';
+import { onlyRow } from '../../../../db/sqlParts';
 import { move } from '../../../../ledger/move';
 import { yuan } from '../beanRates';
 import type { Case } from '../payments/openCase';
@@ -9,9 +11,10 @@ const TITLES = { latePayout: '打款迟到成功入账', payoutReturned: '打款
 
 /** The books follow what the channel did with a payout: it arrived late, or came back after it had arrived. */
 export async function acceptPayout(cause: PayoutCause, row: Readonly<Case>): Promise<void> {
-  const { records } = cause;
-  const { withdrawalId } = await records.lock('finance/payout', String(row.payoutId));
-  const withdrawal = await records.lock('finance/withdrawal', String(withdrawalId));
+  // as everywhere the withdrawal is locked before its attempts
+  const { rows } = await sql<{ id: string }>`
+    select withdrawal_id::text as id from payout where id = ${row.payoutId}::bigint`.execute(cause.tx);
+  const withdrawal = await cause.records.lock('finance/withdrawal', onlyRow({ rows }).id);
   if (Number(row.amount) !== Number(withdrawal.net))
     throw new RequestError(
       `渠道付的 ${yuan(Number(row.amount))} 不是提现 ${withdrawal.orderNo} 的到账金额 ${yuan(Number(withdrawal.net))}，不能按渠道入账`,

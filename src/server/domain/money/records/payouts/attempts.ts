@@ -66,6 +66,16 @@ export async function endAttempt(
   await setQuery(tx, id, isOperators && sentTime !== null ? LATER : null);
 }
 
+/** One operator says that it failed, or takes that back; nothing ends by it. */
+export async function noteFailAsked(
+  { records }: Pick<PayoutCause, 'records'>,
+  { id }: Payout,
+  changes: { failAskedBy: string | null; failure: string | null },
+): Promise<void> {
+  const title = changes.failAskedBy === null ? '撤回失败申请' : '申请记为失败';
+  await records.change({ screen: 'finance/payout', id, title }, changes);
+}
+
 /** How long a channel is asked for what operators said is failed. */
 const LATER = 3600;
 

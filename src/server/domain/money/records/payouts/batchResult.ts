@@ -3,6 +3,7 @@ import { isEmpty, RequestError } from '../../../../../engine/pure';
 import type { Db } from '../../../../db/connection';
 import { csvLines } from '../../../../resource/transfer/sheet/csvLines';
 import { HEAD_WITHIN, type SheetLine, SheetRefusal } from '../../../../resource/transfer/sheet/sheetLimits';
+import { noteFailAsked, openAttempt } from './attempts';
 import { type AnswerCause, notePayoutAnswer } from './noteAnswer';
 import type { PayoutCause } from './steps';
 
@@ -103,9 +104,10 @@ async function notePaid(
 
 /** The withdrawal waits for another operator's 打款失败. */
 async function noteFailed(
-  { tx, caller, records }: PayoutCause,
+  cause: PayoutCause,
   { requestNo, reason }: Result,
 ): Promise<'failed' | 'same'> {
+  const { tx, caller, records } = cause;
   const { rows } = await sql<{ id: string }>`
     select w.id::text from payout p join withdrawal w on w.id = p.withdrawal_id
     where p.request_no = ${requestNo} and p.status in ('submitting', 'unknown') and w.status = 'paying'`.execute(
@@ -114,5 +116,7 @@ async function noteFailed(
   if (!rows[0]) return 'same';
   const target = { screen: 'finance/withdrawal', id: rows[0].id, title: '打款结果：失败', reason } as const;
   await records.change(target, { failAskedBy: caller.id, failReason: reason });
+  const attempt = await openAttempt(cause, rows[0].id);
+  if (attempt) await noteFailAsked(cause, attempt, { failAskedBy: caller.id, failure: reason });
   return 'failed';
 }

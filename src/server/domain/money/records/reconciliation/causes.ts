@@ -7,6 +7,7 @@ export type Which = { begin: string; end: string } | { ids: readonly string[] };
 /** What causes are grouped by on the pages 对账 and 对账差异. */
 export const CAUSE_KINDS = [
   'order',
+  'refund',
   'withdrawal',
   'gift',
   'call',
@@ -32,6 +33,9 @@ interface Share {
 /** Whose share it is, what was due and when, of every record; in place of a `Share` where no table holds it as it is. */
 type Causes = (which: Which) => RawBuilder<unknown>;
 
+/** Of an order: it was refunded before refunds had records. */
+const HAS_NO_RECORD = 'not exists (select from refund where refund.order_id = gold_order.id)';
+
 /** What the ledger must hold, by the type and the step of its movements. */
 export const CAUSES: {
   [Type in BusinessType]: { kind: CauseKind; steps: Record<StepOf<Type>, readonly (Share | Causes)[]> };
@@ -50,7 +54,26 @@ export const CAUSES: {
         order({
           at: 'refunded_time',
           amount: '-(coalesce(gold, 0) + coalesce(bonus, 0))',
-          where: "kind = 'gold' and status = 'refunded' and delivered_time is not null",
+          where: `kind = 'gold' and status = 'refunded' and delivered_time is not null and ${HAS_NO_RECORD}`,
+        }),
+      ],
+    },
+  },
+  refund: {
+    kind: 'refund',
+    steps: {
+      normal: [
+        share('refund', {
+          at: 'accept_time',
+          amount: '-(gold + bonus)',
+          where: 'gold + bonus > 0 and accept_time is not null',
+        }),
+      ],
+      giveBack: [
+        share('refund', {
+          at: 'end_time',
+          amount: 'gold + bonus',
+          where: "gold + bonus > 0 and state = 'withdrawn'",
         }),
       ],
     },
@@ -159,7 +182,16 @@ export const CAUSES: {
   },
   benefit: {
     kind: 'reward',
-    steps: { normal: [share('gold_benefit_grant', { amount: 'gold', where: 'gold > 0' })] },
+    steps: {
+      normal: [share('gold_benefit_grant', { amount: 'gold', where: 'gold > 0' })],
+      refund: [
+        share('gold_benefit_grant', {
+          at: 'taken_back_time',
+          amount: '-gold',
+          where: 'gold > 0 and taken_back_time is not null',
+        }),
+      ],
+    },
   },
   sign_in: {
     kind: 'reward',
@@ -217,8 +249,14 @@ export const CASH: { [Kind in CauseKind]?: { type: string; steps: Record<string,
       refunded: cash('gold_order', {
         at: 'coalesce(refunded_time, create_time)',
         amount: '-refund_amount',
-        where: "delete_time is null and refund_amount > 0 and status = 'refunded'",
+        where: `delete_time is null and refund_amount > 0 and status = 'refunded' and ${HAS_NO_RECORD}`,
       }),
+    },
+  },
+  refund: {
+    type: 'refund',
+    steps: {
+      done: cash('refund', { at: 'done_time', amount: '-amount', where: "state = 'done' and amount > 0" }),
     },
   },
   withdrawal: {

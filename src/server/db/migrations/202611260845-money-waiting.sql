@@ -1,0 +1,22 @@
+-- What waits for somebody in finance, whatever it is: one row for each record, with the next step. A view, so that nothing is stored
+-- twice and a row is gone when its step is done.
+create view money_waiting as
+  select id, 'payout' as kind, id as record_id, request_no as no, user_id, channel, 'out' as direction, amount,
+    case when fail_asked_by is not null then 'confirmFailure' when by_hand then 'handOut' when status = 'unknown' then 'unknown'
+      else 'late' end as step,
+    coalesce(fail_asked_by, operator_id) as asked_by, null::bigint as owner_id, failure as note, create_time
+  from payout
+  where status = 'unknown' or status = 'submitting'
+    and (by_hand or fail_asked_by is not null or create_time < now() - interval '10 minutes')
+  union all
+  select id, 'refund', id, refund_no, user_id, channel, 'out', amount,
+    case when state = 'review' then 'review' when state = 'failed' then 'retry' when fail_asked_by is not null then 'confirmFailure'
+      when by_hand then 'handOut' when state = 'unknown' then 'unknown' else 'late' end,
+    coalesce(fail_asked_by, asked_by), null, coalesce(failure, second_reason), create_time
+  from refund
+  where state in ('review', 'unknown', 'failed') or state = 'submitting'
+    and (by_hand or fail_asked_by is not null or create_time < now() - interval '10 minutes')
+  union all
+  select id, 'suspense', id, trade_no, user_id, channel, direction, amount, case status when 'review' then 'review' else 'settle' end,
+    handled_by, owner_id, detail, received_time
+  from suspense where status in ('open', 'review');

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { recordsIn } from '../../../platform/records/records';
+import { yuan } from '../beanRates';
+import { type Order, paidOf } from '../orders/orderKind';
+import { openUnmatched } from '../payments/openCase';
+import { acceptRefund, lockRefunds, promisedOf, type RefundCause } from './accept';
+import { isCase } from './answers';
+import { NOT_WAITING, refuseWaiting } from './request';
+
+/** Money that a channel took back from us for a payment: a dispute of the payer with their bank, or a refund by a store. */
+export interface Chargeback {
+  channel: string;
+  /** The channel's number of the payment. */
+  tradeNo: string;
+  chargebackNo: string;
+  /** Fen. */
+  amount: number;
+  reason: string;
+}
+
+/**
+ * Cannot be refused: what the order gave is taken back, spent gold as a debt. What fits no order, or is more than is left of it,
+ * is a case of suspense. Once by the channel's number.
+ */
+export async function noteChargeback(cause: RefundCause, chargeback: Chargeback): Promise<void> {
+  const { tx } = cause;
+  await lockRefunds(tx);
+  if (await isNoted(cause, chargeback)) return;
+  const order = await paidOrder(cause, chargeback);
+  const due = order === null ? 0 : await takenOf(cause, order, chargeback.amount);
+  if (order !== null && due > 0) await takeBack(cause, order, { ...chargeback, amount: due });
+  const rest = chargeback.amount - due;
+  if (rest > 0) await openRest(cause, { chargeback, order, rest, due });
+}
+
+async function isNoted(cause: RefundCause, { channel, chargebackNo }: Chargeback): Promise<boolean> {
+  const { rows } = await sql`select 1 from refund
+    where channel = ${channel} and channel_refund_no = ${chargebackNo}`.execute(cause.tx);
+  return rows.length > 0 || (await isCase(cause, channel, chargebackNo));
+}
+
+async function paidOrder(cause: RefundCause, { channel, tradeNo }: Chargeback): Promise<Order | null> {
+  const { rows } = await sql<{ id: string }>`
+    select id::text from gold_order where channel = ${channel} and trade_no = ${tradeNo} for update`.execute(
+    cause.tx,
+  );
+  const id = rows[0]?.id;
+  return id === undefined ? null : recordsIn(cause).lock('finance/order', id);
+}
+
+/** How much of it is of this order. What was not delivered is taken back whole or not at all. */
+async function takenOf({ tx }: RefundCause, order: Readonly<Order>, amount: number): Promise<number> {
+  const left = paidOf(order) - (await promisedOf(tx, order.id)).amount;
+  if (order.status === 'delivered') return Math.min(amount, left);
+  return order.status === 'paid' && amount === left ? amount : 0;
+}
+
+async function takeBack(cause: RefundCause, order: Readonly<Order>, chargeback: Chargeback): Promise<void> {
+  const { channel, chargebackNo, amount, reason } = chargeback;
+  const origin = channel === 'apple' ? ('channel' as const) : ('chargeback' as const);
+  const title = origin === 'channel' ? '渠道退款' : '拒付';
+  const hasWaited = await refuseWaiting(cause, order.id, `${title}：${reason}`);
+  const { change } = await acceptRefund(cause, order, {
+    origin,
+    refundReason: reason,
+    askedBy: null,
+    amount,
+    isDebtAccepted: true,
+    channelRefundNo: chargebackNo,
+  });
+  const target = { screen: 'finance/order', id: order.id, title, reason } as const;
+  await recordsIn(cause).change(target, { ...(hasWaited ? NOT_WAITING : {}), ...change });
+}
+
+async function openRest(
+  cause: RefundCause,
+  {
+    chargeback,
+    order,
+    rest,
+    due,
+  }: { chargeback: Chargeback; order: Order | null; rest: number; due: number },
+): Promise<void> {
+  const { channel, tradeNo, chargebackNo, amount, reason } = chargeback;
+  const whole = `渠道收回 ${yuan(amount)}（${reason}）`;
+  const detail =
+    order === null
+      ? `${whole}，没有第三方单号 ${tradeNo} 的订单`
+      : `${whole}，订单 ${order.orderNo} 只能再退 ${yuan(due)}`;
+  await openUnmatched(cause, {
+    direction: 'out',
+    mismatch: 'chargeback',
+    detail,
+    channel,
+    tradeNo: chargebackNo,
+    orderNo: order?.orderNo ?? null,
+    userId: order?.userId ?? null,
+    amount: rest,
+  });
+}

@@ -115,7 +115,7 @@ test('12 random days: no sequence of decisions, also at once, passes a limit wit
   const day = fc.array(fc.array(decision, { minLength: 1, maxLength: 4 }), { minLength: 4, maxLength: 10 });
   await fc.assert(
     fc.asyncProperty(day, async (batches) => {
-      for (const table of ['money_edit', 'withdrawal_approval', 'withdrawal', 'gold_order'])
+      for (const table of ['money_edit', 'withdrawal_approval', 'withdrawal', 'refund', 'gold_order'])
         await unguarded(db(), sql`delete from ${sql.table(table)}`);
       await play(batches);
     }),

@@ -30,6 +30,8 @@ interface Planted {
   values: Record<string, string>;
   /** Where it is not `user_id`. */
   user?: string;
+  /** A state in which no record begins: the owner writes it with triggers off. */
+  isForged?: true;
 }
 
 const NOW = 'now()';
@@ -39,6 +41,17 @@ const order = (more: Record<string, string>) => ({
   ...more,
 });
 const refunded = { status: `'refunded'`, refunded_time: NOW };
+const refund = {
+  ...{
+    refund_no: `'T' || next_id()`,
+    order_id: '1',
+    order_no: `'R'`,
+    kind: `'gold'`,
+    paid: '600',
+    amount: '0',
+  },
+  ...{ origin: `'operator'`, refund_reason: `''`, asked_by: '1', accept_time: NOW, gold: '60', bonus: '5' },
+};
 const gift = { gift_id: '1', amount: '1', scene: `'room'` };
 const call = { kind: `'voice'`, start_time: NOW, length: '60', price: '15', ended_by: `'caller'` };
 const exchange = { order_no: `'E' || next_id()` };
@@ -64,6 +77,22 @@ const PLANTED: Planted[] = [
     amount: -65,
     table: 'gold_order',
     values: order({ kind: `'gold'`, gold: '60', bonus: '5', ...refunded }),
+  },
+  {
+    kind: 'refund',
+    type: 'refund',
+    amount: -65,
+    table: 'refund',
+    values: { ...refund, state: `'done'`, done_time: NOW },
+  },
+  {
+    kind: 'refund',
+    type: 'refund',
+    step: 'giveBack',
+    amount: 65,
+    table: 'refund',
+    values: { ...refund, state: `'withdrawn'`, end_time: NOW },
+    isForged: true,
   },
   {
     kind: 'order',
@@ -175,6 +204,18 @@ const PLANTED: Planted[] = [
     table: 'gold_benefit_grant',
     values: { benefit_id: '1', order_id: '1', gold: '11', vip_days: '0' },
   },
+  {
+    kind: 'reward',
+    type: 'benefit',
+    step: 'refund',
+    amount: -11,
+    table: 'gold_benefit_grant',
+    values: {
+      ...{ benefit_id: '1', order_id: '1', gold: '11', vip_days: '0' },
+      ...{ taken_back_time: NOW, refund_id: '1' },
+    },
+    isForged: true,
+  },
   { kind: 'reward', type: 'sign_in', amount: 3, table: 'sign_in', values: { ...signedIn, gold: '3' } },
   {
     kind: 'reward',
@@ -207,12 +248,20 @@ const currencyOf = ({ currency = 'gold' }: Planted) => currency;
 /** A person whose only money has an unknown cause, as have all their movements but what is planted. */
 const nextPerson = () => person(db(), { userNo: next(), gold: 1000, bean: 1000 });
 
-async function plant({ table, values, user = 'user_id' }: Planted, userId: string): Promise<string> {
+async function plant(
+  { table, values, user = 'user_id', isForged }: Planted,
+  userId: string,
+): Promise<string> {
   const columns = [user, ...Object.keys(values)].map((name) => sql.ref(name));
   const literals = [userId, ...Object.values(values)].map((value) => sql.raw(value));
-  const { rows } = await sql<{ id: string }>`insert into ${sql.table(table)} (${sql.join(columns)})
-    values (${sql.join(literals)}) returning id::text`.execute(db());
-  return rows[0]?.id as string;
+  return db()
+    .transaction()
+    .execute(async (tx) => {
+      if (isForged) await sql`set local session_replication_role = replica`.execute(tx);
+      const { rows } = await sql<{ id: string }>`insert into ${sql.table(table)} (${sql.join(columns)})
+        values (${sql.join(literals)}) returning id::text`.execute(tx);
+      return rows[0]?.id as string;
+    });
 }
 
 async function pay(planted: Planted, { userId, id, amount }: { userId: string; id: string; amount: number }) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SYSTEM_CALLER } from '../../src/server/caller';
-import type { ChannelAnswer } from '../../src/server/domain/money/channels/port';
 import type { Db } from '../../src/server/db/connection';
+import type { ChannelAnswer } from '../../src/server/domain/money/channels/port';
 import { payNext } from '../../src/server/domain/money/records/commissions/run';
 import { prove, reconcile } from '../../src/server/domain/money/records/reconciliation/reconcile';
 import { noteRefundAnswer } from '../../src/server/domain/money/records/refunds/answers';
@@ -138,8 +138,7 @@ async function assertSound(): Promise<void> {
     where status <> 'closed' and business_type <> 'gift'`.execute(db());
   expect(rows).toEqual([]);
   expect(await prove(db(), { isWhole: true })).toMatchObject({
-    refundDiscrepancies: [],
-    suspenseDiscrepancies: [],
+    outsideDiscrepancies: { suspense: [], payout: [], refundBooks: [] },
     holdingDiscrepancies: [],
   });
   const sums = await sql`select currency, sum(amount) from (

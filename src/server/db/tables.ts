@@ -748,6 +748,7 @@ export interface Tables {
     answer_time: string | null;
     done_time: string | null;
     end_time: string | null;
+    by_hand: Generated<boolean>;
     next_time: string | null;
     queries: Generated<number>;
     failure: string | null;

@@ -1,6 +1,5 @@
 import { isEmpty, RequestError } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
-import type { ChannelName } from '../../channels/port';
 import { type ActionContext, action, eachRow } from '../contract';
 import { assertSecondOperator } from '../platform/records/fourEyes';
 import type { Refund } from './records/orders/orderKind';

@@ -31,7 +31,7 @@ export function alipayChannel(settings: AlipaySettings): PayChannel {
         settings,
         'alipay.trade.refund',
         refundContent(request),
-        (body) => errorAnswer(body, 'refund') ?? refundAnswer(body, request.amount),
+        (body) => errorAnswer(body, 'refund') ?? refundAnswer(body, request),
       ),
     refundState: ({ refundNo, tradeNo, orderNo }) =>
       call(

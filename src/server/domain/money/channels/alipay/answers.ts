@@ -1,7 +1,7 @@
 import { instantOf } from '../../../../../engine/pure';
 import { fenOf } from '../amounts';
 import { type JsonRecord, textOf } from '../json';
-import type { ChannelAnswer } from '../port';
+import type { ChannelAnswer, RefundRequest } from '../port';
 
 const DONE = '10000';
 const REFUSED_BUSINESS = '40004';
@@ -100,15 +100,16 @@ export function transferAnswer(body: JsonRecord, requested: number | null): Chan
   }
 }
 
-/** Of a refund that was sent: `fund_change` says whether this call moved money; the sum in the answer is of all refunds. */
-export function refundAnswer(body: JsonRecord, requested: number): ChannelAnswer {
+/**
+ * Of a refund that was sent: `fund_change` says whether this call moved money; the sum in the answer is of all refunds. Alipay gives
+ * a refund no number: with the number of the payment ours names it.
+ */
+export function refundAnswer(
+  body: JsonRecord,
+  { refundNo, amount }: Pick<RefundRequest, 'refundNo' | 'amount'>,
+): ChannelAnswer {
   if (body.fund_change !== 'Y') return { state: 'processing' };
-  return {
-    state: 'done',
-    channelNo: textOf(body.trade_no),
-    doneTime: shanghaiTime(body.gmt_refund_pay),
-    amount: requested,
-  };
+  return { state: 'done', channelNo: refundNo, doneTime: shanghaiTime(body.gmt_refund_pay), amount };
 }
 
 /** Of a refund that was looked for: one that is not known is answered without its number. */
@@ -120,5 +121,5 @@ export function refundStateAnswer(body: JsonRecord, refundNo: string): ChannelAn
   if (status !== 'REFUND_SUCCESS') return { state: 'processing' };
   if (amount === null) return { state: 'unknown', message: '成功的应答里没有金额' };
   const doneTime = shanghaiTime(body.gmt_refund_pay);
-  return { state: 'done', channelNo: textOf(body.trade_no), doneTime, amount };
+  return { state: 'done', channelNo: refundNo, doneTime, amount };
 }

@@ -103,10 +103,7 @@ async function notePaid(
 }
 
 /** The withdrawal waits for another operator's 打款失败. */
-async function noteFailed(
-  cause: PayoutCause,
-  { requestNo, reason }: Result,
-): Promise<'failed' | 'same'> {
+async function noteFailed(cause: PayoutCause, { requestNo, reason }: Result): Promise<'failed' | 'same'> {
   const { tx, caller, records } = cause;
   const { rows } = await sql<{ id: string }>`
     select w.id::text from payout p join withdrawal w on w.id = p.withdrawal_id

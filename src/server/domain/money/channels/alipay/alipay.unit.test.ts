@@ -117,12 +117,14 @@ test.each([
 });
 
 test('a refund is done when this call moved money, or when the query says so of this number', () => {
+  const R1 = { refundNo: 'R1', amount: 300 };
   expect(errorAnswer({ code: '10000' }, 'refund')).toBeNull();
-  expect(refundAnswer({ fund_change: 'Y', refund_fee: '9.00', trade_no: 't' }, 300)).toMatchObject({
+  expect(refundAnswer({ fund_change: 'Y', refund_fee: '9.00', trade_no: 't' }, R1)).toMatchObject({
     state: 'done',
+    channelNo: 'R1',
     amount: 300,
   });
-  expect(refundAnswer({ fund_change: 'N' }, 300)).toEqual({ state: 'processing' });
+  expect(refundAnswer({ fund_change: 'N' }, R1)).toEqual({ state: 'processing' });
   expect(refundStateAnswer({}, 'R1')).toEqual({ state: 'absent' });
   const found = { out_request_no: 'R1', refund_status: 'REFUND_SUCCESS', refund_amount: '3.00' };
   expect(refundStateAnswer(found, 'R1')).toMatchObject({ state: 'done', amount: 300 });

@@ -97,7 +97,7 @@ export async function brokenOrders(db: Db) {
     group by 1 having count(*) > 1`.execute(db);
   const totals =
     await sql`select u.id from app_user u join gold_order o on o.user_id = u.id and o.kind = 'gold'
-    group by u.id having coalesce(u.recharge_total, 0) <> coalesce(sum(o.amount) filter (where o.status = 'delivered'), 0)`.execute(
+    group by u.id having coalesce(u.recharge_total, 0) <> coalesce(sum(o.amount - coalesce(o.refund_amount, 0)) filter (where o.status = 'delivered'), 0)`.execute(
       db,
     );
   return {
@@ -112,12 +112,13 @@ export async function brokenOrders(db: Db) {
 
 export const SOUND_ORDERS = { refunds: [], trades: [], firsts: [], totals: [], memberships: [], dresses: [] };
 
-/** A membership is the days that its orders gave, less those that were paid back, from the first delivery on; so say its periods. */
+/** A membership is the days that its orders gave, less those that were paid back or no longer reached, from the first delivery on; so say its periods. */
 async function brokenMemberships(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select u.id, u.vip_until, o.* from app_user u join (
       select user_id, min(delivered_time) as first, sum(days) as given,
-        coalesce(sum(refund_amount * days / nullif(amount, 0)) filter (where status = 'refunded'), 0) as back
+        coalesce(sum(refund_amount * days / nullif(amount, 0)) filter (where status = 'refunded'), 0)
+          + (select coalesce(sum(benefit_days), 0) from refund r where r.user_id = gold_order.user_id) as back
       from gold_order where kind = 'vip' and delivered_time is not null group by 1) o on o.user_id = u.id
     where u.vip_until is null
       or abs(extract(epoch from u.vip_until - o.first) - (o.given - o.back) * 86400) > 60`.execute(db);

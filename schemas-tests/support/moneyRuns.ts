@@ -11,11 +11,18 @@ import { plantKiller } from './moneyKills';
 import { LEDGER_ACTS } from './moneyLedgerActs';
 import { brokenOrders, ORDER_ACTS, plantGoods, SOUND_ORDERS } from './moneyOrders';
 import { type Act, type Actor, newTale, type Tale } from './moneyPlay';
+import { REFUND_ACTS } from './moneyRefunds';
 import { brokenRules, person, SOUND, walletOf } from './moneyStory';
 import { brokenSuspense, SUSPENSE_ACTS } from './moneySuspense';
 import { establish, operatorWith, type TestServer } from './testServer';
 
-const ACTORS: Record<string, Actor> = { ...LEDGER_ACTS, ...ORDER_ACTS, ...INVITE_ACTS, ...SUSPENSE_ACTS };
+const ACTORS: Record<string, Actor> = {
+  ...LEDGER_ACTS,
+  ...ORDER_ACTS,
+  ...INVITE_ACTS,
+  ...SUSPENSE_ACTS,
+  ...REFUND_ACTS,
+};
 
 interface Step {
   what: string;
@@ -151,14 +158,24 @@ const TRIED = [
   ],
   ...['invite normal', 'commission normal', 'benefit normal', 'vip delivered', 'vip refunded'],
   ...['dress delivered', 'dress refunded'],
-  ...['case open', 'case returned', 'case attached', 'case writtenOff'],
+  ...[
+    'refund giveBack',
+    'refund done',
+    'refund withdrawn',
+    'refund failed',
+    'refund submitting',
+    'benefit refund',
+  ],
+  ...['origin chargeback', 'case open', 'case returned', 'case attached', 'case writtenOff'],
 ];
 
 async function missing(db: Db): Promise<string[]> {
   const { rows } = await sql<{ what: string }>`
     select distinct business_type || ' ' || step as what from ledger
     union select distinct kind || ' ' || status from gold_order
-    union select distinct 'case ' || status from suspense`.execute(db);
+    union select distinct 'case ' || status from suspense
+    union select distinct 'refund ' || state from refund
+    union select distinct 'origin ' || origin from refund`.execute(db);
   return TRIED.filter((what) => !rows.some((row) => row.what === what));
 }
 

@@ -106,12 +106,14 @@ async function openLate(
   { answer, detail }: { answer: Done; detail: string },
 ): Promise<void> {
   const { channelNo: tradeNo, amount, doneTime } = answer;
-  if (await isCase(cause, String(channel), tradeNo)) return;
+  // an order of before channels were stored
+  const from = channel ?? 'other';
+  if (await isCase(cause, from, tradeNo)) return;
   await openUnmatched(cause, {
     direction: 'out',
     mismatch: 'lateRefund',
     detail,
-    channel,
+    channel: from,
     tradeNo,
     orderNo: refundNo,
     amount,

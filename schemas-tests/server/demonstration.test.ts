@@ -170,7 +170,8 @@ test('orders and the cash accounts say the same of what was paid and paid back',
     await found(sql`
       select id, order_no from gold_order o where kind <> 'radio' and (
         ${cash('paid')} <> case when status in ('paid', 'delivered', 'refunded') then amount else 0 end
-        or -${cash('refunded')} <> case status when 'refunded' then refund_amount else 0 end)`),
+        or -${cash('refunded')} <> case when status = 'refunded' and not exists (select from refund r where r.order_id = o.id)
+          then refund_amount else 0 end)`),
   ).toEqual([]);
   const kinds = await rowsOf<{ kind: string }>(sql`
     select distinct kind from gold_order where status = 'refunded' and refund_amount > 0 order by kind`);
@@ -207,6 +208,9 @@ test('times lie over the day, not in one second, and none in the future', async 
 /** What may lie before its row, and why. */
 const EARLIER = [
   'call_record.start_time', // written down at its end
+  // counted again for what a refund left of a recharge
+  'growth_event.happened_time',
+  'growth_event_first.happened_time',
   'hot_word.start_time', // planned by hand
   'transfer.value_time', // the bank's day
 ];

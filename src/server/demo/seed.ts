@@ -12,6 +12,7 @@ import { seedModeration } from './moderation';
 import { seedMoney } from './money/money';
 import { seedDressOrders, seedGoldOrders, seedVipOrders } from './money/orders';
 import { seedPayoutBatch } from './money/payouts';
+import { seedRefunds } from './money/refunds';
 import { seedBills, seedCommissions, seedReconciliations } from './money/settled';
 import { seedSuspense } from './money/suspense';
 import { seedOperators } from './operators';
@@ -87,6 +88,7 @@ async function seedTables(story: Story, services: DomainServices): Promise<void>
   await seedReceipts(tx);
   await seedReconciliations(tx, now);
   await seedSuspense(story, services);
+  await seedRefunds(story, services);
   await load('office/operationLog');
   // who keeps these books was there when they were written, and may agree as a second operator
   await sql`update sys_user u set create_time = ${wireTime(now - STORY_DAYS * 24 * HOUR)}::timestamptz

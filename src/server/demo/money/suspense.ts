@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { DomainServices } from '../../app/services';
-import { type Caller, SYSTEM_CALLER } from '../../caller';
+import { SYSTEM_CALLER } from '../../caller';
 import { notePayment } from '../../domain/money/records/payments/notePayment';
 import type { Notice } from '../../domain/money/records/payments/notices';
 import type { Case } from '../../domain/money/records/payments/openCase';
 import { carryOut, type Plan, settle } from '../../domain/money/records/suspense/settle';
 import { recordsIn } from '../../domain/platform/records/records';
 import type { Story } from '../records';
+import { demoOperator } from './demoOperator';
 
 interface Order {
   userId: string;
@@ -80,7 +81,7 @@ export async function seedSuspense({ tx }: Story, services: DomainServices): Pro
     const tradeNo = `2026${channel === 'apple' ? '7' : '4'}${String(200_000_001 + place * 7_654_321)}`;
     const notice: Notice = { userId, orderNo, channel, amount, tradeNo, paidTime: time, ...more(order) };
     await notePayment({ tx, caller: SYSTEM_CALLER, services }, notice, time);
-    const caller = owner === undefined ? null : await operator(tx, owner);
+    const caller = owner === undefined ? null : await demoOperator(tx, owner);
     if (caller === null) continue;
     const records = recordsIn({ tx, caller, services });
     const { rows } = await sql<{
@@ -98,7 +99,7 @@ async function settleCase(
   { row, settled: { by, plan, reviewer } }: { row: Case; settled: NonNullable<Arrival['settled']> },
 ): Promise<void> {
   const contextOf = async (username: string) => {
-    const caller = await operator(tx, username);
+    const caller = await demoOperator(tx, username);
     return { tx, caller, records: recordsIn({ tx, caller, services }) };
   };
   const context = await contextOf(by);
@@ -124,12 +125,4 @@ async function orderOf(tx: Story['tx'], status: string, daysAgo: number): Promis
   const [order] = rows;
   if (!order) throw new Error(`the demonstration has no order ${status} of ${daysAgo} days ago`);
   return order;
-}
-
-async function operator(tx: Story['tx'], username: string): Promise<Caller> {
-  const { rows } = await sql<{ id: string; realname: string }>`
-    select id::text, realname from sys_user where username = ${username}`.execute(tx);
-  const [found] = rows;
-  if (!found) throw new Error(`the demonstration has no operator ${username}`);
-  return { ...SYSTEM_CALLER, ...found, username };
 }

@@ -138,7 +138,7 @@ async function act(
     order by id limit 1`.execute(db());
   const [call] = rows;
   if (!call) return;
-  await ageCall(db(), call.id, { begun: 11 * amount, beat: what === 'silence' ? 300 : 5 });
+  await ageCall(db(), call.id, { begun: 120 * amount, beat: what === 'silence' ? 300 : 5 });
   if (what === 'silence')
     return silentCalls.run({
       ...{ services: server.services, parameters: {}, output: () => undefined },

@@ -28,6 +28,8 @@ const SKIPPED: Record<string, string> = {
   'online/publication reject': 'only a publication makes one: publicationReview.test.ts',
   'online/publication withdraw': 'only a publication makes one: publicationReview.test.ts',
   'system/file delete': 'what records use and what was uploaded today stays: file.test.ts',
+  'goods/gift-grant approve': 'deciding takes two people: gifts.test.ts',
+  'goods/gift-grant reject': 'deciding takes two people: gifts.test.ts',
   'user/money-edit approve':
     'only decided ones are in another state, and deciding takes two people: fourEyes.test.ts',
   'user/money-edit reject':
@@ -87,6 +89,10 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
     makeUpPrice: 0,
   }),
   'finance/commission-rate': async () => ({ validFrom: nextBeginning(), firstRate: 500, secondRate: 200 }),
+  'finance/share-rule': async () => ({
+    ...{ validFrom: nextBeginning(), voiceShare: 5000, videoShare: 5000, radioShare: 5000 },
+    callPrice: 10,
+  }),
   'finance/price-config': async () => ({
     name: '60 金币',
     platform: 'ios',
@@ -157,6 +163,17 @@ const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
     gives: 1,
     enabled: false,
   }),
+  'goods/gift-grant': async () => {
+    const [user] = await recordsOf(screens.get('user/user') as Screen, 1);
+    const [gift] = await recordsOf(screens.get('goods/gift') as Screen, 1);
+    return {
+      userId: user?.id,
+      giftId: gift?.id,
+      amount: 1,
+      expireTime: '2099-01-01 00:00:00',
+      reason: '补发',
+    };
+  },
   'user/money-edit': async () => {
     const [user] = await recordsOf(screens.get('user/user') as Screen, 1);
     return {

@@ -2,7 +2,7 @@ import { createCipheriv, createPrivateKey, createPublicKey, randomBytes, sign, v
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { alipayBill, alipayFunds, gbk, wechatBill, wechatFunds } from './payBills.mjs';
+import { alipayBill, alipayFunds, gbk, wechatBill, wechatFunds } from '../support/payBills.mjs';
 
 /**
  * WeChat Pay v3 and Alipay as far as the product uses them, as a process that tests may kill: `node payProvider.mjs <settings.json>`

@@ -124,6 +124,25 @@ export interface Tables {
     store_bean: Generated<Int8>;
     abnormal: Generated<boolean>;
   };
+  channel_statement: {
+    id: Generated<Int8>;
+    channel: string;
+    day: string;
+    part: string;
+    file_name: string;
+    sha256: string;
+    lines: number;
+    in_sum: Int8;
+    out_sum: Int8;
+    fee_sum: Int8;
+    settled_sum: Int8;
+    status: Generated<string>;
+    replaces_id: Int8 | null;
+    replace_reason: string | null;
+    imported_by: Int8;
+    import_time: Generated<string>;
+    match_time: string | null;
+  };
   commission: {
     id: Generated<Int8>;
     run_id: Int8;
@@ -878,6 +897,46 @@ export interface Tables {
     dress_days: Generated<number>;
     bonus_streak: number | null;
     create_time: Generated<string>;
+  };
+  statement_difference: {
+    id: Generated<Int8>;
+    statement_id: Int8;
+    channel: string;
+    day: string;
+    kind: string;
+    line_id: Int8 | null;
+    transfer_id: Int8 | null;
+    business_type: string | null;
+    business_id: Int8 | null;
+    own_no: string | null;
+    channel_no: string | null;
+    our_amount: Int8;
+    line_amount: Int8;
+    owner_id: Int8 | null;
+    status: Generated<string>;
+    settlement: string | null;
+    settle_reason: string | null;
+    handled_by: Int8 | null;
+    reviewer_id: Int8 | null;
+    settled_time: string | null;
+    create_time: Generated<string>;
+  };
+  statement_line: {
+    id: Generated<Int8>;
+    statement_id: Int8;
+    channel: string;
+    day: string;
+    line_no: number;
+    kind: string;
+    own_no: string;
+    channel_no: string;
+    payment_no: string | null;
+    order_no: string | null;
+    amount: Int8;
+    fee: Int8;
+    line_time: string;
+    raw: string;
+    transfer_id: Int8 | null;
   };
   suspense: {
     id: Generated<Int8>;

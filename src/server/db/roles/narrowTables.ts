@@ -84,6 +84,15 @@ export const NARROW = {
       ...(['is_marked', 'answered_amount', 'settled_by', 'fail_asked_by', 'fail_reason'] as const),
     ],
   },
+  channel_statement: { insert: true, update: ['status', 'match_time'] },
+  statement_line: { insert: true, update: ['transfer_id'] },
+  statement_difference: {
+    insert: true,
+    update: [
+      ...(['owner_id', 'status', 'settlement', 'settle_reason'] as const),
+      ...(['handled_by', 'reviewer_id', 'settled_time'] as const),
+    ],
+  },
   growth_cause: { insert: true },
   commission: { insert: true, update: ['paid_time', 'withheld_reason', 'moved_run_id'] },
   commission_accrual: { insert: true },

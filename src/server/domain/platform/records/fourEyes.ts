@@ -12,6 +12,7 @@ const MATTERS = {
   giftGrant: { who: '申请人', does: '复核', alone: '申请人不能复核自己的发放' },
   refundFailure: { who: '失败申请人', does: '确认', alone: '申请人不能确认自己申请的退款失败' },
   suspense: { who: '申请人', does: '复核', alone: '申请人不能复核自己的挂账处理' },
+  difference: { who: '说明人', does: '复核', alone: '说明人不能复核自己的说明' },
   publication: { who: '提交人', does: '复核', alone: '提交人不能复核自己的发布' },
 } as const;
 

@@ -1,0 +1,19 @@
+import type { Job } from '../../../scheduler/job';
+import { matchStatement } from '../records/statements/matchStatement';
+import { dueStatements, MATCHING_JOB } from '../records/statements/statementRow';
+
+/** New statements, as soon as they are imported; those with differences again, because later files and bookings settle some. */
+export const job: Job = {
+  name: MATCHING_JOB,
+  title: '核对渠道的对账单',
+  cron: '15 */10 * * * ?',
+  async run({ services, output, signal }) {
+    const due = await dueStatements(services.db);
+    for (const { isNew, ...statement } of due) {
+      signal.throwIfAborted();
+      await matchStatement(services, statement, { signal, isNew });
+    }
+    const fresh = due.filter(({ isNew }) => isNew).length;
+    if (due.length > 0) output(`核对 ${fresh} 份新的对账单，重新核对 ${due.length - fresh} 份有差异的`);
+  },
+};

@@ -1,0 +1,58 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** What books cash by itself: a statement's own fees are no item of it. */
+const OWN = sql.lit('statement');
+
+/**
+ * What was booked of a channel's cash, one row a transfer: `transfer_id, amount, kind, numbers, payment_no, day, business_type,
+ * business_id`. `numbers` are those by which a line may name it; `payment_no` that of the payment
+ * that a refund is of; the business is null where there is no such record. `where` is about
+ * `t`, a transfer.
+ */
+export function cashItems(channel: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select t.id as transfer_id, p.amount, case when known.id is not null then t.business_type end as business_type, known.id as business_id,
+      (t.value_time at time zone 'Asia/Shanghai')::date as day,
+      case t.business_type when 'order' then o.trade_no when 'suspense' then c.trade_no end as payment_no,
+      case t.business_type when 'withdrawal' then case when p.amount < 0 then 'payout' else 'other' end
+        when 'order' then case when p.amount > 0 then 'payment' else 'refund' end
+        when 'suspense' then case
+          when t.step = 'received' and c.mismatch <> 'payoutReturned' and c.line_id is null then 'payment'
+          when t.step = 'left' and c.mismatch = 'latePayout' then 'payout'
+          when t.step = 'left' and c.mismatch = 'lateRefund' then 'refund'
+          when t.step = 'left' and c.mismatch = 'chargeback' then 'chargeback'
+          when t.step = 'returned' then 'refund' else 'other' end
+        else 'other' end as kind,
+      array_remove(case t.business_type when 'withdrawal' then array[y.request_no, y.channel_no, w.pay_no, w.order_no]
+        when 'order' then case when p.amount > 0 then array[o.trade_no] end
+        when 'suspense' then case when t.step in ('returned', 'recovered') then array[c.refund_no] else array[c.trade_no, c.order_no] end
+        end, null) as numbers,
+      c.line_id
+    from transfer t
+    join posting p on p.transfer_id = t.id and p.account = 'cash.' || ${channel}
+    left join gold_order o on t.business_type = 'order' and o.id = t.business_id
+    left join suspense c on t.business_type = 'suspense' and c.id = t.business_id
+    left join withdrawal w on t.business_type = 'withdrawal' and w.id = t.business_id
+    cross join lateral (select coalesce(o.id, c.id, w.id) as id) as known
+    left join payout y on y.withdrawal_id = w.id and y.status = 'paid'
+    where t.business_type <> ${OWN} and ${where}`;
+}
+
+/** Transfers whose value is of these days; both ends are days in Shanghai. */
+export function ofDays(first: RawBuilder<unknown>, last: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`t.value_time >= (${first})::date::timestamp at time zone 'Asia/Shanghai'
+    and t.value_time < ((${last})::date + 1)::timestamp at time zone 'Asia/Shanghai'`;
+}
+
+/** Transfers of whatever has one of these numbers at the channel, on any day. */
+export function ofNumbers(channel: string, numbers: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(t.business_type, t.business_id) in (
+    select 'order', id from gold_order where channel = ${channel} and trade_no in (${numbers})
+    union all select 'suspense', id from suspense where channel = ${channel} and (trade_no in (${numbers}) or refund_no in (${numbers}))
+    union all select 'withdrawal', withdrawal_id from payout
+      where channel = ${channel} and (request_no in (${numbers}) or channel_no in (${numbers})))`;
+}
+
+/** The part of a statement that has what is of this kind. */
+export function partOf(kind: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${kind} in ('payment', 'refund') then 'trade' else 'fund' end`;
+}

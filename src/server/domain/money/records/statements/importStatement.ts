@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { RequestError } from '../../../../../engine/pure';
+import { conditionContext } from '../../../../caller';
+import type { Db } from '../../../../db/connection';
+import { fieldError } from '../../../../http/fieldError';
+import type { Submitting } from '../../../moderation/records/submission';
+import { recordsIn } from '../../../platform/records/records';
+import { StatementError, type StatementLine } from './formats/format';
+import { readStatement, type StatementFile } from './readStatement';
+import { lockChannel } from './statementRow';
+
+/** Lines of one insert. */
+const BATCH = 5000;
+
+export interface Import {
+  fileName: string;
+  content: Buffer;
+  day: string;
+  /** Takes the place of the file of this day that is there; null: there must be none. */
+  replaceReason: string | null;
+}
+
+export interface Imported {
+  id: string;
+  lines: number;
+  title: string;
+  /** The same file was there already. */
+  isKnown: boolean;
+}
+
+/** A file of a day with its lines, once; its trigger books the fees. Refuses what cannot be read, and a second file that is another. */
+export async function importStatement(
+  cause: Submitting,
+  { fileName, content, day, replaceReason }: Import,
+): Promise<Imported> {
+  const { tx, caller } = cause;
+  const { format, lines } = await fileIn(content);
+  const { channel, part, title } = format;
+  const stray = lines.find(({ time }) => time.slice(0, 10) !== day);
+  if (stray)
+    throw fieldError('day', `文件的第 ${stray.lineNo} 行是 ${stray.time.slice(0, 10)} 的，不是 ${day} 的`);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  await lockChannel(tx, channel);
+  const known = await sql<{ id: string; status: string }>`select id::text, status from channel_statement
+    where channel = ${channel} and part = ${part} and day = ${day}::date and sha256 = ${sha256}`.execute(tx);
+  const [same] = known.rows;
+  if (same?.status === 'replaced') throw new RequestError('这个文件导入过，已经被更正的文件替换');
+  if (same) return { id: same.id, lines: lines.length, title, isKnown: true };
+  const replacesId = await replaced(cause, { channel, part, day, replaceReason });
+  const sum = (of: (line: StatementLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const id = await recordsIn(cause).add('finance/statement', {
+    ...{
+      channel,
+      part,
+      day,
+      fileName: fileName.slice(-200),
+      sha256,
+      lines: lines.length,
+      status: 'matching' as const,
+    },
+    inSum: sum(({ amount }) => Math.max(amount, 0)),
+    outSum: sum(({ amount }) => Math.max(-amount, 0)),
+    feeSum: sum(({ fee }) => fee),
+    settledSum: sum(({ kind, amount }) => (kind === 'settlement' ? -amount : 0)),
+    ...{ replacesId, replaceReason: replacesId === null ? null : replaceReason },
+    importedBy: caller.id,
+    importTime: conditionContext(caller).now,
+  });
+  for (let at = 0; at < lines.length; at += BATCH)
+    await storeLines(tx, { id, channel, day, lines: lines.slice(at, at + BATCH) });
+  return { id, lines: lines.length, title, isKnown: false };
+}
+
+async function fileIn(content: Buffer): Promise<StatementFile> {
+  try {
+    return await readStatement(content);
+  } catch (error) {
+    if (error instanceof StatementError) throw fieldError('sheet', error.message);
+    throw error;
+  }
+}
+
+/** The file that is there gives up its place: its lines match nothing, its fees are booked back, its differences are settled. */
+async function replaced(
+  cause: Submitting,
+  {
+    channel,
+    part,
+    day,
+    replaceReason,
+  }: { channel: string; part: string; day: string; replaceReason: string | null },
+): Promise<string | null> {
+  const { tx } = cause;
+  const { rows } = await sql<{ id: string }>`select id::text from channel_statement
+    where channel = ${channel} and part = ${part} and day = ${day}::date and status <> 'replaced'`.execute(
+    tx,
+  );
+  const [before] = rows;
+  if (!before) return null;
+  if (replaceReason === null)
+    throw fieldError('sheet', `${day} 已经导入过另一个文件；渠道更正了文件的话，请选择替换并写明原因`);
+  const records = recordsIn(cause);
+  await records.change(
+    { screen: 'finance/statement', id: before.id, title: '被更正的文件替换', reason: replaceReason },
+    { status: 'replaced' as const },
+  );
+  await sql`update statement_line set transfer_id = null
+    where statement_id = ${before.id}::bigint and transfer_id is not null`.execute(tx);
+  const open = await sql<{ id: string }>`select id::text from statement_difference
+    where statement_id = ${before.id}::bigint and status <> 'settled' order by id`.execute(tx);
+  const { now } = conditionContext(cause.caller);
+  for (const { id } of open.rows)
+    await records.change(
+      { screen: 'finance/statement-difference', id, title: '对账单被替换' },
+      { status: 'settled' as const, settlement: 'replaced' as const, settledTime: now },
+    );
+  return before.id;
+}
+
+async function storeLines(
+  tx: Db,
+  { id, channel, day, lines }: { id: string; channel: string; day: string; lines: readonly StatementLine[] },
+): Promise<void> {
+  await sql`
+    insert into statement_line (statement_id, channel, day, line_no, kind, own_no, channel_no, payment_no, order_no, amount, fee,
+      line_time, raw)
+    select ${id}::bigint, ${channel}, ${day}::date, "lineNo", kind, "ownNo", "channelNo", "paymentNo", "orderNo", amount, fee,
+      time::timestamp at time zone 'Asia/Shanghai', raw
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l ("lineNo" integer, kind text, "ownNo" text, "channelNo" text,
+      "paymentNo" text, "orderNo" text, amount bigint, fee bigint, time text, raw text)`.execute(tx);
+}

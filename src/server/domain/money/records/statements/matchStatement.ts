@@ -1,0 +1,38 @@
+import { conditionContext, SYSTEM_CALLER } from '../../../../caller';
+import type { Submitting } from '../../../moderation/records/submission';
+import { recordsIn } from '../../../platform/records/records';
+import { noteDifferences } from './differences';
+import { matchLines } from './matchLines';
+import { noteLines } from './noteLines';
+import { lockChannel, type StatementRow } from './statementRow';
+
+/**
+ * Matches a statement with orders, notices, refunds and payouts: what fits, then what only it knew, then what is left. Again it does
+ * what is new by then, so that a process may end anywhere. `isNew`: most of its lines are still to be matched.
+ */
+export async function matchStatement(
+  services: Submitting['services'],
+  statement: StatementRow,
+  { signal, isNew }: { signal: AbortSignal; isNew: boolean },
+): Promise<void> {
+  const cause = { services, caller: SYSTEM_CALLER };
+  const locked = (work: (all: Submitting) => Promise<void>) =>
+    services.db.transaction().execute(async (tx) => {
+      await lockChannel(tx, statement.channel);
+      await work({ ...cause, tx });
+    });
+  await locked(async ({ tx }) => {
+    if (isNew) await matchLines(tx, statement, { isWide: false });
+    await matchLines(tx, statement, { isWide: true });
+  });
+  await noteLines(cause, statement, signal);
+  await locked(async (all) => {
+    await matchLines(all.tx, statement, { isWide: true });
+    await noteDifferences(all, statement);
+    const matchTime = conditionContext(SYSTEM_CALLER).now;
+    await recordsIn(all).change(
+      { screen: 'finance/statement', id: statement.id, title: '核对完成' },
+      (before) => (before.status === 'replaced' ? {} : { status: 'matched' as const, matchTime }),
+    );
+  });
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { RequestError } from '../../../../../engine/pure';
+import type { Submitting } from '../../../moderation/records/submission';
+import { payOrder } from '../payments/notePayment';
+import type { Notice } from '../payments/notices';
+import { openUnmatched } from '../payments/openCase';
+import { notePayoutAnswer } from '../payouts/noteAnswer';
+import type { LineKind } from './formats/format';
+import type { StatementRow } from './statementRow';
+
+interface Line {
+  id: string;
+  kind: LineKind;
+  ownNo: string;
+  channelNo: string;
+  orderNo: string | null;
+  amount: number;
+  time: string;
+}
+type Cause = Omit<Submitting, 'tx'>;
+
+/**
+ * What a statement says and nobody knew: a payment whose notice was lost is noted, a payout is answered, and money that belongs to
+ * nothing is a case of suspense. Each line in its own transaction, once, so that a process may end anywhere.
+ */
+export async function noteLines(cause: Cause, statement: StatementRow, signal: AbortSignal): Promise<void> {
+  for (const line of await unknownLines(cause, statement)) {
+    signal.throwIfAborted();
+    try {
+      await noteLine(cause, statement, line);
+    } catch (error) {
+      // it contradicts what is noted, so that it is a difference
+      if (!(error instanceof RequestError)) throw error;
+    }
+  }
+}
+
+/** Without those that the channel repeats. */
+async function unknownLines({ services }: Cause, { id, channel }: StatementRow): Promise<Line[]> {
+  const { rows } = await sql<Line>`
+    select id::text, kind, own_no as "ownNo", channel_no as "channelNo", order_no as "orderNo", amount::float8 as amount,
+      to_char(line_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time
+    from statement_line l where statement_id = ${id}::bigint and transfer_id is null and kind <> 'settlement'
+      and not ${isDoubled(channel)} order by line_no`.execute(services.db);
+  return rows;
+}
+
+/** Whether line `l` repeats one that is matched, or one before it in its file. */
+export function isDoubled(channel: string) {
+  return sql`exists (select from statement_line other join channel_statement s on s.id = other.statement_id
+    where other.channel = ${channel} and other.kind = l.kind and s.status <> 'replaced' and other.id <> l.id
+      and (l.channel_no <> '' and other.channel_no = l.channel_no or l.channel_no = '' and l.own_no <> '' and other.own_no = l.own_no)
+      and (other.transfer_id is not null or other.statement_id = l.statement_id and other.line_no < l.line_no))`;
+}
+
+async function noteLine(cause: Cause, { channel }: StatementRow, line: Line): Promise<void> {
+  const { db } = cause.services;
+  if (line.kind === 'payment' && line.amount > 0 && line.ownNo !== '' && line.channelNo !== '') {
+    await payOrder(cause, {
+      ...{
+        userId: null,
+        channel: channel as Notice['channel'],
+        orderNo: line.ownNo,
+        tradeNo: line.channelNo,
+      },
+      ...{ amount: line.amount, paidTime: line.time },
+    });
+    return;
+  }
+  await db.transaction().execute(async (tx) => {
+    const noted = line.kind === 'payout' ? await notePayout({ ...cause, tx }, line) : 'noPayout';
+    if (noted === 'noPayout') await openUnknown({ ...cause, tx }, channel, line);
+  });
+}
+
+function notePayout(cause: Submitting, { ownNo, channelNo, time, amount }: Line) {
+  const answer = { state: 'done' as const, channelNo, doneTime: time, amount: -amount };
+  return notePayoutAnswer(cause, ownNo, answer);
+}
+
+async function openUnknown(cause: Submitting, channel: string, line: Line): Promise<void> {
+  const { rows } = await sql`select 1 from suspense where line_id = ${line.id}::bigint`.execute(cause.tx);
+  if (rows.length > 0) return;
+  const isIn = line.amount > 0;
+  const number = line.channelNo || line.ownNo || `对账单明细 ${line.id}`;
+  await openUnmatched(cause, {
+    direction: isIn ? 'in' : 'out',
+    mismatch: isIn ? 'noOrder' : 'unknownOut',
+    detail: isIn ? '对账单里的收入，没有对应的订单' : '对账单里的支出，没有对应的业务单',
+    channel: channel as Notice['channel'],
+    tradeNo: number,
+    amount: Math.abs(line.amount),
+    paidTime: line.time,
+    lineId: line.id,
+    ...(line.ownNo !== '' && { orderNo: line.ownNo }),
+  });
+}

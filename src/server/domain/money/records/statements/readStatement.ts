@@ -1,0 +1,84 @@
+import { isUtf8 } from 'node:buffer';
+import { setImmediate } from 'node:timers/promises';
+import { messageOf } from '../../../../../engine/pure';
+import { alipayFund, alipayTrade } from './formats/alipay';
+import { type Format, StatementError, type StatementLine } from './formats/format';
+import { wechatFund, wechatTrade } from './formats/wechat';
+
+const FORMATS: readonly Format[] = [wechatTrade, wechatFund, alipayTrade, alipayFund];
+/** A head comes after a few lines of remarks. */
+const HEAD_WITHIN = 20;
+/** Others have their turn after so many lines. */
+const PAUSE = 2000;
+const MOST_LINES = 500_000;
+
+export interface StatementFile {
+  format: Format;
+  lines: StatementLine[];
+}
+
+/** A channel's file by the columns of its head, in UTF-8 or GBK. @throws StatementError saying what cannot be read, and where. */
+export async function readStatement(content: Buffer): Promise<StatementFile> {
+  const text = new TextDecoder(isUtf8(content) ? 'utf-8' : 'gbk').decode(content);
+  const rows = text.split(/\r?\n/);
+  const head = headOf(rows);
+  if (head === null)
+    throw new StatementError(`不认识这个文件，认识的有：${FORMATS.map(({ title }) => title).join('、')}`);
+  const { format, at, places } = head;
+  const lines: StatementLine[] = [];
+  let count = 0;
+  let place = at + 1;
+  for (; place < rows.length; place += 1) {
+    const raw = rows[place] as string;
+    if (raw.trim() === '') continue;
+    if (format.isEnd(raw)) break;
+    count += 1;
+    if (count > MOST_LINES) throw new StatementError(`文件超过 ${MOST_LINES} 行`);
+    if (count % PAUSE === 0) await setImmediate();
+    const line = lineOf(format, { raw, lineNo: place + 1, places });
+    if (line !== null && line.amount !== 0) lines.push(line);
+  }
+  const sums = rows[place + 1];
+  if (format.assertSums) {
+    if (sums === undefined || sums.trim() === '') throw new StatementError('文件没有合计行，可能不完整');
+    format.assertSums(sums, lines, count);
+  } else if (place >= rows.length) throw new StatementError('文件没有结尾，可能不完整');
+  return { format, lines };
+}
+
+interface Head {
+  format: Format;
+  at: number;
+  places: ReadonlyMap<string, number>;
+}
+
+function headOf(rows: readonly string[]): Head | null {
+  for (let at = 0; at < Math.min(rows.length, HEAD_WITHIN); at += 1)
+    for (const format of FORMATS) {
+      // spreadsheets and channels write brackets both in the Chinese and in the Latin form
+      const names = format
+        .cells(rows[at] as string)
+        .map((name) => plainBrackets(name.replace(/^\ufeff/, '')));
+      const places = new Map(format.columns.map((name) => [name, names.indexOf(plainBrackets(name))]));
+      if ([...places.values()].every((found) => found >= 0)) return { format, at, places };
+    }
+  return null;
+}
+
+function plainBrackets(text: string): string {
+  return text.replaceAll('(', '（').replaceAll(')', '）').trim();
+}
+
+function lineOf(
+  format: Format,
+  { raw, lineNo, places }: { raw: string; lineNo: number; places: Head['places'] },
+): StatementLine | null {
+  const cells = format.cells(raw);
+  try {
+    const read = format.read((column) => (cells[places.get(column) as number] ?? '').trim());
+    return read === null ? null : { ...read, lineNo, raw };
+  } catch (error) {
+    if (error instanceof StatementError) throw new StatementError(`第 ${lineNo} 行：${messageOf(error)}`);
+    throw error;
+  }
+}

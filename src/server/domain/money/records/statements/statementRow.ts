@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../../db/connection';
+import { wakeJobs } from '../../../../scheduler/jobRows';
+import { agreements } from './agreement';
+
+export const MATCHING_JOB = 'statements';
+
+export interface StatementRow {
+  id: string;
+  channel: 'alipay' | 'wechat';
+  part: 'trade' | 'fund';
+  day: string;
+}
+
+/**
+ * Statements that are to be matched, oldest day first: new ones, and those of the last weeks that do not agree with the books or have
+ * open differences, which a later booking may settle.
+ */
+export async function dueStatements(db: Db): Promise<(StatementRow & { isNew: boolean })[]> {
+  const { rows } = await sql<StatementRow & { isNew: boolean }>`
+    select id::text, channel, part, day::text, status = 'matching' as "isNew" from channel_statement
+    where status = 'matching' or status = 'matched' and day > current_date - 40 and (
+      exists (select from statement_difference d where d.statement_id = channel_statement.id and d.status <> 'settled')
+      or id in (select id from (${agreements(sql`s.day > current_date - 40`)}) as a where booked <> due))
+    order by day, id`.execute(db);
+  return rows;
+}
+
+/** The job matches as soon as this transaction is committed. */
+export async function requestMatching(tx: Db): Promise<void> {
+  await sql`update sys_quartz_job set requested_time = now() where job_class_name = ${MATCHING_JOB} and delete_time is null`.execute(
+    tx,
+  );
+  await wakeJobs(tx);
+}
+
+/** One at a time matches the files of a channel. */
+export async function lockChannel(tx: Db, channel: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('statements:' || ${channel}, 0))`.execute(tx);
+}

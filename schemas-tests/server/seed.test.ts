@@ -131,7 +131,9 @@ test('orders are of every kind and state, and memberships what their orders left
   ]);
   const wrong = await sql`select id from gold_order
     where refund_amount > amount or status = 'refunded' and refund_amount is null
-      or status <> 'refunded' and refund_amount is not null and not (status = 'delivered' and kind = 'gold' and refund_amount < amount)`.execute(db);
+      or status <> 'refunded' and refund_amount is not null and not (status = 'delivered' and kind = 'gold' and refund_amount < amount)`.execute(
+    db,
+  );
   expect(wrong.rows).toEqual([]);
   const members = await sql<{ n: number; bought: number }>`
     select count(*)::int as n, count(*) filter (where exists (select from gold_order o

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { SYSTEM_CALLER } from '../../src/server/caller';
-import type { ChannelAnswer } from '../../src/server/channels/port';
 import type { Db } from '../../src/server/db/connection';
+import type { ChannelAnswer } from '../../src/server/domain/money/channels/port';
 import { noteRefundAnswer } from '../../src/server/domain/money/records/refunds/answers';
 import { noteChargeback } from '../../src/server/domain/money/records/refunds/chargeback';
 import { ORDER_ACTS } from './moneyOrders';

@@ -19,4 +19,10 @@ create view money_waiting as
   union all
   select id, 'suspense', id, trade_no, user_id, channel, direction, amount, case status when 'review' then 'review' else 'settle' end,
     handled_by, owner_id, detail, received_time
-  from suspense where status in ('open', 'review');
+  from suspense where status in ('open', 'review')
+  union all
+  select id, 'difference', id, coalesce(nullif(channel_no, ''), own_no), null, channel, case when our_amount < line_amount then 'in' else 'out' end,
+    abs(our_amount - line_amount), case status when 'review' then 'review' else 'settle' end, handled_by, owner_id,
+    case kind when 'missingHere' then '对账单有，我方没有' when 'missingThere' then '我方有，对账单没有'
+      when 'doubled' then '对账单里重复' else '金额不同' end, create_time
+  from statement_difference where status in ('open', 'review');

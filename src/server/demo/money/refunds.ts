@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DomainServices } from '../../app/services';
 import { type Caller, SYSTEM_CALLER } from '../../caller';
-import type { ChannelAnswer } from '../../channels/port';
+import type { ChannelAnswer } from '../../domain/money/channels/port';
 import { noteRefundAnswer } from '../../domain/money/records/refunds/answers';
 import { noteChargeback } from '../../domain/money/records/refunds/chargeback';
 import { requestRefund } from '../../domain/money/records/refunds/request';

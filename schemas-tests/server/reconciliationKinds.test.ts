@@ -127,6 +127,15 @@ const PLANTED: Planted[] = [
     values: { order_no: `'W' || next_id()`, bean: '70', amount: '700', status: `'rejected'` },
   },
   {
+    kind: 'withdrawal',
+    type: 'withdrawal',
+    step: 'late',
+    currency: 'bean',
+    amount: -70,
+    table: 'withdrawal',
+    values: { order_no: `'W' || next_id()`, bean: '70', amount: '700', status: `'pending'`, late_time: NOW },
+  },
+  {
     kind: 'gift',
     type: 'gift',
     amount: -8,

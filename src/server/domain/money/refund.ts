@@ -1,6 +1,6 @@
 import { isEmpty, RequestError } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
-import { type ActionContext, action, eachRow } from '../contract';
+import { action, eachRow } from '../contract';
 import { assertSecondOperator } from '../platform/records/fourEyes';
 import type { Refund } from './records/orders/orderKind';
 import { lockRefunds } from './records/refunds/accept';

@@ -18,10 +18,14 @@ export async function seedVipOrders(story: Story): Promise<void> {
   await settle(story, 'vip');
 }
 
-/** A refund of tomorrow is a delivery of today; what nobody paid within half an hour is closed, as the server's job would. */
+/** What was refunded by now is so, booked as it happens; a refund of tomorrow is a delivery of today. What nobody paid within half an hour is closed, as the server's job would. */
 async function settle({ tx, now }: Story, kind: string): Promise<void> {
-  await sql`update gold_order set status = 'delivered', refunded_time = null, refund_amount = null
+  await sql`update gold_order set refunded_time = null, refund_amount = null
     where kind = ${kind} and refunded_time > ${wireTime(now)}::timestamptz`.execute(tx);
+  if (kind === 'gold')
+    await sql`update gold_order set status = 'refunded' where kind = 'gold' and refunded_time is not null`.execute(
+      tx,
+    );
   await sql`update gold_order set status = 'closed' where kind = ${kind} and status = 'unpaid'
     and create_time < ${wireTime(now)}::timestamptz - interval '30 minutes'`.execute(tx);
 }

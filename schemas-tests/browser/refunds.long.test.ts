@@ -49,7 +49,7 @@ test('an operator pays a part back: the order stays delivered, and the refund wa
   if (order === undefined) throw new Error('the demonstration has no order to refund');
   await page.goto(`/finance/gold-order?status=delivered&orderNo=${order.no}`);
   await press('退款', order.no);
-  await dialog().getByLabel('原因').fill('用户申请退一部分');
+  await dialog().getByRole('textbox', { name: '原因' }).fill('用户申请退一部分');
   await dialog().getByLabel('退多少钱').fill('1.50');
   expect(await axeViolations(page, { within: '[role=dialog]', rules: 'wcag' })).toEqual([]);
   await dialog().getByRole('button', { name: '退款', exact: true }).click();

@@ -265,12 +265,12 @@ describe('an operator’s refund', () => {
     for (let turn = 0; turn < 2; turn++) await answered(late.refund.no, done('L2'));
     expect(await casesOf('L2')).toEqual([{ mismatch: 'lateRefund', amount: 1000 }]);
 
-    const given = await refunded();
+    const over = await refunded();
     await send();
-    await act(clerk, 'refund', 'withdraw', { id: given.refund.id });
-    await answered(given.refund.no, done('L3'));
+    await act(clerk, 'refund', 'withdraw', { id: over.refund.id });
+    await answered(over.refund.no, done('L3'));
     expect(await casesOf('L3')).toEqual([{ mismatch: 'lateRefund', amount: 1000 }]);
-    expect(await refundOf(given.order.id)).toMatchObject({ state: 'withdrawn' });
+    expect(await refundOf(over.order.id)).toMatchObject({ state: 'withdrawn' });
     expect(await answered('T0', done('L4'))).toBe(false);
     await assertSound();
   });

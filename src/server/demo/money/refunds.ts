@@ -17,7 +17,7 @@ interface Paid {
 }
 
 /** A refund that an operator asked for, and what the channel said of it. */
-interface Asked {
+interface Requested {
   by: string;
   reason: string;
   /** The least and the most that was paid, in fen. */
@@ -26,7 +26,7 @@ interface Asked {
   answer?: (paid: Paid) => ChannelAnswer;
 }
 
-const ASKED: Asked[] = [
+const REQUESTS: Requested[] = [
   {
     by: 'finance02',
     reason: '未成年人充值',
@@ -51,9 +51,9 @@ const ASKED: Asked[] = [
 
 /** Refunds of today in each of their states, by the code that makes them, and one that the payer's bank began. */
 export async function seedRefunds({ tx }: Story, services: DomainServices): Promise<void> {
-  for (const asked of ASKED) {
-    const paid = await paidOrder(tx, asked.paid);
-    await ask({ tx, caller: await demoOperator(tx, asked.by), services }, paid, asked);
+  for (const requested of REQUESTS) {
+    const paid = await paidOrder(tx, requested.paid);
+    await ask({ tx, caller: await demoOperator(tx, requested.by), services }, paid, requested);
   }
   const { channel, tradeNo, amount } = await paidOrder(tx, [6_000, 70_000]);
   await noteChargeback(
@@ -65,7 +65,7 @@ export async function seedRefunds({ tx }: Story, services: DomainServices): Prom
 async function ask(
   cause: { tx: Story['tx']; caller: Caller; services: DomainServices },
   paid: Paid,
-  { reason, part, answer }: Asked,
+  { reason, part, answer }: Requested,
 ): Promise<void> {
   const records = recordsIn(cause);
   const order = await records.lock('finance/order', paid.id);

@@ -61,7 +61,7 @@ const BANKED = { kind: 'settlement', ownNo: 'W1', amount: -10_000 };
 test.each([
   ['wechat', 'trade', Buffer.from(wechatBill(ALL)), [PAID, { ...REFUNDED, channelNo: '5001' }]],
   ['wechat', 'fund', Buffer.from(`\ufeff${wechatFunds(ALL)}`), [PAID_OUT, BANKED]],
-  ['alipay', 'trade', gbk(alipayBill(ALL)), [PAID, { ...REFUNDED, channelNo: '' }]],
+  ['alipay', 'trade', gbk(alipayBill(ALL)), [PAID, { ...REFUNDED, channelNo: 'R1' }]],
   ['alipay', 'fund', gbk(alipayFunds(ALL)), [PAID_OUT, BANKED]],
   ['alipay', 'fund', Buffer.from(alipayFunds(ALL)), [PAID_OUT, BANKED]],
 ] as const)('a file of %s about %s', async (channel, part, content, expected) => {

@@ -4,6 +4,8 @@ import type { ChannelNotice } from '../../channels/port';
 import { payOrder } from '../payments/notePayment';
 import type { Notice } from '../payments/notices';
 import { notePayoutAnswer } from '../payouts/noteAnswer';
+import { noteRefundAnswer } from '../refunds/answers';
+import { noteChargeback } from '../refunds/chargeback';
 
 /** What a channel has sent, signed: each kind goes where it belongs. Refuses what cannot be noted yet. */
 export async function takeNotice(
@@ -11,6 +13,7 @@ export async function takeNotice(
   channel: string,
   notice: ChannelNotice,
 ): Promise<void> {
+  const { db } = cause.services;
   switch (notice.about) {
     case 'payment': {
       const { orderNo, tradeNo, amount, paidTime } = notice;
@@ -27,16 +30,27 @@ export async function takeNotice(
     }
     case 'payout': {
       const { requestNo, answer } = notice;
-      const { db } = cause.services;
       const noted = await db
         .transaction()
         .execute((tx) => notePayoutAnswer({ ...cause, tx }, requestNo, answer));
       if (noted === 'noPayout') throw new RequestError(`没有请求号 ${requestNo} 的打款`);
       return;
     }
+    case 'refund': {
+      const { refundNo, answer } = notice;
+      const isNoted = await db
+        .transaction()
+        .execute((tx) => noteRefundAnswer({ ...cause, tx }, refundNo, answer));
+      if (!isNoted) throw new RequestError(`没有退款单 ${refundNo}`);
+      return;
+    }
+    case 'chargeback': {
+      const { tradeNo, chargebackNo, amount, reason } = notice;
+      const chargeback = { channel, tradeNo, chargebackNo, amount, reason };
+      await db.transaction().execute((tx) => noteChargeback({ ...cause, tx }, chargeback));
+      return;
+    }
     case 'other':
       return;
-    default:
-      throw new RequestError('暂时不能记下这种通知');
   }
 }

@@ -12,9 +12,10 @@ const OWN = sql.lit('statement');
 export function cashItems(channel: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select t.id as transfer_id, p.amount, case when known.id is not null then t.business_type end as business_type, known.id as business_id,
       (t.value_time at time zone 'Asia/Shanghai')::date as day,
-      case t.business_type when 'order' then o.trade_no when 'suspense' then c.trade_no end as payment_no,
+      case t.business_type when 'order' then o.trade_no when 'suspense' then c.trade_no when 'refund' then r.trade_no end as payment_no,
       case t.business_type when 'withdrawal' then case when p.amount < 0 then 'payout' else 'other' end
         when 'order' then case when p.amount > 0 then 'payment' else 'refund' end
+        when 'refund' then case r.origin when 'chargeback' then 'chargeback' else 'refund' end
         when 'suspense' then case
           when t.step = 'received' and c.mismatch <> 'payoutReturned' and c.line_id is null then 'payment'
           when t.step = 'left' and c.mismatch = 'latePayout' then 'payout'
@@ -24,6 +25,7 @@ export function cashItems(channel: RawBuilder<unknown>, where: RawBuilder<unknow
         else 'other' end as kind,
       array_remove(case t.business_type when 'withdrawal' then array[y.request_no, y.channel_no, w.pay_no, w.order_no]
         when 'order' then case when p.amount > 0 then array[o.trade_no] end
+        when 'refund' then array[r.refund_no, r.channel_refund_no]
         when 'suspense' then case when t.step in ('returned', 'recovered') then array[c.refund_no] else array[c.trade_no, c.order_no] end
         end, null) as numbers,
       c.line_id
@@ -31,8 +33,9 @@ export function cashItems(channel: RawBuilder<unknown>, where: RawBuilder<unknow
     join posting p on p.transfer_id = t.id and p.account = 'cash.' || ${channel}
     left join gold_order o on t.business_type = 'order' and o.id = t.business_id
     left join suspense c on t.business_type = 'suspense' and c.id = t.business_id
+    left join refund r on t.business_type = 'refund' and r.id = t.business_id
     left join withdrawal w on t.business_type = 'withdrawal' and w.id = t.business_id
-    cross join lateral (select coalesce(o.id, c.id, w.id) as id) as known
+    cross join lateral (select coalesce(o.id, c.id, w.id, r.id) as id) as known
     left join payout y on y.withdrawal_id = w.id and y.status = 'paid'
     where t.business_type <> ${OWN} and ${where}`;
 }
@@ -48,6 +51,8 @@ export function ofNumbers(channel: string, numbers: RawBuilder<unknown>): RawBui
   return sql`(t.business_type, t.business_id) in (
     select 'order', id from gold_order where channel = ${channel} and trade_no in (${numbers})
     union all select 'suspense', id from suspense where channel = ${channel} and (trade_no in (${numbers}) or refund_no in (${numbers}))
+    union all select 'refund', id from refund where refund_no in (${numbers})
+      or channel = ${channel} and (channel_refund_no in (${numbers}) or trade_no in (${numbers}))
     union all select 'withdrawal', withdrawal_id from payout
       where channel = ${channel} and (request_no in (${numbers}) or channel_no in (${numbers})))`;
 }

@@ -5,6 +5,7 @@ import { payOrder } from '../payments/notePayment';
 import type { Notice } from '../payments/notices';
 import { openUnmatched } from '../payments/openCase';
 import { notePayoutAnswer } from '../payouts/noteAnswer';
+import { noteRefundAnswer } from '../refunds/answers';
 import type { LineKind } from './formats/format';
 import type { StatementRow } from './statementRow';
 
@@ -68,14 +69,15 @@ async function noteLine(cause: Cause, { channel }: StatementRow, line: Line): Pr
     return;
   }
   await db.transaction().execute(async (tx) => {
-    const noted = line.kind === 'payout' ? await notePayout({ ...cause, tx }, line) : 'noPayout';
-    if (noted === 'noPayout') await openUnknown({ ...cause, tx }, channel, line);
+    if (!(await isAnswer({ ...cause, tx }, line))) await openUnknown({ ...cause, tx }, channel, line);
   });
 }
 
-function notePayout(cause: Submitting, { ownNo, channelNo, time, amount }: Line) {
+/** Whether it answers a payout or a refund of ours. */
+async function isAnswer(cause: Submitting, { kind, ownNo, channelNo, time, amount }: Line): Promise<boolean> {
   const answer = { state: 'done' as const, channelNo, doneTime: time, amount: -amount };
-  return notePayoutAnswer(cause, ownNo, answer);
+  if (kind === 'payout') return (await notePayoutAnswer(cause, ownNo, answer)) !== 'noPayout';
+  return kind === 'refund' && (await noteRefundAnswer(cause, ownNo, answer));
 }
 
 async function openUnknown(cause: Submitting, channel: string, line: Line): Promise<void> {

@@ -31,8 +31,8 @@ export const alipayTrade: Format = {
     return {
       kind: isRefund ? 'refund' : 'payment',
       ownNo: isRefund ? refundNo : orderNo,
-      // a refund of Alipay has no number of its own
-      channelNo: isRefund ? '' : paymentNo,
+      // a refund of Alipay has no number besides ours
+      channelNo: isRefund ? refundNo : paymentNo,
       paymentNo: isRefund ? paymentNo : null,
       orderNo,
       amount,

@@ -139,7 +139,7 @@ export interface Tables {
     status: Generated<string>;
     replaces_id: Int8 | null;
     replace_reason: string | null;
-    imported_by: Int8;
+    imported_by: Int8 | null;
     import_time: Generated<string>;
     match_time: string | null;
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { RequestError } from '../../../../../engine/pure';
-import { conditionContext } from '../../../../caller';
+import { conditionContext, SYSTEM_CALLER } from '../../../../caller';
 import type { Db } from '../../../../db/connection';
 import { fieldError } from '../../../../http/fieldError';
 import type { Submitting } from '../../../moderation/records/submission';
@@ -64,7 +64,7 @@ export async function importStatement(
     feeSum: sum(({ fee }) => fee),
     settledSum: sum(({ kind, amount }) => (kind === 'settlement' ? -amount : 0)),
     ...{ replacesId, replaceReason: replacesId === null ? null : replaceReason },
-    importedBy: caller.id,
+    importedBy: caller === SYSTEM_CALLER ? null : caller.id,
     importTime: conditionContext(caller).now,
   });
   for (let at = 0; at < lines.length; at += BATCH)

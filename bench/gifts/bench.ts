@@ -3,6 +3,7 @@ import type { Figure, Findings } from '../bench';
 import { apiOf } from '../list/api';
 import type { AtEnd } from '../support/closers';
 import { startEmptyServer } from '../support/emptyServer';
+import { type Cpu, cpuOf } from './cpu';
 import { fill } from './fill';
 import { type GiftFigures, type GiftLoad, measureGifts } from './measureGifts';
 
@@ -20,7 +21,8 @@ const HOT = 1 / 3;
 
 /** Gifts through the app's door, a third of them to one host: how late they are, and how many one account takes. */
 export async function bench(atEnd: AtEnd): Promise<Findings> {
-  const { url, client } = await startEmptyServer(atEnd);
+  const server = await startEmptyServer(atEnd);
+  const { url, client } = server;
   const filled = await fill(client, NUMBERS);
   const load = { ...filled, url, headers: { token: await tokenOf(url) }, connections: CONNECTIONS };
   const run = (more: Partial<GiftLoad>): Promise<GiftFigures> =>
@@ -28,7 +30,9 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
   // fills caches and plans
   const { refusals } = await run({ rate: 100 });
   if (refusals.length > 0) throw new Error(`gifts are refused: ${JSON.stringify(refusals)}`);
+  const before = await cpuOf(server);
   const goal = await run({ seconds: SECONDS });
+  const cpu = perGift(before, await cpuOf(server), goal.sent);
   const [last, first] = await rising(run);
   const spread = await run({ rate: null, hot: 0, connections: BUSY });
   const one = await run({ rate: null, hot: 1, connections: BUSY });
@@ -36,6 +40,11 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
   return {
     figures: [
       goalFigure(goal),
+      {
+        what: 'gifts: processor of one',
+        value: `${(cpu.server + cpu.database).toFixed(1)} ms`,
+        detail: `server ${cpu.server.toFixed(1)} ms, database ${cpu.database.toFixed(1)} ms`,
+      },
       {
         what: 'gifts: highest rate within the goal',
         value: `${last} a second`,
@@ -57,6 +66,13 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
       `gifts: ${NUMBERS.senders} people give to ${NUMBERS.hosts} hosts, half of them in a store; a third of all gifts goes to one host. Late is counted from`,
       `when a gift was due. One host's account takes what “to one host” says; while it is less than “to many hosts”, the account is the limit.`,
     ],
+  };
+}
+
+function perGift(before: Cpu, after: Cpu, gifts: number): Cpu {
+  return {
+    server: (after.server - before.server) / gifts,
+    database: (after.database - before.database) / gifts,
   };
 }
 

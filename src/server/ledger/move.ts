@@ -62,11 +62,16 @@ export async function refusing<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (errorCode(error) !== 'LG001') throw error;
-    throw new RequestError(sentenceOf(JSON.parse(String(recordOf(error).detail))));
+    throw ledgerRefusal(JSON.parse(String(recordOf(error).detail)));
   }
 }
 
-type Refused =
+/** What the ledger refused, by the facts of its function `ledger_refuse`. */
+export function ledgerRefusal(facts: Refused): RequestError {
+  return new RequestError(sentenceOf(facts));
+}
+
+export type Refused =
   | { reason: 'booked' | 'range' | 'backpack' }
   | { reason: 'short'; currency: Movement['currency']; balance: number; wanted: number }
   | { reason: 'differs'; userId: string; currency: Movement['currency'] }

@@ -174,52 +174,6 @@ begin
   end;
 end $$;
 
--- Sends a gift once for its `client_id`: one statement, so that the receiver's wallet is locked no longer than the commit takes.
--- Answers {"refused"} where it may not be sent, and otherwise the record.
-create function gift_send(input jsonb) returns jsonb
-language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
-declare
-  g gift_sending := jsonb_populate_record(null::gift_sending, input);
-  sender record;
-  receiver record;
-  gift record;
-  sent gift_record;
-  e earning;
-  refused text;
-begin
-  select id, status, wallet_hold as hold into sender from app_user where id = g.sender_id for update;
-  select * into sent from gift_record where sender_id = g.sender_id and client_id = g.client_id;
-  if found then
-    if (sent.receiver_id, sent.gift_id, sent.amount, sent.scene, sent.room_id, sent.source, sent.combo_id)
-      is distinct from (g.receiver_id, g.gift_id, g.amount, g.scene, g.room_id, g.source, g.combo_id)
-    then return jsonb_build_object('refused', 'otherSending'); end if;
-    return gift_answer(sent);
-  end if;
-  select id, status into receiver from app_user where id = g.receiver_id;
-  select t.id, t.price, t.host_share, coalesce(t.enabled, false) and coalesce(t.valid_from, '-infinity') <= now()
-      and coalesce(t.valid_to, 'infinity') > now() as on_sale
-    into gift from gift t where t.id = g.gift_id and t.delete_time is null;
-  refused := gift_refusal(g, sender, receiver, gift);
-  if refused is null and g.source = 'backpack' and not gift_unpack(g) then
-    -- undoes what was unpacked
-    perform ledger_refuse('backpack', '{}');
-  end if;
-  if refused is not null then return jsonb_build_object('refused', refused); end if;
-  e := earning_of(g.receiver_id, gift.price * g.amount, gift.host_share);
-  insert into gift_record (client_id, gift_id, sender_id, receiver_id, amount, gold, bean, scene, room_id, source, combo_id, host_share,
-    store_id, store_owner_id, store_bean)
-  values (g.client_id, g.gift_id, g.sender_id, g.receiver_id, g.amount,
-    case g.source when 'wallet' then gift.price * g.amount else 0 end, e.bean, g.scene, g.room_id, g.source, g.combo_id, gift.host_share,
-    case when e.store_bean > 0 then e.store_id end, case when e.store_bean > 0 then e.owner_id end, e.store_bean)
-  returning * into sent;
-  if sent.gold > 0 then
-    perform ledger_move(jsonb_build_object('user_id', g.sender_id, 'currency', 'gold', 'amount', -sent.gold, 'business_type', 'gift',
-      'business_id', sent.id, 'step', 'normal', 'version_of', 'gift', 'version_id', g.gift_id));
-  end if;
-  perform book_earning(e, case g.source when 'wallet' then 'gift' else 'backpack' end, sent.id, g.sender_id, 'gift', g.gift_id);
-  return gift_answer(sent);
-end $$;
-
 -- What the app shows of it: of a combo how many so far.
 create function gift_answer(sent gift_record) returns jsonb language plpgsql stable as $$
 begin
@@ -227,6 +181,93 @@ begin
     'combo', case when sent.combo_id is not null then (
       select sum(amount) from gift_record where sender_id = sent.sender_id and combo_id = sent.combo_id and id <= sent.id) end,
     'balance', coalesce((select balance from wallet where user_id = sent.sender_id and currency = 'gold'), 0));
+end $$;
+
+-- A gift with its gold taken and the beans that it gives, which are none of a gift that was sent before or is refused.
+create type gift_booking as (answer jsonb, sent gift_record, e earning);
+
+-- Books a gift once for its `client_id`, without its beans. The sender is locked. Answers {"refused"} where it may not be sent.
+create function gift_book(g gift_sending) returns gift_booking language plpgsql as $$
+declare
+  b gift_booking;
+  sent gift_record;
+  e earning;
+  sender record;
+  receiver record;
+  gift record;
+  refused text;
+begin
+  select * into sent from gift_record where sender_id = g.sender_id and client_id = g.client_id;
+  if found then
+    b.answer := case when (sent.receiver_id, sent.gift_id, sent.amount, sent.scene, sent.room_id, sent.source, sent.combo_id)
+      is distinct from (g.receiver_id, g.gift_id, g.amount, g.scene, g.room_id, g.source, g.combo_id)
+      then jsonb_build_object('refused', 'otherSending') else gift_answer(sent) end;
+    return b;
+  end if;
+  select id, status, wallet_hold as hold into sender from app_user where id = g.sender_id;
+  select id, status into receiver from app_user where id = g.receiver_id;
+  select t.id, t.price, t.host_share, coalesce(t.enabled, false) and coalesce(t.valid_from, '-infinity') <= now()
+      and coalesce(t.valid_to, 'infinity') > now() as on_sale
+    into gift from gift t where t.id = g.gift_id and t.delete_time is null;
+  refused := gift_refusal(g, sender, receiver, gift);
+  if refused is not null then
+    b.answer := jsonb_build_object('refused', refused);
+    return b;
+  end if;
+  -- undoes what was unpacked
+  if g.source = 'backpack' and not gift_unpack(g) then perform ledger_refuse('backpack', '{}'); end if;
+  e := earning_of(g.receiver_id, gift.price * g.amount, gift.host_share);
+  insert into gift_record (client_id, gift_id, sender_id, receiver_id, amount, gold, bean, scene, room_id, source, combo_id, host_share,
+    store_id, store_owner_id, store_bean)
+  values (g.client_id, g.gift_id, g.sender_id, g.receiver_id, g.amount, case g.source when 'wallet' then gift.price * g.amount else 0 end,
+    e.bean, g.scene, g.room_id, g.source, g.combo_id, gift.host_share, case when e.store_bean > 0 then e.store_id end,
+    case when e.store_bean > 0 then e.owner_id end, e.store_bean)
+  returning * into sent;
+  if sent.gold > 0 then
+    perform ledger_move(jsonb_build_object('user_id', g.sender_id, 'currency', 'gold', 'amount', -sent.gold, 'business_type', 'gift',
+      'business_id', sent.id, 'step', 'normal', 'version_of', 'gift', 'version_id', g.gift_id));
+  end if;
+  b.answer := gift_answer(sent);
+  b.sent := sent;
+  b.e := e;
+  return b;
+end $$;
+
+-- Sends gifts that came together, each once for its `client_id`, in one statement and one commit: the wallets of receivers are locked
+-- last, and no longer than that. Answers in their order: the record, {"refused"}, or {"ledger"} with what the ledger refused.
+create function gift_send(inputs jsonb) returns jsonb
+language plpgsql security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+declare
+  input jsonb;
+  b gift_booking;
+  booked gift_booking[] := '{}';
+  answers jsonb[] := '{}';
+  detail text;
+  part record;
+begin
+  perform from app_user where id in (select (value ->> 'sender_id')::bigint from jsonb_array_elements(inputs)) order by id for update;
+  for input in select value from jsonb_array_elements(inputs) with ordinality order by ordinality loop
+    begin
+      b := gift_book(jsonb_populate_record(null::gift_sending, input));
+      answers := answers || b.answer;
+      booked := booked || b;
+    exception when sqlstate 'LG001' then
+      get stacked diagnostics detail = pg_exception_detail;
+      answers := answers || jsonb_build_object('ledger', detail::jsonb);
+    end;
+  end loop;
+  for part in
+    select p.user_id, p.bean, p.type, (u.sent).id, (u.sent).sender_id, (u.sent).gift_id from unnest(booked) as u (answer, sent, e)
+    cross join lateral (values
+      ((u.e).host_id, (u.e).bean, case (u.sent).source when 'wallet' then 'gift' else 'backpack' end),
+      ((u.e).owner_id, (u.e).store_bean, 'store')) as p (user_id, bean, type)
+    where p.bean > 0 order by p.user_id, (u.sent).id
+  loop
+    perform ledger_move(jsonb_build_object('user_id', part.user_id, 'currency', 'bean', 'amount', part.bean,
+      'business_type', part.type, 'business_id', part.id, 'step', 'normal', 'payer_id', part.sender_id, 'version_of', 'gift',
+      'version_id', part.gift_id));
+  end loop;
+  return to_jsonb(answers);
 end $$;
 
 -- Charges a running call for so many minutes in all, and ends it where the gold is too little. The call is locked before its caller,
@@ -301,7 +342,7 @@ declare
   made regprocedure;
 begin
   for made in select oid from pg_proc where pronamespace = current_schema()::regnamespace and proname = any(array['earning_of',
-    'book_earning', 'gift_unpack', 'gift_refusal', 'gift_send', 'gift_answer', 'call_charge_minutes', 'call_end', 'earn']) loop
+    'book_earning', 'gift_unpack', 'gift_refusal', 'gift_book', 'gift_send', 'gift_answer', 'call_charge_minutes', 'call_end', 'earn']) loop
     execute format('revoke execute on function %s from public', made);
   end loop;
 end $$;

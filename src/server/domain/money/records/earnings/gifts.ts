@@ -3,7 +3,8 @@ import type { AppInput } from '../../../../../contract/appCalls/appCalls';
 import { RequestError } from '../../../../../engine/pure';
 import type { Db } from '../../../../db/connection';
 import { fieldError } from '../../../../http/fieldError';
-import { refusing } from '../../../../ledger/move';
+import { ledgerRefusal, type Refused, refusing } from '../../../../ledger/move';
+import { gather } from './gather';
 
 /** A gift that was sent: what it cost, what the receiver got, of a combo how many so far, and the sender's gold after it. */
 interface SentGift {
@@ -15,14 +16,12 @@ interface SentGift {
 }
 
 /**
- * Sends a gift, once for its `clientId` for ever. One statement of the database, `gift_send`, that commits by itself: between the
- * receiver's wallet and the commit there is no way to this process and back, so that many may send to one host.
+ * Sends a gift, once for its `clientId` for ever, together with those that came meanwhile: the database books them in one statement
+ * that commits by itself. So the wallet of a popular host is locked once for many gifts, and for no way to this process and back.
  */
-export async function sendGift(
-  db: Db,
-  { clientId, userId, receiverId, giftId, amount, scene, roomId, from, comboId }: AppInput<'POST /app/gifts'>,
-): Promise<SentGift> {
-  const sending = JSON.stringify({
+export async function sendGift(db: Db, input: AppInput<'POST /app/gifts'>): Promise<SentGift> {
+  const { clientId, userId, receiverId, giftId, amount, scene, roomId, from, comboId } = input;
+  const sent = await gatheredBy(db).add({
     client_id: clientId,
     sender_id: userId,
     receiver_id: receiverId,
@@ -33,13 +32,30 @@ export async function sendGift(
     source: from ?? 'wallet',
     combo_id: comboId,
   });
-  const { rows } = await refusing(
-    sql<{ sent: SentGift | { refused: string } }>`select gift_send(${sending}::jsonb) as sent`.execute(db),
-  );
-  const sent = rows[0]?.sent;
-  if (!sent) throw new Error('no answer of gift_send');
+  if ('ledger' in sent) throw ledgerRefusal(sent.ledger);
   if ('refused' in sent) throw refusalOf(sent.refused);
   return sent;
+}
+
+type Sending = Record<string, unknown>;
+type Outcome = SentGift | { refused: string } | { ledger: Refused };
+
+/** By the database that a process works with: one, but for tests. */
+const gathered = new WeakMap<Db, ReturnType<typeof gather<Sending, Outcome>>>();
+
+function gatheredBy(db: Db): ReturnType<typeof gather<Sending, Outcome>> {
+  const known = gathered.get(db);
+  if (known) return known;
+  const made = gather<Sending, Outcome>((sendings) => sendAll(db, sendings), { atOnce: 3, most: 25 });
+  gathered.set(db, made);
+  return made;
+}
+
+async function sendAll(db: Db, sendings: readonly Sending[]): Promise<Outcome[]> {
+  const { rows } = await refusing(
+    sql<{ sent: Outcome[] }>`select gift_send(${JSON.stringify(sendings)}::jsonb) as sent`.execute(db),
+  );
+  return rows[0]?.sent ?? [];
 }
 
 /** What `gift_refusal` answers, for the app. */

@@ -15,8 +15,7 @@ const GOAL_MS = 100;
 const STEP = 100;
 const STEP_SECONDS = 8;
 const CONNECTIONS = 256;
-const BUSY = 16;
-/** A gift moves gold of one person and beans of one or two. */
+const BUSY = 48;
 const HOT = 1 / 3;
 
 /** Gifts through the app's door, a third of them to one host: how late they are, and how many one account takes. */

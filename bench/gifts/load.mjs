@@ -9,13 +9,13 @@ let serial = 0;
 const latencies = [];
 const refusals = new Map();
 const startedAt = performance.now();
-await (load.rate ? paced() : busy());
+await (load.rate ? byRate() : busy());
 const elapsedMs = performance.now() - startedAt;
 agent.destroy();
 process.stdout.write(JSON.stringify({ latencies, elapsedMs, refusals: [...refusals] }));
 
 /** So many a second, whether the others are answered or not. */
-async function paced() {
+async function byRate() {
   const total = load.rate * load.seconds;
   const open = [];
   for (let sent = 0; sent < total; ) {

@@ -6,15 +6,15 @@ import { startTestServer, type TestServer } from '../support/testServer';
 
 /** The accountant's book: opening, postings and closing of each account and day add up, in both formats. */
 let server: TestServer;
-let begin: string;
-let end: string;
+let first: string;
+let last: string;
 beforeAll(async () => {
   server = await startTestServer({ hasDemo: true });
-  const { rows } = await sql<{ begin: string; end: string }>`
-    select (max(day) - 6)::text as begin, max(day)::text as end from account_day where is_final`.execute(
+  const { rows } = await sql<{ first: string; last: string }>`
+    select (max(day) - 6)::text as first, max(day)::text as last from account_day where is_final`.execute(
     db(),
   );
-  [begin, end] = [rows[0]?.begin ?? '', rows[0]?.end ?? ''];
+  [first, last] = [rows[0]?.first ?? '', rows[0]?.last ?? ''];
 });
 afterAll(() => server.close());
 
@@ -22,8 +22,8 @@ const db = () => server.services.db;
 const ask = async (more: object) =>
   (
     await server.admin.post('/finance/trialBalance/action/book', {
-      beginDay: begin,
-      endDay: end,
+      beginDay: first,
+      endDay: last,
       detail: 'postings',
       format: 'csv',
       ...more,
@@ -84,13 +84,13 @@ test.each(['postings', 'types'])(
     }
     const stored = await sql<{ key: string; closing: string }>`
     select day::text || ' ' || account as key, closing::text from trial_balance
-    where day between ${begin}::date and ${end}::date`.execute(db());
+    where day between ${first}::date and ${last}::date`.execute(db());
     expect(Object.fromEntries([...blocks].map(([key, { closing }]) => [key, closing]))).toEqual(
       Object.fromEntries(stored.rows.map(({ key, closing }) => [key, cents(closing)])),
     );
     const totals = new Map<string, number>();
     for (const { 日期, 币种 = '', 摘要, 余额 } of rows)
-      if (摘要 === '期末' && 日期 === end) totals.set(币种, (totals.get(币种) ?? 0) + cents(余额));
+      if (摘要 === '期末' && 日期 === last) totals.set(币种, (totals.get(币种) ?? 0) + cents(余额));
     expect(Object.fromEntries(totals)).toEqual({ 金币: 0, 金豆: 0, '人民币（元）': 0 });
   },
 );
@@ -107,7 +107,7 @@ test('one account, with each posting’s number, business and person, as a sprea
 });
 
 test('days that are not over or not counted, and accounts that do not exist, are refused in words', async () => {
-  expect(await ask({ endDay: begin, beginDay: end })).toMatchObject({
+  expect(await ask({ endDay: first, beginDay: last })).toMatchObject({
     result: { errors: [{ field: 'endDay', message: '结束日期不能早于开始日期' }] },
   });
   expect(await ask({ ofAccount: 'cash.nobody' })).toMatchObject({
@@ -119,7 +119,7 @@ test('days that are not over or not counted, and accounts that do not exist, are
 });
 
 test('a day that does not add up is not exported', async () => {
-  await sql`update account_day set added = added + 1 where day = ${end}::date and account = 'cash.alipay'`.execute(
+  await sql`update account_day set added = added + 1 where day = ${last}::date and account = 'cash.alipay'`.execute(
     db(),
   );
   expect(await ask({})).toMatchObject({ success: true });
@@ -128,5 +128,5 @@ test('a day that does not add up is not exported', async () => {
     records: { state: string; message: string }[];
   };
   expect(records[0]?.state).toBe('failed');
-  expect(records[0]?.message).toContain(`${end} 支付宝：流水合计到`);
+  expect(records[0]?.message).toContain(`${last} 支付宝：流水合计到`);
 });

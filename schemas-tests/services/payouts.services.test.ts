@@ -77,7 +77,7 @@ const states = async ({ id, userId }: Paying) => ({
   beans: (await walletOf(db(), userId, 'bean')).balance,
 });
 const PAID = { withdrawal: 'paid', payout: 'paid', beans: 0 };
-const UNDER_WAY = { withdrawal: 'paying', beans: 0 };
+const UNDECIDED = { withdrawal: 'paying', beans: 0 };
 /** How often the provider has paid it. */
 const times = async ({ requestNo }: Paying) =>
   (await provider.entries('payout')).filter(
@@ -101,7 +101,7 @@ describe.each(['wechat', 'alipay'] as const)('%s', (name) => {
       const payout = await paying(name);
       await provider.plan({ match: payout.requestNo, mode, times: 1 });
       await run();
-      expect(await states(payout)).toMatchObject({ ...UNDER_WAY, payout: 'unknown' });
+      expect(await states(payout)).toMatchObject({ ...UNDECIDED, payout: 'unknown' });
       await later();
       if ((await states(payout)).payout !== 'paid') {
         // it never arrived: the same number is sent again, after a while
@@ -134,10 +134,10 @@ describe.each(['wechat', 'alipay'] as const)('%s', (name) => {
     const payout = await paying(name);
     await provider.plan({ match: payout.requestNo, mode: 'wait', times: 1 });
     await run();
-    expect(await states(payout)).toMatchObject({ ...UNDER_WAY, payout: 'submitting' });
+    expect(await states(payout)).toMatchObject({ ...UNDECIDED, payout: 'submitting' });
     await provider.settle({ kind: 'payout', number: payout.requestNo, state: 'SUCCESS' });
     expect((await notify(payout, { isForged: true })).map(({ status }) => status)).toEqual([401]);
-    expect(await states(payout)).toMatchObject(UNDER_WAY);
+    expect(await states(payout)).toMatchObject(UNDECIDED);
     expect((await notify(payout, { times: 5 })).map(({ status }) => status)).toEqual([
       200, 200, 200, 200, 200,
     ]);
@@ -157,7 +157,7 @@ describe.each(['wechat', 'alipay'] as const)('%s', (name) => {
     const payout = await paying(name);
     await provider.plan({ match: payout.requestNo, mode: 'wrongAmount', times: 1 });
     await run();
-    expect(await states(payout)).toMatchObject({ ...UNDER_WAY, payout: 'unknown' });
+    expect(await states(payout)).toMatchObject({ ...UNDECIDED, payout: 'unknown' });
     await later();
     expect(await states(payout)).toEqual(PAID);
   });

@@ -12,11 +12,11 @@ const MOST_DAYS = 100;
 /** `trialBalance.book` 导出明细账. */
 export const book = action('finance/trial-balance', async (context) => {
   const { tx, caller, screen, services, answers } = context;
-  const [begin, end] = [String(answers.beginDay), String(answers.endDay)];
+  const [first, last] = [String(answers.beginDay), String(answers.endDay)];
   const account = answers.ofAccount ? String(answers.ofAccount) : null;
-  await assertCounted(tx, { begin, end, account });
+  await assertCounted(tx, { first, last, account });
   const range = {
-    ...{ begin, end, account },
+    ...{ begin: first, end: last, account },
     detail: answers.detail === 'types' ? ('types' as const) : ('postings' as const),
     format: answers.format === 'csv' ? ('csv' as const) : ('xlsx' as const),
   };
@@ -24,7 +24,7 @@ export const book = action('finance/trial-balance', async (context) => {
   await services.tasks.start(caller.id, {
     kind: 'export',
     screenId: screen.id,
-    title: `科目明细账 ${begin} 至 ${end}`,
+    title: `科目明细账 ${first} 至 ${last}`,
     params: range,
     work: (task) => writeBook(services, { ...range, names }, task),
   });
@@ -33,20 +33,20 @@ export const book = action('finance/trial-balance', async (context) => {
 
 async function assertCounted(
   tx: Db,
-  { begin, end, account }: { begin: string; end: string; account: string | null },
+  { first, last, account }: { first: string; last: string; account: string | null },
 ): Promise<void> {
-  if (end < begin) throw fieldError('endDay', '结束日期不能早于开始日期');
+  if (last < first) throw fieldError('endDay', '结束日期不能早于开始日期');
   const { rows } = await sql<{ days: number; isAccount: boolean; open: string | null }>`
-    select ${end}::date - ${begin}::date + 1 as days,
+    select ${last}::date - ${first}::date + 1 as days,
       ${account}::text is null or exists (select from account where code = ${account}) as "isAccount",
-      (select min(day)::text from generate_series(${begin}::date, ${end}::date, interval '1 day') as day
+      (select min(day)::text from generate_series(${first}::date, ${last}::date, interval '1 day') as day
         where not exists (select from account_day d where d.day = day.day::date and d.is_final)) as open`.execute(
     tx,
   );
   const [known] = rows;
   if (!known?.isAccount) throw fieldError('ofAccount', '没有这个科目编码');
   if (known.days > MOST_DAYS) throw fieldError('endDay', `一次最多导出 ${MOST_DAYS} 天`);
-  await assertRetained(tx, 'posting', begin);
+  await assertRetained(tx, 'posting', first);
   if (known.open !== null)
     throw new RequestError(`${known.open.slice(0, 10)} 还没有汇总完，明细账只导出已经过完并汇总的日子`);
 }

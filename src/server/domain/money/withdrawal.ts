@@ -6,7 +6,7 @@ import { type ActionContext, action, computed, eachRow } from '../contract';
 import { assertNoHold } from '../people/records/walletHold';
 import { itemText } from '../platform/records/dictItem';
 import { assertSecondOperator } from '../platform/records/fourEyes';
-import { endAttempt, noteFailAsked, openAttempt, startAttempt } from './records/payouts/attempts';
+import { endAttempt, noteFailureClaim, openAttempt, startAttempt } from './records/payouts/attempts';
 import { attemptStates } from './records/payouts/states';
 import { arrived, giveBack, noteStep, type Withdrawal } from './records/payouts/steps';
 import { soloRefusal } from './records/sums/soloLimit';
@@ -140,7 +140,7 @@ export const fail = action('finance/withdrawal', async (context) => {
     const { failAskedBy, failReason } = row;
     const attempt = await openAttempt(context, row.id);
     if (isEmpty(failAskedBy)) {
-      if (attempt) await noteFailAsked(context, attempt, { failAskedBy: caller.id, failure: reason });
+      if (attempt) await noteFailureClaim(context, attempt, { failAskedBy: caller.id, failure: reason });
       message = '已提交，等待另一位操作员确认打款失败';
       return { failAskedBy: caller.id, failReason: reason };
     }
@@ -164,7 +164,7 @@ export const unfail = action('finance/withdrawal', async (context) => ({
   message: '已撤回，继续等待打款结果',
   changes: await eachRow(context.rows, async ({ id }) => {
     const attempt = await openAttempt(context, id);
-    if (attempt) await noteFailAsked(context, attempt, { failAskedBy: null, failure: null });
+    if (attempt) await noteFailureClaim(context, attempt, { failAskedBy: null, failure: null });
     return NO_FAILURE;
   }),
 }));

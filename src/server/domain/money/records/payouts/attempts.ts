@@ -67,7 +67,7 @@ export async function endAttempt(
 }
 
 /** One operator says that it failed, or takes that back; nothing ends by it. */
-export async function noteFailAsked(
+export async function noteFailureClaim(
   { records }: Pick<PayoutCause, 'records'>,
   { id }: Payout,
   changes: { failAskedBy: string | null; failure: string | null },

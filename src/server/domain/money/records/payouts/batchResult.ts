@@ -3,7 +3,7 @@ import { isEmpty, RequestError } from '../../../../../engine/pure';
 import type { Db } from '../../../../db/connection';
 import { csvLines } from '../../../../resource/transfer/sheet/csvLines';
 import { HEAD_WITHIN, type SheetLine, SheetRefusal } from '../../../../resource/transfer/sheet/sheetLimits';
-import { noteFailAsked, openAttempt } from './attempts';
+import { noteFailureClaim, openAttempt } from './attempts';
 import { type AnswerCause, notePayoutAnswer } from './noteAnswer';
 import type { PayoutCause } from './steps';
 
@@ -114,6 +114,6 @@ async function noteFailed(cause: PayoutCause, { requestNo, reason }: Result): Pr
   const target = { screen: 'finance/withdrawal', id: rows[0].id, title: '打款结果：失败', reason } as const;
   await records.change(target, { failAskedBy: caller.id, failReason: reason });
   const attempt = await openAttempt(cause, rows[0].id);
-  if (attempt) await noteFailAsked(cause, attempt, { failAskedBy: caller.id, failure: reason });
+  if (attempt) await noteFailureClaim(cause, attempt, { failAskedBy: caller.id, failure: reason });
   return 'failed';
 }

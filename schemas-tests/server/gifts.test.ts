@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { appWith } from '../support/appAccount';
 import { AGREEING, bookDiscrepancies, endow, gift, makeHost, store } from '../support/earningStory';
@@ -169,6 +169,38 @@ test('30 gifts of the whole balance at once spend it once; two who give to each 
   expect(circle.map(({ success, message }) => [success, message]).filter(([success]) => !success)).toEqual(
     [],
   );
+});
+
+test('a gift whose connection dies before the receiver has it is not sent, and sent again it is one', async () => {
+  const [giver, star] = [await sender(100), await host()];
+  await sent(giver, star);
+  const body = sending(giver, star, { amount: 2 });
+  const dying = await db()
+    .transaction()
+    .execute(async (tx) => {
+      await sql`select 1 from wallet where user_id = ${star}::bigint and currency = 'bean' for update`.execute(
+        tx,
+      );
+      const answer = send(body);
+      // its gold is taken, and it waits for the receiver's wallet
+      const killed = await vi.waitUntil(
+        async () => {
+          const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+            where query like '%gift_send%' and wait_event_type = 'Lock' and datname = current_database()`.execute(
+            db(),
+          );
+          return rows.length > 0;
+        },
+        { timeout: 10_000 },
+      );
+      expect(killed).toBe(true);
+      return answer;
+    });
+  expect(dying.success).toBe(false);
+  expect([await goldOf(giver), await beansOf(star)]).toEqual([90, 5]);
+  expect(await send(body)).toMatchObject({ success: true });
+  expect(await send(body)).toMatchObject({ success: true });
+  expect([await goldOf(giver), await beansOf(star)]).toEqual([70, 15]);
 });
 
 test('a backpack gift is granted with a limit, costs the sender nothing and the house its beans', async () => {

@@ -6,6 +6,7 @@ import { noteRisks } from '../../domain/money/records/withdrawalRisk';
 import { inDayCurve } from '../dayCurve';
 import type { Story } from '../records';
 import { adjustmentIntents } from './adjustments';
+import { seedBackpacks } from './backpacks';
 import { benefitGranter, type Claimer, taskClaimer } from './benefits';
 import { Books, type Intent, playInOrder } from './books';
 import { callIntents, settleCalls } from './calls';
@@ -69,6 +70,7 @@ export async function seedMoney({ tx, now }: Pick<Story, 'tx' | 'now'>): Promise
   playInOrder(intents, books);
   await books.store(tx);
   await seedMemberships({ tx, now });
+  await seedBackpacks({ tx, now });
   await settleCalls(tx, calls.paid);
   await noteGains(tx);
   await noteRisks(

@@ -345,6 +345,21 @@ describe('four eyes', () => {
     await send();
     await assertSound();
   });
+
+  test('a large part waits as well; who asked for it may ask for the next', async () => {
+    const { id } = await delivered({ amount: 300_000 });
+    await act(clerk, 'order', 'refund', { id, refundPart: 120_000 });
+    expect(await act(peer, 'order', 'refund', { id, refundPart: 110_000 })).toMatchObject({ success: false });
+    expect(await act(peer, 'order', 'refund', { id, refundPart: 120_000 })).toMatchObject({ success: true });
+    expect(await orderOf(id)).toMatchObject({ status: 'delivered', back: 120_000, review: null });
+    expect(await act(clerk, 'order', 'refund', { id, refundPart: 100 })).toMatchObject({ success: true });
+    expect((await refundsOf(id)).map(({ state, amount }) => `${state} ${amount}`)).toEqual([
+      'submitting 120000',
+      'submitting 100',
+    ]);
+    await send();
+    await assertSound();
+  });
 });
 
 describe('a part', () => {

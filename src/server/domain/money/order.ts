@@ -4,8 +4,8 @@ import { namedRecords } from '../../resource/list/history/writtenRecords';
 import { action, computed, eachRow } from '../contract';
 import { kindOf } from './records/orders/kinds';
 import { refundableOf } from './records/orders/refundable';
-import { lockRefunds } from './records/refunds/accept';
-import { NOT_WAITING, refuseWaiting, requestRefund } from './records/refunds/request';
+import { lockRefunds, NOT_WAITING } from './records/refunds/accept';
+import { refuseWaiting, requestRefund } from './records/refunds/request';
 
 const ORDERS = ['finance/order', 'finance/gold-order', 'vip/vip-record'] as const;
 

@@ -3,8 +3,8 @@ import { conditionContext } from '../../caller';
 import { action, eachRow } from '../contract';
 import { assertSecondOperator } from '../platform/records/fourEyes';
 import type { Refund } from './records/orders/orderKind';
-import { lockRefunds } from './records/refunds/accept';
-import { approveRefund, NOT_WAITING, refusal } from './records/refunds/request';
+import { lockRefunds, NOT_WAITING } from './records/refunds/accept';
+import { approveRefund, refusal } from './records/refunds/request';
 import { wakeSender } from './records/refunds/sender';
 import { withdrawRefund } from './records/refunds/withdraw';
 

@@ -33,6 +33,9 @@ export interface Accepted {
   told?: string;
 }
 
+/** What an order shows while no refund of it waits for a second operator. */
+export const NOT_WAITING = { refundReview: null, refundAskedBy: null, secondReason: null } as const;
+
 /** Those who decide about refunds come one after the other: some find the refund by its order, others the order by its refund. */
 export async function lockRefunds(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('refunds', 0))`.execute(tx);
@@ -160,11 +163,11 @@ function orderChange(
   order: Readonly<Order>,
   { refunded, claim }: { refunded: number; claim: Claim },
 ): Accepted['change'] {
-  const review = claim.waiting === undefined ? {} : { refundReview: 'done' as const };
   const isPart = order.kind === 'gold' && order.status === 'delivered' && refunded < paidOf(order);
-  if (isPart) return { ...review, status: order.status, refundAmount: refunded };
+  // the next part begins anew
+  if (isPart) return { ...NOT_WAITING, status: order.status, refundAmount: refunded };
   return {
-    ...review,
+    ...(claim.waiting === undefined ? {} : { refundReview: 'done' as const }),
     status: 'refunded',
     refundAmount: refunded,
     refundedTime: conditionContext(caller).now,

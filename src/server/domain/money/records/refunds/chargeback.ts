@@ -3,9 +3,9 @@ import { recordsIn } from '../../../platform/records/records';
 import { yuan } from '../beanRates';
 import { type Order, paidOf } from '../orders/orderKind';
 import { openUnmatched } from '../payments/openCase';
-import { acceptRefund, lockRefunds, promisedOf, type RefundCause } from './accept';
+import { acceptRefund, lockRefunds, NOT_WAITING, promisedOf, type RefundCause } from './accept';
 import { isCase } from './answers';
-import { NOT_WAITING, refuseWaiting } from './request';
+import { refuseWaiting } from './request';
 
 /** Money that a channel took back from us for a payment: a dispute of the payer with their bank, or a refund by a store. */
 export interface Chargeback {

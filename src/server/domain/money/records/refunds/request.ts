@@ -106,9 +106,6 @@ export async function approveRefund(
   });
 }
 
-/** What an order shows after a refund of it was refused. */
-export const NOT_WAITING = { refundReview: null, refundAskedBy: null, secondReason: null } as const;
-
 /** What waits for a second operator is not done. Answers whether anything waited. */
 export async function refuseWaiting(cause: RefundCause, orderId: string, reason: string): Promise<boolean> {
   const waiting = await waitingRefund(cause, orderId);

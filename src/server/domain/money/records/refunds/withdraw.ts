@@ -2,7 +2,7 @@ import { conditionContext } from '../../../../caller';
 import { recordsIn } from '../../../platform/records/records';
 import { kindOf } from '../orders/kinds';
 import type { Refund } from '../orders/orderKind';
-import { promisedOf, type RefundCause } from './accept';
+import { NOT_WAITING, promisedOf, type RefundCause } from './accept';
 
 /** A refund that failed for good is given up: the payer gets back what was taken, and the order is as it was. Answers its change. */
 export async function withdrawRefund(cause: RefundCause, refund: Readonly<Refund>, reason: string) {
@@ -17,9 +17,7 @@ export async function withdrawRefund(cause: RefundCause, refund: Readonly<Refund
       refundAmount: left > 0 ? left : null,
       refundedTime: null,
       refundedBy: null,
-      refundReview: null,
-      refundAskedBy: null,
-      secondReason: null,
+      ...NOT_WAITING,
     },
   );
   const giving = { tx, caller, records, operatorId: caller.id, note: `退款撤销：${reason}` };

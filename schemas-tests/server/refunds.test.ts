@@ -311,7 +311,7 @@ describe('an operator’s refund', () => {
     const known = await refunded();
     expect(await act(clerk, 'refund', 'settle', { id: known.refund.id, channelNo: next() })).toMatchObject({
       success: false,
-      message: '这笔退款已提交给渠道，退回由渠道应答登记',
+      message: '该记录已被他人处理',
     });
     await assertSound();
   });

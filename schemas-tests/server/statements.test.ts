@@ -118,6 +118,7 @@ const differences = (day: string) =>
     select kind, status, our_amount::int as our, line_amount::int as line from statement_difference
     where day = ${day}::date order by id`);
 const agreement = async (day: string) => {
+  await prove(db(), { isWhole: true });
   const { body } = await server.admin.get('/finance/statement/list', { day });
   return (body.result as { records: { agreement: string; status: string }[] }).records
     .filter(({ status }) => status !== 'replaced')

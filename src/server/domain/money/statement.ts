@@ -4,7 +4,6 @@ import type { DomainServices } from '../../app/services';
 import type { Db } from '../../db/connection';
 import { fieldError } from '../../http/fieldError';
 import { action, computed, eachRow } from '../contract';
-import { agreements } from './records/statements/agreement';
 import { importStatement } from './records/statements/importStatement';
 import { requestMatching } from './records/statements/statementRow';
 
@@ -37,12 +36,18 @@ export const rematch = action(SCREEN, async ({ tx, rows }) => {
   };
 });
 
-/** `statement.agreement` 与账目. */
+/** `statement.agreement` 与账目: what the last proof of the ledger found; of one that was matched since, none has looked yet. */
 export const agreement = computed(SCREEN, async ({ tx, rows }) => {
-  const found = await sql<{ id: string; isEqual: boolean }>`select id::text, booked = due as "isEqual"
-    from (${agreements(sql`s.id = any(${rows.map(({ id }) => id)}::bigint[])`)}) as statement`.execute(tx);
-  const agrees = new Map(found.rows.map(({ id, isEqual }) => [id, isEqual ? 'agrees' : 'differs']));
-  return Object.fromEntries(rows.map(({ id, status }) => [id, agrees.get(id) ?? status ?? null]));
+  const found = await sql<{ id: string; result: string }>`
+    select s.id::text, case
+      when exists (select from reconciliation_fault f where f.kind = 'statement' and f.business_id = s.id and f.status <> 'closed')
+        then 'differs'
+      when s.match_time <= (select max(begin_time) from ledger_proof) then 'agrees' else 'matching' end as result
+    from channel_statement s where s.status = 'matched' and s.id = any(${rows.map(({ id }) => id)}::bigint[])`.execute(
+    tx,
+  );
+  const results = new Map(found.rows.map(({ id, result }) => [id, result]));
+  return Object.fromEntries(rows.map(({ id, status }) => [id, results.get(id) ?? status ?? null]));
 });
 
 /** `statement.openDifferences` 未结差异. */

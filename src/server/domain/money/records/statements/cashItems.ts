@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 const OWN = sql.lit('statement');
 
 /**
- * What was booked of a channel's cash, one row a transfer: `transfer_id, amount, kind, numbers, payment_no, day, business_type,
+ * What was booked of a channel's cash, one row a transfer: `transfer_id, amount, kind, numbers, own_no, payment_no, day, business_type,
  * business_id`. `numbers` are those by which a line may name it; `payment_no` that of the payment
  * that a refund is of; the business is null where there is no such record. `where` is about
  * `t`, a transfer.
@@ -28,7 +28,7 @@ export function cashItems(channel: RawBuilder<unknown>, where: RawBuilder<unknow
         when 'refund' then array[r.refund_no, r.channel_refund_no]
         when 'suspense' then case when t.step in ('returned', 'recovered') then array[c.refund_no] else array[c.trade_no, c.order_no] end
         end, null) as numbers,
-      c.line_id
+      coalesce(o.order_no, r.refund_no, y.request_no, w.order_no, c.order_no, '') as own_no, c.line_id
     from transfer t
     join posting p on p.transfer_id = t.id and p.account = 'cash.' || ${channel}
     left join gold_order o on t.business_type = 'order' and o.id = t.business_id

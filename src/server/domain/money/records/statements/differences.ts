@@ -69,7 +69,7 @@ async function ofLines(tx: Db, { id, channel }: StatementRow): Promise<Differenc
 async function ofItems(tx: Db, { id, channel, part, day }: StatementRow): Promise<Difference[]> {
   const { rows } = await sql<Difference>`
     select null as "lineId", transfer_id::text as "transferId", business_type as "businessType", business_id::text as "businessId",
-      coalesce(numbers[1], '') as "ownNo", coalesce(payment_no, '') as "channelNo", amount::float8 as "ourAmount",
+      own_no as "ownNo", coalesce(payment_no, numbers[2], '') as "channelNo", amount::float8 as "ourAmount",
       0 as "lineAmount", 'missingThere' as kind
     from (${cashItems(sql`${channel}`, ofDays(sql`${day}`, sql`${day}`))}) as item
     where ${partOf(sql`kind`)} = ${part}

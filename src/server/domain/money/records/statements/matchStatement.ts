@@ -1,6 +1,7 @@
 import { conditionContext, SYSTEM_CALLER } from '../../../../caller';
 import type { Submitting } from '../../../moderation/records/submission';
 import { recordsIn } from '../../../platform/records/records';
+import { requestProof } from '../reconciliation/requestProof';
 import { noteDifferences } from './differences';
 import { matchLines } from './matchLines';
 import { noteLines } from './noteLines';
@@ -29,10 +30,15 @@ export async function matchStatement(
   await locked(async (all) => {
     await matchLines(all.tx, statement, { isWide: true });
     await noteDifferences(all, statement);
-    const matchTime = conditionContext(SYSTEM_CALLER).now;
-    await recordsIn(all).change(
-      { screen: 'finance/statement', id: statement.id, title: '核对完成' },
-      (before) => (before.status === 'replaced' ? {} : { status: 'matched' as const, matchTime }),
-    );
+    if (isNew) await noteMatched(all, statement);
   });
+}
+
+/** The proof says whether it agrees with the books. */
+async function noteMatched(cause: Submitting, { id }: StatementRow): Promise<void> {
+  const matchTime = conditionContext(cause.caller).now;
+  await recordsIn(cause).change({ screen: 'finance/statement', id, title: '核对完成' }, (before) =>
+    before.status === 'replaced' ? {} : { status: 'matched' as const, matchTime },
+  );
+  await requestProof(cause.tx, { isWhole: false });
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/connection';
 import { wakeJobs } from '../../../../scheduler/jobRows';
-import { agreements } from './agreement';
 
 export const MATCHING_JOB = 'statements';
 
@@ -13,7 +12,7 @@ export interface StatementRow {
 }
 
 /**
- * Statements that are to be matched, oldest day first: new ones, and those of the last weeks that do not agree with the books or have
+ * Statements that are to be matched, oldest day first: new ones, and those of the last weeks that the proof says do not agree, or that have
  * open differences, which a later booking may settle.
  */
 export async function dueStatements(db: Db): Promise<(StatementRow & { isNew: boolean })[]> {
@@ -21,7 +20,8 @@ export async function dueStatements(db: Db): Promise<(StatementRow & { isNew: bo
     select id::text, channel, part, day::text, status = 'matching' as "isNew" from channel_statement
     where status = 'matching' or status = 'matched' and day > current_date - 40 and (
       exists (select from statement_difference d where d.statement_id = channel_statement.id and d.status <> 'settled')
-      or id in (select id from (${agreements(sql`s.day > current_date - 40`)}) as a where booked <> due))
+      or exists (select from reconciliation_fault f where f.kind = 'statement' and f.business_id = channel_statement.id
+        and f.status <> 'closed'))
     order by day, id`.execute(db);
   return rows;
 }

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
-import { isEmpty, RequestError } from '../../../engine/pure';
+import { instantOf, isEmpty, RequestError } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
+import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fieldError } from '../../http/fieldError';
 import { action, computed, eachRow } from '../contract';
+import { assertSecondOperator } from '../platform/records/fourEyes';
 import { importStatement } from './records/statements/importStatement';
 import { requestMatching } from './records/statements/statementRow';
 
 const SCREEN = 'finance/statement';
+const DIFFERENCE = 'finance/statement-difference';
+const DAY = 86_400_000;
 
 /** `statement.importFile` 导入对账单: stored in one transaction, matched by the job that this wakes. */
 export const importFile = action(SCREEN, async ({ tx, caller, services, answers }) => {
@@ -60,6 +64,65 @@ export const openDifferences = computed(SCREEN, async ({ tx, rows }) => {
   const counts = new Map(found.rows.map(({ id, count }) => [id, count]));
   return Object.fromEntries(rows.map(({ id }) => [id, counts.get(id) ?? 0]));
 });
+
+/** `statement.age` 账龄, in whole days. */
+export const age = computed(DIFFERENCE, async ({ rows }) =>
+  Object.fromEntries(
+    rows.map(({ id, createTime, settledTime }) => {
+      if (isEmpty(createTime)) return [id, null];
+      const until = isEmpty(settledTime) ? Date.now() : instantOf(String(settledTime));
+      return [id, Math.max(0, Math.floor((until - instantOf(String(createTime))) / DAY))];
+    }),
+  ),
+);
+
+/** `statement.take` 认领. */
+export const take = action(DIFFERENCE, async ({ caller, rows }) => ({
+  message: '已认领',
+  changes: await eachRow(rows, async () => ({ ownerId: caller.id })),
+}));
+
+/** `statement.assign` 指派. */
+export const assign = action(DIFFERENCE, async ({ rows, answers }) => ({
+  message: '已指派',
+  changes: await eachRow(rows, async () => ({ ownerId: String(answers.assignee) })),
+}));
+
+/** `statement.explain` 说明原因: settled by a second operator's word. */
+export const explain = action(DIFFERENCE, async ({ caller, rows, answers }) => ({
+  message: '等待另一位操作员复核',
+  changes: await eachRow(rows, async ({ ownerId }) => ({
+    status: 'review' as const,
+    settlement: 'explained' as const,
+    settleReason: String(answers.reason),
+    handledBy: caller.id,
+    ...(isEmpty(ownerId) && { ownerId: caller.id }),
+  })),
+}));
+
+/** `statement.approve` 复核通过. */
+export const approve = action(DIFFERENCE, async ({ tx, caller, rows }) => ({
+  message: '复核通过，差异已结清',
+  changes: await eachRow(rows, async ({ handledBy }) => {
+    await assertSecondOperator(tx, { first: String(handledBy), second: caller.id, matter: 'difference' });
+    return {
+      status: 'settled' as const,
+      reviewerId: caller.id,
+      settledTime: conditionContext(caller).now,
+    };
+  }),
+}));
+
+/** `statement.refuse` 驳回. */
+export const refuse = action(DIFFERENCE, async ({ rows }) => ({
+  message: '已驳回，退回待处理',
+  changes: await eachRow(rows, async () => ({
+    status: 'open' as const,
+    settlement: null,
+    settleReason: null,
+    handledBy: null,
+  })),
+}));
 
 async function contentOf({ storage }: Pick<DomainServices, 'storage'>, path: string): Promise<Buffer> {
   const file = await storage.read(path);

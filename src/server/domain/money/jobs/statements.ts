@@ -1,4 +1,5 @@
 import type { Job } from '../../../scheduler/job';
+import { requestProof } from '../records/reconciliation/requestProof';
 import { matchStatement } from '../records/statements/matchStatement';
 import { dueStatements, MATCHING_JOB } from '../records/statements/statementRow';
 
@@ -14,6 +15,7 @@ export const job: Job = {
       await matchStatement(services, statement, { signal, isNew });
     }
     const fresh = due.filter(({ isNew }) => isNew).length;
+    if (fresh > 0) await services.db.transaction().execute((tx) => requestProof(tx, { isWhole: false }));
     if (due.length > 0) output(`核对 ${fresh} 份新的对账单，重新核对 ${due.length - fresh} 份有差异的`);
   },
 };

@@ -1,7 +1,6 @@
 import { conditionContext, SYSTEM_CALLER } from '../../../../caller';
 import type { Submitting } from '../../../moderation/records/submission';
 import { recordsIn } from '../../../platform/records/records';
-import { requestProof } from '../reconciliation/requestProof';
 import { noteDifferences } from './differences';
 import { matchLines } from './matchLines';
 import { noteLines } from './noteLines';
@@ -34,11 +33,10 @@ export async function matchStatement(
   });
 }
 
-/** The proof says whether it agrees with the books. */
+/** The next proof says whether it agrees with the books. */
 async function noteMatched(cause: Submitting, { id }: StatementRow): Promise<void> {
   const matchTime = conditionContext(cause.caller).now;
   await recordsIn(cause).change({ screen: 'finance/statement', id, title: '核对完成' }, (before) =>
     before.status === 'replaced' ? {} : { status: 'matched' as const, matchTime },
   );
-  await requestProof(cause.tx, { isWhole: false });
 }

@@ -17,7 +17,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     },
     { rooms: ['storage'], what: 'files' },
     {
-      rooms: ['domain/money/channels', 'domain/money/channels/*'],
+      rooms: ['domain/payments/channels', 'domain/payments/channels/*'],
       among: true,
       what: 'the pay channels outside',
     },
@@ -73,6 +73,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
         'domain/content',
         'domain/growth',
         'domain/money',
+        'domain/payments',
         'domain/reports',
       ],
       what: 'what business actions really do',

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { SYSTEM_CALLER } from '../../src/server/caller';
-import type { ChannelAnswer } from '../../src/server/domain/money/channels/port';
 import { notePayoutAnswer } from '../../src/server/domain/money/records/payouts/noteAnswer';
 import { callForNext } from '../../src/server/domain/money/records/payouts/send';
 import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
+import type { ChannelAnswer } from '../../src/server/domain/payments/channels/port';
 import { type FakeChannel, fakeChannel } from '../support/fakeChannel';
 import { brokenRules, person, SOUND, walletOf, withdrawal } from '../support/moneyStory';
 import {

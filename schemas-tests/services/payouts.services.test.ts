@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { openChannels } from '../../src/server/domain/money/channels/openChannels';
 import { callForNext } from '../../src/server/domain/money/records/payouts/send';
 import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
+import { openChannels } from '../../src/server/domain/payments/channels/openChannels';
 import { brokenRules, person, SOUND, walletOf, withdrawal } from '../support/moneyStory';
 import {
   type Client,

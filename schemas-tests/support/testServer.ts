@@ -12,7 +12,7 @@ import { openServices } from '../../src/server/app/openServices';
 import type { Services } from '../../src/server/app/services';
 import { type ConnectionConfig, connect, type Db } from '../../src/server/db/connection';
 import { asApplication } from '../../src/server/db/roles/roles';
-import type { PayChannels } from '../../src/server/domain/money/channels/port';
+import type { PayChannels } from '../../src/server/domain/payments/channels/port';
 import type { S3Settings } from '../../src/server/process/environment';
 import type { DatabaseStore } from '../../src/server/screens/databaseStore';
 import { createDatabase } from '../../src/testing/database';

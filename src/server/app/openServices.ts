@@ -6,7 +6,7 @@ import { migrate, underMigrationLock } from '../db/migrate';
 import { grantRights, userOf } from '../db/rights/grantRights';
 import { jobs } from '../domain/jobs';
 import { announceTo } from '../domain/messaging/records/announce';
-import { openChannels } from '../domain/money/channels/openChannels';
+import { openChannels } from '../domain/payments/channels/openChannels';
 import { domainSheet } from '../domain/platform/records/sheets';
 import { domainRegistry } from '../domain/registry';
 import { openJournal } from '../journal/journal';

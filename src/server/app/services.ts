@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CallerSource } from '../access/callers';
 import type { Db } from '../db/connection';
 import type { DomainRegistry } from '../domain/contract';
-import type { PayChannels } from '../domain/money/channels/port';
+import type { PayChannels } from '../domain/payments/channels/port';
 import type { Journal } from '../journal/journal';
 import type { Monitor } from '../monitoring/monitor';
 import type { RedisWatch } from '../monitoring/redis';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { DomainServices } from '../../app/services';
 import { type Caller, SYSTEM_CALLER } from '../../caller';
-import type { ChannelAnswer } from '../../domain/money/channels/port';
 import { noteRefundAnswer } from '../../domain/money/records/refunds/answers';
 import { noteChargeback } from '../../domain/money/records/refunds/chargeback';
 import { requestRefund } from '../../domain/money/records/refunds/request';
+import type { ChannelAnswer } from '../../domain/payments/channels/port';
 import { recordsIn } from '../../domain/platform/records/records';
 import type { Story } from '../records';
 import { demoOperator } from './demoOperator';

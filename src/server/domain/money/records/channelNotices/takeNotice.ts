@@ -1,6 +1,6 @@
 import { RequestError } from '../../../../../engine/pure';
 import type { Submitting } from '../../../moderation/records/submission';
-import type { ChannelNotice } from '../../channels/port';
+import type { ChannelNotice } from '../../../payments/channels/port';
 import { payOrder } from '../payments/notePayment';
 import type { Notice } from '../payments/notices';
 import { notePayoutAnswer } from '../payouts/noteAnswer';

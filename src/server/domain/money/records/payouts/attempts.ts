@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { conditionContext } from '../../../../caller';
 import type { Db } from '../../../../db/connection';
 import type { Row } from '../../../contract';
+import type { PayChannels } from '../../../payments/channels/port';
 import { requestJob } from '../../../platform/records/requestJob';
-import type { PayChannels } from '../../channels/port';
 import { orderNumber } from '../orderNumber';
 import type { PayoutCause, Withdrawal } from './steps';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DomainServices } from '../../../../app/services';
 import { SYSTEM_CALLER } from '../../../../caller';
-import type { ChannelAnswer, ChannelName, PayoutRequest } from '../../channels/port';
+import type { ChannelAnswer, ChannelName, PayoutRequest } from '../../../payments/channels/port';
 import { notePayoutAnswer } from './noteAnswer';
 
 /** After this long a channel that knows no number has not got it: the same number is sent again. */

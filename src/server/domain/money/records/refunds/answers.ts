@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { conditionContext } from '../../../../caller';
+import type { ChannelAnswer } from '../../../payments/channels/port';
 import { recordsIn } from '../../../platform/records/records';
-import type { ChannelAnswer } from '../../channels/port';
 import { yuan } from '../beanRates';
 import type { Refund } from '../orders/orderKind';
 import { openUnmatched } from '../payments/openCase';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DomainServices } from '../../../../app/services';
 import { SYSTEM_CALLER } from '../../../../caller';
-import type { ChannelAnswer, ChannelName, RefundRequest } from '../../channels/port';
+import type { ChannelAnswer, ChannelName, RefundRequest } from '../../../payments/channels/port';
 import { noteRefundAnswer } from './answers';
 
 interface Due extends RefundRequest {

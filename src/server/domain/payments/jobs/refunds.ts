@@ -1,6 +1,6 @@
 import type { Job } from '../../../scheduler/job';
-import { sendRefunds } from '../records/refunds/send';
-import { SENDER } from '../records/refunds/sender';
+import { sendRefunds } from '../../money/records/refunds/send';
+import { SENDER } from '../../money/records/refunds/sender';
 
 /** Also as soon as a refund is accepted. */
 export const job: Job = {

@@ -2,9 +2,9 @@ import { isEmpty, RequestError } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
 import { writeDataLog } from '../../resource/plan/dataLog';
 import { action, computed } from '../contract';
-import { yuan } from './records/beanRates';
-import { makeBatch, openPayouts, writeBatchFile } from './records/payouts/batches';
-import { noteBatchResult } from './records/payouts/batchResult';
+import { yuan } from '../money/records/beanRates';
+import { makeBatch, openPayouts, writeBatchFile } from '../money/records/payouts/batches';
+import { noteBatchResult } from '../money/records/payouts/batchResult';
 
 const SCREEN = 'finance/payout-batch';
 

@@ -1,12 +1,12 @@
 import { isEmpty, RequestError } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
 import { action, eachRow } from '../contract';
+import type { Refund } from '../money/records/orders/orderKind';
+import { lockRefunds, NOT_WAITING } from '../money/records/refunds/accept';
+import { approveRefund, refusal } from '../money/records/refunds/request';
+import { wakeSender } from '../money/records/refunds/sender';
+import { withdrawRefund } from '../money/records/refunds/withdraw';
 import { assertSecondOperator } from '../platform/records/fourEyes';
-import type { Refund } from './records/orders/orderKind';
-import { lockRefunds, NOT_WAITING } from './records/refunds/accept';
-import { approveRefund, refusal } from './records/refunds/request';
-import { wakeSender } from './records/refunds/sender';
-import { withdrawRefund } from './records/refunds/withdraw';
 
 const SCREEN = 'finance/refund';
 const FIRST = { lockFirst: lockRefunds };

@@ -1,7 +1,7 @@
 import type { Job } from '../../../scheduler/job';
-import { requestProof } from '../records/reconciliation/requestProof';
-import { matchStatement } from '../records/statements/matchStatement';
-import { dueStatements, MATCHING_JOB } from '../records/statements/statementRow';
+import { requestProof } from '../../money/records/reconciliation/requestProof';
+import { matchStatement } from '../../money/records/statements/matchStatement';
+import { dueStatements, MATCHING_JOB } from '../../money/records/statements/statementRow';
 
 /** New statements, as soon as they are imported; those with differences again, because later files and bookings settle some. */
 export const job: Job = {

@@ -1,8 +1,8 @@
 import { instantOf, isEmpty } from '../../../engine/pure';
 import { type ActionContext, action, computed, eachRow } from '../contract';
+import type { Case } from '../money/records/payments/openCase';
+import { carryOut, type Plan, settle } from '../money/records/suspense/settle';
 import { assertSecondOperator } from '../platform/records/fourEyes';
-import type { Case } from './records/payments/openCase';
-import { carryOut, type Plan, settle } from './records/suspense/settle';
 
 const SCREEN = 'finance/suspense';
 const DAY = 86_400_000;

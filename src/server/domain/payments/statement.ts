@@ -5,9 +5,9 @@ import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fieldError } from '../../http/fieldError';
 import { action, computed, eachRow } from '../contract';
+import { importStatement } from '../money/records/statements/importStatement';
+import { requestMatching } from '../money/records/statements/statementRow';
 import { assertSecondOperator } from '../platform/records/fourEyes';
-import { importStatement } from './records/statements/importStatement';
-import { requestMatching } from './records/statements/statementRow';
 
 const SCREEN = 'finance/statement';
 const DIFFERENCE = 'finance/statement-difference';

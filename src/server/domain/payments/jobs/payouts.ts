@@ -1,6 +1,6 @@
 import type { Job } from '../../../scheduler/job';
-import { PAYOUT_JOB } from '../records/payouts/attempts';
-import { callForNext } from '../records/payouts/send';
+import { PAYOUT_JOB } from '../../money/records/payouts/attempts';
+import { callForNext } from '../../money/records/payouts/send';
 
 /** Sends payouts to the connected channels and asks what came of them. Also requested when an operator pays. */
 export const job: Job = {

@@ -1,6 +1,6 @@
 import { action, eachRow } from '../contract';
+import { PAYOUT_JOB, setQuery } from '../money/records/payouts/attempts';
 import { requestJob } from '../platform/records/requestJob';
-import { PAYOUT_JOB, setQuery } from './records/payouts/attempts';
 
 /** `payout.query` 再次查询: the channel is asked at once, by the job that calls it. */
 export const query = action('finance/payout', async ({ tx, rows }) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Job } from '../../../scheduler/job';
 import { announce } from '../../messaging/records/announce';
-import { yuan } from '../records/beanRates';
-import { ROLE } from '../records/reconciliation/checkBooks';
+import { yuan } from '../../money/records/beanRates';
+import { ROLE } from '../../money/records/reconciliation/checkBooks';
 
 /** Each day until somebody takes them. */
 export const job: Job = {

@@ -102,7 +102,7 @@ test('one account, with each posting’s number, business and person, as a sprea
   expect(new Set(rows.map((row) => row[1]))).toEqual(new Set(['cash.alipay']));
   const posting = rows.find((row) => row[4] === '发生') ?? [];
   expect(posting[6]).toMatch(/^\d{15,}$/);
-  expect(['订单收支', '提现', '挂账', '订单']).toContain(posting[7]);
+  expect(['订单收款', '提现', '挂账', '退款']).toContain(posting[7]);
   expect(typeof posting.at(-1)).toBe('number');
 });
 

@@ -28,6 +28,13 @@ const SKIPPED: Record<string, string> = {
   'online/publication reject': 'only a publication makes one: publicationReview.test.ts',
   'online/publication withdraw': 'only a publication makes one: publicationReview.test.ts',
   'system/file delete': 'what records use and what was uploaded today stays: file.test.ts',
+  ...Object.fromEntries(
+    ['take', 'assign', 'explain', 'approve', 'refuse'].map((verb) => [
+      `finance/statement-difference ${verb}`,
+      'only a statement of a channel makes one: statements.test.ts',
+    ]),
+  ),
+  'finance/statement rematch': 'only an import makes one: statements.test.ts',
   'goods/gift-grant approve': 'deciding takes two people: gifts.test.ts',
   'goods/gift-grant reject': 'deciding takes two people: gifts.test.ts',
   'user/money-edit approve':

@@ -259,6 +259,18 @@ describe('what the channel answers', () => {
     expect(await states(payout)).toMatchObject({ withdrawal: 'paid' });
   });
 
+  test('funds that are put on hold after 打款 are not sent until the hold is over', async () => {
+    const payout = await paying();
+    const hold = (state: string | null) =>
+      sql`update app_user set wallet_hold = ${state} where id = ${payout.userId}::bigint`.execute(db());
+    await hold('frozen');
+    await run();
+    expect(channel.calls.filter(({ no }) => no === payout.requestNo)).toEqual([]);
+    await hold(null);
+    await run();
+    expect(await states(payout)).toMatchObject({ withdrawal: 'paid' });
+  });
+
   test('two processes call for each payout once', async () => {
     const payouts = [await paying(), await paying(), await paying()];
     await Promise.all(Array.from({ length: 6 }, run));

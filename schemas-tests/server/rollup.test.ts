@@ -168,6 +168,15 @@ test('a refund is of the day of the refund: the day of payment stays, and needs 
     reason: '误充',
   });
   expect(refunded.body).toMatchObject({ success: true });
+  // it counts when the money has left
+  const { rows: refunds } = await sql<{ id: string }>`
+    select id::text from refund where order_id = ${found?.id}::bigint`.execute(db);
+  expect(await of('refunded', { range: 'today' })).toBe(refundedToday);
+  const settled = await server.admin.post('/finance/refund/action/settle', {
+    id: refunds[0]?.id,
+    channelNo: 'RF-ROLLUP',
+  });
+  expect(settled.body).toMatchObject({ success: true });
   expect(await figures()).toEqual(before);
   expect(await of('refunded', { range: 'today' })).toBeGreaterThan(refundedToday);
   await run('rollup');

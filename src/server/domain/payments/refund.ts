@@ -1,4 +1,4 @@
-import { isEmpty, RequestError } from '../../../engine/pure';
+import { instantOf, isEmpty, RequestError } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
 import { action, eachRow } from '../contract';
 import type { Refund } from '../money/records/orders/orderKind';
@@ -53,7 +53,7 @@ export const refuse = action(
 /** `refund.query` 再次查询: the job calls the channel, as nothing is called within a transaction. */
 export const query = action(SCREEN, async (context) => {
   const changes = await eachRow(context.rows, async (row) => {
-    assertConnected(row, true);
+    if (row.byHand === true) throw new RequestError('受理时这个支付渠道没有接入，请到渠道后台查看后登记');
     return { nextTime: conditionContext(context.caller).now };
   });
   await wakeSender(context.tx);
@@ -64,7 +64,7 @@ export const query = action(SCREEN, async (context) => {
 export const settle = action(SCREEN, async (context) => ({
   message: '已记为退回',
   changes: await eachRow(context.rows, async (row) => {
-    if (row.isMarked !== true) assertConnected(row, false);
+    assertUnanswered(row);
     return {
       state: 'done' as const,
       channelRefundNo: String(context.answers.channelNo).trim(),
@@ -127,11 +127,10 @@ export const withdraw = action(
   FIRST,
 );
 
-function assertConnected({ byHand }: Readonly<Refund>, isWanted: boolean): void {
-  if ((byHand !== true) === isWanted) return;
-  throw new RequestError(
-    isWanted
-      ? '受理时这个支付渠道没有接入，请到渠道后台查看后登记'
-      : '这笔退款已提交给渠道，退回由渠道应答登记',
-  );
+const DAY = 86_400_000;
+
+/** What the channel has got is the channel's to answer, for a day. */
+function assertUnanswered({ byHand, isMarked, acceptTime }: Readonly<Refund>): void {
+  if (byHand === true || isMarked === true || instantOf(String(acceptTime)) < Date.now() - DAY) return;
+  throw new RequestError('这笔退款已提交给渠道，退回由渠道应答登记；一天没有结果再人工登记');
 }

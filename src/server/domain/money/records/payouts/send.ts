@@ -15,6 +15,9 @@ const LONGEST_PAUSE = 3600;
 /** So long a channel is asked for a payout that operators said had failed. */
 const LATE_WITHIN = sql`interval '30 days'`;
 
+/** Funds that were put on hold since an operator paid are not sent, and wait. */
+const IS_ON_HOLD = sql`exists (select from app_user u where u.id = payout.user_id and u.wallet_hold is not null)`;
+
 interface Due extends PayoutRequest {
   id: string;
   channel: ChannelName;
@@ -53,10 +56,11 @@ async function nextDue({ db, channels }: DomainServices): Promise<Due | null> {
   const { rows } = await sql<Due>`
     with due as (
       select id, sent_time is not null as is_sent, sent_time is not null and status in ('submitting', 'unknown')
-        and absences >= ${RESEND_ABSENCES} and sent_time < now() - make_interval(secs => ${RESEND_AFTER}) as is_resent
+        and absences >= ${RESEND_ABSENCES} and sent_time < now() - make_interval(secs => ${RESEND_AFTER})
+        and not ${IS_ON_HOLD} as is_resent
       from payout where channel = any(${connected}::text[]) and not by_hand
         and (query_time <= now() and (status <> 'failed' or answer_time > now() - ${LATE_WITHIN})
-          or sent_time is null and status = 'submitting')
+          or sent_time is null and status = 'submitting' and not ${IS_ON_HOLD})
       order by coalesce(query_time, create_time), id limit 1 for update skip locked)
     update payout p set sent_time = coalesce(sent_time, date_trunc('second', now())), queries = queries + 1,
       absences = case when is_resent then 0 else absences end,

@@ -9,8 +9,8 @@ import { startPayServer } from './payServer';
 import { supervised } from './supervised';
 
 /**
- * Payouts of a whole installation to a provider that answers late, not at all and in error, while kill -9 ends the console in the
- * middle again and again: each payout leaves once, and the books agree with the provider's.
+ * Payouts and refunds of a whole installation to a provider that answers late, not at all and in error, while kill -9 ends the
+ * console in the middle again and again: each leaves once, and the books agree with the provider's.
  */
 const PASSWORD = 'Admin-2026!';
 const KILLS = 6;
@@ -23,8 +23,15 @@ interface Payout {
   channelNo: string | null;
 }
 
-test('a storm of payouts with kills in the middle: each leaves once, and the books are right', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'console-payouts-'));
+interface Refund {
+  id: string;
+  refundNo: string;
+  state: string;
+  byHand: boolean;
+}
+
+test('a storm of payouts and refunds with kills in the middle: each leaves once, and the books are right', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'console-payments-'));
   const dataDir = join(folder, 'data');
   const port = await freePort();
   const base = `http://127.0.0.1:${port}/console`;
@@ -63,7 +70,11 @@ test('a storm of payouts with kills in the middle: each leaves once, and the boo
       (await call('/finance/payout/list?pageSize=1000&column=id&order=desc')).result.records as Payout[]
     ).filter(({ byHand }) => !byHand);
 
-  for (const code of ['withdrawal.operatorSecondFrom', 'withdrawal.secondApprovalFrom']) {
+  const LIMITS = ['withdrawal', 'refund'].flatMap((kind) => [
+    `${kind}.operatorSecondFrom`,
+    `${kind}.secondApprovalFrom`,
+  ]);
+  for (const code of LIMITS) {
     const { records } = (await call('/operation/config/list?pageSize=500')).result;
     const found = (records as { id: string; version: number; code: string }[]).find(
       (one) => one.code === code,
@@ -75,11 +86,10 @@ test('a storm of payouts with kills in the middle: each leaves once, and the boo
   for (const { id } of await idsOf('pending'))
     await call('/finance/withdrawal/action/approve', { body: { id, reason: '资料一致' } });
   for (const [mode, times] of [
-    ['silentBefore', 3],
-    ['silentAfter', 4],
-    ['errorAfter', 3],
-    ['wrongSignature', 3],
-    ['wrongAmount', 2],
+    ['silentBefore', 5],
+    ['silentAfter', 6],
+    ['errorAfter', 5],
+    ['wrongSignature', 5],
   ] as const)
     await provider.plan({ match: '*', mode, times });
 
@@ -92,48 +102,75 @@ test('a storm of payouts with kills in the middle: each leaves once, and the boo
       paid += 1;
     }
   })();
+  const refunds = async (): Promise<Refund[]> =>
+    ((await call('/finance/refund/list?pageSize=1000')).result.records as Refund[]).filter(
+      ({ byHand }) => !byHand,
+    );
+  const before = new Set((await refunds()).map(({ id }) => id));
+  const sold = (await call('/finance/goldOrder/list?status=delivered&pageSize=200')).result.records as {
+    id: string;
+    channel: string;
+    refundAmount: number | null;
+  }[];
+  const returned = sold
+    .filter(({ channel, refundAmount }) => channel !== 'apple' && refundAmount === null)
+    .slice(0, 15);
+  const refunding = (async () => {
+    for (const { id } of returned)
+      await call('/finance/goldOrder/action/refund', { body: { id, reason: '用户申请', acceptDebt: true } });
+  })();
+  const own = async () => (await refunds()).filter(({ id }) => !before.has(id));
   const hurrying = { isOver: false };
   const hurry = (async () => {
     while (!hurrying.isOver) {
       for (const { id, status } of await payouts())
         if (status === 'submitting' || status === 'unknown')
           await call('/finance/payout/action/query', { body: { id } });
+      for (const { id, state } of await own())
+        if (state === 'submitting' || state === 'unknown')
+          await call('/finance/refund/action/query', { body: { id } });
       await passing(500);
     }
   })();
   for (let kill = 1; kill <= KILLS; kill++) {
-    const before = (await provider.calls()).length;
+    const calls = (await provider.calls()).length;
     // in the middle of calls: when the provider has been called again
-    await vi.waitUntil(async () => (await provider.calls()).length > before + 1, {
+    await vi.waitUntil(async () => (await provider.calls()).length > calls + 1, {
       timeout: 120_000,
       interval: 20,
     });
     consoles.kill();
   }
-  await paying;
+  await Promise.all([paying, refunding]);
   const isEnded = async () =>
-    (await payouts()).every(({ status }) => status === 'paid' || status === 'failed');
+    (await payouts()).every(({ status }) => status === 'paid' || status === 'failed') &&
+    (await own()).every(({ state }) => state === 'done');
   await vi.waitUntil(isEnded, { timeout: 400_000, interval: 1000 });
   hurrying.isOver = true;
   await hurry;
 
-  const own = await payouts();
+  const ends = await payouts();
   const entries = (await provider.entries('payout')).filter(({ state }) => state === 'SUCCESS');
   expect(
-    own
+    ends
       .filter(({ status }) => status === 'paid')
       .map(({ channelNo }) => channelNo)
       .sort(),
   ).toEqual(entries.map(({ channelNo }) => channelNo).sort());
   expect(new Set(entries.map(({ number }) => number)).size).toBe(entries.length);
+  const back = (await provider.entries('refund')).filter(({ state }) => state === 'SUCCESS');
+  expect(back.map(({ number }) => number).sort()).toEqual(
+    (await own()).map(({ refundNo }) => refundNo).sort(),
+  );
+  expect(back.length).toBe(returned.length);
   const newest = async () => (await call('/finance/ledgerProof/list?pageSize=1')).result.records[0]?.id;
-  const before = await newest();
+  const last = await newest();
   await call('/finance/ledgerProof/action/start', { body: { scope: 'whole' } });
-  await vi.waitUntil(async () => (await newest()) !== before, { timeout: 60_000, interval: 500 });
+  await vi.waitUntil(async () => (await newest()) !== last, { timeout: 60_000, interval: 500 });
   const open = (await call('/finance/reconciliationFault/list?status=open&pageSize=50')).result.records;
   expect(open).toEqual([]);
   const queries = (await provider.calls()).filter(({ isQuery }) => isQuery).length;
   console.log(
-    `${paid} payouts, ${consoles.restarts()} kills: ${entries.length} left once each, ${queries} questions asked`,
+    `${paid} payouts, ${returned.length} refunds, ${consoles.restarts()} kills: ${entries.length} and ${back.length} left once each, ${queries} questions asked`,
   );
 }, 900_000);

@@ -1,6 +1,7 @@
 import { isEmpty, RequestError } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
 import { writeDataLog } from '../../resource/plan/dataLog';
+import { wholeFile } from '../../storage/wholeFile';
 import { action, computed } from '../contract';
 import { yuan } from '../money/records/beanRates';
 import { makeBatch, openPayouts, writeBatchFile } from '../money/records/payouts/batches';
@@ -76,9 +77,7 @@ export const result = action(SCREEN, async (context) => {
 });
 
 async function contentOf({ storage }: Pick<DomainServices, 'storage'>, path: unknown): Promise<Buffer> {
-  const file = isEmpty(path) ? null : await storage.read(String(path));
-  if (file === null) throw new RequestError('文件已经不在了，请重新上传');
-  const chunks: Buffer[] = [];
-  for await (const chunk of file.stream) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
+  const content = isEmpty(path) ? null : await wholeFile(storage, String(path));
+  if (content === null) throw new RequestError('文件已经不在了，请重新上传');
+  return content;
 }

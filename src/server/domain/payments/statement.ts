@@ -4,6 +4,7 @@ import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fieldError } from '../../http/fieldError';
+import { wholeFile } from '../../storage/wholeFile';
 import { action, computed, eachRow } from '../contract';
 import { importStatement } from '../money/records/statements/importStatement';
 import { requestMatching } from '../money/records/statements/statementRow';
@@ -125,11 +126,9 @@ export const refuse = action(DIFFERENCE, async ({ rows }) => ({
 }));
 
 async function contentOf({ storage }: Pick<DomainServices, 'storage'>, path: string): Promise<Buffer> {
-  const file = await storage.read(path);
-  if (file === null) throw new RequestError('文件已经不在了，请重新上传');
-  const chunks: Buffer[] = [];
-  for await (const chunk of file.stream) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks);
+  const content = await wholeFile(storage, path);
+  if (content === null) throw new RequestError('文件已经不在了，请重新上传');
+  return content;
 }
 
 /** As it was uploaded. */

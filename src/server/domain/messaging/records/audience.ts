@@ -7,6 +7,7 @@ import { fragment } from '../../../db/sqlParts';
 import { countingOf } from '../../../resource/list/count';
 import { whereOf } from '../../../resource/plan/listSql';
 import { type Plan, plan } from '../../../resource/plan/plan';
+import { wholeFile } from '../../../storage/wholeFile';
 
 /** Whom a system message is for; `condition` in the words of screen files, over people. */
 export type Audience =
@@ -92,13 +93,9 @@ export async function unknownNumbers(tx: Db, numbers: string[]): Promise<string[
 }
 
 async function contentOf(storage: Services['storage'], path: string): Promise<string> {
-  const file = await storage.read(path);
-  if (file === null) throw new RequestError('用户ID文件已经不在了，请重新上传');
-  const chunks: Buffer[] = [];
-  for await (const chunk of file.stream) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '');
+  const content = await wholeFile(storage, path);
+  if (content === null) throw new RequestError('用户ID文件已经不在了，请重新上传');
+  return content.toString('utf8').replace(/^\uFEFF/, '');
 }
 
 function seenPeople({ caller, services }: Omit<AudienceContext, 'tx'>): Plan {

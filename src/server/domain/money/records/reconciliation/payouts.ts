@@ -1,12 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-
-/** What an account comes to now: its last final day, and what was booked since. */
-function balanceOf(account: string): RawBuilder<unknown> {
-  return sql`(select coalesce((select closing from account_day where account = ${sql.lit(account)} and is_final order by day desc limit 1), 0)
-    + coalesce((select sum(amount) from posting where account = ${sql.lit(account)} and transfer_id >= id_at(
-      coalesce((select max(day) + 1 from account_day where is_final), date '2020-01-01')::timestamp at time zone 'Asia/Shanghai')), 0)
-    as amount)`;
-}
+import { balanceOf } from './bookings';
 
 /**
  * Rows of discrepancies of payouts: the beans that wait beside the withdrawals that are open, what is under way beside what was

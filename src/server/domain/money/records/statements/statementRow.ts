@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/connection';
-import { wakeJobs } from '../../../../scheduler/jobRows';
+import { requestJob } from '../../../platform/records/requestJob';
 
 export const MATCHING_JOB = 'statements';
 
@@ -27,11 +27,8 @@ export async function dueStatements(db: Db): Promise<(StatementRow & { isNew: bo
 }
 
 /** The job matches as soon as this transaction is committed. */
-export async function requestMatching(tx: Db): Promise<void> {
-  await sql`update sys_quartz_job set requested_time = now() where job_class_name = ${MATCHING_JOB} and delete_time is null`.execute(
-    tx,
-  );
-  await wakeJobs(tx);
+export function requestMatching(tx: Db): Promise<void> {
+  return requestJob(tx, MATCHING_JOB);
 }
 
 /** One at a time matches the files of a channel. */

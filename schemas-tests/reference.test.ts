@@ -74,7 +74,10 @@ const DEFAULTS: Record<string, (screens: Map<string, Screen>) => unknown> = {
   'action.bulk': (screens) => screens.get('a/list')?.actions.go?.bulk,
   'action.danger': (screens) => screens.get('a/list')?.actions.go?.isDanger,
   'action.handsOver': (screens) => screens.get('a/list')?.actions.go?.isHandOver,
-  'action.open.as': (screens) => screens.get('a/list')?.actions.go?.open?.as,
+  'action.open.as': (screens) => {
+    const open = screens.get('a/list')?.actions.go?.open;
+    return open && 'as' in open ? open.as : undefined;
+  },
   'field.required': (screens) => screens.get('a/list')?.fields.name?.isRequired,
   'field.unique': (screens) => screens.get('a/list')?.fields.name?.unique !== null,
   'field.readOnly': (screens) => screens.get('a/list')?.fields.name?.isReadOnly,

@@ -53,6 +53,14 @@ test('an unknown payout is found among what waits, and a statement of the channe
     .click();
   await dialog().getByText('渠道没有在时限内应答').first().waitFor();
   await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  // what is to be done is done over the list: the payout leads to the withdrawal, whose result is entered there
+  await row.getByRole('button', { name: '处理' }).click();
+  await dialog().getByRole('button', { name: '去提现单' }).click();
+  await dialog().getByRole('button', { name: '已到账' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
 
   await page.goto('/finance/statement');
   await page.getByRole('button', { name: '导入对账单' }).click();

@@ -248,6 +248,16 @@ export interface Prompt {
   isOwn: boolean;
 }
 
+export interface OpenedScreen {
+  screen: string;
+  as: 'dialog' | 'drawer' | 'tab';
+}
+
+/** The record that a reference of the row names. */
+export interface OpenedRecord {
+  field: string;
+}
+
 export interface Action {
   name: string;
   code: string;
@@ -259,7 +269,7 @@ export interface Action {
   set: Record<string, Value> | null;
   /** Effects of the domain, in their order; none: nothing but `set`. */
   run: EffectCall[];
-  open: { screen: string; as: 'dialog' | 'drawer' | 'tab' } | null;
+  open: OpenedScreen | OpenedRecord | null;
   bulk: boolean | 'only';
   icon: string | null;
   key: string | null;

@@ -1,4 +1,4 @@
-import { type ComponentType, type PropsWithChildren, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import type { EnginePorts } from '../contract/ports';
 import { DialogBoundary } from '../parts/boundary/DialogBoundary';
 import { OpenRecord } from '../parts/cells/openRecord';
@@ -10,24 +10,28 @@ const RecordDialog = lazyComponent(() =>
   import('../renderers/detail/RecordDialog').then((module) => module.RecordDialog),
 );
 
-interface OpenedRecordsProps extends PropsWithChildren {
+interface OpenedRecordsProps {
   ports: EnginePorts;
   Screen: ComponentType<ScreenProps>;
+  /** `edition` rises when something was done to an opened record. */
+  children(edition: number): ReactNode;
 }
 
 interface Opened {
   screenId: string;
   recordId: string;
+  press: string | null;
 }
 
 /** Lets the cells of a screen open the records they name, one over the other. */
 export function OpenedRecords({ ports, Screen, children }: OpenedRecordsProps) {
   const [opened, setOpened] = useState<readonly Opened[]>([]);
+  const [edition, setEdition] = useState(0);
   const opener = useMemo(
     () => ({
       can: (code: string) => ports.session.can(code),
-      open: (screenId: string, recordId: string) =>
-        setOpened((others) => [...others, { screenId, recordId }]),
+      open: (screenId: string, recordId: string, press: string | null = null) =>
+        setOpened((others) => [...others, { screenId, recordId, press }]),
       goTo: (address: string) => ports.location.open(address),
     }),
     [ports.session, ports.location],
@@ -41,8 +45,8 @@ export function OpenedRecords({ ports, Screen, children }: OpenedRecordsProps) {
   });
   return (
     <OpenRecord value={opener}>
-      {children}
-      {opened.map(({ screenId, recordId }, depth) => {
+      {children(edition)}
+      {opened.map(({ screenId, recordId, press }, depth) => {
         const close = () => setOpened((all) => all.slice(0, depth));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a pile, of which only the top is removed
@@ -50,8 +54,10 @@ export function OpenedRecords({ ports, Screen, children }: OpenedRecordsProps) {
             <RecordDialog
               screenId={screenId}
               recordId={recordId}
+              press={press}
               ports={ports}
               Screen={Screen}
+              onChanged={() => setEdition((count) => count + 1)}
               onClose={close}
             />
           </DialogBoundary>

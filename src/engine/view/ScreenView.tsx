@@ -29,6 +29,7 @@ function LoadedScreen({
   edition = 0,
   opener,
   isNested = false,
+  alone,
 }: ScreenProps & { screen: Screen }) {
   const compiled = useMemo(() => compile(screen), [screen]);
   const bound = useMemo(
@@ -40,17 +41,20 @@ function LoadedScreen({
     return <ScreenNotice title={screen.title} text={`本版本还不能显示「${screen.kind}」类型的页面`} />;
   return (
     <OpenedRecords ports={ports} Screen={ScreenView}>
-      <Drawn
-        renderer={renderer}
-        compiled={compiled}
-        ports={ports}
-        preset={bound}
-        below={below}
-        edition={edition}
-        opener={opener ?? null}
-        isNested={isNested}
-        Screen={ScreenView}
-      />
+      {(changes) => (
+        <Drawn
+          renderer={renderer}
+          compiled={compiled}
+          ports={ports}
+          preset={bound}
+          below={below}
+          edition={edition + changes}
+          opener={opener ?? null}
+          isNested={isNested}
+          alone={alone ?? null}
+          Screen={ScreenView}
+        />
+      )}
     </OpenedRecords>
   );
 }

@@ -78,7 +78,7 @@ function actionWords(action: Action, screen: Screen): Word[] {
     word(words.run, action.run.length > 0 ? action.run : null, action.run.map(callWords).join('、'), [
       'rights',
     ]),
-    word(words.open, action.open, action.open && `${action.open.screen} (${action.open.as})`),
+    word(words.open, action.open, action.open && openWords(action.open)),
     word(words.bulk, action.bulk === false ? null : String(action.bulk)),
     word(words.icon, action.icon),
     word(words.key, action.key),
@@ -86,6 +86,10 @@ function actionWords(action: Action, screen: Screen): Word[] {
     flag(words.danger, action.isDanger),
     flag(words.handsOver, action.isHandOver, ['rights']),
   ];
+}
+
+function openWords(open: NonNullable<Action['open']>): string {
+  return 'field' in open ? `{${open.field}}` : `${open.screen} (${open.as})`;
 }
 
 function callWords({ effect, parameters }: EffectCall): string {

@@ -88,21 +88,47 @@ function checkAction(
       withPrompts(definition.ask, screen),
       world,
     ),
-    ...checkOpen(definition.open, [...path, 'open'], screen, world),
+    ...checkOpen(name, definition, [...path, 'open'], screen, world),
   ];
 }
 
-type Opened = string | { screen: string; as?: string } | undefined;
-
 /** A page by hand cannot be in a dialog: it opens in a tab. */
-function checkOpen(definition: Opened, path: Path, screen: ScreenFacts, world: World): ScreenError[] {
-  if (definition === undefined) return [];
-  const { screen: id, as } =
-    typeof definition === 'string' ? { screen: definition, as: undefined } : definition;
-  const place = typeof definition === 'string' ? path : [...path, 'screen'];
-  if (as !== 'tab' && world.screens.get(id)?.kind === 'page')
-    return [screen.parsed.error(as === undefined ? place : [...path, 'as'], messages.pageOpensInTab(id))];
-  return unknownScreen(screen, world, id, place);
+function checkOpen(
+  name: string,
+  definition: ActionDefinition,
+  path: Path,
+  screen: ScreenFacts,
+  world: World,
+): ScreenError[] {
+  const { open } = definition;
+  if (open === undefined) return [];
+  const { screen: id, as, field } = typeof open === 'string' ? { screen: open } : open;
+  if ((id === undefined) === (field === undefined) || (field !== undefined && as !== undefined))
+    return [screen.parsed.error(path, messages.openOneThing(), 'key')];
+  if (field !== undefined) return checkOpenField(field, name, definition, path, screen);
+  const place = typeof open === 'string' ? path : [...path, 'screen'];
+  if (as !== 'tab' && world.screens.get(String(id))?.kind === 'page')
+    return [
+      screen.parsed.error(as === undefined ? place : [...path, 'as'], messages.pageOpensInTab(String(id))),
+    ];
+  return unknownScreen(screen, world, String(id), place);
+}
+
+/** One reference of one record is opened. */
+function checkOpenField(
+  name: string,
+  action: string,
+  { on, bulk }: ActionDefinition,
+  path: Path,
+  screen: ScreenFacts,
+): ScreenError[] {
+  const field = findField(screen, name);
+  if (!field) return unknownField(screen, name, [...path, 'field'], 'value');
+  if (field.sheet.comparability !== 'reference' || field.isMultiple)
+    return [screen.parsed.error([...path, 'field'], messages.openNoReference(name, field.type))];
+  if ((on ?? 'row') !== 'row' || bulk)
+    return [screen.parsed.error([...path, 'field'], messages.openNeedsRow(action))];
+  return [];
 }
 
 function checkSet(name: string, value: unknown, path: Path, screen: ScreenFacts): ScreenError[] {

@@ -46,25 +46,26 @@ export const actionWords: Record<string, JsonSchema> = {
     ),
   ),
   open: like(
-    byType('打开哪个页面', [['string', ref('screenId')]], {
-      ...words(
-        '打开哪个页面、怎样打开',
-        {
-          screen: like(ref('screenId', '页面的编号'), 'system/role-grant'),
-          as: byDefault(
-            oneOf('怎样打开', [
-              ['dialog', '对话框'],
-              ['drawer', '抽屉'],
-              ['tab', '新标签'],
-            ]),
-            'dialog',
-          ),
-        },
-        ['screen'],
-      ),
+    byType('打开哪个页面，或哪条记录', [['string', ref('screenId')]], {
+      ...words('打开哪个页面、怎样打开，或打开引用字段指的那条记录', {
+        screen: like(ref('screenId', '页面的编号'), 'system/role-grant'),
+        as: byDefault(
+          oneOf('怎样打开', [
+            ['dialog', '对话框'],
+            ['drawer', '抽屉'],
+            ['tab', '新标签'],
+          ]),
+          'dialog',
+        ),
+        field: like(
+          ref('fieldName', '打开这个引用字段指的记录，能对它做的都在那里；与 screen 只写一个'),
+          'recordId',
+        ),
+      }),
     }),
     'user/user',
     { screen: 'system/role-grant', as: 'tab' },
+    { field: 'recordId' },
   ),
   bulk: byDefault(
     oneOf('能不能一次对多条', [

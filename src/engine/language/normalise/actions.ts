@@ -17,6 +17,7 @@ import type {
   ActionDefinition,
   AskDefinition,
   FieldDefinition,
+  OpenDefinition,
   ScreenDefinition,
   Words,
 } from '../parse/definition';
@@ -119,12 +120,7 @@ function normaliseAction(
     confirm: definition.confirm ?? null,
     set: definition.set ? setOf(definition.set, fields) : null,
     run: effectCalls(definition.run),
-    open:
-      typeof definition.open === 'string'
-        ? { screen: definition.open, as: 'dialog' }
-        : definition.open
-          ? { as: 'dialog', ...definition.open }
-          : null,
+    open: opened(definition.open),
     bulk: definition.bulk ?? false,
     icon: definition.icon ?? null,
     key: definition.key ?? null,
@@ -133,6 +129,13 @@ function normaliseAction(
     moves: movedBy(definition.run, effects),
     isHandOver: definition.handsOver === true,
   };
+}
+
+function opened(open: OpenDefinition | undefined): Action['open'] {
+  if (open === undefined) return null;
+  if (typeof open === 'string') return { screen: open, as: 'dialog' };
+  if (open.field !== undefined) return { field: open.field };
+  return { screen: String(open.screen), as: open.as ?? 'dialog' };
 }
 
 function setOf(raw: Words, fields: Record<string, Field>): Record<string, Value> {

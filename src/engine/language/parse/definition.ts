@@ -51,7 +51,7 @@ export interface FieldDefinition extends Words {
 /** Names of fields, or each with what the question changes of it. */
 export type AskDefinition = string[] | Record<string, true | FieldDefinition>;
 
-export type OpenDefinition = string | { screen: string; as?: 'dialog' | 'tab' };
+export type OpenDefinition = string | { screen?: string; as?: 'dialog' | 'drawer' | 'tab'; field?: string };
 
 export interface ActionDefinition extends Words {
   on?: Action['on'];

@@ -4,7 +4,8 @@ import { createContext } from 'react';
 export interface RecordOpener {
   /** Whether the operator may see the records behind a permission code. */
   can(code: string): boolean;
-  open(screenId: string, recordId: string): void;
+  /** `press`: the button that is pressed on it at once, as an address names it. */
+  open(screenId: string, recordId: string, press?: string | null): void;
   /** Goes to an address of this site: a list with what narrows it. */
   goTo(address: string): void;
 }

@@ -1,10 +1,11 @@
-import { Button, Modal } from 'antd';
-import { type ComponentType, useMemo, useState } from 'react';
+import { Modal } from 'antd';
+import { type ComponentType, useMemo } from 'react';
 import type { EnginePorts } from '../../contract/ports';
 import type { Screen } from '../../contract/screen';
 import { compile } from '../../language/derive/compile';
 import { ScreenNotice } from '../../parts/boundary/ScreenNotice';
 import { within } from '../../parts/drafts/draftPlace';
+import { memoryLocation } from '../../parts/screens/memoryLocation';
 import { useScreen } from '../../parts/screens/useScreen';
 import type { ScreenProps } from '../registry';
 import { DetailDialog } from './DetailDialog';
@@ -12,12 +13,15 @@ import { DetailDialog } from './DetailDialog';
 interface RecordDialogProps {
   screenId: string;
   recordId: string;
+  /** The button that is pressed on it at once, as an address names it. */
+  press: string | null;
   ports: EnginePorts;
   Screen: ComponentType<ScreenProps>;
+  onChanged(): void;
   onClose(): void;
 }
 
-/** Any screen's record to read, over whatever named it: what can be done with it is done in its own list. */
+/** Any screen's record over whatever named it: a list's with all that its list can do with it, others to read. */
 export function RecordDialog(props: RecordDialogProps) {
   const { screenId, ports, onClose } = props;
   const { screen, fault: error, retry } = useScreen(ports.screens, screenId);
@@ -31,37 +35,37 @@ export function RecordDialog(props: RecordDialogProps) {
 }
 
 function LoadedRecord(props: RecordDialogProps & { screen: Screen }) {
-  const { screen, recordId, onClose } = props;
+  const { screen, screenId, recordId, press, onChanged, onClose } = props;
   const ports = useMemo(() => {
-    const step = { do: 'record', screen: props.screenId, id: recordId };
-    return { ...props.ports, drafts: within(props.ports.drafts, step) };
-  }, [props.ports, props.screenId, recordId]);
-  const [edition, setEdition] = useState(0);
+    const start = new URLSearchParams({ record: recordId, ...(press !== null && { press }) });
+    return {
+      ...props.ports,
+      location: memoryLocation(props.ports.location.open, start),
+      drafts: within(props.ports.drafts, { do: 'record', screen: screenId, id: recordId }),
+    };
+  }, [props.ports, screenId, recordId, press]);
+  const bound = useMemo(() => ({ id: recordId }), [recordId]);
   const compiled = useMemo(() => compile(screen), [screen]);
-  const row = useMemo(() => ({ id: recordId }), [recordId]);
+  const { list } = screen.verbs;
+  if (screen.table !== null && list && ports.session.can(list.code))
+    return (
+      <props.Screen
+        screenId={screenId}
+        ports={ports}
+        preset={bound}
+        alone={{ onChanged, onClose }}
+        isNested
+      />
+    );
   return (
     <DetailDialog
       compiled={compiled}
-      record={row}
-      edition={edition}
+      record={bound}
+      edition={0}
       ports={ports}
       Screen={props.Screen}
-      actions={() => <ToItsList screen={screen} recordId={recordId} ports={ports} onClose={onClose} />}
-      onChanged={() => setEdition((count) => count + 1)}
+      actions={() => null}
       onClose={onClose}
     />
   );
 }
-
-/** Leads to the record in its own list, where something can be done with it. */
-function ToItsList({ screen, recordId, ports, onClose }: ToItsListProps) {
-  const { list } = screen.verbs;
-  if (screen.table === null || !list || !ports.session.can(list.code)) return null;
-  const go = () => {
-    onClose();
-    ports.location.open(`${screen.route}?record=${encodeURIComponent(recordId)}`);
-  };
-  return <Button onClick={go}>去列表处理</Button>;
-}
-
-type ToItsListProps = Pick<RecordDialogProps, 'recordId' | 'ports' | 'onClose'> & { screen: Screen };

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click } from '../../../testing/mount';
+import type { RecordData } from '../../contract/record';
+import type { Screen } from '../../contract/screen';
 import { readScreens } from '../../language/read/read';
 import { listOf, type MountedScreen, mountScreen } from '../table/testing/mountScreen';
 import { until } from '../table/testing/until';
@@ -12,8 +14,17 @@ const FILES = {
     fields: {
       name: { type: 'text', title: '名字', required: true },
       friendId: { type: 'ref', title: '朋友', to: 'shop/buyer' },
+      isBlocked: { type: 'switch', title: '已封禁' },
     },
     table: { columns: ['name'] },
+    actions: {
+      block: {
+        title: '封禁',
+        when: { isBlocked: false },
+        set: { isBlocked: true },
+        confirm: '封禁「{name}」？',
+      },
+    },
   },
   'shop/bill.json': {
     title: '账单',
@@ -23,6 +34,7 @@ const FILES = {
       sharers: { type: 'ref', title: '分摊人', to: 'shop/buyer', multiple: true },
     },
     table: { columns: ['payerId', 'sharers'] },
+    actions: { visit: { title: '找付款人', open: { field: 'payerId' }, key: 'J' } },
   },
 };
 const bill = {
@@ -33,7 +45,7 @@ const bill = {
   sharers_dictText: '小马、小羊',
 };
 const buyers: Record<string, object> = {
-  '7': { id: '7', name: '小鹿', friendId: '8', friendId_dictText: '小马' },
+  '7': { id: '7', name: '小鹿', friendId: '8', friendId_dictText: '小马', isBlocked: false },
   '8': { id: '8', name: '小马', friendId: null },
 };
 
@@ -41,21 +53,27 @@ let screen: MountedScreen;
 beforeEach(() => localStorage.clear());
 afterEach(() => screen.unmount());
 
-async function openBills(lacking: string[] = []) {
+const act = vi.fn(async (_screen: Screen, _action: string, _input: RecordData) => ({
+  message: '已封禁',
+  result: null,
+}));
+
+async function openBills(lacking: string[] = [], bills: RecordData[] = [bill]) {
   const files = Object.entries(FILES).map(([file, definition]) => ({
     file,
     text: JSON.stringify(definition),
   }));
   const { screens, errors } = readScreens(files, null);
   expect(errors).toEqual([]);
-  const list = listOf([bill]);
+  const list = vi.fn(listOf(bills));
   screen = await mountScreen({
     screenId: 'shop/bill',
     screens,
     lacking,
-    data: { list, get: vi.fn(async (_, id: string) => ({ ...buyers[id] })) },
+    data: { list, act, get: vi.fn(async (_, id: string) => ({ ...buyers[id] })) },
   });
-  await until(() => screen.rows().length === 1);
+  await until(() => screen.rows().length === bills.length);
+  return list;
 }
 
 const link = (name: string) =>
@@ -78,4 +96,35 @@ test('a caller who may not list the referred records reads their names and opens
   await openBills(['buyer:list']);
   expect(document.body.textContent).toContain('小鹿');
   expect(document.querySelector('.cell-open')).toBeNull();
+});
+
+test('what its list can do with a record is done where the record is open, and the list below sees it', async () => {
+  const list = await openBills();
+  await screen.click('找付款人', screen.rows()[0]);
+  await until(() => titles().includes('买家「小鹿」'));
+  const before = list.mock.calls.length;
+  const drawer = await until(() => document.querySelector('.detail'));
+  await until(() => screen.button('封禁', drawer));
+  await screen.click('封禁', drawer);
+  const question = await until(() => document.querySelector('.ant-modal'));
+  await until(() => question.textContent?.includes('封禁「小鹿」？'));
+  await screen.click('封禁', question);
+  await until(() => act.mock.calls.length);
+  expect(act.mock.calls[0]).toMatchObject([{ id: 'shop/buyer' }, 'block', { id: '7' }]);
+  const billLists = () => list.mock.calls.slice(before).filter(([{ id }]) => id === 'shop/bill');
+  await until(() => billLists().length);
+  expect(titles(), 'the record stays open').toEqual(['买家「小鹿」']);
+  await click(drawer.querySelector('.ant-drawer-close')!);
+  await until(() => document.querySelector('.detail') === null);
+});
+
+test('a key opens the record that a row names; a row that names none, or none that may be seen, has no such button', async () => {
+  await openBills([], [bill, { id: '2', payerId: null }]);
+  expect([0, 1].map((row) => screen.button('找付款人', screen.rows()[row]) !== undefined)).toEqual([
+    true,
+    false,
+  ]);
+  await screen.unmount();
+  await openBills(['buyer:list']);
+  expect(screen.button('找付款人')).toBeUndefined();
 });

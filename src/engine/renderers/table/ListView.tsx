@@ -1,19 +1,15 @@
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { TableScreen } from '../../contract/screen';
 import { rowsOf } from '../../layouts/registry';
 import { useLayout } from '../../layouts/useLayout';
-import { DialogBoundary } from '../../parts/boundary/DialogBoundary';
 import { HeadSlot } from '../../parts/screens/HeadSlot';
 import type { RendererProps } from '../registry';
 import { prepareDialogs } from './dialogs/prepareDialogs';
-import { FEATURES } from './features/features';
 import { useListKeys } from './features/keys/useListKeys';
-import type { LiveList } from './liveList';
+import { Context, KEYS, OpenOver, Pieces } from './ListPieces';
 import { ListBar } from './toolbar/ListBar';
 import type { ListModel } from './useListModel';
 import { useLiveList } from './useLiveList';
-
-const KEYS = FEATURES.flatMap(({ keys }) => keys ?? []);
 
 interface ListViewProps extends RendererProps<TableScreen> {
   model: ListModel;
@@ -63,31 +59,5 @@ export function ListView(props: ListViewProps) {
         <OpenOver list={list} />
       </Context>
     </section>
-  );
-}
-
-type FeatureSlot = 'above' | 'main' | 'tools' | 'head' | 'below' | 'over';
-
-/** What the features have for one place. */
-function Pieces({ of, list }: { of: FeatureSlot; list: LiveList }): ReactNode {
-  return FEATURES.map(({ name, [of]: Piece }) => Piece && <Piece key={name} list={list} />);
-}
-
-function Context({ list, children }: { list: LiveList; children: ReactNode }): ReactNode {
-  let inner = children;
-  for (const { context: Shared } of [...FEATURES].reverse())
-    if (Shared) inner = <Shared list={list}>{inner}</Shared>;
-  return inner;
-}
-
-/** Whatever is open over the list. None of it is loaded before it is first wanted. */
-function OpenOver({ list }: { list: LiveList }) {
-  const { dialog } = list;
-  if (dialog === null) return null;
-  const close = () => list.hide(dialog);
-  return (
-    <DialogBoundary notice={list.ports.notice} onClose={close}>
-      {dialog.draw(list, close)}
-    </DialogBoundary>
   );
 }

@@ -31,13 +31,15 @@ export function useListModel({
   below,
   edition,
   isNested,
+  alone,
 }: RendererProps<TableScreen>) {
   const { screen } = compiled;
   const { data, session } = ports;
   const { canExclude } = data;
+  const isAlone = alone !== null;
   const shape = useMemo(
-    () => listShapeOf(compiled, { isNested, canExclude }),
-    [compiled, isNested, canExclude],
+    () => listShapeOf(compiled, { isNested, isAlone, canExclude }),
+    [compiled, isNested, isAlone, canExclude],
   );
   const [state, change] = useListState(ports.location, shape);
   const query = useMemo(() => listQuery(state, shape, preset, below), [state, shape, preset, below]);

@@ -71,7 +71,8 @@ export function useLiveList({ isBack, ...input }: LiveListInput): LiveList {
     },
   });
   useAddressPress({ ports, compiled, model, actions });
-  useDueForms({ ...input, actions, view: viewed.open, isFree: dialog === null && viewed.record === null });
+  const isFree = dialog === null && (input.alone !== null || viewed.record === null);
+  useDueForms({ ...input, actions, view: viewed.open, isFree });
   return {
     ...input,
     root,

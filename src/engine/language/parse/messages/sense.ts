@@ -83,6 +83,12 @@ export const senseMessages = {
     }),
   pageOpensInTab: (id: string) =>
     format`页面 ${quoted.screen(id)} 是手写的，只能在新标签打开${phrase(`：写 { "screen": "${id}", "as": "tab" }`, '')}`,
+  openOneThing: () =>
+    format`${bare.word('open')} 要写 ${quoted.word('screen')}（打开页面）或 ${quoted.word('field')}（打开引用字段指的记录），只写其中一个；${quoted.word('as')} 只用于页面`,
+  openNoReference: (name: string, type: string) =>
+    format`字段 ${quoted.field(name)}（${bare.type(type)}）不是只指一条记录的引用，打不开`,
+  openNeedsRow: (name: string) =>
+    format`按钮 ${quoted.action(name)} 打开一条记录所引用的记录，只能管一条记录：去掉 ${quoted.word('bulk')}，${quoted.word('on')} 用默认值`,
   openAndSet: (name: string) =>
     format`按钮 ${quoted.action(name)} 打开页面，不能同时写 ${quoted.word('set')}`,
   listForOne: (field: string) => format`字段 ${quoted.field(field)} 只有一个值，不能设成一组值`,

@@ -2,7 +2,7 @@ import { Drawer, Modal } from 'antd';
 import { type ComponentType, useMemo } from 'react';
 import type { DraftStep, EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
-import type { Action, Screen } from '../../../contract/screen';
+import type { Action, OpenedScreen, Screen } from '../../../contract/screen';
 import { within } from '../../../parts/drafts/draftPlace';
 import { memoryLocation } from '../../../parts/screens/memoryLocation';
 import type { ScreenProps } from '../../registry';
@@ -11,6 +11,7 @@ import './dialogs.css';
 
 interface OpenDialogProps {
   action: Action;
+  opened: OpenedScreen;
   /** What it is opened for: none for an action on the screen, several for one in bulk. */
   records: readonly RecordData[];
   screen: Screen;
@@ -22,7 +23,16 @@ interface OpenDialogProps {
 }
 
 /** Another screen over this one, narrowed to the record it was opened for, with its own address. */
-export function OpenDialog({ action, records, screen, step, ports, Screen, onClose }: OpenDialogProps) {
+export function OpenDialog({
+  action,
+  opened,
+  records,
+  screen,
+  step,
+  ports,
+  Screen,
+  onClose,
+}: OpenDialogProps) {
   const [record] = records;
   const ids = records.map(({ id }) => String(id)).join(',');
   const inner = useMemo(() => {
@@ -41,10 +51,10 @@ export function OpenDialog({ action, records, screen, step, ports, Screen, onClo
     record && records.length === 1 ? `${action.title} · ${labelText(screen, record)}` : action.title;
   const body = (
     <div className="list-open">
-      <Screen screenId={action.open?.screen ?? ''} ports={inner} opener={opener} isNested />
+      <Screen screenId={opened.screen} ports={inner} opener={opener} isNested />
     </div>
   );
-  return action.open?.as === 'drawer' ? (
+  return opened.as === 'drawer' ? (
     <Drawer open title={title} width="min(960px, 100vw)" onClose={onClose}>
       {body}
     </Drawer>

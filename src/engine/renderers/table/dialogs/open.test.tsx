@@ -45,6 +45,7 @@ test('in bulk the opened screen gets all ids, and is bound to none', async () =>
   const drawn = await mount(
     <OpenDialog
       action={gift.actions.compare!}
+      opened={{ screen: 'goods/part', as: 'dialog' }}
       records={gifts(2)}
       screen={gift}
       step={{ do: 'pressBulk', button: 'compare', ids: ['1', '2'] }}

@@ -11,7 +11,7 @@ import type { Submit } from '../liveList';
 import type { Pressed } from '../rows/rowButtons';
 import { contextOf } from '../state/contextOf';
 import { type Ask, questionText } from './asker';
-import type { OpenOtherScreen } from './otherScreen';
+import type { OpenOther } from './otherScreen';
 import type { Perform } from './perform';
 import { warnRefused } from './warnRefused';
 
@@ -21,7 +21,7 @@ interface ActionRunInput {
   perform: Perform;
   runner: ActionRunner;
   ask: Ask;
-  open: OpenOtherScreen;
+  open: OpenOther;
 }
 
 /** Runs an action on one record or on the screen, and repeats the last answers on another record. */
@@ -36,7 +36,7 @@ export function useActionRun({ compiled, ports, perform, runner, ask, open }: Ac
       ? { do: 'press', button: `action:${action.name}`, id: String(record.id) }
       : { do: 'pressScreen', button: action.name };
     if (action.open) {
-      open(action, records, step);
+      open(action.open, { action, records, step });
       return false;
     }
     const key = newKey();

@@ -1,13 +1,15 @@
+import { useContext } from 'react';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { CompiledList } from '../../../language/derive/compile';
 import { useActionRunner } from '../../../parts/actions/useActionRunner';
+import { OpenRecord } from '../../../parts/cells/openRecord';
 import type { InBulk } from '../features/bulk/bulkRunner';
 import type { FormRequest } from '../form/formDialog';
 import type { ListActions, ListDialog, Submit } from '../liveList';
 import { contextOf } from '../state/contextOf';
 import { asker, questionText } from './asker';
-import { otherScreenOpener } from './otherScreen';
+import { otherOpener } from './otherScreen';
 import { performer } from './perform';
 import { useActionRun } from './useActionRun';
 import { warnRefused } from './warnRefused';
@@ -52,7 +54,8 @@ export function useListActions({
   const perform = performer({ screen, ports, changed, undone });
   const runner = useActionRunner({ notice: ports.notice, onStale: () => changed([]) });
   const ask = asker({ screen, ports, runner, show });
-  const open = otherScreenOpener({ screen, ports, show });
+  const opener = useContext(OpenRecord);
+  const open = otherOpener({ screen, ports, opener, show });
   const inBulk: InBulk = async (bulk, records, answers) => {
     const { bulkRunner } = await loadBulk();
     const { data } = ports;
@@ -103,7 +106,8 @@ export function useListActions({
       if (records.length === 0) return warnRefused({ compiled, ports }, button, all);
       const { definition } = button;
       const step = { do: 'pressBulk', button: button.name, ids: records.map(({ id }) => String(id)) };
-      if ('open' in definition && definition.open) return open(definition, records, step);
+      if ('open' in definition && definition.open)
+        return open(definition.open, { action: definition, records, step });
       const submit: Submit = (answers, remaining = records) => inBulk(bulk, remaining, answers);
       const otherwise = (remaining: readonly RecordData[]) =>
         `${definition.title}选中的 ${remaining.length} 条记录？`;

@@ -5,8 +5,9 @@ import type { IconDefinition } from '@ant-design/icons-svg/es/types';
 import type { ConditionContext } from '../../../contract/condition';
 import type { SessionPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
-import type { Action, Verb } from '../../../contract/screen';
+import type { Action, Screen, Verb } from '../../../contract/screen';
 import type { CompiledButton, CompiledList } from '../../../language/derive/compile';
+import { openedRecord } from '../../../parts/lookup/openedRecord';
 
 /** A button of a row, whichever record it is drawn for. */
 export interface RowButton {
@@ -54,6 +55,8 @@ export function rowButtonsOf(compiled: CompiledList, session: SessionPort): RowB
     if (session.can(button.definition.code))
       buttons.push({
         ...button,
+        isFor: (record, context) =>
+          button.isFor(record, context) && opensSomething(screen, button.definition, record, session),
         id: `action:${button.name}`,
         icon: button.definition.icon,
         isDanger: button.definition.isDanger,
@@ -70,6 +73,11 @@ export function rowButtonsOf(compiled: CompiledList, session: SessionPort): RowB
       does: { kind: 'delete' },
     });
   return buttons;
+}
+
+/** An action that opens the record of a reference is for rows that name one that the operator may see. */
+function opensSomething(screen: Screen, { open }: Action, record: RecordData, session: SessionPort): boolean {
+  return open === null || !('field' in open) || openedRecord(screen, open, record, session) !== null;
 }
 
 const ADD_CHILD: RowButton = {

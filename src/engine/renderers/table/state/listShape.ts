@@ -24,7 +24,11 @@ export interface ListShape {
 /** The search boxes, and the references and tabs by which other screens lead here; the server knows the same ones. */
 export function listShapeOf(
   { screen, search }: CompiledList,
-  { isNested = false, canExclude = false }: { isNested?: boolean; canExclude?: boolean } = {},
+  {
+    isNested = false,
+    isAlone = false,
+    canExclude = false,
+  }: { isNested?: boolean; isAlone?: boolean; canExclude?: boolean } = {},
 ): ListShape {
   const single = search.flatMap(({ fields, isPeriod }) => (fields.length === 1 || isPeriod ? fields : []));
   const hasRange = (field: Field) => viewOf(field).isRangeFilter || sheetOf(field).comparability === 'number';
@@ -49,8 +53,8 @@ export function listShapeOf(
     sortable: sortableNames(screen),
     defaultSort: screen.table.sort ?? [],
     hasSide: screen.side !== null,
-    hasDetail: screen.detail !== null || screen.form !== null,
-    hasFormPage: screen.form?.as === 'page',
+    hasDetail: screen.detail !== null || screen.form !== null || isAlone,
+    hasFormPage: screen.form?.as === 'page' && !isAlone,
     // inside another record the list shows whatever belongs to it
     opens: isNested ? null : openingOf(screen.table),
   };

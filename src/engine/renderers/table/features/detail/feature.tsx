@@ -1,6 +1,9 @@
+import listIcon from '@ant-design/icons-svg/es/asn/ExportOutlined';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { RecordData } from '../../../../contract/record';
 import { DialogBoundary } from '../../../../parts/boundary/DialogBoundary';
+import { Glyph } from '../../../../parts/icon/Glyph';
 import { lazyComponent } from '../../../../parts/lazyComponent';
 import type { LiveList } from '../../liveList';
 import { RowButtons } from '../../rows/RowButtons';
@@ -22,8 +25,13 @@ export const detail: ListFeature = {
           edition={list.edition}
           ports={list.ports}
           Screen={list.Screen}
-          actions={(record) => <OtherButtons list={list} record={record} />}
-          steps={list.viewed}
+          actions={(record) => (
+            <>
+              <OtherButtons list={list} record={record} />
+              {list.alone && <ToItsList list={list} record={record} />}
+            </>
+          )}
+          steps={list.alone ? undefined : list.viewed}
           hasAddress={!list.isNested}
           onChanged={() => void list.reload()}
           onKey={(event, record) => pressKey(list, event, record)}
@@ -32,6 +40,23 @@ export const detail: ListFeature = {
       </DialogBoundary>
     ),
 };
+
+/** Leads to the record in its list, where its neighbours are. */
+function ToItsList({ list: { compiled, ports, viewed }, record }: { list: LiveList; record: RecordData }) {
+  const go = () => {
+    viewed.close();
+    ports.location.open(`${compiled.screen.route}?record=${encodeURIComponent(String(record.id))}`);
+  };
+  return (
+    <Button
+      type="text"
+      aria-label="在列表中打开"
+      title="在列表中打开"
+      icon={<Glyph icon={listIcon} />}
+      onClick={go}
+    />
+  );
+}
 
 /** The keys of the record's own buttons work over the open record as they do on its row. */
 function pressKey(list: LiveList, event: KeyboardEvent, record: RecordData): boolean {

@@ -1,0 +1,45 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { TableScreen } from '../../contract/screen';
+import type { Alone, RendererProps } from '../registry';
+import { Context, KEYS, OpenOver, Pieces } from './ListPieces';
+import type { LiveList } from './liveList';
+import { useListModel } from './useListModel';
+import { useLiveList } from './useLiveList';
+
+interface RecordOverProps extends RendererProps<TableScreen> {
+  alone: Alone;
+}
+
+/** One record of a list over another screen, with all that its list can do with it. The list itself is not drawn. */
+export function RecordOver(props: RecordOverProps) {
+  const model = useListModel(props);
+  const list = useLiveList({ ...props, model, isBack: false, keys: KEYS });
+  useReports(list, props.alone);
+  return (
+    <section ref={list.root} hidden>
+      <Context list={list}>
+        <Pieces of="over" list={list} />
+        <OpenOver list={list} />
+      </Context>
+    </section>
+  );
+}
+
+/** Reports what was changed, and that nothing is open any more. */
+function useReports({ edition, model, dialog }: LiveList, { onChanged, onClose }: Alone): void {
+  const reported = useRef(edition);
+  const report = useEffectEvent(() => {
+    if (reported.current === edition) return;
+    reported.current = edition;
+    onChanged();
+  });
+  const end = useEffectEvent(onClose);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change
+  useEffect(() => {
+    report();
+  }, [edition]);
+  const isOver = model.state.record === null && dialog === null;
+  useEffect(() => {
+    if (isOver) end();
+  }, [isOver]);
+}

@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
-import { isEmpty, RequestError } from '../../../engine/pure';
+import { instantOf, isEmpty, RequestError } from '../../../engine/pure';
 import type { Caller } from '../../caller';
 import { fieldError } from '../../http/fieldError';
 import { type ActionContext, action, computed, eachRow } from '../contract';
 import { assertNoHold } from '../people/records/walletHold';
 import { itemText } from '../platform/records/dictItem';
 import { assertSecondOperator } from '../platform/records/fourEyes';
-import { endAttempt, noteFailureClaim, openAttempt, startAttempt } from './records/payouts/attempts';
+import {
+  endAttempt,
+  noteFailureClaim,
+  openAttempt,
+  type Payout,
+  startAttempt,
+} from './records/payouts/attempts';
 import { attemptStates } from './records/payouts/states';
 import { arrived, giveBack, noteStep, type Withdrawal } from './records/payouts/steps';
 import { soloRefusal } from './records/sums/soloLimit';
@@ -108,6 +114,7 @@ export const settle = action('finance/withdrawal', async (context) => {
     const channelNo = String(row.payNo);
     const attempt = await openAttempt(context, row.id);
     if (attempt) {
+      assertUnanswered(attempt);
       await assertUnused(context.tx, { channel: String(row.channel), channelNo });
       await endAttempt(context, attempt, { status: 'paid', channelNo, reason });
     }
@@ -115,6 +122,14 @@ export const settle = action('finance/withdrawal', async (context) => {
   });
   return { message: '已确认到账', changes };
 });
+
+const DAY = 86_400_000;
+
+/** What the channel has got is the channel's to answer, for a day, unless its answer is not known. */
+function assertUnanswered({ byHand, status, createTime }: Payout): void {
+  if (byHand === true || status === 'unknown' || instantOf(String(createTime)) < Date.now() - DAY) return;
+  throw new RequestError('这笔打款由渠道付，到账由渠道应答登记；结果未知或一天没有结果再人工登记');
+}
 
 /** One number of the channel is one payout. */
 async function assertUnused(

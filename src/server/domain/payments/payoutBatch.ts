@@ -63,14 +63,16 @@ export const download = action(SCREEN, async ({ tx, caller, screen, services, an
 export const result = action(SCREEN, async (context) => {
   const [batch] = context.rows;
   if (!batch) return undefined;
-  const { paid, failed, same } = await noteBatchResult(
+  const counts = await noteBatchResult(
     context,
     batch.id,
     await contentOf(context.services, context.answers.sheet),
   );
+  const { paid, failed, same } = counts;
   const parts = [
     `${paid} 笔到账`,
     ...(failed > 0 ? [`${failed} 笔失败，等另一位操作员在提现列表确认`] : []),
+    ...(counts.case > 0 ? [`${counts.case} 笔和已有的结果不符，转挂账`] : []),
     ...(same > 0 ? [`${same} 笔早有结果`] : []),
   ];
   return { message: parts.join('，') };

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { isEmpty, RequestError } from '../../../../../engine/pure';
 import type { Db } from '../../../../db/connection';
+import { onlyRow } from '../../../../db/sqlParts';
 import { csvLines } from '../../../../resource/transfer/sheet/csvLines';
 import { HEAD_WITHIN, type SheetLine, SheetRefusal } from '../../../../resource/transfer/sheet/sheetLimits';
 import { noteFailureClaim, openAttempt } from './attempts';
-import { type AnswerCause, notePayoutAnswer } from './noteAnswer';
+import { type AnswerCause, type AnswerNoted, notePayoutAnswer } from './noteAnswer';
 import type { PayoutCause } from './steps';
 
 const HEADS = { requestNo: '请求号', result: '结果', channelNo: '渠道流水号', reason: '原因' } as const;
@@ -17,15 +18,20 @@ interface Result {
   reason: string;
 }
 
+/** What a line did: `case`, it contradicts what was noted before. */
+type Counted = 'paid' | 'failed' | 'same' | 'case';
+
 /** What the bank's file says of a batch, all or nothing. What failed waits for another operator, because a person brings the file. */
 export async function noteBatchResult(
   cause: AnswerCause & PayoutCause,
   batchId: string,
   content: Buffer,
-): Promise<{ paid: number; failed: number; same: number }> {
+): Promise<Record<Counted, number>> {
   const results = resultsIn(await linesIn(content));
   await assertOfBatch(cause.tx, batchId, results);
-  const counts = { paid: 0, failed: 0, same: 0 };
+  const counts = { paid: 0, failed: 0, same: 0, case: 0 };
+  // in one order, so that two files do not wait for each other in a circle
+  results.sort((one, other) => (one.requestNo < other.requestNo ? -1 : 1));
   for (const result of results) {
     const done = result.isPaid ? await notePaid(cause, result) : await noteFailed(cause, result);
     counts[done] += 1;
@@ -89,31 +95,41 @@ async function assertOfBatch(tx: Db, batchId: string, results: readonly Result[]
 
 async function notePaid(
   cause: AnswerCause & PayoutCause,
-  { requestNo, channelNo }: Result,
-): Promise<'paid' | 'same'> {
-  const { rows } = await sql<{ amount: number }>`
-    select amount::float8 as amount from payout where request_no = ${requestNo}`.execute(cause.tx);
-  const noted = await notePayoutAnswer(cause, requestNo, {
-    state: 'done',
-    channelNo,
-    doneTime: null,
-    amount: rows[0]?.amount ?? 0,
-  });
-  return noted === 'same' ? 'same' : 'paid';
+  { line, requestNo, channelNo }: Result,
+): Promise<Counted> {
+  const { rows } = await sql<{ amount: number; known: string | null }>`
+    select amount::float8 as amount, channel_no as known from payout where request_no = ${requestNo} for update`.execute(
+    cause.tx,
+  );
+  const { amount = 0, known = null } = rows[0] ?? {};
+  // a slip or a second payment: a person has to look
+  if (known !== null && known !== channelNo)
+    throw new RequestError(
+      `文件的第 ${line} 行：请求号 ${requestNo} 已按流水号 ${known} 到账，文件里是 ${channelNo}，请先核对是不是付了两次`,
+    );
+  const answer = { state: 'done', channelNo, doneTime: null, amount } as const;
+  return countedAs(await notePayoutAnswer(cause, requestNo, answer), 'paid');
 }
 
-/** The withdrawal waits for another operator's 打款失败. */
-async function noteFailed(cause: PayoutCause, { requestNo, reason }: Result): Promise<'failed' | 'same'> {
+/** The withdrawal waits for another operator's 打款失败; one that had arrived came back. */
+async function noteFailed(cause: AnswerCause & PayoutCause, { requestNo, reason }: Result): Promise<Counted> {
   const { tx, caller, records } = cause;
   const { rows } = await sql<{ id: string }>`
-    select w.id::text from payout p join withdrawal w on w.id = p.withdrawal_id
-    where p.request_no = ${requestNo} and p.status in ('submitting', 'unknown') and w.status = 'paying'`.execute(
-    tx,
-  );
-  if (!rows[0]) return 'same';
-  const target = { screen: 'finance/withdrawal', id: rows[0].id, title: '打款结果：失败', reason } as const;
+    select withdrawal_id::text as id from payout where request_no = ${requestNo}`.execute(tx);
+  const { id } = onlyRow({ rows });
+  // a withdrawal before its attempts, as its buttons lock it
+  const withdrawal = await records.lock('finance/withdrawal', id);
+  const attempt = await openAttempt(cause, id);
+  if (attempt?.requestNo !== requestNo || withdrawal.status !== 'paying') {
+    const answer = { state: 'failed', code: '结果文件', message: reason } as const;
+    return countedAs(await notePayoutAnswer(cause, requestNo, answer), 'failed');
+  }
+  const target = { screen: 'finance/withdrawal', id, title: '打款结果：失败', reason } as const;
   await records.change(target, { failAskedBy: caller.id, failReason: reason });
-  const attempt = await openAttempt(cause, rows[0].id);
-  if (attempt) await noteFailureClaim(cause, attempt, { failAskedBy: caller.id, failure: reason });
+  await noteFailureClaim(cause, attempt, { failAskedBy: caller.id, failure: reason });
   return 'failed';
+}
+
+function countedAs(noted: AnswerNoted, other: Counted): Counted {
+  return noted === 'same' || noted === 'case' ? noted : other;
 }

@@ -13,16 +13,21 @@ import type { PayoutCause } from './steps';
 type Batch = Row<'finance/payout-batch'>;
 type Channel = NonNullable<Batch['channel']>;
 
+/** Not while the funds are on hold, nor while somebody says that it failed: those beans may go back. */
+const MAY_LEAVE = sql`p.fail_asked_by is null
+  and not exists (select from app_user u where u.id = p.user_id and u.wallet_hold is not null)`;
+
 /** Payouts that operators hand out themselves and that are in no batch yet become one, the oldest first. */
 export async function makeBatch(
   { tx, caller, records }: PayoutCause,
   { channel, most }: { channel: Channel; most: number },
 ): Promise<Pick<Batch, 'batchNo'> & { payouts: number; amount: number }> {
   const { rows } = await sql<{ id: string; amount: number }>`
-    select id::text, amount::float8 as amount from payout
-    where status = 'submitting' and by_hand and batch_id is null and channel = ${channel}
-    order by id limit ${most} for update skip locked`.execute(tx);
-  if (rows.length === 0) throw new RequestError('没有要打款的：先在提现列表打款');
+    select p.id::text, p.amount::float8 as amount from payout p
+    where p.status = 'submitting' and p.by_hand and p.batch_id is null and p.channel = ${channel} and ${MAY_LEAVE}
+    order by p.id limit ${most} for update skip locked`.execute(tx);
+  if (rows.length === 0)
+    throw new RequestError('没有要打款的：先在提现列表打款；资金冻结和申请记为失败的不进批次');
   const batchNo = await orderNumber(tx, 'B');
   const amount = rows.reduce((sum, row) => sum + row.amount, 0);
   const id = await records.add('finance/payout-batch', {
@@ -58,7 +63,7 @@ interface Line {
   remark: string;
 }
 
-/** What the bank or the channel is handed: a line for each payout that has no result yet. */
+/** What the bank or the channel is handed: a line for each payout that has no result yet and may leave. */
 export async function writeBatchFile(
   { db, storage }: Pick<DomainServices, 'db' | 'storage'>,
   { id, batchNo }: Pick<Batch, 'id' | 'batchNo'>,
@@ -74,7 +79,10 @@ export async function writeBatchFile(
   const path = `tasks/${randomUUID()}.csv`;
   const size = await storage.writeStream(path, writeCsvStream(rows, { bom: true, headers: HEADS }));
   const name = `打款_${batchNo}_${wireTime(Date.now()).replace(/\D/g, '')}.csv`;
-  return { file: { path, name, size }, message: `共 ${lines.length} 笔` };
+  const open = (await openPayouts(db, [id]))[id] ?? 0;
+  const rest =
+    open > lines.length ? `，另有 ${open - lines.length} 笔资金冻结或申请记为失败，没有写进文件` : '';
+  return { file: { path, name, size }, message: `共 ${lines.length} 笔${rest}` };
 }
 
 async function linesOf(db: Db, batchId: string): Promise<Line[]> {
@@ -82,7 +90,7 @@ async function linesOf(db: Db, batchId: string): Promise<Line[]> {
     select p.request_no as "requestNo", case p.channel when 'alipay' then '支付宝' when 'wechat' then '微信' else '银行卡' end as channel,
       w.account, w.real_name as "realName", p.amount::float8 as fen, '提现 ' || w.order_no as remark
     from payout p join withdrawal w on w.id = p.withdrawal_id
-    where p.batch_id = ${batchId}::bigint and p.status in ('submitting', 'unknown') order by p.id`.execute(
+    where p.batch_id = ${batchId}::bigint and p.status in ('submitting', 'unknown') and ${MAY_LEAVE} order by p.id`.execute(
     db,
   );
   return rows;

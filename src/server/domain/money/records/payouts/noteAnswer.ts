@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isEmpty } from '../../../../../engine/pure';
 import type { DomainServices } from '../../../../app/services';
 import type { Caller } from '../../../../caller';
 import type { Db } from '../../../../db/connection';
@@ -39,21 +40,37 @@ export async function notePayoutAnswer(
   const withdrawal = await records.lock('finance/withdrawal', found.withdrawalId);
   const payout = await records.lock('finance/payout', found.id);
   const all = { ...cause, records };
-  if (payout.status === 'paid') return afterSuccess(all, payout, answer);
-  if (payout.status === 'failed') return afterFailure(all, payout, answer);
+  return noteOn(all, { payout, withdrawal }, withoutPayee(answer, withdrawal));
+}
+
+async function noteOn(
+  cause: Answering,
+  { payout, withdrawal }: Open,
+  answer: ChannelAnswer,
+): Promise<AnswerNoted> {
+  if (payout.status === 'paid') return afterSuccess(cause, payout, answer);
+  if (payout.status === 'failed') return afterFailure(cause, payout, answer);
   switch (answer.state) {
     case 'done':
-      return succeed(all, { payout, withdrawal }, answer);
+      return succeed(cause, { payout, withdrawal }, answer);
     case 'failed':
-      return fail(all, { payout, withdrawal }, answer);
+      return fail(cause, { payout, withdrawal }, answer);
     case 'processing':
-      return becomes(all, payout, { status: 'submitting', failure: null });
+      return becomes(cause, payout, { status: 'submitting', failure: null });
     case 'unknown':
-      return becomes(all, payout, { status: 'unknown', failure: answer.message });
+      return becomes(cause, payout, { status: 'unknown', failure: answer.message });
     case 'absent':
-      await sql`update payout set absences = absences + 1 where id = ${payout.id}::bigint`.execute(tx);
+      await sql`update payout set absences = absences + 1 where id = ${payout.id}::bigint`.execute(cause.tx);
       return 'waiting';
   }
+}
+
+/** What a channel writes is shown to many, and may repeat whom the money is for. */
+function withoutPayee(answer: ChannelAnswer, { account, realName }: Withdrawal): ChannelAnswer {
+  if (!('message' in answer)) return answer;
+  const known = [account, realName].flatMap((text) => (isEmpty(text) ? [] : [String(text)]));
+  const message = known.reduce((text, one) => text.replaceAll(one, '***'), answer.message);
+  return { ...answer, message };
 }
 
 type Answering = AnswerCause & PayoutCause;

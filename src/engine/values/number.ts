@@ -3,6 +3,11 @@ export function isWhole(value: unknown): value is number {
   return typeof value === 'number' && Number.isSafeInteger(value);
 }
 
+/** 12 → `"12"`; a larger whole number may have lost digits already and name something else, so it stays as it came. */
+export function acceptDigits(raw: unknown): unknown {
+  return typeof raw === 'number' && (isWhole(raw) || !Number.isInteger(raw)) ? String(raw) : raw;
+}
+
 /** `"12"` → 12, as forms and family front-ends send it; anything else stays as it came, also what is beyond the safe range. */
 export function acceptWhole(raw: unknown): unknown {
   if (typeof raw !== 'string') return raw;

@@ -225,6 +225,7 @@ export interface Tables {
     grant_id: Int8;
     expire_time: string;
     create_time: Generated<string>;
+    price: Int8;
   };
   gift_record: {
     id: Generated<Int8>;

@@ -1,5 +1,6 @@
 import type { WidgetSheet } from '../../contract/widget';
 import { maskMiddle } from '../../values/mask';
+import { acceptDigits } from '../../values/number';
 
 export const sheet: WidgetSheet = {
   type: 'bankcard',
@@ -17,8 +18,7 @@ export const sheet: WidgetSheet = {
   isSearchable: true,
   width: 180,
   align: 'left',
-  accept: (raw) =>
-    typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.replaceAll(' ', '') || null : raw,
+  accept: (raw) => (typeof raw === 'string' ? raw.replaceAll(' ', '') || null : acceptDigits(raw)),
   validate: (value) =>
     typeof value === 'string' && /^\d{12,19}$/.test(value) ? null : '必须是 12 到 19 位数字',
   text: (value) => String(value),

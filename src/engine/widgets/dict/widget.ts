@@ -1,4 +1,5 @@
 import type { WidgetSheet } from '../../contract/widget';
+import { acceptDigits } from '../../values/number';
 
 declare module '../../contract/field' {
   interface FieldWords {
@@ -33,7 +34,7 @@ export const sheet: WidgetSheet = {
   room: 'tags',
   widest: 240,
   align: 'left',
-  accept: (raw) => (typeof raw === 'number' ? String(raw) : raw),
+  accept: acceptDigits,
   validate: (value) => (typeof value === 'string' && value !== '' ? null : '必须是字典中的值'),
   text: (value) => String(value),
   schema: () => ({ type: 'string' }),

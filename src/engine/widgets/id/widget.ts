@@ -1,5 +1,6 @@
 import type { WidgetSheet } from '../../contract/widget';
 import { isId } from '../../values/id';
+import { acceptDigits } from '../../values/number';
 
 export const sheet: WidgetSheet = {
   type: 'id',
@@ -14,7 +15,7 @@ export const sheet: WidgetSheet = {
   isSearchable: true,
   width: 180,
   align: 'left',
-  accept: (raw) => (typeof raw === 'number' ? String(raw) : raw),
+  accept: acceptDigits,
   validate: (value) => (isId(value) ? null : '必须是编号'),
   text: (value) => String(value),
   schema: () => ({ type: 'string', pattern: '^\\d{1,19}$' }),

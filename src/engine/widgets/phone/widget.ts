@@ -1,5 +1,6 @@
 import type { WidgetSheet } from '../../contract/widget';
 import { maskMiddle } from '../../values/mask';
+import { acceptDigits } from '../../values/number';
 
 export const sheet: WidgetSheet = {
   type: 'phone',
@@ -18,8 +19,7 @@ export const sheet: WidgetSheet = {
   isSearchable: true,
   width: 140,
   align: 'left',
-  accept: (raw) =>
-    typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.replaceAll(' ', '') || null : raw,
+  accept: (raw) => (typeof raw === 'string' ? raw.replaceAll(' ', '') || null : acceptDigits(raw)),
   isWhole: (text) => /^1[3-9]\d{9}$/.test(text),
   validate: (value) =>
     typeof value === 'string' && /^\+?\d[\d-]{4,18}\d$/.test(value) ? null : '必须是电话号码',

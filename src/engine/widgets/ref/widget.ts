@@ -1,5 +1,6 @@
 import type { WidgetSheet } from '../../contract/widget';
 import { isId } from '../../values/id';
+import { acceptDigits } from '../../values/number';
 
 declare module '../../contract/field' {
   interface FieldWords {
@@ -60,7 +61,7 @@ export const sheet: WidgetSheet = {
   widest: 220,
   narrowest: 96,
   align: 'left',
-  accept: (raw) => (typeof raw === 'number' ? String(raw) : raw),
+  accept: acceptDigits,
   validate: (value) => (isId(value) ? null : '必须是一条记录的编号'),
   text: (value) => String(value),
   schema: () => ({ type: 'string' }),

@@ -1,5 +1,6 @@
 import type { WidgetSheet } from '../../contract/widget';
 import { maskText } from '../../values/mask';
+import { acceptDigits } from '../../values/number';
 
 declare module '../../contract/field' {
   interface FieldWords {
@@ -45,7 +46,7 @@ export const sheet: WidgetSheet = {
   widest: 280,
   narrowest: 96,
   align: 'left',
-  accept: (raw) => (typeof raw === 'number' ? String(raw) : typeof raw === 'string' ? raw.trim() : raw),
+  accept: (raw) => (typeof raw === 'string' ? raw.trim() : acceptDigits(raw)),
   validate: (value) => {
     if (typeof value !== 'string') return '必须是文本';
     return value.includes('\u0000') ? '含有不能保存的字符' : null;

@@ -1,5 +1,6 @@
 import type { WidgetSheet } from '../../contract/widget';
 import { isId } from '../../values/id';
+import { acceptDigits } from '../../values/number';
 
 export const sheet: WidgetSheet = {
   type: 'user',
@@ -19,7 +20,7 @@ export const sheet: WidgetSheet = {
   widest: 180,
   narrowest: 80,
   align: 'left',
-  accept: (raw) => (typeof raw === 'number' ? String(raw) : raw),
+  accept: acceptDigits,
   validate: (value) => (isId(value) ? null : '必须是一名操作员'),
   text: (value) => String(value),
   schema: () => ({ type: 'string' }),

@@ -54,11 +54,12 @@ async function priceOf(tx: Db, giftId: string): Promise<number> {
   return rows[0].price;
 }
 
+/** At the price that was judged: one that changes afterwards gives nobody more beans. */
 async function pack(
   tx: Db,
-  { id, userId, giftId, amount, expireTime }: Row<'goods/gift-grant'>,
+  { id, userId, giftId, amount, value, expireTime }: Row<'goods/gift-grant'>,
 ): Promise<void> {
-  await sql`insert into gift_bag (user_id, gift_id, amount, remaining, grant_id, expire_time)
-    values (${userId}::bigint, ${giftId}::bigint, ${amount}, ${amount}, ${id}::bigint,
+  await sql`insert into gift_bag (user_id, gift_id, amount, remaining, price, grant_id, expire_time)
+    values (${userId}::bigint, ${giftId}::bigint, ${amount}, ${amount}, ${Math.floor(Number(value) / Number(amount))}, ${id}::bigint,
       ${expireTime}::timestamp at time zone 'Asia/Shanghai')`.execute(tx);
 }

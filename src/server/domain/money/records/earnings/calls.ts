@@ -92,13 +92,14 @@ async function assertFree(tx: Db, userId: string, calleeId: string): Promise<voi
 
 /**
  * The call goes on: every minute that has begun since is charged, each once, however often and late a heartbeat comes. It ends where
- * the gold is too little, where the caller may no longer spend, and where heartbeats were silent for too long.
+ * the gold is too little, where the caller may no longer spend or the callee no longer earn, and where heartbeats were silent for too
+ * long.
  */
 export async function beatCall(tx: Db, callId: string): Promise<CallState> {
   const call = await lockCall(tx, callId);
   if (call.status === 'ended') return stateOf(tx, callId);
   if (call.silent > (await setting(tx, 'call.silentSeconds'))) return endCall(tx, callId, sql`beat_time`);
-  if (!(await maySpend(tx, call.callerId))) return endCall(tx, callId, sql`now()`);
+  if (!(await mayGoOn(tx, call))) return endCall(tx, callId, sql`now()`);
   await refusing(
     sql`select call_charge_minutes(${callId}::bigint, ${Math.floor(call.seconds / 60) + 1}::integer)`.execute(
       tx,
@@ -150,10 +151,12 @@ async function lockCall(tx: Db, callId: string): Promise<LockedCall> {
   return call;
 }
 
-async function maySpend(tx: Db, userId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from app_user where id = ${userId}::bigint and wallet_hold is null
-    and coalesce(status, 'normal') not in ('banned', 'frozen') for share`.execute(tx);
-  return rows.length > 0;
+/** Neither of the two is banned or frozen, and the caller's funds are not on hold. The caller is locked as the minute will. */
+async function mayGoOn(tx: Db, { callerId, calleeId }: LockedCall): Promise<boolean> {
+  await sql`select 1 from app_user where id = ${callerId}::bigint for update`.execute(tx);
+  const { rows } = await sql`select 1 from app_user where id in (${callerId}::bigint, ${calleeId}::bigint)
+    and (status in ('banned', 'frozen') or id = ${callerId}::bigint and wallet_hold is not null)`.execute(tx);
+  return rows.length === 0;
 }
 
 async function endCall(

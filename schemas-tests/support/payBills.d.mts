@@ -17,3 +17,14 @@ export function wechatFunds(entries: readonly BillEntry[]): string;
 export function alipayBill(entries: readonly BillEntry[]): string;
 export function alipayFunds(entries: readonly BillEntry[]): string;
 export function gbk(content: string): Buffer;
+
+/** What Apple sold of a product at a price; both amounts are of one unit. */
+export interface AppleSale {
+  product: string;
+  /** Negative: came back. */
+  units: number;
+  yuan: string;
+  proceeds: string;
+}
+export function appleSales(sales: readonly AppleSale[], of: { day: string; currency?: string }): string;
+export function appleFinance(sales: readonly AppleSale[], of: { first: string; last: string }): string;

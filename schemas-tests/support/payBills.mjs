@@ -149,3 +149,54 @@ export function gbk(content) {
     }
   return Buffer.concat([...content].map((sign) => bytesOf.get(sign) ?? Buffer.from(sign, 'latin1')));
 }
+
+/** Apple, Sales and Trends: the daily summary by product. A sale: `{product, units, yuan, proceeds}`, both of one unit. */
+export function appleSales(sales, { day, currency = 'CNY' }) {
+  const date = american(day);
+  const lines = sales.map(({ product, units, yuan, proceeds }) =>
+    [
+      ...['APPLE', 'US', product, '样例', product, ' ', 'IA1', String(units), proceeds, date, date, currency],
+      ...['CN', currency, '1600000001', units < 0 ? `-${yuan}` : yuan, ' ', 'app1', ' ', ' ', '社交'],
+      ...[' ', 'iPhone', 'iOS', ' ', ' ', ' ', ' '],
+    ].join('\t'),
+  );
+  return [
+    [
+      ...['Provider', 'Provider Country', 'SKU', 'Developer', 'Title', 'Version', 'Product Type Identifier'],
+      ...['Units', 'Developer Proceeds', 'Begin Date', 'End Date', 'Customer Currency', 'Country Code'],
+      ...['Currency of Proceeds', 'Apple Identifier', 'Customer Price', 'Promo Code', 'Parent Identifier'],
+      ...['Subscription', 'Period', 'Category', 'CMB', 'Device', 'Supported Platforms', 'Proceeds Reason'],
+      ...['Preserved Pricing', 'Client', 'Order Type'],
+    ].join('\t'),
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+/** Apple, the financial report of a month: what it pays for it. */
+export function appleFinance(sales, { first, last }) {
+  const lines = sales.map(({ product, units, yuan, proceeds }) =>
+    [
+      ...[american(first), american(last), '', '', product, String(units), proceeds],
+      ...[(Number(proceeds) * units).toFixed(2), 'CNY', units < 0 ? 'R' : 'S', '1600000001', '样例', product],
+      ...['', '', 'IA1', '', 'CN', '', '', yuan, 'CNY'],
+    ].join('\t'),
+  );
+  return [
+    [
+      ...['Start Date', 'End Date', 'UPC', 'ISRC/ISBN', 'Vendor Identifier', 'Quantity', 'Partner Share'],
+      ...['Extended Partner Share', 'Partner Share Currency', 'Sales or Return', 'Apple Identifier'],
+      ...['Artist/Show/Developer/Author', 'Title', 'Label/Studio/Network/Developer/Publisher', 'Grid'],
+      ...['Product Type Identifier', 'ISAN/Other Identifier', 'Country Of Sale', 'Pre-order Flag'],
+      ...['Promo Code', 'Customer Price', 'Customer Currency'],
+    ].join('\t'),
+    ...lines,
+    `Total_Rows\t${lines.length}`,
+    '',
+  ].join('\n');
+}
+
+function american(day) {
+  const [year, month, date] = day.split('-');
+  return `${month}/${date}/${year}`;
+}

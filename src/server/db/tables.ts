@@ -921,6 +921,9 @@ export interface Tables {
     reviewer_id: Int8 | null;
     settled_time: string | null;
     create_time: Generated<string>;
+    product_id: string | null;
+    our_units: number | null;
+    line_units: number | null;
   };
   statement_line: {
     id: Generated<Int8>;
@@ -938,6 +941,8 @@ export interface Tables {
     line_time: string;
     raw: string;
     transfer_id: Int8 | null;
+    product_id: string | null;
+    units: number | null;
   };
   suspense: {
     id: Generated<Int8>;

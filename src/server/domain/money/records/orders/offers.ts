@@ -15,6 +15,8 @@ export interface Offer {
   bonus: number | null;
   isFirst: boolean | null;
   badge: string | null;
+  /** What the App Store sells it as; null: it is not sold there. */
+  productId: string | null;
 }
 
 interface Buyer {
@@ -54,7 +56,8 @@ function bonus(isFirst: boolean) {
 async function tiers(tx: Db, { platform }: Buyer, isFirst: boolean): Promise<Offer[]> {
   const { rows } = await sql<Offer>`
     select 'gold' as kind, id::text as "itemId", name, amount::float8 as amount, null as days, gold::float8 as gold,
-      ${bonus(isFirst)} as bonus, ${isFirst}::boolean as "isFirst", badge
+      ${bonus(isFirst)} as bonus, ${isFirst}::boolean as "isFirst", badge,
+      product_id as "productId"
     from (select distinct on (name) * from price_config
       where platform = ${platform} and delete_time is null and (valid_from is null or valid_from <= now())
       order by name, valid_from desc nulls last) as current
@@ -65,7 +68,7 @@ async function tiers(tx: Db, { platform }: Buyer, isFirst: boolean): Promise<Off
 async function memberships(tx: Db): Promise<Offer[]> {
   const { rows } = await sql<Offer>`
     select 'vip' as kind, id::text as "itemId", name, price::float8 as amount, days::int as days, null as gold, null as bonus,
-      null as "isFirst", null as badge
+      null as "isFirst", null as badge, product_id as "productId"
     from vip_type where enabled and delete_time is null order by sort_no, id`.execute(tx);
   return rows;
 }
@@ -74,8 +77,8 @@ async function memberships(tx: Db): Promise<Offer[]> {
 async function dresses(tx: Db, { userId }: Buyer): Promise<Offer[]> {
   const { rows } = await sql<Offer>`
     select 'dress' as kind, d.id::text as "itemId", d.name, p.price::float8 as amount, p.days, null as gold, null as bonus,
-      null as "isFirst", null as badge
-    from dress d cross join lateral jsonb_to_recordset(d.prices) as p (days int, price bigint)
+      null as "isFirst", null as badge, p."productId"
+    from dress d cross join lateral jsonb_to_recordset(d.prices) as p (days int, price bigint, "productId" text)
     where d.enabled and d.way = 'sold' and d.delete_time is null
       and (d.valid_from is null or d.valid_from <= now()) and (d.valid_to is null or d.valid_to > now())
       and not exists (select from user_dress h where h.user_id = ${userId}::bigint and h.dress_id = d.id

@@ -44,6 +44,7 @@ export async function placeOrder(cause: Submitting, input: Ordered): Promise<Pla
     orderNo: await orderNumber(tx, 'P'),
     userId,
     amount: offer.amount,
+    productId: channel === 'apple' ? offer.productId : null,
     channel,
     platform,
     ip,

@@ -40,10 +40,19 @@ export function cashItems(channel: RawBuilder<unknown>, where: RawBuilder<unknow
     where t.business_type <> ${OWN} and ${where}`;
 }
 
-/** Transfers whose value is of these days; both ends are days in Shanghai. */
-export function ofDays(first: RawBuilder<unknown>, last: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`t.value_time >= (${first})::date::timestamp at time zone 'Asia/Shanghai'
-    and t.value_time < ((${last})::date + 1)::timestamp at time zone 'Asia/Shanghai'`;
+/** Transfers whose value is of these days of the channel; both ends are within. */
+export function ofDays(
+  first: RawBuilder<unknown>,
+  last: RawBuilder<unknown>,
+  channel: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  return sql`t.value_time >= (${first})::date::timestamp at time zone ${zoneOf(channel)}
+    and t.value_time < ((${last})::date + 1)::timestamp at time zone ${zoneOf(channel)}`;
+}
+
+/** Where a channel's day begins at midnight; Apple's reports of a worldwide agreement are of days in California. */
+function zoneOf(channel: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${channel} = 'apple' then 'America/Los_Angeles' else 'Asia/Shanghai' end`;
 }
 
 /** Transfers of whatever has one of these numbers at the channel, on any day. */
@@ -57,7 +66,7 @@ export function ofNumbers(channel: string, numbers: RawBuilder<unknown>): RawBui
       where channel = ${channel} and (request_no in (${numbers}) or channel_no in (${numbers})))`;
 }
 
-/** The part of a statement that has what is of this kind. */
-export function partOf(kind: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`case when ${kind} in ('payment', 'refund') then 'trade' else 'fund' end`;
+/** The part of a channel's statement that has what is of this kind. Apple's second one says only what it pays to our bank. */
+export function partOf(kind: RawBuilder<unknown>, channel: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${channel} = 'apple' or ${kind} in ('payment', 'refund') then 'trade' else 'fund' end`;
 }

@@ -71,8 +71,8 @@ async function ofItems(tx: Db, { id, channel, part, day }: StatementRow): Promis
     select null as "lineId", transfer_id::text as "transferId", business_type as "businessType", business_id::text as "businessId",
       own_no as "ownNo", coalesce(payment_no, numbers[2], '') as "channelNo", amount::float8 as "ourAmount",
       0 as "lineAmount", 'missingThere' as kind
-    from (${cashItems(sql`${channel}`, ofDays(sql`${day}`, sql`${day}`))}) as item
-    where ${partOf(sql`kind`)} = ${part}
+    from (${cashItems(sql`${channel}`, ofDays(sql`${day}`, sql`${day}`, sql`${channel}`))}) as item
+    where ${partOf(sql`kind`, sql`${channel}`)} = ${part}
       and not exists (select from statement_line l where l.transfer_id = item.transfer_id)
       and not exists (select from statement_difference d
         where d.statement_id = ${id}::bigint and d.transfer_id = item.transfer_id and d.kind = 'missingThere')

@@ -47,8 +47,10 @@ export async function importStatement(
   const [same] = known.rows;
   if (same?.status === 'replaced') throw new RequestError('这个文件导入过，已经被更正的文件替换');
   if (same) return { id: same.id, lines: lines.length, title, isKnown: true };
-  const replacesId = await replaced(cause, { channel, part, day, replaceReason });
   const sum = (of: (line: StatementLine) => number) => lines.reduce((total, line) => total + of(line), 0);
+  const settledSum = sum(({ kind, amount }) => (kind === 'settlement' ? -amount : 0));
+  if (settledSum < 0) throw fieldError('sheet', '文件里退回的多于渠道付给我们的，不能导入');
+  const replacesId = await replaced(cause, { channel, part, day, replaceReason });
   const id = await recordsIn(cause).add('finance/statement', {
     ...{
       channel,
@@ -62,7 +64,7 @@ export async function importStatement(
     inSum: sum(({ amount }) => Math.max(amount, 0)),
     outSum: sum(({ amount }) => Math.max(-amount, 0)),
     feeSum: sum(({ fee }) => fee),
-    settledSum: sum(({ kind, amount }) => (kind === 'settlement' ? -amount : 0)),
+    settledSum,
     ...{ replacesId, replaceReason: replacesId === null ? null : replaceReason },
     importedBy: caller === SYSTEM_CALLER ? null : caller.id,
     importTime: conditionContext(caller).now,
@@ -123,10 +125,12 @@ async function storeLines(
   { id, channel, day, lines }: { id: string; channel: string; day: string; lines: readonly StatementLine[] },
 ): Promise<void> {
   await sql`
-    insert into statement_line (statement_id, channel, day, line_no, kind, own_no, channel_no, payment_no, order_no, amount, fee,
+    insert into statement_line (statement_id, channel, day, line_no, kind, own_no, channel_no, payment_no, order_no, product_id, units, amount, fee,
       line_time, raw)
-    select ${id}::bigint, ${channel}, ${day}::date, "lineNo", kind, "ownNo", "channelNo", "paymentNo", "orderNo", amount, fee,
+    select ${id}::bigint, ${channel}, ${day}::date, "lineNo", kind, "ownNo", "channelNo", "paymentNo", "orderNo", "productId", units, amount, fee,
       time::timestamp at time zone 'Asia/Shanghai', raw
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as l ("lineNo" integer, kind text, "ownNo" text, "channelNo" text,
-      "paymentNo" text, "orderNo" text, amount bigint, fee bigint, time text, raw text)`.execute(tx);
+      "paymentNo" text, "orderNo" text, "productId" text, units integer, amount bigint, fee bigint, time text, raw text)`.execute(
+    tx,
+  );
 }

@@ -21,10 +21,14 @@ export async function matchLines(
     select id, kind, own_no, channel_no, payment_no, order_no, amount from statement_line
     where statement_id = ${id}::bigint and transfer_id is null and kind <> 'settlement'`.execute(tx);
   await sql`analyze unmatched_line`.execute(tx);
-  const days = ofDays(sql`${day}::date - ${sql.lit(NEXT_DAYS)}`, sql`${day}::date + ${sql.lit(NEXT_DAYS)}`);
+  const days = ofDays(
+    sql`${day}::date - ${sql.lit(NEXT_DAYS)}`,
+    sql`${day}::date + ${sql.lit(NEXT_DAYS)}`,
+    sql`${channel}`,
+  );
   await sql`create temporary table free_item on commit drop as
     select * from (${cashItems(sql`${channel}`, isWide ? ofNumbers(channel, numbers) : days)}) as item
-    where ${partOf(sql`kind`)} = ${part} and not exists (select from statement_line l where l.transfer_id = item.transfer_id)`.execute(
+    where ${partOf(sql`kind`, sql`${channel}`)} = ${part} and not exists (select from statement_line l where l.transfer_id = item.transfer_id)`.execute(
     tx,
   );
   await sql`analyze free_item`.execute(tx);

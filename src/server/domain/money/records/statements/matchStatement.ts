@@ -4,11 +4,12 @@ import { recordsIn } from '../../../platform/records/records';
 import { noteDifferences } from './differences';
 import { matchLines } from './matchLines';
 import { noteLines } from './noteLines';
+import { noteProductDifferences } from './productDifferences';
 import { lockChannel, type StatementRow } from './statementRow';
 
 /**
  * Matches a statement with orders, notices, refunds and payouts: what fits, then what only it knew, then what is left. Again it does
- * what is new by then, so that a process may end anywhere. `isNew`: most of its lines are still to be matched.
+ * what is new by then, so that a process may end anywhere. Apple's reports are compared by product. `isNew`: most of its lines are still to be matched.
  */
 export async function matchStatement(
   services: Submitting['services'],
@@ -20,6 +21,11 @@ export async function matchStatement(
     services.db.transaction().execute(async (tx) => {
       await lockChannel(tx, statement.channel);
       await work({ ...cause, tx });
+    });
+  if (statement.channel === 'apple')
+    return locked(async (all) => {
+      await noteProductDifferences(all, statement);
+      if (isNew) await noteMatched(all, statement);
     });
   await locked(async ({ tx }) => {
     if (isNew) await matchLines(tx, statement, { isWide: false });

@@ -2,10 +2,18 @@ import { isUtf8 } from 'node:buffer';
 import { setImmediate } from 'node:timers/promises';
 import { messageOf } from '../../../../../engine/pure';
 import { alipayFund, alipayTrade } from './formats/alipay';
+import { appleFinance, appleSales } from './formats/apple';
 import { type Format, StatementError, type StatementLine } from './formats/format';
 import { wechatFund, wechatTrade } from './formats/wechat';
 
-const FORMATS: readonly Format[] = [wechatTrade, wechatFund, alipayTrade, alipayFund];
+const FORMATS: readonly Format[] = [
+  wechatTrade,
+  wechatFund,
+  alipayTrade,
+  alipayFund,
+  appleSales,
+  appleFinance,
+];
 /** A head comes after a few lines of remarks. */
 const HEAD_WITHIN = 20;
 /** Others have their turn after so many lines. */
@@ -24,7 +32,7 @@ export async function readStatement(content: Buffer): Promise<StatementFile> {
   const head = headOf(rows);
   if (head === null)
     throw new StatementError(`不认识这个文件，认识的有：${FORMATS.map(({ title }) => title).join('、')}`);
-  const { format, at, places } = head;
+  const { format, at } = head;
   const lines: StatementLine[] = [];
   let count = 0;
   let place = at + 1;
@@ -35,20 +43,22 @@ export async function readStatement(content: Buffer): Promise<StatementFile> {
     count += 1;
     if (count > MOST_LINES) throw new StatementError(`文件超过 ${MOST_LINES} 行`);
     if (count % PAUSE === 0) await setImmediate();
-    const line = lineOf(format, { raw, lineNo: place + 1, places });
+    const line = lineOf(head, raw, place + 1);
     if (line !== null && line.amount !== 0) lines.push(line);
   }
   const sums = rows[place + 1];
   if (format.assertSums) {
     if (sums === undefined || sums.trim() === '') throw new StatementError('文件没有合计行，可能不完整');
     format.assertSums(sums, lines, count);
-  } else if (place >= rows.length) throw new StatementError('文件没有结尾，可能不完整');
+  } else if (format.isOpenEnded ? rows.at(-1) !== '' : place >= rows.length)
+    throw new StatementError('文件没有结尾，可能不完整');
   return { format, lines };
 }
 
 interface Head {
   format: Format;
   at: number;
+  cells: number;
   places: ReadonlyMap<string, number>;
 }
 
@@ -60,7 +70,8 @@ function headOf(rows: readonly string[]): Head | null {
         .cells(rows[at] as string)
         .map((name) => plainBrackets(name.replace(/^\ufeff/, '')));
       const places = new Map(format.columns.map((name) => [name, names.indexOf(plainBrackets(name))]));
-      if ([...places.values()].every((found) => found >= 0)) return { format, at, places };
+      if ([...places.values()].every((found) => found >= 0))
+        return { format, at, cells: names.length, places };
     }
   return null;
 }
@@ -69,12 +80,11 @@ function plainBrackets(text: string): string {
   return text.replaceAll('(', '（').replaceAll(')', '）').trim();
 }
 
-function lineOf(
-  format: Format,
-  { raw, lineNo, places }: { raw: string; lineNo: number; places: Head['places'] },
-): StatementLine | null {
+function lineOf({ format, places, cells: wanted }: Head, raw: string, lineNo: number): StatementLine | null {
   const cells = format.cells(raw);
   try {
+    if (format.isOpenEnded && cells.length !== wanted)
+      throw new StatementError(`应当有 ${wanted} 列，现在是 ${cells.length} 列，文件可能不完整`);
     const read = format.read((column) => (cells[places.get(column) as number] ?? '').trim());
     return read === null ? null : { ...read, lineNo, raw };
   } catch (error) {

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/connection';
 import { requestJob } from '../../../platform/records/requestJob';
+import type { Format, Part } from './formats/format';
 
 export const MATCHING_JOB = 'statements';
 
 export interface StatementRow {
   id: string;
-  channel: 'alipay' | 'wechat';
-  part: 'trade' | 'fund';
+  channel: Format['channel'];
+  part: Part;
   day: string;
 }
 

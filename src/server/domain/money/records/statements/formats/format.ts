@@ -17,6 +17,9 @@ export interface StatementLine {
   /** Of a refund: the channel's number of the payment, and that of its order. */
   paymentNo: string | null;
   orderNo: string | null;
+  /** Of a report that sums by product: which, and how many; negative where they came back. */
+  productId?: string;
+  units?: number;
   /** Fen; negative where money left. */
   amount: number;
   /** Fen that the channel keeps; negative where it gives some back. */
@@ -29,7 +32,7 @@ export interface StatementLine {
 
 /** A published format of a channel's file. */
 export interface Format {
-  channel: 'alipay' | 'wechat';
+  channel: 'alipay' | 'wechat' | 'apple';
   part: Part;
   title: string;
   /** Columns by which its head is known, and which it reads. */
@@ -37,6 +40,8 @@ export interface Format {
   cells(line: string): string[];
   /** Whether a line after the head ends the list: what follows are sums and remarks. */
   isEnd(line: string): boolean;
+  /** It has neither an end nor sums: a whole file has all cells of every line, and a break after the last one. */
+  isOpenEnded?: true;
   /** Null: nothing of this file's part. */
   read(cell: (column: string) => string): Omit<StatementLine, 'lineNo' | 'raw'> | null;
   /** Sums of the file, beside what its lines come to; absent: the format has none. */

@@ -60,6 +60,8 @@ export interface ActionAnswer<R> {
   result?: unknown;
   /** Shown to who asked, to be copied, and kept nowhere: a call repeated with its key does not get it again. */
   once?: { title: string; text: string };
+  /** The task that makes a file for who asked: the page shows its progress, and saves the file when it is there. */
+  file?: string;
   /** What becomes of each row, in their order. */
   changes?: readonly R[];
 }

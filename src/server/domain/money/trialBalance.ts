@@ -21,14 +21,14 @@ export const book = action('finance/trial-balance', async (context) => {
     format: answers.format === 'csv' ? ('csv' as const) : ('xlsx' as const),
   };
   const names = await namesOf(context);
-  await services.tasks.start(caller.id, {
+  const file = await services.tasks.start(caller.id, {
     kind: 'export',
     screenId: screen.id,
     title: `科目明细账 ${first} 至 ${last}`,
     params: range,
     work: (task) => writeBook(services, { ...range, names }, task),
   });
-  return { message: '正在生成，完成后点列表的“导出”，在“最近的导出”里下载' };
+  return { file, message: '正在生成' };
 });
 
 async function assertCounted(

@@ -49,14 +49,14 @@ export const download = action(SCREEN, async ({ tx, caller, screen, services, an
       caller,
     },
   ]);
-  await services.tasks.start(caller.id, {
+  const file = await services.tasks.start(caller.id, {
     kind: 'export',
     screenId: screen.id,
     title: `打款文件 ${batchNo}`,
     params: { batchNo },
     work: () => writeBatchFile(services, { id, batchNo }),
   });
-  return { message: '正在生成，完成后点列表的“导出”，在“最近的导出”里下载' };
+  return { file, message: '正在生成' };
 });
 
 /** `payoutBatch.result` 导入结果. */

@@ -53,8 +53,9 @@ export async function act(
   }
   if (action.bulk === 'only') throw new RequestError(`“${action.title}”只能对多条记录一起执行`);
   const answer = await actOnOne(services, plan, action, body.id, body);
-  const once = answer?.once;
-  return { message: answer?.message ?? '操作成功！', result: once ? { once } : (answer?.result ?? null) };
+  const { once, file, result = null } = answer ?? {};
+  const shown = once ? { once } : file ? { file } : result;
+  return { message: answer?.message ?? '操作成功！', result: shown };
 }
 
 /** Locks the row, proves `when` in SQL, sets, runs, logs: all or nothing. A state machine's step is atomic by this. */

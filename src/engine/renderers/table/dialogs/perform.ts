@@ -4,12 +4,15 @@ import type { RecordData } from '../../../contract/record';
 import type { Action, Screen, Verb } from '../../../contract/screen';
 import { showOnce } from '../../../parts/showOnce';
 import { notifyDone } from '../../../parts/undoNotice';
+import type { ListDialog } from '../liveList';
+import { fileDialog, fileTaskOf } from './fileDialog';
 
 interface Performer {
   screen: Screen;
   ports: Pick<EnginePorts, 'data' | 'notice' | 'session'>;
   /** Reports that records changed; those in `gone` need not stay selected. */
   changed(gone: readonly string[]): void;
+  show(dialog: ListDialog): void;
   /** Reports what was taken back. */
   undone(ids: readonly string[]): void;
 }
@@ -17,7 +20,7 @@ interface Performer {
 export type Perform = ReturnType<typeof performer>;
 
 /** The calls behind the buttons. Each says how it went and rejects with RequestError when it did not. */
-export function performer({ screen, ports, changed, undone }: Performer) {
+export function performer({ screen, ports, changed, show, undone }: Performer) {
   const { data, notice } = ports;
   /** Says that it is done, with the way back where there is one. */
   const notify = (message: string, definition: Verb | Action, ids: readonly string[]) =>
@@ -38,7 +41,9 @@ export function performer({ screen, ports, changed, undone }: Performer) {
         ...(record && { id: String(record.id) }),
         idempotencyKey: key,
       });
-      if (!showOnce(notice, result)) notify(message, action, record ? [String(record.id)] : []);
+      const file = fileTaskOf(result);
+      if (file !== null && data.transfer) show(fileDialog(action.title, file, data.transfer));
+      else if (!showOnce(notice, result)) notify(message, action, record ? [String(record.id)] : []);
       changed([]);
     },
   };

@@ -51,7 +51,7 @@ export function useListActions({
   undone,
 }: ActionsInput): ListActions {
   const { screen } = compiled;
-  const perform = performer({ screen, ports, changed, undone });
+  const perform = performer({ screen, ports, changed, show, undone });
   const runner = useActionRunner({ notice: ports.notice, onStale: () => changed([]) });
   const ask = asker({ screen, ports, runner, show });
   const opener = useContext(OpenRecord);

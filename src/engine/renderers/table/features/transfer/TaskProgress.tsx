@@ -9,7 +9,8 @@ import { thousands } from '../../../../values/number';
 interface TaskProgressProps {
   id: string;
   transfer: TransferPort;
-  onAgain(): void;
+  /** Absent: it is begun elsewhere. */
+  onAgain?(): void;
   onClose(): void;
 }
 
@@ -46,7 +47,9 @@ export function TaskProgress({ id, transfer, onAgain, onClose }: TaskProgressPro
         </p>
       )}
       {!isOver && (
-        <p className="export-note">完成后自动下载。也可以关闭此窗口，导出会继续，以后在“导出”里下载。</p>
+        <p className="export-note">
+          完成后自动下载。也可以关闭此窗口，文件会继续生成，以后在列表的“导出”里下载。
+        </p>
       )}
       <div className="export-buttons">
         {task !== null && !isOver && (
@@ -54,7 +57,7 @@ export function TaskProgress({ id, transfer, onAgain, onClose }: TaskProgressPro
             取消导出
           </Button>
         )}
-        {isOver && <Button onClick={onAgain}>再次导出</Button>}
+        {isOver && onAgain && <Button onClick={onAgain}>再次导出</Button>}
         <Button onClick={onClose}>关闭</Button>
         {task?.state === 'done' && (
           <Button loading={isBusy} onClick={() => attempt(transfer.save(task))}>

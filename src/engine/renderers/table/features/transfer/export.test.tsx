@@ -107,3 +107,21 @@ test('a backend of the family answers the file itself; without the right there i
   screen = await mountScreen({ lacking: ['gift:export'], data: { list: listOf(gifts(2)) } });
   expect(screen.button('导出')).toBeUndefined();
 });
+
+test('a button that makes a file shows how far it is, and saves the file', async () => {
+  const task = vi.fn(
+    async (): Promise<Task> => ({ ...TASK, state: 'done', message: '共 3 行', fileName: '明细.csv' }),
+  );
+  const port = transfer({ task });
+  const act = vi.fn(async () => ({ message: '正在生成', result: { file: '9' } }));
+  screen = await mountScreen({ data: { list: listOf(gifts(3)), transfer: port, act } });
+  await until(() => screen.rows().length > 0);
+  await screen.click('刷新缓存');
+  await dialogShows('导出完成，共 3 行');
+  await until(() => vi.mocked(port.save).mock.calls.length === 1);
+  expect(port.task).toHaveBeenCalledWith('9');
+  expect(screen.ports.notice.success, 'the dialog says it').not.toHaveBeenCalled();
+  expect(screen.button('再次导出')).toBeUndefined();
+  await screen.click('关闭', dialog()!);
+  await until(() => dialog() === null);
+});

@@ -1,8 +1,16 @@
-import { createCipheriv, createPrivateKey, createPublicKey, randomBytes, sign, verify } from 'node:crypto';
+import {
+  createCipheriv,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  randomBytes,
+  sign,
+  verify,
+} from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { alipayBill, alipayFunds, gbk, wechatBill, wechatFunds } from '../support/payBills.mjs';
+import { alipayBill, alipayFunds, gbk, wechatBill, wechatFunds, zipped } from '../support/payBills.mjs';
 
 /**
  * WeChat Pay v3 and Alipay as far as the product uses them, as a process that tests may kill: `node payProvider.mjs <settings.json>`
@@ -18,6 +26,10 @@ const books = { payout: new Map(), refund: new Map(), payment: new Map() };
 /** Misbehaviour that waits for its number: `{match, mode, times}`. */
 const plans = [];
 const calls = [];
+/** Of the next request for a file, by `channel/part`: `creating`, `none`, `wrongSignature`, `wrongHash`, `cut`, `bomb`, `huge`. */
+const billModes = new Map();
+/** Files that wait to be downloaded, by token. */
+const files = new Map();
 let serial = 0;
 
 /**
@@ -125,6 +137,8 @@ const wechatRefund = ({ number, channelNo: no, amount, state, time, tradeNo, pai
 function wechat(request, response, body) {
   if (!isSignedByMerchant(request, body))
     return answerWechat(response, 401, { code: 'SIGN_ERROR', message: 'sign' }, new Set());
+  if (request.url.startsWith('/v3/bill'))
+    return wechatBills(response, new URL(request.url, settings.console));
   const transfers = '/v3/fund-app/mch-transfer/transfer-bills';
   const isTransfer = request.url.startsWith(transfers);
   const isQuery = request.method === 'GET';
@@ -147,6 +161,53 @@ function wechat(request, response, body) {
   }
   const content = isTransfer ? wechatTransfer(outcome.entry) : wechatRefund(outcome.entry);
   answerWechat(response, 200, content, outcome.modes);
+}
+
+const BILL = { creating: 'STATEMENT_CREATING', none: 'NO_STATEMENT_EXIST' };
+function wechatBills(response, { pathname, searchParams }) {
+  if (pathname.endsWith('/file')) return sendFile(response, searchParams.get('token'));
+  const part = pathname.endsWith('tradebill') ? 'trade' : 'fund';
+  const { mode, content, token } = preparedBill('wechat', part, searchParams.get('bill_date'));
+  if (Object.hasOwn(BILL, mode))
+    return answerWechat(response, 400, { code: BILL[mode], message: '账单' }, new Set());
+  const hash = createHash('sha1').update(content).digest('hex');
+  const answer = {
+    hash_type: 'SHA1',
+    hash_value: mode === 'wrongHash' ? hash.replace(/./g, '0') : hash,
+    download_url: `http://127.0.0.1:${server.address().port}/v3/billdownload/file?token=${token}`,
+  };
+  answerWechat(response, 200, answer, new Set([mode]));
+}
+
+/** The file of a day, and a token by which it is downloaded. */
+function preparedBill(channel, part, day) {
+  const [mode = 'whole', ...more] = billModes.get(`${channel}/${part}`) ?? [];
+  billModes.set(`${channel}/${part}`, more);
+  calls.push({ kind: 'bill', number: `${channel}/${part}`, isQuery: true, modes: [mode] });
+  const token = randomBytes(8).toString('hex');
+  const content = packed(channel, statement({ channel, part, day }), mode);
+  files.set(token, { content, mode });
+  return { mode, content, token };
+}
+
+function packed(channel, table, mode) {
+  if (channel === 'wechat') return table;
+  const content = mode === 'bomb' ? Buffer.alloc(210 * 1024 * 1024) : table;
+  return zipped([
+    { name: '2088_业务明细.csv', content },
+    { name: '2088_业务明细(汇总).csv', content: Buffer.from('') },
+  ]);
+}
+
+function sendFile(response, token) {
+  const { content, mode } = files.get(token);
+  if (mode === 'huge') {
+    const part = Buffer.alloc(1024 * 1024);
+    const more = () => response.writable && response.write(part) && setImmediate(more);
+    response.on('drain', more);
+    return more();
+  }
+  response.end(mode === 'cut' ? content.subarray(0, -40) : content);
 }
 
 const alipayText = (parameters, except) =>
@@ -196,6 +257,7 @@ function alipay(response, body) {
   if (!isSigned)
     return answerAlipay(response, method, { code: '40002', sub_code: 'isv.invalid-signature' }, new Set());
   const content = JSON.parse(form.biz_content);
+  if (method.includes('dataservice.bill')) return alipayBills(response, method, content);
   const isTransfer = method.startsWith('alipay.fund');
   const isQuery = method.endsWith('query');
   const amount = content.trans_amount ?? content.refund_amount;
@@ -217,6 +279,20 @@ function alipay(response, body) {
   }
   const shown = isTransfer ? alipayTransfer(outcome.entry) : alipayRefund(outcome.entry, isQuery);
   answerAlipay(response, method, shown, outcome.modes);
+}
+
+function alipayBills(response, method, content) {
+  const part = content.bill_type === 'trade' ? 'trade' : 'fund';
+  const { mode, token } = preparedBill('alipay', part, content.bill_date);
+  const refusal = {
+    code: '40004',
+    msg: 'Business Failed',
+    sub_code: 'isp.bill_not_exist',
+    sub_msg: '账单不存在',
+  };
+  if (Object.hasOwn(BILL, mode)) return answerAlipay(response, method, refusal, new Set());
+  const address = `http://127.0.0.1:${server.address().port}/downloads/${token}`;
+  answerAlipay(response, method, { ...OK, bill_download_url: address }, new Set([mode]));
 }
 
 /** Sends a notice about an entry to the console. Answers its status. */
@@ -304,13 +380,14 @@ function alipayNotice(kind, entry, key) {
   return { body: new URLSearchParams({ ...form, sign: signature }) };
 }
 
-/** The file of a day; a line may be missing or doubled. */
-function statement({ channel, part, missing, doubled }) {
+/** The file of a day, or of all of them; a line may be missing or doubled. */
+function statement({ channel, part, missing, doubled, day }) {
   const entries = Object.entries(books).flatMap(([kind, of]) =>
     [...of.values()].map((entry) => ({ kind, ...entry })),
   );
   const shown = entries
     .filter((entry) => entry.channel === channel && entry.state === 'SUCCESS' && entry.number !== missing)
+    .filter(({ time }) => day === undefined || wireTime(time).startsWith(day))
     .flatMap((entry) => (entry.number === doubled ? [entry, entry] : [entry]))
     .map((entry) => ({
       ...entry,
@@ -338,8 +415,12 @@ const controls = {
   settle({ kind, number, state }) {
     books[kind].get(number).state = state;
   },
-  pay({ channel, number, amount, fee = 0 }) {
-    return entered('payment', number, { channel, amount, fee });
+  pay({ channel, number, amount, fee = 0, time = Date.now() }) {
+    return entered('payment', number, { channel, amount, fee, time });
+  },
+  /** What the next requests for a file meet, one after the other. */
+  bills({ channel, part, modes }) {
+    billModes.set(`${channel}/${part}`, modes);
   },
   /** A notice about an entry, several times at once, with what it says changed. */
   notify: ({ kind, number, times = 1, change = {}, isForged = false }) => {
@@ -354,6 +435,7 @@ const server = createServer(async (request, response) => {
   try {
     if (area === 'gateway.do') alipay(response, body);
     else if (area === 'v3') wechat(request, response, body);
+    else if (area === 'downloads') sendFile(response, name);
     else if (name === 'statement') response.end(statement(JSON.parse(body)));
     else response.end(JSON.stringify((await controls[name](JSON.parse(body))) ?? null));
   } catch (error) {

@@ -33,7 +33,11 @@ export interface PayServer {
     number: string;
     amount: number;
     fee?: number;
+    /** When it was paid; now. */
+    time?: number;
   }): Promise<ProviderEntry>;
+  /** What the next requests for a day's file meet; the modes are in `payProvider.mjs`. */
+  bills(of: { channel: 'alipay' | 'wechat'; part: 'trade' | 'fund'; modes: string[] }): Promise<void>;
   /** Sends notices to the console; answers what it answered. */
   notify(of: {
     kind: Kind;
@@ -111,6 +115,7 @@ function controls(url: string): Omit<PayServer, 'channelsFile' | 'end'> {
     entries: (kind) => answered('entries', { kind }),
     settle: (of) => answered('settle', of),
     pay: (payment) => answered('pay', payment),
+    bills: (of) => answered('bills', of),
     notify: (of) => answered('notify', of),
     statement: async (of) => Buffer.from(await (await control('statement', of)).arrayBuffer()),
   };

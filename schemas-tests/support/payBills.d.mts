@@ -28,3 +28,4 @@ export interface AppleSale {
 }
 export function appleSales(sales: readonly AppleSale[], of: { day: string; currency?: string }): string;
 export function appleFinance(sales: readonly AppleSale[], of: { first: string; last: string }): string;
+export function zipped(files: readonly { name: string; content: Buffer; size?: number }[]): Buffer;

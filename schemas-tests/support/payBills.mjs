@@ -1,3 +1,5 @@
+import { crc32, deflateRawSync } from 'node:zlib';
+
 /** Statements as the channels write them, for samples of our own: columns as published, amounts in yuan. */
 
 const TICK = '`';
@@ -199,4 +201,35 @@ export function appleFinance(sales, { first, last }) {
 function american(day) {
   const [year, month, date] = day.split('-');
   return `${month}/${date}/${year}`;
+}
+
+/** A ZIP with names in GBK, as Alipay makes them; `size` may say something else than is so. */
+export function zipped(files) {
+  const locals = [];
+  const entries = [];
+  let at = 0;
+  for (const { name, content, size = content.length } of files) {
+    const [path, data] = [gbk(name), deflateRawSync(content)];
+    const values = Buffer.alloc(26);
+    values.writeUInt16LE(20, 0);
+    values.writeUInt16LE(8, 4);
+    values.writeUInt32LE(crc32(content), 10);
+    values.writeUInt32LE(data.length, 14);
+    values.writeUInt32LE(size, 18);
+    values.writeUInt16LE(path.length, 22);
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), values, path, data]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(at, 10);
+    entries.push(Buffer.concat([Buffer.from('PK\u0001\u0002\u0014\0'), values, rest, path]));
+    locals.push(local);
+    at += local.length;
+  }
+  const directory = Buffer.concat(entries);
+  const end = Buffer.alloc(22);
+  end.write('PK\u0005\u0006');
+  end.writeUInt16LE(files.length, 8);
+  end.writeUInt16LE(files.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...locals, directory, end]);
 }

@@ -925,6 +925,21 @@ export interface Tables {
     our_units: number | null;
     line_units: number | null;
   };
+  statement_due: {
+    id: Generated<Int8>;
+    channel: string;
+    part: string;
+    day: string;
+    status: Generated<string>;
+    due_time: string;
+    tries: Generated<number>;
+    tried_time: string | null;
+    next_time: string | null;
+    failure: string | null;
+    statement_id: Int8 | null;
+    handled_by: Int8 | null;
+    create_time: Generated<string>;
+  };
   statement_line: {
     id: Generated<Int8>;
     statement_id: Int8;

@@ -93,6 +93,13 @@ export const NARROW = {
       ...(['handled_by', 'reviewer_id', 'settled_time'] as const),
     ],
   },
+  statement_due: {
+    insert: true,
+    update: [
+      ...(['status', 'tries', 'tried_time', 'next_time'] as const),
+      ...(['failure', 'statement_id', 'handled_by'] as const),
+    ],
+  },
   growth_cause: { insert: true },
   commission: { insert: true, update: ['paid_time', 'withheld_reason', 'moved_run_id'] },
   commission_accrual: { insert: true },

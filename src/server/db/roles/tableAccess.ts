@@ -115,6 +115,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   sensitive_search: 'identity',
   sign_in: 'read',
   statement_difference: 'act',
+  statement_due: 'act',
   statement_line: 'read',
   suspense: 'act',
   sys_announcement: 'write',

@@ -55,12 +55,28 @@ export interface RawNotice {
   body: string;
 }
 
+/** The file of a day as the channel publishes it: with payments and refunds, or with everything else. */
+export interface StatementRequest {
+  part: 'trade' | 'fund';
+  /** Of the channel: `2026-11-26`. */
+  day: string;
+}
+
+export type StatementAnswer =
+  | { state: 'ready'; fileName: string; content: Buffer }
+  /** It has no file of that day, because nothing happened. */
+  | { state: 'none' }
+  /** Not ready, or not to be trusted: a later request may answer. A sentence for the operator. */
+  | { state: 'failed'; message: string };
+
 export interface PayChannel {
   /** Neither of these four throws: what cannot be known is `unknown`. */
   payOut(request: PayoutRequest): Promise<ChannelAnswer>;
   payoutState(requestNo: string): Promise<ChannelAnswer>;
   refund(request: RefundRequest): Promise<ChannelAnswer>;
   refundState(request: Pick<RefundRequest, 'refundNo' | 'tradeNo' | 'orderNo'>): Promise<ChannelAnswer>;
+  /** Does not throw. Absent: operators download its statements. */
+  statement?(request: StatementRequest): Promise<StatementAnswer>;
   /** Null: it is not the channel's, or not for us. */
   readNotice(notice: RawNotice): ChannelNotice | null;
   /** What the channel is answered, so that it sends the notice no more. */

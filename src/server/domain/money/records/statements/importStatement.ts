@@ -6,9 +6,11 @@ import type { Db } from '../../../../db/connection';
 import { fieldError } from '../../../../http/fieldError';
 import type { Submitting } from '../../../moderation/records/submission';
 import { recordsIn } from '../../../platform/records/records';
+import { noteArrived } from './due';
 import { StatementError, type StatementLine } from './formats/format';
 import { readStatement, type StatementFile } from './readStatement';
-import { lockChannel } from './statementRow';
+import { lockChannel, type StatementRow } from './statementRow';
+import { unpacked } from './unpack';
 
 /** Lines of one insert. */
 const BATCH = 5000;
@@ -19,6 +21,8 @@ export interface Import {
   day: string;
   /** Takes the place of the file of this day that is there; null: there must be none. */
   replaceReason: string | null;
+  /** What it must be; absent: of any channel. */
+  of?: Pick<StatementRow, 'channel' | 'part'>;
 }
 
 export interface Imported {
@@ -32,15 +36,17 @@ export interface Imported {
 /** A file of a day with its lines, once; its trigger books the fees. Refuses what cannot be read, and a second file that is another. */
 export async function importStatement(
   cause: Submitting,
-  { fileName, content, day, replaceReason }: Import,
+  { fileName, content, day, replaceReason, of }: Import,
 ): Promise<Imported> {
   const { tx, caller } = cause;
-  const { format, lines } = await fileIn(content);
+  const { table, format, lines } = await fileIn(content);
   const { channel, part, title } = format;
+  if (of && (of.channel !== channel || of.part !== part))
+    throw new RequestError(`取到的是${title}，不是所要的`);
   const stray = lines.find(({ time }) => time.slice(0, 10) !== day);
   if (stray)
     throw fieldError('day', `文件的第 ${stray.lineNo} 行是 ${stray.time.slice(0, 10)} 的，不是 ${day} 的`);
-  const sha256 = createHash('sha256').update(content).digest('hex');
+  const sha256 = createHash('sha256').update(table).digest('hex');
   await lockChannel(tx, channel);
   const known = await sql<{ id: string; status: string }>`select id::text, status from channel_statement
     where channel = ${channel} and part = ${part} and day = ${day}::date and sha256 = ${sha256}`.execute(tx);
@@ -71,12 +77,15 @@ export async function importStatement(
   });
   for (let at = 0; at < lines.length; at += BATCH)
     await storeLines(tx, { id, channel, day, lines: lines.slice(at, at + BATCH) });
+  await noteArrived(cause, { channel, part, day, id });
   return { id, lines: lines.length, title, isKnown: false };
 }
 
-async function fileIn(content: Buffer): Promise<StatementFile> {
+/** Its table is what is known again, packed or not. */
+async function fileIn(content: Buffer): Promise<StatementFile & { table: Buffer }> {
   try {
-    return await readStatement(content);
+    const table = await unpacked(content);
+    return { table, ...(await readStatement(table)) };
   } catch (error) {
     if (error instanceof StatementError) throw fieldError('sheet', error.message);
     throw error;

@@ -1,12 +1,11 @@
-import { messageOf, wireTime } from '../../../../../engine/pure';
 import { yuanText } from '../amounts';
-import { type JsonRecord, jsonRecord, textOf } from '../json';
+import type { JsonRecord } from '../json';
 import type { ChannelAnswer, PayChannel, PayoutRequest, RefundRequest } from '../port';
-import { send } from '../send';
 import { errorAnswer, refundAnswer, refundStateAnswer, transferAnswer } from './answers';
+import { exchange } from './exchange';
 import { readAlipayNotice } from './notice';
 import type { AlipaySettings } from './settings';
-import { isSigned, nodeText, signatureOf } from './signature';
+import { alipayStatement } from './statement';
 
 /** Of a transfer to an account: the product, and the scene of it. */
 const TRANSFER = { product_code: 'TRANS_ACCOUNT_NO_PWD', biz_scene: 'DIRECT_TRANSFER' };
@@ -45,6 +44,7 @@ export function alipayChannel(settings: AlipaySettings): PayChannel {
         },
         (body) => errorAnswer(body, 'query') ?? refundStateAnswer(body, refundNo),
       ),
+    statement: (request) => alipayStatement(settings, request),
     readNotice: (notice) => readAlipayNotice(settings, notice),
     received: { type: 'text/plain', body: 'success' },
   };
@@ -77,42 +77,11 @@ function answerOn(body: JsonRecord, number: string, answer: () => ChannelAnswer)
 }
 
 async function call(
-  { gateway, appId, privateKey, alipayKey, notifyUrl, timeoutMs }: AlipaySettings,
+  settings: AlipaySettings,
   method: string,
   content: JsonRecord,
   read: (body: JsonRecord) => ChannelAnswer,
 ): Promise<ChannelAnswer> {
-  const parameters = {
-    app_id: appId,
-    method,
-    format: 'JSON',
-    charset: 'utf-8',
-    sign_type: 'RSA2',
-    timestamp: wireTime(Date.now()),
-    version: '1.0',
-    notify_url: notifyUrl,
-    biz_content: JSON.stringify(content),
-  };
-  const form = new URLSearchParams({ ...parameters, sign: signatureOf(privateKey, parameters) });
-  try {
-    const { status, body } = await send(
-      gateway,
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/x-www-form-urlencoded;charset=utf-8' },
-        body: form.toString(),
-      },
-      timeoutMs,
-    );
-    if (status !== 200) return { state: 'unknown', message: `支付宝应答 HTTP ${status}` };
-    const text = nodeText(body, `${method.replaceAll('.', '_')}_response`);
-    // what the gateway refuses for itself comes under another name, and says nothing of an earlier try
-    if (text === null) return { state: 'unknown', message: '支付宝的应答读不懂' };
-    if (!isSigned(alipayKey, text, textOf(jsonRecord(body)?.sign)))
-      return { state: 'unknown', message: '支付宝应答的签名不对' };
-    const record = jsonRecord(text);
-    return record === null ? { state: 'unknown', message: '支付宝的应答读不懂' } : read(record);
-  } catch (error) {
-    return { state: 'unknown', message: `支付宝没有应答：${messageOf(error)}` };
-  }
+  const answer = await exchange(settings, method, content);
+  return 'message' in answer ? { state: 'unknown', message: answer.message } : read(answer.body);
 }

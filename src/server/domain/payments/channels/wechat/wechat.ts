@@ -1,11 +1,11 @@
-import { messageOf } from '../../../../../engine/pure';
-import { type JsonRecord, jsonRecord } from '../json';
+import type { JsonRecord } from '../json';
 import type { ChannelAnswer, PayChannel, PayoutRequest, RefundRequest } from '../port';
-import { send } from '../send';
 import { errorAnswer, refundAnswer, transferAnswer } from './answers';
+import { type Call, exchange } from './exchange';
 import { readWechatNotice } from './notice';
 import type { WechatSettings } from './settings';
-import { authorization, encryptedFor, isSigned } from './signature';
+import { encryptedFor } from './signature';
+import { wechatStatement } from './statement';
 
 const TRANSFERS = '/v3/fund-app/mch-transfer/transfer-bills';
 const REFUNDS = '/v3/refund/domestic/refunds';
@@ -34,6 +34,7 @@ export function wechatChannel(settings: WechatSettings): PayChannel {
       call(settings, { method: 'GET', path: `${REFUNDS}/${encodeURIComponent(refundNo)}` }, (body) =>
         answerOn(body, ['out_refund_no', refundNo], () => refundAnswer(body, 'status')),
       ),
+    statement: (request) => wechatStatement(settings, request),
     readNotice: (notice) => readWechatNotice(settings, notice),
     received: { type: 'application/json', body: JSON.stringify({ code: 'SUCCESS', message: '成功' }) },
   };
@@ -82,42 +83,12 @@ function answerOn(
   return body[field] === number ? answer() : { state: 'unknown', message: '应答里的单号不是所问的' };
 }
 
-interface Call {
-  method: 'GET' | 'POST';
-  path: string;
-  body?: JsonRecord;
-}
-
 async function call(
   settings: WechatSettings,
-  { method, path, body: content }: Call,
+  sent: Call,
   read: (body: JsonRecord) => ChannelAnswer,
 ): Promise<ChannelAnswer> {
-  const sent = content === undefined ? '' : JSON.stringify(content);
-  try {
-    const { status, headers, body } = await send(
-      `${settings.api}${path}`,
-      {
-        method,
-        headers: {
-          accept: 'application/json',
-          authorization: authorization(settings, { method, path, body: sent }),
-          'user-agent': 'configuration-console',
-          // by which the encrypted name is to be read
-          'wechatpay-serial': [...settings.platformKeys.keys()][0] ?? '',
-          ...(content !== undefined && { 'content-type': 'application/json' }),
-        },
-        ...(content !== undefined && { body: sent }),
-      },
-      settings.timeoutMs,
-    );
-    if (status >= 500) return { state: 'unknown', message: `微信支付应答 HTTP ${status}` };
-    if (!isSigned(settings.platformKeys, { header: (name) => headers.get(name), body }))
-      return { state: 'unknown', message: '微信支付应答的签名不对' };
-    const record = jsonRecord(body);
-    if (record === null) return { state: 'unknown', message: '微信支付的应答读不懂' };
-    return status >= 400 ? errorAnswer(record, method === 'GET') : read(record);
-  } catch (error) {
-    return { state: 'unknown', message: `微信支付没有应答：${messageOf(error)}` };
-  }
+  const answer = await exchange(settings, sent);
+  if ('message' in answer) return { state: 'unknown', message: answer.message };
+  return answer.status >= 400 ? errorAnswer(answer.body, sent.method === 'GET') : read(answer.body);
 }

@@ -13,14 +13,15 @@ export interface StatementRow {
 }
 
 /**
- * Statements that are to be matched, oldest day first: new ones, and those of the last weeks that the proof says do not agree, or that have
- * open differences, which a later booking may settle.
+ * Statements that are to be matched, oldest day first: new ones, those that the proof says do not agree, and of the last 40 days, or
+ * imported in them, those with open differences, which a later booking may settle.
  */
 export async function dueStatements(db: Db): Promise<(StatementRow & { isNew: boolean })[]> {
   const { rows } = await sql<StatementRow & { isNew: boolean }>`
     select id::text, channel, part, day::text, status = 'matching' as "isNew" from channel_statement
-    where status = 'matching' or status = 'matched' and day > current_date - 40 and (
-      exists (select from statement_difference d where d.statement_id = channel_statement.id and d.status <> 'settled')
+    where status = 'matching' or status = 'matched' and (
+      (day > current_date - 40 or import_time > now() - interval '40 days') and exists (
+        select from statement_difference d where d.statement_id = channel_statement.id and d.status <> 'settled')
       or exists (select from reconciliation_fault f where f.kind = 'statement' and f.business_id = channel_statement.id
         and f.status <> 'closed'))
     order by day, id`.execute(db);

@@ -985,6 +985,7 @@ export interface Tables {
     payout_id: Int8 | null;
     refund_id: Int8 | null;
     line_id: Int8 | null;
+    paid_no: string | null;
   };
   sys_alarm: {
     id: Generated<Int8>;

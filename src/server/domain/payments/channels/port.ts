@@ -46,6 +46,8 @@ export type ChannelNotice =
   | { about: 'refund'; refundNo: string; answer: ChannelAnswer }
   /** Money that the channel took back from us for a payment: a dispute of the payer with their bank, a refund by the store. */
   | { about: 'chargeback'; tradeNo: string; chargebackNo: string; amount: number; reason: string }
+  /** Theirs, and not to be noted as it is: refused, so that it is in the log and comes again. */
+  | { about: 'unfit'; message: string }
   /** Theirs, of a kind that says nothing to us. */
   | { about: 'other' };
 

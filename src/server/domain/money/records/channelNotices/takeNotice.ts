@@ -50,6 +50,8 @@ export async function takeNotice(
       await db.transaction().execute((tx) => noteChargeback({ ...cause, tx }, chargeback));
       return;
     }
+    case 'unfit':
+      throw new RequestError(notice.message);
     case 'other':
       return;
   }

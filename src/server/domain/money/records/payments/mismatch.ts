@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { instantOf, isEmpty } from '../../../../../engine/pure';
 import type { Db } from '../../../../db/connection';
 import { setting } from '../../../../settings/settings';
@@ -33,7 +34,19 @@ export async function mismatchOf(
   if (order.status === 'refunded') return { kind: 'refunded', detail: '订单已退款' };
   if (!isEmpty(order.tradeNo)) return { kind: 'paid', detail: `订单已由第三方单号 ${order.tradeNo} 支付` };
   if (!isWaiting(order)) return { kind: 'paid', detail: '订单不再等待支付' };
+  const chargebackNo = await chargebackOf(tx, notice);
+  if (chargebackNo !== null)
+    return { kind: 'refunded', detail: `渠道已经收回这笔钱，见挂账 ${chargebackNo}` };
   return timeMismatch(order, notice, { receivedTime, days: await setting(tx, 'payment.noticeDays') });
+}
+
+/** The number under which the channel took this payment back before it was known, unless it came back. */
+async function chargebackOf(tx: Db, { channel, tradeNo }: Notice): Promise<string | null> {
+  const { rows } = await sql<{ no: string }>`select trade_no as no from suspense
+    where channel = ${channel} and paid_no = ${tradeNo} and mismatch = 'chargeback' and status <> 'recovered' limit 1`.execute(
+    tx,
+  );
+  return rows[0]?.no ?? null;
 }
 
 /** Whether a payment may still pay it. */

@@ -23,11 +23,19 @@ export interface StoredNotice {
   message: string | null;
 }
 
-/** The notice of this payment that came first. Others of the same number wait until the transaction ends. */
-export async function storedNotice(tx: Db, { channel, tradeNo }: Notice): Promise<StoredNotice | null> {
+/** What is said of one payment is noted one after the other, until each transaction ends. */
+export async function lockTrade(
+  tx: Db,
+  { channel, tradeNo }: { channel: string; tradeNo: string },
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('trade:' || ${channel} || ':' || ${tradeNo}, 0))`.execute(
     tx,
   );
+}
+
+/** The notice of this payment that came first. Others of the same number wait until the transaction ends. */
+export async function storedNotice(tx: Db, { channel, tradeNo }: Notice): Promise<StoredNotice | null> {
+  await lockTrade(tx, { channel, tradeNo });
   const { rows } = await sql<StoredNotice>`
     select id::text, user_id::text as "userId", order_no as "orderNo", amount::float8 as amount, order_id::text as "orderId", message
     from payment_notice where channel = ${channel} and trade_no = ${tradeNo}`.execute(tx);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { recordsIn } from '../../../platform/records/records';
 import { yuan } from '../beanRates';
 import { type Order, paidOf } from '../orders/orderKind';
+import { lockTrade } from '../payments/notices';
 import { openUnmatched } from '../payments/openCase';
 import { acceptRefund, lockRefunds, NOT_WAITING, promisedOf, type RefundCause } from './accept';
 import { isCase } from './answers';
@@ -25,6 +26,7 @@ export interface Chargeback {
 export async function noteChargeback(cause: RefundCause, chargeback: Chargeback): Promise<void> {
   const { tx } = cause;
   await lockRefunds(tx);
+  await lockTrade(tx, chargeback);
   if (await isNoted(cause, chargeback)) return;
   const order = await paidOrder(cause, chargeback);
   const due = order === null ? 0 : await takenOf(cause, order, chargeback.amount);
@@ -93,6 +95,7 @@ async function openRest(
     detail,
     channel,
     tradeNo: chargebackNo,
+    paidNo: tradeNo,
     orderNo: order?.orderNo ?? null,
     userId: order?.userId ?? null,
     amount: rest,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { conditionContext } from '../../../../caller';
 import { recordsIn } from '../../../platform/records/records';
 import { kindOf } from '../orders/kinds';
@@ -17,10 +18,17 @@ export async function withdrawRefund(cause: RefundCause, refund: Readonly<Refund
       refundAmount: left > 0 ? left : null,
       refundedTime: null,
       refundedBy: null,
-      ...NOT_WAITING,
+      ...((await isWaiting(cause, id)) ? {} : NOT_WAITING),
     },
   );
   const giving = { tx, caller, records, operatorId: caller.id, note: `退款撤销：${reason}` };
   if (refund.isDelivered === true) await kindOf(order).restore(giving, order, refund);
   return { state: 'withdrawn' as const, endTime: conditionContext(caller).now };
+}
+
+/** Whether another refund of the order waits for a second operator. */
+async function isWaiting({ tx }: RefundCause, orderId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select 1 from refund where order_id = ${orderId}::bigint and state = 'review'`.execute(tx);
+  return rows.length > 0;
 }

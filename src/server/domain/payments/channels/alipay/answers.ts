@@ -1,5 +1,6 @@
 import { instantOf } from '../../../../../engine/pure';
 import { fenOf } from '../amounts';
+import { doneAnswer } from '../done';
 import { type JsonRecord, textOf } from '../json';
 import type { ChannelAnswer, RefundRequest } from '../port';
 
@@ -76,13 +77,11 @@ export function transferAnswer(body: JsonRecord, requested: number | null): Chan
   const amount = body.trans_amount === undefined ? requested : fenOf(body.trans_amount);
   switch (state) {
     case 'SUCCESS':
-      if (amount === null) return { state: 'unknown', message: '成功的应答里没有金额' };
-      return {
-        state: 'done',
+      return doneAnswer({
         channelNo: textOf(body.order_id),
         doneTime: shanghaiTime(body.trans_date ?? body.pay_date),
         amount,
-      };
+      });
     case 'DEALING':
     case 'WAIT_PAY':
     case 'INIT':
@@ -119,7 +118,5 @@ export function refundStateAnswer(body: JsonRecord, refundNo: string): ChannelAn
   if (textOf(body.out_request_no) === '') return { state: 'absent' };
   if (body.out_request_no !== refundNo) return { state: 'unknown', message: '应答里的退款单号不是所问的' };
   if (status !== 'REFUND_SUCCESS') return { state: 'processing' };
-  if (amount === null) return { state: 'unknown', message: '成功的应答里没有金额' };
-  const doneTime = shanghaiTime(body.gmt_refund_pay);
-  return { state: 'done', channelNo: refundNo, doneTime, amount };
+  return doneAnswer({ channelNo: refundNo, doneTime: shanghaiTime(body.gmt_refund_pay), amount });
 }

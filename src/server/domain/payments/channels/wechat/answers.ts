@@ -1,5 +1,6 @@
 import { wireTime } from '../../../../../engine/pure';
 import { wholeFen } from '../amounts';
+import { doneAnswer } from '../done';
 import { type JsonRecord, textOf } from '../json';
 import type { ChannelAnswer } from '../port';
 
@@ -30,13 +31,11 @@ export function transferAnswer(body: JsonRecord, requested: number | null): Chan
   const amount = wholeFen(body.transfer_amount) ?? requested;
   switch (state) {
     case 'SUCCESS':
-      if (amount === null) return { state: 'unknown', message: '成功的应答里没有金额' };
-      return {
-        state: 'done',
+      return doneAnswer({
         channelNo: textOf(body.transfer_bill_no),
         doneTime: shanghaiTime(body.update_time),
         amount,
-      };
+      });
     case 'FAIL':
     case 'CANCELLED':
       return { state: 'failed', code: textOf(body.fail_reason) || state, message: transferFailure(body) };
@@ -61,13 +60,11 @@ export function refundAnswer(body: JsonRecord, stateField: 'status' | 'refund_st
   const amount = wholeFen((body.amount as JsonRecord | undefined)?.refund);
   switch (state) {
     case 'SUCCESS':
-      if (amount === null) return { state: 'unknown', message: '成功的应答里没有金额' };
-      return {
-        state: 'done',
+      return doneAnswer({
         channelNo: textOf(body.refund_id),
         doneTime: shanghaiTime(body.success_time),
         amount,
-      };
+      });
     case 'PROCESSING':
       return { state: 'processing' };
     case 'CLOSED':

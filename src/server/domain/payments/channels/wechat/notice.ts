@@ -42,9 +42,13 @@ function noticeOf(event: string, record: JsonRecord): ChannelNotice {
 }
 
 function paymentOf(record: JsonRecord): ChannelNotice {
-  const amount = wholeFen((record.amount as JsonRecord | undefined)?.total);
+  const { total, currency = 'CNY' } = (record.amount ?? {}) as JsonRecord;
+  const amount = wholeFen(total);
   if (record.trade_state !== 'SUCCESS' || amount === null || amount <= 0) return { about: 'other' };
   const [orderNo, tradeNo] = [textOf(record.out_trade_no), textOf(record.transaction_id)];
   if (orderNo === '' || tradeNo === '') return { about: 'other' };
+  // books are in fen of CNY
+  if (currency !== 'CNY')
+    return { about: 'unfit', message: `微信支付 ${tradeNo} 的币种是 ${textOf(currency)}，不是人民币` };
   return { about: 'payment', orderNo, tradeNo, amount, paidTime: shanghaiTime(record.success_time) };
 }

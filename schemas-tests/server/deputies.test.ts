@@ -197,3 +197,34 @@ test('a deputy takes over what the principal has claimed, and is no second pair 
   await expect(second(deputy.id)).rejects.toThrow('您和申请人正在代理，不能复核，请由其他操作员复核');
   await expect(second(other.id)).resolves.toBeUndefined();
 });
+
+test('who was a deputy until now is no second pair of eyes either, however it ended', async () => {
+  const codes = [
+    'my-agent:list',
+    'my-agent:add',
+    'my-agent:edit',
+    'my-agent:end',
+    'my-agent:delete',
+    'gift:list',
+  ];
+  const [principal, other] = [await made(codes), await made(codes)];
+  const endings: ((deputy: string, id: string) => Promise<Answer>)[] = [
+    (_, id) => principal.post('/system/my-agent/action/end', { id }),
+    (_, id) => principal.delete('/system/my-agent/delete', { id }),
+  ];
+  for (const ending of endings) {
+    const deputy = await made(codes);
+    await sql`update sys_user set create_by = null, create_time = now() - interval '30 days'
+      where id = any(${[principal.id, deputy.id, other.id]}::bigint[])`.execute(db());
+    const { id } = (await name(principal, deputy.id, [principal.roleId])).body.result as { id: string };
+    const moved = { id, agentId: other.id, roleIds: [principal.roleId], startTime: at(-1), endTime: at(5) };
+    expect((await principal.put('/system/my-agent/edit', moved)).body.success).toBe(false);
+    expect((await ending(deputy.id, id)).body).toMatchObject({ success: true });
+    const approves = () =>
+      assertSecondOperator(db(), { first: deputy.id, second: principal.id, matter: 'refund' });
+    await expect(approves()).rejects.toThrow('您和退款申请人 7 天内代理过，不能复核，请由其他操作员复核');
+    await sql`update sys_user_agent set end_time = now() - interval '8 days', start_time = now() - interval '9 days'
+      where id = ${id}::bigint`.execute(db());
+    await expect(approves()).resolves.toBeUndefined();
+  }
+});

@@ -242,13 +242,13 @@ describe('a payout', () => {
         sql`select request_no as no from payout where withdrawal_id = ${id}::bigint`,
       );
       await act(clerk, 'withdrawal', 'fail', { id });
-      const said = (answer: Extract<ChannelNotice, { about: 'payout' }>['answer']): ChannelNotice => ({
+      const by = (answer: Extract<ChannelNotice, { about: 'payout' }>['answer']): ChannelNotice => ({
         ...{ about: 'payout', requestNo: no, answer },
       });
       await Promise.all([
         act(peer, 'withdrawal', 'fail', { id }),
-        notify(said({ state: 'done', channelNo: `C${no}`, doneTime: null, amount: 500 })),
-        notify(said({ state: 'done', channelNo: `C${no}`, doneTime: null, amount: 500 })),
+        notify(by({ state: 'done', channelNo: `C${no}`, doneTime: null, amount: 500 })),
+        notify(by({ state: 'done', channelNo: `C${no}`, doneTime: null, amount: 500 })),
         act(clerk, 'withdrawal', 'settle', { id, payNo: `C${no}` }),
         act(clerk, 'withdrawal', 'unfail', { id }),
       ]);

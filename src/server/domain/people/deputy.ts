@@ -28,6 +28,8 @@ export const save = hook(['system/user-agent', OWN], async (context) => {
     await assertMayManage(tx, caller, await seenPerson(context, userId), '替他指定代理人');
   if (after.agentId === userId) throw fieldError('agentId', '代理人不能是本人');
   if (before !== null && before.userId !== userId) throw fieldError('userId', '请另建一条代理');
+  // who was a deputy is evidence: they and the person do not approve each other
+  if (before !== null && before.agentId !== after.agentId) throw fieldError('agentId', '请另建一条代理');
   if (isEnding) return undefined;
   assertBounded(after, await setting(tx, 'deputy.longestDays'));
   await assertActive(tx, String(after.agentId));

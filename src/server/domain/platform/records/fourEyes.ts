@@ -36,8 +36,8 @@ export async function secondOperatorRefusal(tx: Db, operators: TwoOperators): Pr
   const { who, does } = MATTERS[matter];
   const refusal = await accountRefusal(tx, operators);
   if (refusal !== null) return refusal;
-  const areBound = await areDeputies(tx, first, second);
-  return areBound ? `您和${who}正在代理，不能${does}，请由其他操作员${does}` : null;
+  const bond = await deputyBond(tx, first, second);
+  return bond === null ? null : `您和${who}${bond}，不能${does}，请由其他操作员${does}`;
 }
 
 /**
@@ -73,15 +73,25 @@ export async function assertOthersDecision(
   { did, decides, what, matter }: { did: string; decides: string; what: string; matter: string },
 ): Promise<void> {
   if (did === decides) throw new RequestError(`${what}是您作出的，请由其他操作员${matter}`);
-  if (await areDeputies(tx, did, decides))
-    throw new RequestError(`您和作出${what}的人正在代理，请由其他操作员${matter}`);
+  const bond = await deputyBond(tx, did, decides);
+  if (bond !== null) throw new RequestError(`您和作出${what}的人${bond}，请由其他操作员${matter}`);
 }
 
-async function areDeputies(tx: Db, one: string, other: string): Promise<boolean> {
-  const deputies = await sql`select 1 from operator_deputy
-    where (user_id = ${one}::bigint and agent_id = ${other}::bigint)
-      or (user_id = ${other}::bigint and agent_id = ${one}::bigint)`.execute(tx);
-  return deputies.rows.length > 0;
+/**
+ * How one is the other's deputy, in words. One that ended lately counts as well: a principal would lend a role, have it used, end
+ * that, and decide about their own matter.
+ */
+async function deputyBond(tx: Db, one: string, other: string): Promise<string | null> {
+  const days = await setting(tx, 'approval.minimumAccountDays');
+  const { rows } = await sql<{ isNow: boolean }>`
+    select over is null and end_time > now() as "isNow"
+    from sys_user_agent,
+      lateral (select case when status <> '1' or delete_time is not null then coalesce(delete_time, update_time) end as over) as ended
+    where (user_id, agent_id) in ((${one}::bigint, ${other}::bigint), (${other}::bigint, ${one}::bigint))
+      and start_time <= now() and least(end_time, over) > now() - make_interval(days => ${days})
+    order by 1 desc limit 1`.execute(tx);
+  if (!rows[0]) return null;
+  return rows[0].isNow ? '正在代理' : ` ${days} 天内代理过`;
 }
 
 /**

@@ -155,7 +155,7 @@ test.each([
   ['ABNORMAL', 'unknown'],
   ['X', 'unknown'],
 ])('a refund that is %s is %s', (status, expected) => {
-  expect(refundAnswer({ status, amount: { refund: 5 } }, 'status')).toMatchObject({ state: expected });
+  expect(refundAnswer({ status, refund_id: '50', amount: { refund: 5 } }, 'status')).toMatchObject({ state: expected });
 });
 
 test('of refusals those that are ours to mend are marked', () => {
@@ -176,4 +176,11 @@ test.each([
   ['PARAM_ERROR', true, 'unknown'],
 ])('the code %s (of a query: %s) is %s', (code, isQuery, expected) => {
   expect(errorAnswer({ code, message: 'm' }, isQuery)).toMatchObject({ state: expected });
+});
+
+test('a success without its number or its amount proves nothing', () => {
+  const unknown = { state: 'unknown' };
+  expect(transferAnswer({ state: 'SUCCESS' }, 500)).toMatchObject(unknown);
+  expect(transferAnswer({ state: 'SUCCESS', transfer_bill_no: '13' }, null)).toMatchObject(unknown);
+  expect(refundAnswer({ status: 'SUCCESS', amount: { refund: 5 } }, 'status')).toMatchObject(unknown);
 });

@@ -156,3 +156,25 @@ test('what is no news for us is received, and what cannot be noted yet is sent a
   );
   expect(payout.statusCode).toBe(409);
 });
+
+test('a refund that we have not sent takes back what its order gave, once; one that is not done is refused', async () => {
+  const { userId, orderNo } = await ordered('wechat');
+  await deliver('wechat', wechatPaid(orderNo));
+  const refunded = (number: string, more: object = {}) =>
+    keys.wechat('REFUND.SUCCESS', {
+      ...{ out_refund_no: number, refund_id: `50${number}`, transaction_id: `42${orderNo}` },
+      ...{ out_trade_no: orderNo, refund_status: 'SUCCESS', success_time: new Date().toISOString() },
+      ...{ amount: { total: 600, refund: 600 }, ...more },
+    });
+  const closed = await deliver('wechat', refunded('THERE', { refund_status: 'CLOSED' }));
+  expect([closed.statusCode, (await walletOf(db(), userId, 'gold')).balance]).toEqual([409, 95]);
+  const notice = refunded('THERE');
+  const answers = await Promise.all(Array.from({ length: 8 }, () => deliver('wechat', notice)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  const { rows } = await sql`select origin, state, amount::int, channel_refund_no as number from refund
+    where order_no = ${orderNo}`.execute(db());
+  expect(rows).toEqual([{ origin: 'channel', state: 'done', amount: 600, number: '50THERE' }]);
+  expect(await statusOf(orderNo)).toBe('refunded');
+  expect(await walletOf(db(), userId, 'gold')).toEqual({ balance: 0, debt: 0 });
+  await isSound();
+});

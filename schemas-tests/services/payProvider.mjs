@@ -42,11 +42,12 @@ const MODES = [
   ...['refuse', 'wait', 'absent', 'otherNumber'],
 ];
 
-/** The modes for a call; `match` is a number of ours, `amount:<fen>`, or `*`. */
+/** The modes for a call; `match` is a number of ours, `amount:<fen>`, or `*`: of these the first plan that is left. */
 function modesFor(number, amount) {
-  const found = plans.filter(
-    ({ match, times }) => times > 0 && (match === '*' || match === number || match === `amount:${amount}`),
-  );
+  const left = plans.filter(({ times }) => times > 0);
+  const found = left.filter(({ match }) => match === number || match === `amount:${amount}`);
+  const any = left.find(({ match }) => match === '*');
+  if (any) found.push(any);
   for (const plan of found) plan.times -= 1;
   return new Set(found.map(({ mode }) => mode));
 }
@@ -421,6 +422,10 @@ const controls = {
   /** What the next requests for a file meet, one after the other. */
   bills({ channel, part, modes }) {
     billModes.set(`${channel}/${part}`, modes);
+  },
+  /** Money given back by the merchant in the provider's own back office. */
+  refund({ channel, number, tradeNo, orderNo, amount, paid }) {
+    return entered('refund', number, { channel, amount, tradeNo, orderNo, paid });
   },
   /** A notice about an entry, several times at once, with what it says changed. */
   notify: ({ kind, number, times = 1, change = {}, isForged = false }) => {

@@ -23,11 +23,11 @@ type Kind = 'payment' | 'payout' | 'refund';
 export interface PayServer {
   /** For `PAY_CHANNELS`. */
   channelsFile: string;
-  /** `match`: a number of ours, `amount:<fen>`, or `*`; the modes are in `payProvider.mjs`. */
+  /** `match`: a number of ours, `amount:<fen>`, or `*`, one plan of these for each call; the modes are in `payProvider.mjs`. */
   plan(plan: { match: string; mode: string; times?: number }): Promise<void>;
-  calls(): Promise<{ kind: Kind; number: string; isQuery: boolean }[]>;
+  calls(): Promise<{ kind: Kind; number: string; isQuery: boolean; modes: string[] }[]>;
   entries(kind: Kind): Promise<ProviderEntry[]>;
-  settle(of: { kind: Kind; number: string; state: 'SUCCESS' | 'FAIL' }): Promise<void>;
+  settle(of: { kind: Kind; number: string; state: ProviderEntry['state'] }): Promise<void>;
   pay(payment: {
     channel: 'alipay' | 'wechat';
     number: string;
@@ -38,6 +38,15 @@ export interface PayServer {
   }): Promise<ProviderEntry>;
   /** What the next requests for a day's file meet; the modes are in `payProvider.mjs`. */
   bills(of: { channel: 'alipay' | 'wechat'; part: 'trade' | 'fund'; modes: string[] }): Promise<void>;
+  /** Gives money back as the merchant in the provider's own back office. */
+  refund(refund: {
+    channel: 'alipay' | 'wechat';
+    number: string;
+    tradeNo: string;
+    orderNo: string;
+    amount: number;
+    paid: number;
+  }): Promise<ProviderEntry>;
   /** Sends notices to the console; answers what it answered. */
   notify(of: {
     kind: Kind;
@@ -116,6 +125,7 @@ function controls(url: string): Omit<PayServer, 'channelsFile' | 'end'> {
     settle: (of) => answered('settle', of),
     pay: (payment) => answered('pay', payment),
     bills: (of) => answered('bills', of),
+    refund: (refund) => answered('refund', refund),
     notify: (of) => answered('notify', of),
     statement: async (of) => Buffer.from(await (await control('statement', of)).arrayBuffer()),
   };

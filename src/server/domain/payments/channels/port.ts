@@ -43,7 +43,8 @@ export interface RefundRequest {
 export type ChannelNotice =
   | { about: 'payment'; orderNo: string; tradeNo: string; amount: number; paidTime: string | null }
   | { about: 'payout'; requestNo: string; answer: ChannelAnswer }
-  | { about: 'refund'; refundNo: string; answer: ChannelAnswer }
+  /** `tradeNo`, `orderNo`: of the payment, by which a refund that we have not sent is known. */
+  | { about: 'refund'; refundNo: string; tradeNo: string; orderNo: string; answer: ChannelAnswer }
   /** Money that the channel took back from us for a payment: a dispute of the payer with their bank, a refund by the store. */
   | { about: 'chargeback'; tradeNo: string; chargebackNo: string; amount: number; reason: string }
   /** Theirs, and not to be noted as it is: refused, so that it is in the log and comes again. */

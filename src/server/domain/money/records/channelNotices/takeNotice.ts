@@ -4,8 +4,8 @@ import type { ChannelNotice } from '../../../payments/channels/port';
 import { payOrder } from '../payments/notePayment';
 import type { Notice } from '../payments/notices';
 import { notePayoutAnswer } from '../payouts/noteAnswer';
-import { noteRefundAnswer } from '../refunds/answers';
 import { noteChargeback } from '../refunds/chargeback';
+import { noteRefundNotice } from '../refunds/notice';
 
 /** What a channel has sent, signed: each kind goes where it belongs. Refuses what cannot be noted yet. */
 export async function takeNotice(
@@ -36,14 +36,8 @@ export async function takeNotice(
       if (noted === 'noPayout') throw new RequestError(`没有请求号 ${requestNo} 的打款`);
       return;
     }
-    case 'refund': {
-      const { refundNo, answer } = notice;
-      const isNoted = await db
-        .transaction()
-        .execute((tx) => noteRefundAnswer({ ...cause, tx }, refundNo, answer));
-      if (!isNoted) throw new RequestError(`没有退款单 ${refundNo}`);
-      return;
-    }
+    case 'refund':
+      return noteRefundNotice(cause, channel, notice);
     case 'chargeback': {
       const { tradeNo, chargebackNo, amount, reason } = notice;
       const chargeback = { channel, tradeNo, chargebackNo, amount, reason };

@@ -17,6 +17,8 @@ export interface Chargeback {
   /** Fen. */
   amount: number;
   reason: string;
+  /** Without it: of a store a refund by the channel, else a chargeback. */
+  origin?: 'channel' | 'chargeback';
 }
 
 /**
@@ -59,7 +61,7 @@ async function takenOf({ tx }: RefundCause, order: Readonly<Order>, amount: numb
 
 async function takeBack(cause: RefundCause, order: Readonly<Order>, chargeback: Chargeback): Promise<void> {
   const { channel, chargebackNo, amount, reason } = chargeback;
-  const origin = channel === 'apple' ? ('channel' as const) : ('chargeback' as const);
+  const origin = chargeback.origin ?? (channel === 'apple' ? 'channel' : 'chargeback');
   const title = origin === 'channel' ? '渠道退款' : '拒付';
   const hasWaited = await refuseWaiting(cause, order.id, `${title}：${reason}`);
   const { change } = await acceptRefund(cause, order, {

@@ -64,6 +64,8 @@ test('notices say what happened to which number', () => {
   expect(read({ ...PAID, refund_fee: '1.00', out_biz_no: 'R1' })).toEqual({
     about: 'refund',
     refundNo: 'R1',
+    tradeNo: '2026',
+    orderNo: 'GD1',
     answer: { state: 'processing' },
   });
   const content = { out_biz_no: 'P1', order_id: '9', status: 'SUCCESS', trans_amount: '12.30' };

@@ -15,11 +15,14 @@ export function readAlipayNotice(
   if (form.msg_method === 'alipay.fund.trans.order.changed') return payoutOf(form);
   if (form.notify_type !== 'trade_status_sync') return { about: 'other' };
   // of a refund the trade's state is sent again; how much this one came to, a query says
-  if (textOf(form.refund_fee) !== '')
-    return form.out_biz_no === undefined
-      ? { about: 'other' }
-      : { about: 'refund', refundNo: form.out_biz_no, answer: { state: 'processing' } };
+  if (textOf(form.refund_fee) !== '') return refundOf(form);
   return paymentOf(form);
+}
+
+function refundOf({ out_biz_no: refundNo, ...form }: Record<string, string>): ChannelNotice {
+  if (refundNo === undefined) return { about: 'other' };
+  const payment = { tradeNo: textOf(form.trade_no), orderNo: textOf(form.out_trade_no) };
+  return { about: 'refund', refundNo, ...payment, answer: { state: 'processing' } };
 }
 
 function payoutOf(form: Record<string, string>): ChannelNotice {

@@ -30,6 +30,8 @@ function noticeOf(event: string, record: JsonRecord): ChannelNotice {
     return {
       about: 'refund',
       refundNo: textOf(record.out_refund_no),
+      tradeNo: textOf(record.transaction_id),
+      orderNo: textOf(record.out_trade_no),
       answer: refundAnswer(record, 'refund_status'),
     };
   if (event === 'MCHTRANSFER.BILL.FINISHED')

@@ -106,6 +106,8 @@ test('notices say what happened to which number', () => {
     read('REFUND.SUCCESS', {
       mchid: 'M',
       out_refund_no: 'R1',
+      transaction_id: '42',
+      out_trade_no: 'GD1',
       refund_id: '50',
       refund_status: 'SUCCESS',
       success_time: '2026-11-26T10:00:00+08:00',
@@ -114,6 +116,8 @@ test('notices say what happened to which number', () => {
   ).toEqual({
     about: 'refund',
     refundNo: 'R1',
+    tradeNo: '42',
+    orderNo: 'GD1',
     answer: { state: 'done', channelNo: '50', doneTime: '2026-11-26 10:00:00', amount: 100 },
   });
   expect(

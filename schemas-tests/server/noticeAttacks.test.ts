@@ -189,6 +189,7 @@ describe('an order', () => {
       const done: ChannelNotice = {
         about: 'refund',
         refundNo: no,
+        ...{ tradeNo: order.tradeNo, orderNo: order.orderNo },
         answer: { state: 'done', channelNo: `C${no}`, doneTime: null, amount: 600 },
       };
       await Promise.all([

@@ -8,7 +8,7 @@ import { prove } from '../../src/server/domain/money/records/reconciliation/reco
 import type { ChannelAnswer } from '../../src/server/domain/payments/channels/port';
 import { wholeFile } from '../../src/server/storage/wholeFile';
 import { type FakeChannel, fakeChannel } from '../support/fakeChannel';
-import { brokenRules, person, SOUND, walletOf, withdrawal } from '../support/moneyStory';
+import { brokenRules, person, SOUND, withdrawal } from '../support/moneyStory';
 import {
   type Client,
   establish,

@@ -281,21 +281,24 @@ test('an old statement is proved: in the weeks after its import, and again when 
   const day = plusDays(TODAY, -200);
   await imported(wechatBill([]), day);
   // as the application books it: now, though its value is of then
-  const book = (id: number, value: string) => sql`
+  const book = (id: number, value: string) =>
+    sql`
     with booked as (
       insert into transfer (business_type, business_id, step, value_time)
       values ('order', ${id}, 'paid', ${`${value} 11:00:00`}::timestamp at time zone 'Asia/Shanghai') returning id)
     insert into posting (transfer_id, account, amount)
     select id, account, amount from booked cross join (values ('cash.wechat', 50), ('prepaid', -50)) as side (account, amount)`.execute(
-    db(),
-  );
+      db(),
+    );
   await book(2, day);
   expect(await agreement(day)).toEqual(['differs']);
   await match();
   expect(await agreement(day)).toEqual(['agrees']);
   // with the lock of its guard lifted, as if the import were long ago
   await sql`alter table channel_statement disable trigger user`.execute(db());
-  await sql`update channel_statement set import_time = now() - interval '190 days' where day = ${day}::date`.execute(db());
+  await sql`update channel_statement set import_time = now() - interval '190 days' where day = ${day}::date`.execute(
+    db(),
+  );
   await sql`alter table channel_statement enable trigger user`.execute(db());
   await book(3, plusDays(day, 20));
   expect(await agreement(day)).toEqual(['agrees']);

@@ -39,16 +39,9 @@ test('every list of the product answers with records', async () => {
     } | null;
     if (!page || page.total === 0) empty.push(screen.id);
   }
-  // publications are made by operators only, statements are the channels', days are closed at night, and monitoring reports
-  // running processes
+  // publications are made by operators only, days are closed at night, and monitoring reports running processes
   expect(empty).toEqual([
     'finance/ledger-day',
-    ...[
-      'finance/statement-difference',
-      'finance/statement-due',
-      'finance/statement-line',
-      'finance/statement',
-    ],
     ...['monitoring/alarm', 'monitoring/http-trace', 'monitoring/process', 'monitoring/slow-query'],
     'online/publication',
   ]);

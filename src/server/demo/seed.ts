@@ -14,6 +14,7 @@ import { seedDressOrders, seedGoldOrders, seedVipOrders } from './money/orders';
 import { seedPayoutBatch } from './money/payouts';
 import { seedRefunds } from './money/refunds';
 import { seedBills, seedCommissions, seedReconciliations } from './money/settled';
+import { seedStatements } from './money/statements';
 import { seedSuspense } from './money/suspense';
 import { seedOperators } from './operators';
 import { holdFunds, seedAppSessions, seedFeedbacks, seedInvites, seedPeople, seedReceipts } from './people';
@@ -44,6 +45,7 @@ export async function seedDemonstration(
     };
     await seedTables({ tx, now, screen }, services);
   });
+  await seedStatements(services, now);
   await countAccounts(services.db);
   await prove(services.db, { isWhole: true });
   await seedMedia(services);

@@ -17,14 +17,6 @@ export interface ScreenProps {
   /** Another number asks again: something was done to the record around it. */
   edition?: number;
   isNested?: boolean;
-  /** Only the record that the address names is shown, over another screen. */
-  alone?: Alone;
-}
-
-/** What a record shown without its list reports to what it lies over. */
-export interface Alone {
-  onChanged(): void;
-  onClose(): void;
 }
 
 export interface Opener {
@@ -40,10 +32,16 @@ export interface RendererProps<S extends Screen = Screen> {
   edition: number;
   opener: Opener | null;
   isNested: boolean;
-  /** Null: the whole screen is shown. */
-  alone: Alone | null;
+  /** Set where only the record that the address names is shown, over another screen. */
+  alone?: Alone;
   /** Draws another screen inside this one. */
   Screen: ComponentType<ScreenProps>;
+}
+
+/** What a record shown without its list reports to what it lies over. */
+export interface Alone {
+  onChanged(): void;
+  onClose(): void;
 }
 
 /**

@@ -55,6 +55,7 @@ export function OpenedRecords({ ports, Screen, children }: OpenedRecordsProps) {
               screenId={screenId}
               recordId={recordId}
               press={press}
+              edition={edition}
               ports={ports}
               Screen={Screen}
               onChanged={() => setEdition((count) => count + 1)}

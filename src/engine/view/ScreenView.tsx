@@ -29,7 +29,6 @@ function LoadedScreen({
   edition = 0,
   opener,
   isNested = false,
-  alone,
 }: ScreenProps & { screen: Screen }) {
   const compiled = useMemo(() => compile(screen), [screen]);
   const bound = useMemo(
@@ -51,7 +50,6 @@ function LoadedScreen({
           edition={edition + changes}
           opener={opener ?? null}
           isNested={isNested}
-          alone={alone ?? null}
           Screen={ScreenView}
         />
       )}

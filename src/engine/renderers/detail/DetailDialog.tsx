@@ -1,3 +1,4 @@
+import listIcon from '@ant-design/icons-svg/es/asn/ExportOutlined';
 import { Button, Drawer, Spin, Tabs } from 'antd';
 import {
   type ComponentType,
@@ -20,6 +21,7 @@ import { within } from '../../parts/drafts/draftPlace';
 import { useResumeStep } from '../../parts/drafts/useResumeStep';
 import { isFocusNowhere } from '../../parts/focus/isFocusNowhere';
 import { useFocusBack } from '../../parts/focus/useFocusBack';
+import { Glyph } from '../../parts/icon/Glyph';
 import { useMediaQuery } from '../../parts/useMediaQuery';
 import { nounOf } from '../../values/noun';
 import type { ScreenProps } from '../registry';
@@ -53,6 +55,8 @@ interface DetailDialogProps {
   steps?: DetailSteps;
   /** The page's address leads to this record: it can be sent to somebody. */
   hasAddress?: boolean;
+  /** Leads to the record in its list; absent where that is around it. */
+  onToList?(id: string): void;
   /** The record was changed from here; absent where nothing is changed. */
   onChanged?(): void;
   /** A key that nobody within took; answers whether it meant something. */
@@ -75,6 +79,7 @@ export function DetailDialog(props: DetailDialogProps) {
     actions,
     steps,
     hasAddress,
+    onToList,
     onChanged,
     onKey,
     onClose,
@@ -123,6 +128,7 @@ export function DetailDialog(props: DetailDialogProps) {
           notice={hasAddress ? ports.notice : null}
         >
           {record && actions(record)}
+          {record && onToList && <ToListButton onClick={() => onToList(id)} />}
         </Tools>
       }
       width={`min(${thread !== null ? 1320 : linked.length > 0 ? 1160 : 800}px, 100vw)`}
@@ -192,6 +198,18 @@ function tabOf({ countOf, ...content }: TabContent) {
       children: <TabScreen link={link} tab={key} {...content} />,
     };
   };
+}
+
+function ToListButton({ onClick }: { onClick(): void }) {
+  return (
+    <Button
+      type="text"
+      aria-label="在列表中打开"
+      title="在列表中打开"
+      icon={<Glyph icon={listIcon} />}
+      onClick={onClick}
+    />
+  );
 }
 
 interface ToolsProps {

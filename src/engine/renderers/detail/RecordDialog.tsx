@@ -2,12 +2,13 @@ import { Modal } from 'antd';
 import { type ComponentType, useMemo } from 'react';
 import type { EnginePorts } from '../../contract/ports';
 import type { Screen } from '../../contract/screen';
-import { compile } from '../../language/derive/compile';
+import { type CompiledList, compile } from '../../language/derive/compile';
 import { ScreenNotice } from '../../parts/boundary/ScreenNotice';
 import { within } from '../../parts/drafts/draftPlace';
 import { memoryLocation } from '../../parts/screens/memoryLocation';
 import { useScreen } from '../../parts/screens/useScreen';
 import type { ScreenProps } from '../registry';
+import { RecordOver } from '../table/RecordOver';
 import { DetailDialog } from './DetailDialog';
 
 interface RecordDialogProps {
@@ -15,6 +16,8 @@ interface RecordDialogProps {
   recordId: string;
   /** The button that is pressed on it at once, as an address names it. */
   press: string | null;
+  /** Rises when something was done to a record of the pile. */
+  edition: number;
   ports: EnginePorts;
   Screen: ComponentType<ScreenProps>;
   onChanged(): void;
@@ -47,25 +50,22 @@ function LoadedRecord(props: RecordDialogProps & { screen: Screen }) {
   const bound = useMemo(() => ({ id: recordId }), [recordId]);
   const compiled = useMemo(() => compile(screen), [screen]);
   const { list } = screen.verbs;
+  const shared = { ports, edition: props.edition, Screen: props.Screen };
   if (screen.table !== null && list && ports.session.can(list.code))
     return (
-      <props.Screen
-        screenId={screenId}
-        ports={ports}
+      <RecordOver
+        {...shared}
+        compiled={compiled as CompiledList}
         preset={bound}
+        below={NONE_BELOW}
+        opener={null}
         alone={{ onChanged, onClose }}
         isNested
       />
     );
   return (
-    <DetailDialog
-      compiled={compiled}
-      record={bound}
-      edition={0}
-      ports={ports}
-      Screen={props.Screen}
-      actions={() => null}
-      onClose={onClose}
-    />
+    <DetailDialog {...shared} compiled={compiled} record={bound} actions={() => null} onClose={onClose} />
   );
 }
+
+const NONE_BELOW: readonly string[] = [];

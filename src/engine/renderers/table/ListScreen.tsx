@@ -3,7 +3,6 @@ import { ScreenNotice } from '../../parts/boundary/ScreenNotice';
 import type { RendererProps } from '../registry';
 import { FormPlace } from './form/FormPlace';
 import { ListView } from './ListView';
-import { RecordOver } from './RecordOver';
 import { SidePane } from './side/SidePane';
 import { useListModel } from './useListModel';
 import './list.css';
@@ -15,8 +14,7 @@ export function ListScreen(props: RendererProps<TableScreen>) {
   // inside another screen nobody asked the menu whether this one may be seen
   if (isNested && list && !ports.session.can(list.code))
     return <ScreenNotice title={compiled.screen.title} text="没有权限，请联系管理员授权" />;
-  const { alone } = props;
-  return alone === null ? <PermittedList {...props} /> : <RecordOver {...props} alone={alone} />;
+  return <PermittedList {...props} />;
 }
 
 function PermittedList(props: RendererProps<TableScreen>) {

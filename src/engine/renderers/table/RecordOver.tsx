@@ -14,7 +14,7 @@ interface RecordOverProps extends RendererProps<TableScreen> {
 export function RecordOver(props: RecordOverProps) {
   const model = useListModel(props);
   const list = useLiveList({ ...props, model, isBack: false, keys: KEYS });
-  useReports(list, props.alone);
+  useReports(list, list.edition - props.edition, props.alone);
   return (
     <section ref={list.root} hidden>
       <Context list={list}>
@@ -25,19 +25,19 @@ export function RecordOver(props: RecordOverProps) {
   );
 }
 
-/** Reports what was changed, and that nothing is open any more. */
-function useReports({ edition, model, dialog }: LiveList, { onChanged, onClose }: Alone): void {
-  const reported = useRef(edition);
+/** Reports what was changed here, and that nothing is open any more. */
+function useReports({ model, dialog }: LiveList, changes: number, { onChanged, onClose }: Alone): void {
+  const reported = useRef(changes);
   const report = useEffectEvent(() => {
-    if (reported.current === edition) return;
-    reported.current = edition;
+    if (reported.current === changes) return;
+    reported.current = changes;
     onChanged();
   });
   const end = useEffectEvent(onClose);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each change
   useEffect(() => {
     report();
-  }, [edition]);
+  }, [changes]);
   const isOver = model.state.record === null && dialog === null;
   useEffect(() => {
     if (isOver) end();

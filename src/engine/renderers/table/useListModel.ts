@@ -36,7 +36,7 @@ export function useListModel({
   const { screen } = compiled;
   const { data, session } = ports;
   const { canExclude } = data;
-  const isAlone = alone !== null;
+  const isAlone = alone !== undefined;
   const shape = useMemo(
     () => listShapeOf(compiled, { isNested, isAlone, canExclude }),
     [compiled, isNested, isAlone, canExclude],

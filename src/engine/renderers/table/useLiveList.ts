@@ -71,7 +71,7 @@ export function useLiveList({ isBack, ...input }: LiveListInput): LiveList {
     },
   });
   useAddressPress({ ports, compiled, model, actions });
-  const isFree = dialog === null && (input.alone !== null || viewed.record === null);
+  const isFree = dialog === null && (input.alone !== undefined || viewed.record === null);
   useDueForms({ ...input, actions, view: viewed.open, isFree });
   return {
     ...input,
@@ -82,7 +82,7 @@ export function useLiveList({ isBack, ...input }: LiveListInput): LiveList {
     hide,
     viewed,
     more: (buttons, record, at) => show(menuDialog(buttons, record, at)),
-    edition,
+    edition: edition + input.edition,
     counted: edition + looks,
     reload,
     narrow(filters) {

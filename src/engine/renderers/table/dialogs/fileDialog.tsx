@@ -4,7 +4,7 @@ import { recordOf } from '../../../values/record';
 import type { ListDialog } from '../liveList';
 
 const FileDialog = lazyComponent(() =>
-  import('../features/transfer/FileDialog').then((module) => module.FileDialog),
+  import('../features/transfer/ExportDialog').then((module) => module.FileDialog),
 );
 
 /** The task of the file that an action makes (`{file}` in its result); null: it makes none. */

@@ -1,9 +1,6 @@
-import listIcon from '@ant-design/icons-svg/es/asn/ExportOutlined';
-import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { RecordData } from '../../../../contract/record';
 import { DialogBoundary } from '../../../../parts/boundary/DialogBoundary';
-import { Glyph } from '../../../../parts/icon/Glyph';
 import { lazyComponent } from '../../../../parts/lazyComponent';
 import type { LiveList } from '../../liveList';
 import { RowButtons } from '../../rows/RowButtons';
@@ -25,12 +22,8 @@ export const detail: ListFeature = {
           edition={list.edition}
           ports={list.ports}
           Screen={list.Screen}
-          actions={(record) => (
-            <>
-              <OtherButtons list={list} record={record} />
-              {list.alone && <ToItsList list={list} record={record} />}
-            </>
-          )}
+          actions={(record) => <OtherButtons list={list} record={record} />}
+          onToList={toListOf(list)}
           steps={list.alone ? undefined : list.viewed}
           hasAddress={!list.isNested}
           onChanged={() => void list.reload()}
@@ -41,21 +34,13 @@ export const detail: ListFeature = {
     ),
 };
 
-/** Leads to the record in its list, where its neighbours are. */
-function ToItsList({ list: { compiled, ports, viewed }, record }: { list: LiveList; record: RecordData }) {
-  const go = () => {
+/** Leads to the record in its list, where its neighbours are; absent in the list itself. */
+function toListOf({ alone, compiled, ports, viewed }: LiveList): ((id: string) => void) | undefined {
+  if (!alone) return undefined;
+  return (id) => {
     viewed.close();
-    ports.location.open(`${compiled.screen.route}?record=${encodeURIComponent(String(record.id))}`);
+    ports.location.open(`${compiled.screen.route}?record=${encodeURIComponent(id)}`);
   };
-  return (
-    <Button
-      type="text"
-      aria-label="在列表中打开"
-      title="在列表中打开"
-      icon={<Glyph icon={listIcon} />}
-      onClick={go}
-    />
-  );
 }
 
 /** The keys of the record's own buttons work over the open record as they do on its row. */

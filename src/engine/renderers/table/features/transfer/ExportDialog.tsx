@@ -125,3 +125,20 @@ export function ExportDialog(props: ExportDialogProps) {
 function labelOf({ title, field, end }: CompiledColumn): string {
   return end === null ? title : `${title}（${field.title}、${end.title}）`;
 }
+
+interface FileDialogProps {
+  title: string;
+  task: string;
+  transfer: TransferPort;
+  onClose(): void;
+}
+
+/** The file that a button makes: how far it is, and then the file. */
+export function FileDialog({ title, task, transfer, onClose }: FileDialogProps) {
+  useFocusBack();
+  return (
+    <Modal open title={title} width={640} footer={null} onCancel={onClose}>
+      <TaskProgress id={task} transfer={transfer} onClose={onClose} />
+    </Modal>
+  );
+}

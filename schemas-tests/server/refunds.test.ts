@@ -284,7 +284,7 @@ describe('an operator’s refund', () => {
     await answered(refund.no, { state: 'done', channelNo: 'right', doneTime: null, amount: 1000 });
     expect(await refundOf(order.id)).toMatchObject({ state: 'done', channelNo: 'right', isMarked: false });
     await answered(refund.no, { state: 'failed', code: 'E', message: '退票' });
-    expect(await refundOf(order.id)).toMatchObject({ state: 'done', isMarked: true });
+    expect(await refundOf(order.id)).toMatchObject({ state: 'done', isMarked: false });
     await assertSound();
   });
 

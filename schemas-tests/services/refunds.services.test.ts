@@ -273,11 +273,17 @@ describe.each(['wechat', 'alipay'] as const)('%s', (channel) => {
   test('after all of it the books are right', expectSound);
 });
 
-test('a failure after it was done is marked, and what is booked stays', async () => {
+test('a failure after it was done is a case of what came back, once, and is paid back by another refund', async () => {
   const order = await refunding('wechat');
   await expectDone(order);
   await provider.settle({ kind: 'refund', number: order.refund.no, state: 'FAIL' });
   expect(await statuses(notify(order.refund.no, { times: 2 }))).toEqual([200, 200]);
-  expect(await refundOf(order)).toMatchObject({ ...DONE, isMarked: true });
+  expect(await refundOf(order)).toMatchObject(DONE);
+  const { channelNo } = await refundOf(order);
+  const cases = await casesOf(String(channelNo));
+  expect(cases).toMatchObject([{ direction: 'in', mismatch: 'refundReturned', amount: AMOUNT }]);
+  await expectSound();
+  const paid = { id: cases[0]?.id, channelRefundNo: 'AGAIN1' };
+  expect(await act('suspense', 'sendBack', paid)).toMatchObject({ success: true });
   await expectSound();
 });

@@ -44,7 +44,7 @@ async function changeOf(
       // it is promised still, so that what arrives after all is what was owed
       return answer.state === 'done' ? { answerTime: now, ...doneBy(refund, answer, now) } : null;
     case 'done':
-      if (answer.state === 'failed') return marked(`渠道在退回之后报告失败：${failureText(answer)}`);
+      if (answer.state === 'failed') await openReturned(cause, refund, failureText(answer));
       if (answer.state !== 'done' || answer.channelNo === refund.channelRefundNo) return null;
       await openLate(cause, refund, { answer, detail: `退款单 ${refund.refundNo} 已经退回，渠道又退了一次` });
       return null;
@@ -97,6 +97,27 @@ function failureText({ code, message }: Extract<ChannelAnswer, { state: 'failed'
 
 function marked(failure: string): Change {
   return { isMarked: true, failure };
+}
+
+/** What had arrived came back, once: it waits until the payer gets it another way. */
+async function openReturned(
+  cause: RefundCause,
+  { id, refundNo, channel, channelRefundNo, userId, amount }: Readonly<Refund>,
+  failure: string,
+): Promise<void> {
+  const { rows } = await sql`select 1 from suspense where refund_id = ${id}::bigint`.execute(cause.tx);
+  if (rows.length > 0) return;
+  await openUnmatched(cause, {
+    direction: 'in',
+    mismatch: 'refundReturned',
+    detail: `退款单 ${refundNo} 退回之后渠道报告失败：${failure}`,
+    channel: channel ?? 'other',
+    tradeNo: channelRefundNo ?? refundNo,
+    orderNo: refundNo,
+    amount: Number(amount),
+    userId,
+    refundId: id,
+  });
 }
 
 /** Money that left for a refund that promised none, once by the channel's number. */

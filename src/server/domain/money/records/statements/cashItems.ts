@@ -17,7 +17,7 @@ export function cashItems(channel: RawBuilder<unknown>, where: RawBuilder<unknow
         when 'order' then case when p.amount > 0 then 'payment' else 'refund' end
         when 'refund' then case r.origin when 'chargeback' then 'chargeback' else 'refund' end
         when 'suspense' then case
-          when t.step = 'received' and c.mismatch <> 'payoutReturned' and c.line_id is null then 'payment'
+          when t.step = 'received' and c.mismatch not in ('payoutReturned', 'refundReturned') and c.line_id is null then 'payment'
           when t.step = 'left' and c.mismatch = 'latePayout' then 'payout'
           when t.step = 'left' and c.mismatch = 'lateRefund' then 'refund'
           when t.step = 'left' and c.mismatch = 'chargeback' then 'chargeback'

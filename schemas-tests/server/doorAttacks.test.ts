@@ -211,6 +211,30 @@ describe('a gift of a backpack', () => {
   });
 });
 
+test('what has become dearer since the person saw it is not sold, where the app says what they saw', async () => {
+  const [a, b] = [await someone(1000), await host(20)];
+  const costly = await gift(db(), { price: 500, share: 5000 });
+  const radioId = await programme(db(), b, 60);
+  await sql`update radio_config set prices = '[{"upTo": 600, "gold": 30}]'`.execute(db());
+  const calls: [string, object, string, number][] = [
+    [
+      '/app/gifts',
+      { receiverId: b, giftId: costly, amount: 1, scene: 'chat' },
+      '礼物的价格已经更新，请刷新后再送',
+      500,
+    ],
+    ['/app/calls', { calleeId: b, kind: 'voice' }, '价格已经更新，现在是 20 金币', 20],
+    ['/app/radio', { radioId, platform: 'ios' }, '价格已经更新，现在是 30 金币', 30],
+  ];
+  for (const [path, body, message, price] of calls) {
+    const post = (seen: number) =>
+      app.post(path, { clientId: `s${++serial}`, userId: a, ...body, price: seen });
+    expect((await post(1)).body).toMatchObject({ success: false, message });
+    expect((await post(price)).body).toMatchObject({ success: true });
+  }
+  expect(await goldOf(a)).toBe(1000 - 550);
+});
+
 test('after all of it the books agree', async () => {
   expect(await brokenRules(db())).toEqual(SOUND);
   expect(await bookDiscrepancies(db())).toEqual(AGREEING);

@@ -1,5 +1,12 @@
 import { type AppCall, CLIENT_ID, PERSON, PLATFORM } from './appCall';
 
+/** What the person saw, so that a price that has changed meanwhile is not charged. */
+const SEEN_PRICE = {
+  type: 'integer',
+  title: '看到的价格',
+  minimum: 0,
+  help: '用户看到的金币价格；和现在的不同就拒绝，不给就不核对',
+} as const;
 const CALL_ID = { type: 'id', title: '通话编号', required: true } as const;
 
 /** Calls at the app's door by which hosts earn: gifts, calls by the minute, programmes. */
@@ -27,6 +34,7 @@ export const EARNING_CALLS = {
         options: { wallet: '金币', backpack: '背包' },
         help: '不给就是金币',
       },
+      price: { ...SEEN_PRICE, title: '看到的单价' },
       comboId: { type: 'text', title: '连击编号', maxLength: 80, help: '一串连击相同，由应用生成' },
     },
   },
@@ -43,6 +51,7 @@ export const EARNING_CALLS = {
       userId: { ...PERSON, title: '主叫' },
       calleeId: { type: 'id', title: '被叫', required: true },
       kind: { type: 'enum', title: '类型', required: true, options: { voice: '语音', video: '视频' } },
+      price: { ...SEEN_PRICE, title: '看到的每分钟价格' },
     },
   },
   'POST /app/calls/heartbeat': {
@@ -63,6 +72,7 @@ export const EARNING_CALLS = {
       clientId: CLIENT_ID,
       userId: PERSON,
       radioId: { type: 'id', title: '节目编号', required: true },
+      price: SEEN_PRICE,
       platform: PLATFORM,
     },
   },

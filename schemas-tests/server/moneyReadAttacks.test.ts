@@ -16,6 +16,7 @@ import {
 let server: TestServer;
 let clerk: Client;
 let peer: Client;
+let lead: Client;
 let app: Client;
 let serial = 0;
 const next = () => `M${++serial}`;
@@ -39,7 +40,8 @@ beforeAll(async () => {
     'refund:list',
     'refund:approve',
   ]);
-  for (const name of ['clerk', 'peer']) await establish(server, name);
+  lead = await operatorWith(server, 'lead', ['order:list', 'order:refund']);
+  for (const name of ['clerk', 'peer', 'lead']) await establish(server, name);
   app = await appWith(server, '主站', ['withdraw', 'orderPaid']);
 });
 afterAll(() => server.close());
@@ -142,5 +144,21 @@ test('a right that is missing is not lent by another one', async () => {
   // neither by its order, which the peer may not touch, nor by an id of something else
   expect((await peer.post('/finance/order/action/refund', { id, reason: '同意' })).status).toBe(403);
   expect(await act(peer, 'refund', 'approve', { id })).toMatchObject({ success: false });
+  expect((await walletOf(db(), userId, 'gold')).balance).toBe(100);
+});
+
+test('a refund that another operator asked for meanwhile is not agreed to by asking for all of it', async () => {
+  const userId = await person(db(), { userNo: next() });
+  const { id } = await one<{ id: string }>(sql`
+    insert into gold_order (kind, order_no, trade_no, channel, user_id, amount, gold, bonus, status, paid_time)
+    values ('gold', ${next()}, ${next()}, 'alipay', ${userId}::bigint, 300000, 300, 0, 'paid', now()) returning id::text`);
+  await act(clerk, 'order', 'deliver', { id });
+  await act(clerk, 'order', 'refund', { id, refundPart: 200_000 });
+  const whole = await act(lead, 'order', 'refund', { id });
+  expect(whole).toMatchObject({ success: false, message: '等待复核的退款是 ¥2,000.00' });
+  for (const refundPart of [0, -1, 1.5, 300_001, 1e15, '0x10'])
+    expect(await act(lead, 'order', 'refund', { id, refundPart })).toMatchObject({ success: false });
+  expect((await walletOf(db(), userId, 'gold')).balance).toBe(300);
+  expect(await act(lead, 'order', 'refund', { id, refundPart: 200_000 })).toMatchObject({ success: true });
   expect((await walletOf(db(), userId, 'gold')).balance).toBe(100);
 });

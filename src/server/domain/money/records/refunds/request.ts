@@ -32,7 +32,9 @@ export async function requestRefund(
   const waiting = await waitingRefund(cause, order.id);
   const amount = await wantedPart(tx, order, answers);
   if (waiting !== null) {
-    if (amount !== null && amount !== Number(waiting.amount))
+    // who asks for all of it does not agree to a part that they have not seen
+    const meant = amount ?? (await leftOfGold(tx, order));
+    if (meant !== null && meant !== Number(waiting.amount))
       throw fieldError('refundPart', `等待复核的退款是 ${yuan(Number(waiting.amount))}`);
     return approveRefund(cause, order, {
       ...waiting,
@@ -76,9 +78,19 @@ async function wantedPart(
   const amount = Number(refundPart);
   if (order.kind !== 'gold' || order.status !== 'delivered')
     throw fieldError('refundPart', '只有已发货的金币充值可以退一部分');
-  const left = paidOf(order) - (await promisedOf(tx, order.id)).amount;
+  const left = await leftOf(tx, order);
   if (amount < 1 || amount > left) throw fieldError('refundPart', `应当在 ¥0.01 到 ${yuan(left)} 之间`);
   return amount;
+}
+
+/** What no refund has promised yet, in fen. */
+async function leftOf(tx: Db, order: Readonly<Order>): Promise<number> {
+  return paidOf(order) - (await promisedOf(tx, order.id)).amount;
+}
+
+/** Of an order of gold; null: of others a part of the days may be over, so nobody names an amount. */
+async function leftOfGold(tx: Db, order: Readonly<Order>): Promise<number | null> {
+  return order.kind === 'gold' ? leftOf(tx, order) : null;
 }
 
 /** A second operator agrees to a refund; both are locked. Of a membership or a dress it is what is left by now. */
@@ -92,7 +104,7 @@ export async function approveRefund(
   await assertSecondOperator(tx, { first: String(askedBy), second: caller.id, matter: 'refund' });
   if (order.status !== 'paid' && order.status !== 'delivered')
     throw new RequestError(`订单 ${order.orderNo} 已不能退款，请驳回`);
-  const left = paidOf(order) - (await promisedOf(tx, order.id)).amount;
+  const left = await leftOf(tx, order);
   const isGold = order.kind === 'gold' && order.status === 'delivered';
   if (isGold && Number(waiting.amount) > left)
     throw new RequestError(`订单 ${order.orderNo} 只能再退 ${yuan(left)}，请驳回`);

@@ -178,3 +178,27 @@ test('a refund that we have not sent takes back what its order gave, once; one t
   expect(await walletOf(db(), userId, 'gold')).toEqual({ balance: 0, debt: 0 });
   await isSound();
 });
+
+test('a payment in another currency is refused by its status, and comes again', async () => {
+  const { userId, orderNo } = await ordered('wechat');
+  const dollars = await deliver('wechat', wechatPaid(orderNo, { amount: { total: 600, currency: 'USD' } }));
+  expect([dollars.statusCode, dollars.json().message]).toEqual([
+    409,
+    `微信支付 42${orderNo} 的币种是 USD，不是人民币`,
+  ]);
+  expect((await walletOf(db(), userId, 'gold')).balance).toBe(0);
+  const yuan = await deliver('wechat', wechatPaid(orderNo, { amount: { total: 600, currency: 'CNY' } }));
+  expect(yuan.statusCode).toBe(200);
+  expect((await walletOf(db(), userId, 'gold')).balance).toBe(95);
+});
+
+test('a payment of a deep, strange or missing amount is none', async () => {
+  const { orderNo } = await ordered('wechat');
+  let deep: object = {};
+  for (let level = 0; level < 2000; level += 1) deep = { a: deep };
+  const amounts: unknown[] = [{}, [], null, deep, { total: '600' }, { total: 600.5 }, { total: -600 }];
+  for (const amount of [...amounts, { total: 1e300 }, JSON.parse('{"__proto__": {"total": 600}}')])
+    expect((await deliver('wechat', wechatPaid(orderNo, { amount }))).statusCode).toBe(200);
+  expect(await statusOf(orderNo)).toBe('unpaid');
+  await isSound();
+});

@@ -4,7 +4,7 @@ import type { Db } from '../../../../db/connection';
 import { onlyRow } from '../../../../db/sqlParts';
 import { csvLines } from '../../../../resource/transfer/sheet/csvLines';
 import { HEAD_WITHIN, type SheetLine, SheetRefusal } from '../../../../resource/transfer/sheet/sheetLimits';
-import { noteFailureClaim, openAttempt } from './attempts';
+import { noteFailureClaim } from './attempts';
 import { type AnswerCause, type AnswerNoted, notePayoutAnswer } from './noteAnswer';
 import type { PayoutCause } from './steps';
 
@@ -93,40 +93,47 @@ async function assertOfBatch(tx: Db, batchId: string, results: readonly Result[]
   if (other) throw new RequestError(`文件的第 ${other.line} 行：请求号 ${other.requestNo} 不是这个批次的`);
 }
 
+/** A withdrawal before its attempt, as its buttons lock it. */
+async function lockBoth({ tx, records }: PayoutCause, requestNo: string) {
+  const found = await sql<{ id: string; withdrawalId: string }>`
+    select id::text, withdrawal_id::text as "withdrawalId" from payout where request_no = ${requestNo}`.execute(
+    tx,
+  );
+  const { id, withdrawalId } = onlyRow(found);
+  const withdrawal = await records.lock('finance/withdrawal', withdrawalId);
+  return { withdrawal, payout: await records.lock('finance/payout', id) };
+}
+
 async function notePaid(
   cause: AnswerCause & PayoutCause,
   { line, requestNo, channelNo }: Result,
 ): Promise<Counted> {
-  const { rows } = await sql<{ amount: number; known: string | null }>`
-    select amount::float8 as amount, channel_no as known from payout where request_no = ${requestNo} for update`.execute(
-    cause.tx,
-  );
-  const { amount = 0, known = null } = rows[0] ?? {};
+  const { payout } = await lockBoth(cause, requestNo);
   // a slip or a second payment: a person has to look
-  if (known !== null && known !== channelNo)
+  if (!isEmpty(payout.channelNo) && payout.channelNo !== channelNo)
     throw new RequestError(
-      `文件的第 ${line} 行：请求号 ${requestNo} 已按流水号 ${known} 到账，文件里是 ${channelNo}，请先核对是不是付了两次`,
+      `文件的第 ${line} 行：请求号 ${requestNo} 已按流水号 ${payout.channelNo} 到账，文件里是 ${channelNo}，请先核对是不是付了两次`,
     );
-  const answer = { state: 'done', channelNo, doneTime: null, amount } as const;
+  const answer = { state: 'done', channelNo, doneTime: null, amount: Number(payout.amount) } as const;
   return countedAs(await notePayoutAnswer(cause, requestNo, answer), 'paid');
 }
 
 /** The withdrawal waits for another operator's 打款失败; one that had arrived came back. */
 async function noteFailed(cause: AnswerCause & PayoutCause, { requestNo, reason }: Result): Promise<Counted> {
-  const { tx, caller, records } = cause;
-  const { rows } = await sql<{ id: string }>`
-    select withdrawal_id::text as id from payout where request_no = ${requestNo}`.execute(tx);
-  const { id } = onlyRow({ rows });
-  // a withdrawal before its attempts, as its buttons lock it
-  const withdrawal = await records.lock('finance/withdrawal', id);
-  const attempt = await openAttempt(cause, id);
-  if (attempt?.requestNo !== requestNo || withdrawal.status !== 'paying') {
+  const { caller, records } = cause;
+  const { withdrawal, payout } = await lockBoth(cause, requestNo);
+  if (payout.status === 'paid' || payout.status === 'failed') {
     const answer = { state: 'failed', code: '结果文件', message: reason } as const;
     return countedAs(await notePayoutAnswer(cause, requestNo, answer), 'failed');
   }
-  const target = { screen: 'finance/withdrawal', id, title: '打款结果：失败', reason } as const;
+  const target = {
+    screen: 'finance/withdrawal',
+    id: withdrawal.id,
+    title: '打款结果：失败',
+    reason,
+  } as const;
   await records.change(target, { failAskedBy: caller.id, failReason: reason });
-  await noteFailureClaim(cause, attempt, { failAskedBy: caller.id, failure: reason });
+  await noteFailureClaim(cause, payout, { failAskedBy: caller.id, failure: reason });
   return 'failed';
 }
 

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { RequestError } from '../../../../../engine/pure';
+import type { Db } from '../../../../db/connection';
 import { recordsIn } from '../../../platform/records/records';
 import { yuan } from '../beanRates';
 import { type Order, paidOf } from '../orders/orderKind';
@@ -22,8 +24,8 @@ export interface Chargeback {
 }
 
 /**
- * Cannot be refused: what the order gave is taken back, spent gold as a debt. What fits no order, or is more than is left of it,
- * is a case of suspense. Once by the channel's number.
+ * Cannot be refused: what the order gave is taken back, spent gold as a debt. What fits no order, is more than is left of it, or
+ * cannot be taken back, is a case of suspense. Once by the channel's number.
  */
 export async function noteChargeback(cause: RefundCause, chargeback: Chargeback): Promise<void> {
   const { tx } = cause;
@@ -32,9 +34,27 @@ export async function noteChargeback(cause: RefundCause, chargeback: Chargeback)
   if (await isNoted(cause, chargeback)) return;
   const order = await paidOrder(cause, chargeback);
   const due = order === null ? 0 : await takenOf(cause, order, chargeback.amount);
-  if (order !== null && due > 0) await takeBack(cause, order, { ...chargeback, amount: due });
-  const rest = chargeback.amount - due;
-  if (rest > 0) await openRest(cause, { chargeback, order, rest, due });
+  const obstacle =
+    order !== null && due > 0
+      ? await obstacleTo(tx, () => takeBack(cause, order, { ...chargeback, amount: due }))
+      : null;
+  const rest = chargeback.amount - (obstacle === null ? due : 0);
+  if (rest > 0) await openRest(cause, { chargeback, order, rest, due, obstacle });
+}
+
+/** Does it whole or not at all, and answers why it could not be done: the money has left either way. */
+async function obstacleTo(tx: Db, work: () => Promise<void>): Promise<string | null> {
+  await sql`savepoint take_back`.execute(tx);
+  try {
+    await work();
+    await sql`release savepoint take_back`.execute(tx);
+    return null;
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    await sql`rollback to savepoint take_back`.execute(tx);
+    await sql`release savepoint take_back`.execute(tx);
+    return error.message;
+  }
 }
 
 async function isNoted(cause: RefundCause, { channel, chargebackNo }: Chargeback): Promise<boolean> {
@@ -76,25 +96,26 @@ async function takeBack(cause: RefundCause, order: Readonly<Order>, chargeback: 
   await recordsIn(cause).change(target, { ...(hasWaited ? NOT_WAITING : {}), ...change });
 }
 
-async function openRest(
-  cause: RefundCause,
-  {
-    chargeback,
-    order,
-    rest,
-    due,
-  }: { chargeback: Chargeback; order: Order | null; rest: number; due: number },
-): Promise<void> {
+interface Rest {
+  chargeback: Chargeback;
+  order: Order | null;
+  rest: number;
+  due: number;
+  obstacle: string | null;
+}
+
+async function openRest(cause: RefundCause, { chargeback, order, rest, due, obstacle }: Rest): Promise<void> {
   const { channel, tradeNo, chargebackNo, amount, reason } = chargeback;
-  const whole = `渠道收回 ${yuan(amount)}（${reason}）`;
-  const detail =
+  const why =
     order === null
-      ? `${whole}，没有第三方单号 ${tradeNo} 的订单`
-      : `${whole}，订单 ${order.orderNo} 只能再退 ${yuan(due)}`;
+      ? `没有第三方单号 ${tradeNo} 的订单`
+      : obstacle === null
+        ? `订单 ${order.orderNo} 只能再退 ${yuan(due)}`
+        : `订单 ${order.orderNo} 发的东西没有收回：${obstacle}`;
   await openUnmatched(cause, {
     direction: 'out',
     mismatch: 'chargeback',
-    detail,
+    detail: `渠道收回 ${yuan(amount)}（${reason}），${why}`,
     channel,
     tradeNo: chargebackNo,
     paidNo: tradeNo,

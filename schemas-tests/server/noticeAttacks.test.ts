@@ -151,6 +151,26 @@ describe('a chargeback', () => {
     await expectSound();
   });
 
+  test('of a payment in suspense leaves nothing to return, nor to pay an order with', async () => {
+    const order = await ordered();
+    await notify(payment(order, 500));
+    await notify(chargeback(order, next(), 500));
+    const { id } = await one<{ id: string }>(
+      sql`select id::text from suspense where trade_no = ${order.tradeNo} and direction = 'in'`,
+    );
+    const refused = { success: false, message: expect.stringContaining('渠道已经收回这笔钱') };
+    expect(await act(clerk, 'suspense', 'sendBack', { id, channelRefundNo: next() })).toMatchObject(refused);
+    await sql`update gold_order set amount = 500 where order_no = ${order.orderNo}`.execute(db());
+    const attachTo = (await orderOf(order)).id;
+    expect(await act(clerk, 'suspense', 'attach', { id, attachTo })).toMatchObject(refused);
+    expect(await goldOf(order.userId)).toBe(0);
+    for (const name of ['writeOff', 'approve'])
+      expect(await act(name === 'approve' ? peer : clerk, 'suspense', name, { id })).toMatchObject({
+        success: true,
+      });
+    await expectSound();
+  });
+
   test('of what cannot be taken back is a case, and not refused', async () => {
     const order = await ordered();
     await notify(payment(order));

@@ -40,8 +40,11 @@ export async function mismatchOf(
   return timeMismatch(order, notice, { receivedTime, days: await setting(tx, 'payment.noticeDays') });
 }
 
-/** The number under which the channel took this payment back before it was known, unless it came back. */
-async function chargebackOf(tx: Db, { channel, tradeNo }: Notice): Promise<string | null> {
+/** The number under which the channel took this payment back while no order was paid by it, unless that came back. */
+export async function chargebackOf(
+  tx: Db,
+  { channel, tradeNo }: { channel: string; tradeNo: string },
+): Promise<string | null> {
   const { rows } = await sql<{ no: string }>`select trade_no as no from suspense
     where channel = ${channel} and paid_no = ${tradeNo} and mismatch = 'chargeback' and status <> 'recovered' limit 1`.execute(
     tx,

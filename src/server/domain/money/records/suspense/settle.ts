@@ -4,7 +4,8 @@ import type { ActionContext } from '../../../contract';
 import { yuan } from '../beanRates';
 import { type Order, paidOf } from '../orders/orderKind';
 import { deliverNow, markPaid } from '../orders/pay';
-import { isWaiting } from '../payments/mismatch';
+import { chargebackOf, isWaiting } from '../payments/mismatch';
+import { lockTrade } from '../payments/notices';
 import type { Case } from '../payments/openCase';
 import { acceptPayout } from '../payouts/acceptCase';
 import { soloRefusal } from '../sums/soloLimit';
@@ -24,6 +25,7 @@ export interface Plan {
  * the notice names, and for every write-off. Answers the change; its trigger books what went.
  */
 export async function settle(context: SettleContext, row: Readonly<Case>, plan: Plan) {
+  await assertOurs(context, { ...row, ...plan });
   const decided = { ...plan, handledBy: context.caller.id, ...ownerOf(context, row) };
   const secondReason = await secondReasonOf(context, row, plan);
   if (secondReason !== null) return { ...decided, status: 'review' as const, secondReason };
@@ -35,9 +37,25 @@ export async function carryOut(context: SettleContext, row: Readonly<Case>) {
   const { settlement } = row;
   if (settlement === null || settlement === undefined)
     throw new Error(`the case ${row.id} has no settlement`);
+  await assertOurs(context, row);
   if (settlement === 'attached') await payByCase(context, row);
   if (settlement === 'accepted') await acceptPayout(context, row);
   return { status: settlement, settledTime: conditionContext(context.caller).now };
+}
+
+/** What the channel took back is not there to be returned, nor to pay an order. */
+async function assertOurs(
+  { tx }: SettleContext,
+  { settlement, channel, tradeNo }: Readonly<Case>,
+): Promise<void> {
+  if (settlement !== 'returned' && settlement !== 'attached') return;
+  const payment = { channel: String(channel), tradeNo: String(tradeNo) };
+  await lockTrade(tx, payment);
+  const chargebackNo = await chargebackOf(tx, payment);
+  if (chargebackNo !== null)
+    throw new RequestError(
+      `渠道已经收回这笔钱，见挂账 ${chargebackNo}，不能退回，也不能归入订单；两笔都核销`,
+    );
 }
 
 function ownerOf({ caller }: SettleContext, { ownerId }: Readonly<Case>) {

@@ -68,8 +68,8 @@ async function newCast(): Promise<Cast> {
   await makeHost(db(), two, { storeId: club });
   await makeHost(db(), free, { callPrice: 40 });
   const gifts = [await gift(db(), { price: 3, share: 3333 }), await gift(db(), { price: 40, share: 10_000 })];
-  await sql`insert into gift_bag (user_id, gift_id, amount, remaining, grant_id, expire_time)
-    select id, ${gifts[0]}::bigint, 5, 5, id, now() + interval '1 day' from unnest(${people}::bigint[]) as id`.execute(
+  await sql`insert into gift_bag (user_id, gift_id, amount, remaining, price, grant_id, expire_time)
+    select id, ${gifts[0]}::bigint, 5, 5, 3, id, now() + interval '1 day' from unnest(${people}::bigint[]) as id`.execute(
     db(),
   );
   return { people, gifts, programmes: [await programme(db(), one, 60), await programme(db(), free, 90)] };

@@ -228,7 +228,7 @@ test('what has become dearer since the person saw it is not sold, where the app 
   ];
   for (const [path, body, message, price] of calls) {
     const post = (seen: number) =>
-      app.post(path, { clientId: `s${++serial}`, userId: a, ...body, price: seen });
+      app.post(path, { clientId: `s${++serial}`, userId: a, ...body, seenPrice: seen });
     expect((await post(1)).body).toMatchObject({ success: false, message });
     expect((await post(price)).body).toMatchObject({ success: true });
   }

@@ -256,6 +256,54 @@ describe('files of results', () => {
     await expectSound();
   });
 
+  test('in any writing are read, or refused in a sentence', async () => {
+    const payout = await paying();
+    const id = await batchOf([payout]);
+    const row = (no: string) => `${payout.requestNo},失败,${no},户名不符\n`;
+    const files = [
+      '',
+      '\ufeff',
+      '\0\0\0',
+      `${HEAD}"${row('')}`,
+      HEAD + HEAD,
+      `${HEAD},,,,\n`,
+      'PK\u0003\u0004',
+      '请求号',
+    ];
+    for (const text of [
+      ...files,
+      HEAD + row('').repeat(2),
+      'x,'.repeat(40_000),
+      '[]',
+      `${HEAD}${'y'.repeat(300_000)},成功,1,`,
+    ]) {
+      const answer = await act(clerk, '/finance/payoutBatch', 'result', {
+        id,
+        sheet: await uploaded(clerk, text),
+      });
+      expect(answer).toMatchObject({ success: false, message: expect.stringMatching(/[\u4e00-\u9fff]/) });
+      expect(answer.message.length).toBeLessThan(500);
+    }
+    for (const sheet of [
+      '../../etc/passwd',
+      '/etc/passwd',
+      'nothing.csv',
+      '..\\x.csv',
+      'https://x.example/a.csv',
+    ])
+      expect(await act(clerk, '/finance/payoutBatch', 'result', { id, sheet })).toMatchObject({
+        success: false,
+      });
+    const head = `\ufeff批次导出\r\n"请求号","结果","渠道流水号","原因"\r\n`;
+    const quoted = await uploaded(clerk, `${head}"${payout.requestNo}","失败","","户名""不""符，\n退票"\r\n`);
+    expect(await act(clerk, '/finance/payoutBatch', 'result', { id, sheet: quoted })).toMatchObject({
+      success: true,
+    });
+    expect(await one(sql`select failure from payout where id = ${payout.payoutId}::bigint`)).toEqual({
+      failure: '户名"不"符，\n退票',
+    });
+  });
+
   test('one number of the bank is one payout', async () => {
     const [one, other] = [await paying(), await paying()] as [Paying, Paying];
     const id = await batchOf([one, other]);

@@ -27,7 +27,7 @@ export interface CallState {
  */
 export async function startCall(
   tx: Db,
-  { clientId, userId, calleeId, kind, price: seen }: AppInput<'POST /app/calls'>,
+  { clientId, userId, calleeId, kind, seenPrice }: AppInput<'POST /app/calls'>,
 ): Promise<CallState> {
   if (userId === calleeId) throw fieldError('calleeId', '不能和自己通话');
   const people = await lockPeople(tx, [userId, calleeId]);
@@ -42,7 +42,7 @@ export async function startCall(
   await assertFree(tx, userId, calleeId);
   const rule = await shareRule(tx);
   const price = callee.isHost ? (callee.callPrice ?? rule.callPrice) : 0;
-  assertSeenPrice(seen, price);
+  assertSeenPrice(seenPrice, price);
   const { rows } = await sql<{ id: string }>`
     insert into call_record (caller_id, callee_id, kind, start_time, beat_time, length, price, gold, bean, minutes, status, client_id,
       rule_id, host_share)

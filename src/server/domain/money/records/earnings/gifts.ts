@@ -20,7 +20,7 @@ interface SentGift {
  * that commits by itself. So the wallet of a popular host is locked once for many gifts, and for no way to this process and back.
  */
 export async function sendGift(db: Db, input: AppInput<'POST /app/gifts'>): Promise<SentGift> {
-  const { clientId, userId, receiverId, giftId, amount, scene, roomId, from, comboId, price } = input;
+  const { clientId, userId, receiverId, giftId, amount, scene, roomId, from, comboId, seenPrice } = input;
   const sent = await gatheredBy(db).add({
     client_id: clientId,
     sender_id: userId,
@@ -31,7 +31,7 @@ export async function sendGift(db: Db, input: AppInput<'POST /app/gifts'>): Prom
     room_id: roomId,
     source: from ?? 'wallet',
     combo_id: comboId,
-    price,
+    price: seenPrice,
   });
   if ('ledger' in sent) throw ledgerRefusal(sent.ledger);
   if ('refused' in sent) throw refusalOf(sent.refused);
@@ -79,7 +79,7 @@ const REFUSALS: Record<string, [field: string | null, message: string]> = {
   'receiver.frozen': ['receiverId', '收礼人的账号已被冻结，不能收礼'],
   noGift: ['giftId', '没有这个礼物'],
   notOnSale: ['giftId', '这个礼物现在没有在卖'],
-  price: ['price', '礼物的价格已经更新，请刷新后再送'],
+  price: ['seenPrice', '礼物的价格已经更新，请刷新后再送'],
   room: ['roomId', '在直播间送礼要有直播编号，其他场景不能有'],
   notThere: ['roomId', '这场直播已经结束，或收礼人不在直播间'],
 };

@@ -22,13 +22,13 @@ interface Bought {
 /** Listening to a programme, paid in gold: an order that is delivered in the same transaction, once for its `clientId` for ever. */
 export async function buyProgramme(cause: Submitting, input: AppInput<'POST /app/radio'>): Promise<Bought> {
   const { tx, caller } = cause;
-  const { clientId, userId, radioId, price, platform } = input;
+  const { clientId, userId, radioId, seenPrice, platform } = input;
   await requireActiveUser(tx, userId);
   const earlier = await earlierOrder(tx, input);
   if (earlier) return earlier;
   await assertNoHold(tx, userId, '购买');
   const { hostId, gold } = await programmeFor(tx, { userId, radioId });
-  assertSeenPrice(price, gold);
+  assertSeenPrice(seenPrice, gold);
   const rule = await shareRule(tx);
   const { now } = conditionContext(caller);
   const orderNo = await orderNumber(tx, 'R');

@@ -10,6 +10,9 @@ import type { PayoutCause } from './steps';
 
 const HEADS = { requestNo: '请求号', result: '结果', channelNo: '渠道流水号', reason: '原因' } as const;
 
+/** As the fields of a withdrawal that operators fill in. */
+const LONGEST = { channelNo: 80, reason: 200 };
+
 interface Result {
   line: number;
   requestNo: string;
@@ -71,13 +74,21 @@ function resultsIn(lines: readonly SheetLine[]): Result[] {
     if (result === '') return [];
     const wrong = (sentence: string) => new RequestError(`文件的第 ${number} 行：${sentence}`);
     if (requestNo === '') throw wrong('没有请求号');
-    if (seen.has(requestNo)) throw wrong(`请求号 ${requestNo} 出现了两次`);
+    if (seen.has(requestNo)) throw wrong(`请求号 ${shortened(requestNo)} 出现了两次`);
     seen.add(requestNo);
-    if (result !== '成功' && result !== '失败') throw wrong(`结果应当是成功或失败，现在是“${result}”`);
+    if (result !== '成功' && result !== '失败')
+      throw wrong(`结果应当是成功或失败，现在是“${shortened(result)}”`);
+    if (channelNo.length > LONGEST.channelNo) throw wrong(`渠道流水号最多 ${LONGEST.channelNo} 字`);
+    if (reason.length > LONGEST.reason) throw wrong(`原因最多 ${LONGEST.reason} 字`);
     if (result === '成功' && channelNo === '') throw wrong('成功的要有渠道流水号');
     if (result === '失败' && reason === '') throw wrong('失败的要有原因');
     return [{ line: number, requestNo, isPaid: result === '成功', channelNo, reason }];
   });
+}
+
+/** Of what a file says, in a sentence. */
+function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
 function textOf(cell: unknown): string {
@@ -90,7 +101,8 @@ async function assertOfBatch(tx: Db, batchId: string, results: readonly Result[]
     select request_no as no from payout where batch_id = ${batchId}::bigint`.execute(tx);
   const own = new Set(rows.map(({ no }) => no));
   const other = results.find(({ requestNo }) => !own.has(requestNo));
-  if (other) throw new RequestError(`文件的第 ${other.line} 行：请求号 ${other.requestNo} 不是这个批次的`);
+  if (other)
+    throw new RequestError(`文件的第 ${other.line} 行：请求号 ${shortened(other.requestNo)} 不是这个批次的`);
 }
 
 /** A withdrawal before its attempt, as its buttons lock it. */

@@ -33,14 +33,18 @@ async function settle({ tx, now }: Story, kind: string): Promise<void> {
 /** The dresses of people: bought, given, expired, reversed; and the orders of those that were bought. */
 export async function seedDressOrders(story: Story): Promise<void> {
   await loadRecords(story, 'money/dressOwners');
+  await sql`update dress set prices = (
+      select jsonb_agg(p || jsonb_build_object('productId', 'app.dress.' || sort_no || '.' || (p ->> 'days')) order by place)
+      from jsonb_array_elements(prices) with ordinality as price (p, place))
+    where way = 'sold'`.execute(story.tx);
   // paid within a minute, delivered at once; of what was taken back, the day that has begun counts as used
-  await sql`insert into gold_order (kind, order_no, trade_no, user_id, dress_id, days, amount, refund_amount, channel, platform,
+  await sql`insert into gold_order (kind, order_no, trade_no, user_id, dress_id, days, amount, refund_amount, channel, product_id, platform,
       status, paid_time, delivered_time, refunded_time, create_time)
     select 'dress', order_no, replace(order_no, 'D', '53000'), user_id, dress_id, days, price,
       case when is_back and days = 0 then price when is_back then price * (days - 1) / days end,
-      case when platform = 'ios' then 'apple' else 'alipay' end, platform,
+      case when platform = 'ios' then 'apple' else 'alipay' end, case when platform = 'ios' then product_id end, platform,
       case when is_back then 'refunded' else 'delivered' end, begin_time, begin_time, revoked_time, begin_time - interval '30 seconds'
-    from (select d.*, u.platform, (p ->> 'price')::bigint as price, (p ->> 'days')::bigint as days, d.status = 'revoked' as is_back
+    from (select d.*, u.platform, (p ->> 'price')::bigint as price, (p ->> 'days')::bigint as days, p ->> 'productId' as product_id, d.status = 'revoked' as is_back
       from user_dress d join app_user u on u.id = d.user_id join dress on dress.id = d.dress_id,
         jsonb_array_elements(dress.prices) p
       where d.source = 'bought' and (p ->> 'days')::int =

@@ -4,6 +4,7 @@ import type { Db } from '../../db/connection';
 import { cashItems, ofDays, partOf } from '../../domain/money/records/statements/cashItems';
 import { noteExpected } from '../../domain/money/records/statements/due';
 import { alipayTrade } from '../../domain/money/records/statements/formats/alipay';
+import { appleSales } from '../../domain/money/records/statements/formats/apple';
 import type { Format } from '../../domain/money/records/statements/formats/format';
 import { wechatTrade } from '../../domain/money/records/statements/formats/wechat';
 import { importStatement } from '../../domain/money/records/statements/importStatement';
@@ -13,11 +14,14 @@ import { demoOperator } from './demoOperator';
 
 const FIRST_DAY = 5;
 /** The file of yesterday has not come from WeChat Pay. */
-const LAST_DAY = { alipay: 1, wechat: 2 };
+const LAST_DAY = { alipay: 1, wechat: 2, apple: 3 };
+type Channel = keyof typeof LAST_DAY;
 /** From the file of this day a payment is missing. */
 const INCOMPLETE_DAY = 3;
 /** Of 1000. */
 const FEE = 6;
+/** Of the price, that Apple pays. */
+const APPLE_SHARE = 0.7;
 
 interface Item {
   kind: 'payment' | 'refund';
@@ -27,16 +31,17 @@ interface Item {
   channelNo: string;
   paymentNo: string;
   orderNo: string;
+  productId: string | null;
   time: string;
 }
 
 /** Files of the last days, as the channels would have them of the orders and refunds of the story; one lacks a payment. */
 export async function seedStatements(services: DomainServices, now: number): Promise<void> {
-  for (const channel of ['alipay', 'wechat'] as const)
+  for (const channel of ['alipay', 'wechat', 'apple'] as const)
     for (let daysAgo = FIRST_DAY; daysAgo >= LAST_DAY[channel]; daysAgo -= 1) {
       const day = new Date(now + 8 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10);
       const items = await itemsOf(services.db, channel, day);
-      const isWhole = channel === 'wechat' || daysAgo !== INCOMPLETE_DAY;
+      const isWhole = channel !== 'alipay' || daysAgo !== INCOMPLETE_DAY;
       await importFile(services, { channel, day, items: isWhole ? items : items.slice(1) });
     }
   await noteExpected(services, { hour: 10, graceHours: 14 });
@@ -44,9 +49,9 @@ export async function seedStatements(services: DomainServices, now: number): Pro
 
 async function importFile(
   services: DomainServices,
-  { channel, day, items }: { channel: 'alipay' | 'wechat'; day: string; items: readonly Item[] },
+  { channel, day, items }: { channel: Channel; day: string; items: readonly Item[] },
 ): Promise<void> {
-  const text = channel === 'alipay' ? alipayFile(items) : wechatFile(items);
+  const text = { alipay: alipayFile, wechat: wechatFile, apple: appleFile }[channel](items, day);
   const { id } = await services.db
     .transaction()
     .execute(async (tx) =>
@@ -63,7 +68,7 @@ async function itemsOf(db: Db, channel: string, day: string): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select item.kind, abs(item.amount)::float8 as amount, item.own_no as "ownNo",
       coalesce(case item.kind when 'payment' then item.payment_no else item.numbers[2] end, item.own_no) as "channelNo",
-      coalesce(item.payment_no, '') as "paymentNo", coalesce(o.order_no, '') as "orderNo",
+      coalesce(item.payment_no, '') as "paymentNo", coalesce(o.order_no, '') as "orderNo", o.product_id as "productId",
       to_char(t.value_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time
     from (${cashItems(sql`${channel}`, ofDays(sql`${day}`, sql`${day}`, sql`${channel}`))}) as item
     join transfer t on t.id = item.transfer_id
@@ -117,6 +122,30 @@ function alipayFile(items: readonly Item[]): string {
   return ['#支付宝业务明细查询', alipayTrade.columns.join(','), ...lines, '#业务明细列表结束', ''].join(
     '\r\n',
   );
+}
+
+/** Apple's own form: what was sold of a product at a price on that day. */
+function appleFile(items: readonly Item[], day: string): string {
+  const units = new Map<string, number>();
+  for (const { kind, productId, amount } of items) {
+    const key = [kind, productId, amount].join('\t');
+    units.set(key, (units.get(key) ?? 0) + 1);
+  }
+  const date = `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
+  const lines = [...units].map(([key, count]) => {
+    const [kind, productId = '', amount] = key.split('\t');
+    return inOrder(appleSales, {
+      SKU: productId,
+      Units: String(kind === 'refund' ? -count : count),
+      'Developer Proceeds': yuanText(Math.round(Number(amount) * APPLE_SHARE)),
+      'Begin Date': date,
+      'End Date': date,
+      'Customer Currency': 'CNY',
+      'Currency of Proceeds': 'CNY',
+      'Customer Price': `${kind === 'refund' ? '-' : ''}${yuanText(Number(amount))}`,
+    }).join('\t');
+  });
+  return [appleSales.columns.join('\t'), ...lines, ''].join('\n');
 }
 
 const feeOf = ({ amount }: Item) => Math.round((amount * FEE) / 1000);

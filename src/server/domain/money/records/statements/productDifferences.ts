@@ -41,6 +41,7 @@ export async function noteProductDifferences(cause: Submitting, statement: State
     await records.add('finance/statement-difference', {
       ...{ ...sums, statementId, channel, day, status: 'open' as const },
       kind: kindOf(sums),
+      ownNo: sums.productId,
     });
   }
 }

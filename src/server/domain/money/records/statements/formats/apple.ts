@@ -26,8 +26,7 @@ export const appleSales: Format = {
     assertYuan(cell('Currency of Proceeds'));
     return {
       kind: units < 0 ? 'refund' : 'payment',
-      ...NO_NUMBERS,
-      productId: cell('SKU'),
+      ...namedBy(cell('SKU')),
       units,
       amount: price * units,
       fee: (price - proceeds) * units,
@@ -53,8 +52,7 @@ export const appleFinance: Format = {
     assertYuan(cell('Partner Share Currency'));
     return {
       kind: 'settlement',
-      ...NO_NUMBERS,
-      productId: cell('Vendor Identifier'),
+      ...namedBy(cell('Vendor Identifier')),
       units: unitsIn(cell('Quantity'), 'Quantity'),
       amount: -share,
       fee: 0,
@@ -63,7 +61,11 @@ export const appleFinance: Format = {
   },
 };
 
-const NO_NUMBERS = { ownNo: '', channelNo: '', paymentNo: null, orderNo: null };
+/** No number but the product, which is ours. */
+const namedBy = (productId: string) => ({
+  ...{ ownNo: productId, channelNo: '', paymentNo: null, orderNo: null },
+  productId,
+});
 
 /** `11/26/2026`. */
 function dayIn(text: string): string {

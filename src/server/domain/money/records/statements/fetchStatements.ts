@@ -28,10 +28,17 @@ export async function fetchStatements(services: DomainServices, signal: AbortSig
     where status in ('waiting', 'failed') and next_time <= now() and channel = any(${connectedOf(services)}::text[])
     order by day, channel, part desc`.execute(services.db);
   let imported = 0;
+  const errors: unknown[] = [];
   for (const due of rows) {
     signal.throwIfAborted();
-    if (await fetchOne(services, due)) imported += 1;
+    try {
+      if (await fetchOne(services, due)) imported += 1;
+    } catch (error) {
+      // the other files are fetched all the same
+      errors.push(error);
+    }
   }
+  if (errors.length > 0) throw errors[0];
   return imported;
 }
 

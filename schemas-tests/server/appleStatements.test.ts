@@ -174,7 +174,7 @@ test('a later booking closes a difference and leaves the rest; what two operator
 });
 
 test('a refund is a unit less on its day, and the month that Apple pays leaves its account', async () => {
-  const { orderNo } = await sold('small', `${plusDays(TODAY, -7)} 20:00:00`);
+  const { orderNo } = await sold('small', `${plusDays(TODAY, -6)} 20:00:00`);
   const [{ id }] = (await rowsOf(sql`select id::text from gold_order where order_no = ${orderNo}`)) as [
     { id: string },
   ];

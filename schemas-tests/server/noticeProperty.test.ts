@@ -148,7 +148,10 @@ async function onCase({ tradeNo, orderId }: Stage, { what, who }: Pick<Step, 'wh
   await press(who, 'suspense', row.status === 'review' ? 'approve' : 'writeOff', { id: row.id });
 }
 
-async function onRefund({ orderId }: Stage, { what, who, amount, pick }: Step): Promise<void> {
+async function onRefund(
+  { orderId, orderNo, tradeNo }: Stage,
+  { what, who, amount, pick }: Step,
+): Promise<void> {
   const refunds = await rowsOf(
     sql<{
       id: string;
@@ -169,7 +172,13 @@ async function onRefund({ orderId }: Stage, { what, who, amount, pick }: Step): 
     { state: 'failed', code: 'X', message: '渠道拒绝' },
     { state: 'unknown', message: '超时' },
   ];
-  return notify({ about: 'refund', refundNo: no, answer: answers[amount % 3] as ChannelAnswer });
+  return notify({
+    about: 'refund',
+    refundNo: no,
+    tradeNo,
+    orderNo,
+    answer: answers[amount % 3] as ChannelAnswer,
+  });
 }
 
 /** The payer never gets more than they paid, and has gold of an order that is paid alone. */

@@ -7,7 +7,7 @@ import { lazyComponent } from '../parts/lazyComponent';
 import type { ScreenProps } from '../renderers/registry';
 
 const RecordDialog = lazyComponent(() =>
-  import('../renderers/detail/RecordDialog').then((module) => module.RecordDialog),
+  import('../renderers/table/RecordDialog').then((module) => module.RecordDialog),
 );
 
 interface OpenedRecordsProps {

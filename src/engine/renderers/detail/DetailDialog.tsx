@@ -89,18 +89,11 @@ export function DetailDialog(props: DetailDialogProps) {
   const id = String(row.id);
   const { record, failure, retry } = useRecord({ screen, id, data: ports.data, edition });
   const inner = useMemo(() => ({ ...ports, drafts: within(ports.drafts, { do: 'view', id }) }), [ports, id]);
-  const [tab, setTab] = useState('facts');
+  const [tab, setTab] = useTab(inner);
   const linked = useLinkedScreens(screen.detail?.tabs ?? NO_TABS, ports);
   const countOf = useRelatedCounts({ screen, id, edition, data: ports.data });
   const comments = useComments({ screen, id, edition, ports });
   const hasRail = useMediaQuery(RAIL) && linked.length > 0;
-  useResumeStep({
-    place: inner.drafts,
-    open: (step) => {
-      if (step.do === 'tab') setTab(String(step.tab));
-      return step.do === 'tab';
-    },
-  });
   const shown = record ?? row;
   const head = useRef<HTMLDivElement>(null);
   const writing = useRef<((event: KeyboardEvent) => boolean) | null>(null);
@@ -170,6 +163,19 @@ export function DetailDialog(props: DetailDialogProps) {
       )}
     </Drawer>
   );
+}
+
+/** The open tab; one in which a draft lies opens by itself. */
+function useTab({ drafts }: EnginePorts) {
+  const [tab, setTab] = useState('facts');
+  useResumeStep({
+    place: drafts,
+    open: (step) => {
+      if (step.do === 'tab') setTab(String(step.tab));
+      return step.do === 'tab';
+    },
+  });
+  return [tab, setTab] as const;
 }
 
 /** A button that was removed with the former record had it. */

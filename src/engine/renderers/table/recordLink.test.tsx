@@ -4,8 +4,8 @@ import { click } from '../../../testing/mount';
 import type { RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
 import { readScreens } from '../../language/read/read';
-import { listOf, type MountedScreen, mountScreen } from '../table/testing/mountScreen';
-import { until } from '../table/testing/until';
+import { listOf, type MountedScreen, mountScreen } from './testing/mountScreen';
+import { until } from './testing/until';
 
 const FILES = {
   'shop/buyer.json': {

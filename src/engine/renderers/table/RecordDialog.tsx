@@ -7,9 +7,9 @@ import { ScreenNotice } from '../../parts/boundary/ScreenNotice';
 import { within } from '../../parts/drafts/draftPlace';
 import { memoryLocation } from '../../parts/screens/memoryLocation';
 import { useScreen } from '../../parts/screens/useScreen';
+import { DetailDialog } from '../detail/DetailDialog';
 import type { ScreenProps } from '../registry';
-import { RecordOver } from '../table/RecordOver';
-import { DetailDialog } from './DetailDialog';
+import { RecordOver } from './RecordOver';
 
 interface RecordDialogProps {
   screenId: string;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { plusDays, wireTime } from '../../src/engine/pure';
-import type { Db } from '../../src/server/db/connection';
-import { type BillEntry, wechatBill } from '../support/payBills.mjs';
-import { freePort } from './freePort';
+import { plusDays, wireTime } from '../../../src/engine/pure';
+import type { Db } from '../../../src/server/db/connection';
+import { type BillEntry, wechatBill } from '../../support/payBills.mjs';
+import { freePort } from '../freePort';
 import { type StormConsole, startStorm } from './stormConsole';
 
 /**

@@ -2,10 +2,10 @@ import { setTimeout as passing } from 'node:timers/promises';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Db } from '../../src/server/db/connection';
-import { endow, gift, makeHost, programme, startRule, store } from '../support/earningStory';
-import { person } from '../support/moneyStory';
-import { freePort } from './freePort';
+import type { Db } from '../../../src/server/db/connection';
+import { endow, gift, makeHost, programme, startRule, store } from '../../support/earningStory';
+import { person } from '../../support/moneyStory';
+import { freePort } from '../freePort';
 import { type StormConsole, startStorm } from './stormConsole';
 
 /**

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, vi } from 'vitest';
-import { connect, type Db } from '../../src/server/db/connection';
-import { startEmbedded, stopUnused } from '../../src/server/db/embedded/embedded';
-import { type Supervised, supervised } from './supervised';
+import { connect, type Db } from '../../../src/server/db/connection';
+import { startEmbedded, stopUnused } from '../../../src/server/db/embedded/embedded';
+import { type Supervised, supervised } from '../supervised';
 
 const PASSWORD = 'Admin-2026!';
 /** A killed console's jobs are claimed for 30 s more, and machines are slow. */

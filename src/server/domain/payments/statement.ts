@@ -55,6 +55,11 @@ export const agreement = computed(SCREEN, async ({ tx, rows }) => {
   return Object.fromEntries(rows.map(({ id, status }) => [id, results.get(id) ?? status ?? null]));
 });
 
+/** `statement.source` 来源: nobody imports what the job fetches. */
+export const source = computed(SCREEN, async ({ rows }) =>
+  Object.fromEntries(rows.map(({ id, importedBy }) => [id, isEmpty(importedBy) ? 'fetched' : 'imported'])),
+);
+
 /** `statement.openDifferences` 未结差异. */
 export const openDifferences = computed(SCREEN, async ({ tx, rows }) => {
   const found = await sql<{ id: string; count: number }>`

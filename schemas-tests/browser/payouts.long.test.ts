@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { wireTime } from '../../src/engine/pure';
 import { connect, type Db } from '../../src/server/db/connection';
 import { axeViolations } from '../support/axe';
-import { alipayFunds, gbk } from '../support/payBills.mjs';
+import { alipayFunds, gbk, wechatFunds } from '../support/payBills.mjs';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
 /** Money between us and a channel, as finance sees it: what nobody knows is found on one list, and a statement answers it. */
@@ -27,13 +27,13 @@ afterAll(async () => {
 const dialog = () => page.getByRole('dialog').last();
 const one = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(db)).rows[0] as T;
 
-/** The demonstration's payout to Alipay whose channel did not answer. */
+/** A payout of the demonstration whose channel did not answer; by which channels it pays depends on the hour. */
 async function unknownPayout() {
-  const found = await one<{ no: string; fen: number; withdrawal: string }>(sql`
+  const found = await one<{ no: string; fen: number; withdrawal: string; channel: string }>(sql`
     update payout set status = 'unknown', failure = '渠道没有在时限内应答' where id = (
-      select id from payout where status = 'submitting' and channel = 'alipay' order by id desc limit 1)
-    returning request_no as no, amount::float8 as fen, withdrawal_id::text as withdrawal`);
-  if (!found) throw new Error('the demonstration pays nothing out by Alipay');
+      select id from payout where status = 'submitting' and channel in ('alipay', 'wechat') order by id desc limit 1)
+    returning request_no as no, amount::float8 as fen, withdrawal_id::text as withdrawal, channel`);
+  if (!found) throw new Error('the demonstration pays nothing out by Alipay or WeChat Pay');
   return found;
 }
 const yuan = (fen: number) => (fen / 100).toFixed(2);
@@ -41,7 +41,7 @@ const statusOf = async (id: string) =>
   (await one<{ status: string }>(sql`select status from withdrawal where id = ${id}::bigint`)).status;
 
 test('an unknown payout is found among what waits, and a statement of the channel answers it', async () => {
-  const { no, fen, withdrawal } = await unknownPayout();
+  const { no, fen, withdrawal, channel } = await unknownPayout();
   await page.goto(`/finance/desk?no=${no}`);
   const row = page.getByRole('grid', { name: '资金待办' }).getByRole('row').filter({ hasText: no });
   await row.getByText('登记结果').or(row.getByText('查明结果')).first().waitFor();
@@ -68,10 +68,11 @@ test('an unknown payout is found among what waits, and a statement of the channe
     kind: 'payout' as const,
     ...{ number: no, channelNo: 'ALI20260001', yuan: yuan(fen), fee: '0.00', time: `${TODAY} 00:00:05` },
   };
+  const file = channel === 'alipay' ? gbk(alipayFunds([entry])) : Buffer.from(wechatFunds([entry]));
   await dialog()
     .locator('input[type=file]')
-    .setInputFiles({ name: '账务明细.csv', mimeType: 'text/csv', buffer: gbk(alipayFunds([entry])) });
-  await dialog().getByText('账务明细.csv').first().waitFor();
+    .setInputFiles({ name: '账单.csv', mimeType: 'text/csv', buffer: file });
+  await dialog().getByText('账单.csv').first().waitFor();
   const day = dialog().getByLabel('账单日');
   await day.fill(TODAY);
   await day.press('Enter');

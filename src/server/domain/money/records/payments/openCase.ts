@@ -38,9 +38,7 @@ export async function openCase(
 /** A case of no notice of a payment: what it is about is one of the ids, if anything is known. */
 type Unmatched = Pick<Case, 'direction' | 'mismatch' | 'channel' | 'tradeNo' | 'amount'> & {
   detail: string;
-} & Partial<
-  Pick<Case, 'orderNo' | 'paidNo' | 'userId' | 'paidTime' | 'payoutId' | 'refundId' | 'lineId'>
->;
+} & Partial<Pick<Case, 'orderNo' | 'paidNo' | 'userId' | 'paidTime' | 'payoutId' | 'refundId' | 'lineId'>>;
 
 /** Money that came or left as the books do not expect; its trigger books it. Answers the id of the case. */
 export function openUnmatched(cause: Submitting, unmatched: Unmatched): Promise<string> {

@@ -159,7 +159,9 @@ test.each([
   ['ABNORMAL', 'unknown'],
   ['X', 'unknown'],
 ])('a refund that is %s is %s', (status, expected) => {
-  expect(refundAnswer({ status, refund_id: '50', amount: { refund: 5 } }, 'status')).toMatchObject({ state: expected });
+  expect(refundAnswer({ status, refund_id: '50', amount: { refund: 5 } }, 'status')).toMatchObject({
+    state: expected,
+  });
 });
 
 test('of refusals those that are ours to mend are marked', () => {

@@ -11,7 +11,7 @@ import type { Submit } from '../liveList';
 import type { Pressed } from '../rows/rowButtons';
 import { contextOf } from '../state/contextOf';
 import { type Ask, questionText } from './asker';
-import type { OpenOther } from './otherScreen';
+import type { OpenOther } from './otherOpener';
 import type { Perform } from './perform';
 import { warnRefused } from './warnRefused';
 

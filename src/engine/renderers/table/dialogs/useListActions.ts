@@ -9,7 +9,7 @@ import type { FormRequest } from '../form/formDialog';
 import type { ListActions, ListDialog, Submit } from '../liveList';
 import { contextOf } from '../state/contextOf';
 import { asker, questionText } from './asker';
-import { otherOpener } from './otherScreen';
+import { otherOpener } from './otherOpener';
 import { performer } from './perform';
 import { useActionRun } from './useActionRun';
 import { warnRefused } from './warnRefused';

@@ -50,8 +50,8 @@ async function newCast(db: Db): Promise<Cast> {
   for (const [place, id] of hosts.entries()) await makeHost(db, id, { storeId: place < 2 ? club : null });
   const givers = await people(GIVERS, GOLD);
   const gifts = [await gift(db, { price: 3, share: 3333 }), await gift(db, { price: 40, share: 10_000 })];
-  await sql`insert into gift_bag (user_id, gift_id, amount, remaining, grant_id, expire_time)
-    select id, ${gifts[0]}::bigint, ${BAG}, ${BAG}, id, now() + interval '1 day' from unnest(${givers}::bigint[]) as id`.execute(
+  await sql`insert into gift_bag (user_id, gift_id, amount, remaining, price, grant_id, expire_time)
+    select id, ${gifts[0]}::bigint, ${BAG}, ${BAG}, 3, id, now() + interval '1 day' from unnest(${givers}::bigint[]) as id`.execute(
     db,
   );
   const programmes: string[] = [];

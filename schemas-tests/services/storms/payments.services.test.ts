@@ -67,7 +67,7 @@ test('a storm of payouts and refunds with kills in the middle: each leaves once,
     .filter(isWhole)
     .slice(0, REFUNDS);
   expect([approved.length > 10, returned.length]).toEqual([true, REFUNDS]);
-  const asking = Promise.all([
+  const requests = Promise.all([
     each(approved, ({ id }) => act('/finance/withdrawal', 'pay', { id, reason: '打款' })),
     each(returned, ({ id }) =>
       act('/finance/goldOrder', 'refund', { id, reason: '用户申请', acceptDebt: true }),
@@ -75,7 +75,7 @@ test('a storm of payouts and refunds with kills in the middle: each leaves once,
   ]);
   const hurried = hurry(storm);
   await storm.killAmid({ times: KILLS, by: 2, counted: async () => (await provider.calls()).length });
-  await asking;
+  await requests;
   const open = async () => [
     ...(await payouts(storm))
       .filter(({ status }) => isOpen(status))

@@ -38,10 +38,12 @@ export interface RendererProps<S extends Screen = Screen> {
   Screen: ComponentType<ScreenProps>;
 }
 
-/** What a record shown without its list reports to what it lies over. */
+/** What a record shown without its list reports to what it lies over, and its way out. */
 export interface Alone {
   onChanged(): void;
   onClose(): void;
+  /** Leads to the record in its list, where its neighbours are. */
+  toList(): void;
 }
 
 /**

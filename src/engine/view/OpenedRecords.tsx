@@ -20,7 +20,6 @@ interface OpenedRecordsProps {
 interface Opened {
   screenId: string;
   recordId: string;
-  press: string | null;
 }
 
 /** Lets the cells of a screen open the records they name, one over the other. */
@@ -30,8 +29,8 @@ export function OpenedRecords({ ports, Screen, children }: OpenedRecordsProps) {
   const opener = useMemo(
     () => ({
       can: (code: string) => ports.session.can(code),
-      open: (screenId: string, recordId: string, press: string | null = null) =>
-        setOpened((others) => [...others, { screenId, recordId, press }]),
+      open: (screenId: string, recordId: string) =>
+        setOpened((others) => [...others, { screenId, recordId }]),
       goTo: (address: string) => ports.location.open(address),
     }),
     [ports.session, ports.location],
@@ -46,7 +45,7 @@ export function OpenedRecords({ ports, Screen, children }: OpenedRecordsProps) {
   return (
     <OpenRecord value={opener}>
       {children(edition)}
-      {opened.map(({ screenId, recordId, press }, depth) => {
+      {opened.map(({ screenId, recordId }, depth) => {
         const close = () => setOpened((all) => all.slice(0, depth));
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a pile, of which only the top is removed
@@ -54,7 +53,6 @@ export function OpenedRecords({ ports, Screen, children }: OpenedRecordsProps) {
             <RecordDialog
               screenId={screenId}
               recordId={recordId}
-              press={press}
               edition={edition}
               ports={ports}
               Screen={Screen}

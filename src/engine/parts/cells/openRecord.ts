@@ -4,8 +4,7 @@ import { createContext } from 'react';
 export interface RecordOpener {
   /** Whether the operator may see the records behind a permission code. */
   can(code: string): boolean;
-  /** `press`: the button that is pressed on it at once, as an address names it. */
-  open(screenId: string, recordId: string, press?: string | null): void;
+  open(screenId: string, recordId: string): void;
   /** Goes to an address of this site: a list with what narrows it. */
   goTo(address: string): void;
 }

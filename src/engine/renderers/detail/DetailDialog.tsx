@@ -56,7 +56,7 @@ interface DetailDialogProps {
   /** The page's address leads to this record: it can be sent to somebody. */
   hasAddress?: boolean;
   /** Leads to the record in its list; absent where that is around it. */
-  onToList?(id: string): void;
+  onToList?(): void;
   /** The record was changed from here; absent where nothing is changed. */
   onChanged?(): void;
   /** A key that nobody within took; answers whether it meant something. */
@@ -121,7 +121,7 @@ export function DetailDialog(props: DetailDialogProps) {
           notice={hasAddress ? ports.notice : null}
         >
           {record && actions(record)}
-          {record && onToList && <ToListButton onClick={() => onToList(id)} />}
+          {record && onToList && <ToListButton onClick={onToList} />}
         </Tools>
       }
       width={`min(${thread !== null ? 1320 : linked.length > 0 ? 1160 : 800}px, 100vw)`}

@@ -14,8 +14,6 @@ import { RecordOver } from './RecordOver';
 interface RecordDialogProps {
   screenId: string;
   recordId: string;
-  /** The button that is pressed on it at once, as an address names it. */
-  press: string | null;
   /** Rises when something was done to a record of the pile. */
   edition: number;
   ports: EnginePorts;
@@ -38,18 +36,21 @@ export function RecordDialog(props: RecordDialogProps) {
 }
 
 function LoadedRecord(props: RecordDialogProps & { screen: Screen }) {
-  const { screen, screenId, recordId, press, onChanged, onClose } = props;
+  const { screen, screenId, recordId, onChanged, onClose } = props;
   const ports = useMemo(() => {
-    const start = new URLSearchParams({ record: recordId, ...(press !== null && { press }) });
     return {
       ...props.ports,
-      location: memoryLocation(props.ports.location.open, start),
+      location: memoryLocation(props.ports.location.open, new URLSearchParams({ record: recordId })),
       drafts: within(props.ports.drafts, { do: 'record', screen: screenId, id: recordId }),
     };
-  }, [props.ports, screenId, recordId, press]);
+  }, [props.ports, screenId, recordId]);
   const bound = useMemo(() => ({ id: recordId }), [recordId]);
   const compiled = useMemo(() => compile(screen), [screen]);
   const { list } = screen.verbs;
+  const toList = () => {
+    onClose();
+    ports.location.open(`${screen.route}?record=${encodeURIComponent(recordId)}`);
+  };
   const shared = { ports, edition: props.edition, Screen: props.Screen };
   if (screen.table !== null && list && ports.session.can(list.code))
     return (
@@ -59,7 +60,7 @@ function LoadedRecord(props: RecordDialogProps & { screen: Screen }) {
         preset={bound}
         below={NONE_BELOW}
         opener={null}
-        alone={{ onChanged, onClose }}
+        alone={{ onChanged, onClose, toList }}
         isNested
       />
     );

@@ -23,7 +23,7 @@ export const detail: ListFeature = {
           ports={list.ports}
           Screen={list.Screen}
           actions={(record) => <OtherButtons list={list} record={record} />}
-          onToList={toListOf(list)}
+          onToList={list.alone?.toList}
           steps={list.alone ? undefined : list.viewed}
           hasAddress={!list.isNested}
           onChanged={() => void list.reload()}
@@ -33,15 +33,6 @@ export const detail: ListFeature = {
       </DialogBoundary>
     ),
 };
-
-/** Leads to the record in its list, where its neighbours are; absent in the list itself. */
-function toListOf({ alone, compiled, ports, viewed }: LiveList): ((id: string) => void) | undefined {
-  if (!alone) return undefined;
-  return (id) => {
-    viewed.close();
-    ports.location.open(`${compiled.screen.route}?record=${encodeURIComponent(id)}`);
-  };
-}
 
 /** The keys of the record's own buttons work over the open record as they do on its row. */
 function pressKey(list: LiveList, event: KeyboardEvent, record: RecordData): boolean {

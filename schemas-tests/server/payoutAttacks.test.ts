@@ -68,6 +68,11 @@ describe('funds on hold', () => {
     await hold(payout, 'frozen');
     await act(clerk, '/finance/payout', 'query', { id: payout.payoutId });
     await run();
+    // nor by a time at which it is to be asked for: there is nothing to ask for
+    await sql`update payout set query_time = date_trunc('second', now()) where id = ${payout.payoutId}::bigint`.execute(
+      server.services.db,
+    );
+    await run();
     expect(channel.calls.filter(({ no }) => no === payout.requestNo)).toEqual([]);
     await hold(payout, null);
     await run();

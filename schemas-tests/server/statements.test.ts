@@ -348,3 +348,26 @@ test('files that cannot be read, or are of another day, are refused and leave no
   expect((await walletOf(db(), '1', 'gold')).balance).toBe(0);
   expect(instantOf(TODAY)).toBeGreaterThan(0);
 });
+
+test('a refund that only the channel knows takes back what its order gave, once; of no known payment it is a case', async () => {
+  const day = plusDays(TODAY, -4);
+  const { userId, orderNo, entry } = await sold('wechat', { day });
+  const refund = { kind: 'refund' as const, yuan: '6.00', fee: '0.00', time: `${TODAY} 00:00:03`, orderNo };
+  const known = { ...refund, number: 'THERE1', channelNo: 'RTHERE1', tradeNo: String(entry.channelNo) };
+  const unknown = { ...refund, number: 'THERE2', channelNo: 'RTHERE2', tradeNo: 'TNOWHERE', orderNo: '' };
+  await imported(wechatBill([known, unknown]), TODAY, { replaces: true, reason: '渠道更正了文件' });
+  await match();
+  expect(
+    await rowsOf(sql`select origin, state, amount::int as amount from refund where order_no = ${orderNo}`),
+  ).toEqual([{ origin: 'channel', state: 'done', amount: 600 }]);
+  expect(await walletOf(db(), userId, 'gold')).toEqual({ balance: 0, debt: 0 });
+  expect(
+    await rowsOf(sql`select mismatch, direction, amount::int as amount, status from suspense
+      where trade_no in ('RTHERE1', 'RTHERE2')`),
+  ).toEqual([{ mismatch: 'chargeback', direction: 'out', amount: 600, status: 'open' }]);
+  expect(
+    await rowsOf(sql`select channel_no as no from statement_line l join channel_statement s on s.id = l.statement_id
+      where s.status <> 'replaced' and channel_no like 'RTHERE%' and transfer_id is null`),
+  ).toEqual([]);
+  expect(await brokenRules(db())).toEqual(SOUND);
+});

@@ -59,7 +59,7 @@ async function nextDue({ db, channels }: DomainServices): Promise<Due | null> {
         and absences >= ${RESEND_ABSENCES} and sent_time < now() - make_interval(secs => ${RESEND_AFTER})
         and not ${IS_ON_HOLD} as is_resent
       from payout where channel = any(${connected}::text[]) and not by_hand
-        and (query_time <= now() and (status <> 'failed' or answer_time > now() - ${LATE_WITHIN})
+        and (sent_time is not null and query_time <= now() and (status <> 'failed' or answer_time > now() - ${LATE_WITHIN})
           or sent_time is null and status = 'submitting' and not ${IS_ON_HOLD})
       order by coalesce(query_time, create_time), id limit 1 for update skip locked)
     update payout p set sent_time = coalesce(sent_time, date_trunc('second', now())), queries = queries + 1,

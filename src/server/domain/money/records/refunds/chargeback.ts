@@ -21,6 +21,8 @@ export interface Chargeback {
   reason: string;
   /** Without it: of a store a refund by the channel, else a chargeback. */
   origin?: 'channel' | 'chargeback';
+  /** The line of a statement by which it became known. */
+  lineId?: string;
 }
 
 /**
@@ -105,7 +107,7 @@ interface Rest {
 }
 
 async function openRest(cause: RefundCause, { chargeback, order, rest, due, obstacle }: Rest): Promise<void> {
-  const { channel, tradeNo, chargebackNo, amount, reason } = chargeback;
+  const { channel, tradeNo, chargebackNo, amount, reason, lineId } = chargeback;
   const why =
     order === null
       ? `没有第三方单号 ${tradeNo} 的订单`
@@ -122,5 +124,7 @@ async function openRest(cause: RefundCause, { chargeback, order, rest, due, obst
     orderNo: order?.orderNo ?? null,
     userId: order?.userId ?? null,
     amount: rest,
+    // a line is matched with one booking: with the case where that is of all of it
+    ...(rest === amount && lineId !== undefined && { lineId }),
   });
 }

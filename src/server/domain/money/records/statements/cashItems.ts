@@ -20,7 +20,7 @@ export function cashItems(channel: RawBuilder<unknown>, where: RawBuilder<unknow
           when t.step = 'received' and c.mismatch not in ('payoutReturned', 'refundReturned') and c.line_id is null then 'payment'
           when t.step = 'left' and c.mismatch = 'latePayout' then 'payout'
           when t.step = 'left' and c.mismatch = 'lateRefund' then 'refund'
-          when t.step = 'left' and c.mismatch = 'chargeback' then 'chargeback'
+          when t.step = 'left' and c.mismatch = 'chargeback' then case when c.line_id is null then 'chargeback' else 'refund' end
           when t.step = 'returned' then 'refund' else 'other' end
         else 'other' end as kind,
       array_remove(case t.business_type when 'withdrawal' then array[y.request_no, y.channel_no, w.pay_no, w.order_no]

@@ -6,6 +6,7 @@ import type { Notice } from '../payments/notices';
 import { openUnmatched } from '../payments/openCase';
 import { notePayoutAnswer } from '../payouts/noteAnswer';
 import { noteRefundAnswer } from '../refunds/answers';
+import { noteChargeback } from '../refunds/chargeback';
 import type { LineKind } from './formats/format';
 import type { StatementRow } from './statementRow';
 
@@ -15,6 +16,8 @@ interface Line {
   ownNo: string;
   channelNo: string;
   orderNo: string | null;
+  /** Of a refund: the channel's number of the payment. */
+  paymentNo: string | null;
   amount: number;
   time: string;
 }
@@ -39,7 +42,8 @@ export async function noteLines(cause: Cause, statement: StatementRow, signal: A
 /** Without those that the channel repeats. */
 async function unknownLines({ services }: Cause, { id, channel }: StatementRow): Promise<Line[]> {
   const { rows } = await sql<Line>`
-    select id::text, kind, own_no as "ownNo", channel_no as "channelNo", order_no as "orderNo", amount::float8 as amount,
+    select id::text, kind, own_no as "ownNo", channel_no as "channelNo", order_no as "orderNo",
+      payment_no as "paymentNo", amount::float8 as amount,
       to_char(line_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time
     from statement_line l where statement_id = ${id}::bigint and transfer_id is null and kind <> 'settlement'
       and not ${isDoubled(channel)} order by line_no`.execute(services.db);
@@ -69,7 +73,10 @@ async function noteLine(cause: Cause, { channel }: StatementRow, line: Line): Pr
     return;
   }
   await db.transaction().execute(async (tx) => {
-    if (!(await isAnswer({ ...cause, tx }, line))) await openUnknown({ ...cause, tx }, channel, line);
+    if (await isAnswer({ ...cause, tx }, line)) return;
+    if (line.kind === 'refund' && line.paymentNo && line.channelNo !== '' && line.amount < 0)
+      await noteForeignRefund({ ...cause, tx }, channel, { ...line, paymentNo: line.paymentNo });
+    else await openUnknown({ ...cause, tx }, channel, line);
   });
 }
 
@@ -78,6 +85,18 @@ async function isAnswer(cause: Submitting, { kind, ownNo, channelNo, time, amoun
   const answer = { state: 'done' as const, channelNo, doneTime: time, amount: -amount };
   if (kind === 'payout') return (await notePayoutAnswer(cause, ownNo, answer)) !== 'noPayout';
   return kind === 'refund' && (await noteRefundAnswer(cause, ownNo, answer));
+}
+
+/** It was started in the channel's own back office and its notice was lost: what the order gave is taken back. */
+async function noteForeignRefund(
+  cause: Submitting,
+  channel: string,
+  { id, paymentNo, channelNo, amount }: Line & { paymentNo: string },
+): Promise<void> {
+  await noteChargeback(cause, {
+    ...{ channel, tradeNo: paymentNo, chargebackNo: channelNo, amount: -amount },
+    ...{ origin: 'channel', reason: '对账单里的退款，不是我方提交的', lineId: id },
+  });
 }
 
 async function openUnknown(cause: Submitting, channel: string, line: Line): Promise<void> {

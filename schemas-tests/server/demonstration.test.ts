@@ -212,6 +212,7 @@ const EARLIER = [
   'growth_event.happened_time',
   'growth_event_first.happened_time',
   'hot_word.start_time', // planned by hand
+  'statement_due.due_time', // of a day that is noted when there is cash of it
   'transfer.value_time', // the bank's day
 ];
 

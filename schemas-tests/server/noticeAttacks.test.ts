@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { callForNext } from '../../src/server/domain/money/records/payouts/send';
+import { sendPayouts } from '../../src/server/domain/money/records/payouts/send';
 import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
 import { sendRefunds } from '../../src/server/domain/money/records/refunds/send';
 import type { ChannelNotice } from '../../src/server/domain/payments/channels/port';
@@ -275,7 +275,7 @@ describe('a payout', () => {
       const id = await withdrawal(db(), userId, { orderNo: next(), bean: 100, amount: 500 });
       for (const step of ['approve', 'pay']) await act(clerk, 'withdrawal', step, { id });
       channel.scriptAll({ sent: 'timeout', queried: ['timeout'] });
-      while (await callForNext(server.services));
+      await sendPayouts(server.services);
       const { no } = await one<{ no: string }>(
         sql`select request_no as no from payout where withdrawal_id = ${id}::bigint`,
       );

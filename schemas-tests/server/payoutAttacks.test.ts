@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { callForNext } from '../../src/server/domain/money/records/payouts/send';
+import { sendPayouts } from '../../src/server/domain/money/records/payouts/send';
 import { wholeFile } from '../../src/server/storage/wholeFile';
 import { type FakeChannel, fakeChannel } from '../support/fakeChannel';
 import {
@@ -59,7 +59,7 @@ const result = async (who: Client, id: string, lines: string) =>
 const hold = ({ userId }: Paying, state: string | null) =>
   sql`update app_user set wallet_hold = ${state} where id = ${userId}::bigint`.execute(db());
 async function run(): Promise<void> {
-  while (await callForNext(server.services));
+  await sendPayouts(server.services);
 }
 
 describe('funds on hold', () => {

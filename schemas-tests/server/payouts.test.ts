@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { SYSTEM_CALLER } from '../../src/server/caller';
 import { notePayoutAnswer } from '../../src/server/domain/money/records/payouts/noteAnswer';
-import { callForNext } from '../../src/server/domain/money/records/payouts/send';
+import { sendPayouts } from '../../src/server/domain/money/records/payouts/send';
 import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
 import type { ChannelAnswer } from '../../src/server/domain/payments/channels/port';
 import { type FakeChannel, fakeChannel } from '../support/fakeChannel';
@@ -85,7 +85,7 @@ async function uploaded(who: Client, text: string): Promise<string> {
 
 /** Calls the channel until nothing is due; time passes by moving what is due. */
 async function run(): Promise<void> {
-  while (await callForNext(server.services));
+  await sendPayouts(server.services);
 }
 async function later(): Promise<void> {
   await sql`update payout set query_time = now() - interval '2 seconds' where query_time is not null and status in ('submitting', 'unknown')`.execute(
@@ -249,7 +249,7 @@ describe('what the channel answers', () => {
     channel.beforeAnswer(async () => {
       throw new Error('the process ends');
     });
-    await expect(callForNext(server.services)).rejects.toThrow('the process ends');
+    await expect(sendPayouts(server.services)).rejects.toThrow('the process ends');
     channel.beforeAnswer(async () => {});
     await run();
     expect(await states(payout)).toMatchObject({ withdrawal: 'paying', payout: 'submitting' });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ChannelAnswer } from '../../src/server/domain/payments/channels/port';
+import { fakeChannel } from '../support/fakeChannel';
 import { walletOf } from '../support/moneyStory';
 import {
   account,
@@ -191,6 +192,26 @@ describe('an operator’s refund', () => {
     });
     await assertSound();
   });
+});
+
+test('a channel that does not answer delays no other', async () => {
+  connect({ alipay: fake, wechat: fakeChannel() });
+  const { refund: slow } = await refunded();
+  const other = await delivered({ channel: 'wechat' });
+  await refunded({}, other);
+  let answer = () => {};
+  const answering = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  fake.beforeAnswer(() => answering);
+  const sending = send();
+  await vi.waitFor(async () => expect((await refundOf(other.id)).state).toBe('done'), { timeout: 20_000 });
+  expect(
+    (await one<{ state: string }>(sql`select state from refund where id = ${slow.id}::bigint`)).state,
+  ).toBe('submitting');
+  answer();
+  await sending;
+  await assertSound();
 });
 
 describe('four eyes', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { wireTime } from '../../src/engine/pure';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
 import { SYSTEM_CALLER } from '../../src/server/caller';
-import { callForNext } from '../../src/server/domain/money/records/payouts/send';
+import { sendPayouts } from '../../src/server/domain/money/records/payouts/send';
 import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
 import { importStatement } from '../../src/server/domain/money/records/statements/importStatement';
 import { openChannels } from '../../src/server/domain/payments/channels/openChannels';
@@ -117,7 +117,7 @@ describe.each(['wechat', 'alipay'] as const)('%s', (channel) => {
     await provider.plan({ match: 'amount:500', mode: 'silentAfter', times: 1 });
     for (const step of ['approve', 'pay'])
       await server.admin.post(`/finance/withdrawal/action/${step}`, { id, reason: '过' });
-    await callForNext(server.services);
+    await sendPayouts(server.services);
     const stateOf = () =>
       rowsOf(sql<{ status: string }>`select status from payout where withdrawal_id = ${id}::bigint`);
     expect(await stateOf()).toEqual([{ status: 'unknown' }]);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ensureDictionaries } from '../../src/server/app/initial/dictionaries';
-import { callForNext } from '../../src/server/domain/money/records/payouts/send';
+import { sendPayouts } from '../../src/server/domain/money/records/payouts/send';
 import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
 import { openChannels } from '../../src/server/domain/payments/channels/openChannels';
 import { brokenRules, person, SOUND, walletOf, withdrawal } from '../support/moneyStory';
@@ -62,7 +62,7 @@ async function paying(channel: Name): Promise<Paying> {
   return { id, userId, requestNo: no };
 }
 async function run(): Promise<void> {
-  while (await callForNext(server.services));
+  await sendPayouts(server.services);
 }
 async function later(): Promise<void> {
   await sql`update payout set query_time = now() - interval '2 seconds' where query_time is not null`.execute(

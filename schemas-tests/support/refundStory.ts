@@ -47,13 +47,19 @@ export interface Paid {
   userId: string;
   tradeNo: string;
 }
-/** An order of gold, paid by Alipay and delivered. */
-export async function delivered({ gold = 100, bonus = 0, amount = 1000, userId = '' } = {}): Promise<Paid> {
+/** An order of gold, paid and delivered. */
+export async function delivered({
+  gold = 100,
+  bonus = 0,
+  amount = 1000,
+  userId = '',
+  channel = 'alipay',
+} = {}): Promise<Paid> {
   const owner = userId || (await person(db(), { userNo: next() }));
   const tradeNo = next();
   const { id } = await one<{ id: string }>(sql`
     insert into gold_order (kind, order_no, trade_no, channel, user_id, amount, gold, bonus, status, paid_time)
-    values ('gold', ${next()}, ${tradeNo}, 'alipay', ${owner}::bigint, ${amount}, ${gold}, ${bonus}, 'paid', now()) returning id::text`);
+    values ('gold', ${next()}, ${tradeNo}, ${channel}, ${owner}::bigint, ${amount}, ${gold}, ${bonus}, 'paid', now()) returning id::text`);
   expect(await act(clerk, 'order', 'deliver', { id })).toMatchObject({ success: true });
   return { id, userId: owner, tradeNo };
 }

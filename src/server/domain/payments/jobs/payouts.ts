@@ -1,6 +1,6 @@
 import type { Job } from '../../../scheduler/job';
 import { PAYOUT_JOB } from '../../money/records/payouts/attempts';
-import { callForNext } from '../../money/records/payouts/send';
+import { sendPayouts } from '../../money/records/payouts/send';
 
 /** Sends payouts to the connected channels and asks what came of them. Also requested when an operator pays. */
 export const job: Job = {
@@ -8,11 +8,7 @@ export const job: Job = {
   title: '提交打款并查询结果',
   cron: '*/20 * * * * ?',
   async run({ services, output, signal }) {
-    let calls = 0;
-    while (await callForNext(services)) {
-      calls += 1;
-      signal.throwIfAborted();
-    }
+    const calls = await sendPayouts(services, signal);
     if (calls > 0) output(`向渠道提交和查询 ${calls} 次`);
   },
 };

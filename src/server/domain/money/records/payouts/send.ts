@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DomainServices } from '../../../../app/services';
 import { SYSTEM_CALLER } from '../../../../caller';
 import type { ChannelAnswer, ChannelName, PayoutRequest } from '../../../payments/channels/port';
+import { eachChannel } from './eachChannel';
 import { notePayoutAnswer } from './noteAnswer';
 
 /** After this long a channel that knows no number has not got it: the same number is sent again. */
@@ -27,12 +28,22 @@ interface Due extends PayoutRequest {
 }
 
 /**
- * Calls the channels for one payout that is due: sends what was never sent, and asks for what is not answered. That it was sent is
- * committed before the call, so a process that ends in the middle leaves a question, and never a second payout. Answers whether
- * there was one.
+ * Calls the channels for each payout that is due: sends what was never sent, and asks for what is not answered. That it was sent is
+ * committed before the call, so a process that ends in the middle leaves a question, and never a second payout. Answers how
+ * many calls there were.
  */
-export async function callForNext(services: DomainServices): Promise<boolean> {
-  const due = await nextDue(services);
+export async function sendPayouts(services: DomainServices, signal?: AbortSignal): Promise<number> {
+  const counts = await eachChannel(services, async (channel) => {
+    let calls = 0;
+    for (; await callForNext(services, channel); calls += 1) signal?.throwIfAborted();
+    return calls;
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** Answers whether there was one. */
+async function callForNext(services: DomainServices, channel: ChannelName): Promise<boolean> {
+  const due = await nextDue(services, channel);
   if (due === null) return false;
   const answer = await ask(services, due);
   await services.db
@@ -50,15 +61,13 @@ async function ask({ channels }: DomainServices, due: Due): Promise<ChannelAnswe
 }
 
 /** The next one, marked as called and due again later, so that no other process calls for it meanwhile. */
-async function nextDue({ db, channels }: DomainServices): Promise<Due | null> {
-  const connected = Object.keys(channels);
-  if (connected.length === 0) return null;
+async function nextDue({ db }: DomainServices, channel: ChannelName): Promise<Due | null> {
   const { rows } = await sql<Due>`
     with due as (
       select id, sent_time is not null as is_sent, sent_time is not null and status in ('submitting', 'unknown')
         and absences >= ${RESEND_ABSENCES} and sent_time < now() - make_interval(secs => ${RESEND_AFTER})
         and not ${IS_ON_HOLD} as is_resent
-      from payout where channel = any(${connected}::text[]) and not by_hand
+      from payout where channel = ${channel} and not by_hand
         and (sent_time is not null and query_time <= now() and (status <> 'failed' or answer_time > now() - ${LATE_WITHIN})
           or sent_time is null and status = 'submitting' and not ${IS_ON_HOLD})
       order by coalesce(query_time, create_time), id limit 1 for update skip locked)

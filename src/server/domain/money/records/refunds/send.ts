@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DomainServices } from '../../../../app/services';
 import { SYSTEM_CALLER } from '../../../../caller';
 import type { ChannelAnswer, ChannelName, RefundRequest } from '../../../payments/channels/port';
+import { eachChannel } from '../payouts/eachChannel';
 import { noteRefundAnswer } from './answers';
 
 interface Due extends RefundRequest {
@@ -16,15 +17,18 @@ interface Due extends RefundRequest {
  * in between leaves what the next one queries. Answers how many.
  */
 export async function sendRefunds(services: DomainServices, signal?: AbortSignal): Promise<number> {
-  const { db, channels } = services;
-  const connected = Object.keys(channels);
+  const counts = await eachChannel(services, (channel) => sendBy(channel, services, signal));
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function sendBy(channel: ChannelName, services: DomainServices, signal?: AbortSignal): Promise<number> {
   let sent = 0;
   for (;;) {
     signal?.throwIfAborted();
-    const due = await nextDue(services, connected);
+    const due = await nextDue(services, channel);
     if (due === null) return sent;
     const answer = await ask(services, due);
-    await db
+    await services.db
       .transaction()
       .execute((tx) => noteRefundAnswer({ tx, caller: SYSTEM_CALLER, services }, due.refundNo, answer));
     sent += 1;
@@ -32,11 +36,11 @@ export async function sendRefunds(services: DomainServices, signal?: AbortSignal
 }
 
 /** The next one that nobody else is about to call; it is due again after a while, longer each time, an hour at most. */
-async function nextDue({ db }: DomainServices, connected: readonly string[]): Promise<Due | null> {
+async function nextDue({ db }: DomainServices, channel: ChannelName): Promise<Due | null> {
   const { rows } = await sql<Due>`
     with due as (
       select id, sent_time is not null as is_sent from refund
-      where state in ('submitting', 'unknown') and not by_hand and next_time <= now() and channel = any(${[...connected]}::text[])
+      where state in ('submitting', 'unknown') and not by_hand and next_time <= now() and channel = ${channel}
       order by next_time limit 1 for update skip locked)
     update refund r set sent_time = coalesce(sent_time, date_trunc('second', now())),
       queries = queries + case when due.is_sent then 1 else 0 end,

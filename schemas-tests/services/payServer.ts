@@ -25,7 +25,7 @@ export interface PayServer {
   channelsFile: string;
   /** `match`: a number of ours, `amount:<fen>`, or `*`, one plan of these for each call; the modes are in `payProvider.mjs`. */
   plan(plan: { match: string; mode: string; times?: number }): Promise<void>;
-  calls(): Promise<{ kind: Kind; number: string; isQuery: boolean; modes: string[] }[]>;
+  calls(): Promise<{ kind: Kind | 'bill'; number: string; isQuery: boolean; modes: string[] }[]>;
   entries(kind: Kind): Promise<ProviderEntry[]>;
   settle(of: { kind: Kind; number: string; state: ProviderEntry['state'] }): Promise<void>;
   pay(payment: {

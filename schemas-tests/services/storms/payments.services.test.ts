@@ -93,7 +93,8 @@ test('a storm of payouts and refunds with kills in the middle: each leaves once,
   expect(back.map(({ orderId }) => orderId).sort()).toEqual(returned.map(({ id }) => id).sort());
   await expectAgreement(provider, await payouts(storm), { back, all });
   expect(await storm.proveAll()).toEqual([]);
-  const calls = await provider.calls();
+  // without those for files of statements, which come meanwhile
+  const calls = (await provider.calls()).filter(({ kind }) => kind !== 'bill');
   const misled = calls.filter(({ modes }) => modes.length > 0).length;
   const queries = calls.filter(({ isQuery }) => isQuery).length;
   expect(misled).toBe(MODES.length * TIMES);

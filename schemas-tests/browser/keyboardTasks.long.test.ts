@@ -223,8 +223,8 @@ const FINANCE: Record<string, Task> = {
       await dialog().getByRole('tab', { name: '操作历史' }).waitFor();
       await keyboard.inDialog();
       await pressUntil('Tab', ({ name }) => /详情$/.test(name));
-      // the last tab
-      await pressUntil('End', ({ name }) => /操作历史/.test(name), 1);
+      // the last tab, which is above the first
+      await pressUntil('ArrowUp', ({ name }) => /操作历史/.test(name), 2);
       await press('Enter');
       await dialog()
         .getByRole('tab', { name: /操作历史/, selected: true })

@@ -119,9 +119,9 @@ export function DetailDialog(props: DetailDialogProps) {
           id={id}
           steps={steps}
           notice={hasAddress ? ports.notice : null}
+          onToList={onToList}
         >
           {record && actions(record)}
-          {record && onToList && <ToListButton onClick={onToList} />}
         </Tools>
       }
       width={`min(${thread !== null ? 1320 : linked.length > 0 ? 1160 : 800}px, 100vw)`}
@@ -225,10 +225,11 @@ interface ToolsProps {
   steps: DetailSteps | undefined;
   /** Reports that the address was copied; null: it has none. */
   notice: EnginePorts['notice'] | null;
+  onToList: (() => void) | undefined;
 }
 
 /** What can be done with the record, the way to its neighbours, and its address. */
-function Tools({ comments, head, id, steps, notice, children }: PropsWithChildren<ToolsProps>) {
+function Tools({ comments, head, id, steps, notice, onToList, children }: PropsWithChildren<ToolsProps>) {
   return (
     <div ref={head} className="detail-actions">
       <span key={id} className={steps?.isArrived ? 'detail-own is-arrived' : 'detail-own'}>
@@ -237,6 +238,7 @@ function Tools({ comments, head, id, steps, notice, children }: PropsWithChildre
       {steps && <StepButtons steps={steps} />}
       <FollowButton comments={comments} />
       {notice && <CopyAddress notice={notice} />}
+      {onToList && <ToListButton onClick={onToList} />}
     </div>
   );
 }

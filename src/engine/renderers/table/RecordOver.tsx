@@ -26,7 +26,11 @@ export function RecordOver(props: RecordOverProps) {
 }
 
 /** Reports what was changed here, and that nothing is open any more. */
-function useReports({ model, dialog }: LiveList, changes: number, { onChanged, onClose }: Alone): void {
+function useReports(
+  { model, viewed, dialog }: LiveList,
+  changes: number,
+  { onChanged, onClose }: Alone,
+): void {
   const reported = useRef(changes);
   const report = useEffectEvent(() => {
     if (reported.current === changes) return;
@@ -38,7 +42,8 @@ function useReports({ model, dialog }: LiveList, changes: number, { onChanged, o
   useEffect(() => {
     report();
   }, [changes]);
-  const isOver = model.state.record === null && dialog === null;
+  // not before the drawer is away, which gives the focus back
+  const isOver = model.state.record === null && viewed.record === null && dialog === null;
   useEffect(() => {
     if (isOver) end();
   }, [isOver]);

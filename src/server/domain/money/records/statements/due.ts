@@ -102,7 +102,7 @@ export async function bookedCount(
   return rows[0]?.count ?? 0;
 }
 
-/** A file of this day is there, whoever brought it. */
+/** A file of this day is there, fetched or uploaded. */
 export async function noteArrived(
   cause: Submitting,
   { channel, part, day, id }: { channel: Format['channel']; part: Part; day: string; id: string },

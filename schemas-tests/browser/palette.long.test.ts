@@ -35,9 +35,11 @@ test('a recharge order, which two lists show, is found once, under 搜索', asyn
   await page.goto('/goods/gift');
   await page.getByRole('gridcell').first().waitFor();
   await search(orderNo);
-  await dialog().getByRole('option').first().waitFor();
-  expect(await dialog().getByRole('option').count()).toBe(1);
-  await dialog().getByRole('group', { name: '订单' }).waitFor();
+  const orders = dialog().getByRole('group', { name: '订单', exact: true });
+  await orders.getByRole('option').first().waitFor();
+  expect(await orders.getByRole('option').count()).toBe(1);
+  // what else has its number, such as a refund of it, is found beside it
+  expect(await dialog().getByRole('group', { name: '金币充值订单' }).count()).toBe(0);
   expect(await axeViolations(page, { within: '.ant-modal', rules: 'wcag' })).toEqual([]);
   await page.keyboard.press('Escape');
 });

@@ -38,6 +38,7 @@ export type * from './contract/effect';
 export * from './contract/endpoint';
 export * from './contract/errors';
 export type * from './contract/field';
+export type * from './contract/formula';
 export { KIND_NAMES } from './contract/kind';
 export type * from './contract/record';
 export type * from './contract/report';
@@ -46,9 +47,19 @@ export type * from './contract/screen';
 export type * from './contract/sentence';
 export * from './contract/stored';
 export type * from './contract/widget';
+export { withFormulas } from './formula/evaluate';
+export { formulaSources } from './formula/names';
 export { browserForm, publicFields } from './language/derive/browserForm';
 export { openingOf, searchKey, sortableNames } from './language/derive/compile';
-export { columnType, ownColumns, statementsFor } from './language/derive/ddl';
+export {
+  columnDefinition,
+  columnType,
+  formulaMark,
+  formulaNote,
+  generatedBy,
+  ownColumns,
+  statementsFor,
+} from './language/derive/ddl';
 export {
   callPath,
   decidingActions,

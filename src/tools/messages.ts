@@ -99,6 +99,7 @@ export const messages = {
         field.isReadOnly && '只读',
         field.isWriteOnly && '只写',
         field.figure && `数 ${field.figure.screen} 的 ${field.figure.by}`,
+        field.formula !== null && '由公式计算',
         !field.isStored && '不存',
       ]
         .filter(Boolean)

@@ -49,7 +49,7 @@ function parseOperand(raw: unknown, field: Field): Operand {
 const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
 
 /** `$user.id`, `$now-10m`, `$today-7d`; the meta-schema has checked the spelling. */
-function parseFact(text: string): Operand {
+export function parseFact(text: string): Operand {
   if (text.startsWith('$user.')) return { user: text.slice(6) as 'id' };
   const match = /^\$(now|today)(?:([+-]\d+)([smhd]))?$/.exec(text);
   if (!match) throw new Error(`unknown fact ${text}`);

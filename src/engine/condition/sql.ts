@@ -8,6 +8,11 @@ export type SqlPart = string | { value: unknown; cast: string };
 export interface SqlNames {
   /** Quoted column of a field, with its SQL type, and whether it has the 1- and 2-gram index. */
   column(field: string): { name: string; type: string; hasGrams?: boolean };
+  /**
+   * Values become part of the statement's text. PostgreSQL folds those of a generated column before it knows their collation, so no
+   * function may be called with one.
+   */
+  areWritten?: true;
   /** Table and columns of the tree that an `under` walks: quoted. */
   tree?(field: string): { table: string; parent: string };
 }
@@ -73,6 +78,7 @@ function comparison(condition: Comparison, names: SqlNames, context: ConditionCo
       return contains(condition, names, context);
     case 'startsWith':
       // as ILIKE does, but with an index over lower(…)
+      if (names.areWritten) return [`${name} ilike `, pattern(condition, context, '', '%')];
       return [`lower(${name}) like lower(`, pattern(condition, context, '', '%'), ')'];
     case 'endsWith':
       return [`${name} ilike `, pattern(condition, context, '%', '')];

@@ -1,4 +1,5 @@
 import type { Condition, Value } from './condition';
+import type { FormulaDefinition } from './formula';
 
 /** How a text box of the search bar meets the field (`language.md` §3). */
 export type Match = 'exact' | 'prefix' | 'contains';
@@ -96,6 +97,8 @@ export interface Field {
   replaces: string | null;
   /** What is measured of another screen's records for each record, in place of a column. */
   figure: Figure | null;
+  /** From what the value is calculated, as written: `formula/formulaOf.ts` reads it. */
+  formula: FormulaDefinition | null;
   formerly: string[];
   /** One of `id createBy createTime updateBy updateTime version`, usable without declaring it. */
   isAudit: boolean;

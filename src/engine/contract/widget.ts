@@ -53,6 +53,8 @@ export interface WidgetSheet {
   coded?: Coded;
   /** Of several records one wants the sum. */
   isMoney?: boolean;
+  /** A length of time in seconds: what is between two moments. */
+  isTimeSpan?: boolean;
   /** What is counted, where the text of a value does not say it: a column's head does. */
   unit?: string;
   /** A share of a whole: shaded by its size in a column of many. */

@@ -1,4 +1,4 @@
-import type { Field, Screen } from '../../engine/pure';
+import { type Field, formulaSources, type Screen } from '../../engine/pure';
 import type { Caller, ColumnRight, ColumnRights } from '../caller';
 import type { Grant } from './callerRow';
 import { listPrefixes } from './listPrefixes';
@@ -41,9 +41,14 @@ export function mildest([first = {}, ...others]: ColumnRights[]): ColumnRights {
 }
 
 /** What is withheld of a field of the screen for this caller; null: nothing. */
-export function withheld({ permission }: Screen, { columns }: Caller, { name }: Field): ColumnRight | null {
-  const own = columns.get(permission);
-  return own && Object.hasOwn(own, name) ? (own[name] as ColumnRight) : null;
+export function withheld(screen: Screen, { columns }: Caller, { name, formula }: Field): ColumnRight | null {
+  const own = columns.get(screen.permission);
+  if (!own) return null;
+  if (Object.hasOwn(own, name)) return own[name] as ColumnRight;
+  if (formula === null) return null;
+  // what it gives would tell what it is calculated from
+  const { names } = formulaSources(formula, (one) => screen.fields[one]?.formula);
+  return [...names].some((one) => own[one.split('.')[0] as string] === 'hidden') ? 'hidden' : null;
 }
 
 /**

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import {
+  columnDefinition,
   columnType,
   errorCode,
+  formulaMark,
+  formulaNote,
   indexStatements,
   ownColumns,
   type Screen,
@@ -48,7 +51,11 @@ export async function migrateScreen(db: Db, screen: Screen): Promise<string[]> {
   // a unique index must exist before the screen does: existing duplicates are a refusal
   const now = isNew
     ? statementsFor(screen, digest)
-    : [...alterations(screen, present), ...all.filter(isUnique)];
+    : [
+        ...alterations(screen, present),
+        ...formulaAlterations(screen, present, await formulaMarks(db, resource.table)),
+        ...all.filter(isUnique),
+      ];
   if (now.length > 0)
     await asScreensRole(db, resource.table, async () => {
       for (const statement of now) await executeOrRefuse(db, statement);
@@ -158,7 +165,7 @@ export function otherTypes(
   screen: Screen,
   present: ReadonlyMap<string, string>,
 ): { field: StoredField; type: string }[] {
-  return ownColumns(screen).flatMap((field) => {
+  return inputColumns(screen).flatMap((field) => {
     const type = present.get(field.column) ?? present.get(formerColumn(field, present) ?? '');
     return type === undefined || isSameType(type, columnType(field)) ? [] : [{ field, type }];
   });
@@ -172,14 +179,57 @@ function alterations(screen: Screen, present: ReadonlyMap<string, string>): stri
   const table = tableOf(screen);
   const [other] = otherTypes(screen, present);
   if (other) throw new MigrationRefusal(typeChange(table, other.field, other.type));
-  return ownColumns(screen).flatMap((field) => {
+  return inputColumns(screen).flatMap((field) => {
     const { column } = field;
     if (present.has(column)) return [];
     const former = formerColumn(field, present);
     if (former) return [`alter table ${quoted(table)} rename column ${quoted(former)} to ${quoted(column)}`];
     // never NOT NULL: rows written before a field became required stay as they are (language.md §3)
-    return [`alter table ${quoted(table)} add column ${quoted(column)} ${columnType(field)}`];
+    return [`alter table ${quoted(table)} add column ${columnDefinition(field, screen)}`];
   });
+}
+
+/** The columns that are written; those of formulas are made again where anything about them changes. */
+function inputColumns(screen: Screen): StoredField[] {
+  return ownColumns(screen).filter(({ formula }) => formula === null);
+}
+
+/** The marks of a table's columns that the database calculates. */
+async function formulaMarks(db: Db, table: string): Promise<Map<string, string>> {
+  const found = await sql<{ name: string; mark: string | null }>`
+    select attname as name, col_description(attrelid, attnum) as mark
+    from pg_attribute where attrelid = to_regclass(${`public.${quoted(table)}`})
+      and attnum > 0 and not attisdropped and attgenerated <> ''`.execute(db);
+  return new Map(found.rows.map(({ name, mark }) => [name, mark ?? '']));
+}
+
+/** Columns of formulas follow their file: what they hold is calculated again. They come last, because they read the others. */
+function formulaAlterations(
+  screen: Screen,
+  present: ReadonlyMap<string, string>,
+  marks: ReadonlyMap<string, string>,
+): string[] {
+  const table = quoted(tableOf(screen));
+  const typed = inputColumns(screen).filter(({ column }) => marks.has(column));
+  return [
+    ...typed.flatMap(({ column }) => [
+      `alter table ${table} alter column ${quoted(column)} drop expression`,
+      `comment on column ${table}.${quoted(column)} is null`,
+    ]),
+    ...ownColumns(screen).flatMap((field) => {
+      if (field.formula === null || marks.get(field.column) === formulaMark(field, screen, digest)) return [];
+      const former = present.has(field.column) ? field.column : formerColumn(field, present);
+      if (former !== undefined && !marks.has(former))
+        throw new MigrationRefusal(
+          `字段 ${field.name} 现在由公式计算，列里填过的值会丢掉；确认后请执行：alter table ${table} drop column ${quoted(former)};`,
+        );
+      const dropped = former === undefined ? '' : `drop column ${quoted(former)}, `;
+      return [
+        `alter table ${table} ${dropped}add column ${columnDefinition(field, screen)}`,
+        formulaNote(field, screen, digest),
+      ];
+    }),
+  ];
 }
 
 const LONG_NAMES: Record<string, string> = {

@@ -66,6 +66,7 @@ const FIELD: ChangeRules<Field> = {
   permission: '查看或编辑的权限',
   run: '计算',
   figure: '统计',
+  formula: '公式',
   replaces: FREE,
   formerly: '曾用名',
   isAudit: '系统字段',

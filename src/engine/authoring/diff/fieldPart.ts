@@ -1,5 +1,6 @@
 import type { Field, Option } from '../../contract/field';
 import { columnOf } from '../../contract/stored';
+import { formulaText } from '../../formula/sentence';
 import { messages } from './messages';
 import { flag, type Mark, type Part, partOf, word } from './part';
 import { conditionWord, valueWord } from './valueWords';
@@ -74,7 +75,13 @@ function commonWords(field: Field, fields: Fields) {
     word(words.mayEdit, permission.edit, null, ['rights']),
     word(words.run, field.run, null, ['rights']),
     word(words.figure, figureOf(field), null, ['rights']),
+    formulaWord(field, fields),
   ];
+}
+
+function formulaWord({ formula }: Field, fields: Fields) {
+  const name = messages.words.formula;
+  return formula === null ? word(name, null) : word(name, formula, formulaText(formula, fields), ['rights']);
 }
 
 /** The words that only its type has; options and inner fields are parts. */

@@ -141,6 +141,7 @@ export const messages = {
     wide: '占满一行',
     period: '一段时间到',
     figure: '数自',
+    formula: '公式',
     bigFigures: '详情里放大的字段',
     tabs: '标签页',
     thread: '对话',

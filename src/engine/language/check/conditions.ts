@@ -11,7 +11,7 @@ import { type FieldFacts, findField, type ScreenFacts, unknownField } from './fa
 /**
  * Where a condition is used: what decides a button must be visible in the browser; nothing judges an alert elsewhere.
  */
-export type ConditionUse = 'server' | 'button' | 'alert' | 'total';
+export type ConditionUse = 'server' | 'button' | 'alert' | 'total' | 'formula';
 
 /** Every name, operator and literal of a condition, against the fields' types. */
 export function checkCondition(
@@ -43,10 +43,10 @@ function checkComparison(
   use: ConditionUse,
 ): ScreenError[] {
   const report = (at: Path, message: Sentence) => [screen.parsed.error(at, message)];
-  if (use !== 'server' && isHidden(field)) {
+  if (use !== 'server' && use !== 'formula' && isHidden(field)) {
     return [screen.parsed.error(path, messages.hiddenInCondition(field.name, use === 'total'), 'key')];
   }
-  if (field.raw.stored === false && use !== 'alert')
+  if (field.raw.stored === false && use !== 'alert' && use !== 'formula')
     return [screen.parsed.error(path, messages.notStored(field.name, '用在条件里'), 'key')];
   if (Array.isArray(expression))
     return expression.flatMap((item, index) => checkLiteral(field, item, [...path, index], screen));

@@ -2,6 +2,7 @@ import type { Effects } from '../../contract/effect';
 import type { ScreenError } from '../../contract/errors';
 import type { ScreenKind } from '../../contract/kind';
 import type { WidgetSheet } from '../../contract/widget';
+import { isOfOwnRecord } from '../../formula/names';
 import { sheetOf } from '../../widgets/sheets';
 import { AUDIT, AUDIT_NAMES } from '../normalise/audit';
 import type { FieldDefinition, ScreenDefinition } from '../parse/definition';
@@ -88,13 +89,22 @@ function readFields(raw: ScreenDefinition, base: ParsedFile | undefined): Screen
     { ...AUDIT[name], ...definition },
   ]);
   const written = { ...known, ...Object.fromEntries(retitled) } as Record<string, FieldDefinition>;
-  return new Map(Object.entries(written).map(([name, definition]) => [name, fieldFacts(name, definition)]));
+  const isOwned = raw.resource?.owned !== false && base === undefined;
+  const isColumn = ({ formula }: FieldDefinition) =>
+    formula === undefined || (isOwned && isOfOwnRecord(formula, (name) => written[name]));
+  return new Map(
+    Object.entries(written).map(([name, definition]) => [
+      name,
+      fieldFacts(name, definition, isColumn(definition)),
+    ]),
+  );
 }
 
-export function fieldFacts(name: string, definition: FieldDefinition): FieldFacts {
+export function fieldFacts(name: string, definition: FieldDefinition, isColumn = true): FieldFacts {
   const type = String(definition.type);
   // what is measured elsewhere has no column either
-  const raw = definition.figure === undefined ? definition : { stored: false, ...definition };
+  const hasColumn = definition.figure === undefined && isColumn;
+  const raw = hasColumn ? definition : { stored: false, ...definition };
   const sheet = sheetOf({ type });
   return {
     name,

@@ -25,7 +25,8 @@ import {
   unknownScreen,
   type World,
 } from './facts';
-import { checkFigure } from './figure';
+import { checkFigure } from './calculated/figure';
+import { checkFormula } from './calculated/formula';
 import { checkBinding, checkMedia } from './otherFields';
 import { checkPlaced } from './parts';
 
@@ -77,6 +78,7 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
     ...checkBinding(field, path, screen),
     ...(raw.replaces === undefined ? [] : checkPlaced(raw.replaces, [...path, 'replaces'], screen, world)),
     ...checkFigure(raw.figure, [...path, 'figure'], screen, world),
+    ...checkFormula(field, path, screen, world),
     ...checkAbout(raw.of, [...path, 'of'], screen, world),
     ...checkTarget(raw.to, [...path, 'to'], screen, world),
     ...checkOptions(raw.options, [...path, 'options'], screen),

@@ -23,13 +23,16 @@ function fieldSense(field: FieldFacts, path: Path, screen: ScreenFacts): ScreenE
   const isComputed = raw.stored === false;
   const unique = Array.isArray(raw.unique) ? raw.unique : [];
   return [
-    ...(isComputed && raw.run === undefined && raw.figure === undefined
+    ...(isComputed && raw.run === undefined && raw.figure === undefined && raw.formula === undefined
       ? [at('stored', messages.computedNeedsRun(name))]
+      : []),
+    ...(raw.formula !== undefined && screen.raw.fields?.[name]?.stored !== undefined
+      ? [at('stored', messages.formulaWord(name, 'stored'))]
       : []),
     ...(raw.figure !== undefined && raw.run !== undefined ? [at('run', messages.figureAndRun(name))] : []),
     ...(!isComputed && raw.run !== undefined ? [at('run', messages.runNeedsComputed(name))] : []),
     ...['unique', 'rising', 'required', 'default']
-      .filter((word) => isComputed && raw[word] !== undefined)
+      .filter((word) => isComputed && raw.formula === undefined && raw[word] !== undefined)
       .map((word) => at(word, messages.wordNotStored(name, word))),
     ...(unique.includes(name) ? [at('unique', messages.uniqueItself(name))] : []),
     ...risingSense(field, [...path, 'rising'], screen),
@@ -124,6 +127,7 @@ function tableSense(screen: ScreenFacts): ScreenError[] {
       const isFixed =
         field &&
         ((field.raw.readOnly ?? false) !== false ||
+          field.raw.formula !== undefined ||
           field.raw.stored === false ||
           !(String(name) in (screen.raw.fields ?? {})));
       return isFixed

@@ -1,14 +1,30 @@
 import type { Field } from '../../contract/field';
 import type { Screen } from '../../contract/screen';
-import { hasColumn, type StoredField, tableOf } from '../../contract/stored';
+import { columnOf, hasColumn, type StoredField, tableOf } from '../../contract/stored';
 import { sheetOf } from '../../widgets/sheets';
 import { type Digest, indexStatements } from './indexes';
 import { quoted } from './quoted';
+import { formulaSql } from '../../formula/sql';
 
 /** What makes the table of a screen from nothing: the table, then its indexes. None where the file does not own it. */
 export function statementsFor(screen: Screen, digest: Digest): string[] {
   if (!screen.resource?.isOwned) return [];
-  return [createTable(screen), ...indexStatements(screen, digest)];
+  const formulas = ownColumns(screen).filter(({ formula }) => formula !== null);
+  return [
+    createTable(screen),
+    ...formulas.map((field) => formulaNote(field, screen, digest)),
+    ...indexStatements(screen, digest),
+  ];
+}
+
+/** What a formula's column is marked with, to see when the formula is another. */
+export function formulaMark(field: Field, screen: Screen, digest: Digest): string {
+  return `formula ${digest(String(generatedBy(field, screen)))}`;
+}
+
+export function formulaNote(field: StoredField, screen: Screen, digest: Digest): string {
+  const column = `${quoted(tableOf(screen))}.${quoted(field.column)}`;
+  return `comment on column ${column} is '${formulaMark(field, screen, digest)}'`;
 }
 
 /** The fields whose columns follow the file; audit columns come with every table. */
@@ -30,8 +46,24 @@ export function columnType(field: Field): string {
   return storage === 'timestamptz' ? 'timestamptz(0)' : storage;
 }
 
+/** A column with its type; that of a formula is calculated by the database, whoever writes the record. */
+export function columnDefinition(field: StoredField, screen: Screen): string {
+  const expression = generatedBy(field, screen);
+  const generated = expression === null ? '' : ` generated always as (${expression}) stored`;
+  return `${quoted(field.column)} ${columnType(field)}${generated}`;
+}
+
+/** What the column of a formula is calculated by; null: the column of no formula. */
+export function generatedBy(field: Field, screen: Screen): string | null {
+  return field.formula === null ? null : formulaSql(field, screen, readColumn);
+}
+
+function readColumn(field: Field): { name: string; type: string } {
+  return { name: quoted(columnOf(field)), type: columnType(field).replace(/\(\d+\)$/, '') };
+}
+
 function createTable(screen: Screen): string {
-  const own = ownColumns(screen).map((field) => `${quoted(field.column)} ${columnType(field)}`);
+  const own = ownColumns(screen).map((field) => columnDefinition(field, screen));
   return `create table ${quoted(tableOf(screen))} (${[
     '"id" bigint primary key default next_id()',
     ...own,

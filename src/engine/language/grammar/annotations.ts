@@ -6,6 +6,7 @@ export const STUDIO_ANNOTATIONS = [
   'about',
   'ofOwn',
   'optionsOf',
+  'rowsOf',
   'panel',
   'advanced',
   'whenEmpty',

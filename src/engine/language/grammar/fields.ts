@@ -1,4 +1,5 @@
 import type { JsonSchema, WidgetSheet } from '../../contract/widget';
+import { kindOfSheet } from '../../formula/kinds';
 import { sheets } from '../../widgets/sheets';
 import { AUDIT } from '../normalise/audit';
 import { MAX_PATTERN_LENGTH } from '../pattern/limits';
@@ -85,6 +86,10 @@ const COMMON: Record<string, JsonSchema> = {
       ),
     ),
     { screen: 'user/user', by: 'tagIds' },
+  ),
+  formula: like(
+    ref('formula', '公式：值由别的字段算出来，表单里边填边算，不能自己填；只用本记录字段的公式能搜索、排序和合计'),
+    { multiply: [{ field: 'price' }, { field: 'count' }] },
   ),
   replaces: like(
     ref('columnName', '它替换的旧值在哪个字段；队列里新旧并排，改动的字标出'),
@@ -241,6 +246,7 @@ function branchOf(sheet: WidgetSheet): JsonSchema {
   if (sheet.storage !== 'text') refused.add('sensitive');
   if (sheet.comparability !== 'number' && sheet.comparability !== 'time') refused.add('rising');
   if (sheet.comparability !== 'number') refused.add('figure');
+  if (kindOfSheet(sheet) === null || sheet.isSensitive || sheet.isWriteOnly) refused.add('formula');
   const common = Object.fromEntries(Object.entries(COMMON).filter(([word]) => !refused.has(word)));
   const described = `${sheet.title}：${sheet.describe}`;
   return {

@@ -3,6 +3,7 @@ import { conditionDefinitions } from './conditions';
 import { sharedDefinitions } from './definitions';
 import { fieldDefinitions } from './fields';
 import { fileWords } from './file';
+import { formulaDefinitions } from './formula';
 
 /** The schema of a file: its words, and the definitions that they refer to. */
 export interface Grammar extends JsonSchema {
@@ -20,6 +21,6 @@ export function metaSchema(): Grammar {
     additionalProperties: false,
     properties: fileWords,
     required: ['title'],
-    definitions: { ...sharedDefinitions, ...conditionDefinitions, ...fieldDefinitions() },
+    definitions: { ...sharedDefinitions, ...conditionDefinitions, ...formulaDefinitions, ...fieldDefinitions() },
   };
 }

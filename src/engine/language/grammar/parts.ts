@@ -89,6 +89,11 @@ export function optionsOf(word: string, schema: JsonSchema): JsonSchema {
   return { ...schema, optionsOf: word };
 }
 
+/** The same where names of fields within are of the rows that one of its words names; that word's own is the file's. */
+export function rowsOf(word: string, schema: JsonSchema): JsonSchema {
+  return { ...schema, rowsOf: word };
+}
+
 /** The same with values an author might write there, the best one first. */
 export function like(schema: JsonSchema, ...examples: unknown[]): JsonSchema {
   return { ...schema, examples };

@@ -2,6 +2,7 @@ import type { JsonSchema } from '../../contract/widget';
 import { conditionDefinitions } from './conditions';
 import { sharedDefinitions } from './definitions';
 import { fieldDefinitions } from './fields';
+import { formulaDefinitions } from './formula';
 import { byType, like, list, mapOf, oneOf, ref, text, words } from './parts';
 
 /** JSON Schema of a report, of the parts that screen files are made of. */
@@ -14,7 +15,7 @@ export function reportSchema(): JsonSchema {
     additionalProperties: false,
     properties: REPORT_WORDS,
     required: ['title'],
-    definitions: { ...sharedDefinitions, ...conditionDefinitions, ...fieldDefinitions(), ...OWN_DEFINITIONS },
+    definitions: { ...sharedDefinitions, ...conditionDefinitions, ...formulaDefinitions, ...fieldDefinitions(), ...OWN_DEFINITIONS },
   };
 }
 

@@ -10,6 +10,7 @@ import type {
   UnlinkedQuery,
   UnlinkedScreen,
 } from '../../contract/screen';
+import { namesInFormula } from '../../formula/names';
 import { sheetOf } from '../../widgets/sheets';
 import { frozen } from './frozen';
 import { sourceOf } from './querySource';
@@ -89,7 +90,7 @@ function foreignOf(
   screens: Screens,
 ): Record<string, ForeignField> {
   const placed = [...(table?.columns ?? []), ...(detail?.groups ?? []).flatMap((group) => group.fields)];
-  const names = [...placed.map(({ field }) => field), ...queueFields(queue), ...replacedFields(own)].filter(
+  const names = [...placed.map(({ field }) => field), ...queueFields(queue), ...replacedFields(own), ...formulaNames(own)].filter(
     (name) => name.includes('.'),
   );
   return Object.fromEntries(
@@ -106,6 +107,7 @@ function foreignOf(
         fixedWhen: null,
         run: null,
         figure: null,
+        formula: null,
         replaces: null,
         when: null,
         alert: null,
@@ -115,6 +117,11 @@ function foreignOf(
       return [[name, { ...shown, permission: { view: field.permission.view, edit: null }, origin }]];
     }),
   );
+}
+
+/** What formulas ask of referred records. */
+function formulaNames(fields: Record<string, Field>): string[] {
+  return Object.values(fields).flatMap(({ formula }) => namesInFormula(formula).fields);
 }
 
 function linkedFields(fields: Record<string, Field>, screens: Screens): Record<string, Field> {

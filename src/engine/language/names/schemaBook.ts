@@ -46,6 +46,8 @@ export interface Schema {
   ofOwn?: boolean;
   /** Names of options in here are of the field that this word names. */
   optionsOf?: string;
+  /** Names of fields in here are of the rows that this word names. */
+  rowsOf?: string;
   /** How many places of the shipped screens it describes; by the type of the value where it takes several. */
   uses?: number | Record<string, number>;
   /** Names of the definitions that led here: `fieldName` is a field's name. */

@@ -51,6 +51,10 @@ export function scopeWithin(outer: Scope, { value, schema, path, id, dataOf }: S
   // what a program counts answers columns of its own
   if (isRecord(value.result)) scope.owner = rowsOwner(id, [...path, 'result']);
   if (named.includes('fields') && path.length > 1) scope.owner = rowsOwner(id, path);
+  if (schema.rowsOf && typeof value[schema.rowsOf] === 'string') {
+    const { owner, name } = fieldRef(scope.owner, String(value[schema.rowsOf]), dataOf);
+    scope.owner = rowsOwner(owner, ['fields', name, 'fields']);
+  }
   if (schema.optionsOf) {
     const name = value[schema.optionsOf];
     scope.optionsOf = typeof name === 'string' ? fieldRef(scope.owner, name, dataOf) : null;

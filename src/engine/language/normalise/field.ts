@@ -1,6 +1,7 @@
 import { parseCondition, parseValue } from '../../condition/parse';
 import type { Field, Figure, Limit, Measure, Option } from '../../contract/field';
 import { fieldNamed } from '../../contract/stored';
+import { isOfOwnRecord } from '../../formula/names';
 import { sheetOf } from '../../widgets/sheets';
 import type { FieldDefinition, FigureDefinition, MeasureDefinition, Words } from '../parse/definition';
 import { AUDIT, AUDIT_NAMES } from './audit';
@@ -12,6 +13,7 @@ import { AUDIT, AUDIT_NAMES } from './audit';
 export function normaliseFields(
   raw: Record<string, FieldDefinition>,
   audit: readonly string[],
+  { isOwned = true } = {},
 ): Record<string, Field> {
   const known = audit.map((name) => [name, AUDIT[name]]);
   const declared = Object.entries(raw).map(([name, definition]) => [name, { ...AUDIT[name], ...definition }]);
@@ -20,26 +22,36 @@ export function normaliseFields(
     FieldDefinition
   >;
   const fields = Object.fromEntries(
-    Object.entries(written).map(([name, definition]) => [name, skeleton(name, definition)]),
+    Object.entries(written).map(([name, definition]) => [
+      name,
+      skeleton(name, definition, isOwned && isColumnFormula(definition, written)),
+    ]),
   );
   for (const [name, definition] of Object.entries(written))
     resolve(fieldNamed(fields, name), definition, fields);
   return fields;
 }
 
+/** Whether a field without a formula, or the table can hold what its formula gives. */
+function isColumnFormula({ formula }: FieldDefinition, all: Record<string, FieldDefinition>): boolean {
+  return formula === undefined || isOfOwnRecord(formula, (name) => all[name]);
+}
+
 /** A field of an action's own (`ask`): it belongs to no screen, but its conditions may read the screen's fields. */
 export function normaliseOwnField(name: string, raw: FieldDefinition, others: Record<string, Field>): Field {
-  const field = { ...skeleton(name, raw), column: null, isStored: false };
+  const field = { ...skeleton(name, raw, false), column: null, isStored: false };
   resolve(field, raw, { ...others, [name]: field });
   return field;
 }
 
-function skeleton(name: string, definition: FieldDefinition): Field {
+function skeleton(name: string, definition: FieldDefinition, mayStore: boolean): Field {
   const type = String(definition.type);
   const sheet = sheetOf({ type });
   const own = Object.fromEntries(Object.entries(definition).filter(([word]) => word in sheet.words));
   const isSensitive = definition.sensitive ?? sheet.isSensitive ?? false;
-  const isStored = definition.stored !== false && definition.figure === undefined;
+  const isCalculated = definition.formula !== undefined;
+  const isStored =
+    definition.stored !== false && definition.figure === undefined && (mayStore || !isCalculated);
   const permission = definition.permission ?? {};
   return {
     name,
@@ -56,7 +68,7 @@ function skeleton(name: string, definition: FieldDefinition): Field {
     since: null,
     maxLength: definition.maxLength ?? null,
     pattern: definition.pattern ?? null,
-    isReadOnly: definition.readOnly === true,
+    isReadOnly: definition.readOnly === true || isCalculated,
     fixedWhen: null,
     isStored,
     isWriteOnly: definition.writeOnly ?? sheet.isWriteOnly ?? false,
@@ -70,6 +82,7 @@ function skeleton(name: string, definition: FieldDefinition): Field {
     run: definition.run ?? null,
     replaces: definition.replaces ?? null,
     figure: definition.figure ? normaliseFigure(definition.figure) : null,
+    formula: definition.formula ?? null,
     formerly: definition.formerly ?? [],
     isAudit: AUDIT_NAMES.includes(name),
     words: sheet.normalise?.(own) ?? own,

@@ -156,7 +156,10 @@ function fieldsOf(
   if (!resource) return normaliseFields(declared, []);
   const hasAll = resource.isOwned || raw.form !== undefined || raw.table?.inline !== undefined;
   const audit = hasAll ? AUDIT_NAMES : AUDIT_NAMES.filter((name) => name === 'id' || used.has(name));
-  const own = base ? { ...base.fields, ...normaliseFields(declared, []) } : normaliseFields(declared, audit);
+  const { isOwned } = resource;
+  const own = base
+    ? { ...base.fields, ...normaliseFields(declared, [], { isOwned: false }) }
+    : normaliseFields(declared, audit, { isOwned });
   const fields = withPeriods(own, periodsIn([form, table, detail]));
   const initial = raw.resource?.initial ?? [];
   resource.initial = initial.map((row) => valuesOf(row, fields));

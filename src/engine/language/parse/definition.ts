@@ -1,4 +1,5 @@
 import type { Field } from '../../contract/field';
+import type { FormulaDefinition } from '../../contract/formula';
 import type { Action, Form, Resource, ScreenKind } from '../../contract/screen';
 
 /** A part of a file whose words are read one by one. */
@@ -36,6 +37,7 @@ export interface FieldDefinition extends Words {
   match?: Field['match'];
   run?: string;
   figure?: FigureDefinition;
+  formula?: FormulaDefinition;
   replaces?: string;
   formerly?: string[];
   when?: ConditionDefinition;

@@ -1,5 +1,6 @@
 import { effectMessages } from './messages/effects';
 import { fileMessages } from './messages/file';
+import { formulaMessages } from './messages/formula';
 import { nameMessages } from './messages/names';
 import { senseMessages } from './messages/sense';
 
@@ -8,4 +9,4 @@ import { senseMessages } from './messages/sense';
  * subject: `saying` in the grammar (what a word takes), and the predicates of data sheets (what a value must be).
  * Names within a sentence are marked, so that the studio can show them by their titles (`contract/sentence.ts`).
  */
-export const messages = { ...fileMessages, ...nameMessages, ...effectMessages, ...senseMessages };
+export const messages = { ...fileMessages, ...nameMessages, ...effectMessages, ...senseMessages, ...formulaMessages };

@@ -44,7 +44,7 @@ function combinationDiagnostics({
  * because an author's may take for ever.
  */
 const REFUSED = [
-  ...['pattern', 'when', 'alert', 'readOnly', 'permission', 'run', 'figure', 'unique', 'rising', 'stored'],
+  ...['pattern', 'when', 'alert', 'readOnly', 'permission', 'run', 'figure', 'formula', 'unique', 'rising', 'stored'],
   ...['formerly', 'writeOnly', 'fields'],
 ];
 

@@ -11,6 +11,7 @@ export const sheet: WidgetSheet = {
   storage: 'bigint',
   comparability: 'number',
   match: 'exact',
+  isTimeSpan: true,
   isSortable: true,
   isSearchable: true,
   width: 136,

@@ -5,6 +5,7 @@ import {
   type RecordData,
   RequestError,
   type SqlPart,
+  withFormulas,
 } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
@@ -175,9 +176,20 @@ export async function present(
   const computed = await withComputed(services, plan, records);
   const figured = await withFigures(services, plan, computed);
   const foreign = await withForeign(services, plan, figured);
-  const labelled = await withDictTexts({ ...services, caller: plan.caller }, plan.readable, foreign);
+  const calculated = withUnstored(plan, foreign);
+  const labelled = await withDictTexts({ ...services, caller: plan.caller }, plan.readable, calculated);
   const visible = await withTableStep(services, plan, labelled);
   return visible.map((record) => masked(record, plan.readable));
+}
+
+/** Formulas over referred records and over the time of reading, as far as this caller may see what they ask for. */
+function withUnstored({ readable, screen, caller }: Plan, records: RecordData[]): RecordData[] {
+  if (!readable.some(({ formula, isStored }) => formula !== null && !isStored)) return records;
+  const fields = Object.fromEntries(readable.map((field) => [field.name, field]));
+  const context = conditionContext(caller);
+  return records.map((record) =>
+    withFormulas({ fields, foreign: screen.foreign }, record, context, 'unstored'),
+  );
 }
 
 /** Fields without a column: their `run` fills all rows of a page together (`language.md` §3). */

@@ -51,7 +51,12 @@ export function storedFields(screen: Screen): StoredField[] {
 
 export async function insertRow(tx: Db, plan: Plan, record: RecordData): Promise<string> {
   const fields = storedFields(plan.screen).filter(
-    (field) => !field.isAudit && record[field.name] !== undefined && record[field.name] !== null,
+    (field) =>
+      !field.isAudit &&
+      // the database calculates it
+      field.formula === null &&
+      record[field.name] !== undefined &&
+      record[field.name] !== null,
   );
   const hasCreator = plan.screen.fields.createBy !== undefined;
   const names = [...fields.map(({ column }) => quoted(column)), ...(hasCreator ? ['"create_by"'] : [])];

@@ -6,6 +6,8 @@ import {
   isSameValue,
   judgeRecord,
   type RecordData,
+  type Screen,
+  withFormulas,
 } from '../../../engine/pure';
 import { refuse } from '../../http/refuse';
 import { plainValue } from '../plan/plainValue';
@@ -35,9 +37,9 @@ export function outcomeOf(
 ): Outcome {
   const { ask } = action;
   const input = readAnswers(plan, ask, body, before, context);
-  const looked = { before, after: laidOver(action, before, input, context) };
+  const looked = { before, after: laidOver(plan.screen, action, before, input, context) };
   const answers = shownAnswers(ask, input, looked, context);
-  const outcome = { before, after: laidOver(action, before, answers, context), asked: answers };
+  const outcome = { before, after: laidOver(plan.screen, action, before, answers, context), asked: answers };
   validateAnswers(ask, answers, outcome, context);
   judgeWritten(plan, ask, outcome, new Set(Object.keys(action.set ?? {})), context);
   return outcome;
@@ -55,7 +57,7 @@ export function settled(
   context: ConditionContext,
 ): Outcome {
   const { before } = outcome;
-  const changed = { ...outcome.after, ...changes };
+  const changed = withFormulas(plan.screen, { ...outcome.after, ...changes }, context);
   const wasShown = shownIn(plan.screen, before, context);
   const isShown = shownIn(plan.screen, changed, context);
   const fields = judgedFields(plan);
@@ -65,13 +67,14 @@ export function settled(
   );
   // settings keep what is hidden
   const emptied = plan.screen.kind === 'form' ? [] : hidden.map(({ name }): [string, null] => [name, null]);
-  const after = { ...changed, ...Object.fromEntries(emptied) };
+  const after = withFormulas(plan.screen, { ...changed, ...Object.fromEntries(emptied) }, context);
   const written = new Set([...Object.keys(changes), ...appeared.map(({ name }) => name)]);
   judgeWritten(plan, ask, { ...outcome, after }, written, context);
   return { ...outcome, after };
 }
 
 function laidOver(
+  screen: Screen,
   { ask, set }: Action,
   before: RecordData,
   answers: RecordData,
@@ -80,7 +83,8 @@ function laidOver(
   const values = Object.entries(set ?? {});
   const record = { ...before, ...answers };
   const settings = values.map(([name, value]) => [name, plainValue(value, record, context)]);
-  return { ...before, ...savedAnswers(ask, answers), ...Object.fromEntries(settings) };
+  const after = { ...before, ...savedAnswers(ask, answers), ...Object.fromEntries(settings) };
+  return withFormulas(screen, after, context);
 }
 
 function judgeWritten(
@@ -106,5 +110,5 @@ function judgeWritten(
 }
 
 function judgedFields({ screen }: Plan): Field[] {
-  return storedFields(screen).filter((field) => !field.isAudit);
+  return storedFields(screen).filter((field) => !field.isAudit && field.formula === null);
 }

@@ -27,7 +27,11 @@ export async function revertible(db: Db, plan: Plan, now: RecordData, then: Reco
   const context = conditionContext(plan.caller);
   const writable = new Set(writableFields(plan, 'edit').filter((field) => !isFixed(field, now, context)));
   const differing = plan.readable.filter(
-    (field) => field.column !== null && !field.isAudit && !isSameValue(now[field.name], then[field.name]),
+    (field) =>
+      field.column !== null &&
+      !field.isAudit &&
+      field.formula === null &&
+      !isSameValue(now[field.name], then[field.name]),
   );
   const missing = await missingFiles(db, differing, then);
   const values: RecordData = {};

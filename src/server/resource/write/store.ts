@@ -1,6 +1,7 @@
 import type { RecordData } from '../../../engine/pure';
-import { isSameValue } from '../../../engine/pure';
+import { isSameValue, withFormulas } from '../../../engine/pure';
 import type { DomainServices, Services } from '../../app/services';
+import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { assertTreePlace } from '../list/tree';
 import { type LogEntry, writeDataLog } from '../plan/dataLog';
@@ -41,7 +42,8 @@ export async function storeRecord(
   { before, after: input }: { before: RecordData | null; after: RecordData },
   policy: StorePolicy,
 ): Promise<RecordData> {
-  const after = await beforeSave(services, plan, tx, before, input);
+  const merged = await beforeSave(services, plan, tx, before, input);
+  const after = withFormulas(plan.screen, merged, conditionContext(plan.caller));
   const names = before === null ? Object.keys(after) : changedNames(plan, before, after);
   await assertStorable(services, tx, plan, { before, after, names }, policy);
   const secrets = writtenSecrets(plan.screen, after, names);
@@ -68,7 +70,10 @@ interface Write {
 
 function changedNames(plan: Plan, before: RecordData, after: RecordData): string[] {
   return storedFields(plan.screen)
-    .filter(({ name, isAudit }) => !isAudit && !isSameValue(before[name], after[name]))
+    .filter(
+      ({ name, isAudit, formula }) =>
+        !isAudit && formula === null && !isSameValue(before[name], after[name]),
+    )
     .map(({ name }) => name);
 }
 

@@ -9,6 +9,7 @@ import {
   RequestError,
   type Screen,
   shownFields,
+  withFormulas,
 } from '../../../../engine/pure';
 import { refuse } from '../../../http/refuse';
 import { mayEdit, type Plan } from '../../plan/plan';
@@ -32,12 +33,18 @@ export function coerceWritable(fields: Field[], body: RecordData): RecordData {
   );
 }
 
-/** Fields whose `when` fails on the merged record are stored null; a settings screen keeps them (`language.md` §3). */
-export function withoutHidden(screen: Screen, record: RecordData, context: ConditionContext): RecordData {
+/**
+ * The merged record with what its formulas give. Fields whose `when` fails on it are stored null; a settings screen keeps them
+ * (`language.md` §3).
+ */
+export function withoutHidden(screen: Screen, merged: RecordData, context: ConditionContext): RecordData {
+  const record = withFormulas(screen, merged, context);
   if (screen.kind === 'form' || screen.form === null) return record;
   const isHere = shownIn(screen, record, context);
-  const hidden = storedFields(screen).filter((field) => !isHere(field));
-  return { ...record, ...Object.fromEntries(hidden.map((field) => [field.name, null])) };
+  const hidden = storedFields(screen).filter((field) => field.formula === null && !isHere(field));
+  if (hidden.length === 0) return record;
+  const emptied = Object.fromEntries(hidden.map((field) => [field.name, null]));
+  return withFormulas(screen, { ...record, ...emptied }, context);
 }
 
 /** Whether a field takes part in a record: where the form has it, there, else by its own `when`. */

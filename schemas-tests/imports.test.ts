@@ -14,7 +14,7 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
   },
   {
     from: /^engine\/widgets\/rows\/Row/,
-    may: /^engine\/(contract|parts|language\/judge\/|widgets\/(views$|inputs$|rows\/))/,
+    may: /^engine\/(contract|parts|formula\/evaluate$|language\/judge\/|widgets\/(views$|inputs$|rows\/))/,
     why: 'rows hold values of every type: they ask for these as a form does',
   },
   {
@@ -58,6 +58,11 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
     why: 'conditions know data sheets by their book only',
   },
   {
+    from: /^engine\/formula\//,
+    may: /^engine\/(contract|values|condition|formula)\//,
+    why: 'formulas know data sheets by their book only',
+  },
+  {
     from: /^engine\/layouts\/(sheets|[^/]+\/layout)\.ts$/,
     may: /^engine\/contract\//,
     why: 'the data sheet of a layout is pure',
@@ -69,12 +74,12 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
   },
   {
     from: /^engine\/language\//,
-    may: /^engine\/(contract|values|condition|language|widgets\/sheets|layouts\/sheets)/,
+    may: /^engine\/(contract|values|condition|formula|language|widgets\/sheets|layouts\/sheets)/,
     why: 'the language sees the pure halves of widgets and layouts',
   },
   {
     from: /^engine\/authoring\//,
-    may: /^engine\/(contract|values|condition|language|authoring|widgets\/sheets|layouts\/sheets)/,
+    may: /^engine\/(contract|values|condition|formula|language|authoring|widgets\/sheets|layouts\/sheets)/,
     why: 'what authors and their tools need reads screens and draws nothing',
   },
   {
@@ -84,7 +89,7 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
   },
   {
     from: /^engine\/renderers\/([^/]+)\//,
-    may: /^engine\/(contract|values|parts|charts|condition|actions|language\/(judge\/|derive\/(compile|evidence|mayView|placed|takesSeveral|waitingSince)$|link\/link$)|widgets\/(sheets|views|inputs)|renderers\/$1\/|renderers\/[^/]+\/[A-Z]\w*(Dialog|Page)$|layouts\/|renderers\/(registry|binding|boundTo|comparison\/Comparison)$)/,
+    may: /^engine\/(contract|values|parts|charts|condition|formula|actions|language\/(judge\/|derive\/(compile|evidence|mayView|placed|takesSeveral|waitingSince)$|link\/link$)|widgets\/(sheets|views|inputs)|renderers\/$1\/|renderers\/[^/]+\/[A-Z]\w*(Dialog|Page)$|layouts\/|renderers\/(registry|binding|boundTo|comparison\/Comparison)$)/,
     why: "a renderer imports contract, compiled screens, widget views and other renderers' dialogs and pages, never their insides",
   },
   {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Screen } from '../src/engine/contract/screen';
 import type { JsonSchema } from '../src/engine/contract/widget';
+import { measureOf } from '../src/engine/formula/formulaOf';
 import { metaSchema } from '../src/engine/language/grammar/metaSchema';
 import { readScreens } from '../src/engine/language/read/read';
 import { sheets } from '../src/engine/widgets/sheets';
@@ -84,6 +85,7 @@ const DEFAULTS: Record<string, (screens: Map<string, Screen>) => unknown> = {
   'field.writeOnly': (screens) => screens.get('a/list')?.fields.name?.isWriteOnly,
   'field.multiple': (screens) => screens.get('a/list')?.fields.kind?.isMultiple,
   'detail.comments': (screens) => screens.get('a/list')?.detail?.hasComments,
+  'formula.measure': () => measureOf(undefined).kind,
   'cron.seconds': () => sheets.get('cron')?.normalise?.({}).seconds,
   'audio.maxKB': () => sheets.get('audio')?.normalise?.({}).maxKB,
   'file.maxKB': () => sheets.get('file')?.normalise?.({}).maxKB,

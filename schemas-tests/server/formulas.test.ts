@@ -137,7 +137,9 @@ function ownOf(kind: Kind, { of, pair, one }: Parts): Arbitrary[] {
         ...['year', 'month', 'day', 'weekday'].flatMap((op) => [one(op, 'date'), one(op, 'time')]),
         one('hour', 'time'),
         fc.constantFrom({ rows: 'items' }, { rows: 'items', measure: { sum: 'count' } }),
-        fc.constantFrom('avg', 'distinct').map((measure) => ({ rows: 'items', measure: { [measure]: 'count' } })),
+        fc
+          .constantFrom('avg', 'distinct')
+          .map((measure) => ({ rows: 'items', measure: { [measure]: 'count' } })),
       ];
     case 'cny':
       return [
@@ -211,16 +213,32 @@ function conditionOf(earlier: Record<string, string[]>): Arbitrary {
   const any = (kind: Kind) => fc.constantFrom(...FIELDS[kind], ...(earlier[kind] ?? []));
   const against = (kind: Kind, values: Arbitrary) =>
     fc
-      .tuple(any(kind), fc.constantFrom(...compared), fc.oneof(values, any(kind).map((name) => ({ field: name }))))
+      .tuple(
+        any(kind),
+        fc.constantFrom(...compared),
+        fc.oneof(
+          values,
+          any(kind).map((name) => ({ field: name })),
+        ),
+      )
       .map(([name, op, value]) => ({ [name]: { [op]: value } }));
   const single = fc.oneof(
     against('cny', fc.integer({ min: -500, max: 500 })),
     against('date', day),
     against('time', moment),
-    fc.tuple(any('text'), fc.constantFrom('contains', 'startsWith', 'endsWith'), fc.constantFrom('星', '%', "'", 'a')).map(
-      ([name, op, value]) => ({ [name]: { [op]: value } }),
+    fc
+      .tuple(
+        any('text'),
+        fc.constantFrom('contains', 'startsWith', 'endsWith'),
+        fc.constantFrom('星', '%', "'", 'a'),
+      )
+      .map(([name, op, value]) => ({ [name]: { [op]: value } })),
+    fc.constantFrom(
+      { kind: 'plain' },
+      { kind: ['plain', 'gone'] },
+      { kind: { ne: 'luxury' } },
+      { enabled: true },
     ),
-    fc.constantFrom({ kind: 'plain' }, { kind: ['plain', 'gone'] }, { kind: { ne: 'luxury' } }, { enabled: true }),
     fc.constantFrom({ tags: { has: 'vip' } }, { note: { empty: true } }, { startTime: { empty: false } }),
   );
   return fc.oneof(
@@ -250,7 +268,11 @@ const record = fc.record({
   endTime: orNull(fc.oneof(moment, fc.constant('9999-12-31 23:59:59'))),
   items: orNull(
     fc.array(
-      fc.record({ price: orNull(integers), count: orNull(fc.integer({ min: -9, max: 99 })), note: orNull(words) }),
+      fc.record({
+        price: orNull(integers),
+        count: orNull(fc.integer({ min: -9, max: 99 })),
+        note: orNull(words),
+      }),
       { maxLength: 4 },
     ),
   ),
@@ -266,7 +288,10 @@ function screenWith(seed: number): Screen {
     const name = `f${index}`;
     // a percent or an integer is rounded as it is stored, and counts so in what follows
     earlier[kind] = [...(earlier[kind] ?? []), name];
-    return [name, { type, title: name, formula, ...(kind === 'choice' ? { options: INPUT.kind.options } : {}) }];
+    return [
+      name,
+      { type, title: name, formula, ...(kind === 'choice' ? { options: INPUT.kind.options } : {}) },
+    ];
   });
   const table = `formula_${seed}`;
   const file = {
@@ -317,11 +342,11 @@ test.each(Array.from({ length: SCREENS }, (_, index) => SEED + index))(
     expect(names).toHaveLength(FORMULAS);
     for (const [index, one] of filled.entries())
       for (const name of names)
-        expect([name, JSON.stringify(screen.fields[name]?.formula), one, found[index]?.[name] ?? null]).toEqual([
+        expect([
           name,
           JSON.stringify(screen.fields[name]?.formula),
           one,
-          one[name],
-        ]);
+          found[index]?.[name] ?? null,
+        ]).toEqual([name, JSON.stringify(screen.fields[name]?.formula), one, one[name]]);
   },
 );

@@ -1,5 +1,4 @@
-import type { Condition, Value } from './condition';
-import type { FormulaDefinition } from './formula';
+import type { Condition, Scalar, Value } from './condition';
 
 /** How a text box of the search bar meets the field (`language.md` §3). */
 export type Match = 'exact' | 'prefix' | 'contains';
@@ -39,6 +38,9 @@ export interface Measure {
   kind: 'count' | 'sum' | 'avg' | 'distinct';
   field: string | null;
 }
+
+/** A formula as its author writes it; the meta-schema has accepted it. */
+export type FormulaDefinition = Scalar | { [word: string]: unknown };
 
 /** A number over the records of another screen that refer to a record of this one. */
 export interface Figure {

@@ -35,6 +35,3 @@ export type Formula = { kind: FormulaKind } & (
   | { op: FormulaOperation; parts: Formula[] }
   | { if: Condition; then: Formula; else: Formula | null }
 );
-
-/** A formula as its author writes it; the meta-schema has accepted it. */
-export type FormulaDefinition = Scalar | { [word: string]: unknown };

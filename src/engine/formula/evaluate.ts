@@ -1,13 +1,13 @@
 import Big from 'big.js';
-import { isEmpty, isMet, resolveOperand } from '../condition/predicate';
 import { mentionedFields } from '../condition/mentioned';
+import { isEmpty, isMet, resolveOperand } from '../condition/predicate';
 import type { ConditionContext } from '../contract/condition';
 import type { Field, Measure } from '../contract/field';
 import type { Formula, FormulaOperation } from '../contract/formula';
 import type { RecordData } from '../contract/record';
 import { sheetOf } from '../contract/sheetBook';
 import { instantOf, wireTime } from '../values/time/time';
-import { formulaOf, type FormulaScope } from './formulaOf';
+import { type FormulaScope, formulaOf } from './formulaOf';
 import { factorOf, isNumeric, placesOf } from './kinds';
 
 /** Decimal places of a quotient; halves are rounded away from zero. The database divides alike (`formula_divide`). */
@@ -40,10 +40,21 @@ export function withFormulas(
   return formulas.length === 0 ? filled : { ...filled, ...Object.fromEntries(values) };
 }
 
+/** What a formula gives while the record is typed: its rows are not calculated yet. */
+export function calculatedValue(
+  field: Field,
+  scope: FormulaScope,
+  record: RecordData,
+  context: ConditionContext,
+): unknown {
+  return formulaValue(field, scope, withInner(Object.values(scope.fields), record, context), context);
+}
+
 function withInner(fields: Field[], record: RecordData, context: ConditionContext): RecordData {
   const tables = fields.filter(
     ({ name, words }) =>
-      Array.isArray(record[name]) && Object.values(words.fields ?? {}).some(({ formula }) => formula !== null),
+      Array.isArray(record[name]) &&
+      Object.values(words.fields ?? {}).some(({ formula }) => formula !== null),
   );
   const values = tables.map(({ name, words: { fields: inner = {} } }) => [
     name,
@@ -62,7 +73,7 @@ export function formulaValue(
   record: RecordData,
   context: ConditionContext,
 ): unknown {
-  const value = valueOf(formulaOf(field, scope), { scope, record, context });
+  const value = evaluated(formulaOf(field, scope), { scope, record, context });
   return toWire(value, field);
 }
 
@@ -77,7 +88,7 @@ function toWire(value: Value, field: Field): unknown {
   return rounded.abs().gt(limit) ? null : rounded.toNumber() + 0;
 }
 
-function valueOf(formula: Formula, evaluation: Evaluation): Value {
+function evaluated(formula: Formula, evaluation: Evaluation): Value {
   if ('literal' in formula) return fromWire(formula.literal, formula.kind, 1);
   if ('moment' in formula) {
     const text = String(resolveOperand(formula.moment, {}, evaluation.context));
@@ -85,18 +96,17 @@ function valueOf(formula: Formula, evaluation: Evaluation): Value {
   }
   if ('field' in formula)
     return fromWire(fieldValue(formula.field, evaluation), formula.kind, formula.factor);
-  if ('rows' in formula)
-    return measured(evaluation.record[formula.rows], formula.measure, formula.factor);
+  if ('rows' in formula) return measured(evaluation.record[formula.rows], formula.measure, formula.factor);
   if ('if' in formula) {
     const branch = isMet(formula.if, withMentioned(formula.if, evaluation), evaluation.context)
       ? formula.then
       : formula.else;
-    return branch && valueOf(branch, evaluation);
+    return branch && evaluated(branch, evaluation);
   }
   return calculated(
     formula.op,
     formula.parts,
-    formula.parts.map((part) => valueOf(part, evaluation)),
+    formula.parts.map((part) => evaluated(part, evaluation)),
   );
 }
 
@@ -127,7 +137,9 @@ function measured(rows: unknown, { kind, field }: Measure, factor: number): Valu
   if (field === null) return new Decimal(all.length);
   const values = all.map((row) => row[field]);
   if (kind === 'distinct')
-    return new Decimal(new Set(values.filter((value) => !isEmpty(value)).map((value) => JSON.stringify(value))).size);
+    return new Decimal(
+      new Set(values.filter((value) => !isEmpty(value)).map((value) => JSON.stringify(value))).size,
+    );
   const numbers = values.filter((value): value is number => typeof value === 'number');
   const sum = numbers.reduce((total, value) => total.plus(value), new Decimal(0)).div(factor);
   if (kind === 'sum') return sum;
@@ -143,7 +155,9 @@ function calculated(op: FormulaOperation, parts: Formula[], values: Value[]): Va
     case 'max':
       return extreme(op, values);
     case 'concat':
-      return values.map((value) => (value instanceof Decimal ? value.toFixed() : (value ?? ''))).join('') || null;
+      return (
+        values.map((value) => (value instanceof Decimal ? value.toFixed() : (value ?? ''))).join('') || null
+      );
     case 'subtract':
       if (kind === 'date' || kind === 'time') return earlier(parts, values);
       break;

@@ -14,12 +14,8 @@ export function namesInFormula(written: unknown): FormulaNames {
   if (typeof field === 'string') return { fields: [field], asksTime: false };
   if (typeof rows === 'string') return { fields: [rows], asksTime: false };
   if ('if' in written)
-    return together([
-      namesInCondition(written.if),
-      namesInFormula(written.then),
-      namesInFormula(written.else),
-    ]);
-  return together(
+    return merged([namesInCondition(written.if), namesInFormula(written.then), namesInFormula(written.else)]);
+  return merged(
     Object.entries(written)
       .filter(([word]) => isOperation(word))
       .flatMap(([, parts]) => partsOf(parts).map(({ part }) => namesInFormula(part))),
@@ -27,7 +23,7 @@ export function namesInFormula(written: unknown): FormulaNames {
 }
 
 function namesInCondition(written: unknown): FormulaNames {
-  return together(
+  return merged(
     Object.entries(recordOf(written)).flatMap(([key, right]) =>
       key === 'all' || key === 'any' || key === 'not'
         ? [right].flat().map(namesInCondition)
@@ -37,16 +33,16 @@ function namesInCondition(written: unknown): FormulaNames {
 }
 
 function namesInComparison(right: unknown): FormulaNames {
-  if (Array.isArray(right)) return together(right.map(namesInFormula));
+  if (Array.isArray(right)) return merged(right.map(namesInFormula));
   if (!isRecord(right)) return namesInFormula(right);
-  return together(
+  return merged(
     Object.entries(right).map(([word, value]) =>
       word === 'field' ? { fields: [String(value)], asksTime: false } : namesInComparison(value),
     ),
   );
 }
 
-function together(parts: FormulaNames[]): FormulaNames {
+function merged(parts: FormulaNames[]): FormulaNames {
   return { fields: parts.flatMap(({ fields }) => fields), asksTime: parts.some(({ asksTime }) => asksTime) };
 }
 

@@ -44,10 +44,17 @@ function valueSql(formula: Formula, reading: Reading): string {
     const other = formula.else === null ? '' : ` else ${valueSql(formula.else, reading)}`;
     return `(case when ${condition} then ${valueSql(formula.then, reading)}${other} end)`;
   }
-  return operationSql(formula.op, formula.parts, formula.parts.map((part) => valueSql(part, reading)));
+  return operationSql(
+    formula.op,
+    formula.parts,
+    formula.parts.map((part) => valueSql(part, reading)),
+  );
 }
 
-function fieldSql({ field: name, kind, factor }: { field: string; kind: string; factor: number }, reading: Reading) {
+function fieldSql(
+  { field: name, kind, factor }: { field: string; kind: string; factor: number },
+  reading: Reading,
+) {
   const column = columnSql(fieldNamed(reading.scope.fields, name), reading);
   if (!isNumeric(kind)) return kind === 'text' ? `nullif(${column}, '')` : column;
   return scaled(`${column}::numeric`, factor);
@@ -78,7 +85,10 @@ function timeLiteral(value: string): string {
   return `'${value.length === 10 ? `${value} 00:00:00` : value}+08'::timestamptz`;
 }
 
-function rowsSql({ rows, measure, factor }: { rows: string; measure: Measure; factor: number }, reading: Reading) {
+function rowsSql(
+  { rows, measure, factor }: { rows: string; measure: Measure; factor: number },
+  reading: Reading,
+) {
   const column = reading.read(fieldNamed(reading.scope.fields, rows)).name;
   const { kind, field } = measure;
   if (field === null) return `formula_rows(${column})`;
@@ -97,10 +107,11 @@ const NO_CALLER: ConditionContext = {
 function conditionSql(condition: Parameters<typeof toSql>[0], reading: Reading): string {
   const column = (name: string) => {
     const field = fieldNamed(reading.scope.fields, name);
-    const { type } = reading.read(field);
+    const { type: sqlType } = reading.read(field);
     const written = columnSql(field, reading);
     // a day compares with a moment as its beginning
-    return type === 'date' ? { name: instantSql(written), type: 'timestamptz' } : { name: written, type };
+    const isDay = sqlType === 'date';
+    return isDay ? { name: instantSql(written), type: 'timestamptz' } : { name: written, type: sqlType };
   };
   return toSql(condition, { column, areWritten: true }, NO_CALLER).map(inlined).join('');
 }
@@ -108,7 +119,8 @@ function conditionSql(condition: Parameters<typeof toSql>[0], reading: Reading):
 function inlined(part: SqlPart): string {
   if (typeof part === 'string') return part;
   const { value, cast } = part;
-  if (Array.isArray(value)) return `array[${value.map((one) => inlined({ value: one, cast: cast.replace('[]', '') })).join(', ')}]::${cast}`;
+  if (Array.isArray(value))
+    return `array[${value.map((one) => inlined({ value: one, cast: cast.replace('[]', '') })).join(', ')}]::${cast}`;
   return cast === 'timestamptz' ? timeLiteral(String(value)) : `${text(String(value))}::${cast}`;
 }
 

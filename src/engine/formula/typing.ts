@@ -16,6 +16,7 @@ export type FormulaProblem =
   | { is: 'unlike'; kinds: [FormulaKind, FormulaKind] }
   | { is: 'unfit'; operation: string; kind: FormulaKind }
   | { is: 'literal'; value: Scalar; kind: FormulaKind; options?: readonly string[] }
+  | { is: 'result'; kind: FormulaKind }
   | { is: 'tooLong'; most: number };
 
 export interface TypingScope {
@@ -45,6 +46,10 @@ export function typedFormula(
   if (formula === null || wanted.kind === null) return null;
   if (typing.parts > MOST_PARTS) {
     scope.report([], { is: 'tooLong', most: MOST_PARTS });
+    return null;
+  }
+  if (!isLiteral(formula.kind) && formula.kind !== wanted.kind) {
+    scope.report([], { is: 'result', kind: formula.kind });
     return null;
   }
   return typing.settle(formula, wanted.kind, [], wanted.options) ? formula : null;
@@ -249,7 +254,9 @@ class Typing {
       return part.kind === kind || this.refuse(path, { is: 'unlike', kinds: [kind, part.kind] }) !== null;
     const { literal } = part;
     if (!literalFits(literal, kind, options))
-      return this.refuse(path, { is: 'literal', value: literal, kind, ...(options ? { options } : {}) }) !== null;
+      return (
+        this.refuse(path, { is: 'literal', value: literal, kind, ...(options ? { options } : {}) }) !== null
+      );
     part.kind = kind;
     return true;
   }

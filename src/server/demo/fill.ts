@@ -17,8 +17,7 @@ export async function fill(
   story: (index: number) => RecordData,
 ): Promise<string[]> {
   const fields = storedFields(screen).filter(
-    ({ name, formula }) =>
-      formula === null && !['id', 'version', 'updateBy', 'updateTime'].includes(name),
+    ({ name, formula }) => formula === null && !['id', 'version', 'updateBy', 'updateTime'].includes(name),
   );
   const rows = Array.from({ length: count }, (_, index) => {
     const own = story(index);

@@ -1,5 +1,6 @@
 import {
   type Chance,
+  type ConditionContext,
   chanceOf,
   type Field,
   isMet,
@@ -7,6 +8,7 @@ import {
   type Screen,
   sheetOf,
   wireTime,
+  withFormulas,
 } from '../../engine/pure';
 
 const COUNT = 12;
@@ -22,7 +24,10 @@ export function sampleRecords(screen: Screen): RecordData[] {
 function sampleRecord({ fields, foreign }: Screen, chance: Chance, index: number): RecordData {
   const shown = Object.values({ ...foreign, ...fields });
   const own = shown.filter(({ name }) => name !== 'id' && name !== 'version');
-  return { id: String(index + 1), version: 1, ...sampleValues(own, chance, index) };
+  const sampled = { id: String(index + 1), version: 1, ...sampleValues(own, chance, index) };
+  const scope = { fields, foreign };
+  const calculated = withFormulas(scope, sampled, sampleContext());
+  return withFormulas(scope, calculated, sampleContext(), 'unstored');
 }
 
 /** A believable value for each of these fields, with its words where it is a code. */
@@ -38,10 +43,13 @@ export function sampleValues(fields: readonly Field[], chance: Chance, index: nu
 /** The ids of the samples that wait in a queue; all of them where chance made none that does. */
 export function waitingAmong(screen: Screen, records: readonly RecordData[]): string[] {
   const where = screen.kind === 'queue' ? screen.queue.where : null;
-  const nobody = { id: '', name: '', depart: null, departs: [], roles: [] };
-  const context = { now: wireTime(Date.now()), user: nobody };
-  const found = where === null ? [] : records.filter((record) => isMet(where, record, context));
+  const found = where === null ? [] : records.filter((record) => isMet(where, record, sampleContext()));
   return (found.length > 0 ? found : records).map(({ id }) => String(id));
+}
+
+function sampleContext(): ConditionContext {
+  const nobody = { id: '', name: '', depart: null, departs: [], roles: [] };
+  return { now: wireTime(Date.now()), user: nobody };
 }
 
 /** Its words are elsewhere: in a dictionary, on another record. */

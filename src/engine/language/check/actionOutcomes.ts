@@ -115,7 +115,13 @@ function unfilledFieldDiagnostics(
   ]);
   const own = screen.raw.fields ?? {};
   return [...screen.fields.values()]
-    .filter(({ raw }) => raw.required === true && raw.default === undefined && raw.stored !== false)
+    .filter(
+      ({ raw }) =>
+        raw.required === true &&
+        raw.default === undefined &&
+        raw.stored !== false &&
+        raw.formula === undefined,
+    )
     .filter(({ name, raw }) => !named.has(name) || (raw.readOnly === true && placedNames(form).has(name)))
     .map(({ name }) => {
       const path: Path = name in own ? ['fields', name] : ['form'];

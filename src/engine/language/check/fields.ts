@@ -12,6 +12,8 @@ import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
 import { compilePattern, type PatternError } from '../pattern/compile';
 import { MAX_PATTERN_SIZE } from '../pattern/limits';
+import { checkFigure } from './calculated/figure';
+import { checkFormula } from './calculated/formula';
 import { checkChooser, checkDeclarer } from './chooser';
 import { checkCondition, checkValue } from './conditions';
 import { checkEffect } from './effects';
@@ -25,8 +27,6 @@ import {
   unknownScreen,
   type World,
 } from './facts';
-import { checkFigure } from './calculated/figure';
-import { checkFormula } from './calculated/formula';
 import { checkBinding, checkMedia } from './otherFields';
 import { checkPlaced } from './parts';
 

@@ -1,10 +1,10 @@
 import type { Field } from '../../contract/field';
 import type { Screen } from '../../contract/screen';
 import { columnOf, hasColumn, type StoredField, tableOf } from '../../contract/stored';
+import { formulaSql } from '../../formula/sql';
 import { sheetOf } from '../../widgets/sheets';
 import { type Digest, indexStatements } from './indexes';
 import { quoted } from './quoted';
-import { formulaSql } from '../../formula/sql';
 
 /** What makes the table of a screen from nothing: the table, then its indexes. None where the file does not own it. */
 export function statementsFor(screen: Screen, digest: Digest): string[] {

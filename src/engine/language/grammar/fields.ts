@@ -88,7 +88,10 @@ const COMMON: Record<string, JsonSchema> = {
     { screen: 'user/user', by: 'tagIds' },
   ),
   formula: like(
-    ref('formula', '公式：值由别的字段算出来，表单里边填边算，不能自己填；只用本记录字段的公式能搜索、排序和合计'),
+    ref(
+      'formula',
+      '公式：值由别的字段算出来，表单里边填边算，不能自己填；只用本记录字段的公式能搜索、排序和合计',
+    ),
     { multiply: [{ field: 'price' }, { field: 'count' }] },
   ),
   replaces: like(

@@ -105,6 +105,7 @@ export const formulaDefinitions: Record<string, JsonSchema> = {
     examples: [
       { multiply: [PRICE, COUNT] },
       { rows: 'items', measure: { sum: 'amount' } },
+      // biome-ignore lint/suspicious/noThenProperty: a word of the language
       { if: { level: { gte: 10 } }, then: 'gold', else: 'silver' },
     ],
   },

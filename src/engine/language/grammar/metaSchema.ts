@@ -21,6 +21,11 @@ export function metaSchema(): Grammar {
     additionalProperties: false,
     properties: fileWords,
     required: ['title'],
-    definitions: { ...sharedDefinitions, ...conditionDefinitions, ...formulaDefinitions, ...fieldDefinitions() },
+    definitions: {
+      ...sharedDefinitions,
+      ...conditionDefinitions,
+      ...formulaDefinitions,
+      ...fieldDefinitions(),
+    },
   };
 }

@@ -15,7 +15,13 @@ export function reportSchema(): JsonSchema {
     additionalProperties: false,
     properties: REPORT_WORDS,
     required: ['title'],
-    definitions: { ...sharedDefinitions, ...conditionDefinitions, ...formulaDefinitions, ...fieldDefinitions(), ...OWN_DEFINITIONS },
+    definitions: {
+      ...sharedDefinitions,
+      ...conditionDefinitions,
+      ...formulaDefinitions,
+      ...fieldDefinitions(),
+      ...OWN_DEFINITIONS,
+    },
   };
 }
 

@@ -90,9 +90,12 @@ function foreignOf(
   screens: Screens,
 ): Record<string, ForeignField> {
   const placed = [...(table?.columns ?? []), ...(detail?.groups ?? []).flatMap((group) => group.fields)];
-  const names = [...placed.map(({ field }) => field), ...queueFields(queue), ...replacedFields(own), ...formulaNames(own)].filter(
-    (name) => name.includes('.'),
-  );
+  const names = [
+    ...placed.map(({ field }) => field),
+    ...queueFields(queue),
+    ...replacedFields(own),
+    ...formulaNames(own),
+  ].filter((name) => name.includes('.'));
   return Object.fromEntries(
     names.flatMap((name) => {
       const [reference = '', inner = ''] = name.split('.');

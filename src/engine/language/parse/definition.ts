@@ -1,5 +1,4 @@
-import type { Field } from '../../contract/field';
-import type { FormulaDefinition } from '../../contract/formula';
+import type { Field, FormulaDefinition } from '../../contract/field';
 import type { Action, Form, Resource, ScreenKind } from '../../contract/screen';
 
 /** A part of a file whose words are read one by one. */

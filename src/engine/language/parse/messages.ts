@@ -9,4 +9,10 @@ import { senseMessages } from './messages/sense';
  * subject: `saying` in the grammar (what a word takes), and the predicates of data sheets (what a value must be).
  * Names within a sentence are marked, so that the studio can show them by their titles (`contract/sentence.ts`).
  */
-export const messages = { ...fileMessages, ...nameMessages, ...effectMessages, ...senseMessages, ...formulaMessages };
+export const messages = {
+  ...fileMessages,
+  ...nameMessages,
+  ...effectMessages,
+  ...senseMessages,
+  ...formulaMessages,
+};

@@ -44,7 +44,19 @@ function combinationDiagnostics({
  * because an author's may take for ever.
  */
 const REFUSED = [
-  ...['pattern', 'when', 'alert', 'readOnly', 'permission', 'run', 'figure', 'formula', 'unique', 'rising', 'stored'],
+  ...[
+    'pattern',
+    'when',
+    'alert',
+    'readOnly',
+    'permission',
+    'run',
+    'figure',
+    'formula',
+    'unique',
+    'rising',
+    'stored',
+  ],
   ...['formerly', 'writeOnly', 'fields'],
 ];
 

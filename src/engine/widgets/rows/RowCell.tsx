@@ -4,9 +4,12 @@ import { toJS } from '@formily/reactive';
 import type { Field } from '../../contract/field';
 import type { RecordData } from '../../contract/record';
 import type { InputProps } from '../../contract/widget';
+import { calculatedValue } from '../../formula/evaluate';
+import { acceptValue, innerFields } from '../../language/judge/accept';
 import { judgeRows } from '../../language/judge/judge';
 import { isShown } from '../../language/judge/shown';
 import { inputOf } from '../inputs';
+import { viewOf } from '../views';
 
 interface RowCellProps {
   outer: InputProps;
@@ -38,10 +41,33 @@ export function RowCell({ latest, ...props }: RowCellProps) {
       validator={{ triggerType: 'onBlur', validator: (_value, _rule, { field: cell }) => judge(cell) }}
       reactions={field.when === null ? [] : show}
     >
-      <RowInput {...props} />
+      {field.formula === null ? <RowInput {...props} /> : <RowFormula {...props} />}
     </FormilyFieldOf>
   );
 }
+
+/** What the row's other values give. */
+const RowFormula = observer(function RowFormula({ outer, place, field }: Omit<RowCellProps, 'latest'>) {
+  const cell = useField<FormilyField>();
+  const fields = innerFields(outer.field);
+  const typed: RecordData = toJS(cell.form.values.rows[place]) ?? {};
+  const row = Object.fromEntries(
+    Object.values(fields).map((inner) => [inner.name, acceptValue(inner, typed[inner.name])]),
+  );
+  const { Cell } = viewOf(field);
+  const value = calculatedValue(field, { fields, foreign: {} }, row, outer.context);
+  const id = `${outer.id}-${place}-${field.name}`;
+  return (
+    <>
+      <span id={`${id}-label`} className="rows-unseen">
+        {`第 ${place + 1} 行${field.title}`}
+      </span>
+      <output id={id} aria-labelledby={`${id}-label`} className="rows-formula">
+        <Cell field={field} value={value} record={row} data={outer.data} />
+      </output>
+    </>
+  );
+});
 
 const RowInput = observer(function RowInput({ outer, place, field }: Omit<RowCellProps, 'latest'>) {
   const cell = useField<FormilyField>();

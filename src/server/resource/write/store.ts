@@ -71,8 +71,7 @@ interface Write {
 function changedNames(plan: Plan, before: RecordData, after: RecordData): string[] {
   return storedFields(plan.screen)
     .filter(
-      ({ name, isAudit, formula }) =>
-        !isAudit && formula === null && !isSameValue(before[name], after[name]),
+      ({ name, isAudit, formula }) => !isAudit && formula === null && !isSameValue(before[name], after[name]),
     )
     .map(({ name }) => name);
 }

@@ -1,7 +1,8 @@
 import type { Screen } from '../../../engine/pure';
 import { codesIn, isAdmin, prefixOf } from '../../access/codes';
+import { withheld } from '../../access/columnRights';
 import { withheldPrefixes } from '../../access/withheld';
-import { type Caller, conditionContext } from '../../caller';
+import { type Caller, type ColumnRights, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
@@ -22,9 +23,9 @@ async function ownPermissions({
   services,
   caller,
 }: TypedContext<'GET /sys/permission/getUserPermissionByToken'>) {
-  const withheld = await withheldPrefixes(services);
+  const closed = await withheldPrefixes(services);
   const rows = (await permissionRows(services.db, services.screens)).filter(
-    ({ perms }) => !codesIn(perms).some((code) => withheld.has(prefixOf(code))),
+    ({ perms }) => !codesIn(perms).some((code) => closed.has(prefixOf(code))),
   );
   const granted = await openRows(services.db, caller, rows);
   const { viewing } = caller;
@@ -34,7 +35,7 @@ async function ownPermissions({
     facts: {
       ...{ depart, departs, roles },
       // what of a screen's fields is withheld, by permission prefix
-      ...(caller.columns.size > 0 && { columns: Object.fromEntries(caller.columns) }),
+      ...(caller.columns.size > 0 && { columns: withheldFields(services.screens.all(), caller) }),
       ...(viewing && { viewing: { name: viewing.name, kind: viewing.kind, until: viewing.until } }),
     },
     menu: menuTree(rows, granted, formerPathsOf(services.screens.all())),
@@ -43,6 +44,16 @@ async function ownPermissions({
       .filter((row) => row.menu_type === 2 && row.perms)
       .map((row) => ({ action: row.perms, status: row.status, type: row.perms_type, describe: row.name })),
   });
+}
+
+/** What roles withhold, and the formulas that would tell it. */
+function withheldFields(screens: readonly Screen[], caller: Caller): Record<string, ColumnRights> {
+  const named = Object.fromEntries(caller.columns);
+  for (const screen of screens.filter(({ permission }) => caller.columns.has(permission)))
+    for (const field of Object.values(screen.fields))
+      if (field.formula !== null && withheld(screen, caller, field) === 'hidden')
+        named[screen.permission] = { ...named[screen.permission], [field.name]: 'hidden' };
+  return named;
 }
 
 /** By the address of a screen those that it had. */

@@ -1,6 +1,6 @@
+import { parseFact } from '../../../condition/parse';
 import type { ScreenError } from '../../../contract/errors';
 import type { Sentence } from '../../../contract/sentence';
-import { parseFact } from '../../../condition/parse';
 import { measureOf } from '../../../formula/formulaOf';
 import { type FormulaField, factorOf, kindOfSheet } from '../../../formula/kinds';
 import { formulaSources, isOfOwnRecord } from '../../../formula/names';
@@ -47,7 +47,12 @@ export function checkFormula(
       errors.push(...problemErrors(problem, [...place, ...at], { field, screen, world }));
     },
   });
-  return [...misplaced, ...errors, ...outsideErrors(field, place, screen), ...hiddenErrors(field, place, screen)];
+  return [
+    ...misplaced,
+    ...errors,
+    ...outsideErrors(field, place, screen),
+    ...hiddenErrors(field, place, screen),
+  ];
 }
 
 /** Among the fields of the screen, or of rows; not a prompt, nor a column of what a program counts. */
@@ -111,7 +116,9 @@ function problemErrors(problem: FormulaProblem, path: Path, { field, screen, wor
         : unknownField(screen, problem.name, path);
     }
     case 'unusable':
-      return error(messages.formulaOperand(problem.name, factsNamed(problem.name, screen, world)?.type ?? ''));
+      return error(
+        messages.formulaOperand(problem.name, factsNamed(problem.name, screen, world)?.type ?? ''),
+      );
     case 'noRows':
       return error(messages.formulaNoRows(problem.name));
     case 'unlike':
@@ -120,6 +127,8 @@ function problemErrors(problem: FormulaProblem, path: Path, { field, screen, wor
       return error(messages.formulaUnfit(problem.operation, problem.kind));
     case 'literal':
       return error(messages.formulaLiteral(problem.value, problem.kind, problem.options));
+    case 'result':
+      return error(messages.formulaResult(field.name, problem.kind, field.type));
     case 'tooLong':
       return error(messages.formulaTooLong(field.name, problem.most));
   }

@@ -42,6 +42,7 @@ const BeforeNote = observer(function BeforeNote({ field }: { field: Field }) {
   if (field.isWriteOnly) return <span className="form-before">{writeOnlyNote(field, scope)}</span>;
   if (isWithheld(field)) return <span className="form-before">现值：{cell}，留空则不修改</span>;
   if (!model.isChanged(field)) return null;
+  if (field.formula !== null) return <span className="form-before">原值：{cell}</span>;
   return (
     <span className="form-before">
       原值：{cell}

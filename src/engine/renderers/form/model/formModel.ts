@@ -5,6 +5,9 @@ import { isMet } from '../../../condition/predicate';
 import type { Condition, ConditionContext } from '../../../contract/condition';
 import type { Field } from '../../../contract/field';
 import type { RecordData } from '../../../contract/record';
+import { calculatedValue } from '../../../formula/evaluate';
+import type { FormulaScope } from '../../../formula/formulaOf';
+import { formulaSources } from '../../../formula/names';
 import { acceptValue } from '../../../language/judge/accept';
 import { judgeRecord } from '../../../language/judge/judge';
 import { isShown } from '../../../language/judge/shown';
@@ -54,13 +57,15 @@ export interface FormModelOptions {
   record: RecordData;
   /** Whether the field's stored value is not in the browser: its box starts empty and left empty changes nothing. */
   isWithheld(field: Field): boolean;
+  /** The fields that formulas and conditions may name, also those that this form does not have. */
+  scope?: FormulaScope;
   /** What the field's condition and limits look at, where it is not the values as they are typed. */
   recordFor?(field: Field, values: RecordData): RecordData;
   context(): ConditionContext;
 }
 
 export function createFormModel(options: FormModelOptions): FormModel {
-  const { groups, isEditable, isWithheld, recordFor, context } = options;
+  const { groups, isEditable, isWithheld, recordFor, context, scope = NO_FIELDS } = options;
   const fields = groups.flatMap((group) => group.fields).filter(isEditable);
   const groupOf = new Map(groups.flatMap((group) => group.fields.map((field) => [field, group])));
   const emptied = Object.fromEntries(fields.filter(isWithheld).map((field) => [field.name, null]));
@@ -78,7 +83,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
   const judgeAlone = (field: Field, { written, record: whole }: Judged) =>
     judgeRecord([field], recordOf(field, whole), written, context());
 
-  const { wireIn, wholeIn, mentionedIn } = wireValues(fields);
+  const { wireIn, wholeIn, mentionedIn, calculate } = wireValues(fields, scope, context);
   const createWith = (values: RecordData): FormPlaces =>
     createPlaces({
       groups,
@@ -86,6 +91,10 @@ export function createFormModel(options: FormModelOptions): FormModel {
       isEditable,
       isGroupMet: (group, raw) => isGroupMet(group, mentionedIn(group.when, raw)),
       isFieldMet: (field, raw) => isFieldMet(field, recordFor ? wholeIn(raw) : mentionedIn(field.when, raw)),
+      calculate: (field, raw) => {
+        record = null;
+        return calculate(field, raw);
+      },
       sentenceOf: (field) => judgeAlone(field, judged)[0]?.message ?? null,
     });
   let places = createWith({ ...structuredClone(options.record), ...emptied });
@@ -155,19 +164,42 @@ export function createFormModel(options: FormModelOptions): FormModel {
   };
 }
 
+const NO_FIELDS: FormulaScope = { fields: {}, foreign: {} };
+
 /** What Formily holds, in wire form. */
-function wireValues(fields: readonly Field[]) {
+function wireValues(fields: readonly Field[], scope: FormulaScope, context: () => ConditionContext) {
   const byName = new Map(fields.map((field) => [field.name, field]));
-  const wireIn = (name: string, raw: RecordData) => {
+  const typedIn = (name: string, raw: RecordData) => {
     const field = byName.get(name);
     return field ? acceptValue(field, toJS(raw[name])) : toJS(raw[name]);
   };
+  /** Of what is asked for and no others. What depends on other records is the server's to calculate. */
+  const calculate = (field: Field, raw: RecordData) => {
+    const { names } = formulaSources(field.formula, (name) => scope.fields[name]?.formula);
+    if ([...names].some((name) => name.includes('.') || isUnknown(scope.fields[name]))) return undefined;
+    const record = Object.fromEntries([...names].map((name) => [name, typedIn(name, raw)]));
+    return calculatedValue(field, scope, record, context());
+  };
+  const wireIn = (name: string, raw: RecordData) => {
+    const field = scope.fields[name];
+    const value = field?.formula ? calculate(field, raw) : undefined;
+    return value === undefined ? typedIn(name, raw) : value;
+  };
   const wholeIn = (raw: RecordData): RecordData => ({
     ...toJS(raw),
-    ...Object.fromEntries(fields.map(({ name }) => [name, wireIn(name, raw)])),
+    ...Object.fromEntries(
+      [...fields, ...Object.values(scope.fields).filter(({ formula }) => formula !== null)].map(
+        ({ name }) => [name, wireIn(name, raw)],
+      ),
+    ),
   });
   /** The values that a condition looks at, and no others: typing elsewhere does not ask it again. */
   const mentionedIn = (condition: Condition | null, raw: RecordData): RecordData =>
     Object.fromEntries(mentionedFields(condition).map((name) => [name, wireIn(name, raw)]));
-  return { wireIn, wholeIn, mentionedIn };
+  return { wireIn, wholeIn, mentionedIn, calculate };
+}
+
+/** A field that the browser does not have, or that the server fills in. */
+function isUnknown(field: Field | undefined): boolean {
+  return field === undefined || (!field.isStored && field.formula === null);
 }

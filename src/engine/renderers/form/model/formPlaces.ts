@@ -23,6 +23,8 @@ interface FormPlacesOptions<G extends FieldGroup> {
   /** Whether their conditions hold for these values; what is read of them is watched. */
   isGroupMet(group: G, values: RecordData): boolean;
   isFieldMet(field: Field, values: RecordData): boolean;
+  /** What a formula gives for these values, which are watched; undefined: it stays as it came. */
+  calculate(field: Field, values: RecordData): unknown;
   /** What is wrong with the field; null: nothing. */
   sentenceOf(field: Field): string | null;
 }
@@ -39,7 +41,7 @@ export interface FormPlaces {
  * condition a reaction that hides it. A group with a condition is a void field section its own.
  */
 export function createPlaces<G extends FieldGroup>(options: FormPlacesOptions<G>): FormPlaces {
-  const { groups, isEditable, isGroupMet, isFieldMet, sentenceOf } = options;
+  const { groups, isEditable, isGroupMet, isFieldMet, calculate, sentenceOf } = options;
   const form = createForm<RecordData>({ values: options.values });
   const places = new Map<string, FormilyField>();
   const voids = new Map<string, VoidField>();
@@ -53,7 +55,12 @@ export function createPlaces<G extends FieldGroup>(options: FormPlacesOptions<G>
           name: field.name,
           basePath: section?.address,
           pattern: isEditable(field) ? 'editable' : 'readPretty',
-          reactions: field.when === null ? [] : (place) => show(place, isFieldMet(field, form.values)),
+          reactions: (place) => {
+            if (field.when !== null) show(place, isFieldMet(field, form.values));
+            if (field.formula === null) return;
+            const value = calculate(field, form.values);
+            if (value !== undefined && value !== place.value) place.setValue(value);
+          },
           validator: { triggerType: 'onBlur', validator: () => refuse(sentenceOf(field)) },
         }),
       );

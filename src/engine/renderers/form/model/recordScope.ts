@@ -36,6 +36,7 @@ export function recordScope(options: RecordScopeOptions): Omit<FormScope, 'idOf'
     isEditable,
     record: isEdit ? record : { ...startValues(fields, context()), ...record },
     isWithheld,
+    scope: screen,
     context,
   });
   return {

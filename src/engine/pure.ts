@@ -56,7 +56,6 @@ export {
   columnType,
   formulaMark,
   formulaNote,
-  generatedBy,
   ownColumns,
   statementsFor,
 } from './language/derive/ddl';

@@ -45,7 +45,7 @@ export function placesOf(sheet: WidgetSheet): number {
 }
 
 export function isNumeric(kind: FormulaKind): boolean {
-  return !['text', 'date', 'time', 'boolean', 'choice'].includes(kind);
+  return !['text', 'literalText', 'date', 'time', 'boolean', 'choice'].includes(kind);
 }
 
 export function formulaField(field: Field): FormulaField {

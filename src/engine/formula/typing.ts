@@ -173,17 +173,28 @@ class Typing {
 
   /** `"7d"` in days or seconds, or a part of that kind. */
   private settleLength(part: Formula, kind: 'number' | 'seconds'): boolean {
+    if (!('literal' in part) || !this.readLength(part)) return this.settle(part, kind, this.placeOf(part), null);
+    const seconds = Number(part.literal);
+    if (kind === 'seconds') return true;
+    if (seconds % DAY !== 0)
+      return this.refuse(this.placeOf(part), { is: 'unlike', kinds: [kind, part.kind] }) !== null;
+    part.literal = seconds / DAY;
+    part.kind = kind;
+    return true;
+  }
+
+  /** Makes `"7d"` its seconds. */
+  private readLength(part: Formula): boolean {
     const seconds = 'literal' in part ? lengthOf(part.literal) : null;
-    if ('literal' in part && seconds !== null && (kind === 'seconds' || seconds % 86_400 === 0)) {
-      part.literal = kind === 'seconds' ? seconds : seconds / 86_400;
-      part.kind = kind;
-      return true;
-    }
-    return this.settle(part, kind, this.placeOf(part), null);
+    if (!('literal' in part) || seconds === null) return false;
+    part.literal = seconds;
+    part.kind = 'seconds';
+    return true;
   }
 
   /** One part at most is more than a plain number; a quotient of two alike is a plain number. */
   private kindOfProduct(op: 'multiply' | 'divide', parts: Formula[], path: Path): FormulaKind | null {
+    for (const part of parts) this.readLength(part);
     if (!this.allOf(parts, op, isNumeric, path)) return null;
     const [first, second] = parts as [Formula, Formula];
     for (const part of parts) if (part.kind === LITERAL_KINDS.number) this.settle(part, 'number', [], null);
@@ -252,6 +263,7 @@ class Typing {
   ): boolean {
     if (isLiteral(kind))
       return part.kind === kind || this.refuse(path, { is: 'unlike', kinds: [kind, part.kind] }) !== null;
+    if (kind === 'seconds' && this.readLength(part)) return true;
     const { literal } = part;
     if (!literalFits(literal, kind, options))
       return (
@@ -298,8 +310,9 @@ function literalFits(literal: Scalar, kind: FormulaKind, options: readonly strin
   return kind !== 'choice' || (options?.includes(literal) ?? true);
 }
 
+const DAY = 86_400;
 const LENGTH = /^(\d{1,6})([smhd])$/;
-const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 } as const;
+const SECONDS = { s: 1, m: 60, h: 3600, d: DAY } as const;
 
 /** `"7d"` in seconds; null: no length. */
 function lengthOf(literal: Scalar): number | null {

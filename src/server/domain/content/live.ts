@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { endText, instantOf, isEmpty, RequestError, wireTime } from '../../../engine/pure';
+import { endText, isEmpty, RequestError, wireTime } from '../../../engine/pure';
 import { type ActionContext, action, computed, eachRow, type Row } from '../contract';
 import { notifyUser } from '../messaging/records/appMessage';
 import { endedNow, FREE, runningBan } from './records/liveBans';
@@ -86,18 +86,6 @@ export const warnings = computed('live/live', async (context) => {
   const hosts = context.rows.map(({ hostId }) => String(hostId ?? '')).filter((id) => id !== '');
   const counts = await warningsOf(context, [...new Set(hosts)]);
   return Object.fromEntries(context.rows.map(({ id, hostId }) => [id, counts.get(String(hostId)) ?? 0]));
-});
-
-/** `live.lasted`, seconds: a broadcast that runs counts on. */
-export const lasted = computed('live/live', async ({ rows }) => {
-  const now = Date.now();
-  return Object.fromEntries(
-    rows.map(({ id, status, startTime, endTime }) => {
-      const end = status === 'live' ? now : isEmpty(endTime) ? null : instantOf(String(endTime));
-      if (isEmpty(startTime) || end === null) return [id, null];
-      return [id, Math.max(0, Math.floor((end - instantOf(String(startTime))) / 1000))];
-    }),
-  );
 });
 
 async function warningsOf({ tx }: Pick<ActionContext<Room>, 'tx'>, hosts: readonly string[]) {

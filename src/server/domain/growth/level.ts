@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { fieldError } from '../../http/fieldError';
-import { action, computed, hook, type Row } from '../contract';
+import { action, hook, type Row } from '../contract';
 import { TRACK_NAMES, type Track } from './records/experience';
 import { addExperience, type COLUMNS } from './records/growth';
 import { askForRecount } from './records/levelRecount';
@@ -32,16 +32,6 @@ export const recount = action('growth/level', async ({ tx, caller, answers }) =>
   await askForRecount(tx, answers.which as Track, caller.id);
   return { message: '已开始，进度见“等级重算”' };
 });
-
-/** `level.progress`: how much of everybody is counted, in hundredths of a percent. */
-export const progress = computed('growth/level-recount', async ({ rows }) =>
-  Object.fromEntries(
-    rows.map(({ id, status, done, total }) => [
-      id,
-      status === 'done' ? 10_000 : Math.floor((Number(done ?? 0) * 10_000) / Math.max(1, Number(total ?? 0))),
-    ]),
-  ),
-);
 
 /** `level.correct` 更正经验: by an operator, with their reason in the exchange of levels and in the data log. */
 export const correct = action('user/level', async ({ tx, caller, rows: [row], answers }) => {

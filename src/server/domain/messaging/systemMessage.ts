@@ -3,7 +3,7 @@ import { isEmpty } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fieldError } from '../../http/fieldError';
-import { action, computed, eachRow, hook, type Row } from '../contract';
+import { action, eachRow, hook, type Row } from '../contract';
 import { contentError, declaredTemplates } from '../platform/records/messageTemplates';
 import { requestJob } from '../platform/records/requestJob';
 import { type Audience, audienceOf, countAndSample, numbersIn, unknownNumbers } from './records/audience';
@@ -78,19 +78,6 @@ export const recall = action('message/system-message', async ({ tx, rows }) => {
   await requestJob(tx, 'systemMessages');
   return { message: '正在撤回', changes: rows.map(() => ({ reached: null, recalled: 0 })) };
 });
-
-/** `systemMessage.progress`: of those it is for, how many have it. */
-export const progress = computed('message/system-message', async ({ rows }) =>
-  Object.fromEntries(rows.map((row) => [row.id, shareOf(row)])),
-);
-
-/** In hundredths of a percent. */
-function shareOf({ status, total, delivered, recalled }: Message): number | null {
-  if (status === 'sent' || status === 'recalled') return 10_000;
-  const [done, of] = status === 'recalling' ? [recalled, delivered] : [delivered, total];
-  if (status !== 'sending' && status !== 'recalling') return null;
-  return Math.min(10_000, Math.floor((Number(done ?? 0) / Math.max(1, Number(of ?? 0))) * 10_000));
-}
 
 function isOpen({ status }: Message): boolean {
   return status === 'draft' || status === 'failed';

@@ -66,15 +66,3 @@ export const goOn = action('finance/commission-run', async ({ tx, rows }) => {
   await requestJob(tx, 'commissionRun');
   return { message: '继续发放', changes: await eachRow(rows, async () => ({ status: 'running' as const })) };
 });
-
-/** `distribution.progress`: how many of all are paid or withheld, in hundredths of a percent; null where the caller may not see one of these. */
-export const progress = computed('finance/commission-run', async ({ rows }) =>
-  Object.fromEntries(
-    rows.map(({ id, status, paidPeople, withheldPeople, people }) => {
-      if ([paidPeople, withheldPeople, people].some(isEmpty)) return [id, null];
-      if (status === 'done') return [id, 10_000];
-      const judged = Number(paidPeople) + Number(withheldPeople);
-      return [id, Math.floor((judged * 10_000) / Math.max(1, Number(people)))];
-    }),
-  ),
-);

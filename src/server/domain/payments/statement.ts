@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { instantOf, isEmpty, RequestError } from '../../../engine/pure';
+import { isEmpty, RequestError } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -12,7 +12,6 @@ import { assertSecondOperator } from '../platform/records/fourEyes';
 
 const SCREEN = 'finance/statement';
 const DIFFERENCE = 'finance/statement-difference';
-const DAY = 86_400_000;
 
 /** `statement.importFile` 导入对账单: stored in one transaction, matched by the job that this wakes. */
 export const importFile = action(SCREEN, async ({ tx, caller, services, answers }) => {
@@ -55,11 +54,6 @@ export const agreement = computed(SCREEN, async ({ tx, rows }) => {
   return Object.fromEntries(rows.map(({ id, status }) => [id, results.get(id) ?? status ?? null]));
 });
 
-/** `statement.source` 来源: nobody imports what the job fetches. */
-export const source = computed(SCREEN, async ({ rows }) =>
-  Object.fromEntries(rows.map(({ id, importedBy }) => [id, isEmpty(importedBy) ? 'fetched' : 'imported'])),
-);
-
 /** `statement.openDifferences` 未结差异. */
 export const openDifferences = computed(SCREEN, async ({ tx, rows }) => {
   const found = await sql<{ id: string; count: number }>`
@@ -70,17 +64,6 @@ export const openDifferences = computed(SCREEN, async ({ tx, rows }) => {
   const counts = new Map(found.rows.map(({ id, count }) => [id, count]));
   return Object.fromEntries(rows.map(({ id }) => [id, counts.get(id) ?? 0]));
 });
-
-/** `statement.age` 账龄, in whole days. */
-export const age = computed(DIFFERENCE, async ({ rows }) =>
-  Object.fromEntries(
-    rows.map(({ id, createTime, settledTime }) => {
-      if (isEmpty(createTime)) return [id, null];
-      const until = isEmpty(settledTime) ? Date.now() : instantOf(String(settledTime));
-      return [id, Math.max(0, Math.floor((until - instantOf(String(createTime))) / DAY))];
-    }),
-  ),
-);
 
 /** `statement.take` 认领. */
 export const take = action(DIFFERENCE, async ({ caller, rows }) => ({

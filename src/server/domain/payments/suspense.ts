@@ -1,11 +1,10 @@
-import { instantOf, isEmpty } from '../../../engine/pure';
-import { type ActionContext, action, computed, eachRow } from '../contract';
+import { isEmpty } from '../../../engine/pure';
+import { type ActionContext, action, eachRow } from '../contract';
 import type { Case } from '../money/records/payments/openCase';
 import { carryOut, type Plan, settle } from '../money/records/suspense/settle';
 import { assertSecondOperator } from '../platform/records/fourEyes';
 
 const SCREEN = 'finance/suspense';
-const DAY = 86_400_000;
 const DONE = {
   returned: '已原路退回',
   attached: '已归入订单并发货',
@@ -13,17 +12,6 @@ const DONE = {
   accepted: '已按渠道入账',
   writtenOff: '已核销',
 } as const;
-
-/** `suspense.age` 账龄, in whole days. */
-export const age = computed(SCREEN, async ({ rows }) =>
-  Object.fromEntries(
-    rows.map(({ id, receivedTime, settledTime }) => {
-      if (isEmpty(receivedTime)) return [id, null];
-      const until = isEmpty(settledTime) ? Date.now() : instantOf(String(settledTime));
-      return [id, Math.max(0, Math.floor((until - instantOf(String(receivedTime))) / DAY))];
-    }),
-  ),
-);
 
 /** `suspense.take` 认领. */
 export const take = action(SCREEN, async ({ caller, rows }) => ({

@@ -1,5 +1,4 @@
-import { endText, isEmpty, RequestError } from '../../../engine/pure';
-import { conditionContext } from '../../caller';
+import { endText, RequestError } from '../../../engine/pure';
 import { fragment } from '../../db/sqlParts';
 import { fieldError } from '../../http/fieldError';
 import { type ActionContext, action, computed, eachRow, hook, type Row } from '../contract';
@@ -115,23 +114,4 @@ function pricesIn(rows: Row<'goods/dress'>['prices'] | undefined): Price[] {
 
 function inWords({ days, price }: Price): string {
   return `${days === 0 ? '永久' : `${days}天`} ¥${price / 100}`;
-}
-
-/** `dress.now`: whether it is worn now. */
-export const now = computed('goods/user-dress', async ({ rows, caller }) => {
-  const moment = conditionContext(caller).now;
-  return Object.fromEntries(
-    rows.map(({ id, status, beginTime, endTime }) => [id, stateAt(moment, { status, beginTime, endTime })]),
-  );
-});
-
-/** Null where what it follows from is withheld. */
-function stateAt(
-  moment: string,
-  { status, beginTime, endTime }: Partial<Row<'goods/user-dress'>>,
-): 'waiting' | 'inForce' | 'ended' | 'revoked' | null {
-  if (status === 'revoked') return 'revoked';
-  if (isEmpty(status) || isEmpty(beginTime) || isEmpty(endTime)) return null;
-  if (String(endTime) <= moment) return 'ended';
-  return String(beginTime) > moment ? 'waiting' : 'inForce';
 }

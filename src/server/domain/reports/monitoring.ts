@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { latencies, routesWithin } from '../../monitoring/history';
-import { card, computed } from '../contract';
+import { card, } from '../contract';
 import { atOnce, cutFor, GIGABYTE, MEGABYTE, moment, overTime, rounded, share } from './records/monitorCards';
 
 const MOST_ROUTES = 50;
@@ -219,15 +219,5 @@ export const network = card(
       received: rounded((received ?? 0) / 1024, 1),
       sent: rounded((sent ?? 0) / 1024, 1),
     }),
-  ),
-);
-
-/** `monitoring.slowAverage`, a computed field: what a slow statement takes on average, ms. */
-export const slowAverage = computed('monitoring/slow-query', async ({ rows }) =>
-  Object.fromEntries(
-    rows.map(({ id, totalMs, count }) => [
-      id,
-      Math.round(Number(totalMs ?? 0) / Math.max(1, Number(count ?? 1))),
-    ]),
   ),
 );

@@ -52,8 +52,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: chunks.chunkOf, priority: 1, includeDependenciesRecursively: false },
-            // what draws lies apart from what charts are, so that neither chunk is too large to parse in one go
+            // what draws lies apart from what charts and editors are, so that no chunk is too large to parse in one go
             { name: 'zrender', test: /node_modules[\\/]zrender[\\/]/ },
+            { name: 'codemirror-view', test: /node_modules[\\/]@codemirror[\\/](state|view)[\\/]/ },
           ],
         },
       },

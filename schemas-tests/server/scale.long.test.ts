@@ -305,6 +305,7 @@ describe('counts and sums', () => {
       sums: [
         { field: 'gold', by: null, title: null, sum: 50 * 7 },
         { field: 'bean', by: null, title: null, sum: 50 * 7 },
+        { field: 'storeBean', by: null, title: null, sum: 0 },
       ],
       tabs: null,
     });

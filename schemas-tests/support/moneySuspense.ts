@@ -76,7 +76,8 @@ export const SUSPENSE_ACTS: Record<string, Actor> = {
 export async function brokenSuspense(db: Db): Promise<unknown[]> {
   const { rows } = await sql`
     select * from (select coalesce((select sum(amount) from posting where account = 'suspense'), 0) as account,
-      coalesce((select -sum(amount) from suspense where status in ('open', 'review')), 0) as cases) as sums where account <> cases
+      coalesce((select sum(case direction when 'out' then amount else -amount end)
+        from suspense where status in ('open', 'review')), 0) as cases) as sums where account <> cases
     union all
     select n.id, count(*) from payment_notice n left join suspense s on s.notice_id = n.id
     group by n.id, n.outcome having count(s.id) <> case n.outcome when 'suspense' then 1 else 0 end`.execute(

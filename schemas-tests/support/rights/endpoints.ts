@@ -212,7 +212,8 @@ function judgeRecords(walk: Walk, path: string, records: RecordData[], isReveale
     for (const [key, value] of Object.entries(record)) {
       const written = key.replace(/_dictText$/, '');
       const name = written in walk.screen.fields ? written : (SECOND_NAMES[written] ?? written);
-      if (name.includes('.')) judgeForeign(walk, path, name, row as RecordData, value);
+      // a reference that is calculated is in the answer alone
+      if (name.includes('.')) judgeForeign(walk, path, name, { ...record, ...row }, value);
       else
         expectThat(
           EXTRA.has(name) || isReadable(walk, name) || isMark(walk, name, value),

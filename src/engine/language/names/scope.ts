@@ -48,8 +48,9 @@ export function scopeWithin(outer: Scope, { value, schema, path, id, dataOf }: S
   if (named.includes('field')) scope.isCondition = false;
   if (!isRecord(value)) return scope;
   if (schema.about) scope.owner = subjectOf(value, schema.about, dataOf(id)) ?? scope.owner;
-  // what a program counts answers columns of its own
-  if (isRecord(value.result)) scope.owner = rowsOwner(id, [...path, 'result']);
+  // what a program counts answers columns of its own; a button may be called `result` too
+  const isCounted = Object.hasOwn(schema.properties ?? {}, 'result');
+  if (isCounted && isRecord(value.result)) scope.owner = rowsOwner(id, [...path, 'result']);
   if (named.includes('fields') && path.length > 1) scope.owner = rowsOwner(id, path);
   if (schema.rowsOf && typeof value[schema.rowsOf] === 'string') {
     const { owner, name } = fieldRef(scope.owner, String(value[schema.rowsOf]), dataOf);
@@ -59,7 +60,8 @@ export function scopeWithin(outer: Scope, { value, schema, path, id, dataOf }: S
     const name = value[schema.optionsOf];
     scope.optionsOf = typeof name === 'string' ? fieldRef(scope.owner, name, dataOf) : null;
   }
-  if (isRecord(value.ask)) scope.prompts = promptsIn(value.ask, rowsOwner(id, [...path, 'ask']));
+  if (Object.hasOwn(schema.properties ?? {}, 'ask') && isRecord(value.ask))
+    scope.prompts = promptsIn(value.ask, rowsOwner(id, [...path, 'ask']));
   return scope;
 }
 

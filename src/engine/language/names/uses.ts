@@ -121,7 +121,10 @@ function addNames(search: Search, text: string, schema: Schema, scope: Scope, pl
         if (scope.optionsOf) add(option(scope.optionsOf, text));
         break;
     }
-  const isValue = named.includes('value') || (scope.isCondition && !named.includes('fieldName'));
+  const isValue =
+    named.includes('value') ||
+    named.includes('formula') ||
+    (scope.isCondition && !named.includes('fieldName'));
   if (isValue && place.at === 'value' && scope.valueOf) add(option(scope.valueOf, text));
 }
 

@@ -21,13 +21,15 @@ export function ConditionBox({ id, path, context, value, onChange }: ConditionBo
   const { fields } = useFieldsAt(path);
   // the builder's own last words: other words for the same would restart its lines
   const [reported, setReported] = useState<unknown>(null);
-  const isOwn = isEqual(asFiled(reported), value ?? null);
+  // where one is required there is an empty one before its first line is chosen
+  const written = value === undefined || isEqual(value, {}) ? null : value;
+  const isOwn = isEqual(asFiled(reported), written);
   if (Object.keys(fields).length === 0)
     return <p className="studio-described">页面还不能读，改正错误后在这里拼条件，或在下面逐项填写</p>;
   return (
     <ConditionBuilder
       id={id}
-      value={isOwn ? reported : value}
+      value={isOwn ? reported : written}
       fields={fields}
       isDisabled={false}
       isInvalid={false}

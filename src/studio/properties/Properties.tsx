@@ -85,6 +85,9 @@ function Place({ path }: { path: Path }) {
   const description = descriptionOf(whole);
   const name = path.length === 0 ? '页面' : String(path.at(-1));
   const isCondition = whole.named?.includes('condition') && context !== null;
+  // a place that must hold one stays while its lines are chosen
+  const isNeeded = (book.at(data, path.slice(0, -1)).required ?? []).includes(name);
+  const emptied: Operation = isNeeded ? { do: 'set', path, value: {} } : { do: 'remove', path };
   return (
     <>
       {description !== '' && <p className="studio-described">{description}</p>}
@@ -107,9 +110,7 @@ function Place({ path }: { path: Path }) {
             path={path}
             context={context}
             value={offer.value}
-            onChange={(value) =>
-              perform(value === undefined ? { do: 'remove', path } : { do: 'set', path, value })
-            }
+            onChange={(value) => perform(value === undefined ? emptied : { do: 'set', path, value })}
           />
           <Collapse
             size="small"

@@ -161,7 +161,7 @@ class Typing {
   private kindOfSum(op: 'add' | 'subtract', parts: Formula[], path: Path): FormulaKind | null {
     const [first, ...others] = parts as [Formula, ...Formula[]];
     if (!isMoment(first.kind)) {
-      return this.allOf(parts, op, isNumeric, path) && this.alike(parts);
+      return this.allOf(parts, op, isNumericOrText, path) && this.alike(parts);
     }
     const [second] = others;
     if (op === 'subtract' && second && isMoment(second.kind))
@@ -173,7 +173,8 @@ class Typing {
 
   /** `"7d"` in days or seconds, or a part of that kind. */
   private settleLength(part: Formula, kind: 'number' | 'seconds'): boolean {
-    if (!('literal' in part) || !this.readLength(part)) return this.settle(part, kind, this.placeOf(part), null);
+    if (!('literal' in part) || !this.readLength(part))
+      return this.settle(part, kind, this.placeOf(part), null);
     const seconds = Number(part.literal);
     if (kind === 'seconds') return true;
     if (seconds % DAY !== 0)
@@ -195,9 +196,10 @@ class Typing {
   /** One part at most is more than a plain number; a quotient of two alike is a plain number. */
   private kindOfProduct(op: 'multiply' | 'divide', parts: Formula[], path: Path): FormulaKind | null {
     for (const part of parts) this.readLength(part);
-    if (!this.allOf(parts, op, isNumeric, path)) return null;
+    if (!this.allOf(parts, op, isNumericOrText, path)) return null;
     const [first, second] = parts as [Formula, Formula];
-    for (const part of parts) if (part.kind === LITERAL_KINDS.number) this.settle(part, 'number', [], null);
+    for (const part of parts)
+      if (isLiteral(part.kind) && !this.settle(part, 'number', this.placeOf(part), null)) return null;
     const quantities = parts.filter(({ kind }) => kind !== 'number');
     if (op === 'divide' && quantities.length === 2 && first.kind === second.kind) return 'number';
     const [quantity, further] = quantities;
@@ -291,6 +293,11 @@ function branches(part: Formula): Formula[] {
 
 function isLiteral(kind: FormulaKind): boolean {
   return kind.startsWith('literal');
+}
+
+/** A text where a number belongs is reported as such, not its operation. */
+function isNumericOrText(kind: FormulaKind): boolean {
+  return isNumeric(kind) || kind === LITERAL_KINDS.string;
 }
 
 function isMoment(kind: FormulaKind): boolean {

@@ -51,7 +51,7 @@ const DEFAULTS: Record<string, (screens: Map<string, Screen>) => unknown> = {
   kind: (screens) => screens.get('a/list')?.kind,
   'resource.delete': (screens) => screens.get('a/list')?.resource?.delete,
   'table.sort': (screens) => screens.get('a/list')?.table?.sort.map(sortWord),
-  'table.as': (screens) => screens.get('a/list')?.table?.as,
+  'table.as': (screens) => screens.get('a/list')?.table?.layouts[0].name,
   'queue.order': (screens) => screens.get('a/queue')?.queue?.order.map(sortWord),
   'queries.*.measure': (screens) => screens.get('a/dashboard')?.dashboard?.cards[0]?.query.measure.kind,
   'cards.*.measure': (screens) => screens.get('a/dashboard')?.dashboard?.cards[1]?.query.measure.kind,

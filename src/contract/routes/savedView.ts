@@ -15,6 +15,7 @@ const content = Type.Object(
       }),
     ),
     pageSize: Type.Integer(),
+    layout: Type.Optional(Type.String({ maxLength: 40, title: '画法；没有就是文件里的第一样' })),
     preferences: Type.Object({}),
   },
   { title: '视图内容', additionalProperties: false },

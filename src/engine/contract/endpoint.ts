@@ -29,6 +29,8 @@ const isNoSettings = ({ kind }: Screen) => kind !== 'form';
 
 const isQueue = ({ queue }: Screen) => queue !== null;
 
+const hasCalendar = ({ table }: Screen) => table?.layouts.some(({ time }) => time !== null) ?? false;
+
 const hasTabs = ({ detail }: Screen) => (detail?.tabs.length ?? 0) > 0;
 
 const hasComments = ({ detail }: Screen) => detail?.hasComments ?? false;
@@ -51,6 +53,7 @@ export const ENDPOINTS = {
   deleted: { method: 'GET', right: 'delete', title: '回收站', isOf: isSoft },
   putBack: { method: 'PUT', right: 'delete', title: '还原', isOf: isSoft },
   purge: { method: 'DELETE', right: 'delete', title: '彻底删除', isOf: isSoft },
+  days: { method: 'GET', right: 'list', title: '日历里每天的记录', isOf: hasCalendar },
   totals: { method: 'GET', right: 'list', title: '合计与分页签计数', isOf: isNoSettings },
   history: { method: 'GET', right: 'list', title: '操作历史' },
   related: { method: 'GET', right: 'list', title: '标签页里各有几条', isOf: hasTabs },

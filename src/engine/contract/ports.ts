@@ -5,6 +5,7 @@ import type {
   Choice,
   Claim,
   CommentPage,
+  DayRecords,
   DeletedRecord,
   ExportAsk,
   FoundInScreen,
@@ -165,6 +166,13 @@ export interface CommentPort {
 /** What only our own server answers about records. */
 export interface OversightPort {
   totals(screen: Screen, filters: Record<string, string>, signal?: AbortSignal): Promise<Totals>;
+  /** What each day of a calendar has, within the days of the filters; `most`: records of one day. */
+  days(
+    screen: Screen,
+    filters: Record<string, string>,
+    most: number,
+    signal?: AbortSignal,
+  ): Promise<DayRecords>;
   /** Newest first. */
   history(screen: Screen, id: string, ask: HistoryAsk): Promise<HistoryPage>;
   /** A record as two entries of its history left it; without `to` beside what it is now. */

@@ -71,6 +71,16 @@ export interface Totals {
   isEstimated?: boolean;
 }
 
+/** What a calendar shows of its days. */
+export interface DayRecords {
+  /** The first of each day, each once. */
+  records: RecordData[];
+  /** How many each day has; a day without any is not named. */
+  days: Record<string, number>;
+  /** Days are counted up to here. */
+  most: number;
+}
+
 /** A record of any screen by its name. */
 export interface NamedRecord {
   screen: string;
@@ -357,6 +367,8 @@ export interface ViewContent {
   filters: Record<string, string>;
   sort: { field: string; direction: 'asc' | 'desc' }[];
   pageSize: number;
+  /** What draws the rows; absent: the first of the file. */
+  layout?: string | undefined;
   preferences: object;
 }
 

@@ -143,6 +143,16 @@ export interface Total {
   title: string | null;
 }
 
+/** A way to draw the rows of a list, with what the file says of it. */
+export interface PlacedLayout {
+  /** Name of a layout. */
+  name: string;
+  /** By option of the tabs' field: names of the actions that lead there. Null: it does not go by states. */
+  leads: Readonly<Record<string, readonly string[]>> | null;
+  /** The time, or the beginning and end of the period, that places a record; null: it does not go by time. */
+  time: { from: string; to: string | null } | null;
+}
+
 export interface Table {
   columns: Column[];
   /** Names of columns that records are judged by: they stay in sight where the page is narrow. */
@@ -156,9 +166,9 @@ export interface Table {
   opens: string | null;
   /** States whose records wait, and the field that says since when: the longest waiting first. */
   waiting: Readonly<Record<string, string>>;
-  /** Name of a layout: which draws the rows. */
-  as: string;
-  /** Records are judged in that layout one after the other: a queue opens with it. */
+  /** What may draw the rows: the list opens in the first. */
+  layouts: [PlacedLayout, ...PlacedLayout[]];
+  /** Records are judged in the first layout one after the other: a queue opens with it. */
   isJudged: boolean;
   drag: string | null;
 }

@@ -10,8 +10,10 @@ import {
   type MountOptions,
   mountScreen,
 } from '../renderers/table/testing/mountScreen';
+import { daysFrom, listWhere, tableAs } from '../renderers/table/testing/tableAs';
 import { testScreens } from '../renderers/table/testing/testScreens';
 import { until } from '../renderers/table/testing/until';
+import { wireTime } from '../values/time/time';
 import { layoutSheets } from './sheets';
 
 const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
@@ -29,13 +31,21 @@ test('every folder is a layout of that name, with a title and a distinct order',
   expect(new Set(sheets.map(({ order }) => order)).size).toBe(sheets.length);
 });
 
+const records = gifts(3, { saleTime: `${wireTime(Date.now()).slice(0, 10)} 10:00:00` });
+
 /** What an operator may count on however the rows are drawn. */
 describe.each(folders)('layout %s', (name) => {
-  const TABLE = { columns: ['name', 'kind', 'price', 'enabled'], search: ['name'], inline: ['enabled'] };
+  const TABLE = {
+    columns: ['name', 'kind', 'price', 'enabled'],
+    inline: ['enabled'],
+    ...tableAs(name, { state: 'kind', time: 'saleTime' }, ['name']),
+  };
   const open = async (data: MountOptions['data'] = {}, address = '') => {
     const act = vi.fn(async () => ({ message: '操作成功！', result: null }));
-    const screens = testScreens({ table: { ...TABLE, as: name } });
-    screen = await mountScreen({ address, screens, data: { list: listOf(gifts(3)), act, ...data } });
+    const screens = testScreens({ table: TABLE });
+    const ports = { list: listWhere(() => records), act, ...data };
+    const oversight = daysFrom(ports.list, 'saleTime');
+    screen = await mountScreen({ address, screens, data: { ...ports, oversight } });
     return { act };
   };
   const shows = (text: string) => until(() => screen.host.textContent?.includes(text));

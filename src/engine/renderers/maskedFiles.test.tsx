@@ -5,7 +5,9 @@ import type { OversightPort } from '../contract/ports';
 import { readScreens } from '../language/read/read';
 import { layoutSheets } from '../layouts/sheets';
 import { MASKED_FILE } from '../values/maskedFile';
+import { wireTime } from '../values/time/time';
 import { listOf, type MountedScreen, mountScreen } from './table/testing/mountScreen';
+import { tableAs } from './table/testing/tableAs';
 import { until } from './table/testing/until';
 
 /** A sensitive file comes as a mark that there is one: every view draws it closed and requests nothing. */
@@ -20,8 +22,11 @@ const fields = {
   ),
   cover: { type: 'image', title: '封面', sensitive: true },
   clip: { type: 'video', title: '片段', poster: 'cover' },
+  state: { type: 'enum', title: '状态', options: { new: '新' } },
+  day: { type: 'date', title: '日期' },
 };
 const NAMES = ['name', ...Object.keys(FILES), 'cover', 'clip'];
+const TODAY = wireTime(Date.now()).slice(0, 10);
 const RECORD = {
   id: '7',
   name: '小鹿',
@@ -29,6 +34,8 @@ const RECORD = {
   photos: [MASKED_FILE, MASKED_FILE],
   cover: MASKED_FILE,
   clip: 'live/a.mp4',
+  state: 'new',
+  day: TODAY,
 };
 
 let screen: MountedScreen;
@@ -51,7 +58,8 @@ const oversight: OversightPort = {
   giveBackLeaving: vi.fn(),
   assignees: vi.fn(),
   assign: vi.fn(),
-  totals: vi.fn(),
+  totals: vi.fn(async () => ({ sums: [], tabs: null })),
+  days: vi.fn(async () => ({ records: [RECORD], days: { [TODAY]: 1 }, most: 10_000 })),
   history: vi.fn(async () => ({ records: [], hasMore: false })),
   compare: vi.fn(),
   related: vi.fn(async () => []),
@@ -97,7 +105,7 @@ function assertClosed(count: number) {
 }
 
 test.each([...layoutSheets.keys()])('in a list as %s', async (as) => {
-  await open({ table: { columns: NAMES, as } });
+  await open({ table: { columns: NAMES, ...tableAs(as, { state: 'state', time: 'day' }) } });
   assertClosed(0);
 });
 

@@ -21,6 +21,7 @@ import {
   COMMENTS,
   COMPARISON,
   DAY,
+  DAYS,
   DELETION,
   HISTORY,
   IMPORTED,
@@ -181,6 +182,13 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
       queryParameter('selections', '只要这些编号的记录，用逗号隔开'),
     ],
     responses: fileResponses(),
+  }),
+  days: (screen, caller) => ({
+    parameters: [
+      ...listParameters(planWithoutRight(screen, caller)).filter(({ name }) => !PAGING.has(name)),
+      queryParameter('pageSize', '每天最多带几条记录'),
+    ],
+    responses: responsesWith(DAYS),
   }),
   totals: (screen, caller) => ({
     parameters: listParameters(planWithoutRight(screen, caller)).filter(({ name }) => !PAGING.has(name)),

@@ -1,6 +1,21 @@
 import type { JsonSchema } from '../../engine/pure';
 import { schemaRef } from './document';
 
+/** The days of a calendar. */
+export const DAYS: JsonSchema = {
+  type: 'object',
+  properties: {
+    records: { type: 'array', items: { type: 'object' }, description: '每天最前的几条，各一次' },
+    days: {
+      type: 'object',
+      additionalProperties: { type: 'integer' },
+      description: '每天有多少条；没有的不写',
+    },
+    most: { type: 'integer', description: '一天最多数到多少' },
+  },
+  required: ['records', 'days', 'most'],
+};
+
 export const TOTALS: JsonSchema = {
   type: 'object',
   properties: {

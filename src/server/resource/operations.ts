@@ -16,6 +16,7 @@ import { ok } from '../http/envelope';
 import { assertBatchSize } from '../http/limits';
 import { comment, commentPeople, comments, follow, uncomment } from './comments/comments';
 import { queryCard } from './dashboard/dashboard';
+import { days } from './list/days';
 import { deleted } from './list/deleted';
 import { compare } from './list/history/compare';
 import { history } from './list/history/history';
@@ -99,6 +100,7 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
     bulkAnswer(idsOf(body.ids), (id) => putBack(services, plan, id), unwanted, '还原'),
   purge: async (services, plan, { query, unwanted }) =>
     bulkAnswer((query.ids ?? '').split(','), (id) => purge(services, plan, id), unwanted, '彻底删除'),
+  days: async (services, plan, { query }) => ok(await days(services, plan, query)),
   totals: async (services, plan, { query }) => ok(await totals(services, plan, query)),
   history: async (services, plan, { query }) => ok(await history(services, plan, query)),
   related: async (services, plan, { query }) => ok(await related(services, plan, query)),

@@ -76,7 +76,7 @@ const FIELD: ChangeRules<Field> = {
 const TABLE: ChangeRules<Table> = {
   columns: FREE,
   decides: FREE,
-  as: FREE,
+  layouts: FREE,
   isJudged: FREE,
   search: judgeSensitive('搜索'),
   sort: judgeSensitive('排序'),

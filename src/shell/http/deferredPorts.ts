@@ -6,6 +6,7 @@ import type {
   Claim,
   CommentPage,
   CommentPort,
+  DayRecords,
   HistoryPage,
   ImportResult,
   ListQuery,
@@ -68,6 +69,8 @@ export function oversightOf(client: AxiosInstance): OversightPort {
   return {
     totals: async (screen, filters, signal) =>
       result<Totals>(request(client, screen, 'totals', { params: filters, signal })),
+    days: async (screen, filters, most, signal) =>
+      result<DayRecords>(request(client, screen, 'days', { params: { ...filters, pageSize: most }, signal })),
     history: async (screen, id, ask) =>
       result<HistoryPage>(request(client, screen, 'history', { params: { id, ...ask } })),
     compare: async (screen, ask) =>

@@ -1,4 +1,4 @@
-import type { Screen } from '../../contract/screen';
+import type { PlacedLayout, Screen } from '../../contract/screen';
 import { messages } from './messages';
 import { type Part, partOf, type Word, word } from './part';
 import { namedPart, periodWord } from './placedParts';
@@ -11,9 +11,17 @@ export function tableWords({ table }: Screen): Word[] {
     word(words.tabsBy, table?.tabs),
     word(words.tabsOpens, table?.opens),
     word(words.tabsWaiting, waitingText(table?.waiting)),
-    word(words.tableAs, table?.as),
+    word(words.tableAs, layoutsText(table?.layouts)),
     word(words.drag, table?.drag),
   ];
+}
+
+/** As files name them, with the time that places the records; an order of several says which opens. */
+function layoutsText(layouts: readonly PlacedLayout[] = []): string | null {
+  const texts = layouts.map(({ name, time }) =>
+    time === null ? name : `${name} ${[time.from, time.to ?? []].flat().join('~')}`,
+  );
+  return texts.join('、') || null;
 }
 
 function waitingText(waiting: Readonly<Record<string, string>> = {}): string | null {

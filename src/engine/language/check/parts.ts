@@ -25,11 +25,12 @@ import {
   unknownScreen,
   type World,
 } from './facts';
+import { checkLayouts } from './placed/layouts';
 import { checkPeriod } from './placed/period';
 import { placedNames } from './placed/placedNames';
 import { checkThread } from './placed/thread';
 
-/** `table`: columns, decides, search, sort, inline, totals, tabs, drag. */
+/** `table`: columns, decides, search, sort, inline, totals, tabs, as, drag. */
 export const checkTable: Check = (screen, world) => {
   const table = screen.raw.table;
   return [
@@ -53,6 +54,7 @@ export const checkTable: Check = (screen, world) => {
     ),
     ...(table?.drag ? unknownField(screen, String(table.drag), ['table', 'drag']) : []),
     ...checkTabs(table?.tabs, screen),
+    ...checkLayouts(table, screen),
   ];
 };
 

@@ -1,19 +1,6 @@
 import type { JsonSchema } from '../../contract/widget';
-import { layoutSheets } from '../../layouts/sheets';
-import {
-  byDefault,
-  byType,
-  flag,
-  inPanel,
-  like,
-  list,
-  mapOf,
-  oneOf,
-  optionsOf,
-  ref,
-  text,
-  words,
-} from './parts';
+import { layouts } from './layouts';
+import { byDefault, byType, flag, inPanel, like, list, mapOf, optionsOf, ref, text, words } from './parts';
 
 /** A list: columns, search, order (`language.md` §4). */
 export const table: JsonSchema = like(
@@ -123,13 +110,7 @@ export const table: JsonSchema = like(
       'status',
       { field: 'status', opens: 'pending', waiting: 'createTime' },
     ),
-    as: byDefault(
-      oneOf(
-        '列表画成什么',
-        [...layoutSheets.values()].map(({ name, title }) => [name, title]),
-      ),
-      'table',
-    ),
+    as: layouts,
     drag: like(ref('fieldName', '能拖动排序，次序存在哪个整数字段'), 'sortNo'),
   }),
   { columns: ['name', 'price'], search: ['name'], sort: ['-createTime'] },

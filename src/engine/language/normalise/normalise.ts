@@ -80,7 +80,7 @@ interface Read {
 
 /** What belongs to its kind; that each has what it needs, `check` has seen to. */
 function partsOf(kind: ScreenKind, { id, raw, fields, resource, form }: Read) {
-  const table = () => normaliseTable(raw.table ?? {}, fields);
+  const table = () => normaliseTable(raw.table ?? {}, fields, raw.actions);
   const records = resource as Resource;
   switch (kind) {
     case 'list':

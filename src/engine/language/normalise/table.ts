@@ -5,15 +5,23 @@ import { layoutSheets } from '../../layouts/sheets';
 import { sheetOf } from '../../widgets/sheets';
 import type {
   ColumnDefinition,
+  ScreenDefinition,
   SearchDefinition,
   TableDefinition,
   TotalDefinition,
 } from '../parse/definition';
+import { normaliseLayouts } from './layouts';
 
-export function normaliseTable(raw: TableDefinition, fields: Record<string, Field>): Table {
+export function normaliseTable(
+  raw: TableDefinition,
+  fields: Record<string, Field>,
+  actions: ScreenDefinition['actions'] = {},
+): Table {
   const shown = Object.values(fields).filter(
     (field) => !field.isAudit && !field.isWriteOnly && sheetOf(field).comparability !== 'none',
   );
+  const tabs = tabsOf(raw.tabs);
+  const layouts = normaliseLayouts(raw.as, tabs.tabs, actions);
   return {
     columns: (raw.columns ?? shown.map(({ name }) => name)).flatMap(normaliseColumn),
     decides: raw.decides ?? [],
@@ -21,9 +29,9 @@ export function normaliseTable(raw: TableDefinition, fields: Record<string, Fiel
     sort: sortsOf(raw.sort, ['-id']),
     inline: raw.inline ?? [],
     totals: (raw.totals ?? []).map((total) => normaliseTotal(total, fields)),
-    ...tabsOf(raw.tabs),
-    as: String(raw.as ?? 'table'),
-    isJudged: layoutSheets.get(String(raw.as))?.judges === true,
+    ...tabs,
+    layouts,
+    isJudged: layoutSheets.get(layouts[0].name)?.judges === true,
     drag: raw.drag ?? null,
   };
 }

@@ -165,6 +165,9 @@ export interface TabsDefinition {
   waiting?: string | Record<string, string>;
 }
 
+/** The name of a layout, or of one that goes by time with that time or period. */
+export type LayoutDefinition = string | Record<string, string | { field: string; to: string }>;
+
 export interface TableDefinition extends Words {
   columns?: (string | ColumnDefinition)[];
   decides?: string[];
@@ -173,6 +176,7 @@ export interface TableDefinition extends Words {
   inline?: string[];
   totals?: (string | TotalDefinition)[];
   tabs?: string | TabsDefinition;
+  as?: LayoutDefinition | LayoutDefinition[];
   drag?: string;
 }
 

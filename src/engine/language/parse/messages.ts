@@ -1,6 +1,7 @@
 import { effectMessages } from './messages/effects';
 import { fileMessages } from './messages/file';
 import { formulaMessages } from './messages/formula';
+import { layoutMessages } from './messages/layouts';
 import { nameMessages } from './messages/names';
 import { senseMessages } from './messages/sense';
 
@@ -15,4 +16,5 @@ export const messages = {
   ...effectMessages,
   ...senseMessages,
   ...formulaMessages,
+  ...layoutMessages,
 };

@@ -1,3 +1,3 @@
 import type { LayoutSheet } from '../../contract/layout';
 
-export const sheet: LayoutSheet = { name: 'cards', title: '卡片', order: 2 };
+export const sheet: LayoutSheet = { name: 'cards', title: '卡片', icon: 'appstore', order: 2 };

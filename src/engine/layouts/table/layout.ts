@@ -1,3 +1,3 @@
 import type { LayoutSheet } from '../../contract/layout';
 
-export const sheet: LayoutSheet = { name: 'table', title: '表格', order: 1, narrow: 'cards' };
+export const sheet: LayoutSheet = { name: 'table', title: '表格', icon: 'table', order: 1, narrow: 'cards' };

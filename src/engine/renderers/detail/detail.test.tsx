@@ -61,6 +61,7 @@ function oversight(more: Partial<OversightPort> = {}): OversightPort {
       sums: [{ field: 'amount', by: null, title: null, sum: 123_450 }],
       tabs: { gift: 3 },
     })),
+    days: vi.fn(),
     history: vi.fn(async () => ({ records: [], hasMore: false })),
     compare: vi.fn(),
     related: vi.fn(async () => []),

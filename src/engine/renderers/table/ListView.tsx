@@ -22,7 +22,7 @@ export function ListView(props: ListViewProps) {
   const list = useLiveList({ ...props, keys: KEYS });
   const { compiled, ports, model, actions } = list;
   useListKeys(list);
-  const Rows = rowsOf(useLayout(compiled.screen));
+  const Rows = rowsOf(useLayout(compiled.screen, model.layout));
   return (
     <section
       ref={list.root}

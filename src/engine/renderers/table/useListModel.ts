@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import type { RecordData } from '../../contract/record';
 import type { TableScreen } from '../../contract/screen';
+import { mayView } from '../../language/derive/mayView';
+import { asksItself, layoutOf } from '../../layouts/useLayout';
 import type { RendererProps } from '../registry';
 import { bulkButtonsOf } from './features/bulk/bulkButtons';
 import { inlineFieldsOf } from './features/columns/inlineFields';
@@ -10,6 +12,7 @@ import { useViews } from './features/views/useViews';
 import { useFilledPage } from './records/useFilledPage';
 import { useInlineEdit } from './records/useInlineEdit';
 import { useListData } from './records/useListData';
+import { useOwnRows } from './records/useOwnRows';
 import { rowButtonsOf } from './rows/rowButtons';
 import { listQuery } from './state/listQuery';
 import { listShapeOf } from './state/listShape';
@@ -35,15 +38,26 @@ export function useListModel({
 }: RendererProps<TableScreen>) {
   const { screen } = compiled;
   const { data, session } = ports;
-  const { canExclude } = data;
+  const { canExclude, oversight } = data;
   const isAlone = alone !== undefined;
   const shape = useMemo(
-    () => listShapeOf(compiled, { isNested, isAlone, canExclude }),
-    [compiled, isNested, isAlone, canExclude],
+    () =>
+      listShapeOf(compiled, {
+        isNested,
+        isAlone,
+        canExclude,
+        hasDays: oversight !== undefined,
+        isSeen: (name) => mayView(compiled.screen, name, session.can),
+      }),
+    [compiled, isNested, isAlone, canExclude, oversight, session],
   );
   const [state, change] = useListState(ports.location, shape);
   const query = useMemo(() => listQuery(state, shape, preset, below), [state, shape, preset, below]);
-  const list = useListData(screen, data, query, edition);
+  const layout = layoutOf(screen, state.layout ?? shape.layouts[0] ?? null);
+  const isPaged = !asksItself(layout);
+  const page = useListData(screen, data, isPaged ? query : null, edition);
+  const own = useOwnRows();
+  const list = isPaged ? page : own.list;
   const tree = useTree({ screen, data, notice: ports.notice, query, list });
   const reload = tree?.reload ?? list.reload;
   const edited = useInlineEdit({ screen, rows: tree?.rows ?? list.rows, ports, reload });
@@ -93,6 +107,14 @@ export function useListModel({
     rows: hasFailed ? NO_ROWS : edited.rows,
     hasFailed,
     saveInline: edited.save,
+    saveMoved: edited.saveMoved,
+    edited: edited.edited,
+    layout,
+    /** Whether the rows are a page of the list; else the layout requests them, and reports what it has. */
+    isPaged,
+    report: own.report,
+    /** Another number: what is shown is requested again. */
+    edition,
     /** Since when the records shown wait; null: nothing is waited for here. */
     waiting: waitingSince(state.filters, shape),
     total: hasFailed ? 0 : list.total,

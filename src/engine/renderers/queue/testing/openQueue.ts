@@ -124,6 +124,7 @@ export async function openQueue(
   const giveBackLeaving = vi.fn(async (_screen: unknown, _ids: string[]) => undefined);
   const oversight: OversightPort = {
     totals: vi.fn(),
+    days: vi.fn(),
     history: vi.fn(),
     compare: vi.fn(),
     related: vi.fn(async () => []),

@@ -39,21 +39,29 @@ interface CardProps {
   onKey(event: KeyboardEvent<HTMLElement>, index: number): void;
   /** A press beside its buttons; absent: means nothing. */
   onPress?: ((record: RecordData) => void) | undefined;
+  /** Measures it, where only those in sight are drawn; `place`: which of them it is. */
+  measure?: ((element: HTMLElement | null) => void) | undefined;
+  place?: number | undefined;
+  /** It is being moved to another place. */
+  isMoving?: boolean | undefined;
 }
 
 /** One record as a card. Rendered again when its record, its face or its own selection changed. */
 export const Card = memo(function Card(props: CardProps) {
   const { record, index, face, selection, isCurrent, onToggle, onFocus, onKey, onPress } = props;
+  const { measure, place, isMoving = false } = props;
   const isSelected = useIsSelected(selection, String(record.id));
   const label = face.labelOf(record);
   return (
     <li
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrows go from card to card, keys act on the one at hand
       tabIndex={0}
+      ref={measure}
+      data-index={place}
       data-record={record.id}
       aria-label={label}
       aria-current={isCurrent || undefined}
-      className={isSelected ? 'card is-selected' : 'card'}
+      className={`card${isSelected ? ' is-selected' : ''}${isMoving ? ' is-moving' : ''}`}
       onFocus={() => onFocus(record)}
       onKeyDown={(event) => onKey(event, index)}
       onClick={onPress && ((event) => !isOnControl(event) && onPress(record))}

@@ -28,7 +28,7 @@ export function ListCards(props: ListCardsProps) {
   const { screen } = compiled;
   const { rows, list, display, may, selection, shape, state } = model;
   /** The cards replace the rows of a table, on a page too narrow for it. */
-  const isRow = !isWall && screen.table.as !== 'cards';
+  const isRow = !isWall && model.layout.name !== 'cards';
   const scroller = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => rows.map((record) => String(record.id)), [rows]);
   const page = usePageSelection(selection, ids);

@@ -23,6 +23,8 @@ interface Question {
   submit: Submit;
   /** Without the questions that may stay unanswered. */
   isAtOnce?: boolean;
+  /** It was done with nothing to ask, well or not. */
+  onEnd?: (() => void) | undefined;
 }
 
 export type Ask = ReturnType<typeof asker>;
@@ -45,12 +47,14 @@ export function asker({ screen, ports, runner, show }: AskerInput) {
     step,
     submit: does,
     isAtOnce = false,
+    onEnd,
   }: Question): boolean => {
     const submit: Submit = runner.healing(does);
     const risks = risksAmong(screen, records, contextOf(ports.session));
     const isPromptNeeded = needsQuestion(definition, { isAtOnce, hasAlerts: risks.length > 0 });
     if (!isPromptNeeded && otherwise === null) {
-      void runner.once(`${definition.code} ${records.map(({ id }) => id).join()}`, () => submit({}));
+      const key = `${definition.code} ${records.map(({ id }) => id).join()}`;
+      void runner.once(key, () => submit({})).then(onEnd);
       return true;
     }
     if (definition.ask.length > 0) {

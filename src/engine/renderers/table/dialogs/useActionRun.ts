@@ -30,7 +30,11 @@ export function useActionRun({ compiled, ports, perform, runner, ask, open }: Ac
   /** What was last asked of one record and can be taken back, with its answers. */
   const answered = useRef<{ action: string; answers: RecordData } | null>(null);
 
-  const run = (action: Action, record: RecordData | null, { isAtOnce, isAsked }: Pressed = {}): boolean => {
+  const run = (
+    action: Action,
+    record: RecordData | null,
+    { isAtOnce, isAsked, onEnd }: Pressed = {},
+  ): boolean => {
     const records = record ? [record] : [];
     const step = record
       ? { do: 'press', button: `action:${action.name}`, id: String(record.id) }
@@ -53,6 +57,7 @@ export function useActionRun({ compiled, ports, perform, runner, ask, open }: Ac
       step,
       submit,
       isAtOnce,
+      onEnd,
     });
   };
 

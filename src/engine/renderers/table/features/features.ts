@@ -4,6 +4,7 @@ import { display } from './columns/feature';
 import { detail } from './detail/feature';
 import type { ListFeature } from './feature';
 import { keys } from './keys/feature';
+import { layouts } from './layouts/feature';
 import { pager } from './pager/feature';
 import { recycle } from './recycle/feature';
 import { refresh } from './refresh/feature';
@@ -16,6 +17,7 @@ import { views } from './views/feature';
 /** The features of every list, in the order of the pieces of one place. */
 export const FEATURES: readonly ListFeature[] = [
   search,
+  layouts,
   views,
   refresh,
   addButton,

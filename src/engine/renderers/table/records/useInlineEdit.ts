@@ -12,6 +12,10 @@ interface InlineEdit {
   /** The rows with what is being saved already in place. */
   rows: readonly RecordData[];
   save(record: RecordData, field: string, value: unknown): Promise<void>;
+  /** What a drag changed: refused if the record is no longer as it was shown, and then read again. `done`: what it says of it. */
+  saveMoved(record: RecordData, values: RecordData, done: string): Promise<void>;
+  /** A row with what is being saved already in place. */
+  edited(row: RecordData): RecordData;
 }
 
 interface InlineInput {
@@ -26,28 +30,38 @@ export function useInlineEdit({ screen, rows, ports, reload }: InlineInput): Inl
   const [pending, setPending] = useState<Pending>(new Map());
   const { data, notice } = ports;
   const save = useCallback(
-    async (record: RecordData, field: string, value: unknown) => {
-      const key = `${record.id} ${field}`;
-      setPending((before) => new Map(before).set(key, value));
+    async (record: RecordData, values: RecordData, moved?: { done: string }) => {
+      const entries = Object.entries(values).map(
+        ([field, value]) => [`${record.id} ${field}`, value] as const,
+      );
+      setPending((before) => new Map([...before, ...entries]));
+      const { id, version } = record;
+      const stored = moved && version !== undefined ? { version } : {};
       try {
-        const { message } = await data.edit(screen, { id: record.id, [field]: value });
-        notifyEdited(message, {
+        const { message } = await data.edit(screen, { id, ...stored, ...values });
+        notifyEdited(moved?.done ?? message, {
           screen,
           before: record,
-          fields: [field],
+          fields: Object.keys(values),
           ports: { data, notice },
           changed: reload,
         });
         await reload();
       } catch (error) {
         notifyError(notice, error);
+        if (moved) await reload();
       }
-      setPending((before) => without(before, key, value));
+      setPending((before) => entries.reduce((left, [key, value]) => without(left, key, value), before));
     },
     [screen, data, notice, reload],
   );
   const shown = useMemo(() => rows.map((row) => withPending(row, pending)), [rows, pending]);
-  return { rows: shown, save };
+  return {
+    rows: shown,
+    save: useCallback((record, field, value) => save(record, { [field]: value }), [save]),
+    saveMoved: useCallback((record, values, done) => save(record, values, { done }), [save]),
+    edited: useCallback((row) => withPending(row, pending), [pending]),
+  };
 }
 
 function withPending(row: RecordData, pending: Pending): RecordData {

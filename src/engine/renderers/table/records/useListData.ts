@@ -28,25 +28,28 @@ export interface ListData extends Rows {
 
 const NONE: Rows = { rows: [], total: 0, isEstimated: false, hasMore: false };
 
-/** The rows of a query, requested again for another edition; the former rows stay until the next ones come. */
-export function useListData(screen: Screen, data: DataPort, query: ListQuery, edition = 0): ListData {
+/**
+ * The rows of a query, requested again for another edition; the former rows stay until the next ones come. Null: nothing is
+ * requested.
+ */
+export function useListData(screen: Screen, data: DataPort, query: ListQuery | null, edition = 0): ListData {
   const [cursors] = useState(pageCursors);
-  const ask = async (signal: AbortSignal, before: Rows | null): Promise<Rows> => {
+  const ask = async (query: ListQuery, signal: AbortSignal, before: Rows | null): Promise<Rows> => {
     const page = await data.list(screen, cursors.withCursor(query), signal);
     if (!signal.aborted) cursors.learn(query, page);
     return rowsOf(page, before?.rows ?? NONE.rows);
   };
   const readInitialRows = () => {
-    const page = data.listed?.(screen, query);
-    if (!page) return null;
+    const page = query && data.listed?.(screen, query);
+    if (!query || !page) return null;
     cursors.learn(query, page);
     return rowsOf(page, NONE.rows);
   };
-  const { answer, isLoading, isStale, error, again } = useAnswer(ask, [screen, data, JSON.stringify(query)], {
-    edition,
-    keepPreviousData: true,
-    initialData: readInitialRows,
-  });
+  const { answer, isLoading, isStale, error, again } = useAnswer<Rows>(
+    query && ((signal, before) => ask(query, signal, before)),
+    [screen, data, JSON.stringify(query)],
+    { edition, keepPreviousData: true, initialData: readInitialRows },
+  );
   return { ...(answer ?? NONE), isLoading, isStale, error, reload: again };
 }
 
@@ -60,7 +63,7 @@ function rowsOf(page: Page, before: readonly RecordData[]): Rows {
 }
 
 /** The new rows, each as the object it was before where nothing in it changed: such rows are not drawn again. */
-function reuseRows(before: readonly RecordData[], next: readonly RecordData[]): RecordData[] {
+export function reuseRows(before: readonly RecordData[], next: readonly RecordData[]): RecordData[] {
   const known = new Map(before.map((row) => [row.id, row]));
   return next.map((row) => {
     const old = known.get(row.id);

@@ -29,10 +29,14 @@ export interface RowButton {
     | { kind: 'action'; button: CompiledButton<Action> };
 }
 
-/** `isAtOnce`: by its key, which asks nothing that may stay unanswered. `isAsked`: from an address, which always asks. */
+/**
+ * `isAtOnce`: by its key, which asks nothing that may stay unanswered. `isAsked`: from an address, which always asks. `onEnd`: what
+ * is done with nothing to be asked before came to its end, well or not.
+ */
 export interface Pressed {
   isAtOnce?: boolean;
   isAsked?: boolean;
+  onEnd?(): void;
 }
 
 /** The row buttons this operator holds the codes for, in their order. */

@@ -1,5 +1,5 @@
 import type { Field } from '../../../contract/field';
-import type { Sort } from '../../../contract/screen';
+import type { PlacedLayout, Sort, TableScreen } from '../../../contract/screen';
 import { type CompiledList, type Opening, openingOf, sortableNames } from '../../../language/derive/compile';
 import { EMPTY, NONE_OF, takesSeveral } from '../../../language/derive/takesSeveral';
 import { sheetOf } from '../../../widgets/sheets';
@@ -19,6 +19,25 @@ export interface ListShape {
   hasFormPage: boolean;
   /** What the list shows when its address names nothing that narrows it; null: all records. */
   opens: Opening | null;
+  /** Names of what may draw the rows: the first where the address names none. */
+  layouts: readonly string[];
+  /** Those that show every state at once, so that nothing opens narrowed to one. */
+  byStates: ReadonlySet<string>;
+}
+
+interface ShapeOptions {
+  isNested?: boolean;
+  isAlone?: boolean;
+  canExclude?: boolean;
+  /** The backend counts the records of days; one of the family does not. */
+  hasDays?: boolean;
+  /** Whether the operator may see the field. */
+  isSeen?(name: string): boolean;
+}
+
+/** The fields that a layout places records by. */
+function namesOf({ table }: TableScreen, leads: PlacedLayout['leads'], time: PlacedLayout['time']): string[] {
+  return [leads === null ? null : table.tabs, time?.from, time?.to].flatMap((name) => name ?? []);
 }
 
 /** The search boxes, and the references and tabs by which other screens lead here; the server knows the same ones. */
@@ -28,7 +47,9 @@ export function listShapeOf(
     isNested = false,
     isAlone = false,
     canExclude = false,
-  }: { isNested?: boolean; isAlone?: boolean; canExclude?: boolean } = {},
+    hasDays = true,
+    isSeen = () => true,
+  }: ShapeOptions = {},
 ): ListShape {
   const single = search.flatMap(({ fields, isPeriod }) => (fields.length === 1 || isPeriod ? fields : []));
   const hasRange = (field: Field) => viewOf(field).isRangeFilter || sheetOf(field).comparability === 'number';
@@ -57,5 +78,12 @@ export function listShapeOf(
     hasFormPage: screen.form?.as === 'page' && !isAlone,
     // inside another record the list shows whatever belongs to it
     opens: isNested ? null : openingOf(screen.table),
+    layouts: screen.table.layouts
+      .filter(({ time }) => time === null || hasDays)
+      // one record alone has no others to be placed among
+      .filter(({ leads, time }) => !isAlone || (leads === null && time === null))
+      .filter(({ leads, time }) => namesOf(screen, leads, time).every(isSeen))
+      .map(({ name }) => name),
+    byStates: new Set(screen.table.layouts.filter(({ leads }) => leads !== null).map(({ name }) => name)),
   };
 }

@@ -11,6 +11,8 @@ const shape: ListShape = {
   hasDetail: true,
   hasFormPage: true,
   opens: null,
+  layouts: ['table', 'board'],
+  byStates: new Set(['board']),
 };
 
 const text = fc
@@ -34,6 +36,8 @@ const states: fc.Arbitrary<ListState> = fc.record({
   record: fc.constantFrom(null, '7', 'a-b'),
   view: fc.constantFrom(null, '12', 'a-b'),
   press: fc.constantFrom(null, 'add', 'action:approve'),
+  layout: fc.constantFrom(null, 'board'),
+  at: fc.constantFrom(null, '2026-11', '2026-11-23'),
 });
 
 test('what is written to an address is read from it again', () => {
@@ -75,6 +79,8 @@ test('what is as usual is left out of the address', () => {
     record: null,
     view: null,
     press: null,
+    layout: null,
+    at: null,
   });
   expect(writeListState({ ...state, sort: shape.defaultSort }, shape).toString()).toBe('');
   expect(writeListState({ ...state, filters: { name: '玫瑰' }, pageNo: 2 }, shape).toString()).toBe(

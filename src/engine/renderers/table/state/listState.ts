@@ -21,6 +21,10 @@ export interface ListState {
   view: string | null;
   /** A button that is pressed once, on the open record if there is one: it asks whatever it does. */
   press: string | null;
+  /** Name of what draws the rows; null: the first of the file. */
+  layout: string | null;
+  /** The days that a layout by time shows, as it writes them; null: those of today. */
+  at: string | null;
 }
 
 export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100, 200];
@@ -29,7 +33,9 @@ export const PAGE_SIZES: readonly number[] = [10, 20, 50, 100, 200];
 export function readListState(query: URLSearchParams, shape: ListShape): ListState {
   const entries = [...shape.filterKeys].map((key) => [key, query.get(key)?.trim() ?? ''] as const);
   const named = Object.fromEntries(entries.filter(([, text]) => text !== ''));
-  const filters = isOpening(named, query, shape) ? openingFilters(shape) : named;
+  const layout = shape.layouts.find((name, index) => index > 0 && name === query.get('as')) ?? null;
+  const filters =
+    !showsAllStates(layout, shape) && isOpening(named, query, shape) ? openingFilters(shape) : named;
   const pageNo = query.get('pageNo') ?? '';
   const pageSize = Number(query.get('pageSize'));
   return {
@@ -42,6 +48,8 @@ export function readListState(query: URLSearchParams, shape: ListShape): ListSta
     record: (shape.hasDetail && /^[\w-]{1,40}$/.exec(query.get('record') ?? '')?.[0]) || null,
     view: /^[\w-]{1,40}$/.exec(query.get('view') ?? '')?.[0] ?? null,
     press: /^[\w:]{1,60}$/.exec(query.get('press') ?? '')?.[0] ?? null,
+    layout,
+    at: /^[\w-]{1,20}$/.exec(query.get('at') ?? '')?.[0] ?? null,
   };
 }
 
@@ -49,8 +57,9 @@ export function readListState(query: URLSearchParams, shape: ListShape): ListSta
 export function writeListState(state: ListState, shape: ListShape): URLSearchParams {
   const query = new URLSearchParams();
   const filters = Object.entries(state.filters).filter(([, text]) => text !== '');
-  if (shape.opens && filters.length === 0) query.set(TAB, ALL);
-  if (!isUsual(state.filters, shape)) for (const [key, text] of filters) query.set(key, text);
+  const isByStates = showsAllStates(state.layout, shape);
+  if (shape.opens && filters.length === 0 && !isByStates) query.set(TAB, ALL);
+  if (isByStates || !isUsual(state.filters, shape)) for (const [key, text] of filters) query.set(key, text);
   if (state.pageNo !== 1) query.set('pageNo', String(state.pageNo));
   if (state.pageSize !== PAGE_SIZE) query.set('pageSize', String(state.pageSize));
   if (state.sort.length > 0 && !isSameSort(state.sort, usualSort(state.filters, shape))) {
@@ -62,6 +71,8 @@ export function writeListState(state: ListState, shape: ListShape): URLSearchPar
   if (state.record !== null) query.set('record', state.record);
   if (state.view !== null) query.set('view', state.view);
   if (state.press !== null) query.set('press', state.press);
+  if (state.layout !== null) query.set('as', state.layout);
+  if (state.at !== null) query.set('at', state.at);
   return query;
 }
 
@@ -74,6 +85,11 @@ export function usualSort(filters: ListState['filters'], shape: ListShape): read
 /** In the address of a list that opens in one of its states: all of them. */
 const TAB = 'tab';
 const ALL = 'all';
+
+/** What is drawn has a column for each state: none of them is the usual one. */
+function showsAllStates(layout: string | null, { layouts, byStates }: ListShape): boolean {
+  return byStates.has(layout ?? layouts[0] ?? '');
+}
 
 function isOpening(filters: object, query: URLSearchParams, { opens }: ListShape): boolean {
   return opens !== null && Object.keys(filters).length === 0 && query.get(TAB) !== ALL;

@@ -19,7 +19,9 @@ export interface Viewed {
 
 /** The open record's id is in the address, so that refresh, back and a colleague find it again (`design.md` §5). */
 export function useViewed(root: RefObject<HTMLElement | null>, model: ListModel): Viewed {
-  const { state, change, rows, list, total } = model;
+  const { state, change, rows, list, isPaged } = model;
+  // no further page: the layout has requested what it shows
+  const total = isPaged ? model.total : rows.length;
   const over = useOpenOver<RecordData>(root);
   const wanted = state.record;
   const [isArrived, setArrived] = useState(false);
@@ -66,8 +68,8 @@ export function useViewed(root: RefObject<HTMLElement | null>, model: ListModel)
     const next = adjacentRow(to, {
       place: order.findIndex(({ id }) => String(id) === wanted),
       rows: order,
-      pageNo: state.pageNo,
-      pageSize: state.pageSize,
+      pageNo: isPaged ? state.pageNo : 1,
+      pageSize: isPaged ? state.pageSize : rows.length,
       total,
     });
     if (next === null) return null;

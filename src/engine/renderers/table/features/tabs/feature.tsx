@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { useNarrow } from '../../../../parts/useNarrow';
 import type { LiveList } from '../../liveList';
 import type { ListFeature } from '../feature';
 import { TotalsContext } from '../totals/totalsContext';
@@ -9,6 +10,10 @@ export const tabs: ListFeature = { name: 'tabs', main: CountedTabs };
 
 function CountedTabs({ list: { compiled, model, narrow } }: { list: LiveList }) {
   const totals = use(TotalsContext);
+  const isNarrow = useNarrow();
+  const { tabs } = compiled.screen.table;
+  // its columns are the tabs, but one that the list is narrowed to can be left
+  if (model.layout.leads !== null && (isNarrow || !(tabs !== null && tabs in model.filters))) return null;
   return (
     <StateTabs
       compiled={compiled}

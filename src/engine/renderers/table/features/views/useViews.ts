@@ -32,14 +32,18 @@ const NONE: readonly SavedView[] = [];
  */
 export function useViews({ screen, views, notice, state, shape, change, display, isNested }: ViewsInput) {
   const [known, setKnown] = useState<readonly SavedView[] | null>(null);
-  const isBare = Object.keys(state.filters).length === 0 && state.sort.length === 0 && state.pageNo === 1;
+  const isBare =
+    Object.keys(state.filters).length === 0 &&
+    state.sort.length === 0 &&
+    state.pageNo === 1 &&
+    state.layout === null;
   const beginning = useRef(isBare ? { view: state.view } : null);
 
   const use = useCallback(
     (view: SavedView | null, isReplacing = false) => {
       if (view === null) {
         display.apply(NO_PREFERENCES);
-        return change({ filters: {}, sort: [], view: null }, { isReplacing });
+        return change({ filters: {}, sort: [], layout: null, at: null, view: null }, { isReplacing });
       }
       display.apply(preferencesIn(view.content.preferences as Partial<ListPreferences>));
       change(stateIn(view.content, shape, view.id), { isReplacing });

@@ -12,6 +12,7 @@ export function contentOf(state: ListState, preferences: ListPreferences): ViewC
     filters: { ...state.filters },
     sort: state.sort.map(({ field, direction }) => ({ field, direction })),
     pageSize: state.pageSize,
+    ...(state.layout !== null && { layout: state.layout }),
     preferences,
   };
 }
@@ -23,14 +24,15 @@ export function stateIn(content: ViewContent, shape: ListShape, id: string): Par
     filters: Object.fromEntries(filters),
     sort: content.sort.filter(({ field }) => shape.sortable.has(field)),
     ...(PAGE_SIZES.includes(content.pageSize) && { pageSize: content.pageSize }),
+    layout: shape.layouts.find((name, index) => index > 0 && name === content.layout) ?? null,
     view: id,
   };
 }
 
 /** The part of a view that this list can show. */
 export function shownContent({ id, content }: SavedView, shape: ListShape): ViewContent {
-  const { filters, sort } = stateIn(content, shape, id);
-  return { ...content, filters: { ...filters }, sort: [...(sort ?? [])] };
+  const { filters, sort, layout } = stateIn(content, shape, id);
+  return { ...content, layout: layout ?? undefined, filters: { ...filters }, sort: [...(sort ?? [])] };
 }
 
 /** Whether the list still looks as the view says. */
@@ -39,7 +41,7 @@ export function isSameContent(a: ViewContent, b: ViewContent): boolean {
 }
 
 /** As JSON; sets have no order. */
-function plain({ filters, sort, pageSize, preferences }: ViewContent) {
+function plain({ filters, sort, pageSize, layout = '', preferences }: ViewContent) {
   const { hidden, added, ...others } = preferencesIn(preferences as Partial<ListPreferences>);
-  return { filters, sort, pageSize, hidden: [...hidden].sort(), added: [...added].sort(), ...others };
+  return { filters, sort, pageSize, layout, hidden: [...hidden].sort(), added: [...added].sort(), ...others };
 }

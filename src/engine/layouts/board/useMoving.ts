@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import type { RecordData } from '../../contract/record';
+import { labelText } from '../../renderers/table/features/columns/cellText';
+import type { RowsProps } from '../contract';
+import { isPossible, type Move, moveTo, whyNot } from './moves';
+import type { BoardState } from './useStates';
+
+/** A card on its way: dragged, or moved by keys. */
+export interface Moving {
+  id: string;
+  /** The column that it would come into; null: none. */
+  to: string | null;
+  /** What each column says to it. */
+  moves: ReadonlyMap<string, Move>;
+  /** Why it may not go there, by column, as far as that is known. */
+  reasons: ReadonlyMap<string, string>;
+}
+
+interface MovingInput extends RowsProps {
+  states: readonly BoardState[];
+  /** Done when the columns are as the server last answered. */
+  idle(): Promise<void>;
+  /** Where several actions lead to the same column: under what they are offered. */
+  placeOf(state: string): HTMLElement | null;
+  /** The card to which the focus goes once it is drawn. */
+  follow(id: string): void;
+}
+
+/** Moves cards between columns: what a column says to the card at hand, and what a drop does. */
+export function useMoving(input: MovingInput) {
+  const { states, compiled, model } = input;
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const [announcement, announce] = useState('');
+  /** Cards in the column to which an action is taking them, until the server has answered. */
+  const [going, setGoing] = useState<ReadonlyMap<string, string>>(new Map());
+  const titleOf = (value: string | null) => states.find((state) => state.value === value)?.title ?? '';
+  const nameOf = (record: RecordData) => labelText(compiled.screen, record);
+
+  const start = (record: RecordData, to: string | null = null) => {
+    const moves = new Map(states.map((state) => [state.value, moveTo(state, record, input)]));
+    const id = String(record.id);
+    setMoving({ id, to, moves, reasons: new Map() });
+    for (const [state, move] of moves)
+      void whyNot(move, input).then((why) => {
+        if (why === null) return;
+        setMoving((now) =>
+          now?.id === id ? { ...now, reasons: new Map(now.reasons).set(state, why) } : now,
+        );
+      });
+    return moves;
+  };
+  const over = (to: string | null) => setMoving((now) => now && { ...now, to });
+  const stop = () => setMoving(null);
+
+  /** Says where a card moved by keys would go now. */
+  const point = (record: RecordData, to: string) => {
+    const moves = moving?.id === String(record.id) ? moving.moves : start(record, to);
+    over(to);
+    const move = moves.get(to);
+    const where = `「${nameOf(record)}」移到“${titleOf(to)}”`;
+    if (move?.kind === 'here') announce(`「${nameOf(record)}」在“${titleOf(to)}”，没有移动`);
+    else if (move && isPossible(move)) announce(`${where}，按 Enter 放下，按 Esc 取消`);
+    else if (move) void whyNot(move, input).then((why) => announce(`${where}：不能放在这里，${why}`));
+  };
+
+  const drop = (record: RecordData, to: string | null) => {
+    stop();
+    const state = states.find(({ value }) => value === to);
+    if (state === undefined) return;
+    const move = moveTo(state, record, input);
+    if (move.kind === 'here') return;
+    if (!isPossible(move)) {
+      void whyNot(move, input).then((why) => {
+        announce(`没有移动：${why}`);
+        input.ports.notice.warn(String(why));
+      });
+      return;
+    }
+    announce(`「${nameOf(record)}」移到“${state.title}”`);
+    input.follow(String(record.id));
+    if (move.kind === 'edit') return void editTo(record, state);
+    if (move.kind !== 'press') return;
+    const [button, ...others] = move.buttons;
+    const at = input.placeOf(state.value);
+    if (others.length > 0 && at) return input.onMore([...move.buttons], record, at);
+    if (!button) return;
+    const id = String(record.id);
+    const arrive = () => void input.idle().then(() => setGoing((now) => without(now, id)));
+    setGoing((now) => new Map(now).set(id, state.value));
+    // what has to be asked is open now: the card waits where it is
+    if (!input.onPress(button, record, { onEnd: arrive })) setGoing((now) => without(now, id));
+  };
+
+  const editTo = (record: RecordData, state: BoardState) => {
+    const field = compiled.screen.table.tabs ?? '';
+    const former = titleOf(String(record[field] ?? ''));
+    const done = `「${nameOf(record)}」：${former === '' ? '未填' : former} → ${state.title}`;
+    return model.saveMoved(record, { [field]: state.value }, done);
+  };
+
+  return { moving, announcement, going, start, over, stop, point, drop };
+}
+
+function without(going: ReadonlyMap<string, string>, id: string): ReadonlyMap<string, string> {
+  return new Map([...going].filter(([one]) => one !== id));
+}

@@ -1,0 +1,3 @@
+import type { Layout } from '../contract';
+
+export const layout: Layout = { load: () => import('./Calendar').then(({ Calendar }) => Calendar) };

@@ -1,0 +1,52 @@
+import type { PlacedLayout, TableScreen } from '../../../../contract/screen';
+import { layoutSheets } from '../../../../layouts/sheets';
+import { layoutOf } from '../../../../layouts/useLayout';
+import { Icon } from '../../../../parts/icon/Icon';
+import type { LiveList } from '../../liveList';
+import type { ListFeature } from '../feature';
+import './layouts.css';
+
+/** What draws the rows, where the file offers several. */
+export const layouts: ListFeature = { name: 'layouts', tools: LayoutChoice };
+
+function LayoutChoice({ list: { compiled, model } }: { list: LiveList }) {
+  const { layout, shape, state, change } = model;
+  if (shape.layouts.length < 2) return null;
+  const show = (name: string, index: number) => {
+    const next = layoutOf(compiled.screen, name);
+    const filters = withoutState(compiled.screen, next, state.filters);
+    change({ layout: index === 0 ? null : name, at: null, record: null, filters });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex line in every browser
+    <div className="list-layouts" role="group" aria-label="画法">
+      {shape.layouts.map((name, index) => {
+        const { title = name, icon = '' } = layoutSheets.get(name) ?? {};
+        return (
+          <button
+            key={name}
+            type="button"
+            className="list-tool"
+            aria-label={title}
+            title={title}
+            aria-pressed={name === layout.name}
+            onClick={() => show(name, index)}
+          >
+            <Icon name={icon} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What has a column for each state is not narrowed to one of them. */
+function withoutState(
+  { table }: TableScreen,
+  { leads }: PlacedLayout,
+  filters: Readonly<Record<string, string>>,
+) {
+  const { tabs } = table;
+  if (leads === null || tabs === null) return filters;
+  return Object.fromEntries(Object.entries(filters).filter(([key]) => key !== tabs));
+}

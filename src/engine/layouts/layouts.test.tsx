@@ -49,13 +49,12 @@ describe.each(folders)('layout %s', (name) => {
     return { act };
   };
   const shows = (text: string) => until(() => screen.host.textContent?.includes(text));
-  /** What is drawn of one record: the outermost part that names it and no other. */
-  const recordOf = (label: string) =>
-    until(() =>
-      [...screen.host.querySelectorAll<HTMLElement>('*')].find(
-        ({ textContent }) => textContent?.match(/礼物\d/g)?.join() === label,
-      ),
+  /** What is drawn of one record: all parts that name it and no other, the outermost first. */
+  const partsOf = (label: string) =>
+    [...screen.host.querySelectorAll<HTMLElement>('*')].filter(
+      ({ textContent }) => textContent?.match(/礼物\d/g)?.join() === label,
     );
+  const recordOf = (label: string) => until(() => partsOf(label)[0]);
 
   test('each record of the page is there, with the values of its columns', async () => {
     await open();
@@ -78,8 +77,9 @@ describe.each(folders)('layout %s', (name) => {
 
   test('records can be selected, and what is selected counts', async () => {
     await open();
-    const second = await recordOf('礼物2');
-    await click(second.querySelector('input[type=checkbox]') as HTMLElement);
+    const boxOf = (part: HTMLElement) => part.querySelector<HTMLElement>('input[type=checkbox]');
+    const box = await until(() => partsOf('礼物2').map(boxOf).find(Boolean));
+    await click(box as HTMLElement);
     await shows('已选 1');
   });
 

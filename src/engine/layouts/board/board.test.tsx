@@ -166,7 +166,7 @@ describe('moved by keys', () => {
     await key('工单1', 'ArrowRight');
     const why = '这一条现在不能办完，须满足：状态是“处理中”';
     await until(() => status() === `「工单1」移到“完成”：不能放在这里，${why}`);
-    expect(column('done')?.dataset.drop).toBe('unmet');
+    expect(column('done')?.dataset.drop).toBe('refused');
     await until(() => column('done')?.textContent?.includes(why));
     await key('工单1', 'Enter');
     await until(() => vi.mocked(screen.ports.notice.warn).mock.calls.length === 1);

@@ -5,9 +5,10 @@ import './drag.css';
 interface PointerDragInput {
   /** What a press there would drag; null: nothing. */
   itemAt(target: Element): DragItem | null;
-  /** The place under the pointer; null: none. */
+  /** The place that a part under the pointer is in; null: none. */
   placeAt(target: Element): string | null;
-  onStart(key: string): void;
+  /** `place`: where it was taken up. */
+  onStart(key: string, place: string | null): void;
   /** Another place is under the pointer. */
   onOver(place: string | null): void;
   /** `place` null: dropped nowhere, or given up. */
@@ -67,12 +68,12 @@ function follow(item: DragItem, start: Point, latest: { readonly current: Pointe
       if (Math.hypot(x - start.x, y - start.y) < SLACK) return;
       copy = copyOf(item.element);
       window.getSelection()?.removeAllRanges();
-      latest.current.onStart(item.key);
+      latest.current.onStart(item.key, placeUnder(start, latest.current));
     }
     copy.style.transform = `translate(${x - start.x}px, ${y - start.y}px)`;
     const target = document.elementFromPoint(x, y);
     if (target) scrollAtEdges(target, { x, y });
-    const next = target && latest.current.placeAt(target);
+    const next = placeUnder({ x, y }, latest.current);
     if (next === place) return;
     place = next;
     latest.current.onOver(place);
@@ -89,6 +90,15 @@ function follow(item: DragItem, start: Point, latest: { readonly current: Pointe
   };
   document.addEventListener('keydown', press, { signal, capture: true });
   return () => end(null);
+}
+
+/** What lies over a place does not hide it. */
+function placeUnder({ x, y }: Point, { placeAt }: PointerDragInput): string | null {
+  for (const element of document.elementsFromPoint(x, y)) {
+    const place = placeAt(element);
+    if (place !== null) return place;
+  }
+  return null;
 }
 
 /** Drawn over the page, where the element is. */

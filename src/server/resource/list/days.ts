@@ -68,7 +68,8 @@ function searchedTime(plan: Plan): { key: string; from: string } {
   const fields = [time.from, ...(time.to === null ? [] : [time.to])];
   if (!fields.every((name) => plan.readable.some((field) => field.name === name)))
     throw new RequestError('没有权限查看日历要用的时间');
-  return { key: searchKey({ fields, title: null, isPeriod: time.to !== null }), from: time.from };
+  const box = { fields, title: null, ...(time.to !== null && { isPeriod: true as const }) };
+  return { key: searchKey(box), from: time.from };
 }
 
 function daysBetween(begin: string, end: string): string[] {

@@ -12,7 +12,11 @@ export function tableAs(
 ): Record<string, unknown> {
   const goesBy = layoutSheets.get(name)?.goesBy;
   if (goesBy === 'time') return { as: { [name]: time }, search: [...search, time] };
-  return { as: name, search, ...(goesBy === 'states' && { tabs: state }) };
+  return {
+    as: name,
+    ...(search.length > 0 && { search }),
+    ...(goesBy === 'states' && { tabs: state }),
+  };
 }
 
 /** A DataPort's `list` that narrows by the values of fields as the server does, page by page. */

@@ -1,0 +1,48 @@
+import type { ListModel } from '../../renderers/table/useListModel';
+import { type CalendarRange, rangeOf } from './range';
+
+interface CalendarBarProps {
+  range: CalendarRange;
+  today: string;
+  /** Within the shown range, to go on with when the other view is chosen. */
+  chosen: string;
+  change: ListModel['change'];
+  onToday(): void;
+}
+
+/** Which days are shown: a month or a week, the one before, the one after, that of today. */
+export function CalendarBar({ range, today, chosen, change, onToday }: CalendarBarProps) {
+  const { kind, title, previous, next } = range;
+  const usual = rangeOf(null, today).at;
+  const go = (at: string) => change({ at: at === usual ? null : at });
+  const word = kind === 'month' ? '月' : '周';
+  return (
+    <div className="calendar-bar">
+      <button type="button" className="list-link" onClick={onToday}>
+        今天
+      </button>
+      <button type="button" className="list-tool" aria-label={`上一${word}`} onClick={() => go(previous)}>
+        ‹
+      </button>
+      <button type="button" className="list-tool" aria-label={`下一${word}`} onClick={() => go(next)}>
+        ›
+      </button>
+      <h2 className="calendar-title" aria-live="polite">
+        {title}
+      </h2>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex line in every browser */}
+      <div className="list-tabs calendar-kinds" role="group" aria-label="月或周">
+        <button type="button" aria-pressed={kind === 'month'} onClick={() => go(chosen.slice(0, 7))}>
+          月
+        </button>
+        <button
+          type="button"
+          aria-pressed={kind === 'week'}
+          onClick={() => change({ at: rangeOf(chosen, today).at })}
+        >
+          周
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Card } from '../../renderers/table/cards/Card';
+import { thousands } from '../../values/number';
+import { dayText, WEEKDAYS, weekdayOf } from './range';
+import type { useDay } from './useDays';
+
+interface DayPanelProps
+  extends Pick<ComponentProps<typeof Card>, 'face' | 'selection' | 'onToggle' | 'onKey'> {
+  day: string;
+  found: ReturnType<typeof useDay>;
+  /** In place of the day's records where the whole calendar has none, or could not be read. */
+  empty: ReactNode;
+  onMore(day: string): void;
+}
+
+/** The records of the chosen day as cards, with all that can be done with them. */
+export function DayPanel({ day, found, empty, onMore, face, selection, onToggle, onKey }: DayPanelProps) {
+  const { rows, total, error, isLoading, retry } = found;
+  const title = `${dayText(day)} ${WEEKDAYS[weekdayOf(day)]}`;
+  const left = total - rows.length;
+  return (
+    <section className="calendar-panel" aria-label={title} aria-busy={isLoading}>
+      <h2 className="calendar-panel-head">
+        {title}
+        {total > 0 && <span className="calendar-count">{thousands(total)} 条</span>}
+      </h2>
+      {empty ??
+        (error !== null ? (
+          <p className="calendar-note" role="alert">
+            {error}
+            <button type="button" className="list-link" onClick={retry}>
+              重试
+            </button>
+          </p>
+        ) : (
+          rows.length === 0 && !isLoading && <p className="calendar-note">这天没有记录</p>
+        ))}
+      <ul className="calendar-cards" aria-label={title}>
+        {rows.map((record, index) => (
+          <Card
+            key={String(record.id)}
+            record={record}
+            index={index}
+            face={face}
+            selection={selection}
+            isCurrent={false}
+            onToggle={onToggle}
+            onFocus={nothing}
+            onKey={onKey}
+          />
+        ))}
+      </ul>
+      {left > 0 && (
+        <button type="button" className="list-link" onClick={() => onMore(day)}>
+          在列表里看全部 {thousands(total)} 条
+        </button>
+      )}
+    </section>
+  );
+}
+
+function nothing() {}

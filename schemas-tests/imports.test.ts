@@ -69,7 +69,7 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
   },
   {
     from: /^engine\/layouts\//,
-    may: /^engine\/(contract|layouts|parts|language\/derive\/compile$|renderers\/table\/)/,
+    may: /^engine\/(contract|values|layouts|parts|actions|condition\/predicate$|language\/derive\/compile$|renderers\/table\/)/,
     why: 'a layout draws the rows of a list with the parts of lists',
   },
   {

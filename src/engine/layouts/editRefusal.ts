@@ -10,27 +10,37 @@ export type Place = Pick<RowsProps, 'compiled' | 'ports' | 'model'>;
 export type Refusal = { sentence: string } | { refused: Refused };
 
 /**
- * Why a drag may not change these fields of a record; null: it may. What a gesture changes are fields of `inline`, under the right to
- * edit and its condition, and nothing has to be answered for it.
+ * Why a drag may not change these fields of a record; null: it may. It is an edit of what the list itself changes (`inline`) or also
+ * of what the form writes, under its right and condition, and nothing has to be answered for it.
  */
 export function editRefusal(
   names: readonly string[],
   record: RecordData,
   { compiled, ports, model }: Place,
+  writtenBy: 'inline' | 'form',
 ): Refusal | null {
-  const { screen } = compiled;
-  const { inline } = model.may;
+  const { screen, codeOf } = compiled;
+  const { session } = ports;
   const verb = screen.verbs.edit;
-  const titleOf = (name: string) => `“${screen.fields[name]?.title ?? name}”`;
-  const fixed = names.filter((name) => !screen.table.inline.includes(name));
-  if (verb === undefined || fixed.length > 0)
-    return { sentence: `${fixed.map(titleOf).join('、')}不能在列表里直接改` };
-  const closed = names.filter((name) => !inline.names.has(name));
-  if (closed.length > 0) return { sentence: `没有修改${closed.map(titleOf).join('、')}的权限` };
-  if (verb.when && !isMet(verb.when, record, contextOf(ports.session)))
+  const context = contextOf(session);
+  const inForm = (screen.form?.groups ?? []).flatMap(({ fields }) => fields.map(({ field }) => field));
+  const written = new Set([...screen.table.inline, ...(writtenBy === 'form' ? inForm : [])]);
+  const titles = (some: readonly string[]) =>
+    some.map((name) => `“${screen.fields[name]?.title ?? name}”`).join('、');
+  const fixed = names.filter((name) => {
+    const { isReadOnly = true, fixedWhen = null } = screen.fields[name] ?? {};
+    return !written.has(name) || isReadOnly || (fixedWhen !== null && isMet(fixedWhen, record, context));
+  });
+  if (verb === undefined || fixed.length > 0) return { sentence: `${titles(fixed)}在这里不能改` };
+  const closed = names.filter((name) => {
+    const right = screen.fields[name]?.permission.edit ?? null;
+    return !session.can(verb.code) || (right !== null && !session.can(codeOf(right)));
+  });
+  if (closed.length > 0) return { sentence: `没有修改${titles(closed)}的权限` };
+  if (verb.when && !isMet(verb.when, record, context))
     return { refused: { title: verb.title, when: verb.when, records: [record] } };
-  return inline.hasPrompt
-    ? { sentence: `改${names.map(titleOf).join('、')}要先回答问题，请用“${verb.title}”` }
+  return model.may.inline.hasPrompt
+    ? { sentence: `改${titles(names)}要先回答问题，请用“${verb.title}”` }
     : null;
 }
 

@@ -51,7 +51,11 @@ afterEach(() => screen.unmount());
 
 const LEADS: Record<string, string> = { start: 'doing', stop: 'open', finish: 'done' };
 
-async function open({ file = TICKET, data = {}, ...options }: MountOptions & { file?: object } = {}) {
+async function open({
+  file = TICKET,
+  data = {},
+  ...options
+}: MountOptions & { file?: Record<string, unknown> } = {}) {
   const list = vi.fn(listWhere(() => records));
   const act = vi.fn(async (_screen: Screen, action: string, { id }: RecordData) => {
     records = records.map((one) => (one.id === id ? { ...one, status: LEADS[action] } : one));
@@ -62,7 +66,7 @@ async function open({ file = TICKET, data = {}, ...options }: MountOptions & { f
     return { message: '修改成功！', result: null };
   });
   screen = await mountScreen({
-    screens: testScreens(file as object),
+    screens: testScreens(file),
     data: { list, act, edit, ...data },
     ...options,
   });

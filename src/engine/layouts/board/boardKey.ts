@@ -78,8 +78,8 @@ function neighbour(key: string, card: HTMLElement): HTMLElement | null {
   const columns = [...(column?.parentElement?.querySelectorAll(':scope > [data-state]') ?? [])];
   const place = columns.indexOf(column as Element);
   const others = key === 'ArrowLeft' ? columns.slice(0, place).reverse() : columns.slice(place + 1);
-  const beside = cardsOf(others.find((one) => cardsOf(one).length > 0));
-  return nearest(beside, card.getBoundingClientRect().top);
+  const nextTo = cardsOf(others.find((one) => cardsOf(one).length > 0));
+  return nearest(nextTo, card.getBoundingClientRect().top);
 }
 
 function nearest(cards: readonly HTMLElement[], top: number): HTMLElement | null {

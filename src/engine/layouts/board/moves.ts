@@ -25,7 +25,7 @@ export function moveTo(state: BoardState, record: RecordData, input: Place): Mov
   if (names.length > 0) return byAction(names, record, input);
   if (!screen.table.inline.includes(field))
     return refused({ sentence: `没有操作能把它改成“${state.title}”` });
-  const refusal = editRefusal([field], record, input);
+  const refusal = editRefusal([field], record, input, 'inline');
   return refusal === null ? { kind: 'edit' } : refused(refusal);
 }
 
@@ -33,11 +33,13 @@ function byAction(names: readonly string[], record: RecordData, { compiled, port
   const titles = compiled.rowActions
     .filter(({ name }) => names.includes(name))
     .map(({ title }) => `“${title}”`);
-  const held = names.flatMap((name) => model.may.rowButtons.find(({ id }) => id === `action:${name}`) ?? []);
-  const [first] = held;
+  const permitted = names.flatMap(
+    (name) => model.may.rowButtons.find(({ id }) => id === `action:${name}`) ?? [],
+  );
+  const [first] = permitted;
   if (first === undefined) return refused({ sentence: `没有${titles.join('、')}的权限` });
   const context = contextOf(ports.session);
-  const buttons = held.filter((button) => button.isFor(record, context));
+  const buttons = permitted.filter((button) => button.isFor(record, context));
   if (buttons.length > 0) return { kind: 'press', buttons };
   return refused({
     refused: { title: first.title, when: first.definition?.when ?? null, records: [record] },

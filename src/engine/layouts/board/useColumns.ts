@@ -71,8 +71,8 @@ export function useColumns({ screen, data, queries, edition }: ColumnsInput) {
       const change = (part: (column: ColumnRows) => ColumnRows) =>
         setColumns((all) => new Map(all).set(key, part(all.get(key) ?? NO_ROWS)));
       const answered = JSON.stringify(query);
-      const asked = pageOf(query, columns.get(key) ?? NO_ROWS, isMore && { answered });
-      const done = settle(data.list(screen, asked, abort.signal));
+      const request = pageOf(query, columns.get(key) ?? NO_ROWS, isMore && { answered });
+      const done = settle(data.list(screen, request, abort.signal));
       running.current.set(key, { abort, done });
       return done;
 

@@ -1,94 +1,30 @@
-import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { RecordData } from '../../contract/record';
-import type { PlacedLayout } from '../../contract/screen';
-import { usePointerDrag } from '../../parts/drag/usePointerDrag';
+import type { ReactNode } from 'react';
 import { lazyComponent } from '../../parts/lazyComponent';
-import { useNarrow } from '../../parts/useNarrow';
 import { EmptyRows } from '../../renderers/table/EmptyRows';
 import { labelText } from '../../renderers/table/features/columns/cellText';
 import { usePageSelection } from '../../renderers/table/grid/selection/useSelection';
-import { useStable } from '../../renderers/table/state/useStable';
 import '../../renderers/table/cards/cards.css';
-import { wireTime } from '../../values/time/time';
 import type { RowsProps } from '../contract';
 import { Agenda } from './Agenda';
 import { CalendarBar } from './CalendarBar';
-import { calendarKey, walkDays } from './calendarKey';
+import { walkDays } from './calendarKey';
 import { DayPanel } from './DayPanel';
-import { movedCounts, type TimeFields } from './place';
-import { rangeOf, WEEKDAYS } from './range';
-import { useCalendarFace } from './useCalendarFace';
-import { useDayMoves } from './useDayMoves';
-import { filtersWithin, useDay, useDays } from './useDays';
+import { WEEKDAYS } from './range';
+import { useCalendar } from './useCalendar';
 import { WeekRow } from './WeekRow';
 import './calendar.css';
 
 const DateDialog = lazyComponent(() => import('./DateDialog').then((module) => module.DateDialog));
 
-/** Lines of records that a day has room for; a phone shows as many. */
-const LANES = { month: 3, week: 24 };
-
 /** The records of a list by day (`table: {as: {calendar}}`): a drag to another day changes their time. */
 export function Calendar(props: RowsProps) {
   const { compiled, ports, model } = props;
-  const time = (model.layout as PlacedLayout).time as TimeFields;
-  const isNarrow = useNarrow();
-  const root = useRef<HTMLDivElement>(null);
-  const today = wireTime(Date.now()).slice(0, 10);
-  const range = useMemo(() => rangeOf(model.state.at, today), [model.state.at, today]);
-  const lanes = LANES[range.kind];
-  const found = useDays(props, time, { begin: range.begin, end: range.end, most: lanes });
-  const { chosen, choose } = useChosenDay(range, today);
-  const day = useDay(props, time, isNarrow ? null : chosen);
-  const rows = useRows(props, found, day, time);
-  const moves = useDayMoves({ ...props, time });
-  const [dating, setDating] = useState<RecordData | null>(null);
-  const askDate = (record: RecordData) => {
-    if (!moves.refuse(record)) setDating(record);
-  };
-  const { entryFace, cardFace, whenOf } = useCalendarFace(props, time, askDate);
-  const counts = movedCounts(found.counts, found.records, model.edited, { time, days: range.weeks.flat() });
-  const page = usePageSelection(
-    model.selection,
-    day.rows.map(({ id }) => String(id)),
-  );
-  const view = model.may.rowButtons.find(({ id }) => id === 'view');
-  const open = useStable((record: RecordData) => view && props.onPress(view, record));
-  const keyOn = (event: KeyboardEvent<HTMLElement>, record: RecordData, on: string) => {
-    const { selection } = model;
-    const id = String(record.id);
-    const toggle = selection && (() => selection.set([id], !selection.has(id)));
-    calendarKey(event, record, { ...props, moves, day: on, toggle });
-  };
-  const onKey = useStable(keyOn);
-  const onCardKey = useStable((event: KeyboardEvent<HTMLElement>, index: number) => {
-    const record = day.rows[index];
-    if (record) keyOn(event, record, moves.dayOf(record));
-  });
-  const showAll = (on: string) => {
-    const filters = filtersWithin(model.state.filters, time, { begin: on, end: on });
-    const list = compiled.screen.table.layouts.find(({ leads, time }) => leads === null && time === null);
-    const isFirst = list?.name === model.shape.layouts[0];
-    if (filters && list) model.change({ layout: isFirst ? null : list.name, at: null, filters });
-  };
-  const drag = useDayDrag(rows, moves);
-  const records = useMemo(() => found.records.map(model.edited), [found.records, model.edited]);
+  const calendar = useCalendar(props);
+  const { range, today, isNarrow, found, moves, drag, dating } = calendar;
   const hasNone = found.isKnown && !found.isLoading && Object.keys(found.counts).length === 0;
   const empty = hasNone || model.hasFailed ? <EmptyRows {...{ compiled, ports, model }} /> : null;
-  const shared = {
-    records,
-    counts,
-    time,
-    today,
-    face: entryFace,
-    whenOf,
-    onOpen: open,
-    onKey,
-    onMore: showAll,
-  };
   return (
     <div
-      ref={root}
       className={`calendar is-${range.kind}${isNarrow ? ' is-narrow' : ''}${found.isLoading ? ' is-loading' : ''}`}
       aria-busy={found.isLoading}
       data-drag-root
@@ -97,49 +33,14 @@ export function Calendar(props: RowsProps) {
       <CalendarBar
         range={range}
         today={today}
-        chosen={chosen}
+        chosen={calendar.chosen}
         change={model.change}
-        onToday={() => {
-          choose(today);
-          model.change({ at: range.kind === 'month' ? null : rangeOf(today, today).at });
-        }}
+        onToday={calendar.showToday}
       />
       {isNarrow ? (
-        <Agenda {...shared} days={range.weeks.flat()} empty={empty} onMove={askDate} />
+        <Agenda {...calendar.shared} days={range.weeks.flat()} empty={empty} onMove={calendar.askDate} />
       ) : (
-        <div className="calendar-body">
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of its days */}
-          <div className="calendar-grid" data-walk data-drag-scroll onKeyDown={walkDays}>
-            <div className="calendar-weekdays" aria-hidden>
-              {WEEKDAYS.map((name) => (
-                <span key={name}>{name}</span>
-              ))}
-            </div>
-            {range.weeks.map((week) => (
-              <WeekRow
-                {...shared}
-                key={week[0]}
-                week={week}
-                lanes={lanes}
-                month={range.month}
-                chosen={chosen}
-                moving={moves.moving}
-                isMovable={moves.isMovable}
-                onChoose={choose}
-              />
-            ))}
-          </div>
-          <DayPanel
-            day={chosen}
-            found={{ ...day, rows: day.rows.map(model.edited) }}
-            empty={empty}
-            face={cardFace}
-            selection={model.selection}
-            onToggle={page.toggleRow}
-            onKey={onCardKey}
-            onMore={showAll}
-          />
-        </div>
+        <Weeks calendar={calendar} model={model} empty={empty} />
       )}
       <span role="status" className="drag-status">
         {moves.announcement}
@@ -149,65 +50,58 @@ export function Calendar(props: RowsProps) {
           label={labelText(compiled.screen, dating)}
           day={moves.dayOf(dating)}
           onChoose={(to) => moves.moveTo(dating, to)}
-          onClose={() => setDating(null)}
+          onClose={calendar.closeDate}
         />
       )}
     </div>
   );
 }
 
-/** The day whose records are beside the calendar: today where it shows, else the first of the month or week. */
-function useChosenDay(range: ReturnType<typeof rangeOf>, today: string) {
-  const [chosen, choose] = useState(today);
-  const first = range.month === null ? range.begin : `${range.month}-01`;
-  const usual = range.begin <= today && today <= range.end ? today : first;
-  return { chosen: range.begin <= chosen && chosen <= range.end ? chosen : usual, choose };
+interface WeeksProps extends Pick<RowsProps, 'model'> {
+  calendar: ReturnType<typeof useCalendar>;
+  empty: ReactNode;
 }
 
-/** The list around the calendar knows its records, in the order of their times, as the rows of a page. */
-function useRows(
-  { model }: RowsProps,
-  found: ReturnType<typeof useDays>,
-  day: ReturnType<typeof useDay>,
-  { from, to }: TimeFields,
-): readonly RecordData[] {
-  const { report } = model;
-  const { records, counts, isKnown, isLoading, error, again } = found;
-  const rows = useMemo(() => {
-    const known = new Map([...records, ...day.rows].map((row) => [row.id, row]));
-    const textOf = (row: RecordData) => String(row[from] ?? '');
-    return [...known.values()].sort((a, b) => (textOf(a) < textOf(b) ? -1 : 1));
-  }, [records, day.rows, from]);
-  const total = to === null ? Object.values(counts).reduce((sum, count) => sum + count, 0) : rows.length;
-  const { again: dayAgain } = day;
-  const reload = useCallback(async () => {
-    await Promise.all([again(), dayAgain()]);
-  }, [again, dayAgain]);
-  useLayoutEffect(() => {
-    report({ rows, total, isLoading, isStale: !isKnown, error, reload });
-  }, [report, rows, total, isLoading, isKnown, error, reload]);
-  useLayoutEffect(() => () => report(null), [report]);
-  return rows;
-}
-
-/** A drag of a record by the mouse: from the day under the pointer to another. */
-function useDayDrag(rows: readonly RecordData[], moves: ReturnType<typeof useDayMoves>) {
-  const recordOf = (id: string) => rows.find((row) => String(row.id) === id);
-  return usePointerDrag({
-    itemAt(target) {
-      const element = target.closest<HTMLElement>('.calendar-entry[data-movable]');
-      return element && { element, key: element.dataset.record ?? '' };
-    },
-    placeAt: (target) => target.closest<HTMLElement>('[data-day]')?.dataset.day ?? null,
-    onStart(id, from) {
-      const record = recordOf(id);
-      if (record) moves.start(record, from ?? moves.dayOf(record));
-    },
-    onOver: moves.over,
-    onEnd(id, to) {
-      const record = recordOf(id);
-      if (record && to !== null) moves.drop(record);
-      else moves.stop();
-    },
-  });
+/** The weeks, and the records of the chosen day beside them. */
+function Weeks({ calendar, model, empty }: WeeksProps) {
+  const { range, lanes, moves, day, chosen, shared } = calendar;
+  const page = usePageSelection(
+    model.selection,
+    day.rows.map(({ id }) => String(id)),
+  );
+  return (
+    <div className="calendar-body">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of its days */}
+      <div className="calendar-grid" data-walk data-drag-scroll onKeyDown={walkDays}>
+        <div className="calendar-weekdays" aria-hidden>
+          {WEEKDAYS.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+        </div>
+        {range.weeks.map((week) => (
+          <WeekRow
+            {...shared}
+            key={week[0]}
+            week={week}
+            lanes={lanes}
+            month={range.month}
+            chosen={chosen}
+            moving={moves.moving}
+            isMovable={moves.isMovable}
+            onChoose={calendar.choose}
+          />
+        ))}
+      </div>
+      <DayPanel
+        day={chosen}
+        found={{ ...day, rows: day.rows.map(model.edited) }}
+        empty={empty}
+        face={calendar.cardFace}
+        selection={model.selection}
+        onToggle={page.toggleRow}
+        onKey={calendar.onCardKey}
+        onMore={shared.onMore}
+      />
+    </div>
+  );
 }

@@ -27,7 +27,6 @@ const PLAN = {
     columns: ['name', 'level'],
     search: ['name', { field: 'startTime', to: 'endTime', title: '有效期' }],
     as: { calendar: { field: 'startTime', to: 'endTime' } },
-    inline: ['startTime', 'endTime'],
   },
   form: ['name', 'startTime', 'endTime'],
   actions: { edit: { when: { level: 0 } } },
@@ -58,8 +57,8 @@ async function open({
   data = {},
   days = {},
   ...options
-}: MountOptions & { file?: object; days?: Record<string, number> } = {}) {
-  const asked = vi.fn(async () => ({
+}: MountOptions & { file?: Record<string, unknown>; days?: Record<string, number> } = {}) {
+  const daysCall = vi.fn(async () => ({
     records,
     days: { '2026-11-10': 1, '2026-11-11': 1, '2026-11-12': 1, '2026-11-26': 1, ...days },
     most: 10_000,
@@ -69,7 +68,7 @@ async function open({
     return { message: '修改成功！', result: null };
   });
   const list = vi.fn(listWhere(() => records));
-  const oversight = new Proxy({ days: asked } as unknown as OversightPort, {
+  const oversight = new Proxy({ days: daysCall } as unknown as OversightPort, {
     get(port, name) {
       if (name in port) return port[name as 'days'];
       throw NONE;
@@ -77,12 +76,12 @@ async function open({
   });
   screen = await mountScreen({
     address: 'at=2026-11',
-    screens: testScreens(file as object),
+    screens: testScreens(file),
     data: { list, edit, oversight, ...data },
     ...options,
   });
   await until(() => screen.host.querySelector('.calendar')?.getAttribute('aria-busy') === 'false');
-  return { asked, list, edit };
+  return { daysCall, list, edit };
 }
 
 const entry = (name: string) =>
@@ -92,9 +91,9 @@ const alt = { altKey: true };
 
 describe('days', () => {
   test('only those of the month are requested, by the search box over the period', async () => {
-    const { asked } = await open();
-    expect(asked).toHaveBeenCalledTimes(1);
-    expect(asked.mock.calls[0]?.slice(1, 3)).toEqual([
+    const { daysCall } = await open();
+    expect(daysCall).toHaveBeenCalledTimes(1);
+    expect(daysCall.mock.calls[0]?.slice(1, 3)).toEqual([
       { 'startTime~endTime_begin': '2026-10-26', 'startTime~endTime_end': '2026-12-06' },
       3,
     ]);
@@ -102,8 +101,8 @@ describe('days', () => {
   });
 
   test('the search of the list narrows them', async () => {
-    const { asked } = await open({ address: 'at=2026-11&startTime~endTime_begin=2026-11-05&name=双' });
-    expect(asked.mock.calls[0]?.[1]).toEqual({
+    const { daysCall } = await open({ address: 'at=2026-11&startTime~endTime_begin=2026-11-05&name=双' });
+    expect(daysCall.mock.calls[0]?.[1]).toEqual({
       name: '双',
       'startTime~endTime_begin': '2026-11-05',
       'startTime~endTime_end': '2026-12-06',
@@ -111,12 +110,12 @@ describe('days', () => {
   });
 
   test('the next and previous month, a week, and today are at their addresses', async () => {
-    const { asked } = await open();
+    const { daysCall } = await open();
     await screen.click('下一月');
     await until(() => screen.address() === 'at=2026-12');
     await screen.click('上一月');
     await screen.click('周');
-    await until(() => asked.mock.calls.length === 4);
+    await until(() => daysCall.mock.calls.length === 4);
     expect(screen.address()).toMatch(/^at=2026-1[01]-\d\d$/);
     await screen.click('今天');
     await until(() => screen.host.querySelector('[aria-current="date"]'));
@@ -197,14 +196,14 @@ describe('moved by keys', () => {
     expect(entry('感恩节').dataset.movable).toBeUndefined();
   });
 
-  test('without the right, or where `inline` names no time, nothing is moved', async () => {
+  test('without the right, or where nothing writes the time, nothing is moved', async () => {
     await open({ lacking: ['gift:edit'] });
     await press(entry('双十一'), 'ArrowRight', alt);
     await until(() => status().includes('没有修改“开始”、“结束”的权限'));
     await screen.unmount();
-    await open({ file: { ...PLAN, table: { ...PLAN.table, inline: undefined } } });
+    await open({ file: { ...PLAN, form: ['name'] } });
     await press(entry('双十一'), 'ArrowRight', alt);
-    await until(() => status().includes('“开始”、“结束”不能在列表里直接改'));
+    await until(() => status().includes('“开始”、“结束”在这里不能改'));
   });
 
   test('a record that somebody else has changed is read again', async () => {
@@ -214,10 +213,10 @@ describe('moved by keys', () => {
       );
       throw new RequestError('记录已被别人修改', { code: 409 });
     });
-    const { asked } = await open({ data: { edit } });
+    const { daysCall } = await open({ data: { edit } });
     await press(entry('双十一'), 'ArrowRight', alt);
     await press(entry('双十一'), 'Enter');
-    await until(() => asked.mock.calls.length === 2);
+    await until(() => daysCall.mock.calls.length === 2);
     await until(() => entry('双十一').style.gridColumn === '1 / 3');
     expect(screen.ports.notice.error).toHaveBeenCalledWith('记录已被别人修改');
   });

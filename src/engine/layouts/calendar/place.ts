@@ -10,10 +10,10 @@ export interface TimeFields {
 
 /** The days a record is on; an open end has no bound. Null: it is on none. */
 export function daysOf(record: RecordData, { from, to }: TimeFields): { begin: string; end: string } | null {
-  const begin = dayOf(record[from]);
-  if (to === null) return begin === '' ? null : { begin, end: begin };
+  const first = dayOf(record[from]);
+  if (to === null) return first === '' ? null : { begin: first, end: first };
   const end = dayOf(record[to]);
-  return { begin: begin === '' ? '0000-01-01' : begin, end: end === '' ? dayOf(FOREVER) : end };
+  return { begin: first === '' ? '0000-01-01' : first, end: end === '' ? dayOf(FOREVER) : end };
 }
 
 function dayOf(value: unknown): string {

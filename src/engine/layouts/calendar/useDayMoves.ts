@@ -26,7 +26,7 @@ export function useDayMoves(input: DayMovesInput) {
   const [announcement, announce] = useState('');
   const names = [time.from, ...(time.to === null ? [] : [time.to])];
   const nameOf = (record: RecordData) => labelText(compiled.screen, record);
-  const refusalOf = (record: RecordData) => editRefusal(names, record, input);
+  const refusalOf = (record: RecordData) => editRefusal(names, record, input, 'form');
 
   const start = (record: RecordData, from: string) => setMoving({ id: String(record.id), from, to: from });
   const stop = () => setMoving(null);

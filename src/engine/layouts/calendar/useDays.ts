@@ -19,9 +19,9 @@ export function filtersWithin(
   { begin, end }: { begin: string; end: string },
 ): Filters | null {
   const key = searchKey({ title: null, ...boxOf(from, to) });
-  const { [`${key}_begin`]: ownBegin = '', [`${key}_end`]: ownEnd = '', ...others } = filters;
-  const first = ownBegin.slice(0, 10) > begin ? ownBegin.slice(0, 10) : begin;
-  const last = ownEnd !== '' && ownEnd.slice(0, 10) < end ? ownEnd.slice(0, 10) : end;
+  const { [`${key}_begin`]: earliest = '', [`${key}_end`]: latest = '', ...others } = filters;
+  const first = earliest.slice(0, 10) > begin ? earliest.slice(0, 10) : begin;
+  const last = latest !== '' && latest.slice(0, 10) < end ? latest.slice(0, 10) : end;
   return first > last ? null : { ...others, [`${key}_begin`]: first, [`${key}_end`]: last };
 }
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { SessionPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { TableScreen } from '../../contract/screen';
 import { mayView } from '../../language/derive/mayView';
@@ -22,20 +23,14 @@ import { useListState } from './state/useListState';
 import { useSelectionGuard } from './state/useSelectionGuard';
 import { useTree } from './tree/useTree';
 
+type Props = RendererProps<TableScreen>;
+
 export type ListModel = ReturnType<typeof useListModel>;
 
 const NO_ROWS: readonly RecordData[] = [];
 
 /** Everything a list knows: what its address asks for, the rows that answer it, and what this operator may see and do. */
-export function useListModel({
-  compiled,
-  ports,
-  preset,
-  below,
-  edition,
-  isNested,
-  alone,
-}: RendererProps<TableScreen>) {
+export function useListModel({ compiled, ports, preset, below, edition, isNested, alone }: Props) {
   const { screen } = compiled;
   const { data, session } = ports;
   const { canExclude, oversight } = data;
@@ -82,19 +77,7 @@ export function useListModel({
     display,
     isNested,
   });
-  const may = useMemo(
-    () => ({
-      boxes: offeredBoxes(compiled, session, preset),
-      inline: inlineFieldsOf(compiled, session),
-      rowButtons: rowButtonsOf(compiled, session),
-      bulkButtons: bulkButtonsOf(compiled, session),
-      screenActions: compiled.screenActions.filter(({ definition }) => session.can(definition.code)),
-      addTitle: addTitleOf(compiled, session),
-      import: screen.verbs.import !== undefined && session.can(screen.verbs.import.code),
-      export: screen.verbs.export !== undefined && session.can(screen.verbs.export.code),
-    }),
-    [compiled, screen, session, preset],
-  );
+  const may = useRights(compiled, session, preset);
   const hasFailed = list.error !== null && list.isStale;
   return {
     state,
@@ -131,10 +114,25 @@ export function useListModel({
   };
 }
 
-function addTitleOf(
-  { screen }: RendererProps<TableScreen>['compiled'],
-  session: RendererProps<TableScreen>['ports']['session'],
-) {
+/** What this operator may search, change and press here. */
+function useRights(compiled: Props['compiled'], session: SessionPort, preset: Props['preset']) {
+  const { screen } = compiled;
+  return useMemo(
+    () => ({
+      boxes: offeredBoxes(compiled, session, preset),
+      inline: inlineFieldsOf(compiled, session),
+      rowButtons: rowButtonsOf(compiled, session),
+      bulkButtons: bulkButtonsOf(compiled, session),
+      screenActions: compiled.screenActions.filter(({ definition }) => session.can(definition.code)),
+      addTitle: addTitleOf(compiled, session),
+      import: screen.verbs.import !== undefined && session.can(screen.verbs.import.code),
+      export: screen.verbs.export !== undefined && session.can(screen.verbs.export.code),
+    }),
+    [compiled, screen, session, preset],
+  );
+}
+
+function addTitleOf({ screen }: Props['compiled'], session: SessionPort) {
   const verb = screen.verbs.add;
   return verb && screen.form && session.can(verb.code) ? verb.title : null;
 }

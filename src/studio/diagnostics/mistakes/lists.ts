@@ -138,7 +138,9 @@ export const listMistakes: readonly Mistake[] = [
   {
     does: 'misspells what the list is drawn as',
     changes: [[['table', 'as'], 'card']],
-    reads: ['列表 › 列表画成什么：“card”不可用，可用：「表格」、「卡片」、「照片墙」，是不是「卡片」？'],
+    reads: [
+      '列表 › 列表画成什么：“card”不可用，可用：「表格」、「卡片」、「照片墙」、「状态板」，是不是「卡片」？',
+    ],
     opens: ['table', 'as'],
     fix: { title: '改为「卡片」', changes: [[['table', 'as'], 'cards']] },
   },

@@ -11,11 +11,11 @@ import {
 import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import { fragment, quoted } from '../../db/sqlParts';
+import { present } from '../list/read';
 import { filtersOf, type Parameters } from '../plan/filters';
 import { COUNT_COLUMN, selectRows, whereOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 import { requestedFilter } from '../plan/requestFilter';
-import { present } from './read';
 
 /** Six weeks: what a month shows at most. */
 const MOST_DAYS = 42;
@@ -36,11 +36,11 @@ export async function days(
   parameters: Parameters,
 ): Promise<DayRecords> {
   const { key, from } = searchedTime(plan);
-  const { [`${key}_begin`]: begin = '', [`${key}_end`]: end = '', ...others } = parameters;
-  const asked = daysBetween(begin, end);
+  const { [`${key}_begin`]: first = '', [`${key}_end`]: last = '', ...others } = parameters;
+  const requested = daysBetween(first, last);
   const rows = Math.min(MOST_ROWS, Number(parameters.pageSize) || USUAL_ROWS);
   const filter = await requestedFilter(services, plan, others);
-  const statement = asked.flatMap((day, index): SqlPart[] => {
+  const statement = requested.flatMap((day, index): SqlPart[] => {
     const ofDay = filtersOf(plan, { [`${key}_begin`]: day, [`${key}_end`]: day });
     return [
       index === 0 ? '' : ' union all ',
@@ -49,7 +49,7 @@ export async function days(
   });
   const found = await fragment(statement).execute(services.db);
   const counted = found.rows.map((row): [string, number] => [
-    asked[Number(row[DAY_COLUMN])] ?? '',
+    requested[Number(row[DAY_COLUMN])] ?? '',
     Number(row[COUNT_COLUMN]),
   ]);
   // a period is on several days
@@ -72,12 +72,12 @@ function searchedTime(plan: Plan): { key: string; from: string } {
   return { key: searchKey(box), from: time.from };
 }
 
-function daysBetween(begin: string, end: string): string[] {
-  if (!isDate(begin) || !isDate(end) || end < begin)
+function daysBetween(first: string, last: string): string[] {
+  if (!isDate(first) || !isDate(last) || last < first)
     throw new RequestError('日历要写从哪一天到哪一天，如 2026-01-01');
-  const count = daysIn({ begin, end });
+  const count = daysIn({ begin: first, end: last });
   if (count > MOST_DAYS) throw new RequestError(`日历一次最多看 ${MOST_DAYS} 天`);
-  return Array.from({ length: count }, (_, index) => plusDays(begin, index));
+  return Array.from({ length: count }, (_, index) => plusDays(first, index));
 }
 
 /** No field's column begins like this. */

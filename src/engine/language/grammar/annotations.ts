@@ -1,5 +1,5 @@
 /** Words of our own in the grammar, for the sentences of the check; the editors' schema is without them. */
-export const SENTENCE_ANNOTATIONS = ['saying', 'panelSaying', 'once'];
+export const SENTENCE_ANNOTATIONS = ['saying', 'panelSaying', 'once', 'otherwise'];
 
 /** Those that the studio reads; the editors' schema has them too. */
 export const STUDIO_ANNOTATIONS = [

@@ -3,14 +3,16 @@ import { byDefault, byType, like, list, oneOf, ref, words } from './parts';
 
 const sheets = [...layoutSheets.values()];
 
-/** Those that are said by their name alone. */
-const named = oneOf(
-  '列表画成什么',
-  sheets.filter(({ goesBy }) => goesBy !== 'time').map(({ name, title }) => [name, title]),
-);
-
 /** Those that go by time, with that time or period. */
 const byTime = sheets.filter(({ goesBy }) => goesBy === 'time');
+
+/** Those that their name says; `otherwise`: whose name alone does not say enough. */
+const named = oneOf(
+  '列表画成什么',
+  sheets.filter((sheet) => !byTime.includes(sheet)).map(({ name, title }) => [name, title]),
+  { otherwise: byTime.map(({ name }) => name) },
+);
+
 const placed = words(
   '按哪个时间或哪段时间画',
   Object.fromEntries(

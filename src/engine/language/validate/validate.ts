@@ -126,7 +126,9 @@ function sentenceOf(schemaError: ErrorObject, path: Path): Sentence {
     case 'required':
       return messages.missingWord(place, params.missingProperty);
     case 'enum':
-      return messages.notAmong(place, schemaError.data, params.allowedValues);
+      return (schema.otherwise ?? []).includes(schemaError.data)
+        ? messages.layoutNeedsTime(String(schemaError.data))
+        : messages.notAmong(place, schemaError.data, params.allowedValues);
     case 'const':
       return messages.notAmong(place, schemaError.data, [params.allowedValue]);
     default:

@@ -46,7 +46,8 @@ function checkStates(
 ): ScreenError[] {
   if (tabs === undefined) return [screen.parsed.error(path, messages.layoutNeedsTabs(name, title))];
   const field = findField(screen, typeof tabs === 'string' ? tabs : tabs.field);
-  if (field === undefined) return [];
+  // what no tabs can be by is an error of theirs
+  if (field === undefined || !['choice', 'boolean'].includes(field.sheet.comparability)) return [];
   const isState =
     (field.sheet.coded === 'options' || field.sheet.coded === 'dictionary') &&
     !field.isMultiple &&

@@ -2,6 +2,8 @@ import { bare, format, phrase, quoted, withRemedy } from '../sentence';
 
 /** What a file says of the ways to draw a list, well written and without sense. */
 export const layoutMessages = {
+  layoutNeedsTime: (name: string) =>
+    format`${quoted.choice(name, 'as')} 还要写按哪个时间${phrase(`，如 {"${name}": "createTime"}`, '：请选“一组”那种写法')}`,
   layoutTwice: (name: string) =>
     withRemedy(format`${quoted.choice(name, 'as')} 在这里写了两次`, { do: 'remove' }),
   layoutOfTree: (name: string, title: string) =>

@@ -19,7 +19,7 @@ export function useBoardFace(
   const face = useCardFace({
     columns,
     label: screen.label,
-    isRow: false,
+    isRow: true,
     waiting: model.waiting,
     data: ports.data,
     session: ports.session,

@@ -41,7 +41,7 @@ export function useCalendarFace(
   const card = useCardFace({
     columns: display.columns,
     label: screen.label,
-    isRow: false,
+    isRow: true,
     waiting: model.waiting,
     data: ports.data,
     session: ports.session,

@@ -32,6 +32,15 @@ const countOf = async (page: Page, state: string) =>
 const cardsOf = (page: Page, state: string) => columnOf(page, state).locator('.card');
 const nameOf = async (card: Locator) => (await card.getAttribute('aria-label')) ?? '';
 
+/** A task that is not overdue, so that nothing is asked about it. */
+async function calmTask(page: Page): Promise<Locator> {
+  const path = '/demo/basicList/list?status=doing&pageSize=1&column=dueDate&order=desc';
+  const { body } = await callServer(url, path, { token });
+  const [task] = (body.result as { records: { id: string }[] }).records;
+  if (!task) throw new Error('no task in the demonstration data');
+  return columnOf(page, 'doing').locator(`.card[data-record="${task.id}"]`);
+}
+
 /** With the mouse, in steps as a hand makes them; it is released if `isDropped`. */
 async function drag(page: Page, from: Locator, to: Locator, isDropped = true): Promise<void> {
   await from.scrollIntoViewIfNeeded();
@@ -49,7 +58,7 @@ test('a card dragged into a column is what its action leaves, and 撤销 brings 
   await cardsOf(page, 'doing').first().waitFor();
   expect(await axeViolations(page, { within: '.list', rules: 'wcag' })).toEqual([]);
   const [doing, done] = [await countOf(page, 'doing'), await countOf(page, 'done')];
-  const card = cardsOf(page, 'doing').first();
+  const card = await calmTask(page);
   const name = await nameOf(card);
   const answered = page.waitForResponse((answer) => answer.url().includes('/action/finish'));
   await drag(page, card, columnOf(page, 'done'));
@@ -64,7 +73,7 @@ test('a card dragged into a column is what its action leaves, and 撤销 brings 
 
 test('keys do the same, and the focus follows the card', async () => {
   const { page } = first;
-  const card = cardsOf(page, 'doing').first();
+  const card = await calmTask(page);
   const name = await nameOf(card);
   await card.focus();
   await page.keyboard.press('Alt+ArrowRight');
@@ -77,6 +86,8 @@ test('keys do the same, and the focus follows the card', async () => {
   await eventually(async () =>
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(name),
   );
+  // until the server has answered it is on its way
+  await page.locator('.card.is-moving').waitFor({ state: 'detached' });
   await page.keyboard.press('Alt+ArrowLeft');
   await page.keyboard.press('Enter');
   await columnOf(page, 'doing').getByRole('listitem', { name, exact: true }).waitFor();
@@ -105,6 +116,7 @@ test('of two operators the second reads that it was handled, and the card goes w
   const card = cardsOf(stale, 'open').first();
   await card.waitFor();
   const id = await card.getAttribute('data-record');
+  const overdue = (await card.locator('.cell-alert').count()) > 0;
   const { body } = await callServer(url, '/user/feedback/action/close', {
     token,
     body: { id },
@@ -112,7 +124,10 @@ test('of two operators the second reads that it was handled, and the card goes w
   expect(body.success, body.message).toBe(true);
   // several actions lead there: which of them is asked
   await drag(stale, card, columnOf(stale, 'closed'));
-  await stale.getByRole('menuitem', { name: '关闭' }).click();
+  await stale.getByRole('menuitem', { name: '重复' }).click();
+  // its answer is overdue, so that the page asks
+  const question = stale.getByRole('dialog').getByRole('button', { name: '重复' });
+  if (overdue) await question.click();
   await stale.getByText('该记录已被他人处理').waitFor();
   await columnOf(stale, 'closed').locator(`[data-record="${id}"]`).waitFor();
   expect(await columnOf(stale, 'open').locator(`[data-record="${id}"]`).count()).toBe(0);
@@ -128,7 +143,7 @@ test('a period dragged to another day keeps its time of day and length, and 撤�
   const [banner] = (body.result as { records: Record<string, string>[] }).records;
   if (!banner) throw new Error('no banner in the demonstration data');
   const start = banner.startTime as string;
-  await page.goto(`/operation/banner?as=calendar&at=${start.slice(0, 7)}`);
+  await page.goto(`/operation/banner?as=calendar&at=${start.slice(0, 10)}`);
   const shown = entry(page, banner.title as string).first();
   await shown.waitFor();
   expect(await axeViolations(page, { within: '.list', rules: 'wcag' })).toEqual([]);

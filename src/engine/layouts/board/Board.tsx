@@ -115,6 +115,7 @@ function StateBoard(props: StateBoardProps) {
               moved={moved}
               offset={offset}
               moving={moves.moving}
+              going={moves.going}
               isScrolling={!isNarrow}
               face={face}
               selection={selection}

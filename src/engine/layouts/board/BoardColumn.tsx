@@ -21,6 +21,8 @@ interface BoardColumnProps extends Pick<CardProps, 'face' | 'selection' | 'onTog
   /** The place of its first card among all cards. */
   offset: number;
   moving: Moving | null;
+  /** Cards that an action is taking somewhere. */
+  going: ReadonlyMap<string, string>;
   /** It scrolls by itself; else the page does. */
   isScrolling: boolean;
   onMore(state: string): void;
@@ -98,7 +100,7 @@ export function BoardColumn(props: BoardColumnProps) {
                   face={props.face}
                   selection={props.selection}
                   isCurrent={false}
-                  isMoving={moving?.id === String(record.id)}
+                  isMoving={moving?.id === String(record.id) || props.going.has(String(record.id))}
                   measure={isWhole ? undefined : virtualizer.measureElement}
                   onToggle={props.onToggle}
                   onFocus={props.onFocus}

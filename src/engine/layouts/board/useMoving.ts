@@ -52,8 +52,16 @@ export function useMoving(input: MovingInput) {
   const over = (to: string | null) => setMoving((now) => now && { ...now, to });
   const stop = () => setMoving(null);
 
+  /** Where it is going is not known before the server has answered. */
+  const isGoing = (record: RecordData) => {
+    const goes = going.has(String(record.id));
+    if (goes) announce(`「${nameOf(record)}」还在移动`);
+    return goes;
+  };
+
   /** Says where a card moved by keys would go now. */
   const point = (record: RecordData, to: string) => {
+    if (isGoing(record)) return;
     const moves = moving?.id === String(record.id) ? moving.moves : start(record, to);
     over(to);
     const move = moves.get(to);
@@ -66,7 +74,7 @@ export function useMoving(input: MovingInput) {
   const drop = (record: RecordData, to: string | null) => {
     stop();
     const state = states.find(({ value }) => value === to);
-    if (state === undefined) return;
+    if (state === undefined || isGoing(record)) return;
     const move = moveTo(state, record, input);
     if (move.kind === 'here') return;
     if (!isPossible(move)) {

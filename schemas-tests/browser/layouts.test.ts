@@ -143,6 +143,9 @@ test('a period dragged to another day keeps its time of day and length, and ๆ’ค้
   const [banner] = (body.result as { records: Record<string, string>[] }).records;
   if (!banner) throw new Error('no banner in the demonstration data');
   const start = banner.startTime as string;
+  await page.goto('/operation/banner?as=calendar');
+  await page.locator('.calendar[aria-busy="false"] .calendar-entry').first().waitFor();
+  expect(await axeViolations(page, { within: '.list', rules: 'wcag' })).toEqual([]);
   await page.goto(`/operation/banner?as=calendar&at=${start.slice(0, 10)}`);
   const shown = entry(page, banner.title as string).first();
   await shown.waitFor();
@@ -186,6 +189,7 @@ test('on a phone the board is one column with segments, and the calendar a list 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
   await page.goto('/operation/banner?as=calendar');
   await page.locator('.calendar-agenda section').first().waitFor();
+  expect(await axeViolations(page, { within: '.list', rules: 'wcag' })).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 });
 

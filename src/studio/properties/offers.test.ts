@@ -40,6 +40,19 @@ test('a word may be written in each of its forms, and a name is carried along', 
   expect(kinds.indexOf('text')).toBeLessThan(kinds.indexOf('object'));
 });
 
+test('the ways to draw a list are chosen by clicks: one, several, and one by a time or a period', () => {
+  const data = { table: { tabs: 'status' }, fields: { startTime: { type: 'datetime' } } };
+  const offer = offersAt(data, ['table', 'as']);
+  expect(offer.forms.map(({ kind }) => kind).sort()).toEqual(['choice', 'list', 'object']);
+  const several = offersAt({ table: { as: ['table'] } }, ['table', 'as', 0]);
+  expect(several.forms.map(({ kind }) => kind).sort()).toEqual(['choice', 'object']);
+  const time = offersAt({ table: { as: { calendar: 'startTime' } } }, ['table', 'as', 'calendar']);
+  expect(time.forms.map(({ kind }) => kind).sort()).toEqual(['object', 'text']);
+  const placed = files.filter(({ text }) => /"(board|calendar)"/.test(text) && text.includes('"as"'));
+  expect(placed.length).toBeGreaterThan(4);
+  expect(placed.flatMap(lostIn)).toEqual([]);
+});
+
 test('the button that the language has by default is there, one that it has not is not', () => {
   const formsAt = (name: string) => offersAt({}, ['actions', name]).forms.map(({ label }) => label);
   expect(formsAt('edit')).toEqual(['有', '没有']);

@@ -17,7 +17,7 @@ import { StateSegments } from './StateSegments';
 import { useBoardFace } from './useBoardFace';
 import { useBoardFocus } from './useBoardFocus';
 import { NO_ROWS, useColumns } from './useColumns';
-import { useMoving } from './useMoving';
+import { type Going, useMoving } from './useMoving';
 import { type BoardState, useStates } from './useStates';
 import './board.css';
 
@@ -45,7 +45,7 @@ interface StateBoardProps extends RowsProps {
 }
 
 function StateBoard(props: StateBoardProps) {
-  const { compiled, ports, model, field } = props;
+  const { compiled, ports, model } = props;
   const { selection } = model;
   const isNarrow = useNarrow();
   const root = useRef<HTMLDivElement>(null);
@@ -60,7 +60,7 @@ function StateBoard(props: StateBoardProps) {
       root.current?.querySelector(`[data-state="${CSS.escape(state)}"] .board-head`) ?? null,
     follow: focus.follow,
   });
-  const columns = placed({ shown, columns: own.columns, edited: model.edited, going: moves.going, field });
+  const columns = placed({ shown, columns: own.columns, edited: model.edited, going: moves.going });
   const rows = useMemo(() => columns.flatMap((column) => column.rows), [columns]);
   useReport(props, { shown, columns: own.columns, reload: own.reload });
   const page = usePageSelection(
@@ -87,6 +87,8 @@ function StateBoard(props: StateBoardProps) {
       else moves.stop();
     },
   });
+  const view = model.may.rowButtons.find(({ id }) => id === 'view');
+  const open = useStable((record: RecordData) => view && props.onPress(view, record));
   const onKey = useStable((event: KeyboardEvent<HTMLElement>, index: number) => {
     const record = rows[index];
     if (record && event.target === event.currentTarget)
@@ -122,6 +124,7 @@ function StateBoard(props: StateBoardProps) {
               onToggle={page.toggleRow}
               onFocus={nothing}
               onKey={onKey}
+              onPress={view && open}
               onMore={own.more}
               onRetry={own.retry}
             />
@@ -178,28 +181,22 @@ interface PlacedInput {
   shown: readonly BoardState[];
   columns: ReturnType<typeof useColumns>['columns'];
   edited: RowsProps['model']['edited'];
-  going: ReadonlyMap<string, string>;
-  field: Field;
+  going: Going;
 }
 
-/** The cards of each column, those that are just being moved where they go. */
-function placed({ shown, columns, edited, going, field }: PlacedInput) {
-  const stored = shown.map((state) => ({ state, rows: columns.get(state.value)?.rows ?? [] }));
-  const moved = stored.flatMap(({ state, rows }) =>
-    rows.flatMap((row) => {
-      const to = going.get(String(row.id)) ?? String(edited(row)[field.name] ?? state.value);
-      const isChanged = going.has(String(row.id)) || edited(row) !== row;
-      return isChanged && to !== state.value ? [{ row, from: state.value, to }] : [];
-    }),
-  );
-  const leaves = new Set(moved.map(({ row }) => row));
+/** The cards of each column, those that are just being moved where they go, whichever columns were read since. */
+function placed({ shown, columns, edited, going }: PlacedInput) {
   let offset = 0;
-  return stored.map(({ state, rows }) => {
-    const came = moved.filter(({ to }) => to === state.value).map(({ row }) => row);
-    const left = rows.filter((row) => leaves.has(row)).length;
-    const own = [...came, ...rows.filter((row) => !leaves.has(row) && !came.some(({ id }) => id === row.id))];
-    const column = { state, rows: own.map(edited), moved: came.length - left, offset };
-    offset += own.length;
+  return shown.map((state) => {
+    const stored = columns.get(state.value)?.rows ?? [];
+    const known = new Set(stored.map(({ id }) => String(id)));
+    const came = [...going].flatMap(([id, { to, record }]) =>
+      to === state.value && !known.has(id) ? [record] : [],
+    );
+    const stays = stored.filter(({ id }) => (going.get(String(id))?.to ?? state.value) === state.value);
+    const rows = [...came, ...stays].map(edited);
+    const column = { state, rows, moved: came.length - (stored.length - stays.length), offset };
+    offset += rows.length;
     return column;
   });
 }

@@ -7,12 +7,13 @@ import { Card } from '../../renderers/table/cards/Card';
 import { roughly, thousands } from '../../values/number';
 import { isPossible } from './moves';
 import { type ColumnRows, NO_ROWS } from './useColumns';
-import type { Moving } from './useMoving';
+import type { Going, Moving } from './useMoving';
 import type { BoardState } from './useStates';
 
 type CardProps = ComponentProps<typeof Card>;
 
-interface BoardColumnProps extends Pick<CardProps, 'face' | 'selection' | 'onToggle' | 'onFocus' | 'onKey'> {
+interface BoardColumnProps
+  extends Pick<CardProps, 'face' | 'selection' | 'onToggle' | 'onFocus' | 'onKey' | 'onPress'> {
   state: BoardState;
   rows: readonly RecordData[];
   column: ColumnRows | undefined;
@@ -22,7 +23,7 @@ interface BoardColumnProps extends Pick<CardProps, 'face' | 'selection' | 'onTog
   offset: number;
   moving: Moving | null;
   /** Cards that an action is taking somewhere. */
-  going: ReadonlyMap<string, string>;
+  going: Going;
   /** It scrolls by itself; else the page does. */
   isScrolling: boolean;
   onMore(state: string): void;
@@ -105,6 +106,7 @@ export function BoardColumn(props: BoardColumnProps) {
                   onToggle={props.onToggle}
                   onFocus={props.onFocus}
                   onKey={props.onKey}
+                  onPress={props.onPress}
                 />
               )
             );

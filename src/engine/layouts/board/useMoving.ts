@@ -16,6 +16,9 @@ export interface Moving {
   reasons: ReadonlyMap<string, string>;
 }
 
+/** Cards in the column that they are being taken to, until the server has answered and every column was read again. */
+export type Going = ReadonlyMap<string, { to: string; record: RecordData }>;
+
 interface MovingInput extends RowsProps {
   states: readonly BoardState[];
   /** Done when the columns are as the server last answered. */
@@ -31,8 +34,7 @@ export function useMoving(input: MovingInput) {
   const { states, compiled, model } = input;
   const [moving, setMoving] = useState<Moving | null>(null);
   const [announcement, announce] = useState('');
-  /** Cards in the column to which an action is taking them, until the server has answered. */
-  const [going, setGoing] = useState<ReadonlyMap<string, string>>(new Map());
+  const [going, setGoing] = useState<Going>(new Map());
   const titleOf = (value: string | null) => states.find((state) => state.value === value)?.title ?? '';
   const nameOf = (record: RecordData) => labelText(compiled.screen, record);
 
@@ -86,17 +88,16 @@ export function useMoving(input: MovingInput) {
     }
     announce(`「${nameOf(record)}」移到“${state.title}”`);
     input.follow(String(record.id));
-    if (move.kind === 'edit') return void editTo(record, state);
-    if (move.kind !== 'press') return;
-    const [button, ...others] = move.buttons;
+    const [button, ...others] = move.kind === 'press' ? move.buttons : [];
     const at = input.placeOf(state.value);
-    if (others.length > 0 && at) return input.onMore([...move.buttons], record, at);
-    if (!button) return;
+    if (move.kind === 'press' && others.length > 0 && at) return input.onMore([...move.buttons], record, at);
     const id = String(record.id);
-    const arrive = () => void input.idle().then(() => setGoing((now) => without(now, id)));
-    setGoing((now) => new Map(now).set(id, state.value));
+    const leave = () => setGoing((now) => without(now, id));
+    const arrive = () => void input.idle().then(leave);
+    setGoing((now) => new Map(now).set(id, { to: state.value, record }));
+    if (button === undefined) void editTo(record, state).then(arrive);
     // what has to be asked is open now: the card waits where it is
-    if (!input.onPress(button, record, { onEnd: arrive })) setGoing((now) => without(now, id));
+    else if (!input.onPress(button, record, { onEnd: arrive })) leave();
   };
 
   const editTo = (record: RecordData, state: BoardState) => {
@@ -109,6 +110,6 @@ export function useMoving(input: MovingInput) {
   return { moving, announcement, going, start, over, stop, point, drop };
 }
 
-function without(going: ReadonlyMap<string, string>, id: string): ReadonlyMap<string, string> {
+function without(going: Going, id: string): Going {
   return new Map([...going].filter(([one]) => one !== id));
 }

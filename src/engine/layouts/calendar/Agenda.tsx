@@ -42,19 +42,19 @@ export function Agenda(props: AgendaProps) {
               {title}
               <span className="calendar-count">{thousands(counts[day] ?? 0)} 条</span>
             </h2>
-            <ul>
-              {own.map((record) => (
-                <div key={String(record.id)} className="calendar-agenda-row" role="presentation">
-                  <Entry
-                    record={record}
-                    face={props.face}
-                    day={day}
-                    when={props.whenOf(record)}
-                    isMovable={false}
-                    isMoving={false}
-                    onOpen={props.onOpen}
-                    onKey={props.onKey}
-                  />
+            {own.map((record) => (
+              <ul key={String(record.id)} className="calendar-agenda-row" aria-label={title}>
+                <Entry
+                  record={record}
+                  face={props.face}
+                  day={day}
+                  when={props.whenOf(record)}
+                  isMovable={false}
+                  isMoving={false}
+                  onOpen={props.onOpen}
+                  onKey={props.onKey}
+                />
+                <li>
                   <button
                     type="button"
                     className="list-link"
@@ -63,9 +63,9 @@ export function Agenda(props: AgendaProps) {
                   >
                     改日期…
                   </button>
-                </div>
-              ))}
-            </ul>
+                </li>
+              </ul>
+            ))}
             {left > 0 && (
               <button type="button" className="list-link calendar-left" onClick={() => onMore(day)}>
                 还有 {thousands(left)} 条

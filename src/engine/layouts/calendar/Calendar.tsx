@@ -100,6 +100,7 @@ function Weeks({ calendar, model, empty }: WeeksProps) {
         selection={model.selection}
         onToggle={page.toggleRow}
         onKey={calendar.onCardKey}
+        onPress={shared.onOpen}
         onMore={shared.onMore}
       />
     </div>

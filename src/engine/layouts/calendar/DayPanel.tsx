@@ -5,7 +5,7 @@ import { dayText, WEEKDAYS, weekdayOf } from './range';
 import type { useDay } from './useDays';
 
 interface DayPanelProps
-  extends Pick<ComponentProps<typeof Card>, 'face' | 'selection' | 'onToggle' | 'onKey'> {
+  extends Pick<ComponentProps<typeof Card>, 'face' | 'selection' | 'onToggle' | 'onKey' | 'onPress'> {
   day: string;
   found: ReturnType<typeof useDay>;
   /** In place of the day's records where the whole calendar has none, or could not be read. */
@@ -14,7 +14,17 @@ interface DayPanelProps
 }
 
 /** The records of the chosen day as cards, with all that can be done with them. */
-export function DayPanel({ day, found, empty, onMore, face, selection, onToggle, onKey }: DayPanelProps) {
+export function DayPanel({
+  day,
+  found,
+  empty,
+  onMore,
+  face,
+  selection,
+  onToggle,
+  onKey,
+  onPress,
+}: DayPanelProps) {
   const { rows, total, error, isLoading, retry } = found;
   const title = `${dayText(day)} ${WEEKDAYS[weekdayOf(day)]}`;
   const left = total - rows.length;
@@ -47,6 +57,7 @@ export function DayPanel({ day, found, empty, onMore, face, selection, onToggle,
             onToggle={onToggle}
             onFocus={nothing}
             onKey={onKey}
+            onPress={onPress}
           />
         ))}
       </ul>

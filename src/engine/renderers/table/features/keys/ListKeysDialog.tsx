@@ -12,7 +12,7 @@ export function ListKeysDialog({ list, onClose }: ListKeysDialogProps) {
     list.model.may.bulkButtons.some(({ button }) => button.definition === definition);
   const known = [
     ...list.keys.map(({ key, title }) => [key.replace('ArrowDown', '↓'), title] as const),
-    ...ROW_KEYS,
+    ...(list.model.isPaged ? ROW_KEYS : PLACED_KEYS),
     ...list.model.may.rowButtons.flatMap(({ hotKey, title, definition }) =>
       hotKey === null
         ? []
@@ -34,4 +34,13 @@ const ROW_KEYS = [
   ['.', '按上次的回答再做一次（如上次的驳回原因）'],
   ['Ctrl+C', '复制单元格'],
   ['Esc', '从格中的按钮回到单元格'],
+] as const;
+
+/** Where the layout places the records. */
+const PLACED_KEYS = [
+  ['↑ ↓ ← →', '移到旁边的记录'],
+  ['Alt+方向键', '拿起记录，再按方向键选放到哪里；Enter 放下，Esc 放回'],
+  ['空格', '选中这条记录'],
+  ['Enter', '打开这条记录'],
+  ['.', '按上次的回答再做一次（如上次的驳回原因）'],
 ] as const;

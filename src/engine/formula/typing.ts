@@ -305,7 +305,7 @@ function isMoment(kind: FormulaKind): boolean {
 }
 
 function isOrdered(kind: FormulaKind): boolean {
-  return isNumeric(kind) || isMoment(kind);
+  return isNumericOrText(kind) || isMoment(kind);
 }
 
 function literalFits(literal: Scalar, kind: FormulaKind, options: readonly string[] | null): boolean {

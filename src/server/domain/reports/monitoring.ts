@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { latencies, routesWithin } from '../../monitoring/history';
-import { card, } from '../contract';
+import { card } from '../contract';
 import { atOnce, cutFor, GIGABYTE, MEGABYTE, moment, overTime, rounded, share } from './records/monitorCards';
 
 const MOST_ROUTES = 50;

@@ -32,6 +32,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['ops/archive'], what: 'old months into files' },
     { rooms: ['db/sources', 'journal'], what: "other people's databases; what was done and what failed" },
     { rooms: ['access', 'access/*'], among: true, what: 'who asks, and may they' },
+    { rooms: ['scheduler/queue'], what: 'work that waits in the database for a process' },
     { rooms: ['screens', 'realtime', 'tasks', 'scheduler'], what: 'what lives between requests' },
     { rooms: ['resource/plan'], what: 'a request as plain data, and its SQL' },
     { rooms: ['resource/measure'], what: 'measuring' },

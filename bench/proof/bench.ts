@@ -80,7 +80,9 @@ async function openBooks(client: pg.Client): Promise<{ seconds: number; wallets:
   await client.query(
     "update sys_quartz_job set requested_time = now() where job_class_name = 'accounts' and delete_time is null",
   );
-  await client.query('notify jobs');
+  await client.query(
+    "select graphile_worker.add_job('job:accounts', queue_name => 'job:accounts', job_key => 'job:accounts')",
+  );
   const state = async () =>
     (await client.query('select wallets::int, done_time is not null as "isDone" from ledger_opening'))
       .rows[0];
@@ -98,7 +100,7 @@ async function until(isDone: () => Promise<boolean>): Promise<void> {
 async function isIdle(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select count(*)::int as n from sys_quartz_job where job_class_name in ('reconciliation', 'ledgerChanges', 'accounts')
-       and (lock_token is not null or requested_time is not null)`,
+       and (requested_time is not null or exists (select from sys_job_run where job_id = sys_quartz_job.id and outcome = 'running'))`,
   );
   return rows[0].n === 0;
 }

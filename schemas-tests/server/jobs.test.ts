@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { jobs as ownJobs } from '../../src/server/domain/jobs';
+import { requestJob } from '../../src/server/domain/platform/records/requestJob';
 import type { Job, JobContext } from '../../src/server/scheduler/job';
-import { claimDue } from '../../src/server/scheduler/jobRows';
+import { claimDue, planMissing } from '../../src/server/scheduler/jobRows';
 import { type JobRunner, startJobs } from '../../src/server/scheduler/runner';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
@@ -17,6 +18,8 @@ beforeEach(async () => {
   runners = [];
   await sql`delete from sys_job_run`.execute(server.services.db);
   await sql`delete from sys_quartz_job`.execute(server.services.db);
+  await sql`delete from graphile_worker._private_jobs`.execute(server.services.db);
+  await sql`delete from graphile_worker._private_job_queues`.execute(server.services.db);
 });
 
 /** Due once a year, so that a test decides when. */
@@ -26,8 +29,8 @@ function job(run: (context: JobContext) => Promise<void>): ReadonlyMap<string, J
   return new Map([['testJob', { name: 'testJob', title: '测试', cron: YEARLY, run }]]);
 }
 
-async function start(jobs: ReadonlyMap<string, Job>, process: string, lockMs?: number): Promise<JobRunner> {
-  const runner = await startJobs(server.services, { jobs, process, lockMs });
+async function start(jobs: ReadonlyMap<string, Job>, process: string, beatMs?: number): Promise<JobRunner> {
+  const runner = await startJobs(server.services, { jobs, process, beatMs });
   runners.push(runner);
   await runner.idle();
   return runner;
@@ -44,6 +47,14 @@ function deferred() {
 const makeDue = (ago = '1 hour') =>
   sql`update sys_quartz_job set next_run_time = now() - ${ago}::interval`.execute(server.services.db);
 
+/** As if another process worked on them. */
+const lockEntries = (worker: string) =>
+  sql`with entry as (
+    update graphile_worker._private_jobs set locked_by = ${worker}, locked_at = now() where key = 'job:testJob' returning job_queue_id)
+    update graphile_worker._private_job_queues set locked_by = ${worker}, locked_at = now() from entry where id = job_queue_id`.execute(
+    server.services.db,
+  );
+
 async function runsOf() {
   const found = await sql<{ outcome: string; message: string | null; output: string; process: string }>`
     select outcome, message, output, process from sys_job_run order by id`.execute(server.services.db);
@@ -52,7 +63,9 @@ async function runsOf() {
 
 async function row() {
   const found = await sql<Record<string, unknown>>`
-    select *, next_run_time > now() as is_planned from sys_quartz_job`.execute(server.services.db);
+    select *, next_run_time > now() as is_planned, locked_until > now() as is_locked from sys_quartz_job`.execute(
+    server.services.db,
+  );
   return found.rows[0] as Record<string, unknown>;
 }
 
@@ -69,7 +82,7 @@ test('of two processes one runs a due job, once however many times were missed',
   await Promise.all([first.idle(), second.idle()]);
   expect(count).toBe(1);
   expect(await runsOf()).toMatchObject([{ outcome: 'ok', output: '做了' }]);
-  expect(await row()).toMatchObject({ last_outcome: 'ok', is_planned: true, locked_until: null });
+  expect(await row()).toMatchObject({ last_outcome: 'ok', is_planned: true });
   first.wake();
   await first.idle();
   expect(count).toBe(1);
@@ -88,7 +101,7 @@ test('a run whose output and message hold a NUL is recorded, and not run again',
   await runner.idle();
   expect(count).toBe(1);
   expect(await runsOf()).toMatchObject([{ outcome: 'failed', output: '一行', message: '坏了' }]);
-  expect(await row()).toMatchObject({ last_outcome: 'failed', last_message: '坏了', locked_until: null });
+  expect(await row()).toMatchObject({ last_outcome: 'failed', last_message: '坏了' });
 });
 
 test('many processes together: each due time is run once', async () => {
@@ -106,45 +119,114 @@ test('many processes together: each due time is run once', async () => {
   }
 });
 
-test('a killed process keeps its job for the time of the lock, then another does it again', async () => {
+test('a job of a dead process is done again by another, as soon as two looks have not found it', async () => {
+  const { db } = server.services;
   let count = 0;
   const counting = job(async () => {
     count += 1;
   });
-  const living = await start(counting, 'living');
+  const first = await start(counting, 'first');
+  await first.stop();
   await makeDue();
+  await planMissing(db, ['testJob']);
   // a process that claims and never says anything again
-  const dead = { names: ['testJob'], process: 'dead', token: 'dead', lockMs: 60_000 };
-  expect(await claimDue(server.services.db, dead)).toMatchObject({ name: 'testJob' });
-  living.wake();
-  await living.idle();
+  await lockEntries('console nowhere 1 0/1');
+  expect(await claimDue(db, { name: 'testJob', process: 'dead' })).toMatchObject({ name: 'testJob' });
+  const living = await start(counting, 'living');
   expect(count).toBe(0);
-  await sql`update sys_quartz_job set locked_until = now() - interval '1 second'`.execute(server.services.db);
-  living.wake();
+  await expect.poll(() => count, { timeout: 20_000 }).toBe(1);
   await living.idle();
-  expect(count).toBe(1);
   expect(await runsOf()).toMatchObject([
     { outcome: 'failed', process: 'dead', message: '执行它的进程中断了，已重新执行' },
     { outcome: 'ok', process: 'living' },
   ]);
 });
 
-test('a long run renews its lock, and shows its output meanwhile', async () => {
+test('a job that a process of a build without the queue runs is not begun before its lock has expired', async () => {
+  const { db } = server.services;
+  let count = 0;
+  const counting = job(async () => {
+    count += 1;
+  });
+  const runner = await start(counting, 'queue');
+  await sql`update sys_quartz_job set lock_token = 'before', locked_until = now() + interval '1 hour'`.execute(
+    db,
+  );
+  await makeDue();
+  runner.wake();
+  await runner.idle();
+  expect(count).toBe(0);
+  await sql`update sys_quartz_job set locked_until = now() - interval '1 second'`.execute(db);
+  runner.wake();
+  await runner.idle();
+  expect(count).toBe(1);
+  // its claim of a due job finds none from now on
+  expect(await row()).toMatchObject({ lock_token: 'queue', is_locked: true });
+});
+
+test('a job that is requested while it runs is run again afterwards, and no two at once', async () => {
+  const { db } = server.services;
+  let count = 0;
+  let running = 0;
+  const twice = job(async () => {
+    expect(++running).toBe(1);
+    count += 1;
+    if (count === 1) await db.transaction().execute((tx) => requestJob(tx, 'testJob'));
+    running -= 1;
+  });
+  const runners = [await start(twice, 'one'), await start(twice, 'two')];
+  await db.transaction().execute((tx) => requestJob(tx, 'testJob'));
+  await Promise.all(runners.map((runner) => runner.idle()));
+  expect(count).toBe(2);
+  expect(await row()).toMatchObject({ requested_time: null, is_planned: true });
+});
+
+test('a request of a transaction that is rolled back runs nothing', async () => {
+  const { db } = server.services;
+  let count = 0;
+  const counting = job(async () => {
+    count += 1;
+  });
+  const runner = await start(counting, 'one');
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await requestJob(tx, 'testJob');
+      throw new Error('undone');
+    }),
+  ).rejects.toThrow('undone');
+  await runner.idle();
+  expect(count).toBe(0);
+});
+
+test('an emptied queue is filled again', async () => {
+  const { db } = server.services;
+  const runner = await start(
+    job(async () => undefined),
+    'one',
+  );
+  await sql`delete from graphile_worker._private_jobs where key = 'job:testJob'`.execute(db);
+  await makeDue();
+  // what empties the queue loses nothing: the rows say what is due
+  runner.wake();
+  await runner.idle();
+  expect(await runsOf()).toMatchObject([{ outcome: 'ok' }]);
+});
+
+test('a long run shows its output meanwhile', async () => {
   const done = deferred();
   const renewed = deferred();
   const slow = job(async ({ output, services }) => {
     output('一半');
-    const before = (await row()).locked_until as string;
     const look = async () => {
       const [run] = await runsOf();
-      if ((await row()).locked_until !== before && run?.output === '一半') return renewed.resolve();
+      if (run?.output === '一半') return renewed.resolve();
       setTimeout(look, 20);
     };
     expect(services.db).toBe(server.services.db);
     await look();
     await done.promise;
   });
-  const runner = await start(slow, 'slow', 300);
+  const runner = await start(slow, 'slow', 50);
   await makeDue();
   runner.wake();
   await renewed.promise;
@@ -159,16 +241,13 @@ test('a run that lost its lock is notified by its signal', async () => {
     started.resolve();
     await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
   });
-  const runner = await start(waiting, 'slow', 150);
+  const runner = await start(waiting, 'slow', 50);
   await makeDue();
   runner.wake();
   await started.promise;
-  await sql`update sys_quartz_job set lock_token = 'other', locked_until = now() + interval '1 hour'`.execute(
-    server.services.db,
-  );
+  await lockEntries('console nowhere 1 0/1');
   await runner.idle();
   expect(await runsOf()).toMatchObject([{ message: 'another process took the job over' }]);
-  expect(await row()).toMatchObject({ lock_token: 'other' });
 });
 
 test('a job that fails is seen: message, flag, log; and it is planned again', async () => {
@@ -200,7 +279,7 @@ test('a stop aborts the run and leaves it due', async () => {
   await started.promise;
   await runner.stop();
   expect(await runsOf()).toMatchObject([{ outcome: 'failed', message: '服务停止，未执行完，将重新执行' }]);
-  expect(await row()).toMatchObject({ is_planned: false, locked_until: null });
+  expect(await row()).toMatchObject({ is_planned: false });
 });
 
 test('a stop cancels the statement of a job that does not heed its signal, and leaves it due', async () => {
@@ -219,7 +298,7 @@ test('a stop cancels the statement of a job that does not heed its signal, and l
     .toHaveLength(1);
   await runner.stop();
   expect(await runsOf()).toMatchObject([{ outcome: 'failed', message: '服务停止，未执行完，将重新执行' }]);
-  expect(await row()).toMatchObject({ is_planned: false, locked_until: null });
+  expect(await row()).toMatchObject({ is_planned: false });
 });
 
 test('the family’s calls: add, pause, resume, execute, history, each in its words', async () => {

@@ -16,6 +16,7 @@ import type { Environment } from '../process/environment';
 import { prepareReportRole } from '../report/sql/role';
 import { smsOf } from '../routes/auth/smsProvider';
 import { syncMenu } from '../routes/menu/menu';
+import { prepareQueue } from '../scheduler/queue/prepareQueue';
 import { type DatabaseStore, openDatabaseStore } from '../screens/databaseStore';
 import { builtInSources, folderSources, overlaid } from '../screens/sources';
 import { secretBox } from '../security/secrets';
@@ -54,6 +55,7 @@ export async function openServices({
   const storage = await openStorage(environment, log, report);
   const application = await userOf(db);
   await migrate(owner);
+  await prepareQueue(owner, application);
   await grantRights(owner, application);
   const screens = await openDatabaseStore({
     db,

@@ -89,7 +89,6 @@ export async function startServer({
     const runner = await startJobs(services, { jobs: services.jobs });
     closers.push(() => runner.stop());
     closers.push(() => services.tasks.stop());
-    closers.push(await listen(database.config, ['jobs'], () => runner.wake()));
     const hurried = connect(database.config, REQUEST_CONNECTIONS, STATEMENT_MS, monitor.queried);
     closers.push(() => hurried.destroy());
     const app = await buildApp({ ...services, db: hurried }, clientDir);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type ConnectionConfig, namedConfig } from './connection';
 
 /** What processes on one database send each other. */
-export type Channel = 'screens' | 'notices' | 'jobs' | 'app_sessions';
+export type Channel = 'screens' | 'notices' | 'app_sessions';
 
 const RETRY_MS = 1000;
 

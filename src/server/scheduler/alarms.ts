@@ -32,7 +32,7 @@ export async function currentAlarms(db: Db, { lateMinutes, slowTimes }: Limits):
   }>`
     select job.id::text, coalesce(job.description, job.job_class_name) as title, job.last_message,
       job.last_outcome = 'failed' as is_failed,
-      case when ${isAwake(lateMinutes)} and job.next_run_time < now() - make_interval(mins => ${lateMinutes}) and (job.locked_until is null or job.locked_until < now())
+      case when ${isAwake(lateMinutes)} and job.next_run_time < now() - make_interval(mins => ${lateMinutes}) and run.start_time is null
         then floor(extract(epoch from now() - job.next_run_time) / 60)::int end as late,
       case when extract(epoch from now() - run.start_time) > greatest(60, usual.ms / 1000 * ${slowTimes}::numeric)
         then floor(extract(epoch from now() - run.start_time) / 60)::int end as slow,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { parametersIn, type RecordData, RequestError } from '../../engine/pure';
 import type { DomainServices, Services } from '../app/services';
@@ -8,30 +7,29 @@ import { cancelStatements } from './cancelStatements';
 import type { Job } from './job';
 import {
   addMissingJobs,
-  type Claim,
   claimDue,
   finishRun,
   giveBack,
   type Outcome,
-  renew,
-  untilNextDue,
+  planMissing,
+  showOutput,
+  taskOf,
 } from './jobRows';
 import { jobOutput } from './output';
 import { parameterErrors, parameterValues } from './parameters';
+import { Stopped, startQueue, type Tasks, type Work } from './queue/queue';
 
-/** How long a dead process keeps a job from the others. */
-const LOCK_MS = 30_000;
-/** The longest sleep: clocks jump and notifications get lost. */
-const TICK_MS = 30_000;
+/** How often a run shows its output, and learns that another process has its job. */
+const BEAT_MS = 10_000;
+/** How often the rows are compared with the queue. */
+const PLAN_MS = 5000;
 /** Jobs that one process runs at the same time. */
 const MOST_AT_ONCE = 3;
 /** How long a job that does not heed its signal goes on when the process stops; then what it asked of the database is cancelled. */
 const STOP_MS = 10_000;
-/** How long a job whose statement was cancelled holds up a stop. */
-const CANCELLED_MS = 5000;
 
 export interface JobRunner {
-  /** Something changed: looks for due jobs now. */
+  /** Compares the rows with the queue, and looks for due jobs now. */
   wake(): void;
   /** Settles when no job of this process is running and none is due. */
   idle(): Promise<void>;
@@ -41,113 +39,77 @@ export interface JobRunner {
 
 interface Options {
   jobs: ReadonlyMap<string, Job>;
-  lockMs?: number;
+  beatMs?: number;
   stopMs?: number;
   /** Named in the history. */
   process?: string;
 }
 
-/**
- * Runs due jobs in this process, one run of a job at a time among all processes (`contract.md` §10): it sleeps until the
- * nearest time, claims, runs, and renews its lock meanwhile.
- */
+type Needed = DomainServices & Pick<Services, 'journal'>;
+
+/** Runs due jobs in this process, one run of a job at a time among all processes (`contract.md` §10). */
 export async function startJobs(
-  services: DomainServices & Pick<Services, 'journal'>,
-  { jobs, lockMs = LOCK_MS, stopMs = STOP_MS, process: ours = `${hostname()}:${process.pid}` }: Options,
+  services: Needed,
+  { jobs, beatMs = BEAT_MS, stopMs = STOP_MS, process: ours = `${hostname()}:${process.pid}` }: Options,
 ): Promise<JobRunner> {
   const { db, log } = services;
   const names = [...jobs.keys()];
-  const running = new Map<Claim, { abort: AbortController; ended: Promise<void> }>();
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | null = null;
-  let isWakeRequested = false;
-  let isStopped = false;
-
-  const wake = () => {
-    isWakeRequested = true;
-    looking ??= lookAll()
-      .catch((error) => {
-        log.error({ err: error }, 'looking for due jobs failed');
-        sleep(TICK_MS);
-      })
-      .finally(() => {
-        looking = null;
-        // requested after the last look had started to end
-        if (isWakeRequested && !isStopped) wake();
-      });
-  };
-  const lookAll = async () => {
-    while (isWakeRequested && !isStopped) {
-      isWakeRequested = false;
-      await claimAll();
-      const wait = await untilNextDue(db, names);
-      // when all hands are busy, the end of a run looks again
-      sleep(running.size >= MOST_AT_ONCE ? TICK_MS : Math.min(wait ?? TICK_MS, TICK_MS));
-    }
-  };
-  const claimAll = async () => {
-    while (!isStopped && running.size < MOST_AT_ONCE) {
-      const claim = await claimDue(db, { names, process: ours, token: randomUUID(), lockMs });
-      if (claim === null) return;
-      const abort = new AbortController();
-      const ended = runClaimed(services, jobs.get(claim.name) as Job, claim, { abort, lockMs })
-        .catch((error) => log.error({ err: error, job: claim.name }, 'recording a job failed'))
-        .finally(() => {
-          running.delete(claim);
-          if (!isStopped) wake();
-        });
-      running.set(claim, { abort, ended });
-    }
-  };
-  const sleep = (ms: number) => {
-    clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(wake, ms).unref();
-  };
-
+  const tasks: Tasks = Object.fromEntries(
+    [...jobs.values()].map((job) => [
+      taskOf(job.name),
+      (work) => runDue(services, job, work, { process: ours, beatMs }),
+    ]),
+  );
   await addMissingJobs(db, jobs.values());
-  wake();
+  await planMissing(db, names);
+  const interrupt = () => cancelStatements(db);
+  const queue = startQueue(services, tasks, { concurrency: MOST_AT_ONCE, stopMs, interrupt });
+  let planning = Promise.resolve();
+  const plan = () => {
+    planning = planning.then(() =>
+      planMissing(db, names).catch((error) => log.error({ err: error }, 'planning jobs failed')),
+    );
+    return planning;
+  };
+  const timer = setInterval(plan, PLAN_MS).unref();
   return {
-    wake,
+    wake: () => void plan().then(queue.wake),
     async idle() {
-      while (looking || running.size > 0)
-        await Promise.all([looking, ...[...running.values()].map(({ ended }) => ended)]);
+      await planning;
+      await queue.idle();
     },
     async stop() {
-      isStopped = true;
-      clearTimeout(timer);
-      await looking;
-      for (const { abort } of running.values()) abort.abort(new Stopped());
-      const ended = Promise.all([...running.values()].map((run) => run.ended));
-      const within = (ms: number) =>
-        Promise.race([ended, new Promise((resolve) => setTimeout(resolve, ms).unref())]);
-      await within(stopMs);
-      if (running.size === 0) return;
-      await cancelStatements(db);
-      await within(CANCELLED_MS);
+      clearInterval(timer);
+      await planning;
+      await queue.stop();
     },
   };
 }
 
-/** Why a signal was aborted: the process ends. */
-class Stopped extends Error {
-  override message = 'the process stops';
+interface RunOptions {
+  process: string;
+  beatMs: number;
 }
 
-async function runClaimed(
-  services: DomainServices & Pick<Services, 'journal'>,
+async function runDue(
+  services: Needed,
   job: Job,
-  claim: Claim,
-  { abort, lockMs }: { abort: AbortController; lockMs: number },
+  work: Work,
+  { process, beatMs }: RunOptions,
 ): Promise<void> {
   const { db, log } = services;
+  const claim = await claimDue(db, { name: job.name, process });
+  if (claim === null) return;
   const output = jobOutput();
-  const { signal } = abort;
+  const lost = new AbortController();
+  const signal = AbortSignal.any([work.signal, lost.signal]);
+  const beat = async () => {
+    await showOutput(db, claim, output.text());
+    if (!(await work.isMine())) lost.abort(new Error('another process took the job over'));
+  };
   const heartbeat = setInterval(() => {
-    renew(db, claim, output.text(), lockMs).then(
-      (isRenewed) => !isRenewed && abort.abort(new Error('another process took the job over')),
-      (error) => log.error({ err: error, job: job.name }, 'renewing the lock of a job failed'),
-    );
-  }, lockMs / 3);
+    beat().catch((error) => log.error({ err: error, job: job.name }, 'showing the output of a job failed'));
+  }, beatMs);
   const startedAt = performance.now();
   let end: Outcome = { outcome: 'ok', message: null };
   try {

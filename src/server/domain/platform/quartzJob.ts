@@ -4,13 +4,13 @@ import type { Db } from '../../db/connection';
 import { fieldError } from '../../http/fieldError';
 import { cronError, nextRun, nextRuns as runsAfter } from '../../scheduler/cron';
 import type { Job } from '../../scheduler/job';
-import { databaseNow, wakeJobs } from '../../scheduler/jobRows';
+import { databaseNow, planJob } from '../../scheduler/jobRows';
 import { parameterErrors } from '../../scheduler/parameters';
 import { action, computed, hook } from '../contract';
 
 /**
  * `quartzJob.check`, before every save of a job: only classes of this build, each once, with a valid schedule
- * (`contract.md` §10). The next time follows from schedule and status; every process plans again immediately.
+ * (`contract.md` §10). The next time follows from schedule and status.
  */
 export const check = hook('system/quartz-job', async ({ tx, before, after, services }) => {
   if (after.jobClassName !== before?.jobClassName)
@@ -20,12 +20,17 @@ export const check = hook('system/quartz-job', async ({ tx, before, after, servi
   const error = cronError(expression, now);
   if (error !== null) throw fieldError('cronExpression', `cron表达式${error}`);
   assertParameters(services.jobs.get(after.jobClassName ?? ''), after.parameter ?? null);
-  await wakeJobs(tx);
   const isRescheduled =
     before === null || before.cronExpression !== after.cronExpression || before.status !== after.status;
   if (!isRescheduled) return undefined;
   const next = after.status === '0' ? nextRun(expression, now) : null;
   return { nextRunTime: next && wireTime(next.getTime()) };
+});
+
+/** `quartzJob.plan`, after every save of a job: the queue knows its next run, or the one that was asked for. */
+export const plan = hook('system/quartz-job', async ({ tx, after }) => {
+  await planJob(tx, after.jobClassName ?? '');
+  return undefined;
 });
 
 /** `quartzJob.nextRuns`, a computed field: the next five times of every job on the page that is not stopped. */

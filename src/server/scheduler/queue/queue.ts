@@ -1,0 +1,189 @@
+import { EventEmitter } from 'node:events';
+import { runTaskList, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { RecordData } from '../../../engine/pure';
+import type { Services } from '../../app/services';
+import { configOf, namedConfig } from '../../db/connection';
+import { releaseWorkers, removeSpent, unconnectedWorkers, workerName } from './deadWorkers';
+import { queueLogger } from './queueLog';
+
+/** An entry that is being worked on. */
+export interface Work {
+  payload: RecordData;
+  /** Aborted when the process stops. */
+  signal: AbortSignal;
+  /** False: this process was taken for dead, and another one may have the entry. */
+  isMine(): Promise<boolean>;
+}
+
+/** By name; what throws is tried again, later each time. */
+export type Tasks = Readonly<Record<string, (work: Work) => Promise<void>>>;
+
+interface Options {
+  concurrency: number;
+  /** How long what does not heed its signal may go on when the process stops. */
+  stopMs: number;
+  /** What ends statements that are still under way then. */
+  interrupt(): Promise<void>;
+}
+
+export interface Queue {
+  /** Looks for due entries now. */
+  wake(): void;
+  /** Settles when no entry of these tasks is due and none is being worked on here. */
+  idle(): Promise<void>;
+  /** Aborts what runs and waits for it; what has not ended is free for other processes. */
+  stop(): Promise<void>;
+}
+
+/** Entries without a notification: those that become due, and failed ones. */
+const POLL_MS = 1000;
+/** A process that is missing in two looks is dead. */
+const LOOK_MS = 2500;
+const RESTART_MS = 1000;
+/** How long interrupted work holds up a stop. */
+const INTERRUPTED_MS = 5000;
+
+/** Why a signal was aborted: the process ends. */
+export class Stopped extends Error {
+  override message = 'the process stops';
+}
+
+/** Works on the entries of these tasks, until it is stopped; a queue that broke with the database begins again. */
+export function startQueue(
+  { db, log }: Pick<Services, 'db' | 'log'>,
+  tasks: Tasks,
+  { concurrency, stopMs, interrupt }: Options,
+): Queue {
+  const pool = openPool(configOf(db), concurrency + 1);
+  const running = new Map<AbortController, Promise<unknown>>();
+  const events: WorkerEvents = new EventEmitter().setMaxListeners(0);
+  let current: { workers: WorkerPool; name: string };
+  let restart: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let stopping: Promise<void> | undefined;
+
+  const taskList: TaskList = Object.fromEntries(
+    Object.entries(tasks).map(([task, run]) => [
+      task,
+      async (payload, { job }) => {
+        const abort = new AbortController();
+        const isMine = () => isLockedBy(db, job.id, job.locked_by);
+        const ended = run({ payload: payload as RecordData, signal: abort.signal, isMine });
+        running.set(
+          abort,
+          ended.catch(() => undefined),
+        );
+        await ended.finally(() => running.delete(abort));
+      },
+    ]),
+  );
+  const open = () => {
+    const options = {
+      concurrency,
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+      events,
+      logger: queueLogger(log),
+    };
+    const workers = runTaskList(options, taskList, pool);
+    const name = workerName();
+    workers.id = name;
+    current = { workers, name };
+    const again = (error?: unknown) => {
+      if (isStopped) return;
+      log.error({ err: error }, 'the queue ended, and begins again');
+      restart = setTimeout(() => {
+        releaseWorkers(db, [name]).then(open, again);
+      }, RESTART_MS);
+    };
+    workers.promise.then(() => again(), again);
+  };
+  open();
+  const stopLooking = lookForDead(db, log);
+
+  const stop = async () => {
+    isStopped = true;
+    clearTimeout(restart);
+    stopLooking();
+    const { workers, name } = current;
+    const ended = Promise.resolve(workers._shuttingDown ? undefined : workers.gracefulShutdown()).catch(
+      (error) => log.error({ err: error }, 'stopping the queue failed'),
+    );
+    for (const abort of running.keys()) abort.abort(new Stopped());
+    const within = (ms: number) =>
+      Promise.race([ended, new Promise((resolve) => setTimeout(resolve, ms).unref())]);
+    await within(stopMs);
+    if (running.size > 0) {
+      await interrupt();
+      await within(INTERRUPTED_MS);
+    }
+    await releaseWorkers(db, [name]);
+    await pool.end();
+  };
+  const wake = () => current.workers._active && current.workers.nudge(concurrency);
+  return {
+    wake,
+    async idle() {
+      const names = Object.keys(tasks);
+      while (running.size > 0 || (await isBusy(db, names, current.name))) {
+        const looked = new Promise((resolve) => events.once('worker:getJob:empty', resolve));
+        wake();
+        await Promise.race([looked, ...running.values()]);
+      }
+    },
+    stop() {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+function openPool(config: Parameters<typeof namedConfig>[0], max: number): pg.Pool {
+  const pool = new pg.Pool({ ...namedConfig(config), max });
+  // the waiting query reports a broken connection; without listeners it would end the process
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Frees what dead processes have locked. Answers how to stop. */
+function lookForDead(db: Services['db'], log: Services['log']): () => void {
+  let suspects: string[] = [];
+  let isLooking = false;
+  const look = async () => {
+    const found = await unconnectedWorkers(db);
+    await releaseWorkers(
+      db,
+      found.filter((worker) => suspects.includes(worker)),
+    );
+    suspects = found;
+    await removeSpent(db);
+  };
+  const timer = setInterval(() => {
+    if (isLooking) return;
+    isLooking = true;
+    look()
+      .catch((error) => log.error({ err: error }, 'looking for dead processes failed'))
+      .finally(() => {
+        isLooking = false;
+      });
+  }, LOOK_MS).unref();
+  return () => clearInterval(timer);
+}
+
+async function isLockedBy(db: Services['db'], id: string, worker: string | null): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs where id = ${id}::bigint and locked_by = ${worker}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Whether an entry of these tasks is due, or locked by this worker: locked ones have not all begun. */
+async function isBusy(db: Services['db'], tasks: readonly string[], worker: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier = any(${tasks}::text[])
+      and (job.locked_by = ${worker} or (job.is_available and job.run_at <= now())) limit 1`.execute(db);
+  return rows.length > 0;
+}

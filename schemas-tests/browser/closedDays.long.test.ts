@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { connect, type Db } from '../../src/server/db/connection';
 import { closeNextDay } from '../../src/server/domain/money/records/closedDays/close';
-import { wakeJobs } from '../../src/server/scheduler/jobRows';
+import { requestJob } from '../../src/server/domain/platform/records/requestJob';
 import { unguarded } from '../support/unguarded';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
@@ -58,8 +58,7 @@ test('days are closed up to yesterday with a reason, and a changed movement is n
   await verify();
   await page.getByText(`${yesterday} 与关账时不一致`).waitFor();
 
-  await sql`update sys_quartz_job set requested_time = now() where job_class_name = 'closeDays'`.execute(db);
-  await wakeJobs(db);
+  await db.transaction().execute((tx) => requestJob(tx, 'closeDays'));
   const open = async () =>
     (await sql`select 1 from reconciliation_fault where kind = 'day' and status = 'open'`.execute(db)).rows
       .length;

@@ -8,7 +8,7 @@ interface KindSheet {
   needs: readonly KindWord[];
 }
 
-const RECORDS = ['resource', 'fields', 'table', 'form', 'detail', 'side', 'hooks'] as const;
+const RECORDS = ['resource', 'fields', 'table', 'form', 'detail', 'side', 'hooks', 'rules'] as const;
 
 type KindWord = (typeof RECORDS)[number] | 'tree' | 'queue' | 'range' | 'queries' | 'cards';
 
@@ -21,7 +21,7 @@ export const KINDS = {
   tree: { title: '树形列表', words: [...RECORDS, 'tree'], needs: ['resource', 'fields', 'tree'] },
   form: {
     title: '只有一条记录的设置页',
-    words: ['resource', 'fields', 'form', 'hooks'],
+    words: ['resource', 'fields', 'form', 'hooks', 'rules'],
     needs: ['resource', 'fields', 'form'],
   },
   queue: {

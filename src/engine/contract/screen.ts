@@ -33,6 +33,8 @@ interface Common {
   fieldVerbs: Record<string, string>;
   actions: Record<string, Action>;
   hooks: { beforeSave: string | null; afterSave: string | null; beforeDelete: string | null };
+  /** What happens by itself after a record was stored, or its time has come. */
+  rules: Record<string, Rule>;
   menu: Menu | null;
 }
 
@@ -290,6 +292,21 @@ export interface Action {
   moves: Moved | null;
   /** It may leave the record outside the caller's data rules, where any other write is refused. */
   isHandOver: boolean;
+}
+
+/** An action that nobody presses. */
+export interface Rule {
+  name: string;
+  title: string;
+  /** `reached`: its condition is met and was not before. */
+  after: 'added' | 'changed' | 'reached';
+  /** Of `changed`: which fields. */
+  fields: string[];
+  when: Condition | null;
+  /** The condition is met by the time that passes, and not only by what is stored. */
+  isTimed: boolean;
+  set: Record<string, Value> | null;
+  run: EffectCall[];
 }
 
 export interface Query {

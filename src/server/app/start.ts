@@ -11,6 +11,7 @@ import { watchRedis } from '../monitoring/redis';
 import { startTracing } from '../monitoring/tracing';
 import { type Environment, SettingError } from '../process/environment';
 import { subscribeNotices } from '../realtime/noticeSubscriber';
+import { startRules } from '../resource/rules/startRules';
 import { watchProcess } from '../routes/monitoring/watchProcess';
 import { startJobs } from '../scheduler/runner';
 import type { DatabaseStore } from '../screens/databaseStore';
@@ -88,6 +89,8 @@ export async function startServer({
     closers.push(() => services.journal.flush());
     const runner = await startJobs(services, { jobs: services.jobs });
     closers.push(() => runner.stop());
+    const rules = startRules(services);
+    closers.push(() => rules.stop());
     closers.push(() => services.tasks.stop());
     const hurried = connect(database.config, REQUEST_CONNECTIONS, STATEMENT_MS, monitor.queried);
     closers.push(() => hurried.destroy());

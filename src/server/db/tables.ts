@@ -816,6 +816,35 @@ export interface Tables {
     told_time: string;
     version: Generated<string>;
   };
+  rule_event: {
+    id: Generated<Int8>;
+    screen_id: string;
+    rule: string;
+    title: string;
+    data_table: string;
+    data_id: Int8;
+    cause: string;
+    by_time: Generated<boolean>;
+    depth: Generated<number>;
+    state: Generated<string>;
+    tries: Generated<number>;
+    next_time: string | null;
+    message: string | null;
+    caused_by: Int8 | null;
+    create_time: Generated<string>;
+    end_time: string | null;
+  };
+  rule_mark: {
+    screen_id: string;
+    rule: string;
+    data_id: Int8;
+  };
+  rule_watch: {
+    screen_id: string;
+    rule: string;
+    condition: string;
+    create_time: Generated<string>;
+  };
   schema_migration: {
     number: Int8;
     name: string;

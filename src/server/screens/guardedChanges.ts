@@ -1,4 +1,4 @@
-import type { Action, Dashboard, Field, Form, Queue, Screen, Table, Verb } from '../../engine/pure';
+import type { Action, Dashboard, Field, Form, Queue, Rule, Screen, Table, Verb } from '../../engine/pure';
 import { isEqual } from '../../engine/pure';
 import { openingReasons } from './newField';
 
@@ -127,6 +127,18 @@ const VERB: ChangeRules<Verb> = {
   confirm: '确认语',
 };
 
+const RULE: ChangeRules<Rule> = {
+  title: FREE,
+  name: '名称',
+  after: '何时',
+  fields: '改了哪些字段',
+  when: '条件',
+  // follows from `when`
+  isTimed: FREE,
+  set: '写入的值',
+  run: '执行的功能',
+};
+
 const DASHBOARD: ChangeRules<Dashboard> = { range: FREE, cards: judgeCards };
 
 const SCREEN: ChangeRules<Screen> = {
@@ -154,6 +166,7 @@ const SCREEN: ChangeRules<Screen> = {
   formerly: '曾用编号',
   label: '记录的称呼字段',
   hooks: '保存或删除时的处理',
+  rules: judgeNamed(RULE, '规则', 'rules'),
   kind: '种类',
   resource: '记录的来源（表、of、where 等）',
   tree: '树',
@@ -241,14 +254,14 @@ function judgePlaced({ path, former, draft, before, after }: Change<Form['groups
   });
 }
 
-function judgeNamed<Part extends object>(words: ChangeRules<Part>, kind: string): Judge {
+function judgeNamed<Part extends object>(words: ChangeRules<Part>, kind: string, place = 'actions'): Judge {
   return (change: Change<Readonly<Record<string, Part>>>) => {
     const { former, draft } = change;
     const names = [...new Set([...Object.keys(former), ...Object.keys(draft)])];
     return names.flatMap((name) => {
       const [was, is] = [former[name] ?? null, draft[name] ?? null];
       // the file has buttons and built-in operations in one place
-      const at = ['actions', name];
+      const at = [place, name];
       if (is === null) return [{ path: at, what: `去掉${kind} ${name}` }];
       if (was === null) return [{ path: at, what: `新增${kind} ${name}`, opens: true }];
       return changesOf(words, { ...change, path: at, former: was, draft: is }, `${kind} ${name} 的`);

@@ -1,6 +1,6 @@
 import type { EffectCall } from '../../contract/effect';
 import type { Field } from '../../contract/field';
-import type { Action, Prompt, Screen, Verb } from '../../contract/screen';
+import type { Action, Prompt, Rule, Screen, Verb } from '../../contract/screen';
 import { fieldPart } from './fieldPart';
 import { messages } from './messages';
 import { flag, type Part, partOf, type Word, word } from './part';
@@ -31,6 +31,7 @@ export function actionParts(screen: Screen): Part['lists'] {
         coded(action.name, names.button(action.name), action, actionWords(action, screen), screen),
       ),
     },
+    { title: words.rules, parts: Object.values(screen.rules).map((rule) => rulePart(rule, screen)) },
     {
       title: words.fieldVerbs,
       parts: Object.entries(screen.fieldVerbs).map(([verb, title]) => {
@@ -44,6 +45,28 @@ export function actionParts(screen: Screen): Part['lists'] {
       }),
     },
   ];
+}
+
+/** What happens by itself: any change of it is one of rights. */
+function rulePart(rule: Rule, screen: Screen): Part {
+  const { words, names } = messages;
+  const after = rule.after === 'changed' ? `changed ${rule.fields.join('、')}` : rule.after;
+  return partOf({
+    key: rule.name,
+    name: names.rule(rule.name),
+    words: [
+      word(words.title, rule.title),
+      word(words.after, after, null, ['rights']),
+      conditionWord(words.condition, rule.when, screen.fields, ['rights']),
+      setWord(words.set, rule.set, screen.fields, ['rights']),
+      runWord(rule.run),
+    ],
+    loss: { marks: ['rights'], remark: '' },
+  });
+}
+
+function runWord(run: EffectCall[]): Word {
+  return word(messages.words.run, run.length > 0 ? run : null, run.map(callWords).join('、'), ['rights']);
 }
 
 const BUTTONS = new Set(['add', 'edit', 'delete', 'export', 'import']);
@@ -75,9 +98,7 @@ function actionWords(action: Action, screen: Screen): Word[] {
     conditionWord(words.condition, action.when, screen.fields, ['rights']),
     word(words.confirm, action.confirm),
     setWord(words.set, action.set, screen.fields, ['rights']),
-    word(words.run, action.run.length > 0 ? action.run : null, action.run.map(callWords).join('、'), [
-      'rights',
-    ]),
+    runWord(action.run),
     word(words.open, action.open, action.open && openWords(action.open)),
     word(words.bulk, action.bulk === false ? null : String(action.bulk)),
     word(words.icon, action.icon),

@@ -131,7 +131,7 @@ function checkOpenField(
   return [];
 }
 
-function checkSet(name: string, value: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
+export function checkSet(name: string, value: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
   const field = findField(screen, name);
   if (!field) return unknownField(screen, name, path, 'key');
   if (field.raw.stored === false) return [screen.parsed.error(path, messages.notStored(name, '改'), 'key')];

@@ -15,6 +15,7 @@ import { checkKind } from './kinds';
 import { checkLintRules } from './lintRules';
 import { checkParts } from './part';
 import { checkForm, checkLinks, checkTable } from './parts';
+import { checkRules } from './rules/rules';
 import { checkThen } from './then';
 import { checkTransitions } from './transitions';
 import { checkUndo } from './undo';
@@ -35,6 +36,7 @@ const CHECKS: Check[] = [
   checkParts,
   checkUndo,
   checkThen,
+  checkRules,
 ];
 
 /** Third phase: every name an author wrote means something, in its own file and across all of them. */

@@ -9,9 +9,10 @@ import type { Path } from '../parse/parse';
 import { type FieldFacts, findField, type ScreenFacts, unknownField } from './facts';
 
 /**
- * Where a condition is used: what decides a button must be visible in the browser; nothing judges an alert elsewhere.
+ * Where a condition is used: what decides a button must be visible in the browser; nothing judges an alert elsewhere; a rule
+ * looks at a record before and after, without the tree that it is in.
  */
-export type ConditionUse = 'server' | 'button' | 'alert' | 'total' | 'formula';
+export type ConditionUse = 'server' | 'button' | 'alert' | 'total' | 'formula' | 'rule';
 
 /** Every name, operator and literal of a condition, against the fields' types. */
 export function checkCondition(
@@ -43,7 +44,7 @@ function checkComparison(
   use: ConditionUse,
 ): ScreenError[] {
   const report = (at: Path, message: Sentence) => [screen.parsed.error(at, message)];
-  if (use !== 'server' && use !== 'formula' && isHidden(field)) {
+  if (use !== 'server' && use !== 'formula' && use !== 'rule' && isHidden(field)) {
     return [screen.parsed.error(path, messages.hiddenInCondition(field.name, use === 'total'), 'key')];
   }
   if (field.raw.stored === false && use !== 'alert' && use !== 'formula')
@@ -65,7 +66,10 @@ function checkComparison(
       ];
     }
     if (operator === 'under' && use !== 'server' && use !== 'total')
-      return report(here, messages.underInButton(field.name));
+      return report(
+        here,
+        use === 'rule' ? messages.ruleUnder(field.name) : messages.underInButton(field.name),
+      );
     if (operator === 'empty') return [];
     if (typeof right === 'object' && right !== null)
       return checkOther(field, String(recordOf(right).field), [...here, 'field'], screen);

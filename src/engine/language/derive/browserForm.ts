@@ -37,6 +37,7 @@ function publicResource(resource: Resource): Resource {
 function commonForm(screen: Screen) {
   return {
     hooks: { beforeSave: null, afterSave: null, beforeDelete: null },
+    rules: {},
     actions: Object.fromEntries(
       Object.entries(screen.actions).map(([name, action]) => [
         name,

@@ -3,6 +3,7 @@ import { COLOUR_NAMES } from '../../values/colours';
 import { ICON_NAMES, ICONS } from '../../values/icons';
 import { actionWords } from './actions';
 import { about, byType, inPanel, integer, like, list, mapOf, ofOwn, ref, text, words } from './parts';
+import { ruleDefinition } from './rules';
 
 const SUGGESTED_BY_ANSWER = { field: 'outcome', invalid: 'report_invalid_reason', ban: 'punish_reason' };
 
@@ -20,6 +21,12 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
     type: 'string',
     pattern: '^[a-z][A-Za-z0-9]*$',
     saying: '应当是小写字母开头的动词名',
+  },
+  ruleName: {
+    title: '规则名',
+    type: 'string',
+    pattern: '^[a-z][A-Za-z0-9]*$',
+    saying: '应当是小写字母开头的规则名，如 expire',
   },
   queryName: {
     title: '查询名',
@@ -285,6 +292,7 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
       { title: '下架', when: { enabled: true }, confirm: '下架「{name}」？', set: { enabled: false } },
     ],
   },
+  rule: ruleDefinition,
   measure: {
     ...byType('"count"，或 {"sum": 字段}', [['string', { const: 'count', title: '条数' }]], {
       title: '某个字段',

@@ -20,6 +20,7 @@ import {
   text,
   words,
 } from './parts';
+import { rules } from './rules';
 import { table } from './table';
 
 /** Words at the top of a file (`language.md` §1, §2, §4). Which kind may use which says `contract/kind.ts`. */
@@ -280,6 +281,7 @@ export const fileWords: Record<string, JsonSchema> = {
       { beforeSave: 'level.rising' },
     ),
   ),
+  rules,
   verbs: like(mapOf('只用来看或改字段的动词，各有一个名称，用来授权', text('名称'), ref('verbName')), {
     wallet: '看钱包',
   }),

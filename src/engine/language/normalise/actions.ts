@@ -138,7 +138,7 @@ function opened(open: OpenDefinition | undefined): Action['open'] {
   return { screen: String(open.screen), as: open.as ?? 'dialog' };
 }
 
-function setOf(raw: Words, fields: Record<string, Field>): Record<string, Value> {
+export function setOf(raw: Words, fields: Record<string, Field>): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(raw).map(([name, value]) => [name, parseValue(value, fieldNamed(fields, name))]),
   );

@@ -12,6 +12,7 @@ import { normaliseDashboard } from './dashboard';
 import { normaliseFields, snakeCase } from './field';
 import { normaliseDetail, normaliseForm, normaliseQueue, normaliseSide } from './form';
 import { periodsIn } from './periods';
+import { normaliseRules } from './rules';
 import { normaliseTable } from './table';
 
 interface NormaliseContext {
@@ -55,6 +56,7 @@ export function normalise(
     fieldVerbs: raw.verbs ?? {},
     actions: normaliseActions(raw.actions ?? {}, { permission, fields, effects }),
     hooks: { beforeSave: null, afterSave: null, beforeDelete: null, ...raw.hooks },
+    rules: normaliseRules(raw.rules ?? {}, fields),
     menu: normaliseMenu(raw.menu),
   };
   return { ...common, ...NO_PARTS, ...partsOf(kind, { id, raw, fields, resource, form }) };

@@ -67,6 +67,13 @@ export interface ActionDefinition extends Words {
   undo?: string;
 }
 
+export interface RuleDefinition extends Words {
+  title?: string;
+  after?: 'added' | 'reached' | { changed: string[] };
+  when?: ConditionDefinition;
+  set?: Words;
+}
+
 export interface ResourceDefinition extends Words {
   path?: string;
   table?: string;
@@ -226,6 +233,7 @@ export interface ScreenDefinition extends Words {
   queue?: QueueDefinition;
   actions?: Record<string, ActionDefinition | false>;
   hooks?: { beforeSave?: string; afterSave?: string; beforeDelete?: string };
+  rules?: Record<string, RuleDefinition>;
   verbs?: Record<string, string>;
   range?: RangeDefinition;
   queries?: Record<string, QueryDefinition>;

@@ -3,6 +3,7 @@ import { fileMessages } from './messages/file';
 import { formulaMessages } from './messages/formula';
 import { layoutMessages } from './messages/layouts';
 import { nameMessages } from './messages/names';
+import { ruleMessages } from './messages/rules';
 import { senseMessages } from './messages/sense';
 
 /**
@@ -14,6 +15,7 @@ export const messages = {
   ...fileMessages,
   ...nameMessages,
   ...effectMessages,
+  ...ruleMessages,
   ...senseMessages,
   ...formulaMessages,
   ...layoutMessages,

@@ -107,6 +107,9 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   rollup_day: 'closed',
   rollup_progress: 'closed',
   schema_migration: 'identity',
+  rule_event: 'act',
+  rule_mark: 'closed',
+  rule_watch: 'closed',
   screen_draft: 'closed',
   screen_publication: 'write',
   screen_draft_sheet: 'closed',
@@ -227,16 +230,17 @@ async function wholeTable(db: Db, table: string): Promise<string> {
   return rows[0]?.name ?? table;
 }
 
-function writes({ verbs, actions, form }: Screen): boolean {
+function writes({ verbs, actions, form, rules }: Screen): boolean {
   const isWritten = (['add', 'edit', 'delete', 'import'] as const).some((verb) => verbs[verb] !== undefined);
   const isSet = Object.values(actions).some(
     ({ on, set, ask }) => set !== null || (on === 'row' && ask.some(({ isOwn }) => !isOwn)),
   );
-  return form !== null || isWritten || isSet;
+  const isRuled = Object.values(rules).some(({ set }) => set !== null);
+  return form !== null || isWritten || isSet || isRuled;
 }
 
-function runs({ actions }: Screen): boolean {
-  return Object.values(actions).some(({ run }) => run.length > 0);
+function runs({ actions, rules }: Screen): boolean {
+  return [...Object.values(actions), ...Object.values(rules)].some(({ run }) => run.length > 0);
 }
 
 function isGuarded({ hooks, verbs }: Screen, guard: string): boolean {

@@ -123,7 +123,7 @@ async function runAction(
  * What the domain does, effect after effect: each sees the row as the one before it left it. The last that says something has
  * the word.
  */
-async function runEffects(
+export async function runEffects(
   services: DomainServices,
   tx: Db,
   plan: Plan,
@@ -174,7 +174,7 @@ async function assertVisibleRecords(
 }
 
 /** The action's `when` as the WHERE on the locked row: what SQL says is what counts. */
-async function assertActionApplies(
+export async function assertActionApplies(
   tx: Db,
   plan: Plan,
   action: Action,

@@ -15,6 +15,7 @@ import { checkRising } from './checks/rising';
 import { checkUnique } from './checks/unique';
 import { assertOwnFiles, hideFiles } from './privateFiles';
 import { logEntry } from './recordLog';
+import { noteRules } from './rules/ruleEvents';
 import { afterSave, beforeSave, type ShowOnce } from './saveHooks';
 
 /** What differs between those who store a record. */
@@ -32,7 +33,7 @@ export interface StorePolicy {
 
 /**
  * The only way by which a record is stored: hooks, references, file hosts, place in the tree, data rules, unique and rising
- * values, secrets, the row, private files, data log, hooks. `before` is the locked record, or null for one that is added; of a
+ * values, secrets, the row, private files, data log, hooks, rules. `before` is the locked record, or null for one that is added; of a
  * change only what differs is judged and written. Answers the record as it is stored.
  */
 export async function storeRecord(
@@ -58,6 +59,8 @@ export async function storeRecord(
   if (isChanged || operation !== 'edit')
     await writeDataLog(tx, [{ ...logEntry(plan, operation, actionTitle, id, before, stored), ...answers }]);
   await afterSave(services, plan, tx, before, stored, policy.showOnce);
+  const isBack = operation === 'restore';
+  await noteRules(services, tx, plan, { before: isBack ? null : before, stored, isAdded: before === null });
   return stored;
 }
 

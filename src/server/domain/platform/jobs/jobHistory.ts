@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import type { Job } from '../../../scheduler/job';
 
 const RETENTION = '30 days';
+const RULES_RETENTION = '90 days';
 
-/** What ran longer ago than a month; the last run of every job stays. */
+/** What ran longer ago than a month, and what rules did longer ago than three; the last run of every job stays. */
 export const job: Job = {
   name: 'jobHistory',
-  title: '清理 30 天前的任务运行记录',
+  title: '清理 30 天前的任务运行记录和 90 天前的规则记录',
   cron: '0 40 3 * * ?',
   async run({ services, output }) {
     const gone = await sql`
@@ -16,5 +17,9 @@ export const job: Job = {
       services.db,
     );
     output(`运行记录 ${gone.numAffectedRows ?? 0} 条`);
+    const events = await sql`
+      delete from rule_event
+      where create_time < now() - ${RULES_RETENTION}::interval and state <> 'waiting'`.execute(services.db);
+    output(`规则记录 ${events.numAffectedRows ?? 0} 条`);
   },
 };

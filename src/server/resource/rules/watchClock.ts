@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { type Condition, toSql } from '../../../engine/pure';
+import type { Services } from '../../app/services';
+import { conditionContext, SYSTEM_CALLER } from '../../caller';
+import type { Db } from '../../db/connection';
+import { fragment, quoted } from '../../db/sqlParts';
+import { namesOf } from '../plan/listSql';
+import { planWithoutRight } from '../plan/plan';
+import { addEvent, enqueueRules, type ScreenRule } from '../write/rules/ruleEvents';
+
+/** Records of one rule that become due in one look; the others follow in the next. */
+const MOST_AT_ONCE = 500;
+
+/** Triggers the rules whose condition is met by the time that has passed: one process at a time looks, in one transaction a rule. */
+export async function watchClock({ db, screens }: Pick<Services, 'db' | 'screens'>): Promise<void> {
+  const timed = screens
+    .all()
+    .flatMap((screen) => Object.values(screen.rules).map((rule) => ({ screen, rule })))
+    .filter(({ rule }) => rule.isTimed);
+  for (const one of timed) await db.transaction().execute((tx) => watchRule(tx, one));
+}
+
+async function watchRule(tx: Db, one: ScreenRule): Promise<void> {
+  const { screen, rule } = one;
+  const { rows } = await sql<{ is: boolean }>`
+    select pg_try_advisory_xact_lock(hashtext(${`rule ${screen.id} ${rule.name}`})) as is`.execute(tx);
+  if (!rows[0]?.is) return;
+  const { table, met } = metOf(one);
+  const own = sql`screen_id = ${screen.id} and rule = ${rule.name}`;
+  if (await isNew(tx, one)) {
+    // what meets it already did not come to meet it
+    await sql`delete from rule_mark where ${own}`.execute(tx);
+    await sql`insert into rule_mark (screen_id, rule, data_id) select ${screen.id}, ${rule.name}, "id" from ${table} where ${met}`.execute(
+      tx,
+    );
+    return;
+  }
+  await sql`delete from rule_mark where ${own} and data_id not in (select "id" from ${table} where ${met})`.execute(
+    tx,
+  );
+  const due = await sql<{ id: string }>`
+    insert into rule_mark (screen_id, rule, data_id)
+    select ${screen.id}, ${rule.name}, "id" from ${table}
+    where ${met} and not exists (select from rule_mark where ${own} and data_id = ${table}."id")
+    order by "id" limit ${MOST_AT_ONCE}
+    returning data_id::text as id`.execute(tx);
+  for (const { id } of due.rows) {
+    await addEvent(tx, one, { id, causedBy: null, isByTime: true });
+    await enqueueRules(tx, { table: screen.resource?.table ?? '', id });
+  }
+}
+
+/** Living records that the screen shows and that meet the rule's condition now. */
+function metOf({ screen, rule }: ScreenRule): { table: RawBuilder<unknown>; met: RawBuilder<unknown> } {
+  const plan = planWithoutRight(screen, SYSTEM_CALLER);
+  const all: Condition = { all: rule.when ? [plan.visible, rule.when] : [plan.visible] };
+  const parts = toSql(all, namesOf(plan), conditionContext(SYSTEM_CALLER));
+  const living = plan.hasDeleteTime ? sql`"delete_time" is null and ` : sql``;
+  return { table: sql.raw(quoted(plan.table)), met: sql`${living}${fragment(parts)}` };
+}
+
+/** Whether the rule, or its condition, was not watched until now. */
+async function isNew(tx: Db, { screen, rule }: ScreenRule): Promise<boolean> {
+  const condition = createHash('sha256').update(JSON.stringify(rule.when)).digest('hex');
+  const { rows } = await sql`
+    insert into rule_watch (screen_id, rule, condition) values (${screen.id}, ${rule.name}, ${condition})
+    on conflict (screen_id, rule) do update set condition = excluded.condition, create_time = now()
+      where rule_watch.condition <> excluded.condition
+    returning rule`.execute(tx);
+  return rows.length > 0;
+}

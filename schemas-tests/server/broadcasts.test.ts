@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { job } from '../../src/server/domain/content/jobs/liftRoomBans';
+import { startRules } from '../../src/server/resource/rules/startRules';
 import { appWith } from '../support/appAccount';
 import { person } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
@@ -115,6 +115,8 @@ test('of a ban and a broadcast that begin together no broadcast is left running'
 });
 
 test('an expired ban lets the host go on air, and the room shows it', async () => {
+  const rules = startRules(server.services);
+  await rules.look();
   const host = await nextHost();
   const id = await onAir(host);
   await act('ban', { id, ...week });
@@ -125,16 +127,10 @@ test('an expired ban lets the host go on air, and the room shows it', async () =
     db(),
   );
   await onAir(host);
-  const lines: string[] = [];
-  const { services } = server;
-  await job.run({
-    services,
-    parameters: {},
-    output: (line: string) => void lines.push(line),
-    signal: AbortSignal.timeout(10_000),
-  });
-  expect(lines).toEqual(['解除 1 个直播间']);
-  expect(await seen(id)).toMatchObject({ status: 'ended', banUntil: null });
+  await rules.look();
+  await rules.idle();
+  await rules.stop();
+  expect(await seen(id)).toMatchObject({ status: 'ended', banUntil: null, banReason: null });
 });
 
 test('gifts and length are those of this broadcast; one that ended is as long as it was', async () => {

@@ -14,12 +14,13 @@ export const OWN_GROUP = 'online/';
  * part of the domain.
  */
 export function triableCodes(screen: Screen, caller: Caller, screens: readonly Screen[]): string[] {
-  const { resource, hooks, fields, queue, formerly } = screen;
+  const { resource, hooks, rules, fields, queue, formerly } = screen;
   // what it was called before may have left a table full of records
   const isNew = screen.id.startsWith(OWN_GROUP) && formerly.length === 0;
   const isOwn = isNew && resource?.isOwned === true && screen.kind !== 'form';
   const runs =
     Object.values(hooks).some((hook) => hook !== null) ||
+    Object.values(rules).some(({ run }) => run.length > 0) ||
     Object.values(fields).some(({ run }) => run !== null);
   if (!isOwn || runs || queue !== null || !refersToOwn(screen, caller, screens)) return [];
   const running = Object.values(screen.actions).filter(({ run }) => run.length > 0);

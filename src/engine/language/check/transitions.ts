@@ -11,7 +11,9 @@ export const checkTransitions: Check = (screen) => {
   const actions = Object.entries(screen.raw.actions ?? {}).flatMap(([name, definition]) =>
     definition === false ? [] : [{ name, definition }],
   );
+  const rules = Object.values(screen.raw.rules ?? {});
   const isOpen =
+    rules.some(({ run }) => run !== undefined) ||
     actions.some(({ definition }) => definition.run !== undefined) ||
     screen.raw.hooks !== undefined ||
     screen.raw.resource === undefined;
@@ -23,10 +25,7 @@ export const checkTransitions: Check = (screen) => {
         field.sheet.coded === 'options' && field.raw.default !== undefined && !isWritten(field, screen),
     )
     .flatMap((field) => {
-      const reachable = statesOf(
-        field,
-        actions.map(({ definition }) => definition),
-      );
+      const reachable = statesOf(field, [...actions.map(({ definition }) => definition), ...rules]);
       const options = valuesOfOptions(field.raw.options ?? {});
       const isOption = (state: string) => options.includes(state);
       // what is no option is an error of its own, and says nothing of where the others lead
@@ -51,7 +50,7 @@ function isWritten(field: FieldFacts, screen: ScreenFacts): boolean {
   return named.includes(`"${field.name}"`);
 }
 
-function statesOf(field: FieldFacts, actions: ActionDefinition[]): Set<string> {
+function statesOf(field: FieldFacts, actions: Pick<ActionDefinition, 'set'>[]): Set<string> {
   const set = actions.flatMap((definition) => {
     const value = definition.set?.[field.name];
     return value === undefined || value === null ? [] : [String(value)];

@@ -51,9 +51,9 @@ function checkEffects(
   screen: ScreenFacts,
   world: World,
 ): ScreenError[] {
-  const asking = effectCalls(run).find(({ effect }) => world.effects?.get(effect)?.asks !== undefined);
+  const prompted = effectCalls(run).find(({ effect }) => world.effects?.get(effect)?.asks !== undefined);
   const at = [...path, 'run'];
-  if (asking) return [screen.parsed.error(at, messages.ruleAsks(title, asking.effect), 'key')];
+  if (prompted) return [screen.parsed.error(at, messages.ruleAsks(title, prompted.effect), 'key')];
   return checkRun(run, { on: 'row', promptNames: [] }, at, screen, world);
 }
 

@@ -91,6 +91,16 @@ export interface CodeGrant {
   roleIds: string[];
 }
 
+/** What a rule would have done in the last days. */
+export interface RuleTrial {
+  days: number;
+  total: number;
+  /** False: there was more than is looked at. */
+  isWhole: boolean;
+  /** Without a time: it was the time that brought it about. */
+  events: { time: string; dataId: string; label: string; does: string }[];
+}
+
 /** Two versions of a screen; `unread`: what keeps one of them from being read by today's rules. */
 export interface TextsCompared {
   differences: Difference[];
@@ -169,6 +179,8 @@ export function studioCalls({ get, post, delete: remove }: StudioPorts) {
     /** `to` null: what is active. */
     compare: (id: string, from: string, to: string | null) =>
       result(get<TextsCompared>('/online/form/compare', to === null ? { id, from } : { id, from, to })),
+    tryRule: (draft: Draft, rule: string) =>
+      result(post<RuleTrial>('/online/form/tryRule', { ...draft, rule })),
     keep: (draft: Draft) => result(post<Stored>('/online/form/draft', draft)),
     drop: (id: string) => remove('/online/form/draft', { id }),
     /** Data sources that the caller may list. */

@@ -214,6 +214,27 @@ const formRoutes = defineRoutes({
     }),
     writes: false,
   },
+  'POST /online/form/tryRule': {
+    access: EDIT,
+    title: '规则试运行：它上周会做什么；只读',
+    body: Type.Object({ ...draft, rule: Type.String({ title: '规则的名字' }) }),
+    answer: Type.Object({
+      days: Type.Integer(),
+      total: Type.Integer(),
+      /** False: there was more than is looked at. */
+      isWhole: Type.Boolean(),
+      events: Type.Array(
+        Type.Object({
+          /** Empty: the time brought it about. */
+          time: text,
+          dataId: text,
+          label: text,
+          does: text,
+        }),
+      ),
+    }),
+    writes: false,
+  },
   'POST /online/form/publish': {
     access: PUBLISH,
     title: '发布页面',

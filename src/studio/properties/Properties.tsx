@@ -12,6 +12,7 @@ import { Entries } from './entries/Entries';
 import { Rename } from './entries/Rename';
 import { editOf, type Offer, type Operation, offersAt } from './offers';
 import { type AuthoringContext, type Panel, PanelContext, usePanel } from './panel';
+import { RuleTrial } from './rules/RuleTrial';
 import { usePlaceKey } from './usePlaceKey';
 import { ValueVariant } from './ValueVariant';
 import { Word } from './Word';
@@ -92,6 +93,9 @@ function Place({ path }: { path: Path }) {
     <>
       {description !== '' && <p className="studio-described">{description}</p>}
       <Rename path={path} />
+      {isRule(path) && context !== null && (
+        <RuleTrial title={partTitle(data, path)} tryRule={() => context.tryRule(name)} />
+      )}
       {path.length > 0 && (
         <>
           <label htmlFor="studio-here" id="studio-here-label" className="studio-unseen">
@@ -128,6 +132,10 @@ function Place({ path }: { path: Path }) {
       )}
     </>
   );
+}
+
+function isRule(path: Path): boolean {
+  return path.length === 2 && path[0] === 'rules';
 }
 
 /** What a place holds: words, entries in their order, and what may be added. */

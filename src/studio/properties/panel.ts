@@ -3,6 +3,7 @@ import type { EnginePorts, Screen } from '../../engine/index';
 import type { Spell } from '../../engine/pure';
 import type { Checker } from '../checker/checker';
 import type { Path } from '../document/edit';
+import type { RuleTrial } from '../studioCalls';
 import type { Operation } from './offers';
 
 /** What the panel knows of the world beside the file. */
@@ -13,6 +14,8 @@ export interface AuthoringContext {
   screen: Screen | null;
   /** Counts the readings of the draft: what other screens say is known after the first. */
   edition: number;
+  /** What a rule of the draft would have done last week. */
+  tryRule(name: string): Promise<RuleTrial>;
 }
 
 /** What every part of the panel works with. */

@@ -110,7 +110,7 @@ export function Workbench(props: WorkbenchProps) {
         properties={
           <PropertiesPane
             {...edited}
-            context={{ own, checker, ...checked }}
+            context={{ own, checker, ...checked, tryRule: (rule) => calls.tryRule({ id, text, base }, rule) }}
             onFix={fixDiagnostic}
             refactoring={refactoring}
           />

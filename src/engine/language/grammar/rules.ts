@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../contract/widget';
-import { byType, inPanel, like, list, mapOf, oneOf, ref, text, words } from './parts';
+import { basic, byType, inPanel, like, list, mapOf, oneOf, ref, text, words } from './parts';
 
 /** What happens by itself (`language.md` §6): an action that nobody presses. */
 const ruleWords: Record<string, JsonSchema> = {
@@ -10,10 +10,13 @@ const ruleWords: Record<string, JsonSchema> = {
       [
         [
           'string',
-          oneOf('在什么之后', [
-            ['added', '新增了一条记录'],
-            ['reached', '条件从不符合变为符合，由保存或由时间'],
-          ]),
+          {
+            ...oneOf('新增之后，或条件从不符合变为符合（由保存，或由时间）', [
+              ['added', '新增了一条记录'],
+              ['reached', '条件变为符合'],
+            ]),
+            title: '新增，或符合条件',
+          },
         ],
       ],
       {
@@ -59,17 +62,19 @@ export const ruleDefinition: JsonSchema = {
 };
 
 /** The word at the top of a file. */
-export const rules: JsonSchema = like(
-  inPanel(
-    '规则：某事之后系统自己做的事，按发布人的权限；在“规则记录”里看每次的结果',
-    mapOf('规则：某事之后系统自己做的事；键是规则的名字', ref('rule'), ref('ruleName')),
-  ),
-  {
-    expire: {
-      title: '到期后过期',
-      after: 'reached',
-      when: { status: 'enabled', endTime: { lte: '$now' } },
-      set: { status: 'expired' },
+export const rules: JsonSchema = basic(
+  like(
+    inPanel(
+      '规则：某事之后系统自己做的事，按发布人的权限；在“规则记录”里看每次的结果',
+      mapOf('规则：某事之后系统自己做的事；键是规则的名字', ref('rule'), ref('ruleName')),
+    ),
+    {
+      expire: {
+        title: '到期后过期',
+        after: 'reached',
+        when: { status: 'enabled', endTime: { lte: '$now' } },
+        set: { status: 'expired' },
+      },
     },
-  },
+  ),
 );

@@ -140,6 +140,21 @@ export function selectByIds(
   ];
 }
 
+/** The newest records that the caller may see and that meet a condition. */
+export function selectMatching(
+  plan: Plan,
+  fields: Field[],
+  condition: Condition,
+  context: ConditionContext,
+  limit: number,
+): SqlPart[] {
+  return [
+    `select ${selectList(fields)} from ${quoted(plan.table)} where `,
+    ...whereOf(plan, condition, context),
+    ` order by "id" desc limit ${Math.trunc(limit)}`,
+  ];
+}
+
 /** What the caller may see at all, and what was requested. */
 export function whereOf(plan: Plan, filter: Condition, context: ConditionContext): SqlPart[] {
   return [

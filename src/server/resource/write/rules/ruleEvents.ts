@@ -67,7 +67,12 @@ function seenBy(screen: Screen, other: Screen, record: RecordData): RecordData {
 }
 
 /** Nobody is at hand: facts of an operator are refused by the check. */
-function judge({ screen, rule }: ScreenRule, was: RecordData | null, is: RecordData, isAdded: boolean) {
+export function judge(
+  { screen, rule }: ScreenRule,
+  was: RecordData | null,
+  is: RecordData,
+  isAdded: boolean,
+) {
   const context = conditionContext(SYSTEM_CALLER);
   const condition = {
     all: [screen.resource?.where, rule.when].filter((one) => one !== null && one !== undefined),

@@ -23,12 +23,18 @@ export async function enterLine({ page, box, place, name, definition, field, tit
   await of('字段').fill(title);
   await page.keyboard.press('Enter');
   const [op, right] = comparison(definition);
-  if (op !== 'eq') await chooseFrom(page, of('怎样比'), OPERATORS[op] as string);
+  if (op !== 'eq') await chooseFrom(page, of('怎样比'), wordOf(op, field));
   if (right === null) return;
   if (typeof right === 'object') {
     await chooseFrom(page, of('与什么比'), '另一字段');
     await chooseFrom(page, of('值'), String((right as { field: string }).field));
     return;
+  }
+  const moment = /^\$now-(\d+)d$/.exec(String(right));
+  if (moment !== null) {
+    await chooseFrom(page, of('与什么比'), '离现在');
+    await of('多久').fill(String(moment[1]));
+    return chooseFrom(page, of('单位'), '天');
   }
   const shown = optionTitle(field, right) ?? titles[String(right)];
   if (typeof right === 'number') await of('值').fill(String(right));
@@ -56,6 +62,13 @@ const OPERATORS: Record<string, string> = {
   ne: '不等于',
   empty: '为空',
 };
+
+const TIME_OPERATORS: Record<string, string> = { gt: '晚于', gte: '不早于', lt: '早于', lte: '不晚于' };
+
+function wordOf(op: string, field: Raw | undefined): string {
+  const words = field?.type === 'datetime' ? { ...OPERATORS, ...TIME_OPERATORS } : OPERATORS;
+  return String(words[op]);
+}
 
 function comparison(definition: unknown): [string, unknown] {
   if (typeof definition !== 'object' || definition === null) return ['eq', definition];

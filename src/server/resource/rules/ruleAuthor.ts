@@ -37,14 +37,31 @@ interface Version {
   author: string | null;
 }
 
+/** By active version and rule: a version never changes, and a bulk change asks for one author many times. */
+const authors = new Map<string, string | null>();
+const MOST_AUTHORS = 1000;
+
 /**
  * Who published the rule as it reads now: not the last to publish the screen, who may have changed its titles only. Null: a file
  * brought it, or a command beside the server.
  */
 export async function ruleAuthor(db: Db, screenId: string, name: string): Promise<string | null> {
+  const file = `${screenId}.json`;
+  const { rows } = await sql<{ id: string }>`
+    select id::text from screen_version where file = ${file} and is_active`.execute(db);
+  const key = `${rows[0]?.id} ${name}`;
+  const known = authors.get(key);
+  if (known !== undefined) return known;
+  const author = await firstAuthor(db, file, name);
+  if (authors.size >= MOST_AUTHORS) authors.clear();
+  authors.set(key, author);
+  return author;
+}
+
+async function firstAuthor(db: Db, file: string, name: string): Promise<string | null> {
   const { rows } = await sql<Version>`
     select source, origin, create_by::text as author from screen_version
-    where file = ${`${screenId}.json`} order by is_active desc, id desc`.execute(db);
+    where file = ${file} order by is_active desc, id desc`.execute(db);
   const [active] = rows;
   if (!active) return null;
   const written = ruleIn(active, name);

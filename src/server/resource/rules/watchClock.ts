@@ -18,7 +18,19 @@ export async function watchClock({ db, screens }: Pick<Services, 'db' | 'screens
     .all()
     .flatMap((screen) => Object.values(screen.rules).map((rule) => ({ screen, rule })))
     .filter(({ rule }) => rule.isTimed);
+  await forgetOthers(db, timed);
   for (const one of timed) await db.transaction().execute((tx) => watchRule(tx, one));
+}
+
+/** A rule that was taken away and comes back begins from then. */
+async function forgetOthers(db: Db, timed: readonly ScreenRule[]): Promise<void> {
+  const names = timed.map(({ screen, rule }) => `${screen.id} ${rule.name}`);
+  await sql`
+    with gone as (
+      delete from rule_watch where screen_id || ' ' || rule <> all(${names}::text[]) returning screen_id, rule)
+    delete from rule_mark using gone where rule_mark.screen_id = gone.screen_id and rule_mark.rule = gone.rule`.execute(
+    db,
+  );
 }
 
 async function watchRule(tx: Db, one: ScreenRule): Promise<void> {
@@ -31,9 +43,8 @@ async function watchRule(tx: Db, one: ScreenRule): Promise<void> {
   if (await isNew(tx, one)) {
     // what meets it already did not come to meet it
     await sql`delete from rule_mark where ${own}`.execute(tx);
-    await sql`insert into rule_mark (screen_id, rule, data_id) select ${screen.id}, ${rule.name}, "id" from ${table} where ${met}`.execute(
-      tx,
-    );
+    await sql`insert into rule_mark (screen_id, rule, data_id) select ${screen.id}, ${rule.name}, "id" from ${table} where ${met}
+      on conflict do nothing`.execute(tx);
     return;
   }
   await sql`delete from rule_mark where ${own} and data_id not in (select "id" from ${table} where ${met})`.execute(
@@ -44,6 +55,7 @@ async function watchRule(tx: Db, one: ScreenRule): Promise<void> {
     select ${screen.id}, ${rule.name}, "id" from ${table}
     where ${met} and not exists (select from rule_mark where ${own} and data_id = ${table}."id")
     order by "id" limit ${MOST_AT_ONCE}
+    on conflict do nothing
     returning data_id::text as id`.execute(tx);
   for (const { id } of due.rows) {
     await addEvent(tx, one, { id, causedBy: null, isByTime: true });

@@ -61,7 +61,8 @@ export async function ruleAuthor(db: Db, screenId: string, name: string): Promis
 async function firstAuthor(db: Db, file: string, name: string): Promise<string | null> {
   const { rows } = await sql<Version>`
     select source, origin, create_by::text as author from screen_version
-    where file = ${file} order by is_active desc, id desc`.execute(db);
+    where file = ${file} and id <= (select max(id) from screen_version where file = ${file} and is_active)
+    order by id desc`.execute(db);
   const [active] = rows;
   if (!active) return null;
   const written = ruleIn(active, name);

@@ -27,7 +27,8 @@ export async function ruleCaller(services: DomainServices, { screen, rule }: Scr
   if (!screen.id.startsWith('online/') && !caller.codes.has('screen:override'))
     throw lost('不能再改自带的页面');
   const missing = missingRights(caller, [screen], new Set(codesOf(screen).keys()));
-  if (missing !== null) throw lost(`没有需要的权限：${missing}`);
+  // it speaks to the person themselves elsewhere
+  if (missing !== null) throw lost(`没有需要的权限：${missing.replaceAll('您', '')}`);
   return caller;
 }
 

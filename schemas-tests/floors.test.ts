@@ -45,6 +45,10 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['resource/write', 'resource/dashboard'], what: 'changing; cards' },
     { rooms: ['resource/rules'], what: 'what happens by itself' },
     { rooms: ['resource/transfer/sheet'], what: 'spreadsheets as lines, within limits' },
+    {
+      rooms: ['resource/transfer/mapping'],
+      what: 'which column of a sheet fills which field, and finds which record',
+    },
     { rooms: ['resource/transfer'], what: 'files in and out' },
     { rooms: ['resource'], what: "the screens' endpoints" },
     { rooms: ['report/sql'], what: "an author's SQL, as a role that sees views of the caller's alone" },

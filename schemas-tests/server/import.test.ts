@@ -52,7 +52,10 @@ const GOOD = '词,分类,处理,启用\n加微信,广告引流,拦截,是\n傻�
 
 test('a trial shows what would happen and stores nothing; then all of it is stored, with its log', async () => {
   const trial = (await send(GOOD)).body;
-  expect(trial.result).toEqual({ total: 2, imported: 0, faults: [], hasMoreFaults: false });
+  expect(trial.result).toEqual({
+    ...{ total: 2, imported: 0, added: 2, updated: 0, unchanged: 0, rejected: 0 },
+    ...{ faults: [], hasMoreFaults: false, differences: [] },
+  });
   expect(await count()).toBe(0);
   const done = (await send(GOOD, { dryRun: false })).body;
   expect(done.result.imported).toBe(2);
@@ -163,7 +166,7 @@ test('an operator has one import at a time; one whose sender left is undone and 
   expect(await second()).toBe('您有一个导入正在进行，请等它完成后再试');
   leaving.abort();
   await expect(first).rejects.toThrow();
-  await expect.poll(second).toBe('操作成功！');
+  await expect.poll(second).toBe('检查完成：新增 2 条');
   expect(await count()).toBe(0);
   await own.close();
 });

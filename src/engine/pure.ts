@@ -45,6 +45,7 @@ export type * from './contract/report';
 export { isSchema } from './contract/schema';
 export type * from './contract/screen';
 export type * from './contract/sentence';
+export type * from './contract/sheetImport';
 export * from './contract/stored';
 export type * from './contract/widget';
 export { withFormulas } from './formula/evaluate';

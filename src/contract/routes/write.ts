@@ -1,6 +1,19 @@
 import Type from 'typebox';
-import { nullable } from '../parts';
+import { idOf, nullable } from '../parts';
 import { defineRoutes } from '../route';
+
+const outcome = Type.Object({
+  state: Type.String(),
+  answer: nullable(Type.Object({ status: Type.Integer(), body: Type.Unknown() })),
+  task: nullable(
+    Type.Object({
+      id: Type.String(),
+      title: Type.String(),
+      done: Type.Integer(),
+      total: nullable(Type.Integer()),
+    }),
+  ),
+});
 
 export const writeRoutes = defineRoutes({
   'POST /sys/write/outcome': {
@@ -12,18 +25,15 @@ export const writeRoutes = defineRoutes({
       key: Type.String({ title: '提交时的键', minLength: 8, maxLength: 100 }),
       isFinal: Type.Optional(Type.Boolean({ title: '还没有收到的，从此拒绝' })),
     }),
-    answer: Type.Object({
-      state: Type.String(),
-      answer: nullable(Type.Object({ status: Type.Integer(), body: Type.Unknown() })),
-      task: nullable(
-        Type.Object({
-          id: Type.String(),
-          title: Type.String(),
-          done: Type.Integer(),
-          total: nullable(Type.Integer()),
-        }),
-      ),
-    }),
+    answer: outcome,
+    writes: false,
+  },
+  'POST /sys/task/outcome': {
+    access: 'session',
+    title: '本人的一个后台任务执行的提交结果如何',
+    description: '与 POST /sys/write/outcome 相同，按任务的编号查。只显示一次的内容，由先查到的那一次取走。',
+    body: Type.Object({ id: idOf('任务的编号') }),
+    answer: outcome,
     writes: false,
   },
 });

@@ -20,6 +20,8 @@ export interface EndpointSheet {
   isOf?(screen: Screen): boolean;
   /** Takes longer than a call: an import, or a file that is made while it is read. */
   isLong?: true;
+  /** It brings a file, which only a POST does, and changes nothing. */
+  isReading?: true;
 }
 
 /** What it deletes stays in the bin. */
@@ -69,6 +71,8 @@ export const ENDPOINTS = {
   reveal: { method: 'POST', right: 'reveal' },
   import: { method: 'POST', right: 'import', isLong: true },
   importExcel: { method: 'POST', right: 'import', title: '导入（不试算）', isLong: true },
+  importPreview: { method: 'POST', right: 'import', title: '导入前查看表格', isLong: true, isReading: true },
+  importRejects: { method: 'POST', right: 'import', title: '退回的行', isLong: true, isReading: true },
   importTemplate: { method: 'GET', right: 'import', title: '导入模板' },
   export: { method: 'POST', right: 'export', isOf: isNoSettings },
   exportXls: { method: 'GET', right: 'export', title: '导出（直接下载）', isOf: isNoSettings, isLong: true },

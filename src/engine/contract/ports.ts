@@ -12,7 +12,6 @@ import type {
   FoundRecord,
   HistoryAsk,
   HistoryPage,
-  ImportResult,
   ListQuery,
   MentionedPerson,
   Page,
@@ -31,6 +30,7 @@ import type {
   ViewRole,
 } from './record';
 import type { Card, Screen } from './screen';
+import type { ImportAsk, ImportPreview, ImportResult } from './sheetImport';
 
 /** The engine's only way to records. Every call rejects with RequestError if there is a message for the operator. */
 export interface DataPort {
@@ -111,8 +111,23 @@ export interface ViewPort {
 }
 
 export interface TransferPort {
-  /** Tries a spreadsheet, or brings it in: all of it or nothing. */
-  bring(screen: Screen, file: File, isTrial: boolean, follow?: Follow): Promise<ImportResult>;
+  /** A spreadsheet's heads and first rows, and what they could fill. Without `head` the line of the heads is recognised. */
+  preview(screen: Screen, file: File, head?: number): Promise<ImportPreview>;
+  /** Tries a spreadsheet, or brings it in. */
+  bring(
+    screen: Screen,
+    file: File,
+    ask: ImportAsk & { isTrial: boolean },
+    follow?: Follow,
+  ): Promise<ImportResult>;
+  /** Hands the rows of a sheet that were refused to the operator, each with its reason. */
+  saveRejects(
+    screen: Screen,
+    file: File,
+    rejects: { head: number; reasons: Record<number, string> },
+  ): Promise<void>;
+  /** What became of this operator's import that runs, or ran within a day; null: nobody knows any more. */
+  imported(task: Task, follow: Follow): Promise<ImportResult | null>;
   /** Hands the spreadsheet that an import reads to the operator. */
   saveTemplate(screen: Screen): Promise<void>;
   /** Begins an export; answers its task's id. */

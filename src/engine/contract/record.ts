@@ -336,22 +336,11 @@ export interface ExportAsk {
   query: ListQuery;
 }
 
-/** What a trial or an import found: faults by line, as a spreadsheet numbers it, and by column. */
-export interface ImportResult {
-  total: number;
-  imported: number;
-  faults: { line: number; column: string | null; message: string }[];
-  hasMoreFaults: boolean;
-  /** Titles of the columns whose duplicates only the import itself looks for. */
-  unchecked?: string[];
-  /** What the server keeps no more of. */
-  once?: ShownOnce;
-}
-
 /** Work that the server does for this operator in the background. */
 export interface Task {
   id: string;
   kind: string;
+  screenId: string | null;
   title: string;
   state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled';
   /** Null while it is not known. */

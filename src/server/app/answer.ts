@@ -108,7 +108,9 @@ export async function answerOperation(
     if (writes === undefined) return await run();
     const place = `${request.method} ${request.url.split('?')[0]}`;
     const traits = { ...writes, place, isSeveral: writes.isSeveral(body) };
-    const task = { ...wordsOfCall(services, request), prepare, ended: noting(services, request) };
+    const words = wordsOfCall(services, request);
+    const title = operation.taskTitle?.(query) ?? words.title;
+    const task = { ...words, title, prepare, ended: noting(services, request) };
     return await runWrite(services, { caller, request, reply, traits, run, task });
   } catch (error) {
     await recordRefusal(services.db, error);

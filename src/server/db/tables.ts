@@ -1274,6 +1274,13 @@ export interface Tables {
     answer: unknown;
     create_time: Generated<string>;
   };
+  sys_import_mapping: {
+    user_id: Int8;
+    screen_id: string;
+    head_hash: string;
+    content: unknown;
+    use_time: Generated<string>;
+  };
   sys_job_alarm: {
     id: Generated<Int8>;
     job_id: Int8;
@@ -1571,6 +1578,7 @@ export interface Tables {
     answer: unknown;
     create_time: Generated<string>;
     end_time: string | null;
+    once: string | null;
   };
   system_message_target: {
     message_id: Int8;

@@ -24,7 +24,6 @@ import {
   DAYS,
   DELETION,
   HISTORY,
-  IMPORTED,
   OWN_DECISIONS,
   RELATED,
   REVERSION,
@@ -41,6 +40,7 @@ import {
   queryParameter,
   schemaRef,
 } from './document';
+import { IMPORT_PREVIEW, IMPORTED } from './importAnswers';
 import { listParameters } from './listParameters';
 import { withFamilyTypes } from './shapes';
 
@@ -327,8 +327,18 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
   }),
   import: () => ({
     parameters: [queryParameter('dryRun', 'false 才真的导入；否则只试算')],
-    requestBody: fileBody(),
+    requestBody: fileBody({ mapping: '列与字段的对应（ImportAsk，JSON）；不写就按字段标题认列，全部新增' }),
     responses: responsesWith(IMPORTED),
+  }),
+  importPreview: () => ({
+    parameters: [queryParameter('head', '表头在第几行；不写就自动认')],
+    requestBody: fileBody(),
+    responses: responsesWith(IMPORT_PREVIEW),
+  }),
+  importRejects: () => ({
+    parameters: [queryParameter('head', '表头在第几行')],
+    requestBody: fileBody({ reasons: '退回的行和原因（{行号: 原因}，JSON）' }),
+    responses: fileResponses(),
   }),
   importExcel: () => ({ requestBody: fileBody(), responses: responsesWith({}) }),
   importTemplate: () => ({ responses: fileResponses() }),
@@ -344,10 +354,15 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
   }),
 };
 
-function fileBody(): OpenApiOperation['requestBody'] {
+function fileBody(texts: Record<string, string> = {}): OpenApiOperation['requestBody'] {
   const schema = {
     type: 'object',
-    properties: { file: { type: 'string', format: 'binary' } },
+    properties: {
+      file: { type: 'string', format: 'binary' },
+      ...Object.fromEntries(
+        Object.entries(texts).map(([name, description]) => [name, { type: 'string', description }]),
+      ),
+    },
     required: ['file'],
   };
   return { required: true, content: { 'multipart/form-data': { schema } } };

@@ -297,33 +297,6 @@ export const REVERSION: JsonSchema = {
   required: ['to', 'version', 'changes', 'left'],
 };
 
-export const IMPORTED: JsonSchema = {
-  type: 'object',
-  properties: {
-    total: { type: 'integer' },
-    imported: { type: 'integer' },
-    faults: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          line: { type: 'integer', description: '表格里的行号' },
-          column: { type: ['string', 'null'] },
-          message: { type: 'string' },
-        },
-        required: ['line', 'column', 'message'],
-      },
-    },
-    hasMoreFaults: { type: 'boolean' },
-    unchecked: {
-      type: 'array',
-      items: { type: 'string' },
-      description: '试导入没有核对重复的列：敏感的值太多',
-    },
-  },
-  required: ['total', 'imported', 'faults', 'hasMoreFaults'],
-};
-
 /** When a record in the bin was deleted, and by whom. */
 export const DELETION: JsonSchema = {
   type: 'object',

@@ -30,7 +30,15 @@ import type { Parameters } from './plan/filters';
 import { type Plan, plan, planByAny, planWithoutRight } from './plan/plan';
 import { startExport } from './transfer/export';
 import { exportXls } from './transfer/exportXls';
-import { importExcel, importFile, type OperationInput } from './transfer/import';
+import {
+  importExcel,
+  importFile,
+  importMessage,
+  importTaskTitle,
+  type OperationInput,
+} from './transfer/import';
+import { importPreview } from './transfer/importPreview';
+import { importRejects } from './transfer/importRejects';
 import { importTemplate } from './transfer/importTemplate';
 import { act } from './write/act';
 import { add } from './write/add';
@@ -49,6 +57,8 @@ import { runBulk } from './write/runBulk';
 export interface Operation {
   /** Takes longer than a call: an import, or a file that is made while it is read. */
   isLong?: true;
+  /** What the task that does it is called; absent: as the endpoint. */
+  taskTitle?(query: Parameters): string | null;
   /** How it commits and answers, where it writes. */
   writes?: OperationWrite;
   run(input: OperationInput): Promise<unknown>;
@@ -127,9 +137,11 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
   },
   reveal: async (services, plan, { body }) => ok(await reveal(services, plan, body)),
   export: async (services, plan, { body }) => ok(await startExport(services, plan, body), '已开始导出'),
-  import: async (services, plan, input) => ok(await importFile(services, plan, input)),
+  import: importRows,
   // the family's name: immediately, without a trial
   importExcel: async (services, plan, input) => importExcel(services, plan, input),
+  importPreview: async (services, plan, input) => ok(await importPreview(services, plan, input)),
+  importRejects: async (_services, plan, input) => importRejects(plan, input),
   importTemplate: async (_services, plan) => importTemplate(plan),
   exportXls: (services, plan, { query }) => exportXls(services, plan, query),
   lookup: async (services, plan, { query }) => ok(await lookup(services, plan, query)),
@@ -138,6 +150,11 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
   assignees: async (services, plan, { query }) => ok(await assignees(services, plan, query.id)),
   assign: async (services, plan, { body }) => ok(null, await assign(services, plan, body)),
 };
+
+async function importRows(services: DomainServices, plan: Plan, input: OperationInput) {
+  const result = await importFile(services, plan, input);
+  return ok(result, importMessage(result, input.query));
+}
 
 const SEVERAL: ReadonlySet<EndpointName> = new Set(['deleteBatch', 'putBack', 'purge', 'claim']);
 const PRIVATE: ReadonlySet<EndpointName> = new Set(['reveal', 'claim']);
@@ -150,7 +167,8 @@ const WITH_RESULT: ReadonlySet<EndpointName> = new Set([
 ]);
 
 function writeOf(name: EndpointName): OperationWrite | undefined {
-  if (ENDPOINTS[name].method === 'GET') return undefined;
+  const { method, isReading }: EndpointSheet = ENDPOINTS[name];
+  if (method === 'GET' || isReading) return undefined;
   return {
     isSeveral: () => SEVERAL.has(name),
     hasResult: WITH_RESULT.has(name),
@@ -198,6 +216,7 @@ export function operationFor(
   if (sheet.method !== method) return { allowed: sheet.method };
   return {
     ...(sheet.isLong ? { isLong: true } : {}),
+    ...(rest === 'import' ? { taskTitle: importTaskTitle } : {}),
     writes: writeOf(rest),
     run: (input) => RUN[rest](services, planned, input),
   };

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRecord, RequestError } from '../../engine/pure';
 import type { Services } from '../app/services';
 import type { Caller } from '../caller';
-import { CommitGate, throughGate } from '../db/commitGate';
+import { CommitGate, outsideGate, throughGate } from '../db/commitGate';
 import { type Envelope, ok } from '../http/envelope';
 import { errorAnswer } from '../http/errorHandler';
 import {
@@ -18,6 +18,7 @@ import {
   storeAnswer,
   type WriteKey,
 } from './keyRows';
+import { onceIn, storeOnce } from './onceAnswers';
 import { type TaskContext, type TaskEnd, WRITE_TASK } from './task';
 
 /** How a write goes, as far as its outcome depends on it. */
@@ -51,7 +52,7 @@ export interface WriteTask {
   ended(answer: { status: number; body: object }, costMs: number): void;
 }
 
-type WriteServices = Pick<Services, 'db' | 'log' | 'tasks'>;
+type WriteServices = Pick<Services, 'db' | 'log' | 'tasks' | 'secrets'>;
 
 const HEADER = 'idempotency-key';
 const NOBODY_ID = '0';
@@ -129,7 +130,15 @@ async function workOn(
   const startedAt = performance.now();
   const note = (answer: { status: number; body: object }) => ended(answer, performance.now() - startedAt);
   try {
-    const body = await runNoted(services, key, gate, { traits, run: () => run(signal) });
+    const body = await runNoted(services, key, gate, {
+      traits,
+      run: async () => {
+        const answer = await run(signal);
+        const once = onceIn(answer);
+        if (once !== null) await outsideGate(() => storeOnce(services, key, once));
+        return answer;
+      },
+    });
     note({ status: 200, body: isRecord(body) ? body : {} });
     return isRecord(body) && typeof body.message === 'string' ? { message: body.message } : {};
   } catch (error) {
@@ -214,7 +223,7 @@ function digestOf({ method, url, body, headers }: FastifyRequest): string {
     .digest('base64url');
 }
 
-/** What is shown once is stored nowhere (`ActionAnswer.once`). */
+/** What is shown once is not part of a stored answer; of a task it is apart (`onceAnswers.ts`). */
 function storable(body: unknown): Envelope {
   if (!isRecord(body) || typeof body.success !== 'boolean')
     return { success: true, code: 200, message: '已完成', result: null, timestamp: Date.now() };

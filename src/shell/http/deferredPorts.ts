@@ -8,6 +8,7 @@ import type {
   CommentPort,
   DayRecords,
   HistoryPage,
+  ImportPreview,
   ImportResult,
   ListQuery,
   MentionedPerson,
@@ -31,13 +32,37 @@ import { sendLeaving } from './sendLeaving';
 export function transferOf(client: AxiosInstance): TransferPort {
   const result = async <Result>(promise: Promise<Envelope<Result>>) => unwrap(await promise).result;
   return {
-    bring: async (screen, file, isTrial, follow) => {
-      const body = new FormData();
-      body.append('file', file);
+    preview: async (screen, file, head) => {
+      const params = head === undefined ? {} : { head };
+      const options = { data: sheetBody(file), params, timeout: 0, isRead: true };
+      return result<ImportPreview>(request(client, screen, 'importPreview', options));
+    },
+    bring: async (screen, file, { isTrial, ...ask }, follow) => {
+      const data = sheetBody(file, { mapping: JSON.stringify(ask) });
       const params = { dryRun: String(isTrial) };
       // the file takes as long as it takes; its rows are a task
       const options = { params, timeout: 0, ...taskOptions(client, follow), isTask: true };
-      return result<ImportResult>(request(client, screen, 'import', { data: body, ...options }));
+      return result<ImportResult>(request(client, screen, 'import', { data, ...options }));
+    },
+    saveRejects: async (screen, file, { head, reasons }) => {
+      const data = sheetBody(file, { reasons: JSON.stringify(reasons) });
+      const options = { data, params: { head }, isRead: true };
+      saveFile(
+        await fileOf(
+          await requestFile(client, screen, 'importRejects', options),
+          `${screen.title}退回的行.xlsx`,
+        ),
+      );
+    },
+    imported: async ({ id }, { signal, onProgress }) => {
+      const { lostAnswer } = await import('./writeOutcome');
+      // one that has ended meanwhile cannot be cancelled, and its outcome says so
+      const cancel = () =>
+        void client.post('/sys/task/cancel', { id }, { isQuiet: true }).catch(() => undefined);
+      signal.addEventListener('abort', cancel);
+      const { data } = await lostAnswer(client, { task: id }, ({ done }) => onProgress(done));
+      const { result: found } = unwrap(data as Envelope<ImportResult | null>);
+      return found && 'rejected' in found ? found : null;
     },
     saveTemplate: async (screen) =>
       saveFile(
@@ -61,6 +86,14 @@ export function transferOf(client: AxiosInstance): TransferPort {
         await fileOf(await client.get('/sys/task/file', { params: { id }, ...FILE }), fileName ?? title),
       ),
   };
+}
+
+/** A multipart body with the file and texts beside it. */
+function sheetBody(file: File, texts: Record<string, string> = {}): FormData {
+  const body = new FormData();
+  for (const [name, text] of Object.entries(texts)) body.append(name, text);
+  body.append('file', file);
+  return body;
 }
 
 /** Totals, history and what is revealed. */

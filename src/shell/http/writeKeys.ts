@@ -11,6 +11,7 @@ export const READS: ReadonlySet<string> = new Set([
   '/online/report/parameters',
   '/online/report-data/run',
   '/sys/write/outcome',
+  '/sys/task/outcome',
 ]);
 
 /** What may take longer than a call, wherever it is called from. */

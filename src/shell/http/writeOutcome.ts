@@ -42,12 +42,12 @@ export async function followed(
 }
 
 /**
- * Asks what became of a write until it is known. Answers the response that was lost, or that its task has led to;
+ * Asks what became of a write, by its key or by its task, until it is known. Answers the response that was lost, or that its task has led to;
  * rejects with what is known of a write that has none.
  */
 export async function lostAnswer(
   client: AxiosInstance,
-  key: string,
+  write: string | { task: string },
   onTask?: (task: TaskState) => void,
 ): Promise<Pick<AxiosResponse, 'status' | 'data'>> {
   const { token } = session;
@@ -59,7 +59,7 @@ export async function lostAnswer(
     // what could not be asked is soon known once there is a connection
     turn = isBack ? 1 : turn + 1;
     if (session.token !== token) throw new RequestError(UNKNOWN);
-    const outcome = await ask(client, key, missing >= FINAL_AFTER);
+    const outcome = await ask(client, write, missing >= FINAL_AFTER);
     if (outcome?.task) onTask?.(outcome.task);
     if (outcome === null || outcome.state === 'running') continue;
     missing += 1;
@@ -77,13 +77,17 @@ function responseOf({ state, answer }: Outcome): Pick<AxiosResponse, 'status' | 
 }
 
 /** Null: the question was not answered either. */
-async function ask(client: AxiosInstance, key: string, isFinal: boolean): Promise<Outcome | null> {
+async function ask(
+  client: AxiosInstance,
+  write: string | { task: string },
+  isFinal: boolean,
+): Promise<Outcome | null> {
+  const [address, body] =
+    typeof write === 'string'
+      ? ['/sys/write/outcome', { key: write, isFinal }]
+      : ['/sys/task/outcome', { id: write.task }];
   try {
-    const answer: Envelope<Outcome> = await client.post(
-      '/sys/write/outcome',
-      { key, isFinal },
-      { isQuiet: true },
-    );
+    const answer: Envelope<Outcome> = await client.post(address, body, { isQuiet: true });
     return answer.success ? answer.result : null;
   } catch (error) {
     const { isUnanswered, status } = error instanceof RequestError ? error.details : {};

@@ -1,4 +1,4 @@
-import { messageOf } from '../../engine/index';
+import { messageOf, showOnce } from '../../engine/index';
 import type { Envelope } from '../http/client';
 import { forgetWrite, formerWrites, rememberWrite } from '../http/pendingWrites';
 import { lostAnswer, type TaskState } from '../http/writeOutcome';
@@ -22,7 +22,8 @@ async function resume(client: Shell['client'], key: string): Promise<void> {
   };
   try {
     const { data } = await lostAnswer(client, key, onTask);
-    const { success, message } = data as Envelope;
+    const { success, message, result } = data as Envelope;
+    showOnce(notices, result);
     notices[success ? 'success' : 'error'](`${title}：${message}`);
   } catch (error) {
     notices.error(`${title}：${messageOf(error)}`);

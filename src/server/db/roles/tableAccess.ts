@@ -141,6 +141,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   sys_exception_time: 'read',
   sys_file: 'write',
   sys_idempotency: 'identity',
+  sys_import_mapping: 'closed',
   sys_job_alarm: 'read',
   sys_job_run: 'read',
   sys_log: 'read',

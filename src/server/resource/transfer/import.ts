@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
-import { errorCode, type Field, type RecordData, RequestError, sheetOf } from '../../../engine/pure';
+import type { ImportResult, RecordData } from '../../../engine/pure';
+import { RequestError } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
+import { conditionContext } from '../../caller';
 import { gateNow } from '../../db/commitGate';
 import type { Db } from '../../db/connection';
 import type { OneTimeSecret } from '../../domain/contract';
@@ -8,40 +10,37 @@ import { ok, refusal } from '../../http/envelope';
 import type { UploadedFile } from '../../http/uploadedFile';
 import type { Parameters } from '../plan/filters';
 import type { Plan } from '../plan/plan';
-import { addInside } from '../write/add';
+import { lockRows } from '../plan/rows';
 import { writableFields } from '../write/checks/validation';
-import { type Duplicates, duplicatesOf } from './importDuplicates';
-import { type SheetRow, sheetRows } from './importSheet';
-import { cellReaderFor, type ReadCell } from './importValue';
+import { differencesOf, type ShownUpdate } from './importDifferences';
+import { duplicatesOf } from './importDuplicates';
+import {
+  type ImportError,
+  type Importing,
+  type ReadRow,
+  type RowOutcome,
+  readRow,
+  storeRow,
+  versionOf,
+} from './importRow';
+import { type MappedSheet, mappedSheet } from './importSheet';
+import { cellReaderFor } from './importValue';
+import type { ImportKey } from './mapping/importFields';
+import { storeMapping } from './mapping/storedMapping';
+import { findTargets } from './mapping/targets';
 
-/** One error of the file: its line as a spreadsheet numbers it, and the column if it is in one. */
-interface ImportError {
-  line: number;
-  column: string | null;
-  message: string;
-}
-
-interface ImportResult {
-  total: number;
-  /** How many records there are now because of it; 0 in a trial, and where anything was wrong. */
-  imported: number;
-  faults: ImportError[];
-  /** There are more than the answer lists. */
-  hasMoreFaults: boolean;
-  /** Titles of the fields whose duplicates a trial does not look for: too many sensitive values. */
-  unchecked?: string[];
-  /** What is shown only now: of whom, and what. */
-  once?: { title: string; text: Omit<OneTimeSecret, 'title'>[] };
-}
-
-const MOST_ERRORS = 200;
+/** Of one row: more of them say nothing new, and five thousand rows have to fit into one answer. */
+const MOST_ERRORS_OF_ROW = 3;
+/** Updates whose changes are shown. */
+const MOST_DIFFERENCES = 20;
 
 /** What ends the transaction of a trial. */
 class TrialOver extends Error {}
 
 /**
- * `POST import?dryRun=true|false`, multipart: every row is added as a form would add it – judged, hooked, logged – in one
- * transaction. A trial, a file with any fault, and one whose sender left leave nothing; the faults give row and column.
+ * `POST import?dryRun=true|false`, multipart, with `mapping` (`ImportAsk`) beside the file: every row is added or edited as a form
+ * would – judged, hooked, logged – in one transaction. A trial, a file with any fault, and one whose sender left leave nothing, unless
+ * the mapping skips bad rows. The faults give row and column.
  */
 export async function importFile(
   services: DomainServices,
@@ -49,25 +48,32 @@ export async function importFile(
   { query, file, unwanted, alongside }: OperationInput,
 ): Promise<ImportResult> {
   if (!file) throw new RequestError('请选择要导入的文件');
-  const fields = importable(plan);
-  const rows = await sheetRows(await file(), fields, alwaysShown(plan));
+  const uploaded = await file();
+  const sheet = await mappedSheet(plan, uploaded);
+  const { mapping, rows } = sheet;
+  const fields = [...new Set(rows.flatMap(({ cells }) => [...cells.keys()]))];
   const readers = new Map(fields.map((field) => [field, cellReaderFor(services, plan.caller, field)]));
-  const errors: ImportError[] = [];
   const isTrial = query.dryRun !== 'false';
-  const duplicates = await duplicatesOf(services.db, plan, rows, { readers, isTrial });
-  const secrets: OneTimeSecret[] = [];
-  const importing = { services, plan, readers, duplicates, isTrial, told: secrets };
+  const { skipsBad } = mapping;
+  const duplicates = await duplicatesOf(services.db, plan, rows, { readers, isTrial, skipsBad });
+  const importing: Importing = {
+    ...{ services, plan, mapping, readers, duplicates, isTrial },
+    editable: editableNames(plan, mapping.key),
+    secrets: [],
+  };
+  const results: RowResults = {
+    kinds: { added: 0, updated: 0, unchanged: 0 },
+    ...{ shown: [], errors: [], seen: {}, unwanted },
+  };
+  const { kinds, errors, seen } = results;
+  const isImported = () => !isTrial && (errors.length === 0 || (skipsBad && kinds.added + kinds.updated > 0));
   await services.db
     .transaction()
     .execute(async (tx) => {
       await assertOnlyOne(tx, plan.caller.id);
-      for (const [index, row] of rows.entries()) {
-        unwanted?.throwIfAborted();
-        gateNow()?.progress?.(index, rows.length);
-        errors.push(...(await addRow(tx, row, importing)));
-        if (errors.length > MOST_ERRORS) break;
-      }
-      if (isTrial || errors.length > 0) throw new TrialOver();
+      await storeRows(tx, sheet, importing, results);
+      if (!isImported()) throw new TrialOver();
+      if (uploaded.texts?.mapping !== undefined) await storeMapping(tx, plan, mapping, sheet.heads);
       await alongside?.(tx);
     })
     .catch(async (error: unknown) => {
@@ -75,16 +81,107 @@ export async function importFile(
       await duplicates.leftNothing();
       throw error;
     });
-  if (isTrial || errors.length > 0) await duplicates.leftNothing();
+  if (!isImported()) await duplicates.leftNothing();
   return {
     total: rows.length,
-    imported: isTrial || errors.length > 0 ? 0 : rows.length,
-    faults: errors.slice(0, MOST_ERRORS),
-    hasMoreFaults: errors.length > MOST_ERRORS,
-    ...(errors.length === 0 && onceOf(secrets)),
-    ...(isTrial && duplicates.titles.length > 0 ? { unchecked: duplicates.titles } : {}),
+    imported: isImported() ? kinds.added + kinds.updated : 0,
+    ...kinds,
+    rejected: new Set(errors.map(({ line }) => line)).size,
+    faults: errors,
+    hasMoreFaults: false,
+    differences: await differencesOf(services, plan, results.shown),
+    ...(isImported() && onceOf(importing.secrets)),
+    ...(isTrial && mapping.key !== null && { seen }),
+    ...(isTrial && duplicates.titles.length > 0 && { unchecked: duplicates.titles }),
   };
 }
+
+/** Names of what an update writes: the key finds the record and stays. */
+function editableNames(plan: Plan, key: ImportKey | null): ReadonlySet<string> {
+  const fields = key === null ? [] : writableFields(plan, 'edit');
+  return new Set(fields.filter((field) => !key?.fields.includes(field)).map(({ name }) => name));
+}
+
+/** What became of the rows. */
+interface RowResults {
+  kinds: Record<RowOutcome['kind'], number>;
+  /** The first updates; no more of them stay in memory. */
+  shown: ShownUpdate[];
+  errors: ImportError[];
+  seen: Record<string, number | null>;
+  unwanted?: AbortSignal;
+}
+
+async function storeRows(
+  tx: Db,
+  { rows }: MappedSheet,
+  importing: Importing,
+  { kinds, shown, errors, seen, unwanted }: RowResults,
+): Promise<void> {
+  const read: ReadRow[] = [];
+  for (const row of rows) read.push(await readRow(row, importing));
+  const targets = await targetsOf(tx, read, importing);
+  for (const [index, row] of read.entries()) {
+    unwanted?.throwIfAborted();
+    gateNow()?.progress?.(index, read.length);
+    const target = row.errors.length > 0 ? null : (targets.get(row.line) ?? null);
+    const outcome = row.errors.length > 0 ? row.errors : await storeRow(tx, row, target, importing);
+    if (Array.isArray(outcome)) {
+      errors.push(...outcome.slice(0, MOST_ERRORS_OF_ROW));
+      continue;
+    }
+    if (outcome.update && outcome.kind === 'updated' && shown.length < MOST_DIFFERENCES)
+      shown.push({ line: row.line, id: outcome.id, ...outcome.update });
+    kinds[outcome.kind] += 1;
+    if (row.key !== null) seen[row.line] = outcome.update ? versionOf(outcome.update.before) : null;
+  }
+}
+
+/**
+ * The record of each row by its key, locked in the order of ids, so that two imports cannot wait for each other. What finds no record
+ * to update, finds several, or repeats another row is a fault of its row.
+ */
+async function targetsOf(
+  tx: Db,
+  rows: readonly ReadRow[],
+  { plan, mapping }: Importing,
+): Promise<Map<number, string>> {
+  const targets = new Map<number, string>();
+  const { key, mode } = mapping;
+  if (key === null) return targets;
+  const column = key.field.title;
+  const keyed = rows.filter(({ errors }) => errors.length === 0);
+  const [without, having] = [
+    keyed.filter(({ key: values }) => isWithout(values)),
+    keyed.filter(({ key: values }) => !isWithout(values)),
+  ];
+  if (mode === 'update')
+    for (const { line, errors } of without) errors.push({ line, column, message: `没有填写${column}` });
+  const found = await findTargets(
+    tx,
+    plan,
+    key,
+    having.map(({ line, key: values }) => ({ line, values: values ?? [] })),
+  );
+  const lines = new Map<string, number>();
+  for (const { line, key: values, errors } of having) {
+    const [id, ...others] = found.get(line) ?? [];
+    const written = JSON.stringify(values);
+    const earlier = lines.get(written);
+    lines.set(written, earlier ?? line);
+    if (earlier !== undefined) errors.push({ line, column, message: `与第 ${earlier} 行的${column}相同` });
+    else if (others.length > 0)
+      errors.push({ line, column, message: `有几条记录的${column}相同，请按编号更新` });
+    else if (id !== undefined) targets.set(line, id);
+    else if (mode === 'update' || key.field.name === 'id')
+      errors.push({ line, column, message: '没有找到要更新的记录' });
+  }
+  const ids = [...new Set(targets.values())];
+  if (ids.length > 0) await lockRows(tx, plan, ids, conditionContext(plan.caller));
+  return targets;
+}
+
+const isWithout = (values: readonly unknown[] | null) => values?.[0] === null || values?.[0] === undefined;
 
 function onceOf(secrets: readonly OneTimeSecret[]): Pick<ImportResult, 'once'> {
   const [first] = secrets;
@@ -97,6 +194,27 @@ async function assertOnlyOne(tx: Db, userId: string): Promise<void> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtext(${`import ${userId}`})) as free`.execute(tx);
   if (!rows[0]?.free) throw new RequestError('您有一个导入正在进行，请等它完成后再试');
+}
+
+/** What an import leads to, for those who follow its task. */
+export function importMessage(
+  { imported, added, updated, unchanged, rejected }: ImportResult,
+  { dryRun }: Parameters,
+): string {
+  const parts = [
+    `新增 ${added} 条`,
+    ...(updated > 0 ? [`更新 ${updated} 条`] : []),
+    ...(unchanged > 0 ? [`没有变化 ${unchanged} 条`] : []),
+    ...(rejected > 0 ? [`有错误 ${rejected} 行`] : []),
+  ].join('，');
+  if (dryRun !== 'false') return `检查完成：${parts}`;
+  if (imported === 0 && rejected > 0) return `有 ${rejected} 行错误，没有导入`;
+  return `导入完成：${parts}`;
+}
+
+/** A trial is no import to those who look for theirs. */
+export function importTaskTitle({ dryRun }: Parameters): string | null {
+  return dryRun === 'false' ? null : '导入前检查';
 }
 
 /** `POST importExcel`: the family's, immediately; the message lists the errors. */
@@ -112,74 +230,6 @@ export async function importExcel(services: DomainServices, plan: Plan, input: O
   if (errors.length === 0) return ok(once ? { once } : null, `文件导入成功！数据行数：${imported}`);
   const sentences = errors.slice(0, 5).map(({ line, message }) => `第${line}行：${message}`);
   return refusal(`文件导入失败：${sentences.join('；')}`, 500, { faults: errors });
-}
-
-/** Fields that the form shows for every record; of the others each row is judged by itself. */
-function alwaysShown(plan: Plan): Set<Field> {
-  const groups = (plan.screen.form?.groups ?? []).filter((group) => group.when === null);
-  const fields = groups.flatMap((group) => group.fields.map((placed) => plan.screen.fields[placed.field]));
-  return new Set(fields.flatMap((field) => (field && field.when === null ? [field] : [])));
-}
-
-/** What a spreadsheet may bring: what the form adds, but for files, nested values and what is never shown. */
-export function importable(plan: Plan): Field[] {
-  return writableFields(plan, 'add').filter(
-    (field) => sheetOf(field).comparability !== 'none' && !field.isWriteOnly,
-  );
-}
-
-interface Importing {
-  services: DomainServices;
-  plan: Plan;
-  readers: ReadonlyMap<Field, ReadCell>;
-  duplicates: Duplicates;
-  isTrial: boolean;
-  told: OneTimeSecret[];
-}
-
-/** Each row succeeds or fails alone, so that one trial reports the errors of all. */
-async function addRow(
-  tx: Db,
-  { line, cells }: SheetRow,
-  { services, plan, readers, duplicates, isTrial, told: secrets }: Importing,
-): Promise<ImportError[]> {
-  const body: RecordData = {};
-  const rowErrors: ImportError[] = [];
-  for (const [field, cell] of cells) {
-    const read = await (readers.get(field) as ReadCell)(cell);
-    if ('fault' in read) rowErrors.push({ line, column: field.title, message: read.fault });
-    // an empty cell leaves the default in force
-    else if (read.value !== null) body[field.name] = read.value;
-  }
-  if (rowErrors.length > 0) return rowErrors;
-  await sql`savepoint import_row`.execute(tx);
-  try {
-    await addInside(services, tx, plan, body, {
-      operation: 'import',
-      title: plan.screen.verbs.import?.title ?? '导入',
-      untold: duplicates.untold,
-      showOnce: isTrial ? undefined : (one) => void secrets.push(one),
-    });
-    // one that is left standing holds all that follow, and a thousand within each other take minutes
-    await sql`release savepoint import_row`.execute(tx);
-    return [];
-  } catch (error) {
-    const isUntold = duplicates.untold.size > 0 && errorCode(error) === '23505';
-    if (!(error instanceof RequestError) && !isUntold) throw error;
-    await sql`rollback to savepoint import_row`.execute(tx);
-    await sql`release savepoint import_row`.execute(tx);
-    if (!(error instanceof RequestError)) {
-      if (!isTrial) throw duplicates.refusal();
-      return [];
-    }
-    const errors = error.details.errors ?? [];
-    if (errors.length === 0) return [{ line, column: null, message: error.message }];
-    return errors.map(({ field, message }) => ({
-      line,
-      column: plan.screen.fields[field]?.title ?? null,
-      message,
-    }));
-  }
 }
 
 export interface OperationInput {

@@ -1,4 +1,4 @@
-import { acceptValue, type Field, isEmpty, RequestError } from '../../../engine/pure';
+import { acceptValue, type Field, isEmpty, RequestError, sheetOf } from '../../../engine/pure';
 import { castType } from '../../db/columnType';
 import { toColumn } from '../../db/columnValue';
 import type { Db } from '../../db/connection';
@@ -33,11 +33,18 @@ export interface Duplicates {
   refusal(): RequestError;
 }
 
+export interface DuplicateSearch {
+  readers: ReadonlyMap<Field, ReadCell>;
+  isTrial: boolean;
+  /** Each refused row says by itself that a value exists, so all of them are searched for. */
+  skipsBad: boolean;
+}
+
 export async function duplicatesOf(
   db: Db,
   plan: Plan,
   rows: SheetRow[],
-  { readers, isTrial }: { readers: ReadonlyMap<Field, ReadCell>; isTrial: boolean },
+  { readers, isTrial, skipsBad }: DuplicateSearch,
 ): Promise<Duplicates> {
   const fields = [...readers.keys()].filter((field) => field.isSensitive && field.unique !== null);
   const values = await valuesOf(fields, rows, readers);
@@ -50,14 +57,19 @@ export async function duplicatesOf(
   const note = async () => {
     for (const one of values) await noteSearches(db, searching, [one], () => holderOf(db, plan, one));
   };
-  if (isReported && isTrial) await note();
+  const isSearch = isTrial || skipsBad;
+  if (isReported && isSearch) await note();
   const untold = new Set(isReported ? [] : fields.map(({ name }) => name));
   const titles = fields.filter(({ name }) => untold.has(name)).map(({ title }) => title);
+  if (skipsBad && !isTrial && titles.length > 0)
+    throw new RequestError(
+      `文件里的${titles.join('、')}太多，一小时最多核对 ${most} 个，不能只导入正确的行，请选“有错就都不导入”`,
+    );
   return {
     untold,
     titles,
     leftNothing: async () => {
-      if (isTrial) return;
+      if (isSearch) return;
       await (isReported ? note() : noteMisses(db, searching, fresh));
     },
     refusal: () =>
@@ -78,7 +90,9 @@ async function valuesOf(
     for (const { cells } of rows) {
       const read = await (readers.get(field) as ReadCell)(cells.get(field) ?? null);
       const value = 'fault' in read ? null : acceptValue(field, read.value);
-      if (!isEmpty(value)) found.set(`${field.name} ${value}`, { fields: [field], value: String(value) });
+      // a mask that comes back, or what is refused before it is searched for
+      const isValue = !isEmpty(value) && sheetOf(field).validate(value, field) === null;
+      if (isValue) found.set(`${field.name} ${value}`, { fields: [field], value: String(value) });
     }
   return [...found.values()];
 }

@@ -1,5 +1,9 @@
-import { type Field, RequestError, trimLastSigns } from '../../../engine/pure';
+import { type Field, RequestError } from '../../../engine/pure';
 import type { UploadedFile } from '../../http/uploadedFile';
+import type { Plan } from '../plan/plan';
+import { namedFields, recognisedHead, titleOf } from './mapping/heads';
+import { alwaysShown, importable } from './mapping/importFields';
+import { type Mapping, mappingOf } from './mapping/mapping';
 import { readInThread } from './sheet/readInThread';
 import { HEAD_WITHIN, MOST_ROWS, type SheetCell, type SheetLine } from './sheet/sheetLimits';
 
@@ -9,43 +13,80 @@ export interface SheetRow {
   cells: Map<Field, SheetCell>;
 }
 
+export interface MappedSheet {
+  mapping: Mapping;
+  heads: SheetLine;
+  rows: SheetRow[];
+}
+
 /**
- * The rows of a spreadsheet under a head of field titles; columns of other titles are left aside. Refuses what is no
- * spreadsheet, has no such head, or lacks a required column of those that every row needs.
+ * The rows of a spreadsheet by the mapping that came with it, else under a head of field titles; columns of other titles are left
+ * aside then. Refuses what is no spreadsheet, has no such head, or lacks a column without which no record can be added.
  */
-export async function sheetRows(
-  file: UploadedFile,
-  fields: readonly Field[],
-  needed: ReadonlySet<Field>,
-): Promise<SheetRow[]> {
+export async function mappedSheet(plan: Plan, file: UploadedFile): Promise<MappedSheet> {
+  const written = file.texts?.mapping;
+  const requested = written === undefined ? null : mappingOf(plan, written);
   const lines = await sheetLines(file);
-  const titles = new Map(fields.map((field) => [field.title, field]));
-  const head = lines.findIndex(
-    ({ number, cells }) => number <= HEAD_WITHIN && cells.some((cell) => titles.has(titleOf(cell))),
-  );
-  if (head < 0)
-    throw new RequestError(`没有找到表头，表头应当有：${fields.map(({ title }) => title).join('、')}`);
-  const columns = (lines[head]?.cells ?? []).map((cell) => titles.get(titleOf(cell)) ?? null);
-  const missing = fields.filter(
-    (field) => needed.has(field) && field.isRequired && field.default === null && !columns.includes(field),
-  );
-  if (missing.length > 0)
-    throw new RequestError(`缺少必填的列：${missing.map(({ title }) => title).join('、')}`);
+  const mapping = requested ?? recognised(plan, lines);
+  const index = lines.findIndex(({ number }) => number === mapping.head);
+  const heads = lines[index];
+  if (heads === undefined || mapping.head > HEAD_WITHIN)
+    throw new RequestError(`表头应当在前 ${HEAD_WITHIN} 行里`);
+  assertColumns(plan, mapping);
+  const rows = rowsBelow(lines, index).map(({ cells, number }) => ({
+    line: number,
+    cells: cellsOf(mapping, cells),
+  }));
+  return { mapping, heads, rows };
+}
+
+/** The lines below the head; refuses none, and too many. */
+export function rowsBelow(lines: readonly SheetLine[], head: number): SheetLine[] {
   const rows = lines.slice(head + 1);
   if (rows.length === 0) throw new RequestError('文件里没有数据');
   if (rows.length > MOST_ROWS)
     throw new RequestError(`一次最多导入 ${MOST_ROWS} 行，文件里有 ${rows.length} 行`);
-  return rows.map(({ cells, number }) => ({
-    line: number,
-    cells: new Map(
-      columns.flatMap((field, index) => (field ? [[field, cells[index] ?? null] as const] : [])),
-    ),
-  }));
+  return rows;
 }
 
-/** `名称 *` as the template writes a required column. */
-function titleOf(cell: SheetCell): string {
-  return trimLastSigns(String(cell ?? '').trim(), '*').trim();
+/** As a sheet is imported without a mapping: by exact titles, and every row is added. */
+function recognised(plan: Plan, lines: readonly SheetLine[]): Mapping {
+  const fields = importable(plan);
+  const head = lines[recognisedHead(lines, namedFields(fields, new Map()))];
+  if (head === undefined)
+    throw new RequestError(`没有找到表头，表头应当有：${fields.map(({ title }) => title).join('、')}`);
+  const titles = new Map(fields.map((field) => [field.title, field]));
+  return {
+    head: head.number,
+    columns: head.cells.map((cell) => titles.get(titleOf(cell)) ?? null),
+    fixed: new Map(),
+    mode: 'add',
+    key: null,
+    clears: false,
+    skipsBad: false,
+    seen: new Map(),
+  };
+}
+
+function assertColumns(plan: Plan, { mode, columns, fixed }: Mapping): void {
+  if (mode !== 'add') return;
+  const needed = alwaysShown(plan);
+  const missing = importable(plan).filter(
+    (field) =>
+      needed.has(field) &&
+      field.isRequired &&
+      field.default === null &&
+      !columns.includes(field) &&
+      !fixed.has(field),
+  );
+  if (missing.length > 0)
+    throw new RequestError(`缺少必填的列：${missing.map(({ title }) => title).join('、')}`);
+}
+
+function cellsOf({ columns, fixed }: Mapping, cells: readonly SheetCell[]): Map<Field, SheetCell> {
+  const found = new Map<Field, SheetCell>(fixed);
+  for (const [index, field] of columns.entries()) if (field) found.set(field, cells[index] ?? null);
+  return found;
 }
 
 /**

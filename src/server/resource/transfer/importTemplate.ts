@@ -1,8 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { type Field, sheetOf } from '../../../engine/pure';
+import type { Field } from '../../../engine/pure';
 import { attachment } from '../../http/attachment';
 import type { Plan } from '../plan/plan';
-import { importable } from './import';
+import { hintOf, importable } from './mapping/importFields';
 
 /** `GET importTemplate`: a spreadsheet with the head that an import reads, and a second sheet that says what each column takes. */
 export async function importTemplate(plan: Plan): Promise<Response> {
@@ -25,11 +25,4 @@ export async function importTemplate(plan: Plan): Promise<Response> {
 
 function headOf(field: Field): string {
   return field.isRequired ? `${field.title} *` : field.title;
-}
-
-function hintOf(field: Field): string {
-  const hint = sheetOf(field).cellHint?.(field);
-  if (hint !== undefined) return hint;
-  const help = field.help ? `；${field.help}` : '';
-  return `${sheetOf(field).title}${field.isMultiple ? '，几个用顿号隔开' : ''}${help}`;
 }

@@ -19,7 +19,7 @@ import { assertPrecondition } from './checks/precondition';
 import { coerceWritable, validate, withoutHidden, writableFields } from './checks/validation';
 import { storeRecord } from './store';
 
-const CHANGED = '该记录已被他人修改，请刷新后再试';
+export const CHANGED = '该记录已被他人修改，请刷新后再试';
 
 /** `PUT edit`: absent keys stay, null clears, unknown and unwritable keys are ignored, `version` is compared when sent. */
 export async function edit(services: DomainServices, plan: Plan, body: RecordData): Promise<void> {
@@ -40,9 +40,24 @@ export async function editInside(
   body: RecordData,
   cause: EditCause | null = null,
 ): Promise<void> {
+  const before = await lockOne(tx, plan, body.id, conditionContext(plan.caller));
+  await editLocked(services, tx, plan, { before, body, cause });
+}
+
+/** Edits a record that is locked already; answers it as it is stored. `untold`: as in `StorePolicy`. */
+export async function editLocked(
+  services: DomainServices,
+  tx: Db,
+  plan: Plan,
+  {
+    before,
+    body,
+    cause = null,
+    untold,
+  }: { before: RecordData; body: RecordData; cause?: EditCause | null; untold?: ReadonlySet<string> },
+): Promise<RecordData> {
   const context = conditionContext(plan.caller);
   const prompts = plan.screen.verbs.edit?.ask ?? [];
-  const before = await lockOne(tx, plan, body.id, context);
   assertVersion(plan, before, body.version);
   assertPrecondition(plan.screen.verbs.edit?.when ?? null, before, context);
   const writable = writableFields(plan, 'edit').filter(
@@ -58,7 +73,7 @@ export async function editInside(
   validate(plan.screen, after, new Set([...Object.keys({ ...input, ...answers }), ...appeared]), context);
   validateAnswers(prompts, shown, { before: after, after }, context);
   const actionTitle = cause?.title ?? plan.screen.verbs.edit?.title ?? '编辑';
-  await storeRecord(
+  return storeRecord(
     services,
     tx,
     plan,
@@ -66,6 +81,7 @@ export async function editInside(
     {
       scope: 'caller',
       log: { operation: 'edit', actionTitle, ...withCause(loggedAnswers(prompts, shown), cause) },
+      untold,
     },
   );
 }

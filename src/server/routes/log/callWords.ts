@@ -77,8 +77,8 @@ function operationWords(screen: Screen, rest: string): { title: string; writes: 
   if (action !== null && Object.hasOwn(screen.actions, action))
     return { title: screen.actions[action]?.title ?? action, writes: true };
   if (!isEndpointName(rest)) return { title: rest, writes: false };
-  const { title, method, right }: EndpointSheet = ENDPOINTS[rest];
+  const { title, method, right, isReading }: EndpointSheet = ENDPOINTS[rest];
   const verb = right in screen.verbs ? screen.verbs[right as keyof Screen['verbs']]?.title : undefined;
   // a file that leaves is an operation, by any call
-  return { title: title ?? verb ?? rest, writes: method !== 'GET' || right === 'export' };
+  return { title: title ?? verb ?? rest, writes: (method !== 'GET' && !isReading) || right === 'export' };
 }

@@ -23,6 +23,7 @@ export const ABOUT_SCREENS: readonly [table: string, once: readonly string[] | n
   ['sys_saved_view', null],
   ['sys_saved_view_default', ['user_id']],
   ['sys_saved_view_role', ['role_id']],
+  ['sys_import_mapping', ['user_id', 'head_hash']],
   ['queue_claim', ['record_id']],
   ['queue_decision', null],
   ['moderation_decision', null],

@@ -1,13 +1,19 @@
 import { Button, Modal } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { TransferPort } from '../../../../contract/ports';
-import type { ImportResult } from '../../../../contract/record';
-import { errorText } from '../../../../parts/actions/notifyError';
-import { showOnce } from '../../../../parts/showOnce';
+import { isFocusNowhere } from '../../../../parts/focus/isFocusNowhere';
+import { useFocusBack } from '../../../../parts/focus/useFocusBack';
 import { thousands } from '../../../../values/number';
 import type { LiveList } from '../../liveList';
-import { ImportErrors } from './ImportErrors';
+import { FileStep } from './import/FileStep';
+import { MappingStep } from './import/MappingStep';
+import { problemOf } from './import/mapping';
+import { pastedSheet } from './import/pasted';
+import { ResultStep } from './import/ResultStep';
+import { TrialStep } from './import/TrialStep';
+import { type Importing, STEPS, type Step, useImport, type Work } from './import/useImport';
 import './transfer.css';
+import './import/import.css';
 
 interface ImportDialogProps {
   list: LiveList;
@@ -15,105 +21,158 @@ interface ImportDialogProps {
   onClose(): void;
 }
 
-/** A spreadsheet is tried first, with every fault by row and column; only what has none is brought in, all together. */
+/** 文件 → 对应列 → 检查 → 结果. Closing it does not stop an import: its list of recent ones shows what became of it. */
 export function ImportDialog({ list, transfer, onClose }: ImportDialogProps) {
+  useFocusBack();
   const { screen } = list.compiled;
-  const id = useId();
-  const [file, setFile] = useState<File | null>(null);
-  const [trial, setTrial] = useState<ImportResult | null>(null);
-  const [imported, setImported] = useState<number | null>(null);
-  const [errorMessage, setErrorMessage] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const [checked, setChecked] = useState(0);
-  const attemptCount = useRef(0);
-  // closing the dialog does not stop an import
-  const follow = { signal: new AbortController().signal, onProgress: setChecked };
-  const attempt = async (work: () => Promise<void>) => {
-    setBusy(true);
-    setChecked(0);
-    setErrorMessage(null);
-    await work().catch((error: unknown) => setErrorMessage(errorText(error)));
-    setBusy(false);
+  const importing = useImport(list, transfer);
+  const { state, work, errorMessage, read } = importing;
+  const { step } = state;
+  // the pressed button went with the step that it was part of
+  const frame = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another step is shown
+  useEffect(() => {
+    if (isFocusNowhere()) frame.current?.focus();
+  }, [step]);
+  const take = (data: DataTransfer | null): boolean => {
+    const file = step === 'file' && work === null ? pastedSheet(data) : null;
+    if (file !== null) void read(file);
+    return file !== null;
   };
-  const choose = (chosen: File | null) => {
-    attemptCount.current += 1;
-    const mine = attemptCount.current;
-    setFile(chosen);
-    setTrial(null);
-    setImported(null);
-    if (chosen === null) return;
-    void attempt(async () => {
-      const result = await transfer.bring(screen, chosen, true, follow);
-      // another file was chosen meanwhile
-      if (mine === attemptCount.current) setTrial(result);
-    });
-  };
-  const bring = () =>
-    attempt(async () => {
-      if (file === null) return;
-      const result = await transfer.bring(screen, file, false, follow);
-      if (result.faults.length > 0) return setTrial(result);
-      setImported(result.imported);
-      showOnce(list.ports.notice, result);
-      void list.reload();
-    });
-  const isGood = trial !== null && trial.faults.length === 0;
   return (
-    <Modal open title={`导入 · ${screen.title}`} width={640} footer={null} onCancel={onClose}>
-      <div className="export">
-        <p>
-          用模板填好后选择文件（XLSX 或 CSV，最多 5,000 行）。
-          <button
-            type="button"
-            className="list-link"
-            onClick={() => void attempt(() => transfer.saveTemplate(screen))}
-          >
-            下载模板
-          </button>
-        </p>
-        <div className="import-choice">
-          {/* the browser's own control speaks the browser's language, so its label acts for it */}
-          <input
-            id={id}
-            type="file"
-            accept=".xlsx,.csv"
-            disabled={isBusy}
-            onChange={(event) => choose(event.target.files?.[0] ?? null)}
-          />
-          <label htmlFor={id}>选择文件</label>
-          <span>{file === null ? '尚未选择' : file.name}</span>
-        </div>
-        <div role="status">
-          {isBusy && `正在检查…${checked > 0 ? `已处理 ${thousands(checked)} 行` : ''}`}
-          {imported !== null && `已导入 ${thousands(imported)} 条`}
-          {imported === null &&
-            isGood &&
-            `检查通过，共 ${thousands(trial.total)} 条，可以导入${uncheckedText(trial)}`}
-          {imported === null &&
-            trial !== null &&
-            !isGood &&
-            `共 ${thousands(trial.total)} 条，有错误，改好文件后重新选择：`}
-        </div>
+    <Modal open title={`导入 · ${screen.title}`} width={880} footer={null} onCancel={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dropped or pasted anywhere in it is the file */}
+      <div
+        ref={frame}
+        tabIndex={-1}
+        className="export export-frame"
+        onPaste={(event) => {
+          if (take(event.clipboardData)) event.preventDefault();
+        }}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          take(event.dataTransfer);
+        }}
+      >
+        <Steps current={step} file={state.file} />
+        <StepBody {...{ importing, transfer, list }} />
         {errorMessage !== null && (
           <p role="alert" className="export-fault">
             {errorMessage}
           </p>
         )}
-        {trial !== null && !isGood && <ImportErrors result={trial} />}
-        <div className="export-buttons">
-          <Button onClick={onClose}>{imported === null ? '取消' : '关闭'}</Button>
-          {imported === null && (
-            <Button type="primary" loading={isBusy} disabled={!isGood} onClick={bring}>
-              {isGood ? `导入 ${thousands(trial.total)} 条` : '导入'}
-            </Button>
-          )}
+        <div role="status" className="export-note">
+          {work !== null &&
+            `${WORKING[work]}${importing.done > 0 ? `，已处理 ${thousands(importing.done)} 行` : ''}`}
         </div>
+        <Buttons importing={importing} onClose={onClose} />
       </div>
     </Modal>
   );
 }
 
-/** Sensitive values are not looked up by the hundred: whether they are there already, the import itself finds out. */
-function uncheckedText({ unchecked = [] }: ImportResult): string {
-  return unchecked.length > 0 ? `（${unchecked.join('、')}是否重复在导入时核对）` : '';
+const WORKING: Record<Work, string> = {
+  reading: '正在读取表格…',
+  trying: '正在检查…',
+  importing: '正在导入…',
+  saving: '正在准备文件…',
+};
+
+function Steps({ current, file }: { current: Step; file: File | null }) {
+  const names = Object.keys(STEPS) as Step[];
+  return (
+    <div className="import-head">
+      <ol className="import-steps">
+        {names.map((name) => (
+          <li key={name} aria-current={name === current ? 'step' : undefined}>
+            {STEPS[name]}
+          </li>
+        ))}
+      </ol>
+      {file !== null && <span className="import-file">{file.name}</span>}
+    </div>
+  );
+}
+
+interface StepBodyProps {
+  importing: Importing;
+  transfer: TransferPort;
+  list: LiveList;
+}
+
+function StepBody({ importing, transfer, list }: StepBodyProps) {
+  const { state, change, read, saveRejects, work } = importing;
+  const { step, file, preview, ask, trial, result } = state;
+  if (step === 'result' && result !== null)
+    return (
+      <ResultStep
+        result={result}
+        onSaveRejects={file === null ? undefined : () => void saveRejects(result)}
+      />
+    );
+  if (preview === null || ask === null || file === null)
+    return <FileStep {...{ importing, transfer }} screen={list.compiled.screen} />;
+  if (step === 'trial' && trial !== null)
+    return (
+      <TrialStep
+        {...{ preview, ask, trial }}
+        isBusy={work !== null}
+        onChange={importing.choose}
+        onSaveRejects={() => void saveRejects(trial)}
+      />
+    );
+  return <MappingStep {...{ preview, ask }} onChange={change} onHead={(head) => void read(file, head)} />;
+}
+
+function Buttons({ importing, onClose }: { importing: Importing; onClose(): void }) {
+  const { state, work, goTo, retry, bring, cancel } = importing;
+  const { step, preview, ask, trial } = state;
+  const problem = preview && ask ? problemOf(preview, ask) : null;
+  const isBusy = work !== null;
+  return (
+    <div className="export-buttons">
+      {step === 'mapping' && problem !== null && <span className="import-problem">{problem}</span>}
+      {(step === 'mapping' || step === 'result') && (
+        <Button disabled={isBusy} onClick={() => goTo('file')}>
+          {step === 'result' ? '再导入一个' : '换文件'}
+        </Button>
+      )}
+      {step === 'trial' && (
+        <Button disabled={isBusy} onClick={() => goTo('mapping')}>
+          改对应列
+        </Button>
+      )}
+      {step === 'trial' && trial !== null && trial.rejected > 0 && (
+        <Button disabled={isBusy} onClick={retry}>
+          重新检查
+        </Button>
+      )}
+      {work === 'importing' || work === 'trying' ? (
+        <Button onClick={cancel}>{work === 'importing' ? '取消导入' : '停止检查'}</Button>
+      ) : (
+        <Button onClick={onClose}>{step === 'result' ? '关闭' : '取消'}</Button>
+      )}
+      {step === 'mapping' && (
+        <Button
+          type="primary"
+          loading={work === 'trying'}
+          disabled={problem !== null || isBusy}
+          onClick={retry}
+        >
+          下一步：检查
+        </Button>
+      )}
+      {step === 'trial' && ask !== null && trial !== null && (
+        <Button
+          type="primary"
+          loading={work === 'importing'}
+          disabled={isBusy || trial.added + trial.updated === 0 || (trial.rejected > 0 && !ask.skipsBad)}
+          onClick={bring}
+        >
+          导入 {thousands(trial.added + trial.updated)} 条
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,7 +1,12 @@
-import type { ImportResult } from '../../../../contract/record';
+import type { ImportResult } from '../../../../contract/sheetImport';
+import { thousands } from '../../../../values/number';
+
+/** The sheet of refused rows has all of them. */
+const MOST_SHOWN = 200;
 
 /** Every fault by its row and column, as the spreadsheet numbers and calls them. */
 export function ImportErrors({ result: { faults, hasMoreFaults } }: { result: ImportResult }) {
+  const hidden = faults.length - MOST_SHOWN;
   return (
     <div className="import-faults">
       <table>
@@ -13,7 +18,7 @@ export function ImportErrors({ result: { faults, hasMoreFaults } }: { result: Im
           </tr>
         </thead>
         <tbody>
-          {faults.map(({ line, column, message }, index) => (
+          {faults.slice(0, MOST_SHOWN).map(({ line, column, message }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one cell may have several faults, which never move
             <tr key={`${line} ${column} ${index}`}>
               <td>{line}</td>
@@ -23,7 +28,9 @@ export function ImportErrors({ result: { faults, hasMoreFaults } }: { result: Im
           ))}
         </tbody>
       </table>
-      {hasMoreFaults && <p>还有更多错误，先改这些。</p>}
+      {(hasMoreFaults || hidden > 0) && (
+        <p>还有{hidden > 0 ? ` ${thousands(hidden)} 处` : '更多'}错误，都在下载的表格里。</p>
+      )}
     </div>
   );
 }

@@ -13,6 +13,7 @@ afterEach(() => screen.unmount());
 const TASK: Task = {
   id: '9',
   kind: 'export',
+  screenId: 'goods/gift',
   title: '礼物列表导出',
   state: 'running',
   total: 45,
@@ -26,7 +27,10 @@ const dialogShows = (text: string) => until(() => dialog()?.textContent?.include
 
 function transfer(more: Partial<TransferPort> = {}): TransferPort {
   return {
+    preview: vi.fn(),
     bring: vi.fn(),
+    saveRejects: vi.fn(),
+    imported: vi.fn(),
     saveTemplate: vi.fn(),
     start: vi.fn(async () => '9'),
     task: vi.fn(async () => TASK),

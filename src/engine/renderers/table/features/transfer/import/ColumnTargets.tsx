@@ -1,0 +1,85 @@
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import type { ImportAsk, ImportPreview } from '../../../../../contract/sheetImport';
+import { choicesFor, withColumn } from './mapping';
+
+interface ColumnTargetsProps {
+  preview: ImportPreview;
+  ask: ImportAsk;
+  onChange(ask: ImportAsk): void;
+}
+
+/** A box each; a sheet may have five hundred columns. */
+const SHOWN_AT_FIRST = 40;
+const SAMPLES = 3;
+const NONE = '';
+
+/** Each column of the sheet with its first values, and the field that it fills. */
+export function ColumnTargets({ preview, ask, onChange }: ColumnTargetsProps) {
+  const [isAll, setAll] = useState(false);
+  const choices = choicesFor(preview, ask);
+  const titles = new Map(preview.fields.map((field) => [field.name, field]));
+  const shown = isAll ? preview.columns : preview.columns.slice(0, SHOWN_AT_FIRST);
+  return (
+    <div className="import-columns">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">表格的列</th>
+            <th scope="col" className="import-samples">
+              前几个值
+            </th>
+            <th scope="col">填到</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ title }, index) => {
+            const head = title || `第 ${index + 1} 列`;
+            const field = ask.columns[index] ?? null;
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns of a sheet never move
+              <tr key={index}>
+                <th scope="row">{head}</th>
+                <td className="import-samples">{samplesOf(preview, index)}</td>
+                <td>
+                  <Select
+                    aria-label={`${head} 填到`}
+                    showSearch
+                    optionFilterProp="label"
+                    value={field ?? NONE}
+                    className={field === null ? 'import-target import-none' : 'import-target'}
+                    popupMatchSelectWidth={false}
+                    options={[
+                      { value: NONE, label: '不导入' },
+                      ...choices.map((one) => ({
+                        value: one.name,
+                        label: labelOf(one.title, ask.columns.includes(one.name) && one.name !== field),
+                      })),
+                    ]}
+                    onChange={(name) => onChange(withColumn(ask, index, name === NONE ? null : name))}
+                  />
+                  {field !== null && <small className="import-hint">{titles.get(field)?.hint}</small>}
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {shown.length < preview.columns.length && (
+        <Button type="link" size="small" onClick={() => setAll(true)}>
+          显示其余 {preview.columns.length - shown.length} 列
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A field that another column fills moves to this one. */
+function labelOf(title: string, isTaken: boolean): string {
+  return isTaken ? `${title}（已有一列）` : title;
+}
+
+function samplesOf({ rows }: ImportPreview, index: number): string {
+  const values = rows.flatMap(({ cells }) => cells[index] || []);
+  return values.slice(0, SAMPLES).join('、');
+}

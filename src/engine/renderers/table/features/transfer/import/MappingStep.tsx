@@ -1,0 +1,96 @@
+import { Checkbox, Radio, Select } from 'antd';
+import type { ImportAsk, ImportMode, ImportPreview } from '../../../../../contract/sheetImport';
+import { ColumnTargets } from './ColumnTargets';
+import { FixedValues } from './FixedValues';
+import { keysFor, missingFields, withMode } from './mapping';
+import { SheetRows } from './SheetRows';
+
+interface MappingStepProps {
+  preview: ImportPreview;
+  ask: ImportAsk;
+  onChange(ask: ImportAsk): void;
+  /** The heads are in another line. */
+  onHead(head: number): void;
+}
+
+/** The server looks for the heads within so many lines. */
+const HEAD_LINES = [1, 2, 3, 4];
+
+/** What the rows are for, which field each column fills, and what fills the others. */
+export function MappingStep({ preview, ask, onChange, onHead }: MappingStepProps) {
+  const titles = new Map(preview.fields.map(({ name, title }) => [name, title]));
+  const missing = missingFields(preview, ask);
+  return (
+    <div className="export">
+      {preview.keys.length > 0 && <ModeChoice {...{ preview, ask, onChange }} />}
+      <div className="import-line">
+        <label htmlFor="import-head">标题在第</label>
+        <Select
+          id="import-head"
+          size="small"
+          value={ask.head}
+          options={HEAD_LINES.map((line) => ({ value: line, label: String(line) }))}
+          onChange={onHead}
+        />
+        <span>行</span>
+      </div>
+      <ColumnTargets {...{ preview, ask, onChange }} />
+      {ask.mode === 'both' && missing.length > 0 && (
+        <p className="export-note">
+          没有列对应必填的{missing.map(({ title }) => `“${title}”`).join('、')}
+          ：已有的记录可以更新，新增的行会有错误。
+        </p>
+      )}
+      <FixedValues {...{ preview, ask, onChange }} />
+      <SheetRows
+        preview={preview}
+        targets={ask.columns.map((name) => (name === null ? null : (titles.get(name) ?? name)))}
+      />
+    </div>
+  );
+}
+
+const MODES: Record<ImportMode, string> = {
+  add: '只新增',
+  update: '只更新已有的',
+  both: '有就更新，没有就新增',
+};
+
+function ModeChoice({ preview, ask, onChange }: Pick<MappingStepProps, 'preview' | 'ask' | 'onChange'>) {
+  const modes = (Object.keys(MODES) as ImportMode[]).filter(
+    (mode) => mode === 'add' || keysFor(preview, mode).length > 0,
+  );
+  return (
+    <fieldset>
+      <legend>这些行用来</legend>
+      <Radio.Group
+        value={ask.mode}
+        onChange={(event) => onChange(withMode(preview, ask, event.target.value as ImportMode))}
+      >
+        {modes.map((mode) => (
+          <Radio key={mode} value={mode}>
+            {MODES[mode]}
+          </Radio>
+        ))}
+      </Radio.Group>
+      {ask.mode !== 'add' && (
+        <div className="import-line import-key">
+          <label htmlFor="import-key">按哪个字段找到已有的记录</label>
+          <Select
+            id="import-key"
+            value={ask.key}
+            options={keysFor(preview, ask.mode).map(({ name, title }) => ({ value: name, label: title }))}
+            onChange={(key) => onChange({ ...ask, key })}
+            popupMatchSelectWidth={false}
+          />
+          <Checkbox
+            checked={ask.clears}
+            onChange={(event) => onChange({ ...ask, clears: event.target.checked })}
+          >
+            空单元格清空原来的值
+          </Checkbox>
+        </div>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from 'antd';
+import type { TransferPort } from '../../../../../contract/ports';
+import type { Task } from '../../../../../contract/record';
+import type { Screen } from '../../../../../contract/screen';
+import { useAnswer } from '../../../../../parts/answer/useAnswer';
+import { thousands } from '../../../../../values/number';
+
+interface RecentImportsProps {
+  transfer: TransferPort;
+  screen: Screen;
+  onOpen(task: Task): void;
+}
+
+const MOST_SHOWN = 5;
+
+/** This operator's imports into this screen: those that run, also after the page was loaded again, and those of the last day. */
+export function RecentImports({ transfer, screen, onOpen }: RecentImportsProps) {
+  const { answer, error } = useAnswer(() => transfer.tasks(), [transfer], { what: '最近的导入' });
+  // a trial is a task of another title
+  const title = screen.verbs.import?.title;
+  const tasks = (answer ?? [])
+    .filter((task) => task.kind === 'write' && task.screenId === screen.id && task.title === title)
+    .slice(0, MOST_SHOWN);
+  if (tasks.length === 0 && error === null) return null;
+  return (
+    <section className="export-tasks" aria-label="最近的导入">
+      <h3>最近的导入</h3>
+      {error !== null && (
+        <p role="alert" className="export-fault">
+          {error}
+        </p>
+      )}
+      <ul>
+        {tasks.map((task) => (
+          <li key={task.id}>
+            <span className="export-task-name">{sentenceOf(task)}</span>
+            <span>{task.createTime}</span>
+            {(isOpen(task) || task.state === 'done') && (
+              <Button type="link" size="small" onClick={() => onOpen(task)}>
+                {isOpen(task) ? '查看进度' : '查看结果'}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isOpen = ({ state }: Task) => state === 'running' || state === 'waiting';
+
+function sentenceOf(task: Task): string {
+  if (!isOpen(task)) return task.message ?? (task.state === 'done' ? '已完成' : '没有完成');
+  return task.done ? `正在导入，已处理 ${thousands(task.done)} 行` : '正在导入';
+}

@@ -241,9 +241,14 @@ test('违禁词 come from a spreadsheet: errors first, then all rows in one impo
     dialog()
       .getByLabel('选择文件')
       .setInputFiles({ name: 'words.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  const check = () => dialog().getByRole('button', { name: '下一步：检查' }).click();
   await choose('词,分类\n新词一,没有这类\n');
+  await check();
   await dialog().getByText('分类没有“没有这类”这个选项').waitFor();
+  await dialog().getByRole('button', { name: '改对应列' }).click();
+  await dialog().getByRole('button', { name: '换文件' }).click();
   await choose('词,分类\n新词一,辱骂\n新词二,诈骗\n');
+  await check();
   await dialog().getByRole('button', { name: '导入 2 条' }).click();
   await dialog().getByText('已导入 2 条').waitFor();
   await page.keyboard.press('Escape');

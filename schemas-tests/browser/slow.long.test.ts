@@ -204,6 +204,7 @@ test('the rows of a sheet are imported once', async () => {
   await page.getByRole('button', { name: '导入' }).click();
   const buffer = Buffer.from('词,分类\n慢词一,辱骂\n慢词二,诈骗\n');
   await dialog().getByLabel('选择文件').setInputFiles({ name: 'words.csv', mimeType: 'text/csv', buffer });
+  await dialog().getByRole('button', { name: '下一步：检查' }).click();
   await dialog().getByRole('button', { name: '导入 2 条' }).click();
   await dialog().getByText('已导入 2 条').waitFor();
   const log = sql<{ count: string }>`select count(*) from contraband where word like '慢词%'`;

@@ -131,6 +131,50 @@ describe.each(DELAYS)('a kill %i ms after the call', (delay) => {
     expect(stored === 200).toBe(isDone(ending));
   });
 
+  test('of an import that updates by a key and skips bad rows', async () => {
+    const words = Array.from({ length: 200 }, (_, index) => `更新${delay}之${index}`);
+    const sheet = (level: string) => {
+      const form = new FormData();
+      const rows = words.map((word) => `${word},广告引流,${level}`);
+      const mapping = {
+        head: 1,
+        columns: ['word', 'category', 'level'],
+        mode: 'both',
+        key: 'word',
+        skipsBad: true,
+      };
+      form.append('mapping', JSON.stringify(mapping));
+      form.append(
+        'file',
+        new Blob([['词,分类,处理', ...rows, '坏的,没有这类,拦截'].join('\n')]),
+        'words.csv',
+      );
+      return form;
+    };
+    const path = '/audit/contraband/import?dryRun=false';
+    const send = async (level: string) => {
+      const sent = await fetch(`${server.url}/console${path}`, {
+        method: 'POST',
+        headers: { token },
+        body: sheet(level),
+      });
+      return (await sent.json()) as { result: unknown };
+    };
+    expect((await send('拦截')).result).toMatchObject({ added: 200, rejected: 1 });
+    const ending = await killedIn({ path, body: sheet('人审'), isTask: true }, delay);
+    note('update', ending);
+    const word = encodeURIComponent(`更新${delay}之`);
+    const changed = await total(`/audit/contraband/list?word=${word}&level=review`);
+    expect([0, 200]).toContain(changed);
+    expect(changed === 200).toBe(isDone(ending));
+    // importing it again does the rest, whatever became of the first
+    expect((await send('人审')).result).toMatchObject({
+      updated: 200 - changed,
+      unchanged: changed,
+      added: 0,
+    });
+  });
+
   test('of a publication', async () => {
     const id = `online/killed-${delay}`;
     const text = JSON.stringify({
@@ -158,7 +202,15 @@ describe.each(DELAYS)('a kill %i ms after the call', (delay) => {
 });
 
 test('the kills met writes before and after their commit, and each kind can be done', () => {
-  expect(Object.keys(endings).sort()).toEqual(['add', 'bulk', 'edit', 'import', 'publish', 'settle']);
+  expect(Object.keys(endings).sort()).toEqual([
+    'add',
+    'bulk',
+    'edit',
+    'import',
+    'publish',
+    'settle',
+    'update',
+  ]);
   for (const [kind, ended] of Object.entries(endings))
     expect([kind, ended]).toEqual([kind, expect.arrayContaining([true])]);
   expect(Object.values(endings).flat()).toContain(false);

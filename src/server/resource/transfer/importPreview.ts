@@ -32,8 +32,12 @@ export async function importPreview(
   if (head === undefined) throw new RequestError(`表头应当在前 ${HEAD_WITHIN} 行里`);
   const rows = rowsBelow(lines, lines.indexOf(head));
   const titles = head.cells.map(titleOf);
-  const suggested = suggestedFields(titles, named(plan));
-  const width = Math.max(titles.length, ...rows.slice(0, SHOWN_ROWS).map(({ cells }) => cells.length));
+  const shown = rows.slice(0, SHOWN_ROWS);
+  const values = titles.map((_, index) =>
+    shown.map(({ cells }) => cellText(cells[index] ?? null).trim()).filter((text) => text !== ''),
+  );
+  const suggested = suggestedFields(titles, named(plan), values);
+  const width = Math.max(titles.length, ...shown.map(({ cells }) => cells.length));
   return {
     head: head.number,
     total: rows.length,
@@ -41,7 +45,7 @@ export async function importPreview(
       title: (titles[index] ?? '').slice(0, SHOWN_LETTERS),
       suggested: suggested[index]?.name ?? null,
     })),
-    rows: rows.slice(0, SHOWN_ROWS).map(({ number, cells }) => ({
+    rows: shown.map(({ number, cells }) => ({
       line: number,
       cells: Array.from({ length: width }, (_, index) =>
         cellText(cells[index] ?? null).slice(0, SHOWN_LETTERS),

@@ -1,16 +1,21 @@
 import regionNames from 'virtual:region-names';
-import { type Coded, type Field, regionCode, sheetOf, wireTime } from '../../../engine/pure';
+import { type Coded, type Field, regionCode, sheetOf } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import { type Caller, conditionContext } from '../../caller';
 import { fragment, quoted } from '../../db/sqlParts';
 import { whereOf } from '../plan/listSql';
 import { planWithoutRight } from '../plan/plan';
+import { type CellValue, cellFault, plainText, plainValue, SEVERAL } from './mapping/cellValue';
+import { cellText } from './mapping/heads';
 import type { SheetCell } from './sheet/sheetLimits';
 
 /** Turns a cell into a value in wire form; answers `{ fault }` where that cannot be. */
-export type ReadCell = (cell: SheetCell) => Promise<{ value: unknown } | { fault: string }>;
+export type ReadCell = (cell: SheetCell) => Promise<CellValue>;
 
-const SEVERAL = /[、,，]/;
+/** Two records of one name: nobody can say which one is meant. */
+const AMBIGUOUS = Symbol('ambiguous');
+
+type Code = string | null | typeof AMBIGUOUS;
 
 /** How the cells of a column are read: labels as the list shows them become codes, yuan become fen, a label its record. */
 export function cellReaderFor(
@@ -18,58 +23,37 @@ export function cellReaderFor(
   caller: Caller,
   field: Field,
 ): ReadCell {
-  const known = new Map<string, Promise<string | null>>();
-  const one = async (text: string): Promise<string | null> => {
+  const known = new Map<string, Promise<Code>>();
+  const one = (text: string): Promise<Code> => {
     const found = known.get(text) ?? codeOf(services, caller, field, text);
     known.set(text, found);
     return found;
   };
+  const isCoded = sheetOf(field).coded !== undefined;
   return async (cell) => {
     if (cell === null || cell === '') return { value: null };
-    if (sheetOf(field).coded === undefined) return { value: plainValue(field, cell) };
-    const texts = field.isMultiple ? String(cell).split(SEVERAL) : [String(cell)];
-    const codes = await Promise.all(texts.map((text) => one(plainText(text))));
-    const missing = texts.find((_, index) => codes[index] === null);
-    if (missing !== undefined) return { fault: `${field.title}没有“${missing.trim()}”这个选项` };
+    const unreadable = cellFault(field, cell);
+    if (unreadable !== null) return { fault: unreadable };
+    if (!isCoded) return { value: plainValue(field, cell) };
+    const whole = plainText(cellText(cell));
+    // an option may have a comma in its title
+    const isOne = !field.isMultiple || typeof (await one(whole)) === 'string';
+    const texts = isOne
+      ? [whole]
+      : whole
+          .split(SEVERAL)
+          .map((text) => text.trim())
+          .filter((text) => text !== '');
+    const codes = await Promise.all(texts.map(one));
+    const wrong = codes.findIndex((code) => typeof code !== 'string');
+    if (wrong >= 0) return { fault: codeFault(field, texts[wrong] ?? '', codes[wrong] ?? null) };
     return { value: field.isMultiple ? codes : codes[0] };
   };
 }
 
-function plainValue(field: Field, cell: SheetCell): unknown {
-  const { spreadsheet } = sheetOf(field);
-  // the reader gives what the cell shows as a moment of UTC, whatever the server's time zone
-  if (cell instanceof Date) return wireTime(cell.getTime() - SHANGHAI_MS);
-  const text = typeof cell === 'string' ? plainText(cell) : cell;
-  if (spreadsheet && spreadsheet.divisor !== 1)
-    return scaled(text, spreadsheet.divisor, spreadsheet.format.endsWith('%'));
-  if (field.isMultiple || sheetOf(field).isList)
-    return String(text)
-      .split(SEVERAL)
-      .map((item) => item.trim());
-  return sheetOf(field).comparability === 'text' ? String(text) : text;
-}
-
-const SHANGHAI_MS = 8 * 3600 * 1000;
-
-/** Thousands in threes or not at all; a percent sign at the end. */
-const WRITTEN = /^[¥￥]?\s*(-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(\s*%)?$/;
-
-/** `¥1,234.50`, `12.5%` and plain numbers, without binary fractions; anything else stays for its judge to refuse. */
-function scaled(cell: SheetCell, divisor: number, isPercent: boolean): unknown {
-  const [, digits = '', sign] =
-    typeof cell === 'number' ? ['', String(cell)] : (WRITTEN.exec(String(cell)) ?? []);
-  if (digits === '' || (sign !== undefined && !isPercent)) return cell;
-  const number = Number(digits.replaceAll(',', '')) * (sign === undefined ? divisor : divisor / 100);
-  const whole = Math.round(number);
-  return Math.abs(whole - number) < 1e-6 ? whole : number;
-}
-
-/** What an export added to keep text as text. */
-function plainText(text: string): string {
-  return text
-    .replace(/\t$/, '')
-    .replace(/^'(?=[=+\-@＝＋－＠\t\r])/, '')
-    .trim();
+function codeFault({ title }: Field, text: string, code: Code): string {
+  if (code === AMBIGUOUS) return `${title}有几个叫“${text}”，请填编号`;
+  return `${title}没有“${text}”这个选项`;
 }
 
 function codeOf(
@@ -77,7 +61,7 @@ function codeOf(
   caller: Caller,
   field: Field,
   text: string,
-): Promise<string | null> {
+): Promise<Code> {
   const { coded } = sheetOf(field);
   if (!coded) throw new Error(`${field.name} is of type ${field.type}, which is not coded`);
   return CODES[coded]({ services, caller, field, text });
@@ -91,11 +75,10 @@ interface Wanted {
 }
 
 /** From words back to codes, by the source of the words. */
-const CODES: Record<Coded, (wanted: Wanted) => Promise<string | null>> = {
+const CODES: Record<Coded, (wanted: Wanted) => Promise<Code>> = {
   options: async ({ field, text }) => {
     const { options = [] } = field.words;
-    const found = options.find(({ title }) => title === text) ?? options.find(({ value }) => value === text);
-    return found?.value ?? null;
+    return codeAmong(options, text);
   },
   regions: async ({ text }) => regionCode(text, regionNames),
   dictionary: ({ services, field, text }) => dictValue(services, String(field.words.dict), text),
@@ -103,7 +86,7 @@ const CODES: Record<Coded, (wanted: Wanted) => Promise<string | null>> = {
   records: ({ services, caller, field, text }) => recordId(services, caller, field, text),
 };
 
-async function dictValue({ db }: Pick<Services, 'db'>, code: string, text: string): Promise<string | null> {
+async function dictValue({ db }: Pick<Services, 'db'>, code: string, text: string): Promise<Code> {
   const items = await db
     .selectFrom('sys_dict_item')
     .innerJoin('sys_dict', 'sys_dict.id', 'sys_dict_item.dict_id')
@@ -111,13 +94,24 @@ async function dictValue({ db }: Pick<Services, 'db'>, code: string, text: strin
     .where('dict_code', '=', code)
     .where('sys_dict_item.delete_time', 'is', null)
     .execute();
-  return (
-    (items.find((item) => item.item_text === text) ?? items.find((item) => item.item_value === text))
-      ?.item_value ?? null
+  return codeAmong(
+    items.map((item) => ({ value: item.item_value, title: item.item_text })),
+    text,
   );
 }
 
-async function userId({ db }: Pick<Services, 'db'>, text: string): Promise<string | null> {
+/** By title, then by code, then by a title that only its width, case or blanks distinguish. */
+function codeAmong(options: readonly { value: string; title: string }[], text: string): Code {
+  const exact = options.find(({ title }) => title === text) ?? options.find(({ value }) => value === text);
+  if (exact !== undefined) return exact.value;
+  const [like, ...others] = options.filter(({ title }) => loose(title) === loose(text));
+  if (others.length > 0) return AMBIGUOUS;
+  return like?.value ?? null;
+}
+
+const loose = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s/g, '');
+
+async function userId({ db }: Pick<Services, 'db'>, text: string): Promise<Code> {
   const found = await db
     .selectFrom('sys_user')
     .select('id')
@@ -125,16 +119,16 @@ async function userId({ db }: Pick<Services, 'db'>, text: string): Promise<strin
     .where('delete_time', 'is', null)
     .limit(2)
     .execute();
-  return found.length === 1 ? (found[0]?.id ?? null) : null;
+  return found.length > 1 ? AMBIGUOUS : (found[0]?.id ?? null);
 }
 
-/** The one record with this label among those that the caller may see, or with this id; two of one name are none. */
+/** The one record with this label among those that the caller may see, or with this id. */
 async function recordId(
   { db, screens }: Pick<Services, 'db' | 'screens'>,
   caller: Caller,
   field: Field,
   text: string,
-): Promise<string | null> {
+): Promise<Code> {
   const [target] = field.targets;
   const screen = target && screens.get(target.screen);
   const label = screen?.fields[screen.label];
@@ -150,5 +144,5 @@ async function recordId(
     ...whereOf(plan, { all: [] }, conditionContext(caller)),
     ' limit 2',
   ]).execute(db);
-  return found.rows.length === 1 ? (found.rows[0]?.id ?? null) : null;
+  return found.rows.length > 1 ? AMBIGUOUS : (found.rows[0]?.id ?? null);
 }

@@ -4,7 +4,7 @@ import { HEAD_WITHIN, type SheetCell, type SheetLine } from '../sheet/sheetLimit
 const SHANGHAI_MS = 8 * 3600 * 1000;
 /** Shorter titles differ by one letter and mean something else: 价格, 规格. */
 const SHORTEST_CLOSE = 4;
-/** A title of one character is part of nearly everything. */
+/** A title of one character is part of nearly everything that is longer. */
 const SHORTEST_PART = 2;
 
 /** A field, and how else its column may be called: an export's head, its id, former ids. */
@@ -51,6 +51,12 @@ export function recognisedHead(lines: readonly SheetLine[], named: readonly Name
 /** Longer ones are no titles, and comparing them letter by letter takes long. */
 const LONGEST_HEAD = 100;
 
+/** Whether a field has only some values, and these texts are among them. */
+function areOptions({ field }: Candidate, values: readonly string[]): boolean {
+  const titles = new Set(field.words.options?.map(({ title }) => title));
+  return values.length > 0 && values.every((value) => titles.has(value));
+}
+
 interface Spelling {
   raw: string;
   simple: string;
@@ -71,17 +77,20 @@ interface Candidate {
 }
 
 /** From certain to likely; a column takes the first rule by which exactly one field is left for it. */
-const RULES: readonly ((head: Spelling, one: Candidate) => boolean)[] = [
+const RULES: readonly ((head: Spelling, one: Candidate, values: readonly string[]) => boolean)[] = [
   (head, { titles }) => titles.some(({ raw }) => raw === head.raw),
   (head, { titles }) => titles.some(({ simple }) => simple === head.simple),
   (head, { ids }) => ids.some(({ simple }) => simple === head.simple),
   (head, { titles }) => titles.some(({ bare }) => bare === head.bare),
   (head, { titles }) => titles.some(({ bare }) => isPart(bare, head.bare)),
   (head, { titles, ids }) => isClose(head.simple, [...titles, ...ids]),
+  (_head, one, values) => areOptions(one, values),
 ];
 
 function isPart(a: string, b: string): boolean {
-  return Math.min(a.length, b.length) >= SHORTEST_PART && (a.includes(b) || b.includes(a));
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  const isLikely = short.length >= SHORTEST_PART || (short.length === 1 && long.length === SHORTEST_PART);
+  return isLikely && long.includes(short);
 }
 
 function isClose(head: string, names: readonly Spelling[]): boolean {
@@ -89,8 +98,15 @@ function isClose(head: string, names: readonly Spelling[]): boolean {
   return head.length >= SHORTEST_CLOSE && closestMatch(head, long) !== null;
 }
 
-/** For each head the field that it most likely fills, each field once; null: nobody can say. */
-export function suggestedFields(heads: readonly string[], named: readonly Named[]): (Field | null)[] {
+/**
+ * For each head the field that it most likely fills, each field once; null: nobody can say. `values` are the first texts below each
+ * head.
+ */
+export function suggestedFields(
+  heads: readonly string[],
+  named: readonly Named[],
+  values: readonly (readonly string[])[] = [],
+): (Field | null)[] {
   const spellings = heads.map(spellingOf);
   const left = new Set(
     named.map(({ field, titles, ids }) => ({
@@ -103,7 +119,7 @@ export function suggestedFields(heads: readonly string[], named: readonly Named[
   for (const rule of RULES)
     for (const [index, head] of spellings.entries()) {
       if (head.simple === '' || found[index] !== null) continue;
-      const [one, ...others] = [...left].filter((candidate) => rule(head, candidate));
+      const [one, ...others] = [...left].filter((candidate) => rule(head, candidate, values[index] ?? []));
       if (one === undefined || others.length > 0) continue;
       found[index] = one.field;
       left.delete(one);

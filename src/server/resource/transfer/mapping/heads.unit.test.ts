@@ -4,7 +4,7 @@ import type { Field } from '../../../../engine/pure';
 import { cellText, namedFields, recognisedHead, suggestedFields, titleOf } from './heads';
 
 const field = (name: string, title: string, formerly: string[] = []) =>
-  ({ name, title, formerly }) as unknown as Field;
+  ({ name, title, formerly, words: {} }) as unknown as Field;
 const NAME = field('name', '名称', ['label']);
 const PRICE = field('price', '价格');
 const PHONE = field('phone', '手机号');
@@ -55,6 +55,15 @@ test.each([
   ],
 ])('%j fills %j', (heads, expected) => {
   expect(suggest(...heads)).toEqual(expected);
+});
+
+test('what the heads do not say the values may: all of them are options of one field', () => {
+  const words = { options: [{ title: '甲架' }, { title: '乙架' }] };
+  const shelf = { ...field('shelf', '货架'), words } as unknown as Field;
+  const named = namedFields([NAME, shelf], new Map());
+  const found = (...values: string[]) => suggestedFields(['位置'], named, [values])[0]?.name ?? null;
+  expect(found('甲架', '乙架', '甲架')).toBe('shelf');
+  expect([found('甲架', '丙架'), found()]).toEqual([null, null]);
 });
 
 test('no field is suggested twice, and an exact title always finds its field', () => {

@@ -45,7 +45,7 @@ export function ImportDialog({ list, transfer, onClose }: ImportDialogProps) {
       <div
         ref={frame}
         tabIndex={-1}
-        className="export export-frame"
+        className="export export-frame import-dialog"
         onPaste={(event) => {
           if (take(event.clipboardData)) event.preventDefault();
         }}

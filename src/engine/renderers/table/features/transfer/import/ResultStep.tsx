@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ImportResult } from '../../../../../contract/sheetImport';
+import { thousands } from '../../../../../values/number';
 import { ImportErrors } from '../ImportErrors';
 import { ImportCounts } from './ImportCounts';
 
@@ -13,11 +14,16 @@ interface ResultStepProps {
 export function ResultStep({ result, onSaveRejects }: ResultStepProps) {
   return (
     <div className="export">
+      <p>
+        {result.imported > 0 || result.rejected === 0
+          ? `已导入 ${thousands(result.imported)} 条。`
+          : '有错误，一行也没有导入。'}
+      </p>
       <ImportCounts result={result} />
       {result.rejected > 0 && (
         <section aria-label="没有导入的行">
           <p>
-            {result.imported > 0 ? '下面的行没有导入，改好后可以再导入一次。' : '有错误，一行也没有导入。'}
+            下面的行没有导入，改好后可以再导入一次。
             {onSaveRejects && (
               <Button type="link" size="small" onClick={onSaveRejects}>
                 下载这些行（带原因）

@@ -241,9 +241,7 @@ test('first passwords of an import that runs as a task are with the first reader
     (body.result as { answer: { body: { result: { once?: { text: { text: string }[] } } } } }).answer.body
       .result.once;
   const other = await made(['user:list']);
-  expect((await clientOf(server.app, other.token).post('/sys/task/outcome', { id: task })).body.success).toBe(
-    false,
-  );
+  expect((await other.post('/sys/task/outcome', { id: task })).body.success).toBe(false);
   const once = onceOf(await server.admin.post('/sys/task/outcome', { id: task }));
   const password = once?.text[0]?.text ?? '';
   const signedIn = await server.admin.post('/sys/login', { username: 'renwu01', password });

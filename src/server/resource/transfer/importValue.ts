@@ -5,7 +5,7 @@ import { type Caller, conditionContext } from '../../caller';
 import { fragment, quoted } from '../../db/sqlParts';
 import { whereOf } from '../plan/listSql';
 import { planWithoutRight } from '../plan/plan';
-import { type CellValue, cellFault, plainText, plainValue, SEVERAL } from './mapping/cellValue';
+import { type CellValue, cellRefusal, plainText, plainValue, SEVERAL } from './mapping/cellValue';
 import { cellText } from './mapping/heads';
 import type { SheetCell } from './sheet/sheetLimits';
 
@@ -32,7 +32,7 @@ export function cellReaderFor(
   const isCoded = sheetOf(field).coded !== undefined;
   return async (cell) => {
     if (cell === null || cell === '') return { value: null };
-    const unreadable = cellFault(field, cell);
+    const unreadable = cellRefusal(field, cell);
     if (unreadable !== null) return { fault: unreadable };
     if (!isCoded) return { value: plainValue(field, cell) };
     const whole = plainText(cellText(cell));
@@ -46,12 +46,12 @@ export function cellReaderFor(
           .filter((text) => text !== '');
     const codes = await Promise.all(texts.map(one));
     const wrong = codes.findIndex((code) => typeof code !== 'string');
-    if (wrong >= 0) return { fault: codeFault(field, texts[wrong] ?? '', codes[wrong] ?? null) };
+    if (wrong >= 0) return { fault: codeRefusal(field, texts[wrong] ?? '', codes[wrong] ?? null) };
     return { value: field.isMultiple ? codes : codes[0] };
   };
 }
 
-function codeFault({ title }: Field, text: string, code: Code): string {
+function codeRefusal({ title }: Field, text: string, code: Code): string {
   if (code === AMBIGUOUS) return `${title}有几个叫“${text}”，请填编号`;
   return `${title}没有“${text}”这个选项`;
 }

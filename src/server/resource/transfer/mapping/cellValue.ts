@@ -29,7 +29,7 @@ const DAYS = { from: 10_000, to: 80_000 };
 const SHANGHAI_MS = 8 * 3600 * 1000;
 
 /** What a cell holds that no value can be made of; null: it can be read. */
-export function cellFault(field: Field, cell: SheetCell): string | null {
+export function cellRefusal(field: Field, cell: SheetCell): string | null {
   if (typeof cell === 'string' && ERRORS.has(cell.trim())) return `这一格的公式有错误（${cell.trim()}）`;
   if (isDigits(field) && hasLostDigits(cell))
     return `表格软件把这个长数字改成了 ${cell}，丢了后面的位数；请把这一列设为“文本”后重新填写`;

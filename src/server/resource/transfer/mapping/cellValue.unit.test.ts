@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { acceptValue, type Field, normaliseOwnField } from '../../../../engine/pure';
-import { cellFault, plainText, plainValue } from './cellValue';
+import { cellRefusal, plainText, plainValue } from './cellValue';
 
 const field = (type: string, more: object = {}): Field =>
   normaliseOwnField('value', { type, title: '值', ...more } as never, {});
@@ -58,9 +58,9 @@ test.each<[string, string | number, boolean]>([
   ['text', '1E5', false],
   ['text', 123_456, false],
   ['integer', '1.2E+3', false],
-])('whether %s cannot read %j: %j', (type, cell, isFault) => {
+])('whether %s cannot read %j: %j', (type, cell, isRefused) => {
   const one = type === 'ref' ? field('ref', { to: 'user/user' }) : field(type);
-  expect(cellFault(one, cell) !== null).toBe(isFault);
+  expect(cellRefusal(one, cell) !== null).toBe(isRefused);
 });
 
 test('a whole amount of fen is read back from any spelling, without a fraction', () => {

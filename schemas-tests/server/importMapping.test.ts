@@ -417,6 +417,14 @@ describe('the good rows alone', () => {
   });
 });
 
+test('an amount that is no number is refused, never taken for fen', async () => {
+  const { result } = (
+    await admin.run('货号,名称,价格\nX1,一,"1,2"\nX2,二,十元\n', { columns: ['code', 'name', 'price'] })
+  ).body;
+  const message = '价格必须是金额，最多两位小数';
+  expect(result.faults).toEqual([2, 3].map((line) => ({ line, column: '价格', message })));
+});
+
 test('a fixed value fills a field without a column, and stands for what the sheet lacks', async () => {
   const sheet = '货号\nF1\nF2\n';
   expect((await admin.run(sheet, { columns: ['code'] })).body.message).toBe('缺少必填的列：名称');

@@ -126,8 +126,9 @@ describe('cells of a spreadsheet', () => {
     ['percent', 0.12, 1200],
     ['cny', '¥1,234.50', 123_450],
     ['cny', 0.1, 10],
-    ['cny', '100%', '100%'],
-    ['cny', '1,2', '1,2'],
+    // refused by their judge; as texts they would be taken for fen
+    ['cny', '100%', Number.NaN],
+    ['cny', '1,2', Number.NaN],
   ])('%s %s is %s', async (type, cell, value) => {
     expect(await read(type, cell)).toEqual({ value });
   });

@@ -68,7 +68,7 @@ async function* withAbove(rows: AsyncIterable<Cell[]>, above: string[], heads: s
 }
 
 /** What Excel takes as the name of a sheet: 31 characters, none of `[]:*?/\`. */
-function sheetName(title: string): string {
+export function sheetName(title: string): string {
   const plain = title.replace(/[[\]:*?/\\]/g, ' ').trim();
   return [...plain].slice(0, 28).join('') || 'Sheet1';
 }

@@ -31,6 +31,8 @@ import { findTargets } from './mapping/targets';
 
 /** Of one row: more of them say nothing new, and five thousand rows have to fit into one answer. */
 const MOST_ERRORS_OF_ROW = 3;
+/** Where no sheet of refused rows is offered. */
+export const MOST_LISTED = 200;
 /** Updates whose changes are shown. */
 const MOST_DIFFERENCES = 20;
 
@@ -229,7 +231,9 @@ export async function importExcel(services: DomainServices, plan: Plan, input: O
   });
   if (errors.length === 0) return ok(once ? { once } : null, `文件导入成功！数据行数：${imported}`);
   const sentences = errors.slice(0, 5).map(({ line, message }) => `第${line}行：${message}`);
-  return refusal(`文件导入失败：${sentences.join('；')}`, 500, { faults: errors });
+  return refusal(`文件导入失败：${sentences.join('；')}`, 500, {
+    faults: errors.slice(0, MOST_LISTED),
+  });
 }
 
 export interface OperationInput {

@@ -1,7 +1,9 @@
-import { writeXlsx } from 'hucre/xlsx';
+import { setImmediate } from 'node:timers/promises';
+import { writeXlsxStream } from 'hucre/xlsx';
 import { isRecord, RequestError } from '../../../engine/pure';
 import { attachment } from '../../http/attachment';
 import type { Plan } from '../plan/plan';
+import { sheetName } from './exportFile';
 import type { OperationInput } from './import';
 import { rowsBelow, sheetLines } from './importSheet';
 import type { SheetCell } from './sheet/sheetLimits';
@@ -29,19 +31,22 @@ export async function importRejects(plan: Plan, { query, file }: OperationInput)
     ...Array.from({ length: width }, (_, column) => cells[column] ?? null),
     reason,
   ];
-  const content = await writeXlsx({
-    sheets: [
-      {
-        name: plan.screen.title.slice(0, 28),
-        rows: [
-          line(heads.cells, REASON),
-          ...rows.map(({ number, cells }) => line(cells, reasons.get(number) ?? '')),
-        ],
-      },
-    ],
-  });
-  const headers = attachment(`${plan.screen.title}退回的行.xlsx`, content.length);
-  return new Response(Buffer.from(content), { headers });
+  const content = writeXlsxStream(
+    inTurns([
+      line(heads.cells, REASON),
+      ...rows.map(({ number, cells }) => line(cells, reasons.get(number) ?? '')),
+    ]),
+    { name: sheetName(plan.screen.title), columns: Array.from({ length: width + 1 }, () => ({})) },
+  );
+  return new Response(content, { headers: attachment(`${plan.screen.title}退回的行.xlsx`) });
+}
+
+/** A sheet may have a million cells; others have their turn meanwhile. */
+async function* inTurns(rows: readonly SheetCell[][]): AsyncGenerator<SheetCell[]> {
+  for (const [index, row] of rows.entries()) {
+    if (index % 50 === 0) await setImmediate();
+    yield row;
+  }
 }
 
 function reasonsIn(text: string): Map<number, string> {

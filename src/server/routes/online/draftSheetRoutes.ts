@@ -4,7 +4,7 @@ import { ok } from '../../http/envelope';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { uploadedFile } from '../../http/uploadedFile';
 import { plan } from '../../resource/plan/plan';
-import { importFile } from '../../resource/transfer/import';
+import { importFile, MOST_LISTED } from '../../resource/transfer/import';
 import { dropSheet, fileIn, storedSheet } from './formDraft';
 
 /** The spreadsheet of a draft: its rows wait until the screen is there. Everybody has their own only. */
@@ -45,5 +45,5 @@ async function bringRows({ services, caller, input }: TypedContext<'POST /online
     file: async () => ({ name, content: sheet.content }),
     alongside: (tx) => dropSheet(tx, file, caller.id),
   });
-  return ok({ imported: result.imported, faults: result.faults });
+  return ok({ imported: result.imported, faults: result.faults.slice(0, MOST_LISTED) });
 }

@@ -37,6 +37,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['resource/plan'], what: 'a request as plain data, and its SQL' },
     { rooms: ['resource/measure'], what: 'measuring' },
     { rooms: ['resource/list', 'resource/list/*'], among: true, what: 'reading' },
+    { rooms: ['resource/calendar'], what: 'the days of a calendar' },
     { rooms: ['resource/rollup'], what: 'figures kept beside the rows' },
     { rooms: ['resource/comments'], what: 'what operators write about records' },
     { rooms: ['resource/write/checks'], what: 'what a record must keep to' },

@@ -6,7 +6,14 @@ import { withParts } from './schemaParts';
  * becomes `markdownDescription`. A default is shown, never filled in: what is the default need not be written.
  */
 export function editorWords(schema: JsonSchema): JsonSchema {
-  const { saying, panelSaying, once, default: byDefault, ...words } = withParts(schema, editorWords);
+  const {
+    saying,
+    panelSaying,
+    once,
+    otherwise,
+    default: byDefault,
+    ...words
+  } = withParts(schema, editorWords);
   const message = saying ?? sentenceOf(schema);
   return {
     ...words,

@@ -69,24 +69,7 @@ function StateBoard(props: StateBoardProps) {
   );
   const [menu, setMenu] = useState<{ record: RecordData; at: HTMLElement } | null>(null);
   const face = useBoardFace(props, (record, at) => setMenu({ record, at }));
-  const recordOf = (id: string) => rows.find((row) => String(row.id) === id);
-  const drag = usePointerDrag({
-    itemAt(target) {
-      const element = target.closest<HTMLElement>('.card[data-record]');
-      return element && { element, key: element.dataset.record ?? '' };
-    },
-    placeAt: (target) => target.closest<HTMLElement>('[data-state]')?.dataset.state ?? null,
-    onStart(id) {
-      const record = recordOf(id);
-      if (record) moves.start(record);
-    },
-    onOver: moves.over,
-    onEnd(id, to) {
-      const record = recordOf(id);
-      if (record && to !== null) moves.drop(record, to);
-      else moves.stop();
-    },
-  });
+  const drag = useCardDrag(rows, moves);
   const view = model.may.rowButtons.find(({ id }) => id === 'view');
   const open = useStable((record: RecordData) => view && props.onPress(view, record));
   const onKey = useStable((event: KeyboardEvent<HTMLElement>, index: number) => {
@@ -148,6 +131,28 @@ function StateBoard(props: StateBoardProps) {
 }
 
 function nothing() {}
+
+/** A drag of a card by the mouse: over the columns, into one of them. */
+function useCardDrag(rows: readonly RecordData[], moves: ReturnType<typeof useMoving>) {
+  const recordOf = (id: string) => rows.find((row) => String(row.id) === id);
+  return usePointerDrag({
+    itemAt(target) {
+      const element = target.closest<HTMLElement>('.card[data-record]');
+      return element && { element, key: element.dataset.record ?? '' };
+    },
+    placeAt: (target) => target.closest<HTMLElement>('[data-state]')?.dataset.state ?? null,
+    onStart(id) {
+      const record = recordOf(id);
+      if (record) moves.start(record);
+    },
+    onOver: moves.over,
+    onEnd(id, to) {
+      const record = recordOf(id);
+      if (record && to !== null) moves.drop(record, to);
+      else moves.stop();
+    },
+  });
+}
 
 /** All states, or those that the list is narrowed to; on a phone one of them. */
 function shownStates({ model, states, field, compiled }: StateBoardProps, isNarrow: boolean) {

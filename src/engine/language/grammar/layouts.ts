@@ -52,7 +52,7 @@ export const layouts = like(
     ),
     'table',
   ),
-  'cards',
+  ...(named.enum as string[]),
   ['table', 'board'],
   ['table', { calendar: { field: 'startTime', to: 'endTime' } }],
 );

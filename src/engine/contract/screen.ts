@@ -299,9 +299,11 @@ export interface Rule {
   name: string;
   title: string;
   /** `reached`: its condition is met and was not before. */
-  after: 'added' | 'changed' | 'reached';
+  after: 'added' | 'changed' | 'reached' | 'daily';
   /** Of `changed`: which fields. */
   fields: string[];
+  /** Of `daily`: `HH:mm`, Shanghai. */
+  at: string | null;
   when: Condition | null;
   /** The condition is met by the time that passes, and not only by what is stored. */
   isTimed: boolean;

@@ -844,6 +844,7 @@ export interface Tables {
     rule: string;
     condition: string;
     create_time: Generated<string>;
+    last_day: string | null;
   };
   schema_migration: {
     number: Int8;

@@ -132,6 +132,7 @@ const RULE: ChangeRules<Rule> = {
   name: '名称',
   after: '何时',
   fields: '改了哪些字段',
+  at: '每天几点',
   when: '条件',
   // follows from `when`
   isTimed: FREE,

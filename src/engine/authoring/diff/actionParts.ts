@@ -50,7 +50,7 @@ export function actionParts(screen: Screen): Part['lists'] {
 /** What happens by itself: any change of it is one of rights. */
 function rulePart(rule: Rule, screen: Screen): Part {
   const { words, names } = messages;
-  const after = rule.after === 'changed' ? `changed ${rule.fields.join('、')}` : rule.after;
+  const after = [rule.after, ...rule.fields, ...(rule.at === null ? [] : [rule.at])].join(' ');
   return partOf({
     key: rule.name,
     name: names.rule(rule.name),

@@ -6,7 +6,7 @@ const ruleWords: Record<string, JsonSchema> = {
   title: like(text('规则的名称，记录和日志里用'), '新反馈通知客服', '到期后过期'),
   after: like(
     byType(
-      '在什么之后：added、reached，或 {"changed": [字段]}',
+      '在什么之后：added、reached、{"changed": [字段]}，或 {"daily": "08:00"}',
       [
         [
           'string',
@@ -20,17 +20,27 @@ const ruleWords: Record<string, JsonSchema> = {
         ],
       ],
       {
-        ...words(
-          '改了哪些字段之后',
-          { changed: like(list('改了其中任何一个字段之后', ref('fieldName')), ['price']) },
-          ['changed'],
-        ),
-        title: '改了某些字段',
+        ...words('改了哪些字段之后，或每天几点', {
+          changed: like(list('改了其中任何一个字段之后', ref('fieldName')), ['price']),
+          daily: like(
+            {
+              type: 'string',
+              pattern: '^([01]\\d|2[0-3]):[0-5]\\d$',
+              description: '每天几点，北京时间；对那时符合 when 的每条记录各做一次',
+              saying: '应当是每天的时刻，如 "08:00"',
+            },
+            '08:00',
+          ),
+        }),
+        title: '改了某些字段，或每天',
+        minProperties: 1,
+        maxProperties: 1,
       },
     ),
     'added',
     'reached',
     { changed: ['price'] },
+    { daily: '08:00' },
   ),
   when: like(
     inPanel(

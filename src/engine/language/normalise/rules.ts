@@ -18,8 +18,7 @@ export function normaliseRules(
       {
         name,
         title: String(title),
-        after: typeof after === 'object' ? 'changed' : (after ?? 'added'),
-        fields: typeof after === 'object' ? after.changed : [],
+        ...triggerOf(after),
         when,
         isTimed: after === 'reached' && when !== null && looksAtClock(when),
         set: set ? setOf(set, fields) : null,
@@ -28,6 +27,12 @@ export function normaliseRules(
     ];
   });
   return Object.fromEntries(entries);
+}
+
+function triggerOf(after: RuleDefinition['after']): Pick<Rule, 'after' | 'fields' | 'at'> {
+  if (typeof after !== 'object') return { after: after ?? 'added', fields: [], at: null };
+  const { changed = [], daily = null } = after;
+  return { after: daily === null ? 'changed' : 'daily', fields: changed, at: daily };
 }
 
 function looksAtClock(condition: Condition): boolean {

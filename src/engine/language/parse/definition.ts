@@ -69,7 +69,7 @@ export interface ActionDefinition extends Words {
 
 export interface RuleDefinition extends Words {
   title?: string;
-  after?: 'added' | 'reached' | { changed: string[] };
+  after?: 'added' | 'reached' | { changed?: string[]; daily?: string };
   when?: ConditionDefinition;
   set?: Words;
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import { namesOf } from '../plan/listSql';
 import { planWithoutRight } from '../plan/plan';
-import { addEvent, enqueueRules, type ScreenRule } from '../write/rules/ruleEvents';
+import { addEvent, enqueueRecords, enqueueRules, type ScreenRule } from '../write/rules/ruleEvents';
 
 /** Records of one rule that become due in one look; the others follow in the next. */
 const MOST_AT_ONCE = 500;
@@ -17,9 +17,10 @@ export async function watchClock({ db, screens }: Pick<Services, 'db' | 'screens
   const timed = screens
     .all()
     .flatMap((screen) => Object.values(screen.rules).map((rule) => ({ screen, rule })))
-    .filter(({ rule }) => rule.isTimed);
+    .filter(({ rule }) => rule.isTimed || rule.at !== null);
   await forgetOthers(db, timed);
-  for (const one of timed) await db.transaction().execute((tx) => watchRule(tx, one));
+  for (const one of timed)
+    await db.transaction().execute((tx) => (one.rule.at === null ? watchRule(tx, one) : watchDay(tx, one)));
 }
 
 /** A rule that was taken away and comes back begins from then. */
@@ -33,11 +34,43 @@ async function forgetOthers(db: Db, timed: readonly ScreenRule[]): Promise<void>
   );
 }
 
-async function watchRule(tx: Db, one: ScreenRule): Promise<void> {
+/** Every record that meets the condition when the time of the day has come; a day that nobody looked at until its end is left out. */
+async function watchDay(tx: Db, one: ScreenRule): Promise<void> {
   const { screen, rule } = one;
+  if (!(await isAlone(tx, one))) return;
+  const shanghai = sql`(now() at time zone 'Asia/Shanghai')`;
+  const isOver = sql`${shanghai}::time >= ${rule.at}::time`;
+  const at = `daily ${rule.at}`;
+  // the day on which it was published counts if its time is still to come
+  await sql`
+    insert into rule_watch (screen_id, rule, condition, last_day)
+    values (${screen.id}, ${rule.name}, ${at}, ${shanghai}::date - case when ${isOver} then 0 else 1 end)
+    on conflict (screen_id, rule) do update set condition = excluded.condition, last_day = excluded.last_day
+      where rule_watch.condition <> excluded.condition`.execute(tx);
+  const taken = await sql`
+    update rule_watch set last_day = ${shanghai}::date
+    where screen_id = ${screen.id} and rule = ${rule.name} and last_day < ${shanghai}::date and ${isOver}
+    returning rule`.execute(tx);
+  if (taken.rows.length === 0) return;
+  const { table, met } = metOf(one);
+  const name = screen.resource?.table ?? '';
+  const due = await sql<{ id: string }>`
+    insert into rule_event (screen_id, rule, title, data_table, data_id, cause, by_time)
+    select ${screen.id}, ${rule.name}, ${rule.title}, ${name}, "id", 'daily', true from ${table} where ${met}
+    returning data_id::text as id`.execute(tx);
+  const ids = due.rows.map(({ id }) => id);
+  await enqueueRecords(tx, name, ids);
+}
+
+async function isAlone(tx: Db, { screen, rule }: ScreenRule): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select pg_try_advisory_xact_lock(hashtext(${`rule ${screen.id} ${rule.name}`})) as is`.execute(tx);
-  if (!rows[0]?.is) return;
+  return rows[0]?.is === true;
+}
+
+async function watchRule(tx: Db, one: ScreenRule): Promise<void> {
+  const { screen, rule } = one;
+  if (!(await isAlone(tx, one))) return;
   const { table, met } = metOf(one);
   const own = sql`screen_id = ${screen.id} and rule = ${rule.name}`;
   if (await isNew(tx, one)) {

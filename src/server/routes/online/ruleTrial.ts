@@ -63,11 +63,13 @@ export async function tryRule(
     .setAccessMode('read only')
     .execute(async (tx) => {
       const saved = await savedEvents(tx, own, { screen, rule });
-      const timed = rule.isTimed ? await timedEvents(tx, own, rule) : { events: [], isWhole: true };
+      const isDaily = rule.after === 'daily';
+      const timed =
+        rule.isTimed || isDaily ? await timedEvents(tx, own, rule) : { events: [], isWhole: true };
       const known = new Set(saved.events.map(({ dataId }) => dataId));
       const all = [...saved.events, ...timed.events.filter(({ dataId }) => !known.has(dataId))];
       return {
-        days: DAYS,
+        days: isDaily ? 1 : DAYS,
         total: all.length,
         isWhole: saved.isWhole && timed.isWhole,
         events: all.sort((a, b) => b.time.localeCompare(a.time)).slice(0, MOST_SHOWN),
@@ -117,7 +119,7 @@ async function visibleRecords(tx: Db, own: Plan, ids: string[]): Promise<Set<str
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Records that meet the condition now, and would not have met it when the days began. */
+/** Records that meet the condition now, and would not have met it when the days began; of a daily rule all that meet it. */
 async function timedEvents(tx: Db, own: Plan, rule: Rule) {
   const fields = storedFields(own.screen);
   const context = conditionContext(own.caller);
@@ -126,7 +128,7 @@ async function timedEvents(tx: Db, own: Plan, rule: Rule) {
   const then = { ...conditionContext(SYSTEM_CALLER), now: wireTime(Date.now() - DAYS * 86_400_000) };
   const events = rows
     .map((row) => fromRow(row, fields))
-    .filter((record) => !isMet(condition, record, then))
+    .filter((record) => rule.after === 'daily' || !isMet(condition, record, then))
     .map((record) => eventOf(own, rule, { id: String(record.id), time: '', record }));
   return { events, isWhole: rows.length < MOST_RECORDS };
 }

@@ -30,7 +30,8 @@ function stepsOf(name: string, { title, after, when, set }: RuleDefinition): Ste
   if (only === undefined || more.length > 0) return [];
   const [field, from] = only;
   const to = set?.[field];
-  const isTriggered = after === 'reached' || (typeof after === 'object' && after.changed.includes(field));
+  const isTriggered =
+    after === 'reached' || (typeof after === 'object' && after.changed?.includes(field) === true);
   if (!isTriggered || !isConstant(from) || !isConstant(to) || String(from) === String(to)) return [];
   return [{ name, title: String(title), field, from: String(from), to: String(to) }];
 }

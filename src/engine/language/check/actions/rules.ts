@@ -27,10 +27,11 @@ function checkRule(rule: RuleDefinition, path: Path, screen: ScreenFacts, world:
   const { after, when, set, run } = rule;
   const title = String(rule.title);
   const report = (sentence: Sentence, at = path) => [screen.parsed.error(at, sentence, 'key')];
-  const changed = typeof after === 'object' ? after.changed : [];
+  const { changed = [], daily } = typeof after === 'object' ? after : {};
   return [
     ...(set === undefined && run === undefined ? report(messages.ruleDoesNothing(title)) : []),
     ...(after === 'reached' && when === undefined ? report(messages.ruleReachesNothing(title)) : []),
+    ...(daily !== undefined && when === undefined ? report(messages.ruleDailyOfAll(title)) : []),
     ...changed.flatMap((field, index) => unknownField(screen, field, [...path, 'after', 'changed', index])),
     ...checkCondition(when, [...path, 'when'], screen, 'rule'),
     ...Object.entries(set ?? {}).flatMap(([field, value]) =>

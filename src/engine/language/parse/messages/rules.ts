@@ -11,6 +11,8 @@ export const ruleMessages = {
     format`${named(title)}什么也不做：${FILL} ${bare.word('set')} 或 ${bare.word('run')}`,
   ruleReachesNothing: (title: string) =>
     format`${named(title)}等条件变为符合，却没有条件：${FILL} ${bare.word('when')}`,
+  ruleDailyOfAll: (title: string) =>
+    format`${named(title)}每天做，要说对哪些记录：${FILL} ${bare.word('when')}`,
   ruleOfOther: (base: string) =>
     format`这里显示的是 ${bare.screen(base)} 的记录，${phrase('rules 写在那个页面', '规则写在那个页面')}`,
   ruleMoves: (title: string, moved: Moved) =>

@@ -81,6 +81,7 @@ export function judge(
   const isMetNow = meets(is);
   if (!isMetNow) return { isMetNow, isDue: false };
   if (rule.after === 'added') return { isMetNow, isDue: isAdded };
+  if (rule.after === 'daily') return { isMetNow, isDue: false };
   if (rule.after === 'reached') return { isMetNow, isDue: was === null || !meets(was) };
   const isChanged = was !== null && rule.fields.some((name) => !isSameValue(was[name], is[name]));
   return { isMetNow, isDue: isChanged };
@@ -120,4 +121,12 @@ export async function enqueueRules(
   runAt: string | null = null,
 ): Promise<void> {
   await enqueue(tx, { task: RULES_TASK, key: `rules:${table}:${id}`, payload: { table, id }, runAt });
+}
+
+/** The same for many records at once. */
+export async function enqueueRecords(tx: Db, table: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(${RULES_TASK}, json_build_object('table', ${table}::text, 'id', id),
+      job_key => 'rules:' || ${table} || ':' || id)
+    from unnest(${ids}::text[]) as id`.execute(tx);
 }

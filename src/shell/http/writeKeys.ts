@@ -8,6 +8,7 @@ export const READS: ReadonlySet<string> = new Set([
   '/online/form/check',
   '/online/form/sheet',
   '/online/form/begin',
+  '/online/form/tryRule',
   '/online/report/parameters',
   '/online/report-data/run',
   '/sys/write/outcome',

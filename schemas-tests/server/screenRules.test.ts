@@ -203,7 +203,9 @@ test('every day at its time, once for each record that meets the condition, and 
   await sql`delete from rule_event`.execute(db);
   await look();
   const { rows } = await sql<{ days: number }>`
-    select (now() at time zone 'Asia/Shanghai')::date - last_day as days from rule_watch where rule = 'digest'`.execute(db);
+    select (now() at time zone 'Asia/Shanghai')::date - last_day as days from rule_watch where rule = 'digest'`.execute(
+    db,
+  );
   expect([rows[0]?.days === 1, (await events()).length]).toEqual([true, 0]);
 });
 

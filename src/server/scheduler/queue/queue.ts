@@ -68,6 +68,8 @@ export function startQueue(
     Object.entries(tasks).map(([task, run]) => [
       task,
       async (payload, { job }) => {
+        // taken by a look that was under way when the process began to stop: it is free again for others
+        if (isStopped) throw new Stopped();
         const abort = new AbortController();
         const isMine = () => isLockedBy(db, job.id, job.locked_by);
         const ended = run({ payload: payload as RecordData, signal: abort.signal, isMine });

@@ -48,7 +48,7 @@ async function fill(column: string, field: string) {
 
 test('columns of other names are mapped by hand, tried, and imported but for the bad rows, which come back as a sheet', async () => {
   await openDialog();
-  await choose(sheet('导入甲,辱骂,拦截,小王', '导入乙,没有这类,人审,小李'));
+  await choose(sheet('表格甲,辱骂,拦截,小王', '表格乙,没有这类,人审,小李'));
   await step('对应列');
   await dialog().getByText('共 2 行').waitFor();
   // its values say which field it is
@@ -76,12 +76,12 @@ test('columns of other names are mapped by hand, tried, and imported but for the
   await step('结果');
   await dialog().getByText('已导入 1 条').waitFor();
   await page.keyboard.press('Escape');
-  await row('导入甲').waitFor();
+  await row('表格甲').waitFor();
 });
 
 test('the next such sheet is tried at once: one press, with what changes before it', async () => {
   await openDialog();
-  await choose(sheet('导入甲,辱骂,人审,小王', '导入丙,诈骗,拦截,小李'));
+  await choose(sheet('表格甲,辱骂,人审,小王', '表格丙,诈骗,拦截,小李'));
   await step('检查');
   await dialog().getByText('更新的内容').waitFor();
   await expect.poll(() => dialog().locator('.import-change').innerText()).toBe('处理：拦截 → 人审');
@@ -96,7 +96,7 @@ test('the next such sheet is tried at once: one press, with what changes before 
   await recent.getByRole('button', { name: '查看结果' }).click();
   await dialog().getByText('已导入 2 条').waitFor();
   await page.keyboard.press('Escape');
-  await row('导入丙').waitFor();
+  await row('表格丙').waitFor();
 });
 
 test('cells that were copied in a spreadsheet are pasted; on a phone nothing is wider than the screen', async () => {
@@ -104,7 +104,7 @@ test('cells that were copied in a spreadsheet are pasted; on a phone nothing is 
   await openDialog();
   await page.evaluate(() => {
     const data = new DataTransfer();
-    data.setData('text/plain', '关键字\t归类\t处置方式\t录入人\n导入丁\t辱骂\t人审\t小王\n');
+    data.setData('text/plain', '关键字\t归类\t处置方式\t录入人\n表格丁\t辱骂\t人审\t小王\n');
     const target = document.querySelector('[role=dialog] .import-dialog') as HTMLElement;
     target.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),

@@ -100,6 +100,10 @@ test('a column that refuses the card says why while it is dragged, and the card 
   const id = await card.getAttribute('data-record');
   await drag(page, card, columnOf(page, 'replied'), false);
   await columnOf(page, 'replied').getByText('须满足：状态是“待处理”').waitFor();
+  // a copy follows the pointer, and takes no room
+  const copy = await page.locator('.drag-copy').boundingBox();
+  const over = await columnOf(page, 'replied').boundingBox();
+  expect(Math.abs((copy?.x ?? 0) - (over?.x ?? 0))).toBeLessThan(40);
   expect(await columnOf(page, 'replied').getAttribute('data-drop')).toBe('refused');
   expect(await columnOf(page, 'open').getAttribute('data-drop')).toBe('able');
   await page.mouse.up();

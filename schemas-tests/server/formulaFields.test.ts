@@ -47,6 +47,7 @@ const SALE = {
       formula: { multiply: [field('count'), field('buyerId.level')] },
     },
     closed: { type: 'switch', title: '已结' },
+    remark: { type: 'text', title: '说明', required: { total: { gte: 100_000 } } },
   },
   table: {
     columns: ['name', 'total', 'margin', 'score'],
@@ -54,7 +55,7 @@ const SALE = {
     sort: ['-total'],
     totals: ['total'],
   },
-  form: ['name', 'buyerId', 'price', 'count', 'cost', 'items', 'total'],
+  form: ['name', 'buyerId', 'price', 'count', 'cost', 'items', 'total', 'remark'],
   actions: {
     close: {
       title: '结单',
@@ -140,6 +141,23 @@ test('a button waits for what is calculated, on the locked record', async () => 
   expect(await close()).toMatchObject({ success: false, message: '该记录已被他人处理' });
   await server.admin.put('/sale/sale/edit', { id, count: 2 });
   expect(await close()).toMatchObject({ success: true });
+});
+
+test('a field is required by what is calculated, however it came to be', async () => {
+  const { body } = await server.admin.post('/sale/sale/add', { name: '辛', price: 50_000, count: 2 });
+  expect(body).toMatchObject({
+    success: false,
+    result: { errors: [{ field: 'remark', message: '说明不能为空' }] },
+  });
+  const id = await added(server.admin, 'sale', { name: '辛', price: 50_000, count: 1 });
+  const edit = async (change: object) => (await server.admin.put('/sale/sale/edit', { id, ...change })).body;
+  expect(await edit({ count: 3 })).toMatchObject({
+    success: false,
+    result: { errors: [{ field: 'remark' }] },
+  });
+  expect(await edit({ count: 3, remark: '大单' })).toMatchObject({ success: true });
+  expect(await edit({ remark: null })).toMatchObject({ success: false });
+  expect(await edit({ count: 1, remark: null })).toMatchObject({ success: true });
 });
 
 test('it is searched, sorted, summed and logged as any number', async () => {

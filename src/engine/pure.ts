@@ -82,7 +82,7 @@ export { type Grammar, metaSchema } from './language/grammar/metaSchema';
 export { reportSchema } from './language/grammar/report';
 export { acceptValue } from './language/judge/accept';
 export { judgeField, judgeRecord } from './language/judge/judge';
-export { isShown, shownFields } from './language/judge/shown';
+export { isRequiredIn, isShown, shownFields } from './language/judge/shown';
 export { comparableFields } from './language/link/link';
 export { fieldsIn } from './language/link/querySource';
 export { typeOf as jsonTypeOf } from './language/names/fits';

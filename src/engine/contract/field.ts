@@ -68,6 +68,8 @@ export interface Field {
   title: string;
   help: string;
   isRequired: boolean;
+  /** The records in which it must be filled although it need not be elsewhere; null: none. */
+  requiredWhen: Condition | null;
   /** null: not unique; []: unique alone; ['dictId']: unique together with. */
   unique: string[] | null;
   /** Strictly along the last of these, within the others; null: in any order. */

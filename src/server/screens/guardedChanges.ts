@@ -46,6 +46,7 @@ const FIELD: ChangeRules<Field> = {
   column: '列',
   type: '类型',
   isRequired: '必填',
+  requiredWhen: '必填的条件',
   unique: '不可重复',
   rising: '递增',
   default: '默认值',

@@ -15,12 +15,13 @@ const FREE = [
   /^(menu|detail|side)(\.|$)/,
   /^fields\.[^.]+\.(title|help|replaces)(\.|$)/,
   /^fields\.[^.]+\.words\.options\.\d+\.(title|color)$/,
-  /^table\.(columns|decides|as|isJudged|opens|sort|search|totals|tabs|waiting)(\.|$)/,
+  /^table\.(columns|decides|layouts|isJudged|opens|sort|search|totals|tabs|waiting)(\.|$)/,
   /^form\.as$/,
   /^form\.groups\.\d+\.(title|fields\.\d+\.(isWide|period))(\.|$)/,
   /^queue\.(order|evidence|show)(\.|$)/,
   /^actions\.[^.]+\.(title|icon|moves)$/,
   /^verbs\.[^.]+\.title$/,
+  /^rules\.[^.]+\.(title|isTimed)$/,
   /^fieldVerbs\.[^.]+$/,
   /^dashboard\.range(\.|$)/,
   /^dashboard\.cards\.\d+\.(title|as)$/,
@@ -96,6 +97,7 @@ function partsOf(screen: Screen): [part: string, words: object][] {
     ...each('field', screen.fields),
     ...each('action', screen.actions),
     ...each('verb', screen.verbs),
+    ...each('rule', screen.rules),
     ...(screen.resource ? each('resource', [screen.resource]) : []),
     ...each('hooks', [screen.hooks]),
   ];
@@ -121,6 +123,7 @@ const GUARDS: Readonly<Record<string, unknown>> = {
   'field isSensitive': true,
   'field permission': { view: 'x', edit: 'x' },
   'field run': 'x.y',
+  'field formula': { field: 'x' },
   'field figure': { screen: 'x/y', by: 'z', measure: 'count' },
   'action code': 'x:y',
   'action when': CONDITION,
@@ -128,18 +131,22 @@ const GUARDS: Readonly<Record<string, unknown>> = {
   'action run': [{ effect: 'x.y', parameters: {} }],
   'verb code': 'x:y',
   'verb when': CONDITION,
+  'rule after': 'added',
+  'rule when': CONDITION,
+  'rule set': {},
+  'rule run': [{ effect: 'x.y', parameters: {} }],
 };
 /** Words that shape data, use or looks: without marks of rights. Parts within a part are judged as parts, or below by what they open. */
 const WITHOUT_RIGHTS = new Set([
   ...['title', 'group', 'name', 'id', 'route', 'kind', 'menu', 'aliases', 'refresh'].map(
     (one) => `screen ${one}`,
   ),
-  ...['resource', 'fields', 'actions', 'verbs', 'fieldVerbs', 'hooks', 'foreign'].map(
+  ...['resource', 'fields', 'actions', 'verbs', 'rules', 'fieldVerbs', 'hooks', 'foreign'].map(
     (one) => `screen ${one}`,
   ),
   ...['table', 'form', 'detail', 'side', 'queue', 'tree', 'dashboard', 'page'].map((one) => `screen ${one}`),
   ...['path', 'delete', 'initial'].map((one) => `resource ${one}`),
-  ...['name', 'title', 'help', 'column', 'isRequired', 'unique', 'rising', 'default'].map(
+  ...['name', 'title', 'help', 'column', 'isRequired', 'requiredWhen', 'unique', 'rising', 'default'].map(
     (one) => `field ${one}`,
   ),
   ...['minimum', 'maximum', 'since', 'maxLength', 'pattern', 'isStored', 'isMultiple'].map(
@@ -153,6 +160,7 @@ const WITHOUT_RIGHTS = new Set([
   ),
   ...['isDanger', 'isHandOver', 'moves'].map((one) => `action ${one}`),
   ...['title', 'ask', 'confirm'].map((one) => `verb ${one}`),
+  ...['name', 'title', 'fields', 'at', 'isTimed'].map((one) => `rule ${one}`),
 ]);
 
 test('every word of the language is known to guard something or not, and losing or gaining a guard is marked as rights', () => {

@@ -53,6 +53,7 @@ function commonWords(field: Field, fields: Fields) {
     word(words.title, field.title),
     word(words.help, field.help),
     flag(words.required, field.isRequired),
+    conditionWord(words.requiredWhen, field.requiredWhen, fields),
     flag(words.unique, unique !== null, ['data']),
     word(words.uniqueWith, unique?.join('、'), null, ['data']),
     word(words.rising, field.rising?.join('、')),

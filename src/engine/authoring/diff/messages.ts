@@ -93,6 +93,7 @@ export const messages = {
     type: '类型',
     help: '说明',
     required: '必填',
+    requiredWhen: '何时必填',
     unique: '唯一',
     uniqueWith: '唯一的范围',
     rising: '递增',

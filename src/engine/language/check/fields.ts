@@ -64,6 +64,9 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
     ),
     ...(raw.rising ?? []).flatMap((other, index) => unknownField(screen, other, [...path, 'rising', index])),
     ...checkCondition(raw.when, [...path, 'when'], screen, 'button'),
+    ...(typeof raw.required === 'object'
+      ? checkCondition(raw.required, [...path, 'required'], screen, 'button')
+      : []),
     ...(typeof raw.readOnly === 'object'
       ? checkCondition(raw.readOnly, [...path, 'readOnly'], screen, 'button')
       : []),

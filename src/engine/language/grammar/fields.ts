@@ -24,7 +24,18 @@ import {
 const COMMON: Record<string, JsonSchema> = {
   title: like(text('字段的中文名，列、表单和提示里都用它'), '名称'),
   help: like(text('表单里输入框下的一句说明'), '最多 20 个字'),
-  required: flag('必填；只在字段显示时要求。后来加上的必填不影响已有的记录'),
+  required: like(
+    byDefault(
+      byType(
+        '必填；只在字段显示时要求。后来加上的必填不影响已有的记录。写条件时，只在它成立的记录里必填',
+        [['object', ref('condition')]],
+        { type: 'boolean' },
+      ),
+      false,
+    ),
+    true,
+    { status: 'rejected' },
+  ),
   unique: like(
     byDefault(
       inPanel(

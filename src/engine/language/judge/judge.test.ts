@@ -78,3 +78,22 @@ test('what a pattern is run over is bounded, all values of a field together', ()
 test('a pattern that cannot be run refuses every value', () => {
   expect(messagesOf(patterned({ pattern: '(?=a)a' }), 'a')).toEqual(['编码格式不正确']);
 });
+
+test('a field that is required under a condition is judged with what decides it', () => {
+  const some = normaliseFields(
+    {
+      status: { type: 'enum', title: '状态', options: { passed: '通过', rejected: '驳回' } },
+      reason: { type: 'text', title: '理由', required: { status: 'rejected' } },
+      note: { type: 'text', title: '备注' },
+    },
+    [],
+  );
+  const judge = (record: object, ...written: string[]) =>
+    judgeRecord(Object.values(some), record, new Set(written), context).map(({ message }) => message);
+  expect(judge({ status: 'rejected', reason: null }, 'status')).toEqual(['理由不能为空']);
+  expect(judge({ status: 'rejected', reason: null }, 'reason')).toEqual(['理由不能为空']);
+  expect(judge({ status: 'rejected', reason: '不清楚' }, 'status')).toEqual([]);
+  expect(judge({ status: 'passed', reason: null }, 'status', 'reason')).toEqual([]);
+  // as it was left before the rule came, it stops no edit elsewhere
+  expect(judge({ status: 'rejected', reason: null }, 'note')).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { mentionedFields } from '../../condition/mentioned';
 import { isEmpty, resolveOperand } from '../../condition/predicate';
 import type { ConditionContext, Value } from '../../contract/condition';
 import type { Field, Limit } from '../../contract/field';
@@ -6,13 +7,13 @@ import { comparableTime } from '../../values/time/time';
 import { chosenField, rangeText, sheetOf, valueText } from '../../widgets/sheets';
 import { compilePattern } from '../pattern/compile';
 import { innerFields } from './accept';
-import { isShown } from './shown';
+import { isRequiredIn, isShown } from './shown';
 
 /**
  * Judges what is about to be written, the same in form and server (`language.md` §9). `record` is the merged record in
  * wire form; `written` names the fields being written: limits and formats are judged on these only, so that an old value
  * that became too early since does not stop an edit elsewhere. Of the others only those are judged whose limit is a field
- * being written.
+ * being written, or whose being required depends on one.
  */
 export function judgeRecord(
   fields: readonly Field[],
@@ -42,6 +43,8 @@ function judgeLimitedBy(
   record: RecordData,
   context: ConditionContext,
 ): string | null {
+  const decides = mentionedFields(field.requiredWhen).some((name) => written.has(name));
+  if (decides && isEmpty(record[field.name])) return judgeField(field, record[field.name], record, context);
   const isLimited = [field.minimum, field.maximum, field.since].some(
     (limit) => limit !== null && 'field' in limit && written.has(limit.field),
   );
@@ -59,7 +62,7 @@ export function judgeField(
   context: ConditionContext,
 ): string | null {
   if (field.words.by) return judgeChosen(field, value, record, context);
-  if (isEmpty(value)) return field.isRequired ? `${field.title}不能为空` : null;
+  if (isEmpty(value)) return isRequiredIn(field, record, context) ? `${field.title}不能为空` : null;
   const values = field.isMultiple ? value : [value];
   if (!Array.isArray(values)) return `${field.title}必须是一组值`;
   const excess = excessOf(field, values);
@@ -79,7 +82,8 @@ function judgeChosen(
   context: ConditionContext,
 ): string | null {
   const chosen = chosenField(field, record);
-  if (isEmpty(value)) return field.isRequired ? `${(chosen ?? field).title}不能为空` : null;
+  if (isEmpty(value))
+    return isRequiredIn(field, record, context) ? `${(chosen ?? field).title}不能为空` : null;
   if (chosen === null) return `${field.title}要先选类型`;
   const isOfType = sheetOf(chosen).validate(value, chosen) === null;
   const range = isOfType && limitError(chosen, value, record, context) !== null ? rangeText(chosen) : null;

@@ -9,6 +9,11 @@ export function isShown(field: Field, record: RecordData, context: ConditionCont
   return field.when === null || isMet(field.when, record, context);
 }
 
+/** Whether the field must be filled in this record. */
+export function isRequiredIn(field: Field, record: RecordData, context: ConditionContext): boolean {
+  return field.isRequired || (field.requiredWhen !== null && isMet(field.requiredWhen, record, context));
+}
+
 /** The fields of a form that are shown for this record, in order. */
 export function shownFields(
   form: Form,

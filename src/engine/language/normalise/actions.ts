@@ -168,6 +168,7 @@ function refined(field: Field, overrides: FieldDefinition): Field {
   return {
     ...field,
     isRequired: (overrides.required as boolean | undefined) ?? field.isRequired,
+    requiredWhen: overrides.required === undefined ? field.requiredWhen : null,
     default: overrides.default === undefined ? field.default : parseValue(overrides.default, field),
     words: overrides.suggest === undefined ? field.words : { ...field.words, suggest: overrides.suggest },
   };

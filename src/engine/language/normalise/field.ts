@@ -60,6 +60,7 @@ function skeleton(name: string, definition: FieldDefinition, mayStore: boolean):
     title: String(definition.title),
     help: String(definition.help ?? ''),
     isRequired: definition.required === true,
+    requiredWhen: null,
     unique: Array.isArray(definition.unique) ? definition.unique : definition.unique === true ? [] : null,
     rising: definition.rising ?? null,
     default: null,
@@ -109,6 +110,8 @@ function resolve(field: Field, definition: FieldDefinition, fields: Record<strin
   if (definition.minimum !== undefined) field.minimum = limitOf(definition.minimum, field, fields);
   if (definition.maximum !== undefined) field.maximum = limitOf(definition.maximum, field, fields);
   if (definition.when !== undefined) field.when = parseCondition(definition.when, fields);
+  if (typeof definition.required === 'object')
+    field.requiredWhen = parseCondition(definition.required, fields);
   if (typeof definition.readOnly === 'object') field.fixedWhen = parseCondition(definition.readOnly, fields);
   if (definition.alert !== undefined) field.alert = parseCondition(definition.alert, fields);
   const words = field.words as Words;

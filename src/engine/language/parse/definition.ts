@@ -40,6 +40,7 @@ export interface FieldDefinition extends Words {
   replaces?: string;
   formerly?: string[];
   when?: ConditionDefinition;
+  required?: boolean | ConditionDefinition;
   readOnly?: boolean | ConditionDefinition;
   alert?: ConditionDefinition;
   options?: OptionsDefinition;

@@ -82,7 +82,7 @@ function definitionDiagnostics(
   const { coded, isSealed, comparability } = sheetOf({ type: String(definition.type) });
   // the screens would have to say where a reference leads
   const isUnfit = coded === 'records' || isSealed || (isTyped && comparability === 'none');
-  const others = ['default', 'minimum', 'maximum'].filter((word) => isObject(definition[word]));
+  const others = ['default', 'minimum', 'maximum', 'required'].filter((word) => isObject(definition[word]));
   const choices = Object.values(definition.options ?? {}).filter(isObject);
   return [
     ...(isUnfit ? [at([...path, 'type'], `报表不能用类型 "${definition.type}"`)] : []),

@@ -16,7 +16,13 @@ import { lockOne } from '../plan/rows';
 import { isMaskSentBack, masked } from '../plan/wire';
 import { loggedAnswers, readAnswers, savedAnswers, shownAnswers, validateAnswers } from './answers';
 import { assertPrecondition } from './checks/precondition';
-import { coerceWritable, validate, withoutHidden, writableFields } from './checks/validation';
+import {
+  changedFormulas,
+  coerceWritable,
+  validate,
+  withoutHidden,
+  writableFields,
+} from './checks/validation';
 import { storeRecord } from './store';
 
 export const CHANGED = '该记录已被他人修改，请刷新后再试';
@@ -70,7 +76,8 @@ export async function editLocked(
   const answers = savedAnswers(prompts, shown);
   const after = withoutHidden(plan.screen, { ...typed, ...answers }, context);
   const appeared = newlyShown(plan.screen, before, after, context);
-  validate(plan.screen, after, new Set([...Object.keys({ ...input, ...answers }), ...appeared]), context);
+  const follows = [...appeared, ...changedFormulas(plan.screen, before, after)];
+  validate(plan.screen, after, new Set([...Object.keys({ ...input, ...answers }), ...follows]), context);
   validateAnswers(prompts, shown, { before: after, after }, context);
   const actionTitle = cause?.title ?? plan.screen.verbs.edit?.title ?? '编辑';
   return storeRecord(

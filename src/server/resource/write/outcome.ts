@@ -14,7 +14,7 @@ import { plainValue } from '../plan/plainValue';
 import type { Plan } from '../plan/plan';
 import { storedFields } from '../plan/rows';
 import { type Prompts, readAnswers, savedAnswers, shownAnswers, validateAnswers } from './answers';
-import { shownIn } from './checks/validation';
+import { changedFormulas, shownIn } from './checks/validation';
 
 /** A record before an action, as it leaves it, and what was answered. */
 export interface Outcome {
@@ -106,7 +106,8 @@ function judgeWritten(
   const written = fields.filter(
     (field) => names.has(field.name) && !(isPreserved(field) && !isEmpty(after[field.name])),
   );
-  refuse(judgeRecord(fields, after, new Set(written.map(({ name }) => name)), context));
+  const follows = changedFormulas(plan.screen, before, after);
+  refuse(judgeRecord(fields, after, new Set([...written.map(({ name }) => name), ...follows]), context));
 }
 
 function judgedFields({ screen }: Plan): Field[] {

@@ -18,10 +18,11 @@ const WidgetInput = observer(function WidgetInput({ field }: { field: Field }) {
   // only these are watched: typing in one box does not draw forty others
   for (const name of mentionedFields(field.words)) void model.form.values[name];
   const { Input } = inputOf(field);
+  const isRequired = model.isRequired(field);
   return (
     <Input
       id={scope.idOf(field.name)}
-      field={field}
+      field={isRequired === field.isRequired ? field : { ...field, isRequired }}
       value={value}
       onChange={(next) => model.write(field.name, next)}
       isDisabled={false}

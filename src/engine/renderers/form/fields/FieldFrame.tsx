@@ -20,7 +20,7 @@ export const FieldFrame = observer(function FieldFrame({ field }: { field: Field
       <FieldBox
         id={scope.idOf(field.name)}
         title={field.title}
-        isRequired={field.isRequired && scope.isEditable(field) && !scope.isWithheld(field)}
+        isRequired={scope.model.isRequired(field) && scope.isEditable(field) && !scope.isWithheld(field)}
         error={place.selfErrors[0]}
         help={field.help}
       >

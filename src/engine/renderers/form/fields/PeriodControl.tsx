@@ -33,7 +33,7 @@ export const PeriodControl = observer(function PeriodControl({ ends, title }: Pe
       <FieldBox
         id={id}
         title={title}
-        isRequired={ends.some(({ isRequired }) => isRequired)}
+        isRequired={ends.some(model.isRequired)}
         error={errors.length === 0 ? undefined : errors.join('；')}
         help={help.join('；')}
       >

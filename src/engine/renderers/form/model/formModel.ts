@@ -10,7 +10,7 @@ import type { FormulaScope } from '../../../formula/formulaOf';
 import { formulaSources } from '../../../formula/names';
 import { acceptValue } from '../../../language/judge/accept';
 import { judgeRecord } from '../../../language/judge/judge';
-import { isShown } from '../../../language/judge/shown';
+import { isRequiredIn, isShown } from '../../../language/judge/shown';
 import { isEqual } from '../../../values/equal';
 import { type FormErrors, formErrors, type Judged } from './formErrors';
 import { createPlaces, type FieldGroup, type FormPlaces } from './formPlaces';
@@ -39,6 +39,8 @@ export interface FormModel extends FormErrors, TypedWork {
   isChanged(field: Field): boolean;
   /** Whether the field takes part: its own condition and its group's hold. Reactive. */
   isShown(field: Field): boolean;
+  /** Whether the field must be filled, as it is typed now. Reactive. */
+  isRequired(field: Field): boolean;
   /** Whether the condition of the field's group holds. Reactive. */
   isGroupShown(name: string): boolean;
   /** Whether anything typed differs from the base. Cheap enough for every keystroke; reactive. */
@@ -109,10 +111,13 @@ export function createFormModel(options: FormModelOptions): FormModel {
   const isNew = (field: Field) =>
     !isWithheld(field) &&
     !(isGroupMet(groupOf.get(field) as FieldGroup, base.value) && isFieldMet(field, base.value));
-  const judging = (written: Iterable<string>): Judged => ({
-    written: new Set(written),
-    record: untracked(() => wholeIn(places.form.values)),
-  });
+  const formulas = Object.values(scope.fields).filter(({ formula }) => formula !== null);
+  const judging = (written: Iterable<string>): Judged => {
+    const whole = untracked(() => wholeIn(places.form.values));
+    // what depends on a calculated value is judged as if that were typed
+    const follows = formulas.filter(({ name }) => !isEqual(whole[name] ?? null, base.value[name] ?? null));
+    return { written: new Set([...written, ...follows.map(({ name }) => name)]), record: whole };
+  };
 
   const write = (name: string, value: unknown) => {
     touched.add(name);
@@ -147,6 +152,14 @@ export function createFormModel(options: FormModelOptions): FormModel {
     isChanged,
     hasChanges: () => fields.some(isChanged),
     isShown: isPartOf,
+    isRequired: (field) =>
+      isRequiredIn(
+        field,
+        recordFor
+          ? recordOf(field, wholeIn(places.form.values))
+          : mentionedIn(field.requiredWhen, places.form.values),
+        context(),
+      ),
     isGroupShown: (name) => places.groupOf(name)?.visible ?? true,
     ...formErrors({
       places: () => places,

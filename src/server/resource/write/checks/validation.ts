@@ -3,6 +3,8 @@ import {
   type ConditionContext,
   type Field,
   isEmpty,
+  isRequiredIn,
+  isSameValue,
   isShown,
   judgeRecord,
   type RecordData,
@@ -47,6 +49,13 @@ export function withoutHidden(screen: Screen, merged: RecordData, context: Condi
   return withFormulas(screen, { ...record, ...emptied }, context);
 }
 
+/** Formulas whose value is another now: what depends on them is judged as if they were written. */
+export function changedFormulas({ fields }: Screen, before: RecordData, after: RecordData): string[] {
+  return Object.values(fields)
+    .filter(({ name, formula }) => formula !== null && !isSameValue(before[name], after[name]))
+    .map(({ name }) => name);
+}
+
 /** Whether a field takes part in a record: where the form has it, there, else by its own `when`. */
 export function shownIn(
   { form, fields }: Screen,
@@ -75,7 +84,7 @@ export function assertAllRequired({ screen, caller }: Plan, record: RecordData, 
   const shown = screen.form ? shownFields(screen.form, screen.fields, record, context) : [];
   const missing = shown.filter(
     (field) =>
-      field.isRequired &&
+      isRequiredIn(field, record, context) &&
       !field.isReadOnly &&
       field.column !== null &&
       isEmpty(record[field.name]) &&

@@ -19,8 +19,8 @@ export function wordRow(
   definitions: Record<string, JsonSchema>,
   level: string,
 ): string[] {
-  const { description, examples, enum: choices, enumDescriptions, default: byDefault } = schema;
-  const meanings = enumDescriptions ?? [];
+  const { description, examples, default: byDefault } = schema;
+  const { enum: choices, enumDescriptions: meanings = [] } = choosing(schema);
   return [
     `\`${name}\`${isRequired ? ' *' : ''}`,
     [
@@ -35,8 +35,14 @@ export function wordRow(
       .join('\n'),
     shapeOf(schema, definitions),
     byDefault === undefined ? '' : code(byDefault),
-    choices === undefined ? codes(examples ?? []) : '',
+    schema.enum === undefined ? codes(examples ?? []) : '',
   ];
+}
+
+/** Of a word that takes one of several constants, or something else as well: what says the constants. */
+function choosing(schema: JsonSchema): JsonSchema {
+  const isText = schema.if?.type === 'string';
+  return isText && schema.then?.enum !== undefined ? schema.then : schema;
 }
 
 /** A demonstration page that shows it, at one of the levels that this heading joins; empty: none does. */

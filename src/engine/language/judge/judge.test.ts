@@ -88,7 +88,7 @@ test('a field that is required under a condition is judged with what decides it'
     },
     [],
   );
-  const judge = (record: object, ...written: string[]) =>
+  const judge = (record: Record<string, unknown>, ...written: string[]) =>
     judgeRecord(Object.values(some), record, new Set(written), context).map(({ message }) => message);
   expect(judge({ status: 'rejected', reason: null }, 'status')).toEqual(['理由不能为空']);
   expect(judge({ status: 'rejected', reason: null }, 'reason')).toEqual(['理由不能为空']);

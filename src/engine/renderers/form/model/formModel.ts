@@ -86,17 +86,16 @@ export function createFormModel(options: FormModelOptions): FormModel {
     judgeRecord([field], recordOf(field, whole), written, context());
 
   const { wireIn, wholeIn, mentionedIn, calculate } = wireValues(fields, scope, context);
+  const seenIn = (condition: Condition | null, raw: RecordData) =>
+    recordFor ? wholeIn(raw) : mentionedIn(condition, raw);
   const createWith = (values: RecordData): FormPlaces =>
     createPlaces({
       groups,
       values,
       isEditable,
       isGroupMet: (group, raw) => isGroupMet(group, mentionedIn(group.when, raw)),
-      isFieldMet: (field, raw) => isFieldMet(field, recordFor ? wholeIn(raw) : mentionedIn(field.when, raw)),
-      calculate: (field, raw) => {
-        record = null;
-        return calculate(field, raw);
-      },
+      isFieldMet: (field, raw) => isFieldMet(field, seenIn(field.when, raw)),
+      calculate,
       sentenceOf: (field) => judgeAlone(field, judged)[0]?.message ?? null,
     });
   let places = createWith({ ...structuredClone(options.record), ...emptied });
@@ -111,18 +110,15 @@ export function createFormModel(options: FormModelOptions): FormModel {
   const isNew = (field: Field) =>
     !isWithheld(field) &&
     !(isGroupMet(groupOf.get(field) as FieldGroup, base.value) && isFieldMet(field, base.value));
-  const formulas = Object.values(scope.fields).filter(({ formula }) => formula !== null);
   const judging = (written: Iterable<string>): Judged => {
-    const whole = untracked(() => wholeIn(places.form.values));
-    // what depends on a calculated value is judged as if that were typed
-    const follows = formulas.filter(({ name }) => !isEqual(whole[name] ?? null, base.value[name] ?? null));
-    return { written: new Set([...written, ...follows.map(({ name }) => name)]), record: whole };
+    const now = untracked(() => wholeIn(places.form.values));
+    return { written: new Set([...written, ...changedFormulas(scope, base.value, now)]), record: now };
   };
 
   const write = (name: string, value: unknown) => {
     touched.add(name);
-    // the others are as they were
-    if (record !== null) record = { ...record, [name]: toJS(value) };
+    // the others are as they were, but for what follows from it
+    if (record !== null) record = hasFormulas(scope) ? null : { ...record, [name]: toJS(value) };
     places.form.setValuesIn(name, value);
     places.get(name)?.setFeedback({ type: 'error', messages: [] });
     for (const listener of listeners) listener();
@@ -153,13 +149,7 @@ export function createFormModel(options: FormModelOptions): FormModel {
     hasChanges: () => fields.some(isChanged),
     isShown: isPartOf,
     isRequired: (field) =>
-      isRequiredIn(
-        field,
-        recordFor
-          ? recordOf(field, wholeIn(places.form.values))
-          : mentionedIn(field.requiredWhen, places.form.values),
-        context(),
-      ),
+      isRequiredIn(field, recordOf(field, seenIn(field.requiredWhen, places.form.values)), context()),
     isGroupShown: (name) => places.groupOf(name)?.visible ?? true,
     ...formErrors({
       places: () => places,
@@ -175,6 +165,17 @@ export function createFormModel(options: FormModelOptions): FormModel {
     onWrite: (listener) => void listeners.add(listener),
     valueOf: wireOf,
   };
+}
+
+/** Calculated values that are others now: what depends on them is judged as if they were typed. */
+function changedFormulas({ fields }: FormulaScope, before: RecordData, after: RecordData): string[] {
+  return Object.values(fields)
+    .filter(({ name, formula }) => formula !== null && !isEqual(after[name] ?? null, before[name] ?? null))
+    .map(({ name }) => name);
+}
+
+function hasFormulas({ fields }: FormulaScope): boolean {
+  return Object.values(fields).some(({ formula }) => formula !== null);
 }
 
 const NO_FIELDS: FormulaScope = { fields: {}, foreign: {} };

@@ -162,7 +162,8 @@ test('a field is required by what is calculated, however it came to be', async (
 
 test('it is searched, sorted, summed and logged as any number', async () => {
   await added(server.admin, 'sale', { name: '丁', price: 3000, count: 3 });
-  const [first] = await list(server.admin);
+  const [largest, first] = await list(server.admin);
+  expect(largest).toMatchObject({ name: '辛', total: 50_000 });
   expect(first).toMatchObject({ name: '丁', total: 9000 });
   expect((await list(server.admin, { total: '9000' })).map(({ name }) => name)).toEqual(['丁']);
   const { body } = await server.admin.get('/sale/sale/totals', { name: '丁' });

@@ -102,7 +102,6 @@ function formulaOf(kind: Kind, depth: number, earlier: Record<string, string[]>)
   const one = (op: string, a: Kind) => of(a).map((part) => ({ [op]: part }));
   const chosen = fc
     .tuple(conditionOf(earlier), of(kind), fc.option(of(kind)))
-    // biome-ignore lint/suspicious/noThenProperty: a word of the language
     .map(([when, then, other]) => ({ if: when, then, ...(other === null ? {} : { else: other }) }));
   const common = [
     field,

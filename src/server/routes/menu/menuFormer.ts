@@ -30,6 +30,9 @@ export const ABOUT_SCREENS: readonly [table: string, once: readonly string[] | n
   ['work_target', []],
   ['record_follow', null],
   ['contraband_hit', null],
+  ['rule_event', null],
+  ['rule_watch', ['rule']],
+  ['rule_mark', ['rule', 'data_id']],
 ];
 
 /** Views, claims and targets of a former id become those of its screen. Logs stay as they were written. */

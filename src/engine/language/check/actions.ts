@@ -134,6 +134,8 @@ function checkOpenField(
 export function checkSet(name: string, value: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
   const field = findField(screen, name);
   if (!field) return unknownField(screen, name, path, 'key');
+  if (field.raw.formula !== undefined)
+    return [screen.parsed.error(path, messages.formulaWritten(name), 'key')];
   if (field.raw.stored === false) return [screen.parsed.error(path, messages.notStored(name, '改'), 'key')];
   return checkValue(value, field, path, screen);
 }
@@ -145,20 +147,22 @@ function checkAsk(
   world: World,
 ): ScreenError[] {
   const isKnown = (name: string) => findField(screen, name) !== undefined || name === 'reason';
-  const unknown = (name: string, at: Path, side: 'key' | 'value') => [
-    screen.parsed.error(at, messages.askUnknown(name, ['reason', ...screen.fields.keys()]), side),
-  ];
+  const misfit = (name: string, at: Path, side: 'key' | 'value') => {
+    if (!isKnown(name))
+      return [screen.parsed.error(at, messages.askUnknown(name, ['reason', ...screen.fields.keys()]), side)];
+    const isFormula = screen.fields.get(name)?.raw.formula !== undefined;
+    return isFormula ? [screen.parsed.error(at, messages.formulaWritten(name), side)] : [];
+  };
   if (prompts === undefined) return [];
   if (Array.isArray(prompts))
-    return prompts.flatMap((name, index) =>
-      isKnown(String(name)) ? [] : unknown(String(name), [...path, index], 'value'),
-    );
+    return prompts.flatMap((name, index) => misfit(String(name), [...path, index], 'value'));
   return Object.entries(prompts).flatMap(([name, own]) => {
-    if (own === true) return isKnown(name) ? [] : unknown(name, [...path, name], 'key');
+    if (own === true) return misfit(name, [...path, name], 'key');
     if (!('type' in own))
-      return isKnown(name)
-        ? checkSuggested(own.suggest, [...path, name, 'suggest'], withPrompts(prompts, screen), world)
-        : unknown(name, [...path, name], 'key');
+      return [
+        ...misfit(name, [...path, name], 'key'),
+        ...checkSuggested(own.suggest, [...path, name, 'suggest'], withPrompts(prompts, screen), world),
+      ];
     const field: FieldFacts = fieldFacts(name, own);
     return checkField(field, [...path, name], withPrompts(prompts, screen), world);
   });

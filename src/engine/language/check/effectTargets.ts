@@ -90,7 +90,8 @@ function takenBy(target: ScreenFacts, verb: string, { screens }: World): Map<str
   const prompts = promptNames((definition || undefined)?.ask);
   const known = screens.get(target.id) ?? target;
   const inForm = [...placedNames(target.raw.form)].flatMap((name) => known.fields.get(name) ?? []);
-  const isTyped = ({ raw }: FieldFacts) => raw.readOnly !== true && raw.stored !== false;
+  const isTyped = ({ raw }: FieldFacts) =>
+    raw.readOnly !== true && raw.stored !== false && raw.formula === undefined;
   const fromAsk = prompts.flatMap((name) => known.fields.get(name) ?? (name === 'reason' ? REASON : []));
   return new Map([...inForm.filter(isTyped), ...fromAsk].map((field) => [field.name, field]));
 }

@@ -46,6 +46,8 @@ function checkRow(row: Words, path: Path, screen: ScreenFacts): ScreenError[] {
 function checkCell(name: string, value: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
   const field = findField(screen, name);
   if (!field) return unknownField(screen, name, path, 'key');
+  if (field.raw.formula !== undefined)
+    return [screen.parsed.error(path, messages.formulaWritten(name), 'key')];
   if (field.raw.stored === false) return [screen.parsed.error(path, messages.notStored(name, '写'), 'key')];
   const isLater = field.sheet.comparability === 'reference' || field.sheet.isSealed === true;
   if (isLater) return [screen.parsed.error(path, messages.initialUnknown(name), 'key')];

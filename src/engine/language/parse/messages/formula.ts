@@ -44,6 +44,10 @@ export const formulaMessages = {
         do: 'remove',
       },
     ),
+  formulaWritten: (name: string) =>
+    withRemedy(format`字段 ${quoted.field(name)} 由 ${bare.word('formula')} 算出来，不能写进去`, {
+      do: 'remove',
+    }),
   formulaCircle: (name: string) =>
     format`字段 ${quoted.field(name)} 的 ${bare.word('formula')} 绕了一圈又用到它自己`,
   formulaHidden: (name: string, hidden: string) =>

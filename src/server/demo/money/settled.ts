@@ -108,6 +108,9 @@ export async function seedReconciliations(tx: Db, now: number): Promise<void> {
       (select at, at from (select least(day + interval '1 day 3 hours 20 minutes', now()) as at) checked)`.execute(
     tx,
   );
-  await sql`update reconciliation_fault set close_time = ${wireTime(now - DAY)}::timestamptz,
-      create_time = least(day + interval '1 day 3 hours 20 minutes', now())`.execute(tx);
+  // found by night, explained and closed afterwards: at this time of day that may be later than two days ago
+  await sql`update reconciliation_fault fault set create_time = found, update_time = greatest(update_time, found + interval '1 hour'),
+      close_time = greatest(${wireTime(now - DAY)}::timestamptz, found + interval '2 hours')
+    from (select id, least(day + interval '1 day 3 hours 20 minutes', now()) as found from reconciliation_fault) nights
+    where nights.id = fault.id`.execute(tx);
 }

@@ -7,7 +7,7 @@ import { readScreens, type Screen } from '../../src/engine/pure';
 import { MigrationRefusal, migrateScreen } from '../../src/server/db/screenMigration';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
-/** Fields that are calculated (`language.md` §3): by whoever writes the record, and under the rights to what they come from. */
+/** Calculated fields (`language.md` §3): every write keeps them right, and they need the rights to what they are calculated from. */
 const field = (name: string) => ({ field: name });
 const PERSON = {
   title: '买家',
@@ -99,7 +99,7 @@ async function list(client: Client, query: Record<string, string> = {}): Promise
     .records;
 }
 
-test('a record has what its fields give, whoever writes them, and nobody types it', async () => {
+test('every write calculates the values again, and a typed value is ignored', async () => {
   const id = await added(server.admin, 'sale', {
     name: '甲',
     buyerId: buyer,

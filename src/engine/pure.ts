@@ -48,7 +48,7 @@ export type * from './contract/sentence';
 export type * from './contract/sheetImport';
 export * from './contract/stored';
 export type * from './contract/widget';
-export { withFormulas } from './formula/evaluate';
+export { changedFormulas, withFormulas } from './formula/evaluate';
 export { formulaSources } from './formula/names';
 export { browserForm, publicFields } from './language/derive/browserForm';
 export { openingOf, searchKey, sortableNames } from './language/derive/compile';

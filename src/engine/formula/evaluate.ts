@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { mentionedFields } from '../condition/mentioned';
-import { isEmpty, isMet, resolveOperand } from '../condition/predicate';
+import { isEmpty, isMet, isSameValue, resolveOperand } from '../condition/predicate';
 import type { ConditionContext } from '../contract/condition';
 import type { Field, Measure } from '../contract/field';
 import type { Formula, FormulaOperation } from '../contract/formula';
@@ -38,6 +38,17 @@ export function withFormulas(
   );
   const values = formulas.map((field) => [field.name, formulaValue(field, scope, filled, context)]);
   return formulas.length === 0 ? filled : { ...filled, ...Object.fromEntries(values) };
+}
+
+/** Formulas whose value is another now: what depends on them is judged as if they were written. */
+export function changedFormulas(
+  { fields }: Pick<FormulaScope, 'fields'>,
+  before: RecordData,
+  after: RecordData,
+): string[] {
+  return Object.values(fields)
+    .filter(({ name, formula }) => formula !== null && !isSameValue(before[name], after[name]))
+    .map(({ name }) => name);
 }
 
 /** What a formula gives while the record is typed: its rows are not calculated yet. */

@@ -46,7 +46,7 @@ export function columnType(field: Field): string {
   return storage === 'timestamptz' ? 'timestamptz(0)' : storage;
 }
 
-/** A column with its type; that of a formula is calculated by the database, whoever writes the record. */
+/** A column with its type; the database calculates that of a formula at every write. */
 export function columnDefinition(field: StoredField, screen: Screen): string {
   const expression = generatedBy(field, screen);
   const generated = expression === null ? '' : ` generated always as (${expression}) stored`;

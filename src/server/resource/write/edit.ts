@@ -1,5 +1,6 @@
 import {
   type ConditionContext,
+  changedFormulas,
   type Field,
   isEmpty,
   isMet,
@@ -16,13 +17,7 @@ import { lockOne } from '../plan/rows';
 import { isMaskSentBack, masked } from '../plan/wire';
 import { loggedAnswers, readAnswers, savedAnswers, shownAnswers, validateAnswers } from './answers';
 import { assertPrecondition } from './checks/precondition';
-import {
-  changedFormulas,
-  coerceWritable,
-  validate,
-  withoutHidden,
-  writableFields,
-} from './checks/validation';
+import { coerceWritable, validate, withoutHidden, writableFields } from './checks/validation';
 import { storeRecord } from './store';
 
 export const CHANGED = '该记录已被他人修改，请刷新后再试';

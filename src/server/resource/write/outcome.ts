@@ -1,6 +1,7 @@
 import {
   type Action,
   type ConditionContext,
+  changedFormulas,
   type Field,
   isEmpty,
   isSameValue,
@@ -14,7 +15,7 @@ import { plainValue } from '../plan/plainValue';
 import type { Plan } from '../plan/plan';
 import { storedFields } from '../plan/rows';
 import { type Prompts, readAnswers, savedAnswers, shownAnswers, validateAnswers } from './answers';
-import { changedFormulas, shownIn } from './checks/validation';
+import { shownIn } from './checks/validation';
 
 /** A record before an action, as it leaves it, and what was answered. */
 export interface Outcome {

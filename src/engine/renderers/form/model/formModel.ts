@@ -5,7 +5,7 @@ import { isMet } from '../../../condition/predicate';
 import type { Condition, ConditionContext } from '../../../contract/condition';
 import type { Field } from '../../../contract/field';
 import type { RecordData } from '../../../contract/record';
-import { calculatedValue } from '../../../formula/evaluate';
+import { calculatedValue, changedFormulas } from '../../../formula/evaluate';
 import type { FormulaScope } from '../../../formula/formulaOf';
 import { formulaSources } from '../../../formula/names';
 import { acceptValue } from '../../../language/judge/accept';
@@ -165,13 +165,6 @@ export function createFormModel(options: FormModelOptions): FormModel {
     onWrite: (listener) => void listeners.add(listener),
     valueOf: wireOf,
   };
-}
-
-/** Calculated values that are others now: what depends on them is judged as if they were typed. */
-function changedFormulas({ fields }: FormulaScope, before: RecordData, after: RecordData): string[] {
-  return Object.values(fields)
-    .filter(({ name, formula }) => formula !== null && !isEqual(after[name] ?? null, before[name] ?? null))
-    .map(({ name }) => name);
 }
 
 function hasFormulas({ fields }: FormulaScope): boolean {

@@ -4,7 +4,6 @@ import {
   type Field,
   isEmpty,
   isRequiredIn,
-  isSameValue,
   isShown,
   judgeRecord,
   type RecordData,
@@ -47,13 +46,6 @@ export function withoutHidden(screen: Screen, merged: RecordData, context: Condi
   if (hidden.length === 0) return record;
   const emptied = Object.fromEntries(hidden.map((field) => [field.name, null]));
   return withFormulas(screen, { ...record, ...emptied }, context);
-}
-
-/** Formulas whose value is another now: what depends on them is judged as if they were written. */
-export function changedFormulas({ fields }: Screen, before: RecordData, after: RecordData): string[] {
-  return Object.values(fields)
-    .filter(({ name, formula }) => formula !== null && !isSameValue(before[name], after[name]))
-    .map(({ name }) => name);
 }
 
 /** Whether a field takes part in a record: where the form has it, there, else by its own `when`. */

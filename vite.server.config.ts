@@ -26,6 +26,7 @@ export default defineConfig({
         rotate: 'src/server/ops/rotateMain.ts',
         moveFiles: 'src/server/ops/moveFilesMain.ts',
         archive: 'src/server/ops/archiveMain.ts',
+        doctor: 'src/server/ops/doctorMain.ts',
         stored: 'src/server/ops/screensMain.ts',
       },
     },

@@ -96,6 +96,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
       rooms: ['ops/backup'],
       what: 'what commands do to a database',
     },
+    { rooms: ['ops/doctor'], what: 'what is wrong with an installation' },
     { rooms: ['app'], what: 'all of it together: services, HTTP, start' },
     {
       rooms: ['ops'],

@@ -27,17 +27,25 @@ export async function underMigrationLock<T>(db: Db, work: (transaction: Db) => P
 export async function migrate(db: Db): Promise<void> {
   await underMigrationLock(db, async (transaction) => {
     await makeMigrationTable(transaction);
-    const done = await transaction.selectFrom('schema_migration').select('number').execute();
-    const numbers = new Set(done.map((row) => Number(row.number)));
-    const unknown = [...numbers].filter((number) => !own.has(number));
+    const { unknown, missing } = await migrationState(transaction);
     if (unknown.length > 0)
       throw new SettingError(
         `数据来自更新的版本（本程序没有迁移 ${unknown.join('、')}）。请升级程序，或用 DATA_DIR、DATABASE_URL 指定别的数据。`,
       );
-    for (const migration of migrations) {
-      if (!numbers.has(migration.number)) await apply(transaction, migration);
-    }
+    for (const migration of missing) await apply(transaction, migration);
   });
+}
+
+/** Which migrations this database has seen that the program does not have, and which ones it has still to see. */
+export async function migrationState(
+  db: Db,
+): Promise<{ unknown: number[]; missing: readonly (typeof migrations)[number][] }> {
+  const done = await db.selectFrom('schema_migration').select('number').execute();
+  const numbers = new Set(done.map((row) => Number(row.number)));
+  return {
+    unknown: [...numbers].filter((number) => !own.has(number)),
+    missing: migrations.filter(({ number }) => !numbers.has(number)),
+  };
 }
 
 /** An empty database as one that has seen these; inside the caller's transaction. Refuses what this program does not have. */

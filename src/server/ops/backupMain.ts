@@ -5,6 +5,7 @@ import { openStorage } from '../storage/openStorage';
 import { backup } from './backup/backup';
 import type { Manifest } from './backup/manifest';
 import { restore } from './backup/restore';
+import { noteRestored } from './backup/restored';
 import { withDatabase } from './toolDatabase';
 
 /** `npm run backup -- <folder>`: what `npm start` would serve with the same environment, also while it does. */
@@ -17,6 +18,8 @@ export async function runBackup([folder]: string[]): Promise<void> {
 /** `npm run restore -- <folder>`: into an empty `DATA_DIR`, or an empty database at `DATABASE_URL`. */
 export async function runRestore([folder]: string[]): Promise<void> {
   await run(folder, 'npm run restore -- <文件夹>', '已恢复', restore);
+  if (folder && !(await noteRestored(resolve(folder))))
+    console.log('备份所在的盘不能写，没有记下它恢复过（npm run doctor 看这个记录）');
 }
 
 async function run(

@@ -1,24 +1,13 @@
 import { sql } from 'kysely';
-import { columnOf, fieldNamed, RequestError, type Screen, sheetOf } from '../../engine/pure';
+import { RequestError } from '../../engine/pure';
 import type { Services } from '../app/services';
 import type { Db } from '../db/connection';
 import { rowTexts } from '../db/rowTexts';
 import { quoted } from '../db/sqlParts';
+import { type SealedColumn, sealedColumns } from '../screens/sealedColumns';
 import type { RowTexts, SecretPlace } from '../security/secrets';
 
 const BATCH = 200;
-
-interface Column {
-  table: string;
-  name: string;
-  /** The column that identifies a row. */
-  key: string;
-  /** The columns that a value is bound to. */
-  bound: string[];
-}
-
-/** Columns of the platform that hold encrypted values and belong to no screen. */
-const OWN: Column[] = [{ table: 'sys_second_factor', name: 'secret', key: 'user_id', bound: [] }];
 
 export interface ReencryptedCounts {
   /** Values that are under the current key and in the current format now and were not. */
@@ -46,33 +35,10 @@ export async function reencrypt({
   return result;
 }
 
-async function sealedColumns(db: Db, screens: Screen[]): Promise<Column[]> {
-  const declared = screens.flatMap(({ resource, fields }) =>
-    Object.values(fields).flatMap((field): Column[] =>
-      resource && sheetOf(field).isSealed && field.column !== null
-        ? [
-            {
-              table: resource.table,
-              name: field.column,
-              key: 'id',
-              bound: (field.words.boundTo ?? []).map((name) => columnOf(fieldNamed(fields, name))),
-            },
-          ]
-        : [],
-    ),
-  );
-  const columns = new Map([...declared, ...OWN].map((column) => [`${column.table}.${column.name}`, column]));
-  const { rows } = await sql<Pick<Column, 'table' | 'name'>>`
-    select table_name as "table", column_name as name from information_schema.columns
-    where table_schema = current_schema()`.execute(db);
-  const there = new Set(rows.map(({ table, name }) => `${table}.${name}`));
-  return [...columns].filter(([key]) => there.has(key)).map(([, column]) => column);
-}
-
 async function resealColumn(
   db: Db,
   secrets: Services['secrets'],
-  { table, name, key, bound }: Column,
+  { table, name, key, bound }: SealedColumn,
 ): Promise<ReencryptedCounts> {
   const [from, column] = [sql.raw(quoted(table)), sql.raw(quoted(name))];
   const unreadable = new Set<string>();

@@ -15,6 +15,8 @@ export interface KeyRing {
   current(): Promise<SecretKey>;
   /** All that may open, the current one first. */
   all(): Promise<SecretKey[]>;
+  /** As `all`, without making one where there is none. */
+  existing(): Promise<SecretKey[]>;
 }
 
 const KEY_BYTES = 32;
@@ -32,14 +34,20 @@ export function keyRing({
 }: Pick<Environment, 'dataDir' | 'secretKey' | 'oldSecretKeys'>): KeyRing {
   const folder = keyFolder(dataDir);
   const current = async () => (secretKey === null ? await readOrMakeKey(folder) : keyOf(secretKey));
+  const existing = async () => {
+    // a key from before SECRET_KEY was set may still open what it encrypted
+    const made = await readKey(join(folder, CURRENT));
+    const configured = [secretKey, ...oldSecretKeys].filter((bytes) => bytes !== null).map(keyOf);
+    const first = secretKey === null ? [made, ...configured] : [...configured, made];
+    return [...first, ...(await formerKeys(folder))].filter((key) => key !== null);
+  };
   return {
     current,
     async all() {
-      // a key from before SECRET_KEY was set may still open what it encrypted
-      const made = secretKey === null ? [] : [await readKey(join(folder, CURRENT))];
-      const keys = [await current(), ...oldSecretKeys.map(keyOf), ...made, ...(await formerKeys(folder))];
-      return keys.filter((key) => key !== null);
+      await current();
+      return existing();
     },
+    existing,
   };
 }
 

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { messageOf } from '../../../engine/pure';
 import { type Check, type Finding, warning, wrong } from './installation';
@@ -22,7 +23,8 @@ async function certificateOf(site: string): Promise<Finding[]> {
   const socket = connect({
     host: hostname,
     port: Number(port || 443),
-    servername: hostname,
+    // an address has no name to state
+    ...(isIP(hostname) === 0 && { servername: hostname }),
     // one that is not valid is to be described
     rejectUnauthorized: false,
     timeout: TIMEOUT_MS,

@@ -29,7 +29,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     },
     { rooms: ['monitoring'], what: 'what this process does, and the history of it' },
     { rooms: ['settings'], what: 'what administrators set, as the program reads it' },
-    { rooms: ['ops/archive'], what: 'old months into files' },
+    { rooms: ['ops/archive', 'ops/backup'], what: 'old months into files; backups and their restoring' },
     { rooms: ['db/sources', 'journal'], what: "other people's databases; what was done and what failed" },
     { rooms: ['access', 'access/*'], among: true, what: 'who asks, and may they' },
     { rooms: ['scheduler/queue'], what: 'work that waits in the database for a process' },
@@ -92,10 +92,6 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['app/initial'], what: 'rows that every database has' },
     { rooms: ['demo', 'demo/*'], among: true, what: 'demonstration data' },
     { rooms: ['ops/load'], what: 'rows in production numbers' },
-    {
-      rooms: ['ops/backup'],
-      what: 'what commands do to a database',
-    },
     { rooms: ['ops/doctor'], what: 'what is wrong with an installation' },
     { rooms: ['app'], what: 'all of it together: services, HTTP, start' },
     {

@@ -240,7 +240,9 @@ test('a clock that is ahead', async () => {
 
 test('backups: none named, no folder, none in it, old ones, never restored', async () => {
   const place = join(own, 'others');
-  expect(await sentences({ backups: null })).toEqual(['warning 备份：没有设 BACKUPS，不知道备份放在哪里']);
+  expect(await sentences({ backups: null })).toEqual([
+    'warning 备份：没有设 BACKUP_TO（每天自动备份），也没有设 BACKUPS（自己备份到哪里）',
+  ]);
   expect(await sentences({ backups: place })).toEqual([`wrong 备份：放备份的文件夹 ${place} 不存在`]);
   await mkdir(join(place, 'cut.new-0badc0de'), { recursive: true });
   expect(await sentences({ backups: place })).toEqual([`wrong 备份：${place} 里没有备份`]);
@@ -252,6 +254,21 @@ test('backups: none named, no folder, none in it, old ones, never restored', asy
   await writeBackup(join(place, 'new'), new Date());
   await noteRestored(join(place, 'old'));
   expect(await sentences({ backups: place })).toEqual([]);
+});
+
+test('backups of the jobs: none, old ones, never rehearsed', async () => {
+  const environment = { ...installation.environment, backupTo: { folder: join(own, 'jobs') } };
+  expect(await sentences({ environment })).toEqual(['wrong 备份：还没有备份成功过']);
+  await run(`insert into sys_backup (kind, name, state, process, begin_time)
+    values ('backup', 'console-1', 'done', 'p', now() - interval '30 hours'), ('backup', 'console-2', 'failed', 'p', now())`);
+  expect(await sentences({ environment })).toEqual([
+    'warning 备份：最近一份备份 console-1 是 30 小时以前的',
+    'warning 备份：这些备份从来没有恢复过，不知道能不能用',
+  ]);
+  await run(`insert into sys_backup (kind, name, state, process)
+    values ('backup', 'console-3', 'done', 'p'), ('rehearsal', 'console-3', 'done', 'p')`);
+  expect(await sentences({ environment })).toEqual([]);
+  await run('truncate sys_backup');
 });
 
 test('a site that does not answer', async () => {

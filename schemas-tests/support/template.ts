@@ -45,6 +45,7 @@ export function testEnvironment(dataDir: string, screensDir: string | null = nul
     metricsToken: null,
     trustProxy: false,
     s3: null,
+    backupTo: null,
     seed: 'empty',
     screensDir,
     basePath: '/console',

@@ -1110,6 +1110,20 @@ export interface Tables {
     ip: string | null;
     create_time: Generated<string>;
   };
+  sys_backup: {
+    id: Generated<Int8>;
+    kind: string;
+    name: string;
+    state: Generated<string>;
+    tables: number | null;
+    rows: Int8 | null;
+    files: number | null;
+    bytes: Int8 | null;
+    message: string | null;
+    process: string;
+    begin_time: Generated<string>;
+    end_time: string | null;
+  };
   sys_captcha: {
     check_key: string;
     answer_hash: Buffer;

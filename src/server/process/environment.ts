@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import type { CasSettings } from '../routes/auth/casPort';
 import { isNearbyHost } from './nearbyHost';
 
@@ -42,11 +42,16 @@ export interface Environment {
   metricsToken: string | null;
   /** The bucket in which files of records live; null: a folder under `dataDir`. */
   s3: S3Settings | null;
+  /** Where the jobs that back up and rehearse a restore keep backups; null: they have nothing to do. */
+  backupTo: BackupTo | null;
   /** Path under which the API lives: `/console`. */
   basePath: string;
   /** What `/config.json` answers to the page (`design.md` §6). */
   site: { productName: string; kfUrl: string; kfUserId: string; casUrl: string };
 }
+
+/** An absolute folder, or a place in a bucket. */
+export type BackupTo = { folder: string } | { s3: S3Settings };
 
 /** An S3 server and the place of ours in it. */
 export interface S3Settings {
@@ -74,6 +79,15 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     return url;
   };
   const cas = casOf(variable('CAS_URL'), variable('SITE_URL'));
+  const s3 = s3Of({
+    S3_ENDPOINT: variable('S3_ENDPOINT'),
+    S3_REGION: variable('S3_REGION'),
+    S3_BUCKET: variable('S3_BUCKET'),
+    S3_ACCESS_KEY_ID: variable('S3_ACCESS_KEY_ID'),
+    S3_SECRET_ACCESS_KEY: variable('S3_SECRET_ACCESS_KEY'),
+    S3_PREFIX: variable('S3_PREFIX'),
+    S3_PATH_STYLE: variable('S3_PATH_STYLE'),
+  });
   return {
     port: portOf(variable('PORT')),
     host: variable('HOST') ?? '127.0.0.1',
@@ -97,15 +111,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     payChannels: placeOf(variable('PAY_CHANNELS')),
     redisUrl: redisOf(variable('REDIS_URL')),
     metricsToken: metricsOf(variable('METRICS_TOKEN')),
-    s3: s3Of({
-      S3_ENDPOINT: variable('S3_ENDPOINT'),
-      S3_REGION: variable('S3_REGION'),
-      S3_BUCKET: variable('S3_BUCKET'),
-      S3_ACCESS_KEY_ID: variable('S3_ACCESS_KEY_ID'),
-      S3_SECRET_ACCESS_KEY: variable('S3_SECRET_ACCESS_KEY'),
-      S3_PREFIX: variable('S3_PREFIX'),
-      S3_PATH_STYLE: variable('S3_PATH_STYLE'),
-    }),
+    s3,
+    backupTo: backupToOf(variable('BACKUP_TO'), s3),
     basePath: '/console',
     site: { productName: '声友管理后台', kfUrl: '', kfUserId: 'admin', casUrl: cas?.url ?? '' },
   };
@@ -240,14 +247,31 @@ function s3Of(value: Record<`S3_${string}`, string | undefined>): S3Settings | n
   };
 }
 
-function prefixOf(value = ''): string {
+/** `/backup/console`, or `s3://bucket/console/backup` on the server of `S3_…`, whose keys open it too. */
+function backupToOf(value: string | undefined, s3: S3Settings | null): BackupTo | null {
+  if (value === undefined) return null;
+  const [, bucket, path] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(value) ?? [];
+  if (bucket === undefined) {
+    if (!isAbsolute(value))
+      throw new SettingError(`BACKUP_TO 应当是完整的路径，或 s3://桶/路径，现在是 "${value}"`);
+    return { folder: value };
+  }
+  if (s3 === null) throw new SettingError('BACKUP_TO 在 S3 里，S3_BUCKET 和密钥要一起设置');
+  const prefix = prefixOf(path, 'BACKUP_TO');
+  const isBelow = (one: string, other: string) => one === '' || other.startsWith(one);
+  if (bucket === s3.bucket && (isBelow(s3.prefix, prefix) || isBelow(prefix, s3.prefix)))
+    throw new SettingError('BACKUP_TO 和 S3_BUCKET、S3_PREFIX 不能套在一起：备份会被当作上传的文件');
+  return { s3: { ...s3, bucket, prefix } };
+}
+
+function prefixOf(value = '', name = 'S3_PREFIX'): string {
   const bare = value
     .split('/')
     .filter((part) => part !== '')
     .join('/');
   if (bare === '') return '';
   if (!/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/.test(bare))
-    throw new SettingError(`S3_PREFIX 应当是字母、数字组成的路径，如 console/files，现在是 "${value}"`);
+    throw new SettingError(`${name} 应当是字母、数字组成的路径，如 console/files，现在是 "${value}"`);
   return `${bare}/`;
 }
 

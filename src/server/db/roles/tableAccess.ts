@@ -128,6 +128,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   sys_app_account: 'write',
   sys_app_token: 'identity',
   sys_attempt: 'identity',
+  sys_backup: 'act',
   sys_captcha: 'identity',
   sys_config: 'write',
   sys_data_log: 'read',

@@ -1,6 +1,8 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { errorCode } from '../../../engine/pure';
+import type { Db } from '../../db/connection';
 import { readManifest } from '../backup/manifest';
 import { lastRestored } from '../backup/restored';
 import { type Check, type Finding, warning, wrong } from './installation';
@@ -13,18 +15,36 @@ const REHEARSED_DAYS = 45;
 /** The newest backup is young and whole, and one of them was restored lately. */
 export const backups: Check = {
   title: '备份',
-  async examine({ backups }) {
+  async examine({ backups, environment, db }) {
+    if (environment.backupTo !== null) return jobFindings(db);
     if (backups === null)
-      return [warning('没有设 BACKUPS，不知道备份放在哪里', '设置 BACKUPS，见 docs/operations.md“备份”')];
+      return [
+        warning(
+          '没有设 BACKUP_TO（每天自动备份），也没有设 BACKUPS（自己备份到哪里）',
+          '设置其中一个，见 docs/operations.md“备份”',
+        ),
+      ];
     const folders = await backupsIn(backups);
     if (folders === null)
       return [wrong(`放备份的文件夹 ${backups} 不存在`, '改 BACKUPS，或按“备份”一节每天备份')];
     const newest = folders.at(-1);
     if (newest === undefined)
       return [wrong(`${backups} 里没有备份`, '按 docs/operations.md“备份”一节每天备份')];
-    return [...(await ageFindings(newest)), ...(await rehearsalFindings(folders))];
+    const { time } = await readManifest(newest);
+    return [...ageFindings(newest, Date.parse(time)), ...rehearsalFindings(await latestRestored(folders))];
   },
 };
+
+/** What the jobs 每天备份 and 演练恢复 noted. */
+async function jobFindings(db: Db): Promise<Finding[]> {
+  const { rows } = await sql<{ kind: string; name: string; ms: number }>`
+    select distinct on (kind) kind, name, extract(epoch from begin_time)::float8 * 1000 as ms from sys_backup
+    where state = 'done' order by kind, begin_time desc`.execute(db);
+  const made = rows.find(({ kind }) => kind === 'backup');
+  const rehearsed = rows.find(({ kind }) => kind === 'rehearsal');
+  if (!made) return [wrong('还没有备份成功过', '在页面“备份”按“立即备份”，看结果')];
+  return [...ageFindings(made.name, made.ms), ...rehearsalFindings(rehearsed?.ms ?? null)];
+}
 
 /** Whole ones, the oldest first; null: there is no such folder. */
 async function backupsIn(place: string): Promise<string[] | null> {
@@ -42,25 +62,22 @@ async function backupsIn(place: string): Promise<string[] | null> {
   return found.sort((a, b) => a.time - b.time).map(({ folder }) => folder);
 }
 
-async function ageFindings(folder: string): Promise<Finding[]> {
-  const { time } = await readManifest(folder);
-  const hours = (Date.now() - Date.parse(time)) / HOUR_MS;
-  const text = `最近一份备份 ${folder} 是 ${Math.floor(hours)} 小时以前的`;
-  const remedy = '看每天备份的任务为什么没有成功，现在先执行 npm run backup';
+function ageFindings(name: string, time: number): Finding[] {
+  const hours = (Date.now() - time) / HOUR_MS;
+  const text = `最近一份备份 ${name} 是 ${Math.floor(hours)} 小时以前的`;
+  const remedy = '看每天备份的任务为什么没有成功，现在先备份一次';
   if (hours >= WRONG_HOURS) return [wrong(text, remedy)];
   return hours >= LATE_HOURS ? [warning(text, remedy)] : [];
 }
 
-async function rehearsalFindings(folders: readonly string[]): Promise<Finding[]> {
-  const times = await Promise.all(folders.map(lastRestored));
-  const latest = Math.max(...times.map((time) => time ?? Number.NEGATIVE_INFINITY));
-  const days = (Date.now() - latest) / (24 * HOUR_MS);
-  if (days < REHEARSED_DAYS) return [];
-  const since = Number.isFinite(days) ? `${Math.floor(days)} 天` : '';
-  return [
-    warning(
-      since ? `备份已有 ${since}没有演练过恢复` : '这些备份从来没有恢复过，不知道能不能用',
-      '按 docs/operations.md“恢复”一节演练一次，平时每月一次',
-    ),
-  ];
+async function latestRestored(folders: readonly string[]): Promise<number | null> {
+  const times = (await Promise.all(folders.map(lastRestored))).filter((time) => time !== null);
+  return times.length === 0 ? null : Math.max(...times);
+}
+
+function rehearsalFindings(latest: number | null): Finding[] {
+  const remedy = '按 docs/operations.md“恢复”一节演练一次，平时每月一次';
+  if (latest === null) return [warning('这些备份从来没有恢复过，不知道能不能用', remedy)];
+  const days = Math.floor((Date.now() - latest) / (24 * HOUR_MS));
+  return days < REHEARSED_DAYS ? [] : [warning(`备份已有 ${days} 天没有演练过恢复`, remedy)];
 }

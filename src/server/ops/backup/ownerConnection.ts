@@ -1,0 +1,19 @@
+import type { ConnectionConfig } from '../../db/connection';
+import { startEmbedded } from '../../db/embedded/embedded';
+import type { Environment } from '../../process/environment';
+
+/** How to reach the database of an installation as its owner: the embedded one runs until `stop`, or longer for others. */
+export async function ownerConnection({
+  databaseUrl,
+  databaseOwnerUrl,
+  dataDir,
+}: Pick<Environment, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>): Promise<{
+  connection: ConnectionConfig;
+  stop(): Promise<void>;
+}> {
+  if (databaseUrl === null) return startEmbedded({ dataDir, log: () => undefined });
+  return {
+    connection: { connectionString: databaseOwnerUrl ?? databaseUrl },
+    stop: async () => undefined,
+  };
+}

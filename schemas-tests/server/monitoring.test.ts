@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect } from '../../src/server/db/connection';
@@ -110,7 +111,8 @@ test('a restarted process continues the counts of the current sample', async () 
       identity: { name: 'again', address: 'http://127.0.0.1:3', build: '' },
       read: () => ({ sockets: 2 }),
     });
-    for (let at = 0; at < answers; at += 1) monitor.answered({ cause, status: 200, ms: 5, trace: null });
+    for (let at = 0; at < answers; at += 1)
+      monitor.answered({ cause, status: 200, ms: 5, isTimed: false, trace: null });
     await again.stop();
   };
   await runs(3);
@@ -315,4 +317,76 @@ test('Prometheus asks from this machine alone, and not through a proxy', async (
   );
   expect((await ask({ 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(404);
   expect((await ask({}, '10.1.2.3')).statusCode).toBe(404);
+});
+
+test('lists and writes that are late use up their share, and so do failures: an alarm', async () => {
+  const { db } = server.services;
+  const burns = async () => {
+    const { rows } = await sql<{ errors: number | null; late: number | null }>`
+      select error_burn as errors, late_burn as late from monitor_process where number = 1`.execute(db);
+    return rows[0];
+  };
+  /** Enough looks that the shares are read again. */
+  const look = async () => {
+    for (let at = 0; at < 6; at += 1) await sampler.tick();
+  };
+  await sql`delete from monitor_sample`.execute(db);
+  await server.admin.get('/gift/gift/list');
+  await server.admin.get('/gift/gift/totals');
+  await server.admin.get('/nothing');
+  await look();
+  const counted = await sql<{ timed: number }>`
+    select sum((figures->>'timed')::int)::int as timed from monitor_sample where number = 1 and grain = 300`.execute(
+    db,
+  );
+  expect(counted.rows[0]?.timed).toBeGreaterThanOrEqual(1);
+  // of a quarter of an hour ago, in both grains
+  const plant = (figures: object) =>
+    sql`
+    insert into monitor_sample (number, grain, place, time, figures)
+    select 1, grain, 8000 + n, now() - make_interval(secs => least(n * grain, 250 + n)), ${JSON.stringify(figures)}::jsonb
+    from unnest(array[10, 300]) as grain, generate_series(1, 2) as n
+    on conflict (number, grain, place) do update set figures = excluded.figures, time = excluded.time`.execute(
+      db,
+    );
+  await plant({ requests: 1000, errors: 0, timed: 1000, late: 0 });
+  await look();
+  expect(await burns()).toEqual({ errors: 0, late: 0 });
+  await plant({ requests: 1000, errors: 40, timed: 1000, late: 400 });
+  await look();
+  const found = await burns();
+  // 4 % of failures are 40 times what 99.9 % leaves; 40 % of late ones as many times what 99 % leaves
+  expect(found?.errors).toBeGreaterThan(10_000);
+  expect(found?.late).toBeGreaterThan(10_000);
+  const { rows: alarms } = await sql<{ title: string }>`
+    select rule_title as title from monitor_alarm where number = 1 and fire_time is not null and end_time is null
+      and rule_title like '%预算%' order by 1`.execute(db);
+  expect(alarms.map(({ title }) => title)).toEqual(['及时率预算消耗过快', '可用性预算消耗过快']);
+});
+
+test('the dashboard and the rules of deploy/monitoring ask only for metrics that there are', async () => {
+  const dashboard = JSON.parse(await readFile('deploy/monitoring/grafana.json', 'utf8')) as {
+    panels: { title: string; targets: { expr: string }[] }[];
+  };
+  const queries = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+  expect(queries.length).toBeGreaterThan(12);
+  const text = [...queries, await readFile('deploy/monitoring/rules.yml', 'utf8')].join('\n');
+  const names = new Set([...text.matchAll(/\b([a-z_]+)(?=\{job=)/g)].map(([, name]) => name as string));
+  // Prometheus makes it of every target
+  names.delete('up');
+  expect(names.size).toBeGreaterThan(10);
+  await server.admin.get('/gift/gift/list');
+  const metrics = await server.app.metrics.metrics();
+  const missing = [...names].filter((name) => !new RegExp(`^${name}[{ ]`, 'm').test(metrics));
+  expect(missing).toEqual([]);
+});
+
+test('the operations manual says what to do about every alarm that an installation begins with', async () => {
+  const manual = await readFile('docs/operations.md', 'utf8');
+  const { rows } = await sql<{ title: string }>`
+    select title from monitor_alarm_rule where delete_time is null and title not like '测试%'`.execute(
+    server.services.db,
+  );
+  expect(rows.length).toBeGreaterThan(8);
+  expect(rows.filter(({ title }) => !manual.includes(`| ${title} |`))).toEqual([]);
 });

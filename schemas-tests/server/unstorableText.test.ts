@@ -102,7 +102,8 @@ const CAUSE = { screenId: null, title: '自己', place: 'GET /own' };
 
 test('a trace that the database refuses is dropped and counted, its neighbours are written', async () => {
   const { monitor, own, messages } = await ownSampler();
-  const answered = (trace: Trace) => monitor.answered({ cause: CAUSE, status: 200, ms: 1, trace });
+  const answered = (trace: Trace) =>
+    monitor.answered({ cause: CAUSE, status: 200, ms: 1, isTimed: false, trace });
   for (let at = 0; at < 5; at += 1) answered({ ...TRACE, path: `/own/${at}` });
   // no column of the table takes this number
   answered({ ...TRACE, path: '/own/refused', costMs: 2 ** 40 });
@@ -126,7 +127,13 @@ test.each(['monitor_sample', 'monitor_route', 'monitor_trace', 'monitor_slow_que
     const rename = (from: string, to: string) =>
       sql`alter table ${sql.table(from)} rename to ${sql.ref(to)}`.execute(db);
     const path = `/while/${table}`;
-    monitor.answered({ cause: { ...CAUSE, place: path }, status: 200, ms: 1, trace: { ...TRACE, path } });
+    monitor.answered({
+      cause: { ...CAUSE, place: path },
+      status: 200,
+      ms: 1,
+      isTimed: false,
+      trace: { ...TRACE, path },
+    });
     monitor.queried(`select '${table}'`, 10_000);
     await rename(table, 'away');
     await sql`update monitor_process set rss = null where name = 'own:1'`.execute(db);

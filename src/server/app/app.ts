@@ -87,6 +87,8 @@ export async function buildApp(
   countRequests(app, services.monitor, {
     causeOf: cause,
     usernameOf: (request) => whoOf(request)?.username ?? null,
+    isTimed: ({ operation, isLong, method, url }) =>
+      operation != null && !isLong && (method !== 'GET' || /\/list(\?|$)/.test(url)),
     basePath,
   });
   app.decorate('connections', countConnections(app.server));

@@ -509,6 +509,8 @@ export interface Tables {
     host_cpu: number | null;
     host_memory: number | null;
     disk: number | null;
+    error_burn: number | null;
+    late_burn: number | null;
   };
   monitor_route: {
     number: number;

@@ -10,6 +10,8 @@ export const FIGURES = {
   requests: 'sum',
   errors: 'sum',
   refused: 'sum',
+  timed: 'sum',
+  late: 'sum',
   bytesOut: 'sum',
   slowestMs: 'max',
   cpu: 'mean',

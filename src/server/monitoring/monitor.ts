@@ -9,6 +9,8 @@ export interface Answered {
   cause: WorkContext;
   status: number;
   ms: number;
+  /** A list, or a write that is not long by its nature: people wait for it. */
+  isTimed: boolean;
   /** Null: it is of no interest by itself. */
   trace: Trace | null;
 }
@@ -54,10 +56,19 @@ export interface Monitor {
   queried(statement: string, ms: number): void;
   /** What happened since it was last asked, which is forgotten with that. */
   drain(): Drained;
-  /** Statements since the process began. */
-  readonly totals: { queries: number; queryMs: number };
+  /** Since the process began. */
+  readonly totals: {
+    queries: number;
+    queryMs: number;
+    requests: number;
+    errors: number;
+    timed: number;
+    late: number;
+  };
   /** Statements of at least so many milliseconds are listed by name. */
   slowFromMs: number;
+  /** A list or a write that takes longer is late. */
+  lateFromMs: number;
 }
 
 /** What the database keeps of requests, and so what a process needs to remember between two looks. */
@@ -76,11 +87,18 @@ export function openMonitor(): Monitor {
   const count = (reading: Partial<Record<Figure, number>>) => figures.add(reading);
   const monitor: Monitor = {
     slowFromMs: 300,
-    totals: { queries: 0, queryMs: 0 },
-    answered({ cause, status, ms, trace }) {
+    lateFromMs: 1000,
+    totals: { queries: 0, queryMs: 0, requests: 0, errors: 0, timed: 0, late: 0 },
+    answered({ cause, status, ms, isTimed, trace }) {
       const errors = status >= 500 ? 1 : 0;
       const refused = status >= 400 && status < 500 ? 1 : 0;
-      count({ requests: 1, errors, refused, slowestMs: ms });
+      const timed = isTimed ? 1 : 0;
+      const late = isTimed && ms > monitor.lateFromMs ? 1 : 0;
+      count({ requests: 1, errors, refused, slowestMs: ms, ...(isTimed && { timed, late }) });
+      monitor.totals.requests += 1;
+      monitor.totals.errors += errors;
+      monitor.totals.timed += timed;
+      monitor.totals.late += late;
       answers.push(ms);
       const route = routeOf(routes, cause);
       route.count += 1;

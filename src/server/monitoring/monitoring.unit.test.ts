@@ -93,6 +93,7 @@ test('kinds of calls are bounded, whatever is asked for', () => {
       cause: { screenId: null, title: '', place: String(place) },
       status: 200,
       ms: 1,
+      isTimed: false,
       trace: null,
     });
   const { routes, figures } = monitor.drain();

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
 import { storableJson } from '../db/storableText';
+import type { Burn } from './burn';
 import type { Figures } from './figures';
 import type { Host } from './hostReadings';
 
@@ -51,13 +52,14 @@ export interface Shown {
   figures: Figures;
   /** Of the last minute. */
   p95Ms: number | null;
+  burn: Burn;
 }
 
 /** Says that it is alive, and how it is; false when its place was taken from it meanwhile. */
 export async function updateProcess(
   db: Db,
   { name }: Identity,
-  { number, shown: { figures, p95Ms }, host }: { number: number; shown: Shown; host: Host | null },
+  { number, shown: { figures, p95Ms, burn }, host }: { number: number; shown: Shown; host: Host | null },
 ): Promise<boolean> {
   const { seconds = 0, requests = 0, errors = 0 } = figures;
   const share = (part: number | undefined, of: number | undefined) =>
@@ -69,7 +71,8 @@ export async function updateProcess(
     update monitor_process set seen_time = now(), silent_seconds = 0,
       host = coalesce(${host === null ? null : storableJson(host)}::jsonb, host),
       requests = ${seconds > 0 ? Math.round((requests / seconds) * 100) / 100 : 0},
-      error_rate = ${share(errors, requests) ?? 0}, p95_ms = ${whole(p95Ms)}, cpu = ${whole(figures.cpu)},
+      error_rate = ${share(errors, requests) ?? 0}, p95_ms = ${whole(p95Ms)},
+      error_burn = ${burn.errors}, late_burn = ${burn.late}, cpu = ${whole(figures.cpu)},
       rss = ${megabytes(figures.rss)}, heap = ${megabytes(figures.heapUsed)}, loop_ms = ${whole(figures.loopMaxMs)},
       db_connections = ${whole(figures.dbConnections)}, db_waiting = ${whole(figures.dbWaiting)},
       sockets = ${whole(figures.sockets)}, connections = ${whole(figures.connections)}, host_cpu = ${whole(figures.hostCpu)},
@@ -92,7 +95,8 @@ export async function updateSilence(db: Db): Promise<void> {
     update monitor_process set silent_seconds = greatest(0, floor(extract(epoch from now() - seen_time)))::int
     where end_time is null and (silent_seconds > 0 or seen_time < now() - interval '15 seconds')`.execute(db);
   await sql`
-    update monitor_process set requests = 0, error_rate = 0, p95_ms = null, cpu = null, rss = null, heap = null, loop_ms = null,
+    update monitor_process set requests = 0, error_rate = 0, p95_ms = null, error_burn = null,
+      late_burn = null, cpu = null, rss = null, heap = null, loop_ms = null,
       db_connections = null, db_waiting = null, sockets = null, connections = null, host_cpu = null, host_memory = null, disk = null
     where (end_time is not null or silent_seconds >= ${SILENT_SECONDS}) and rss is not null`.execute(db);
 }

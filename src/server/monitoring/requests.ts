@@ -7,6 +7,7 @@ interface Named {
   /** What a request means to people; `path` without its query. */
   causeOf(request: FastifyRequest): WorkContext;
   usernameOf(request: FastifyRequest): string | null;
+  isTimed(request: FastifyRequest): boolean;
   basePath: string;
 }
 
@@ -17,7 +18,7 @@ interface Named {
 export function countRequests(
   api: FastifyInstance,
   monitor: Monitor,
-  { causeOf, usernameOf, basePath }: Named,
+  { causeOf, usernameOf, isTimed, basePath }: Named,
 ): void {
   api.addHook('onResponse', async (request, reply) => {
     // a socket is no answer: it ends when somebody leaves
@@ -28,6 +29,7 @@ export function countRequests(
       cause,
       status: reply.statusCode,
       ms,
+      isTimed: isTimed(request),
       trace: request.url.startsWith(`${basePath}/`)
         ? {
             time: Date.now(),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/connection';
+import { type Burn, burnOf, type ServiceLevels } from './burn';
 import { currentPeriods, TICK_MS } from './currentPeriods';
 import { FIGURES, type Figures, figureWindow } from './figures';
 import { historyWriter } from './historyWriter';
@@ -15,6 +16,8 @@ const HOST_TICKS = 2;
 const DESCRIBE_TICKS = 60;
 /** A process shows how it was for the last minute. */
 const SHOWN_TICKS = 12;
+/** Reads hours of history. */
+const BURN_TICKS = 6;
 
 interface Options {
   db: Db;
@@ -24,6 +27,8 @@ interface Options {
   log: FastifyBaseLogger;
   /** What other parts of the process report: pools, sockets, tasks. */
   read(): Promise<Figures> | Figures;
+  /** What the answers of a process should be; absent: nobody asks. */
+  levels?(): Promise<ServiceLevels>;
   /** After each look. */
   afterwards?(): Promise<void>;
 }
@@ -47,6 +52,7 @@ export async function startSampler(options: Options): Promise<Sampler> {
   let isNewHere = true;
   let ticks = 0;
   let known: Figures = {};
+  let burn: Burn = { errors: null, late: null };
   let recent: { figures: Figures[]; answers: readonly number[] }[] = [];
   let looking = Promise.resolve();
 
@@ -55,7 +61,7 @@ export async function startSampler(options: Options): Promise<Sampler> {
     isNewHere = false;
   };
   const showProcess = async (host: Host | null) => {
-    const isOurs = await updateProcess(db, identity, { number, shown: shownOf(recent), host });
+    const isOurs = await updateProcess(db, identity, { number, shown: { ...shownOf(recent), burn }, host });
     if (isOurs) return;
     number = await takePlace(db, identity);
     isNewHere = true;
@@ -84,6 +90,10 @@ export async function startSampler(options: Options): Promise<Sampler> {
     recent = [...recent, { figures: [reading, drained.figures], answers: drained.answers }].slice(
       -SHOWN_TICKS,
     );
+    if (options.levels && ticks % BURN_TICKS === 0) {
+      const { levels } = options;
+      burn = await attempt('service levels', async () => burnOf(db, number, await levels()), burn);
+    }
     await attempt('process', () => showProcess(described), undefined);
     await attempt('silent processes', () => updateSilence(db), undefined);
     await attempt('alarms', () => options.afterwards?.(), undefined);
@@ -118,7 +128,7 @@ export async function startSampler(options: Options): Promise<Sampler> {
   };
 }
 
-function shownOf(recent: readonly { figures: Figures[]; answers: readonly number[] }[]): Shown {
+function shownOf(recent: readonly { figures: Figures[]; answers: readonly number[] }[]): Omit<Shown, 'burn'> {
   const window = figureWindow();
   const answers = latency();
   for (const one of recent) {

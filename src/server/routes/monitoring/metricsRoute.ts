@@ -35,6 +35,14 @@ export function metricsRoute(
   const { monitor } = services;
   counter('db_queries_total', 'Statements that ended', () => monitor.totals.queries);
   counter('db_query_seconds_total', 'Time that statements took', () => monitor.totals.queryMs / 1000);
+  counter('service_requests_total', 'Answered requests', () => monitor.totals.requests);
+  counter('service_errors_total', 'Of these, answered 5xx', () => monitor.totals.errors);
+  counter('service_timed_total', 'Lists and writes, for which people wait', () => monitor.totals.timed);
+  counter(
+    'service_late_total',
+    'Of these, later than the setting serviceLevel.lateMs',
+    () => monitor.totals.late,
+  );
   counter('http_sent_bytes_total', 'What went out over HTTP', () => app.connections.sent());
   gauge('db_pool', 'Connections for requests by state', ['state'], (set) => {
     for (const [state, value] of Object.entries(poolFigures(services.db))) set({ state }, value);

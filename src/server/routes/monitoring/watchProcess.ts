@@ -26,6 +26,7 @@ export function watchProcess(
     identity: { name: `${hostname()}:${process.pid}`, address: url, build: wireTime(buildTime) },
     async read() {
       monitor.slowFromMs = await setting(db, 'monitor.slowQueryMs');
+      monitor.lateFromMs = await setting(db, 'serviceLevel.lateMs');
       const figures = pools.map(poolFigures);
       const sum = (name: 'connections' | 'busy' | 'waiting') =>
         figures.reduce((all, one) => all + one[name], 0);
@@ -39,6 +40,10 @@ export function watchProcess(
         ...(await redis?.read()),
       };
     },
+    levels: async () => ({
+      available: await setting(db, 'serviceLevel.available'),
+      punctual: await setting(db, 'serviceLevel.punctual'),
+    }),
     afterwards: () => turnMonitorAlarms(services),
   });
 }

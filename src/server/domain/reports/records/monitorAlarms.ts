@@ -117,6 +117,8 @@ async function standingAlarms(tx: Db): Promise<StandingAlarm[]> {
 const USUAL: { title: string; condition: Record<string, unknown>; seconds: number }[] = [
   { title: '进程失联', condition: { silentSeconds: { gte: 60 } }, seconds: 0 },
   { title: '请求出错多', condition: { errorRate: { gte: 500 } }, seconds: 60 },
+  { title: '可用性预算消耗过快', condition: { errorBurn: { gte: 10_000 } }, seconds: 0 },
+  { title: '及时率预算消耗过快', condition: { lateBurn: { gte: 10_000 } }, seconds: 0 },
   { title: '请求变慢', condition: { p95Ms: { gte: 2000 } }, seconds: 120 },
   { title: '事件循环被占住', condition: { loopMs: { gte: 1000 } }, seconds: 60 },
   { title: '数据库连接不够', condition: { dbWaiting: { gte: 10 } }, seconds: 60 },

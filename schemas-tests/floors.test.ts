@@ -57,6 +57,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['report'], what: 'reports: the gate, totals, versions' },
     { rooms: ['domain/platform/records'], what: 'records as effects see them; versions, codes, settings' },
     { rooms: ['domain/messaging/records'], what: 'messages to people and operators' },
+    { rooms: ['domain/messaging/records/webhooks'], what: 'messages to webhooks and robots' },
     {
       rooms: ['domain/moderation/records', 'domain/reports/records'],
       what: 'texts, punishments; reports, alarms',

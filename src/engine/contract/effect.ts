@@ -18,6 +18,8 @@ export interface EffectParameter {
   required?: boolean;
   /** Of a text: `{字段}` in it is filled from the record. */
   fills?: boolean;
+  /** Of a text that is filled and leaves the installation: with what the caller sees, and with those fields beside it. */
+  leaves?: boolean;
   /** Of `named`: what there is, by name. */
   names?: Readonly<Record<string, NamedChoice>>;
   /** The alternative parameter: exactly one of the two is required. */

@@ -8,6 +8,7 @@ export const PLATFORM_CODES: ReadonlyMap<string, string> = new Map([
   ['screen:override', '修改系统自带的页面'],
   ['role:grant', '角色授权'],
   ['view:share', '共享列表视图'],
+  ['webhook:use', '在页面里向外部发送'],
 ]);
 
 /** Origin of these rows. */

@@ -5,6 +5,7 @@ import { errorCode } from '../../engine/pure';
 import { type ConnectionConfig, connect } from '../db/connection';
 import { listen } from '../db/listen';
 import { wideRights } from '../db/rights/wideRights';
+import { startWebhooks } from '../domain/messaging/records/webhooks/startWebhooks';
 import { closeGracefully, drain } from '../http/closeGracefully';
 import { openMonitor } from '../monitoring/monitor';
 import { watchRedis } from '../monitoring/redis';
@@ -91,6 +92,8 @@ export async function startServer({
     closers.push(() => runner.stop());
     const rules = startRules(services);
     closers.push(() => rules.stop());
+    const webhooks = startWebhooks(services);
+    closers.push(() => webhooks.stop());
     closers.push(() => services.tasks.stop());
     const hurried = connect(database.config, REQUEST_CONNECTIONS, STATEMENT_MS, monitor.queried);
     closers.push(() => hurried.destroy());

@@ -1644,6 +1644,35 @@ export interface Tables {
     last_id: Int8;
     seq: Int8 | null;
   };
+  webhook_delivery: {
+    id: Generated<Int8>;
+    webhook_id: Int8;
+    webhook_title: string;
+    cause: string;
+    title: string;
+    screen_id: string | null;
+    data_id: Int8 | null;
+    message: unknown;
+    undo_cause: string | null;
+    state: Generated<string>;
+    tries: Generated<number>;
+    next_time: Generated<string | null>;
+    last_time: string | null;
+    status: number | null;
+    answer: string | null;
+    cost_ms: number | null;
+    problem: string | null;
+    caused_by: Int8 | null;
+    create_time: Generated<string>;
+    end_time: string | null;
+  };
+  webhook_health: {
+    webhook_id: Int8;
+    failures: Generated<number>;
+    last_time: string | null;
+    answer: string | null;
+    free_time: Generated<string>;
+  };
   work_target: {
     id: Generated<Int8>;
     screen_id: string;

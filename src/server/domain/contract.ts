@@ -52,6 +52,13 @@ export interface ActionContext<R> extends DomainContext {
   parameters: Readonly<Record<string, unknown>>;
   /** Records of other screens, under lock and in the data log. */
   records: Records;
+  /** The button or the rule that runs it. */
+  trigger: Trigger;
+}
+
+export interface Trigger {
+  kind: 'action' | 'rule';
+  title: string;
 }
 
 /** `R`: what may change of a row. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   compareScreens,
   type Difference,
@@ -80,7 +81,16 @@ async function standingOf(
   const codes = [screen, ...old, ...owners].flatMap((one) => [...codesOf(one).keys()]);
   const known = await knownCodesAmong(db, codes);
   for (const one of [...old, ...owners]) for (const code of codesOf(one).keys()) known.add(code);
-  return { before: surroundings.before.screens, former, prefix, known };
+  const before = surroundings.before.screens;
+  return { before, former, prefix, known, webhooks: await webhookCodes(db, before) };
+}
+
+/** None where no screen shows them: their table is its own. */
+async function webhookCodes(db: Db, screens: Standing['before']): Promise<Set<string>> {
+  if (!screens.has('system/webhook')) return new Set();
+  const { rows } = await sql<{ code: string }>`
+    select code from webhook where delete_time is null`.execute(db);
+  return new Set(rows.map(({ code }) => code));
 }
 
 /** What ends because a draft says that it was called so: a screen that was made in the browser, renamed by an administrator. */

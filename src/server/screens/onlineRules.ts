@@ -8,6 +8,7 @@ import {
 } from '../../engine/pure';
 import { OWN_GROUP } from '../access/authorRight';
 import { isAdmin } from '../access/codes';
+import { guardedRuns } from '../access/effectRights';
 import { ownRights } from '../access/ownRights';
 import { PLATFORM_CODES } from '../access/platformCodes';
 import { type PrefixUse, reservedPrefix } from '../access/prefixes';
@@ -26,6 +27,8 @@ export interface Standing {
   prefix: PrefixUse;
   /** Codes that something has or had before this draft. */
   known: ReadonlySet<string>;
+  /** Codes of the webhooks that there are. */
+  webhooks: ReadonlySet<string>;
 }
 
 interface AuthorStanding extends Standing {
@@ -93,6 +96,7 @@ function refusals(screen: Screen, authorStanding: AuthorStanding): Refusal[] {
     ...placeRefusals(screen, standing),
     ...prefixRefusals(screen, standing),
     ...recordRefusals(screen, standing),
+    ...outsideRefusals(screen, standing),
   ];
   if (ofEverybody.length > 0) return ofEverybody;
   const guarded = guardedIn(screen, standing);
@@ -136,6 +140,19 @@ function recordRefusals({ id, resource }: Screen, { before, caller }: AuthorStan
   // a screen over its records has its own data rules
   if (!target || !isNarrowed(caller, target.permission)) return [];
   return [{ path, message: `不能显示“${target.title}”的记录：自己看不到它的全部记录和字段` }];
+}
+
+/** What sends something outside that did not before needs its own right, and a webhook that is there. */
+function outsideRefusals(screen: Screen, { former, caller, webhooks }: AuthorStanding): Refusal[] {
+  const known = former.kind === 'screen' ? guardedRuns(former.screen) : [];
+  return guardedRuns(screen)
+    .filter((run) => !known.some((one) => isEqual(one, run)))
+    .flatMap(({ path, call: { effect, parameters }, code }): Refusal[] => {
+      const { to } = parameters;
+      if (!caller.codes.has(code)) return [{ path, message: `用 "${effect}" 向外部发送：${needs(code)}` }];
+      if (typeof to !== 'string' || webhooks.has(to)) return [];
+      return [{ path, message: `没有编码为“${to}”的外部通知，请先在“系统管理 / 外部通知”里新增` }];
+    });
 }
 
 /** Why the author may not change what is guarded; null: they may. */

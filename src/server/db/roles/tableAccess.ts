@@ -177,6 +177,8 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   wallet_proof: 'closed',
   wallet: 'money',
   work_target: 'write',
+  webhook_delivery: 'act',
+  webhook_health: 'closed',
 };
 
 const CLOSED_COLUMNS = new Set(['sys_user.password_hash', 'sys_user.must_change_password']);

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import { type RecordData, RequestError } from '../../../engine/pure';
 import { codesOf } from '../../access/codes';
 import { operatorCaller } from '../../access/databaseCallers';
+import { guardedRuns } from '../../access/effectRights';
 import { ownRights } from '../../access/ownRights';
+import { PLATFORM_CODES } from '../../access/platformCodes';
 import type { DomainServices } from '../../app/services';
 import { type Caller, SYSTEM_CALLER } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -29,6 +31,10 @@ export async function ruleCaller(services: DomainServices, { screen, rule }: Scr
   const missing = missingRights(caller, [screen], new Set(codesOf(screen).keys()));
   // it speaks to the person themselves elsewhere
   if (missing !== null) throw lost(`没有需要的权限：${missing.replaceAll('您', '')}`);
+  const unheld = guardedRuns({ actions: {}, rules: { [rule.name]: rule } }).find(
+    ({ code }) => !caller.codes.has(code),
+  );
+  if (unheld) throw lost(`没有需要的权限：${PLATFORM_CODES.get(unheld.code)}`);
   return caller;
 }
 

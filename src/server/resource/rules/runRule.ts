@@ -53,6 +53,7 @@ export async function runRule(services: DomainServices, tx: Db, event: RuleEvent
   const { answer, changes } = await runEffects(services, tx, plan, action, {
     rows: [outcome.after],
     answers: {},
+    kind: 'rule',
   });
   const { after } = settled(plan, [], outcome, changes, context);
   await storeRecord(

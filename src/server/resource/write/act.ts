@@ -14,7 +14,7 @@ import type { DomainServices, Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
-import type { ActionAnswer } from '../../domain/contract';
+import type { ActionAnswer, Trigger } from '../../domain/contract';
 import { idTexts } from '../../http/idList';
 import { assertBatchSize } from '../../http/limits';
 import { namesOf } from '../plan/listSql';
@@ -128,7 +128,7 @@ export async function runEffects(
   tx: Db,
   plan: Plan,
   action: Action,
-  { rows, answers }: { rows: RecordData[]; answers: RecordData },
+  { rows, answers, kind = 'action' }: { rows: RecordData[]; answers: RecordData; kind?: Trigger['kind'] },
 ): Promise<{ answer: ActionAnswer<RecordData> | undefined; changes: RecordData }> {
   let answer: ActionAnswer<RecordData> | undefined;
   let changes: RecordData = {};
@@ -147,6 +147,7 @@ export async function runEffects(
       answers,
       declared: parameters,
       fields,
+      trigger: { kind, title: action.title },
     });
     changes = { ...changes, ...effectAnswer?.changes?.[0] };
     answer = effectAnswer === undefined ? answer : { ...answer, ...effectAnswer };

@@ -3,7 +3,7 @@ import type { Action, Screen } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 
 /**
- * Messages to people of the app leave after the seconds in which their cause can be undone (`language.md` §6): those
+ * Messages to people of the app, to webhooks and robots leave after the seconds in which their cause can be undone (`language.md` §6): those
  * of an action with `undo` wait, and the action that undoes it withdraws those that have not left. In the transaction
  * of the action.
  */
@@ -18,8 +18,10 @@ export async function delayOrWithdrawMessages(
   const undone = Object.values(screen.actions)
     .filter(({ undo }) => undo === action.name)
     .map((other) => causeOf(screen, other, id));
-  if (undone.length > 0)
-    await sql`delete from app_message where cause = any(${undone}) and sent_time is null`.execute(tx);
+  if (undone.length === 0) return;
+  await sql`delete from app_message where cause = any(${undone}) and sent_time is null`.execute(tx);
+  await sql`delete from webhook_delivery
+    where undo_cause = any(${undone}) and state = 'waiting' and tries = 0`.execute(tx);
 }
 
 function causeOf(screen: Screen, action: Action, id: string): string {

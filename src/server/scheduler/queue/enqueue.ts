@@ -12,11 +12,17 @@ export interface Enqueued {
   serial?: string;
   /** From when on, as the database writes it; by default at once. */
   runAt?: string | null;
+  /** An entry of the key that waits already keeps its time. */
+  keepsTime?: boolean;
 }
 
 /** Queues work in the caller's transaction: it is picked up after the commit, by one process, or never existed. */
-export async function enqueue(tx: Db, { task, payload, key, serial, runAt = null }: Enqueued): Promise<void> {
+export async function enqueue(
+  tx: Db,
+  { task, payload, key, serial, runAt = null, keepsTime = false }: Enqueued,
+): Promise<void> {
   await sql`
     select from graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json, queue_name => ${serial ?? null}::text,
-      run_at => coalesce(${runAt}::timestamptz, now()), job_key => ${key})`.execute(tx);
+      run_at => coalesce(${runAt}::timestamptz, now()), job_key => ${key},
+      job_key_mode => ${keepsTime ? 'preserve_run_at' : 'replace'})`.execute(tx);
 }

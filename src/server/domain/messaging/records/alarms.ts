@@ -21,40 +21,68 @@ interface AlarmSync {
   now: string;
 }
 
+export interface RecoveredAlarm {
+  subject: string;
+  title: string;
+  message: string;
+  /** Its last firing notified somebody. */
+  wasSignalled: boolean;
+}
+
+interface SyncedAlarms {
+  fired: StandingAlarm[];
+  signalled: StandingAlarm[];
+  recovered: RecoveredAlarm[];
+}
+
 /** What fires again within this time is the same entry, and counts. */
 const SAME_ENTRY = sql`interval '24 hours'`;
-/** Its receivers are notified again of an entry that flaps after this time at the earliest. */
+/** Its receivers are notified again of an entry that flaps after this time at the earliest: then also if it goes on firing. */
 const SIGNAL_AGAIN = sql`interval '30 minutes'`;
 
 /**
  * Updates the entries of alarms to those that are firing: one entry for each subject, however often it fires. Bells of the
- * role look again when the transaction commits; a recovery notifies nobody. Answers the titles of what fired.
+ * role look again when the transaction commits; a recovery notifies nobody. Answers what fired, of what somebody is notified, and what of
+ * such has recovered.
  */
-export async function syncAlarms(tx: Db, { source, standing, now }: AlarmSync): Promise<string[]> {
-  const fired: { title: string; role: string }[] = [];
-  for (const alarm of standing) if (await fire(tx, source, alarm, now)) fired.push(alarm);
-  const recovered = await sql<{ role: string }>`
+export async function syncAlarms(tx: Db, { source, standing, now }: AlarmSync): Promise<SyncedAlarms> {
+  const fired: StandingAlarm[] = [];
+  const signalled: StandingAlarm[] = [];
+  for (const alarm of standing) {
+    const change = await fire(tx, source, alarm, now);
+    if (change.isFired) fired.push(alarm);
+    if (change.isSignalled) signalled.push(alarm);
+  }
+  const { rows: recovered } = await sql<RecoveredAlarm & { role: string }>`
     update sys_alarm set recover_time = ${now}::timestamptz
     where source = ${source} and recover_time is null
       and not (subject = any(${standing.map(({ subject }) => subject)}::text[]))
-    returning role`.execute(tx);
-  for (const role of new Set([...fired, ...recovered.rows].map((one) => one.role)))
+    returning subject, role, title, message, signal_time >= fire_time as "wasSignalled"`.execute(tx);
+  for (const role of new Set([...fired, ...signalled, ...recovered].map((one) => one.role)))
     await publishNoticeSignal(tx, { alarmRole: role });
-  return fired.map(({ title }) => title);
+  return { fired, signalled, recovered: recovered.filter(({ wasSignalled }) => wasSignalled) };
 }
 
-/** Whether it did not stand before. Its words follow what is measured in any case. */
+/**
+ * Whether it did not stand before, and whether somebody is notified: not of what flaps, until it has stood long enough. Its words
+ * follow what is measured in any case.
+ */
 async function fire(
   tx: Db,
   source: string,
   { subject, title, message, role, opens }: StandingAlarm,
   now: string,
-): Promise<boolean> {
-  const open = await sql`
-    update sys_alarm set title = ${title}, message = ${message}, role = ${role}, opens = ${opens}
-    where source = ${source} and subject = ${subject} and recover_time is null`.execute(tx);
-  if (open.numAffectedRows === 1n) return false;
-  const fired = await sql`
+): Promise<{ isFired: boolean; isSignalled: boolean }> {
+  const open = await sql<{ isSignalled: boolean }>`
+    update sys_alarm entry set title = ${title}, message = ${message}, role = ${role}, opens = ${opens},
+      signal_time = case when entry.signal_time < fire_time and entry.signal_time <= ${now}::timestamptz - ${SIGNAL_AGAIN}
+        then ${now}::timestamptz else entry.signal_time end
+    from (select id, signal_time from sys_alarm
+      where source = ${source} and subject = ${subject} and recover_time is null for update) as former
+    where entry.id = former.id
+    returning entry.signal_time <> former.signal_time as "isSignalled"`.execute(tx);
+  if (open.rows[0]) return { isFired: false, isSignalled: open.rows[0].isSignalled };
+  const inserted = await sql<{ isSignalled: boolean }>`
     insert into sys_alarm as entry (source, subject, title, message, role, opens, first_time, fire_time, signal_time)
     values (${source}, ${subject}, ${title}, ${message}, ${role}, ${opens}, ${now}, ${now}, ${now})
     on conflict (source, subject) do update set
@@ -63,9 +91,11 @@ async function fire(
       first_time = case when entry.recover_time > excluded.fire_time - ${SAME_ENTRY} then entry.first_time else excluded.first_time end,
       signal_time = case when entry.signal_time > excluded.fire_time - ${SIGNAL_AGAIN} then entry.signal_time else excluded.signal_time end,
       fire_time = excluded.fire_time, recover_time = null
-    where entry.recover_time is not null`.execute(tx);
-  // another process was faster
-  return fired.numAffectedRows === 1n;
+    where entry.recover_time is not null
+    returning signal_time = fire_time as "isSignalled"`.execute(tx);
+  const [row] = inserted.rows;
+  // none: another process was faster
+  return { isFired: row !== undefined, isSignalled: row?.isSignalled === true };
 }
 
 export interface ReceivedAlarm {

@@ -5,21 +5,26 @@ import {
   type EffectParameter,
   type EffectSheet,
   type Field,
+  isEmpty,
   judgeField,
   normaliseOwnField,
   parseValue,
   type RecordData,
   RequestError,
+  type Screen,
 } from '../../../../engine/pure';
 import type { Services } from '../../../app/services';
 import { type Caller, conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { withDictTexts } from '../../../resource/list/dictText';
 import { plainValue } from '../../../resource/plan/plainValue';
+import { mayView } from '../../../resource/plan/plan';
+import { masked } from '../../../resource/plan/wire';
 
 interface ParameterContext {
   tx: Db;
   caller: Caller;
+  screen: Screen;
   /** Fields of the record, the action's own questions among them. */
   fields: Readonly<Record<string, Field>>;
   services: Pick<Services, 'db' | 'screens' | 'jobs'>;
@@ -32,6 +37,13 @@ export interface NamedArgument {
   name: string;
   /** What the record fills it with, in the words that the caller may read. */
   values: Record<string, string>;
+}
+
+/** What a text becomes that leaves the installation. */
+export interface OutsideText {
+  text: string;
+  /** The fields that it names, as far as the caller sees them, masked where they are sensitive. */
+  fields: Record<string, { title: string; value: unknown; text: string }>;
 }
 
 /**
@@ -65,6 +77,7 @@ async function argumentOf(
     return null;
   const field = normaliseOwnField(name, parameter, {});
   const value = plainValue(parseValue(written, field), cause.record, context);
+  if (parameter.leaves === true) return outsideText(String(value ?? ''), cause);
   const filled =
     parameter.fills === true && typeof written === 'string' ? await filledIn(String(value), cause) : value;
   const error = judgeField(field, filled, {}, context);
@@ -102,6 +115,30 @@ async function namedOf(
   const values: Record<string, string> = {};
   for (const name of names[written]?.fills ?? []) values[name] = await filledIn(`{${name}}`, cause);
   return { name: written, values };
+}
+
+/** What the caller does not see is not there: a role may withhold what the author of the text sees. */
+async function outsideText(text: string, cause: ParameterContext): Promise<OutsideText> {
+  const { tx, caller, screen, fields, services, record } = cause;
+  const named = Object.values(fields).filter(({ name }) => text.includes(`{${name}}`));
+  const isSeen = (field: Field) =>
+    !field.isWriteOnly && (screen.fields[field.name] !== field || mayView(screen, caller, field));
+  const seen = named.filter(isSeen);
+  const none = Object.fromEntries(named.map(({ name }) => [name, null]));
+  const values = masked(Object.fromEntries(seen.map(({ name }) => [name, record[name] ?? null])), seen);
+  const shown = { ...record, ...none, ...values };
+  await withDictTexts({ ...services, db: tx, caller }, seen, [shown]);
+  const words = ({ name }: Field) => confirmText(`{${name}}`, fields, [shown]);
+  return {
+    text: confirmText(text, fields, [shown]),
+    fields: Object.fromEntries(
+      seen.map((field) => {
+        const { name, title } = field;
+        const value = values[name] ?? null;
+        return [name, { title, value, text: isEmpty(value) ? '' : words(field) }];
+      }),
+    ),
+  };
 }
 
 /** A text with `{字段}` filled from the record, in the words that the caller may read. */

@@ -1,7 +1,9 @@
-import { wireTime } from '../../../../engine/pure';
+import { isEmpty, wireTime } from '../../../../engine/pure';
 import { type AlarmKind, currentAlarms, turnAlarms } from '../../../scheduler/alarms';
 import type { Job } from '../../../scheduler/job';
 import { syncAlarms } from '../../messaging/records/alarms';
+import { sendAlarms } from '../../messaging/records/webhooks/alarms';
+import { webhookNamed } from '../../messaging/records/webhooks/deliveries';
 
 const STARTED: Record<AlarmKind, string> = {
   failed: '执行失败',
@@ -21,6 +23,11 @@ export const job: Job = {
       required: true,
       maxLength: 100,
       default: 'admin',
+    },
+    webhook: {
+      type: 'text',
+      title: '同时发到哪个外部通知（编码），空着不发',
+      maxLength: 50,
     },
     lateMinutes: {
       type: 'integer',
@@ -58,7 +65,11 @@ export const job: Job = {
         opens: `/system/quartz-job?record=${alarm.jobId}`,
       }));
       const now = wireTime(Date.now());
-      for (const title of await syncAlarms(tx, { source: 'job', standing, now })) output(title);
+      const changed = await syncAlarms(tx, { source: 'job', standing, now });
+      for (const { title } of changed.fired) output(title);
+      const code = parameters.webhook;
+      const webhooks = isEmpty(code) ? [] : [await webhookNamed(tx, String(code))];
+      await sendAlarms(tx, { screen: 'system/job-alarm', ...changed }, async () => webhooks);
     });
   },
 };

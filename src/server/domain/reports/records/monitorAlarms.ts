@@ -15,6 +15,8 @@ import { fragment } from '../../../db/sqlParts';
 import { whereOf } from '../../../resource/plan/listSql';
 import { planWithoutRight } from '../../../resource/plan/plan';
 import { type StandingAlarm, syncAlarms } from '../../messaging/records/alarms';
+import { sendAlarms } from '../../messaging/records/webhooks/alarms';
+import { webhooksWhere } from '../../messaging/records/webhooks/deliveries';
 import { recordsIn } from '../../platform/records/records';
 
 interface Rule {
@@ -43,8 +45,18 @@ export async function turnMonitorAlarms(services: DomainServices, at: number = D
     );
     await fireAlarms(tx, now);
     await endAlarms(tx, now);
-    await syncAlarms(tx, { source: 'monitor', standing: await standingAlarms(tx), now });
+    const changed = await syncAlarms(tx, { source: 'monitor', standing: await standingAlarms(tx), now });
+    await sendAlarms(tx, { screen: 'monitoring/alarm', ...changed }, (subject) => webhooksOf(tx, subject));
   });
+}
+
+/** Those that the rule of an alarm names. */
+function webhooksOf(tx: Db, subject: string) {
+  const [rule = ''] = subject.split(' ');
+  return webhooksWhere(
+    tx,
+    sql`id in (select jsonb_array_elements_text(webhook_ids)::bigint from monitor_alarm_rule where id = ${rule}::bigint)`,
+  );
 }
 
 async function enabledRules(tx: Db): Promise<Rule[]> {

@@ -28,6 +28,7 @@ const SKIPPED: Record<string, string> = {
   'online/publication reject': 'only a publication makes one: publicationReview.test.ts',
   'online/publication withdraw': 'only a publication makes one: publicationReview.test.ts',
   'system/rule-event retry': 'only a rule that failed makes one: screenRules.test.ts',
+  'system/webhook-delivery resend': 'only a message makes one: webhooks.test.ts',
   'system/file delete': 'what records use and what was uploaded today stays: file.test.ts',
   ...Object.fromEntries(
     ['take', 'assign', 'explain', 'approve', 'refuse'].map((verb) => [
@@ -51,6 +52,14 @@ const nextBeginning = () => wireTime(Date.UTC(2098, 0) + serial++ * 60_000);
 /** What somebody types where the demonstration has nothing to do as before. */
 const TYPED: Record<string, (screen: Screen) => Promise<RecordData>> = {
   'system/quartz-job': async () => ({ jobClassName: JOBS.pop(), cronExpression: '0 0 1 * * ?' }),
+  // an address outside, and a kind whose key is not changed here
+  'system/webhook': async () => ({
+    title: `群${serial}`,
+    code: `group-${serial++}`,
+    kind: 'wecom',
+    address: 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=sample',
+    role: 'admin',
+  }),
   // nobody fills in here what others' placeholders need
   'message/template': async () => ({
     code: `activity_${serial++}`,

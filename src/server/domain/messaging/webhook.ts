@@ -77,7 +77,7 @@ export const rotate = action('system/webhook', async ({ tx, services, rows: [row
   );
   return {
     message: '已换成新密钥',
-    once: { title: '新的签名密钥，只显示这一次；旧密钥再签一天', text: key },
+    once: { title: '新的签名密钥；旧密钥再签一天', text: key },
     changes: [{ signKey: key, formerKey: signKeys[0] ?? null, formerKeyUntil: until.rows[0]?.time ?? null }],
   };
 });

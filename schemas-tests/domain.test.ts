@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { EFFECT_RIGHTS } from '../src/server/access/effectRights';
+import { PLATFORM_CODES } from '../src/server/access/platformCodes';
 import { action, eachRow, hook } from '../src/server/domain/contract';
 import { domainSheet } from '../src/server/domain/platform/records/sheets';
 import { domainParts, domainRegistry } from '../src/server/domain/registry';
@@ -22,6 +24,19 @@ const { screens } = await readFolder('src/schemas');
 
 test('what a screen file names fits there', () => {
   expect([...screens.values()].flatMap((screen) => namedBy(screen).flatMap(misuseOf))).toEqual([]);
+});
+
+test('what an author needs a right for is there, and so is the right', () => {
+  expect(EFFECT_RIGHTS.size).toBeGreaterThan(0);
+  for (const [effect, code] of EFFECT_RIGHTS) {
+    expect(domainSheet.get(effect)?.kind, effect).toBe('action');
+    expect(PLATFORM_CODES.has(code), code).toBe(true);
+  }
+  // whatever leaves the installation has one
+  const leaving = [...domainSheet].filter(([, { parameters = {} }]) =>
+    Object.values(parameters).some(({ leaves }) => leaves),
+  );
+  expect(leaving.map(([name]) => name)).toEqual([...EFFECT_RIGHTS.keys()]);
 });
 
 test('a misfit is seen', () => {

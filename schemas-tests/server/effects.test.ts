@@ -237,6 +237,7 @@ describe('records of another screen', () => {
         answers: {},
         declared: { screen, set: {} },
         fields: {},
+        trigger: { kind: 'action', title: '新增' },
       }),
     );
     await expect(call).rejects.toThrow(/的记录不能由通用动作写$/);

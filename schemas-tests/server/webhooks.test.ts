@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDelivery, webhookNamed } from '../../src/server/domain/messaging/records/webhooks/deliveries';
 import {
   startWebhooks,
   type WebhookSender,
@@ -30,6 +32,8 @@ interface Reply {
   headers?: Record<string, string>;
   /** Called in place of an answer. */
   hold?: () => void;
+  /** The connection is cut in place of an answer. */
+  cut?: true;
 }
 let answers: Reply[] = [];
 const OK: Reply = { status: 200, body: 'ok' };
@@ -38,8 +42,9 @@ beforeAll(async () => {
   server = await startTestServer();
   admin = server.admin;
   receiver = await webhookReceiver((_, response) => {
-    const { status, body, headers, hold } = answers.shift() ?? OK;
+    const { status, body, headers, hold, cut } = answers.shift() ?? OK;
     if (hold) return hold();
+    if (cut) return void response.destroy();
     response.writeHead(status, headers).end(body);
   });
   await openToWebhooks(server, [receiver.place]);
@@ -428,6 +433,130 @@ test('a test shows the real answer, and stays in the list also where it failed',
     { cause: 'test', state: 'failed', status: 403, answer: '<script>alert(1)</script>' },
   ]);
 });
+
+test('a robot refuses with status 200; one that is sent to too often waits, and its messages are apart', async () => {
+  const { db } = server.services;
+  await sender?.stop();
+  sender = startWebhooks(server.services, { waits: [0, 0, 0], timeoutMs: 2000 });
+  const id = await addWebhook(server, {
+    ...{ title: '钉钉群', code: 'orders', kind: 'dingtalk', address: `${receiver.url}/robot?access_token=t` },
+    robotKey: 'SECabc',
+  });
+  await publish({ rules: { fresh: { title: '新包裹', after: 'added', run: SENDS } } });
+  answers = [
+    { status: 200, body: '{"errcode":310000,"errmsg":"sign not match"}' },
+    { status: 200, body: '{"errcode":130101,"errmsg":"send too fast"}' },
+    { status: 200, body: '{"errcode":0,"errmsg":"ok"}' },
+    { status: 200, body: '{"errcode":0,"errmsg":"ok"}' },
+  ];
+  const waitOf = async () => {
+    const { rows } = await sql<{ seconds: number }>`
+      select extract(epoch from free_time - now())::float as seconds from webhook_health where webhook_id = ${id}::bigint`.execute(
+      db,
+    );
+    return rows[0]?.seconds ?? 0;
+  };
+  const pass = async () => {
+    await sql`update webhook_health set free_time = now()`.execute(db);
+    await sql`update webhook_delivery set next_time = now() where state = 'waiting'`.execute(db);
+    await sql`update graphile_worker._private_jobs set run_at = now() where key like 'webhook:%'`.execute(db);
+    await settle();
+  };
+  await add({ name: '一' });
+  await settle();
+  expect(await deliveries()).toMatchObject([
+    { state: 'waiting', tries: 1, status: 200, problem: '机器人拒绝（310000）：sign not match' },
+  ]);
+  // twenty a minute
+  expect(await waitOf()).toBeGreaterThan(1);
+  expect(await waitOf()).toBeLessThan(4);
+  await pass();
+  expect(await deliveries()).toMatchObject([
+    { state: 'waiting', tries: 2, problem: expect.stringContaining('130101') },
+  ]);
+  expect(await waitOf()).toBeGreaterThan(590);
+  await add({ name: '二' });
+  await settle();
+  expect(receiver.received).toHaveLength(2);
+  await pass();
+  await pass();
+  expect(await deliveries()).toMatchObject([{ state: 'done' }, { state: 'done' }]);
+  const { path, body } = receiver.received[0] as Received;
+  const url = new URL(path, receiver.url);
+  const timestamp = url.searchParams.get('timestamp');
+  const sign = createHmac('sha256', 'SECabc').update(`${timestamp}\nSECabc`).digest('base64');
+  expect([url.searchParams.get('access_token'), url.searchParams.get('sign')]).toEqual(['t', sign]);
+  expect(JSON.parse(body)).toEqual({
+    msgtype: 'text',
+    text: { content: expect.stringContaining('新包裹：一') },
+  });
+});
+
+test('at least once with one id, whatever answers, breaks and is taken twice', async () => {
+  const { db } = server.services;
+  await publish({ rules: {} });
+  const id = await addWebhook(server, {
+    ...{ title: '订单群', code: 'orders', kind: 'generic', address: `${receiver.url}/in` },
+  });
+  const second = startWebhooks(server.services, { waits: [0, 0, 0], isSpaced: false, timeoutMs: 2000 });
+  const step = fc.constantFrom('add', 'add', 'fail', 'cut', 'kill', 'free');
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 20 }), async (steps) => {
+      await sql`delete from webhook_delivery`.execute(db);
+      receiver.received.length = 0;
+      answers = [];
+      let added = 0;
+      for (const one of steps) {
+        if (one === 'add') {
+          added += 1;
+          await db.transaction().execute(async (tx) => {
+            await addDelivery(tx, await webhookNamed(tx, 'orders'), {
+              ...{
+                cause: 'action',
+                event: 'action',
+                title: '寄',
+                screen: null,
+                record: null,
+                causedBy: null,
+              },
+              ...{ text: `第 ${added} 条`, fields: {} },
+            });
+          });
+        } else if (one === 'fail') answers.push({ status: 503, body: '' });
+        else if (one === 'cut') answers.push({ status: 200, body: '', cut: true });
+        else if (one === 'kill')
+          await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+            and pid <> pg_backend_pid() and query like '%webhook_%' and state <> 'idle'`.execute(db);
+        else
+          await sql`select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+            from graphile_worker._private_jobs where locked_by is not null`.execute(db);
+      }
+      await expect
+        .poll(
+          async () => {
+            // what was taken and lost waits longer than a test does
+            await sql`update webhook_delivery set next_time = now() where state = 'waiting' and last_time < now() - interval '3 seconds'`.execute(
+              db,
+            );
+            await sender?.look();
+            await settle();
+            await second.idle();
+            return (await deliveries()).filter(({ state }) => state === 'waiting').length;
+          },
+          { timeout: 60_000, interval: 50 },
+        )
+        .toBe(0);
+      const rows = await deliveries();
+      expect(rows).toHaveLength(added);
+      const arrived = new Set(receiver.received.map(({ headers }) => headers['webhook-id']));
+      for (const { id: one, state } of rows) if (state === 'done') expect(arrived).toContain(`msg_${one}`);
+      expect(arrived.size).toBeLessThanOrEqual(added);
+      await sql`update webhook set enabled = true where id = ${id}::bigint`.execute(db);
+    }),
+    { seed: Number(process.env.SEED_OF_WEBHOOKS ?? 35), numRuns: 5, endOnFailure: true },
+  );
+  await second.stop();
+}, 120_000);
 
 describe('alarms', () => {
   test('what fires and recovers is sent to the webhooks of its rule; what flaps is not sent each time', async () => {

@@ -5,6 +5,7 @@ import { errorText } from '../parse/sentence';
 import { checkAcross } from './across';
 import { checkOutcomes } from './actionOutcomes';
 import { checkActions } from './actions';
+import { checkCirclesAcross } from './actions/circles';
 import { checkRules } from './actions/rules';
 import { checkCards } from './cards';
 import { checkDashboard } from './dashboard';
@@ -53,6 +54,7 @@ export function check(world: WholeWorld): ScreenError[] {
     ...misspelt.map(({ error }) => error),
     ...removed.map(({ error }) => error),
     ...checkAcross(world),
+    ...checkCirclesAcross(world),
   ];
 }
 

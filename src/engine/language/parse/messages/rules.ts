@@ -26,4 +26,6 @@ export const ruleMessages = {
   ruleUnder: (field: string) => format`规则的条件不能对字段 ${quoted.field(field)} 用 ${bare.word('under')}`,
   ruleCircle: (titles: readonly string[]) =>
     format`规则${joined(titles.map((one) => `“${one}”`))}互相触发，停不下来：请让其中一条的 ${bare.word('when')} 不再符合`,
+  ruleCircleAcross: (rules: readonly { title: string; screen: string }[]) =>
+    format`规则${joined(rules.map(({ title, screen }) => format`“${title}”（${bare.screen(screen)}）`))}互相触发，停不下来：请让其中一条的 ${bare.word('when')} 不再符合`,
 };

@@ -80,9 +80,8 @@ async function watchRule(tx: Db, one: ScreenRule): Promise<void> {
       on conflict do nothing`.execute(tx);
     return;
   }
-  await sql`delete from rule_mark where ${own} and data_id not in (select "id" from ${table} where ${met})`.execute(
-    tx,
-  );
+  await sql`delete from rule_mark
+    where ${own} and not exists (select from ${table} where "id" = rule_mark.data_id and ${met})`.execute(tx);
   const due = await sql<{ id: string }>`
     insert into rule_mark (screen_id, rule, data_id)
     select ${screen.id}, ${rule.name}, "id" from ${table}

@@ -55,7 +55,7 @@ async function take(tx: Db, webhookId: string, timing: Timing): Promise<Taken | 
     await giveUpAll(tx, webhookId, webhook === null ? '外部通知已删除，没有发送' : OFF);
     return null;
   }
-  const { rows } = await sql<Omit<Row, 'message'> & { message: Row['message'] }>`
+  const { rows } = await sql<Row>`
     select id::text, tries, title, screen_id as screen, data_id::text as record, message,
       to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"') as time
     from webhook_delivery where webhook_id = ${webhookId}::bigint and state = 'waiting' and next_time <= now()

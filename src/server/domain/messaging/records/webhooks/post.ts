@@ -77,6 +77,7 @@ export function assertSecure(url: URL, allowed: readonly string[]): void {
 /** A look-up cannot be ended: what it answers later is dropped. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     work.then(resolve, reject);
   });

@@ -247,17 +247,19 @@ function s3Of(value: Record<`S3_${string}`, string | undefined>): S3Settings | n
   };
 }
 
+const S3_SCHEME = 's3://';
+
 /** `/backup/console`, or `s3://bucket/console/backup` on the server of `S3_…`, whose keys open it too. */
 function backupToOf(value: string | undefined, s3: S3Settings | null): BackupTo | null {
   if (value === undefined) return null;
-  const [, bucket, path] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(value) ?? [];
-  if (bucket === undefined) {
+  if (!value.startsWith(S3_SCHEME)) {
     if (!isAbsolute(value))
       throw new SettingError(`BACKUP_TO 应当是完整的路径，或 s3://桶/路径，现在是 "${value}"`);
     return { folder: value };
   }
+  const [bucket = '', ...path] = value.slice(S3_SCHEME.length).split('/');
   if (s3 === null) throw new SettingError('BACKUP_TO 在 S3 里，S3_BUCKET 和密钥要一起设置');
-  const prefix = prefixOf(path, 'BACKUP_TO');
+  const prefix = prefixOf(path.join('/'), 'BACKUP_TO');
   const isBelow = (one: string, other: string) => one === '' || other.startsWith(one);
   if (bucket === s3.bucket && (isBelow(s3.prefix, prefix) || isBelow(prefix, s3.prefix)))
     throw new SettingError('BACKUP_TO 和 S3_BUCKET、S3_PREFIX 不能套在一起：备份会被当作上传的文件');

@@ -11,7 +11,7 @@ export interface OwnNames {
 }
 
 /** Prefixes of the platform, of the app's accounts and of published reports, which no screen may have. */
-const RESERVED_PREFIX = /^(app|screen|role|view)$|^report-data-/;
+const RESERVED_PREFIX = /^(app|screen|role|view|webhook)$|^report-data-/;
 
 /** Prefix, path and table of a screen below `online/`, each clear of those in use. */
 export function ownNames(id: string, used: readonly UsedNames[] = []): OwnNames {

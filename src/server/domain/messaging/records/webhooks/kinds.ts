@@ -124,7 +124,7 @@ function hmac(key: string | Buffer, text: string): string {
 function plainText(text: string, bytes: number): string {
   const plain = text.replaceAll('<', '＜');
   if (Buffer.byteLength(plain) <= bytes) return plain;
-  const cut = Buffer.from(plain).subarray(0, bytes).toString('utf8').replace(/�+$/, '');
+  const cut = Buffer.from(plain).subarray(0, bytes).toString('utf8').replaceAll('\uFFFD', '');
   return `${cut}…`;
 }
 

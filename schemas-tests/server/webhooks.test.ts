@@ -180,6 +180,7 @@ test('a rule sends after the commit: signed, with the fields that its text names
       title: '新包裹',
       screenId: ID,
       dataId: parcel,
+      record: expect.objectContaining({ id: parcel }),
       state: 'done',
       tries: 1,
       status: 200,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { RequestError } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { fieldError } from '../../http/fieldError';
+import { namedRecords } from '../../resource/list/history/writtenRecords';
 import { listSetting } from '../../settings/listSetting';
 import { action, anywhere, computed, hook } from '../contract';
 import type { OutsideText } from '../platform/records/parameters';
@@ -145,6 +146,15 @@ export const resend = action('system/webhook-delivery', async ({ tx, rows }) => 
   }
   return { message: '将再发一次' };
 });
+
+/** `webhook.record`, a computed field: the record that a message is about, by its name, as far as the reader may open it. */
+export const record = computed('system/webhook-delivery', ({ services, caller, rows }) =>
+  namedRecords(
+    services,
+    caller,
+    rows.flatMap(({ id, screenId, dataId }) => (screenId && dataId ? [{ key: id, screenId, dataId }] : [])),
+  ),
+);
 
 /** `webhook.lastTime`, a computed field: when it was sent to last. */
 export const lastTime = computed('system/webhook', async ({ tx, rows }) => (await healthOf(tx, rows)).time);

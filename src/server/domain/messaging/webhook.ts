@@ -7,7 +7,7 @@ import { namedRecords } from '../../resource/list/history/writtenRecords';
 import { listSetting } from '../../settings/listSetting';
 import { action, anywhere, computed, hook } from '../contract';
 import type { OutsideText } from '../platform/records/parameters';
-import { send as sendMessage } from './records/webhooks/deliver';
+import { messageId, send as sendMessage } from './records/webhooks/deliver';
 import { addDelivery, enqueueWebhook, webhookNamed } from './records/webhooks/deliveries';
 import type { Outside } from './records/webhooks/kinds';
 import { type Attempt, noteHealth } from './records/webhooks/noteAttempt';
@@ -95,7 +95,7 @@ export const test = action('system/webhook', async ({ tx, caller, services, rows
   const text = `来自“${stored.title}”的测试，由 ${caller.realname} 发出`;
   const message: Outside = {
     ...{
-      id: `msg_${id}`,
+      id: messageId(id),
       event: 'test',
       title: '发送测试',
       screen: null,

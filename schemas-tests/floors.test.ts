@@ -41,6 +41,8 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['resource/rollup'], what: 'figures kept beside the rows' },
     { rooms: ['resource/comments'], what: 'what operators write about records' },
     { rooms: ['resource/write/checks'], what: 'what a record must keep to' },
+    { rooms: ['resource/approval'], what: 'who has to agree before an action' },
+    { rooms: ['resource/effects'], what: 'what the domain does with a record' },
     { rooms: ['resource/write/rules'], what: 'what rules have to do' },
     { rooms: ['resource/write/queue'], what: 'what waits in a queue, and who decided' },
     { rooms: ['resource/write', 'resource/dashboard'], what: 'changing; cards' },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chanceOf } from '../../src/engine/chance';
 import { type Screen, wireTime } from '../../src/engine/pure';
 import { fill } from '../../src/server/demo/fill';
-import { assertSecondOperator } from '../../src/server/domain/platform/records/fourEyes';
+import { eyesRefusals } from '../../src/server/resource/approval/fourEyes';
 import { isFactorRequired } from '../../src/server/routes/auth/signIn';
 import { operator, role } from '../../src/testing/server/people';
 import { type Answer, type Client, clientOf, startTestServer, type TestServer } from '../support/testServer';
@@ -192,10 +192,13 @@ test('a deputy takes over what the principal has claimed, and is no second pair 
   expect(messageOf(await claim(other))).toMatch(/正在处理这条记录$/);
   expect((await claim(deputy)).body.success).toBe(true);
   expect(messageOf(await claim(other))).toMatch(/正在处理这条记录$/);
-  const second = (id: string) =>
-    assertSecondOperator(db(), { first: principal.id, second: id, matter: 'adjustment' });
-  await expect(second(deputy.id)).rejects.toThrow('您和申请人正在代理，不能复核，请由其他操作员复核');
-  await expect(second(other.id)).resolves.toBeUndefined();
+  const matter = { participants: [{ id: principal.id, who: '申请人' }], does: '复核' };
+  expect(await eyesRefusals(db(), matter, [deputy.id, other.id])).toEqual(
+    new Map([
+      [deputy.id, '您和申请人正在代理，不能复核，请由其他操作员复核'],
+      [other.id, null],
+    ]),
+  );
 });
 
 test('who was a deputy until now is no second pair of eyes either, however it ended', async () => {
@@ -220,11 +223,11 @@ test('who was a deputy until now is no second pair of eyes either, however it en
     const moved = { id, agentId: other.id, roleIds: [principal.roleId], startTime: at(-1), endTime: at(5) };
     expect((await principal.put('/system/my-agent/edit', moved)).body.success).toBe(false);
     expect((await ending(deputy.id, id)).body).toMatchObject({ success: true });
-    const approves = () =>
-      assertSecondOperator(db(), { first: deputy.id, second: principal.id, matter: 'refund' });
-    await expect(approves()).rejects.toThrow('您和退款申请人 7 天内代理过，不能复核，请由其他操作员复核');
+    const matter = { participants: [{ id: deputy.id, who: '申请人' }], does: '复核' };
+    const refusal = async () => (await eyesRefusals(db(), matter, [principal.id])).get(principal.id);
+    expect(await refusal()).toBe('您和申请人 7 天内代理过，不能复核，请由其他操作员复核');
     await sql`update sys_user_agent set end_time = now() - interval '8 days', start_time = now() - interval '9 days'
       where id = ${id}::bigint`.execute(db());
-    await expect(approves()).resolves.toBeUndefined();
+    expect(await refusal()).toBeNull();
   }
 });

@@ -48,6 +48,9 @@ const idOf = async (username: string) =>
   (await db().selectFrom('sys_user').where('username', '=', username).select('id').executeTakeFirstOrThrow())
     .id;
 
+/** What was decided today was decided a day ago. */
+const yesterday = () => sql`update approval_case set end_time = end_time - interval '1 day'`.execute(db());
+
 const setting = (code: string, value: number) =>
   sql`update sys_config set value = ${JSON.stringify(value)}::jsonb where code = ${code}`.execute(db());
 
@@ -75,7 +78,7 @@ test('small adjustments of one applicant count together in a day', async () => {
   // another currency, another applicant, another day restart the sum
   expect((await adjust(clerk, await newPerson(), 400, { currency: 'bean' })).status).toBe('done');
   expect((await adjust(peer, await newPerson(), 400)).status).toBe('done');
-  await sql`update money_edit set create_time = create_time - interval '1 day'`.execute(db());
+  await yesterday();
   expect((await adjust(clerk, await newPerson(), 400)).status).toBe('done');
 });
 
@@ -85,7 +88,7 @@ test('an adjustment that waits says which limit is reached, what is used of it, 
   const { id } = await adjust(clerk, userId, 600);
   const row = (await peer.get('/user/moneyEdit/queryById', { id })).body.result as { secondReason: string };
   expect(row.secondReason).toBe(
-    '对该用户当日单人生效的调整已有 400 枚，加这笔 600 枚 达到上限 1000 枚；本人当日单人生效的调整已有 400 枚，加这笔 600 枚 达到上限 1000 枚',
+    '对该用户当日单人生效的调整已有 400，加这笔 600 达到上限 1,000；本人当日单人生效的调整已有 400，加这笔 600 达到上限 1,000',
   );
   await setting('moneyEdit.operatorSecondFrom', 5000);
   expect((await adjust(clerk, await newPerson(), 900)).status).toBe('done');
@@ -208,7 +211,7 @@ test('nobody approves and pays in a day what together is a large sum', async () 
   for (let part = 0; part < 3; part++) ids.push(await ask(await newPerson({ bean: 10 }), 40_000));
   for (const id of ids) {
     await step(clerk, 'approve', id);
-    await unguarded(db(), sql`update withdrawal_approval set create_time = create_time - interval '1 day'`);
+    await yesterday();
   }
   const paid: boolean[] = [];
   for (const id of ids) paid.push((await step(clerk, 'pay', id)).success);
@@ -251,7 +254,7 @@ test('of five refunds of ¥648 one operator does one alone: a second operator do
   expect((await refund(clerk, second, '/finance/goldOrder')).success).toBe(false);
   await who('peer', { create_by: await idOf('clerk') });
   expect(await refund(peer, second)).toMatchObject({
-    message: '您的账号由退款申请人创建，不能复核，请由其他操作员复核',
+    message: '您的账号由申请人创建，不能复核，请由其他操作员复核',
   });
   await establish(server, 'peer');
   // of two second operators one does it

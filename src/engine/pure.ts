@@ -33,6 +33,7 @@ export { parseCondition, parseValue } from './condition/parse';
 export { isEmpty, isMet, isSameValue, resolveOperand } from './condition/predicate';
 export { toSentence } from './condition/sentence';
 export { type SqlNames, type SqlPart, toSql } from './condition/sql';
+export type * from './contract/approval';
 export type * from './contract/condition';
 export type * from './contract/effect';
 export * from './contract/endpoint';

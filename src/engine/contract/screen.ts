@@ -1,3 +1,4 @@
+import type { Approval } from './approval';
 import type { Condition, Value } from './condition';
 import type { EffectCall, Moved } from './effect';
 import type { Field, ForeignField, Measure } from './field';
@@ -292,6 +293,8 @@ export interface Action {
   moves: Moved | null;
   /** It may leave the record outside the caller's data rules, where any other write is refused. */
   isHandOver: boolean;
+  /** Who has to agree before it is performed; null: one press performs it. */
+  approval: Approval | null;
 }
 
 /** An action that nobody presses. */

@@ -69,6 +69,36 @@ export interface Tables {
     beat_time: Generated<string>;
     ended_time: string | null;
   };
+  approval_case: {
+    id: Generated<Int8>;
+    screen_id: string;
+    action: string;
+    data_table: string;
+    data_id: Int8;
+    applicant_id: Int8 | null;
+    state: Generated<string>;
+    step: Generated<number>;
+    reason: string | null;
+    due_ids: Generated<unknown>;
+    alone_by: Int8 | null;
+    amount: string | null;
+    payee_id: Int8 | null;
+    sum_group: string | null;
+    create_time: Generated<string>;
+    step_time: Generated<string>;
+    end_time: string | null;
+  };
+  approval_decision: {
+    id: Generated<Int8>;
+    case_id: Int8;
+    step: number;
+    title: string;
+    operator_id: Int8;
+    result: string;
+    note: string | null;
+    is_valid: Generated<boolean>;
+    create_time: Generated<string>;
+  };
   archive_partition: {
     name: string;
     parent: string;

@@ -54,11 +54,18 @@ export interface ActionContext<R> extends DomainContext {
   records: Records;
   /** The button or the rule that runs it. */
   trigger: Trigger;
+  /** With the agreement to a step of an approval: which one is due next, and why a sum asks for it. */
+  next?: NextStep;
 }
 
 export interface Trigger {
   kind: 'action' | 'rule';
   title: string;
+}
+
+export interface NextStep {
+  title: string;
+  reason: string | null;
 }
 
 /** `R`: what may change of a row. */

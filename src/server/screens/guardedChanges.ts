@@ -118,6 +118,7 @@ const ACTION: ChangeRules<Action> = {
   // follows from `run`
   moves: FREE,
   isHandOver: '移交',
+  approval: '审批',
 };
 
 const VERB: ChangeRules<Verb> = {

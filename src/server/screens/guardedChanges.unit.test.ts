@@ -129,6 +129,7 @@ const GUARDS: Readonly<Record<string, unknown>> = {
   'action when': CONDITION,
   'action set': {},
   'action run': [{ effect: 'x.y', parameters: {} }],
+  'action approval': { applicant: 'x', when: null, steps: [], refusedBy: null, remindHours: null },
   'verb code': 'x:y',
   'verb when': CONDITION,
   'rule after': 'added',

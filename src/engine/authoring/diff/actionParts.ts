@@ -106,7 +106,19 @@ function actionWords(action: Action, screen: Screen): Word[] {
     word(words.undo, action.undo),
     flag(words.danger, action.isDanger),
     flag(words.handsOver, action.isHandOver, ['rights']),
+    word(words.approval, action.approval, action.approval && approvalWords(action.approval), ['rights']),
   ];
+}
+
+/** 复核（finance）→ 主管（createBy 的部门负责人）. */
+function approvalWords({ steps }: NonNullable<Action['approval']>): string {
+  const people = ({ who }: (typeof steps)[number]) => {
+    if (who.kind === 'anybody') return '';
+    return who.kind === 'role'
+      ? `（${who.role}）`
+      : `（${who.field}${who.kind === 'manager' ? ' 的部门负责人' : ''}）`;
+  };
+  return steps.map((step) => `${step.title}${people(step)}`).join(' → ');
 }
 
 function openWords(open: NonNullable<Action['open']>): string {

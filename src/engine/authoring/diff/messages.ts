@@ -182,6 +182,7 @@ export const messages = {
     undo: '撤销用',
     danger: '红色',
     handsOver: '移交',
+    approval: '审批',
     range: '日期范围',
     choices: '可选范围',
     compare: '对比',

@@ -169,7 +169,7 @@ function checkAsk(
 }
 
 /** The screen with the fields of an action's own questions, a reason that needs no definition among them. */
-function withPrompts(prompts: AskDefinition | undefined, screen: ScreenFacts): ScreenFacts {
+export function withPrompts(prompts: AskDefinition | undefined, screen: ScreenFacts): ScreenFacts {
   const reason: [string, FieldFacts][] = promptNames(prompts).includes('reason') ? [['reason', REASON]] : [];
   const own = Object.entries(prompts === undefined || Array.isArray(prompts) ? {} : prompts).flatMap(
     ([name, prompt]): [string, FieldFacts][] =>

@@ -5,6 +5,7 @@ import { errorText } from '../parse/sentence';
 import { checkAcross } from './across';
 import { checkOutcomes } from './actionOutcomes';
 import { checkActions } from './actions';
+import { checkApprovals } from './actions/approval';
 import { checkCirclesAcross } from './actions/circles';
 import { checkRules } from './actions/rules';
 import { checkCards } from './cards';
@@ -38,6 +39,7 @@ const CHECKS: Check[] = [
   checkUndo,
   checkThen,
   checkRules,
+  checkApprovals,
 ];
 
 /** Third phase: every name an author wrote means something, in its own file and across all of them. */

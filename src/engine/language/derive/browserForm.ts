@@ -41,7 +41,7 @@ function commonForm(screen: Screen) {
     actions: Object.fromEntries(
       Object.entries(screen.actions).map(([name, action]) => [
         name,
-        { ...action, run: [], set: publicSet(action) },
+        { ...action, run: [], set: publicSet(action), approval: publicApproval(action) },
       ]),
     ),
     foreign: Object.fromEntries(
@@ -52,6 +52,11 @@ function commonForm(screen: Screen) {
     ),
     fields: publicFields(screen.fields),
   };
+}
+
+/** The browser knows that there are steps; who is due it asks the server. */
+function publicApproval({ approval }: Action): Action['approval'] {
+  return approval && { ...approval, applicant: null, when: null, steps: [], remindHours: null };
 }
 
 /** Of what an action sets only what its questions look at: they show as in the record that it leaves. */

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../contract/widget';
+import { approval } from './approval';
 import { advanced, byDefault, byType, flag, inPanel, like, mapOf, oneOf, ref, text, words } from './parts';
 
 /** A button of the author's own (`language.md` §6). */
@@ -82,6 +83,7 @@ export const actionWords: Record<string, JsonSchema> = {
     'publish',
   ),
   danger: flag('画成红色，提醒小心'),
+  approval,
   handsOver: flag('可以把记录移出操作人的数据权限，如移交、转出、审核后交给下一步；不写时这样的保存会被拒绝'),
 };
 

@@ -2,6 +2,7 @@ import type { JsonSchema } from '../../contract/widget';
 import { COLOUR_NAMES } from '../../values/colours';
 import { ICON_NAMES, ICONS } from '../../values/icons';
 import { actionWords } from './actions';
+import { approvalStep } from './approval';
 import { about, byType, inPanel, integer, like, list, mapOf, ofOwn, ref, text, words } from './parts';
 import { ruleDefinition } from './rules';
 
@@ -292,6 +293,7 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
       { title: '下架', when: { enabled: true }, confirm: '下架「{name}」？', set: { enabled: false } },
     ],
   },
+  approvalStep,
   rule: ruleDefinition,
   measure: {
     ...byType('"count"，或 {"sum": 字段}', [['string', { const: 'count', title: '条数' }]], {

@@ -21,6 +21,7 @@ import type {
   ScreenDefinition,
   Words,
 } from '../parse/definition';
+import { normaliseApproval, withoutOwn } from './approval';
 import { effectCalls, movedBy } from './effectCalls';
 import { normaliseOwnField } from './field';
 
@@ -110,12 +111,13 @@ function normaliseAction(
   definition: ActionDefinition,
   { permission, fields, effects }: ActionFacts,
 ): Action {
+  const when = definition.when ? parseCondition(definition.when, fields) : null;
   return {
     name,
     code: `${permission}:${name}`,
     title: String(definition.title),
     on: definition.on ?? 'row',
-    when: definition.when ? parseCondition(definition.when, fields) : null,
+    when: withoutOwn(when, definition.approval, fields),
     ask: promptsOf(definition.ask, fields),
     confirm: definition.confirm ?? null,
     set: definition.set ? setOf(definition.set, fields) : null,
@@ -128,6 +130,7 @@ function normaliseAction(
     isDanger: definition.danger === true,
     moves: movedBy(definition.run, effects),
     isHandOver: definition.handsOver === true,
+    approval: normaliseApproval(definition.approval, when, fields),
   };
 }
 

@@ -55,6 +55,34 @@ export type AskDefinition = string[] | Record<string, true | FieldDefinition>;
 
 export type OpenDefinition = string | { screen?: string; as?: 'dialog' | 'drawer' | 'tab'; field?: string };
 
+export interface SoloSumDefinition extends Words {
+  called: string;
+  amount: string;
+  payee?: string;
+  group?: string;
+  counts?: ConditionDefinition;
+  limits: { payee?: number | string; operator?: number | string };
+  reason?: string;
+}
+
+export interface ApprovalStepDefinition extends Words {
+  title: string;
+  role?: string;
+  manager?: string;
+  person?: string;
+  of?: 'any' | 'all';
+  when?: ConditionDefinition;
+  beyond?: SoloSumDefinition;
+  set?: Words;
+}
+
+export interface ApprovalDefinition extends Words {
+  applicant?: string;
+  steps: ApprovalStepDefinition[];
+  refusedBy?: string;
+  remind?: string;
+}
+
 export interface ActionDefinition extends Words {
   on?: Action['on'];
   when?: ConditionDefinition;
@@ -66,6 +94,7 @@ export interface ActionDefinition extends Words {
   icon?: string;
   key?: string;
   undo?: string;
+  approval?: ApprovalDefinition;
 }
 
 export interface RuleDefinition extends Words {

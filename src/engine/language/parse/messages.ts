@@ -1,3 +1,4 @@
+import { approvalMessages } from './messages/approval';
 import { effectMessages } from './messages/effects';
 import { fileMessages } from './messages/file';
 import { formulaMessages } from './messages/formula';
@@ -16,6 +17,7 @@ export const messages = {
   ...nameMessages,
   ...effectMessages,
   ...ruleMessages,
+  ...approvalMessages,
   ...senseMessages,
   ...formulaMessages,
   ...layoutMessages,

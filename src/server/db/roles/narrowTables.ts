@@ -48,6 +48,7 @@ export const NARROW = {
     ],
   },
   payout_batch: { insert: true },
+  approval_decision: { insert: true, update: ['is_valid'] },
   refund: {
     insert: true,
     update: [

@@ -35,6 +35,8 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   app_message: 'read',
   app_session: 'closed',
   app_token: 'act',
+  approval_case: 'closed',
+  approval_decision: 'closed',
   archive_partition: 'closed',
   bill_line: 'read',
   call_charge: 'read',
@@ -240,11 +242,19 @@ function writes({ verbs, actions, form, rules }: Screen): boolean {
     ({ on, set, ask }) => set !== null || (on === 'row' && ask.some(({ isOwn }) => !isOwn)),
   );
   const isRuled = Object.values(rules).some(({ set }) => set !== null);
-  return form !== null || isWritten || isSet || isRuled;
+  const isAgreed = stepsOf(actions).some(
+    ({ set, beyond }) => Object.keys(set).length > 0 || (beyond?.reason ?? null) !== null,
+  );
+  return form !== null || isWritten || isSet || isRuled || isAgreed;
 }
 
 function runs({ actions, rules }: Screen): boolean {
-  return [...Object.values(actions), ...Object.values(rules)].some(({ run }) => run.length > 0);
+  const all = [...Object.values(actions), ...Object.values(rules), ...stepsOf(actions)];
+  return all.some(({ run }) => run.length > 0);
+}
+
+function stepsOf(actions: Screen['actions']) {
+  return Object.values(actions).flatMap(({ approval }) => approval?.steps ?? []);
 }
 
 function isGuarded({ hooks, verbs }: Screen, guard: string): boolean {

@@ -100,7 +100,7 @@ async function settleCase(
 ): Promise<void> {
   const contextOf = async (username: string) => {
     const caller = await demoOperator(tx, username);
-    return { tx, caller, records: recordsIn({ tx, caller, services }) };
+    return { tx, caller, services, records: recordsIn({ tx, caller, services }) };
   };
   const context = await contextOf(by);
   const target = { screen: 'finance/suspense', id: row.id, reason: plan.settleReason } as const;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { assertOthersDecision } from '../../resource/approval/fourEyes';
 import { type ActionContext, action, computed, type Row } from '../contract';
-import { assertOthersDecision } from '../platform/records/fourEyes';
 import { liftSentence } from './punish';
 import { type Matter, passRows, rejectRows } from './records/moderation';
 

@@ -1,47 +1,23 @@
 import { sql } from 'kysely';
-import { isEmpty, RequestError } from '../../../engine/pure';
+import { RequestError } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fieldError } from '../../http/fieldError';
 import { action, eachRow, hook, type Row } from '../contract';
-import { assertSecondOperator } from '../platform/records/fourEyes';
-import { soloRefusal } from './records/sums/soloLimit';
 
-/**
- * `giftGrant.check` before a grant is stored: what it is worth now, and whether it waits for a second operator. The host who gets
- * these gifts earns beans that nobody paid for.
- */
-export const check = hook('goods/gift-grant', async ({ tx, caller, before, after }) => {
+/** `giftGrant.check` before a grant is stored: what it is worth now. The host who gets these gifts earns beans that nobody paid for. */
+export const check = hook('goods/gift-grant', async ({ tx, before, after }) => {
   if (before !== null) return undefined;
-  const value = (await priceOf(tx, String(after.giftId))) * Number(after.amount);
-  const secondReason = await soloRefusal(tx, {
-    kind: 'giftGrant',
-    operatorId: caller.id,
-    payeeId: String(after.userId),
-    amount: value,
-  });
-  return { value, secondReason, status: secondReason === null ? ('done' as const) : ('pending' as const) };
+  return { value: (await priceOf(tx, String(after.giftId))) * Number(after.amount) };
 });
 
-/** `giftGrant.apply` after it is stored: a small one is in the backpack immediately. */
-export const apply = hook('goods/gift-grant', async ({ tx, before, after }) => {
-  if (before === null && after.status === 'done') await pack(tx, after);
-  return undefined;
-});
-
-/** `giftGrant.approve` 复核通过: a second operator's word puts it into the backpack. */
-export const approve = action('goods/gift-grant', async ({ tx, caller, rows, answers }) => {
+/** `giftGrant.approve` 复核通过, or nobody else has to agree: puts it into the backpack. */
+export const approve = action('goods/gift-grant', async ({ tx, caller, rows }) => {
   const changes = await eachRow(rows, async (row) => {
-    await assertSecondOperator(tx, { first: String(row.createBy), second: caller.id, matter: 'giftGrant' });
     if (String(row.expireTime) <= conditionContext(caller).now)
       throw new RequestError('已经过了到期时间，请驳回后重新发放');
     await pack(tx, row);
-    return {
-      status: 'done' as const,
-      reviewerId: caller.id,
-      reviewTime: conditionContext(caller).now,
-      ...(isEmpty(answers.reviewNote) ? {} : { reviewNote: String(answers.reviewNote) }),
-    };
+    return {};
   });
   return { message: '复核通过，礼物已在背包', changes };
 });

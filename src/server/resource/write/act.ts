@@ -7,23 +7,24 @@ import {
   type RecordData,
   RequestError,
   STALE,
-  sheetOf,
   toSql,
 } from '../../../engine/pure';
-import type { DomainServices, Services } from '../../app/services';
+import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
-import type { ActionAnswer, Trigger } from '../../domain/contract';
+import type { ActionAnswer } from '../../domain/contract';
 import { idTexts } from '../../http/idList';
 import { assertBatchSize } from '../../http/limits';
+import { agreed } from '../approval/agreement';
+import { noteIn } from '../approval/turn';
+import { runEffects } from '../effects/runEffects';
 import { namesOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
 import { loggedAnswers, validatedAnswers } from './answers';
 import { assertEvidenceOpen } from './checks/evidence';
 import { HANDLED } from './checks/precondition';
-import { checkReferences } from './checks/references';
 import { writableFields } from './checks/validation';
 import { assertUnclaimed, releaseDecided } from './claim';
 import { onceByKey } from './idempotency';
@@ -97,13 +98,24 @@ async function runAction(
   await assertActionApplies(tx, plan, action, String(before.id), context);
   await assertEvidenceOpen(services, tx, plan, action, { before, context });
   await delayOrWithdrawMessages(tx, plan.screen, action, String(before.id));
-  const outcome = outcomeOf(plan, action, body, before, context);
-  const { asked: answers } = outcome;
-  const { answer, changes } = await runEffects(services, tx, plan, action, {
-    rows: [outcome.after],
-    answers,
+  const agreement = await agreed(services, tx, plan.screen, action, {
+    before,
+    callerId: plan.caller.id,
+    interim: (set) => outcomeOf(plan, { ...action, set }, body, before, context).after,
   });
+  const { set, run, title, next } = agreement ?? { ...action, next: null };
+  const outcome = outcomeOf(plan, { ...action, set, run }, body, before, context);
+  const { asked: answers } = outcome;
+  const { answer, changes } = await runEffects(
+    services,
+    tx,
+    plan,
+    { ask: action.ask, run, title },
+    { rows: [outcome.after], answers, ...(next && { next }) },
+  );
   const { after } = settled(plan, action.ask, outcome, changes, context);
+  await agreement?.note({ record: after, answers });
+  const logged = loggedAnswers(action.ask, answers);
   await storeRecord(
     services,
     tx,
@@ -111,67 +123,14 @@ async function runAction(
     { before, after },
     {
       scope: action.isHandOver ? 'handOver' : 'caller',
-      log: { operation: 'action', actionTitle: action.title, ...loggedAnswers(action.ask, answers) },
+      log: { operation: 'action', actionTitle: title, ...logged },
+      byAction: action.name,
+      note: noteIn(answers),
     },
   );
   await noteQueueDecision(tx, plan, action, String(before.id));
   await releaseDecided(tx, plan, String(before.id));
-  return answer;
-}
-
-/**
- * What the domain does, effect after effect: each sees the row as the one before it left it. The last that says something has
- * the word.
- */
-export async function runEffects(
-  services: DomainServices,
-  tx: Db,
-  plan: Plan,
-  action: Action,
-  { rows, answers, kind = 'action' }: { rows: RecordData[]; answers: RecordData; kind?: Trigger['kind'] },
-): Promise<{ answer: ActionAnswer<RecordData> | undefined; changes: RecordData }> {
-  let answer: ActionAnswer<RecordData> | undefined;
-  let changes: RecordData = {};
-  const fields = {
-    ...plan.screen.fields,
-    ...Object.fromEntries(action.ask.map(({ field }) => [field.name, field])),
-  };
-  await assertVisibleRecords(services, tx, plan, action, answers);
-  for (const { effect, parameters } of action.run) {
-    const effectAnswer: ActionAnswer<RecordData> | undefined = await services.domain.action(effect)({
-      tx,
-      caller: plan.caller,
-      screen: plan.screen,
-      services,
-      rows: rows.map((row) => Object.freeze({ ...row, ...changes }) as never),
-      answers,
-      declared: parameters,
-      fields,
-      trigger: { kind, title: action.title },
-    });
-    changes = { ...changes, ...effectAnswer?.changes?.[0] };
-    answer = effectAnswer === undefined ? answer : { ...answer, ...effectAnswer };
-  }
-  return { answer, changes };
-}
-
-/** A record that a question of the action's own chose is one that the caller may see: no effect asks for it again. */
-async function assertVisibleRecords(
-  services: Pick<Services, 'screens' | 'jobs'>,
-  tx: Db,
-  plan: Plan,
-  { ask }: Action,
-  answers: RecordData,
-): Promise<void> {
-  const own = ask.filter(({ isOwn, field }) => isOwn && sheetOf(field).coded === 'records');
-  const fields = Object.fromEntries(own.map(({ field }) => [field.name, field]));
-  await checkReferences(
-    services,
-    tx,
-    { ...plan, screen: { ...plan.screen, fields } },
-    answers,
-    Object.keys(fields),
-  );
+  return next === null ? answer : { message: await agreement?.waits(after), ...answer };
 }
 
 /** The action's `when` as the WHERE on the locked row: what SQL says is what counts. */

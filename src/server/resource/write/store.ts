@@ -1,10 +1,13 @@
-import type { RecordData } from '../../../engine/pure';
+import type { ConditionContext, RecordData, Screen, Value } from '../../../engine/pure';
 import { isSameValue, withFormulas } from '../../../engine/pure';
 import type { DomainServices, Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
+import { type FollowUp, followApprovals, openingFields, openingsOf } from '../approval/follow';
+import { runEffects } from '../effects/runEffects';
 import { assertTreePlace } from '../list/tree';
 import { type LogEntry, writeDataLog } from '../plan/dataLog';
+import { plainValue } from '../plan/plainValue';
 import type { Plan } from '../plan/plan';
 import { insertRow, readBack, storedFields, updateRow } from '../plan/rows';
 import { assertTypedAgain, sealSecrets, writtenSecrets } from '../plan/secret';
@@ -13,9 +16,10 @@ import { assertKnownHosts } from './checks/fileHosts';
 import { checkReferences } from './checks/references';
 import { checkRising } from './checks/rising';
 import { checkUnique } from './checks/unique';
+import { outcomeOf, settled } from './outcome';
 import { assertOwnFiles, hideFiles } from './privateFiles';
 import { logEntry } from './recordLog';
-import { noteRules } from './rules/ruleEvents';
+import { noteRules, seenBy } from './rules/ruleEvents';
 import { afterSave, beforeSave, type ShowOnce } from './saveHooks';
 
 /** What differs between those who store a record. */
@@ -29,6 +33,9 @@ export interface StorePolicy {
   /** Unique fields whose duplicates the database refuses in general words. */
   untold?: ReadonlySet<string>;
   showOnce?: ShowOnce;
+  /** The action of the screen by which it is stored, and what its operator noted. */
+  byAction?: string;
+  note?: string | null;
 }
 
 /**
@@ -44,7 +51,10 @@ export async function storeRecord(
   policy: StorePolicy,
 ): Promise<RecordData> {
   const merged = await beforeSave(services, plan, tx, before, input);
-  const after = withFormulas(plan.screen, merged, conditionContext(plan.caller));
+  const context = conditionContext(plan.caller);
+  const openings = await openingsOf(services, tx, plan, { before, after: merged }, seenFrom(plan));
+  const why = laidOver(openingFields(openings, plan), merged, context);
+  const after = withFormulas(plan.screen, { ...merged, ...why }, context);
   const names = before === null ? Object.keys(after) : changedNames(plan, before, after);
   await assertStorable(services, tx, plan, { before, after, names }, policy);
   const secrets = writtenSecrets(plan.screen, after, names);
@@ -61,7 +71,49 @@ export async function storeRecord(
   await afterSave(services, plan, tx, before, stored, policy.showOnce);
   const isBack = operation === 'restore';
   await noteRules(services, tx, plan, { before: isBack ? null : before, stored, isAdded: before === null });
-  return stored;
+  const { byAction = null, note = null } = policy;
+  const follow = await followApprovals(
+    services,
+    tx,
+    plan,
+    { before, stored, openings, byAction, note },
+    seenFrom(plan),
+  );
+  return follow === null ? stored : storeFollowUp(services, tx, plan, stored, follow);
+}
+
+function seenFrom(plan: Plan) {
+  return (screen: Screen, record: RecordData) => seenBy(screen, plan.screen, record);
+}
+
+/** What approvals store besides: the action that nobody else has to agree to, or fields of agreements that count no more. */
+async function storeFollowUp(
+  services: DomainServices,
+  tx: Db,
+  plan: Plan,
+  stored: RecordData,
+  { perform, emptied, title }: FollowUp,
+): Promise<RecordData> {
+  const policy = { scope: 'domain' as const, log: { operation: 'action' as const, actionTitle: title } };
+  const cleared = { ...stored, ...Object.fromEntries(emptied.map((name) => [name, null])) };
+  if (perform === null) return storeRecord(services, tx, plan, { before: stored, after: cleared }, policy);
+  const context = conditionContext(plan.caller);
+  // nobody is there to answer
+  const action = { ...perform, ask: [] };
+  const outcome = outcomeOf(plan, action, {}, stored, context);
+  const { changes } = await runEffects(services, tx, plan, action, { rows: [outcome.after], answers: {} });
+  const { after } = settled(plan, [], outcome, changes, context);
+  return storeRecord(services, tx, plan, { before: stored, after }, { ...policy, byAction: perform.name });
+}
+
+function laidOver(
+  set: Readonly<Record<string, Value>>,
+  record: RecordData,
+  context: ConditionContext,
+): RecordData {
+  return Object.fromEntries(
+    Object.entries(set).map(([name, value]) => [name, plainValue(value, record, context)]),
+  );
 }
 
 interface Write {

@@ -34,6 +34,7 @@ export const ABOUT_SCREENS: readonly [table: string, once: readonly string[] | n
   ['rule_watch', ['rule']],
   ['rule_mark', ['rule', 'data_id']],
   ['webhook_delivery', null],
+  ['approval_case', null],
 ];
 
 /** Views, claims and targets of a former id become those of its screen. Logs stay as they were written. */

@@ -9,7 +9,7 @@ import { PLATFORM_CODES } from '../../access/platformCodes';
 import type { Services } from '../../app/services';
 import type { Caller } from '../../caller';
 import type { Db } from '../../db/connection';
-import { accountRefusal, secondOperatorRefusal } from '../../domain/platform/records/fourEyes';
+import { accountRefusals, eyesRefusals } from '../../resource/approval/fourEyes';
 import { OVERRIDE } from '../../screens/onlineRules';
 
 export const PUBLISH = 'screen:publish';
@@ -29,7 +29,12 @@ export async function reviewRefusal(
   const lacking = publishingCodes(screenId).find((code) => !codes.has(code));
   if (lacking) return `复核要有自己的“${PLATFORM_CODES.get(lacking)}”权限，代理期间借来的不算`;
   if (author === null) return null;
-  return secondOperatorRefusal(db, { first: author, second: caller.id, matter: 'publication' });
+  if (author === caller.id) return '提交人不能复核自己的发布';
+  return (await eyesRefusals(db, byAuthor(author), [caller.id])).get(caller.id) ?? null;
+}
+
+function byAuthor(id: string) {
+  return { participants: [{ id, who: '提交人' }], does: '复核' };
 }
 
 /**
@@ -37,9 +42,9 @@ export async function reviewRefusal(
  * deputyship, which the author could begin, makes nobody alone: it has to end first.
  */
 export async function hasSecondOperator(db: Db, author: string, screenId: string): Promise<boolean> {
-  for (const second of await holdersOf(db, publishingCodes(screenId)))
-    if ((await accountRefusal(db, { first: author, second, matter: 'publication' })) === null) return true;
-  return false;
+  const holders = await holdersOf(db, publishingCodes(screenId));
+  const refusals = await accountRefusals(db, byAuthor(author), holders);
+  return holders.some((id) => refusals.get(id) === null);
 }
 
 /** Operators in office who hold all of these codes themselves. */

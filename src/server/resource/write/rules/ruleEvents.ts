@@ -56,7 +56,7 @@ function rulesOfTable(screens: Services['screens'], table: string): ScreenRule[]
 }
 
 /** Another screen of the same table may call a column otherwise. */
-function seenBy(screen: Screen, other: Screen, record: RecordData): RecordData {
+export function seenBy(screen: Screen, other: Screen, record: RecordData): RecordData {
   if (screen.id === other.id) return record;
   const names = new Map(Object.values(other.fields).map(({ column, name }) => [column, name]));
   const values = Object.values(screen.fields).map(({ name, column }): [string, unknown] => [

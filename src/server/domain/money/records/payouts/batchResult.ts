@@ -4,6 +4,7 @@ import type { Db } from '../../../../db/connection';
 import { onlyRow } from '../../../../db/sqlParts';
 import { csvLines } from '../../../../resource/transfer/sheet/csvLines';
 import { HEAD_WITHIN, type SheetLine, SheetRefusal } from '../../../../resource/transfer/sheet/sheetLimits';
+import { agreeTo } from '../../../platform/records/approvals';
 import { noteFailureClaim } from './attempts';
 import { type AnswerCause, type AnswerNoted, notePayoutAnswer } from './noteAnswer';
 import type { PayoutCause } from './steps';
@@ -138,13 +139,19 @@ async function noteFailed(cause: AnswerCause & PayoutCause, { requestNo, reason 
     const answer = { state: 'failed', code: '结果文件', message: reason } as const;
     return countedAs(await notePayoutAnswer(cause, requestNo, answer), 'failed');
   }
+  // somebody asked already, and another one confirms
+  if (!isEmpty(withdrawal.failAskedBy)) return 'same';
   const target = {
     screen: 'finance/withdrawal',
     id: withdrawal.id,
     title: '打款结果：失败',
     reason,
   } as const;
-  await records.change(target, { failAskedBy: caller.id, failReason: reason });
+  const answers = { reason };
+  const claim = { screen: 'finance/withdrawal', action: 'fail', record: withdrawal, answers } as const;
+  const agreement = await agreeTo(cause, claim);
+  const stored = await records.change(target, { failAskedBy: caller.id, failReason: reason });
+  await agreement.note({ record: stored, answers });
   await noteFailureClaim(cause, payout, { failAskedBy: caller.id, failure: reason });
   return 'failed';
 }

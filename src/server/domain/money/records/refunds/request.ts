@@ -3,13 +3,15 @@ import { isEmpty, type RecordData, RequestError } from '../../../../../engine/pu
 import { conditionContext } from '../../../../caller';
 import type { Db } from '../../../../db/connection';
 import { fieldError } from '../../../../http/fieldError';
-import { assertSecondOperator } from '../../../platform/records/fourEyes';
+import { agreeTo, aloneRefusal, noteAlone } from '../../../platform/records/approvals';
 import { recordsIn } from '../../../platform/records/records';
 import { yuan } from '../beanRates';
 import { type Order, paidOf, type Refund, userOf } from '../orders/orderKind';
 import { refundableOf } from '../orders/refundable';
-import { soloRefusal } from '../sums/soloLimit';
 import { type Accepted, acceptRefund, named, promisedOf, type RefundCause } from './accept';
+
+/** Who has to agree to a refund. */
+const APPROVAL = { screen: 'finance/refund', action: 'approve' } as const;
 
 /** What becomes of the order; `waits`: for a second operator, and why. */
 export interface Requested {
@@ -36,7 +38,7 @@ export async function requestRefund(
     const meant = amount ?? (await leftOfGold(tx, order));
     if (meant !== null && meant !== Number(waiting.amount))
       throw fieldError('refundPart', `等待复核的退款是 ${yuan(Number(waiting.amount))}`);
-    return approveRefund(cause, order, {
+    return agreeToRefund(cause, order, {
       ...waiting,
       isDebtAccepted: waiting.isDebtAccepted || isDebtAccepted,
     });
@@ -49,10 +51,15 @@ export async function requestRefund(
     isDebtAccepted,
   };
   const whole = (await refundableOf({ tx, caller }, [order]))[order.id] ?? 0;
-  const decision = { operatorId: caller.id, payeeId: userOf(order), amount: amount ?? whole };
-  const secondReason = await soloRefusal(tx, { kind: 'refund', ...decision });
-  if (secondReason === null) return acceptRefund(cause, order, claim);
-  const waits = { state: 'review' as const, amount: decision.amount, secondReason, isDebtAccepted };
+  const wanted = { id: order.id, userId: userOf(order), amount: amount ?? whole };
+  const secondReason = await aloneRefusal(cause, { ...APPROVAL, record: wanted });
+  if (secondReason === null) {
+    const accepted = await acceptRefund(cause, order, claim);
+    const record = await recordsIn(cause).lock('finance/refund', accepted.refundId);
+    await noteAlone(cause, { ...APPROVAL, record });
+    return accepted;
+  }
+  const waits = { state: 'review' as const, amount: wanted.amount, secondReason, isDebtAccepted };
   await recordsIn(cause).add('finance/refund', { ...(await named(tx, order, claim)), ...waits });
   return {
     change: { refundReview: 'pending', refundAskedBy: caller.id, secondReason },
@@ -93,7 +100,26 @@ async function leftOfGold(tx: Db, order: Readonly<Order>): Promise<number | null
   return order.kind === 'gold' ? leftOf(tx, order) : null;
 }
 
-/** A second operator agrees to a refund; both are locked. Of a membership or a dress it is what is left by now. */
+/** An operator's 退款 of an order whose refund waits: their word for it. Both are locked. */
+async function agreeToRefund(
+  cause: RefundCause,
+  order: Readonly<Order>,
+  waiting: Readonly<Refund>,
+): Promise<Requested> {
+  const records = recordsIn(cause);
+  const agreement = await agreeTo(cause, { ...APPROVAL, record: waiting });
+  if (agreement.next === null) {
+    const accepted = await approveRefund(cause, order, waiting);
+    await agreement.note({ record: await records.lock('finance/refund', waiting.id), answers: {} });
+    return accepted;
+  }
+  const target = { screen: 'finance/refund', id: waiting.id, title: agreement.title } as const;
+  const record = await records.change(target, agreement.changes);
+  await agreement.note({ record, answers: {} });
+  return { change: {}, waits: await agreement.waits(record) };
+}
+
+/** Everybody has agreed to a refund; both are locked. Of a membership or a dress it is what is left by now. */
 export async function approveRefund(
   cause: RefundCause,
   order: Readonly<Order>,
@@ -101,7 +127,6 @@ export async function approveRefund(
 ): Promise<Accepted> {
   const { tx, caller } = cause;
   const { id, askedBy, refundReason, isDebtAccepted } = waiting;
-  await assertSecondOperator(tx, { first: String(askedBy), second: caller.id, matter: 'refund' });
   if (order.status !== 'paid' && order.status !== 'delivered')
     throw new RequestError(`订单 ${order.orderNo} 已不能退款，请驳回`);
   const left = await leftOf(tx, order);

@@ -1,6 +1,7 @@
 import { isEmpty, RequestError } from '../../../../../engine/pure';
 import { conditionContext } from '../../../../caller';
 import type { ActionContext } from '../../../contract';
+import { aloneRefusal, noteAlone } from '../../../platform/records/approvals';
 import { yuan } from '../beanRates';
 import { type Order, paidOf } from '../orders/orderKind';
 import { deliverNow, markPaid } from '../orders/pay';
@@ -8,9 +9,8 @@ import { chargebackOf, isWaiting } from '../payments/mismatch';
 import { lockTrade } from '../payments/notices';
 import type { Case } from '../payments/openCase';
 import { acceptPayout } from '../payouts/acceptCase';
-import { soloRefusal } from '../sums/soloLimit';
 
-export type SettleContext = Pick<ActionContext<Case>, 'tx' | 'caller' | 'records'>;
+export type SettleContext = Pick<ActionContext<Case>, 'tx' | 'caller' | 'records' | 'services'>;
 
 /** How a case is to be settled. */
 export interface Plan {
@@ -29,8 +29,16 @@ export async function settle(context: SettleContext, row: Readonly<Case>, plan: 
   const decided = { ...plan, handledBy: context.caller.id, ...ownerOf(context, row) };
   const secondReason = await secondReasonOf(context, row, plan);
   if (secondReason !== null) return { ...decided, status: 'review' as const, secondReason };
-  return { ...decided, ...(await carryOut(context, { ...row, ...plan })) };
+  const done = await carryOut(context, { ...row, ...plan });
+  if (ALONE.has(plan.settlement)) await noteAlone(context, { ...APPROVAL, record: row });
+  return { ...decided, ...done };
 }
+
+/** Who has to agree to a settlement. */
+const APPROVAL = { screen: 'finance/suspense', action: 'approve' } as const;
+
+/** Settlements that are added up by person and day. */
+const ALONE: ReadonlySet<Plan['settlement']> = new Set(['returned', 'recovered', 'accepted']);
 
 /** What was asked for, with a second operator's word. */
 export async function carryOut(context: SettleContext, row: Readonly<Case>) {
@@ -63,7 +71,7 @@ function ownerOf({ caller }: SettleContext, { ownerId }: Readonly<Case>) {
 }
 
 async function secondReasonOf(
-  { tx, caller, records }: SettleContext,
+  context: SettleContext,
   row: Readonly<Case>,
   { settlement, orderId }: Plan,
 ): Promise<string | null> {
@@ -72,17 +80,10 @@ async function secondReasonOf(
       return '核销都要另一位操作员复核';
     case 'returned':
     case 'recovered':
-    case 'accepted': {
-      const payeeId = isEmpty(row.userId) ? row.id : String(row.userId);
-      return soloRefusal(tx, {
-        kind: 'suspense',
-        operatorId: caller.id,
-        payeeId,
-        amount: Number(row.amount),
-      });
-    }
+    case 'accepted':
+      return aloneRefusal(context, { ...APPROVAL, record: row });
     case 'attached': {
-      const order = await records.lock('finance/order', String(orderId));
+      const order = await context.records.lock('finance/order', String(orderId));
       assertPays(order, row);
       return order.userId === row.userId ? null : '订单的用户不是支付通知里的用户';
     }

@@ -1,0 +1,84 @@
+import type { Condition, Value } from './condition';
+import type { EffectCall } from './effect';
+
+/** An action that is performed only when everybody has agreed who has to (`language.md` §6). */
+export interface Approval {
+  /** The field of the operator who applied, and never agrees; null: nobody of the console did. */
+  applicant: string | null;
+  /** Which records wait for it: the action's `when` without what follows from the caller. */
+  when: Condition | null;
+  steps: ApprovalStep[];
+  /** The action that ends a case without performing it. */
+  refusedBy: string | null;
+  /** After how many hours, again and again, those who are due are reminded. */
+  remindHours: number | null;
+}
+
+export interface ApprovalStep {
+  title: string;
+  /** Who may agree, besides having the action's code. */
+  who: Approver;
+  isAll: boolean;
+  /** It applies if this is met, or the sum is reached; without both always. */
+  when: Condition | null;
+  beyond: SoloSum | null;
+  /** What an agreement to this step writes. */
+  set: Record<string, Value>;
+  run: EffectCall[];
+}
+
+/** Everybody with the code; holders of a role; managers of the department of a field's operator; the operators of a field. */
+export type Approver =
+  | { kind: 'anybody' }
+  | { kind: 'role'; role: string }
+  | { kind: 'manager' | 'person'; field: string };
+
+/** What one operator decides alone in a day, for one payee and altogether. */
+export interface SoloSum {
+  /** What is added up, in a sentence: 单人退款. */
+  called: string;
+  amount: string;
+  payee: string | null;
+  /** What is added up separately, such as a currency. */
+  group: string | null;
+  /** Which records that were decided alone count; null: all. */
+  counts: Condition | null;
+  /** From which sum of a day a further operator decides: a number, or the code of a setting. */
+  limits: { payee: SumLimit | null; operator: SumLimit | null };
+  /** The field that stores why a further operator decides. */
+  reason: string | null;
+}
+
+export type SumLimit = number | string;
+
+/** What a person may read of a record's approval. */
+export interface ApprovalView {
+  action: string;
+  title: string;
+  state: 'open' | 'done' | 'refused' | 'closed';
+  applicant: string | null;
+  steps: ApprovalStepView[];
+  /** Why this operator does not decide now; null: they may, or nothing is due. */
+  refusal: string | null;
+  /** Places of the steps to which this operator may put it back. */
+  back: number[];
+}
+
+export interface ApprovalStepView {
+  title: string;
+  state: 'agreed' | 'due' | 'coming' | 'skipped' | 'refused';
+  /** Who may decide, of the due one; of a coming one who it is for, in words. */
+  people: string[];
+  /** Why it applies or does not. */
+  why: string | null;
+  decisions: ApprovalDecision[];
+}
+
+export interface ApprovalDecision {
+  by: string;
+  result: 'agreed' | 'refused' | 'back';
+  note: string | null;
+  time: string;
+  /** An agreement that a change of the record, or a step back, took away counts no more. */
+  isValid: boolean;
+}

@@ -1,0 +1,165 @@
+import type { ScreenError } from '../../../contract/errors';
+import { movedBy } from '../../normalise/effectCalls';
+import {
+  type ActionDefinition,
+  type ApprovalStepDefinition,
+  promptNames,
+  type SoloSumDefinition,
+} from '../../parse/definition';
+import { messages } from '../../parse/messages';
+import type { Path } from '../../parse/parse';
+import { checkSet, withPrompts } from '../actions';
+import { checkCondition } from '../conditions';
+import { checkRun } from '../effects';
+import { type Check, findField, type ScreenFacts, unknownField, type World } from '../facts';
+
+/** `approval` of actions: who each step names, when it applies, and what must not go past it. */
+export const checkApprovals: Check = (screen, world) => {
+  const actions = Object.entries(screen.raw.actions ?? {});
+  return actions.flatMap(([name, definition]) =>
+    definition === false || definition.approval === undefined
+      ? []
+      : [...checkApproval(name, definition, screen, world), ...checkDetours(name, definition, screen)],
+  );
+};
+
+function checkApproval(
+  name: string,
+  definition: ActionDefinition,
+  screen: ScreenFacts,
+  world: World,
+): ScreenError[] {
+  const path: Path = ['actions', name, 'approval'];
+  const { applicant, steps = [], refusedBy } = definition.approval ?? { steps: [] };
+  const base = screen.raw.resource?.of;
+  if (base !== undefined) return [screen.parsed.error(path, messages.approvalOfOther(String(base)), 'key')];
+  if ((definition.on ?? 'row') !== 'row')
+    return [screen.parsed.error(path, messages.approvalNotOnRow(name), 'key')];
+  return [
+    ...(applicant === undefined ? [] : checkApplicant(applicant, [...path, 'applicant'], screen)),
+    ...(refusedBy === undefined ? [] : checkRefusal(refusedBy, name, [...path, 'refusedBy'], screen)),
+    ...steps.flatMap((step, index) => {
+      const at = [...path, 'steps', index];
+      const isSumOfNobody = step.beyond !== undefined && index === 0 && applicant === undefined;
+      return [
+        ...(isSumOfNobody
+          ? [screen.parsed.error([...at, 'beyond'], messages.approvalSumWithout(step.title), 'key')]
+          : []),
+        ...checkStep(step, definition, at, screen, world),
+      ];
+    }),
+  ];
+}
+
+function checkApplicant(name: string, path: Path, screen: ScreenFacts): ScreenError[] {
+  const errors = checkPerson(name, path, screen);
+  const isMany = errors.length === 0 && findField(screen, name)?.isMultiple === true;
+  return isMany ? [screen.parsed.error(path, messages.approvalManyApplicants(name))] : errors;
+}
+
+/** A stored field of operators. */
+function checkPerson(name: string, path: Path, screen: ScreenFacts): ScreenError[] {
+  const field = findField(screen, name);
+  if (!field) return unknownField(screen, name, path);
+  if (field.type !== 'user') return [screen.parsed.error(path, messages.approvalNoPerson(name, field.type))];
+  return field.raw.stored === false
+    ? [screen.parsed.error(path, messages.notStored(name, '用在审批里'))]
+    : [];
+}
+
+function checkRefusal(refusal: string, name: string, path: Path, screen: ScreenFacts): ScreenError[] {
+  const others = Object.entries(screen.raw.actions ?? {})
+    .filter(([other, one]) => other !== name && one !== false && one.title !== undefined && !one.approval)
+    .map(([other]) => other);
+  return others.includes(refusal)
+    ? []
+    : [screen.parsed.error(path, messages.approvalRefusedBy(refusal, others))];
+}
+
+function checkStep(
+  step: ApprovalStepDefinition,
+  { ask }: ActionDefinition,
+  path: Path,
+  screen: ScreenFacts,
+  world: World,
+): ScreenError[] {
+  const { title, role, manager, person, of, when, beyond, set, run } = step;
+  const who = [role, manager, person].filter((one) => one !== undefined);
+  const asked = withPrompts(ask, screen);
+  const moved = movedBy(run, world.effects);
+  return [
+    ...(who.length > 1 ? [screen.parsed.error(path, messages.approvalManyWho(title))] : []),
+    ...(of === 'all' && who.length === 0
+      ? [screen.parsed.error([...path, 'of'], messages.approvalAllOfNobody(title), 'key')]
+      : []),
+    ...(manager === undefined ? [] : checkPerson(manager, [...path, 'manager'], screen)),
+    ...(person === undefined ? [] : checkPerson(person, [...path, 'person'], screen)),
+    ...checkCondition(when, [...path, 'when'], screen, 'rule'),
+    ...(beyond === undefined ? [] : checkSum(beyond, [...path, 'beyond'], screen)),
+    ...Object.entries(set ?? {}).flatMap(([field, value]) =>
+      checkSet(field, value, [...path, 'set', field], asked),
+    ),
+    ...(moved === null
+      ? checkRun(run, { on: 'row', promptNames: promptNames(ask) }, [...path, 'run'], asked, world)
+      : [screen.parsed.error([...path, 'run'], messages.approvalStepMoves(title), 'key')]),
+  ];
+}
+
+function checkSum(sum: SoloSumDefinition, path: Path, screen: ScreenFacts): ScreenError[] {
+  const { amount, payee, group, counts, reason } = sum;
+  const names = Object.entries({ amount, payee, group, reason }).flatMap(([word, name]) =>
+    name === undefined ? [] : unknownField(screen, name, [...path, word]),
+  );
+  if (names.length > 0) return names;
+  const unstored = Object.entries({ amount, payee, group }).filter(
+    ([, name]) => name !== undefined && screen.fields.get(name)?.raw.stored === false,
+  );
+  const summed = screen.fields.get(amount);
+  const reasoned = reason === undefined ? undefined : screen.fields.get(reason);
+  const isText = reasoned?.sheet.comparability === 'text' && reasoned.raw.stored !== false;
+  return [
+    ...unstored.map(([word, name]) =>
+      screen.parsed.error([...path, word], messages.notStored(String(name), '用在审批里')),
+    ),
+    ...(summed && summed.sheet.comparability !== 'number'
+      ? [screen.parsed.error([...path, 'amount'], messages.approvalSumOf(amount, summed.type))]
+      : []),
+    ...(reasoned && !isText
+      ? [screen.parsed.error([...path, 'reason'], messages.approvalReasonOf(String(reason)))]
+      : []),
+    ...checkCondition(counts, [...path, 'counts'], screen, 'server'),
+  ];
+}
+
+/** What would do the same without everybody's agreement, or take it back with one press. */
+function checkDetours(
+  name: string,
+  { undo, set, approval }: ActionDefinition,
+  { raw, parsed }: ScreenFacts,
+): ScreenError[] {
+  const undone = Object.entries(raw.actions ?? {}).flatMap(([other, one]): Path[] =>
+    one !== false && one.undo === name ? [['actions', other, 'undo']] : [],
+  );
+  if (undo !== undefined) undone.push(['actions', name, 'undo']);
+  const form = Array.isArray(raw.form) ? undefined : raw.form;
+  const results = new Set([
+    ...Object.keys(set ?? {}),
+    ...(approval?.steps ?? []).flatMap((one) => Object.keys(one.set ?? {})),
+  ]);
+  const rules = Object.entries(raw.rules ?? {}).flatMap(([rule, one]) =>
+    Object.keys(one.set ?? {})
+      .filter((field) => results.has(field))
+      .map((field) =>
+        parsed.error(
+          ['rules', rule, 'set', field],
+          messages.approvalByRule(String(one.title), field, name),
+          'key',
+        ),
+      ),
+  );
+  return [
+    ...undone.map((path) => parsed.error(path, messages.approvalUndo(name))),
+    ...(form?.then === name ? [parsed.error(['form', 'then'], messages.approvalThen(name))] : []),
+    ...rules,
+  ];
+}

@@ -1,0 +1,3 @@
+import type { DomainServices } from '../../app/services';
+
+export type ApprovalServices = Pick<DomainServices, 'screens' | 'notifyOperator'>;

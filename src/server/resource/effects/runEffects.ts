@@ -1,0 +1,67 @@
+import { type Action, type RecordData, sheetOf } from '../../../engine/pure';
+import type { DomainServices, Services } from '../../app/services';
+import type { Db } from '../../db/connection';
+import type { ActionAnswer, NextStep, Trigger } from '../../domain/contract';
+import type { Plan } from '../plan/plan';
+import { checkReferences } from '../write/checks/references';
+
+/**
+ * What the domain does, effect after effect: each sees the row as the one before it left it. The last that says something has
+ * the word.
+ */
+export async function runEffects(
+  services: DomainServices,
+  tx: Db,
+  plan: Plan,
+  action: Pick<Action, 'ask' | 'run' | 'title'>,
+  {
+    rows,
+    answers,
+    kind = 'action',
+    next,
+  }: { rows: RecordData[]; answers: RecordData; kind?: Trigger['kind']; next?: NextStep | undefined },
+): Promise<{ answer: ActionAnswer<RecordData> | undefined; changes: RecordData }> {
+  let answer: ActionAnswer<RecordData> | undefined;
+  let changes: RecordData = {};
+  const fields = {
+    ...plan.screen.fields,
+    ...Object.fromEntries(action.ask.map(({ field }) => [field.name, field])),
+  };
+  await assertVisibleRecords(services, tx, plan, action, answers);
+  for (const { effect, parameters } of action.run) {
+    const effectAnswer: ActionAnswer<RecordData> | undefined = await services.domain.action(effect)({
+      tx,
+      caller: plan.caller,
+      screen: plan.screen,
+      services,
+      rows: rows.map((row) => Object.freeze({ ...row, ...changes }) as never),
+      answers,
+      declared: parameters,
+      fields,
+      trigger: { kind, title: action.title },
+      ...(next && { next }),
+    });
+    changes = { ...changes, ...effectAnswer?.changes?.[0] };
+    answer = effectAnswer === undefined ? answer : { ...answer, ...effectAnswer };
+  }
+  return { answer, changes };
+}
+
+/** A record that a question of the action's own chose is one that the caller may see: no effect asks for it again. */
+async function assertVisibleRecords(
+  services: Pick<Services, 'screens' | 'jobs'>,
+  tx: Db,
+  plan: Plan,
+  { ask }: Pick<Action, 'ask'>,
+  answers: RecordData,
+): Promise<void> {
+  const own = ask.filter(({ isOwn, field }) => isOwn && sheetOf(field).coded === 'records');
+  const fields = Object.fromEntries(own.map(({ field }) => [field.name, field]));
+  await checkReferences(
+    services,
+    tx,
+    { ...plan, screen: { ...plan.screen, fields } },
+    answers,
+    Object.keys(fields),
+  );
+}

@@ -1,5 +1,6 @@
 /** What the shell and hand-written pages may use: nothing here pulls in the reading of screen files. */
 export { ConditionBuilder } from './builder/ConditionBuilder';
+export type * from './contract/approval';
 export type * from './contract/condition';
 export { ENDPOINTS, type EndpointName } from './contract/endpoint';
 export { messageOf, RequestError, type ScreenError } from './contract/errors';

@@ -58,6 +58,8 @@ export interface ApprovalView {
   state: 'open' | 'done' | 'refused' | 'closed';
   applicant: string | null;
   steps: ApprovalStepView[];
+  /** What to do where nobody may decide the step that is due. */
+  nobody: string | null;
   /** Why this operator does not decide now; null: they may, or nothing is due. */
   refusal: string | null;
   /** Places of the steps to which this operator may put it back. */
@@ -76,6 +78,8 @@ export interface ApprovalStepView {
 
 export interface ApprovalDecision {
   by: string;
+  /** What was agreed to, or by which button it was refused. */
+  title: string;
   result: 'agreed' | 'refused' | 'back';
   note: string | null;
   time: string;

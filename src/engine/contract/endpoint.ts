@@ -37,6 +37,9 @@ const hasTabs = ({ detail }: Screen) => (detail?.tabs.length ?? 0) > 0;
 
 const hasComments = ({ detail }: Screen) => detail?.hasComments ?? false;
 
+const hasApprovals = ({ actions }: Screen) =>
+  Object.values(actions).some(({ approval }) => approval !== null);
+
 const hasTimeline = ({ detail }: Screen) => detail?.tabs.some(({ timeline }) => timeline !== null) ?? false;
 
 /**
@@ -60,6 +63,8 @@ export const ENDPOINTS = {
   history: { method: 'GET', right: 'list', title: '操作历史' },
   related: { method: 'GET', right: 'list', title: '标签页里各有几条', isOf: hasTabs },
   timeline: { method: 'GET', right: 'list', title: '时间线', isOf: hasTimeline },
+  approvals: { method: 'GET', right: 'list', title: '审批到哪一步', isOf: hasApprovals },
+  stepBack: { method: 'POST', right: 'list', title: '退回上一步', isOf: hasApprovals },
   comments: { method: 'GET', right: 'list', title: '评论', isOf: hasComments },
   commentPeople: { method: 'GET', right: 'list', title: '评论里可以提到的人', isOf: hasComments },
   comment: { method: 'POST', right: 'list', title: '写评论', isOf: hasComments },

@@ -1,3 +1,4 @@
+import type { ApprovalView } from './approval';
 import type {
   Backlog,
   BulkResult,
@@ -194,6 +195,13 @@ export interface OversightPort {
   compare(screen: Screen, ask: { id: string; from: string; to?: string }): Promise<VersionComparison>;
   /** How many records each tab of its detail holds. */
   related(screen: Screen, id: string): Promise<RelatedCount[]>;
+  /** Of each action that takes agreement who decided, and who is next. */
+  approvals(screen: Screen, id: string): Promise<ApprovalView[]>;
+  /** Puts an approval back to an earlier step. */
+  stepBack(
+    screen: Screen,
+    ask: { id: string; action: string; step: number; reason: string },
+  ): Promise<{ message: string }>;
   /** What other screens hold of a record, as one line in time. */
   timeline(screen: Screen, id: string, ask: TimelineAsk): Promise<TimelinePage>;
   /** What going back to an entry's version would change. */

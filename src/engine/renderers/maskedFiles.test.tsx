@@ -63,6 +63,8 @@ const oversight: OversightPort = {
   history: vi.fn(async () => ({ records: [], hasMore: false })),
   compare: vi.fn(),
   related: vi.fn(async () => []),
+  approvals: vi.fn(async () => []),
+  stepBack: vi.fn(),
   timeline: vi.fn(),
   reversion: vi.fn(),
   revert: vi.fn(),

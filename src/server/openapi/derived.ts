@@ -15,6 +15,7 @@ import type { Caller } from '../caller';
 import { isSeenBy, mayEdit, mayView, planWithoutRight } from '../resource/plan/plan';
 import { COMMENT_BODY, fileResponses, pageOf, responsesWith } from './answers';
 import {
+  APPROVALS,
   BACKLOG,
   CARD,
   COMMENT_PEOPLE,
@@ -237,6 +238,20 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
       type: 'object',
       properties: { id: { type: 'string' }, isFollowed: { type: 'boolean' } },
       required: ['id', 'isFollowed'],
+    }),
+    responses: responsesWith({ type: 'null' }),
+  }),
+  approvals: () => ({ parameters: [ID], responses: responsesWith(APPROVALS) }),
+  stepBack: () => ({
+    requestBody: jsonBody({
+      type: 'object',
+      properties: {
+        id: { type: 'string' },
+        action: { type: 'string', description: '哪个审批' },
+        step: { type: 'integer', description: '退回第几步，从 0 起' },
+        reason: { type: 'string', maxLength: 200 },
+      },
+      required: ['id', 'action', 'step', 'reason'],
     }),
     responses: responsesWith({ type: 'null' }),
   }),

@@ -96,6 +96,50 @@ const CHOICE: JsonSchema = {
   required: ['value'],
 };
 
+const DECISION: JsonSchema = {
+  type: 'object',
+  properties: {
+    by: { type: 'string', description: '谁' },
+    title: { type: 'string', description: '同意的步骤，或按的按钮' },
+    result: { enum: ['agreed', 'refused', 'back'] },
+    note: { type: ['string', 'null'] },
+    time: { type: 'string' },
+    isValid: { type: 'boolean', description: '没有因为退回或内容改动而作废' },
+  },
+  required: ['by', 'title', 'result', 'note', 'time', 'isValid'],
+};
+
+export const APPROVALS: JsonSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    properties: {
+      action: { type: 'string', description: '哪个按钮' },
+      title: { type: 'string' },
+      state: { enum: ['open', 'done', 'refused', 'closed'] },
+      applicant: { type: ['string', 'null'], description: '申请人' },
+      steps: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            title: { type: 'string' },
+            state: { enum: ['agreed', 'due', 'coming', 'skipped', 'refused'] },
+            people: { type: 'array', items: { type: 'string' }, description: '轮到的人；以后的步骤是给谁的' },
+            why: { type: ['string', 'null'], description: '为什么要这一步，或什么时候才要' },
+            decisions: { type: 'array', items: DECISION },
+          },
+          required: ['title', 'state', 'people', 'why', 'decisions'],
+        },
+      },
+      nobody: { type: ['string', 'null'], description: '没有人能处理时怎么办' },
+      refusal: { type: ['string', 'null'], description: '为什么不由您处理' },
+      back: { type: 'array', items: { type: 'integer' }, description: '您能退回到第几步，从 0 起' },
+    },
+    required: ['action', 'title', 'state', 'applicant', 'steps', 'nobody', 'refusal', 'back'],
+  },
+};
+
 export const RELATED: JsonSchema = {
   type: 'array',
   items: {

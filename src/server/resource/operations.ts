@@ -17,6 +17,8 @@ import { assertBatchSize } from '../http/limits';
 import { days } from './calendar/days';
 import { comment, commentPeople, comments, follow, uncomment } from './comments/comments';
 import { queryCard } from './dashboard/dashboard';
+import { approvals } from './decisions/approvalView';
+import { stepBack } from './decisions/stepBack';
 import { deleted } from './list/deleted';
 import { compare } from './list/history/compare';
 import { history } from './list/history/history';
@@ -114,6 +116,11 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
   totals: async (services, plan, { query }) => ok(await totals(services, plan, query)),
   history: async (services, plan, { query }) => ok(await history(services, plan, query)),
   related: async (services, plan, { query }) => ok(await related(services, plan, query)),
+  approvals: async (services, plan, { query }) => ok(await approvals(services, plan, query)),
+  stepBack: async (services, plan, { body }) => {
+    const { message } = await stepBack(services, plan, body);
+    return ok(null, message);
+  },
   timeline: async (services, plan, { query }) => ok(await timeline(services, plan, query)),
   comments: async (services, plan, { query }) => ok(await comments(services, plan, query)),
   commentPeople: async (services) => ok(await commentPeople(services)),

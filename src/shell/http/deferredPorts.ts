@@ -1,5 +1,6 @@
 import type { AxiosInstance } from 'axios';
 import type {
+  ApprovalView,
   Backlog,
   BulkResult,
   Choice,
@@ -110,6 +111,9 @@ export function oversightOf(client: AxiosInstance): OversightPort {
       result<VersionComparison>(request(client, screen, 'compare', { params: ask })),
     related: async (screen, id) =>
       result<RelatedCount[]>(request(client, screen, 'related', { params: { id } })),
+    approvals: async (screen, id) =>
+      result<ApprovalView[]>(request(client, screen, 'approvals', { params: { id } })),
+    stepBack: async (screen, ask) => unwrap(await request(client, screen, 'stepBack', { data: ask })),
     timeline: async (screen, id, ask) =>
       result<TimelinePage>(request(client, screen, 'timeline', { params: { id, ...ask } })),
     reversion: async (screen, ask) =>

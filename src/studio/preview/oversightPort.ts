@@ -21,6 +21,8 @@ export function oversightOf(
     days: async (screen, filters, most) => daysOf(screen, await recordsOf(screen), filters, most),
     history: async () => ({ records: [], hasMore: false }),
     related: async () => [],
+    approvals: async () => [],
+    stepBack: warnPreview,
     timeline: async () => ({ records: [], kinds: [], cursor: null }),
     compare: nothing,
     reversion: nothing,

@@ -22,6 +22,7 @@ import { useResumeStep } from '../../parts/drafts/useResumeStep';
 import { isFocusNowhere } from '../../parts/focus/isFocusNowhere';
 import { useFocusBack } from '../../parts/focus/useFocusBack';
 import { Glyph } from '../../parts/icon/Glyph';
+import { lazyComponent } from '../../parts/lazyComponent';
 import { useMediaQuery } from '../../parts/useMediaQuery';
 import { nounOf } from '../../values/noun';
 import type { ScreenProps } from '../registry';
@@ -106,7 +107,12 @@ export function DetailDialog(props: DetailDialogProps) {
       (record !== null && onKey?.(event, record) === true),
   );
   const oversight = oversightTabs({ screen, id, record, edition, ports, onChanged });
-  const facts = <Facts {...{ compiled, record, ports, failure }} onRetry={retry} />;
+  const facts = (
+    <>
+      {record && <Approvals {...{ screen, id, edition, ports, onChanged }} />}
+      <Facts {...{ compiled, record, ports, failure }} onRetry={retry} />
+    </>
+  );
   const thread = screen.detail?.thread ?? null;
   return (
     <Drawer
@@ -249,6 +255,26 @@ interface FactsProps {
   ports: EnginePorts;
   failure: string | null;
   onRetry(): void;
+}
+
+const ApprovalBlock = lazyComponent(() =>
+  import('./approval/ApprovalBlock').then((module) => module.ApprovalBlock),
+);
+
+interface ApprovalsProps {
+  screen: Screen;
+  id: string;
+  edition: number;
+  ports: EnginePorts;
+  onChanged: (() => void) | undefined;
+}
+
+/** Where the record's approvals are; nothing where no action takes agreement. */
+function Approvals({ screen, id, edition, ports, onChanged }: ApprovalsProps) {
+  const { oversight } = ports.data;
+  const isApproved = Object.values(screen.actions).some(({ approval }) => approval !== null);
+  if (!oversight || !isApproved) return null;
+  return <ApprovalBlock {...{ screen, id, edition, oversight, ports, ...(onChanged && { onChanged }) }} />;
 }
 
 function Facts({ compiled, record, ports, failure, onRetry }: FactsProps) {

@@ -1,8 +1,10 @@
-import type { Action, RecordData, Value } from '../../../engine/pure';
+import { type Action, type RecordData, RequestError, type Screen, type Value } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
-import { isApproved } from './dueStep';
+import { namedBy, namesOf, nobodyText } from './approvers';
+import { lockCase } from './cases';
+import { isApproved, waitsFor } from './dueStep';
 import type { ApprovalServices } from './services';
-import { type AfterTurn, afterTurn, noteIn, noteTurn, type Turn, takeTurn, waitsText } from './turn';
+import { type AfterTurn, afterTurn, keyOf, noteIn, noteTurn, stepDue, takeTurn, waitsText } from './turn';
 
 /** What a press of a button that takes agreement does: one step of it, or all. */
 export interface Agreed {
@@ -24,7 +26,7 @@ export interface Agreed {
 export async function agreed(
   services: ApprovalServices,
   tx: Db,
-  screen: Turn['approved']['screen'],
+  screen: Screen,
   action: Action,
   {
     before,
@@ -47,4 +49,27 @@ export async function agreed(
     note: (end) => noteTurn(services, tx, turn, after, { record: end.record, note: noteIn(end.answers) }),
     waits: (end) => waitsText(tx, turn, after, end),
   };
+}
+
+/** What waits for agreement is refused by those who could agree now, or is taken back by who applied. */
+export async function assertMayRefuse(
+  tx: Db,
+  screen: Screen,
+  action: Action,
+  { before, callerId }: { before: RecordData; callerId: string },
+): Promise<void> {
+  for (const other of Object.values(screen.actions).filter(isApproved)) {
+    const approved = { screen, action: other };
+    if (other.approval.refusedBy !== action.name || !waitsFor(approved, before)) continue;
+    const found = await lockCase(tx, keyOf(approved, String(before.id)));
+    // nobody decided about it, and nobody is named yet
+    if (found === null || found.applicantId === callerId) continue;
+    const { step } = stepDue(approved, found);
+    const named = await namedBy(tx, { step, record: before, applicantId: found.applicantId });
+    if (named === null || named.includes(callerId)) continue;
+    const names = await namesOf(tx, named);
+    throw new RequestError(
+      names.length === 0 ? nobodyText({ step, approved }) : `${step.title}轮到 ${names.join('、')}`,
+    );
+  }
 }

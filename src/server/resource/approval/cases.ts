@@ -23,7 +23,7 @@ export interface Agreement {
   operatorId: string;
 }
 
-const CASE = sql`id::text, screen_id as "screenId", action, data_table as table, data_id::text as "dataId",
+export const CASE = sql`id::text, screen_id as "screenId", action, data_table as table, data_id::text as "dataId",
   applicant_id::text as "applicantId", step, reason, due_ids as "dueIds"`;
 
 /** The open case, locked; null: none is. Those who decide about one record come one after the other. */
@@ -78,6 +78,13 @@ export async function setDue(
 ): Promise<void> {
   await sql`update approval_case set step = ${step}, reason = ${reason}, due_ids = ${JSON.stringify(dueIds)}::jsonb,
     step_time = date_trunc('second', now()) where id = ${caseId}::bigint`.execute(tx);
+}
+
+/** Who may decide changes with roles and departments. */
+export async function setDueIds(tx: Db, caseId: string, dueIds: readonly string[]): Promise<void> {
+  await sql`update approval_case set due_ids = ${JSON.stringify(dueIds)}::jsonb where id = ${caseId}::bigint`.execute(
+    tx,
+  );
 }
 
 /** What one operator decided alone. */

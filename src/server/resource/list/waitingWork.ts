@@ -1,14 +1,15 @@
 import type { AnswerOf } from '../../../contract/routeTable';
-import type { Condition, Screen, TableScreen } from '../../../engine/pure';
+import type { Condition, Screen, SqlPart, TableScreen } from '../../../engine/pure';
 import { openingOf, parseCondition, sheetOf } from '../../../engine/pure';
 import { hasPermission } from '../../access/permissionChecks';
 import type { Services } from '../../app/services';
 import { type Caller, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
+import { mineOnly } from '../approval/mine';
 import { namesOf, whereOf } from '../plan/listSql';
 import { type Plan, plan } from '../plan/plan';
-import { countingOf } from './count';
+import { type Counted, countingOf, MOST_COUNTED } from './count';
 import { workTargets } from './workTargets';
 
 /** The work that waits on one screen for the caller. */
@@ -75,19 +76,15 @@ function mayDecide(screen: Screen, caller: Caller): boolean {
   );
 }
 
-interface Counted extends Waiting {
+interface CountedWaiting extends Waiting {
   plan: Plan;
   /** Minutes that it may wait; null: nobody says. */
   target: number | null;
 }
 
-async function counted(db: Db, { plan, where, since, target }: Counted): Promise<WaitingWork> {
-  const context = conditionContext(plan.caller);
-  const counting = await countingOf(db, plan, where, context);
-  const total =
-    'counted' in counting
-      ? counting.counted
-      : counting.of(Number((await fragment<{ total: string }>(counting.query).execute(db)).rows[0]?.total));
+async function counted(db: Db, { plan, where, since, target }: CountedWaiting): Promise<WaitingWork> {
+  const own = mineOnly(plan);
+  const total = own.length > 0 ? await countedOwn(db, plan, where, own) : await countedAll(db, plan, where);
   return {
     screenId: plan.screen.id,
     title: plan.screen.title,
@@ -101,6 +98,23 @@ async function counted(db: Db, { plan, where, since, target }: Counted): Promise
         ? 0
         : await overdueOf(db, { plan, where, since, target }),
   };
+}
+
+async function countedAll(db: Db, plan: Plan, where: Condition): Promise<Counted> {
+  const counting = await countingOf(db, plan, where, conditionContext(plan.caller));
+  if ('counted' in counting) return counting.counted;
+  return counting.of(Number((await fragment<{ total: string }>(counting.query).execute(db)).rows[0]?.total));
+}
+
+/** Of records that wait for agreement those that this caller may decide. */
+async function countedOwn(db: Db, plan: Plan, where: Condition, own: SqlPart[]): Promise<Counted> {
+  const found = await fragment<{ total: number }>([
+    `select count(*)::int as total from (select 1 from ${quoted(plan.table)} where `,
+    ...whereOf(plan, where, conditionContext(plan.caller)),
+    ...own,
+    ` limit ${MOST_COUNTED}) as own`,
+  ]).execute(db);
+  return { total: found.rows[0]?.total ?? 0, isEstimated: false };
 }
 
 /** Nobody needs to know exactly how many thousands are late. */
@@ -118,6 +132,7 @@ async function overdueOf(db: Db, { plan, where, since, target }: Late): Promise<
   const found = await fragment<{ count: number }>([
     `select count(*)::int as count from (select 1 from ${quoted(plan.table)} where `,
     ...whereOf(plan, where, conditionContext(plan.caller)),
+    ...mineOnly(plan),
     ` and ${column} < now() - make_interval(mins => `,
     { value: target, cast: 'integer' },
     `) limit ${MOST_OVERDUE}) as late`,
@@ -130,6 +145,7 @@ async function oldestOf(db: Db, plan: Plan, where: Condition, since: string): Pr
   const found = await fragment<{ oldest: string | null }>([
     `select to_char(min(${column}), 'YYYY-MM-DD HH24:MI:SS') as oldest from ${quoted(plan.table)} where `,
     ...whereOf(plan, where, conditionContext(plan.caller)),
+    ...mineOnly(plan),
   ]).execute(db);
   return found.rows[0]?.oldest ?? null;
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { DomainServices, Services } from '../../app/services';
 import { cancelStatements } from '../../scheduler/cancelStatements';
 import { startQueue } from '../../scheduler/queue/queue';
+import { REMIND_TASK } from '../approval/notices';
+import { remind } from '../approval/remind';
 import { enqueueRules, RULES_TASK, type RuledRecord } from '../write/rules/ruleEvents';
 import { drainRules } from './drainRules';
 import { watchClock } from './watchClock';
@@ -31,6 +33,8 @@ export function startRules(
   const tasks = {
     [RULES_TASK]: ({ payload, signal }: { payload: unknown; signal: AbortSignal }) =>
       drainRules(services, payload as RuledRecord, { signal, firstWait }),
+    [REMIND_TASK]: ({ payload }: { payload: { caseId?: unknown } }) =>
+      remind(services, String(payload.caseId)),
   };
   const interrupt = () => cancelStatements(db);
   const queue = startQueue(services, tasks, { concurrency: MOST_AT_ONCE, stopMs: STOP_MS, interrupt });

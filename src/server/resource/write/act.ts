@@ -16,7 +16,7 @@ import { fragment, quoted } from '../../db/sqlParts';
 import type { ActionAnswer } from '../../domain/contract';
 import { idTexts } from '../../http/idList';
 import { assertBatchSize } from '../../http/limits';
-import { agreed } from '../approval/agreement';
+import { agreed, assertMayRefuse } from '../approval/agreement';
 import { noteIn } from '../approval/turn';
 import { runEffects } from '../effects/runEffects';
 import { namesOf } from '../plan/listSql';
@@ -98,6 +98,7 @@ async function runAction(
   await assertActionApplies(tx, plan, action, String(before.id), context);
   await assertEvidenceOpen(services, tx, plan, action, { before, context });
   await delayOrWithdrawMessages(tx, plan.screen, action, String(before.id));
+  await assertMayRefuse(tx, plan.screen, action, { before, callerId: plan.caller.id });
   const agreement = await agreed(services, tx, plan.screen, action, {
     before,
     callerId: plan.caller.id,

@@ -128,6 +128,8 @@ export async function openQueue(
     history: vi.fn(),
     compare: vi.fn(),
     related: vi.fn(async () => []),
+    approvals: vi.fn(async () => []),
+    stepBack: vi.fn(),
     timeline: vi.fn(),
     reversion: vi.fn(),
     revert: vi.fn(),

@@ -1,0 +1,135 @@
+import { Button, Steps } from 'antd';
+import { useState } from 'react';
+import type { ApprovalDecision, ApprovalStepView, ApprovalView } from '../../../contract/approval';
+import type { EnginePorts, OversightPort } from '../../../contract/ports';
+import type { Screen } from '../../../contract/screen';
+import { useAnswer } from '../../../parts/answer/useAnswer';
+import { BackDialog } from './BackDialog';
+import './approval.css';
+
+interface ApprovalBlockProps {
+  screen: Screen;
+  id: string;
+  edition: number;
+  oversight: OversightPort;
+  ports: Pick<EnginePorts, 'notice'>;
+  onChanged?(): void;
+}
+
+/** Who agreed to what, who is next, and why: of each action of a record that takes agreement. */
+export function ApprovalBlock({ screen, id, edition, oversight, ports, onChanged }: ApprovalBlockProps) {
+  const { answer, error, retry, again } = useAnswer(
+    () => oversight.approvals(screen, id),
+    [oversight, screen, id],
+    { edition, what: '审批' },
+  );
+  const [target, setTarget] = useState<{ view: ApprovalView; step: number } | null>(null);
+  if (error !== null && answer === null)
+    return (
+      <section className="detail-group">
+        <span role="alert">{error}</span> <Button onClick={retry}>重试</Button>
+      </section>
+    );
+  const done = (message: string) => {
+    setTarget(null);
+    ports.notice.success(message);
+    void again();
+    onChanged?.();
+  };
+  return (
+    <>
+      {answer?.map((view) => (
+        <section key={view.action} className="detail-group approval" aria-label={`审批：${view.title}`}>
+          <h3 className="detail-group-title">
+            审批 · {view.title}
+            <span className={`approval-state is-${view.state}`}>{STATES[view.state]}</span>
+          </h3>
+          <Steps
+            direction="vertical"
+            size="small"
+            items={[
+              ...(view.applicant === null
+                ? []
+                : [{ title: '申请', description: view.applicant, status: 'finish' as const }]),
+              ...view.steps.map((step, index) => ({
+                title: step.title,
+                status: STATUS[step.state],
+                description: (
+                  <StepFacts
+                    step={step}
+                    view={view}
+                    onBack={view.back.includes(index) ? () => setTarget({ view, step: index }) : null}
+                  />
+                ),
+              })),
+            ]}
+          />
+        </section>
+      ))}
+      {target && (
+        <BackDialog
+          title={target.view.steps[target.step]?.title ?? ''}
+          onSubmit={(reason) =>
+            oversight.stepBack(screen, { id, action: target.view.action, step: target.step, reason })
+          }
+          onDone={done}
+          onClose={() => setTarget(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const STATES = { open: '进行中', done: '已通过', refused: '已拒绝', closed: '已结束' } as const;
+
+const STATUS = {
+  agreed: 'finish',
+  due: 'process',
+  coming: 'wait',
+  skipped: 'wait',
+  refused: 'error',
+} as const;
+
+const RESULTS = { agreed: '同意', refused: '拒绝', back: '退回到这一步' } as const;
+
+interface StepFactsProps {
+  step: ApprovalStepView;
+  view: ApprovalView;
+  onBack: (() => void) | null;
+}
+
+function StepFacts({ step, view, onBack }: StepFactsProps) {
+  const isDue = step.state === 'due';
+  return (
+    <div className="approval-step">
+      {step.decisions.map((decision) => (
+        <DecisionLine key={`${decision.time} ${decision.by} ${decision.result}`} decision={decision} />
+      ))}
+      {isDue && <p>{view.nobody ?? `可以处理：${step.people.join('、')}`}</p>}
+      {isDue && view.refusal !== null && <p className="approval-refusal">{view.refusal}</p>}
+      {step.state === 'coming' && step.people.length > 0 && <p>{step.people.join('、')}</p>}
+      {step.state === 'skipped' && <p>不需要</p>}
+      {step.why !== null && <p className="approval-why">{step.why}</p>}
+      {onBack && (
+        <button type="button" className="list-link" onClick={onBack}>
+          退回到这一步
+        </button>
+      )}
+    </div>
+  );
+}
+
+function DecisionLine({
+  decision: { by, result, title, note, time, isValid },
+}: {
+  decision: ApprovalDecision;
+}) {
+  const did = result === 'refused' ? title : RESULTS[result];
+  return (
+    <p className={isValid ? undefined : 'approval-gone'}>
+      {by} {did}
+      {isValid ? '' : '（已作废）'} <time>{time.slice(5, 16)}</time>
+      {note !== null && <span className="approval-note">：{note}</span>}
+    </p>
+  );
+}

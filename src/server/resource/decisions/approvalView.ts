@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import {
+  type ApprovalDecision,
+  type ApprovalStepView,
+  type ApprovalView,
+  isMet,
+  type RecordData,
+  RequestError,
+  toSentence,
+} from '../../../engine/pure';
+import { hasPermission } from '../../access/permissionChecks';
+import type { DomainServices } from '../../app/services';
+import { conditionContext, SYSTEM_CALLER } from '../../caller';
+import type { Db } from '../../db/connection';
+import { fragment } from '../../db/sqlParts';
+import { approversOf, deciderRefusal, namesOf, nobodyText } from '../approval/approvers';
+import { type ApprovalCase, agreementsOf, CASE } from '../approval/cases';
+import { type ApprovedAction, applicantOf, dueStep, isApproved, waitsFor } from '../approval/dueStep';
+import { siteOf, stepDue } from '../approval/turn';
+import type { Parameters } from '../plan/filters';
+import { selectByIds } from '../plan/listSql';
+import type { Plan } from '../plan/plan';
+import { storedFields } from '../plan/rows';
+import { fromRow } from '../plan/wire';
+
+type KnownCase = ApprovalCase & { state: ApprovalView['state'] };
+
+/** `GET approvals?id=`: of each action that takes agreement who decided what, who is next, and why this operator is or is not. */
+export async function approvals(
+  { db }: Pick<DomainServices, 'db'>,
+  plan: Plan,
+  { id = '' }: Parameters,
+): Promise<ApprovalView[]> {
+  if (!/^\d{1,18}$/.test(id)) throw new RequestError('未找到对应实体');
+  const fields = storedFields(plan.screen);
+  const { rows } = await fragment(selectByIds(plan, fields, [id], conditionContext(plan.caller))).execute(db);
+  const [row] = rows;
+  if (!row) throw new RequestError('未找到对应实体');
+  const record = fromRow(row, fields);
+  const views: ApprovalView[] = [];
+  for (const action of Object.values(plan.screen.actions).filter(isApproved)) {
+    const view = await viewOf(db, plan, { screen: plan.screen, action }, record);
+    if (view !== null) views.push(view);
+  }
+  return views;
+}
+
+async function viewOf(
+  db: Db,
+  plan: Plan,
+  approved: ApprovedAction,
+  record: RecordData,
+): Promise<ApprovalView | null> {
+  const { action } = approved;
+  const found = (await lastCase(db, approved, String(record.id))) ?? (await comingCase(db, approved, record));
+  if (found === null) return null;
+  const decisions = await decisionsOf(db, found.id);
+  const isOpen = found.state === 'open';
+  const site = await siteNow(db, approved, found, record);
+  const people = isOpen ? await approversOf(db, site) : [];
+  const refusal = !isOpen
+    ? null
+    : hasPermission(plan.screen, plan.caller, action.name)
+      ? await deciderRefusal(db, site, plan.caller.id)
+      : `您没有“${action.title}”的权限`;
+  const due = isOpen ? (people.length > 0 ? await namesOf(db, people) : []) : [];
+  const steps = action.approval.steps.map((step, index) =>
+    stepView(
+      { approved, step, index, found, record, decisions: decisions.filter((one) => one.step === index) },
+      due,
+    ),
+  );
+  const isAgreed = ({ state }: ApprovalStepView) => state === 'agreed';
+  return {
+    action: action.name,
+    title: action.title,
+    state: found.state,
+    applicant: found.applicantId === null ? null : ((await namesOf(db, [found.applicantId]))[0] ?? null),
+    steps,
+    nobody: isOpen && people.length === 0 ? nobodyText(site) : null,
+    refusal,
+    back:
+      isOpen && refusal === null
+        ? steps.flatMap((one, index) => (isAgreed(one) && index < found.step ? [index] : []))
+        : [],
+  };
+}
+
+async function siteNow(db: Db, approved: ApprovedAction, found: KnownCase, record: RecordData) {
+  const agreements = found.id === '' ? [] : await agreementsOf(db, found.id);
+  return siteOf({ approved, found, agreements }, stepDue(approved, found), record);
+}
+
+async function lastCase(db: Db, { screen, action }: ApprovedAction, id: string): Promise<KnownCase | null> {
+  const { rows } = await sql<KnownCase>`
+    select ${CASE}, state from approval_case
+    where data_id = ${id}::bigint and screen_id = ${screen.id} and action = ${action.name}
+    order by state = 'open' desc, id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A record that waits and that nobody decided about yet. */
+async function comingCase(db: Db, approved: ApprovedAction, record: RecordData): Promise<KnownCase | null> {
+  if (!waitsFor(approved, record)) return null;
+  const applicantId = applicantOf(approved, record, '');
+  const due = await db
+    .transaction()
+    .execute((tx) => dueStep(tx, approved, record, { applicantId, agreements: [] }, 0));
+  return {
+    ...{
+      id: '',
+      screenId: approved.screen.id,
+      action: approved.action.name,
+      table: '',
+      dataId: String(record.id),
+    },
+    ...{ applicantId, step: due?.index ?? 0, reason: due?.reason ?? null, dueIds: [], state: 'open' },
+  };
+}
+
+type KnownDecision = ApprovalDecision & { step: number };
+
+async function decisionsOf(db: Db, caseId: string): Promise<KnownDecision[]> {
+  if (caseId === '') return [];
+  const { rows } = await sql<KnownDecision>`
+    select d.step, u.realname as by, d.title, d.result, d.note, d.is_valid as "isValid",
+      to_char(d.create_time, 'YYYY-MM-DD HH24:MI:SS') as time
+    from approval_decision d join sys_user u on u.id = d.operator_id where d.case_id = ${caseId}::bigint order by d.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+interface StepFacts {
+  approved: ApprovedAction;
+  step: ApprovedAction['action']['approval']['steps'][number];
+  index: number;
+  found: KnownCase;
+  record: RecordData;
+  decisions: KnownDecision[];
+}
+
+function stepView(facts: StepFacts, due: string[]): ApprovalStepView {
+  const { approved, step, index, found, decisions } = facts;
+  const state = stateOf(facts);
+  return {
+    title: step.title,
+    state,
+    people: state === 'due' ? due : state === 'coming' ? [whoText(approved, step)] : [],
+    why: index === found.step && found.reason !== null ? found.reason : conditionText(approved, step),
+    decisions: decisions.map(({ step: _, ...decision }) => decision),
+  };
+}
+
+function stateOf({ step, index, found, record, decisions }: StepFacts): ApprovalStepView['state'] {
+  if (found.state === 'open' && index === found.step) return 'due';
+  if (decisions.some(({ result, isValid }) => result === 'agreed' && isValid)) return 'agreed';
+  if (decisions.at(-1)?.result === 'refused') return 'refused';
+  if (found.state !== 'open' || index < found.step) return 'skipped';
+  const isCertain = step.beyond === null && step.when !== null;
+  return isCertain &&
+    !isMet(step.when as NonNullable<typeof step.when>, record, conditionContext(SYSTEM_CALLER))
+    ? 'skipped'
+    : 'coming';
+}
+
+/** For whom a step is, in words. */
+function whoText({ screen }: ApprovedAction, { who, isAll }: StepFacts['step']): string {
+  const each = isAll ? '每一位' : '';
+  if (who.kind === 'anybody') return '另一位有权限的操作员';
+  if (who.kind === 'role') return `${each}角色 ${who.role} 的人`;
+  const title = screen.fields[who.field]?.title ?? who.field;
+  return who.kind === 'person' ? `${each}${title}` : `${title}的${each}部门负责人`;
+}
+
+/** When a step is needed, in words. */
+function conditionText({ screen }: ApprovedAction, { when, beyond }: StepFacts['step']): string | null {
+  const parts = [
+    ...(when === null ? [] : [toSentence(when, screen.fields)]),
+    ...(beyond === null ? [] : [`当日${beyond.called}达到上限`]),
+  ];
+  return parts.length === 0 ? null : `${parts.join('，或')}时才要`;
+}

@@ -30,10 +30,17 @@ test('every action whose effects move money or rights asks, by its key as by its
 });
 
 test('a record that moves money by its save asks before it is saved', () => {
-  const moving = all.filter(({ hooks }) =>
-    Object.values(hooks).some((hook) => hook !== null && domainSheet.get(hook)?.moves !== undefined),
+  // what nobody else has to agree to is done by the save
+  const moving = all.filter(
+    ({ hooks, actions: own }) =>
+      Object.values(hooks).some((hook) => hook !== null && domainSheet.get(hook)?.moves !== undefined) ||
+      Object.values(own).some(
+        ({ approval, moves }) => moves !== null && (approval?.applicant ?? null) !== null,
+      ),
   );
-  expect(moving.map(({ id }) => id)).toEqual(['goods/gift-grant', 'user/money-edit']);
+  expect(moving.map(({ id }) => id)).toEqual([
+    ...['finance/refund', 'finance/suspense', 'goods/gift-grant', 'user/money-edit'],
+  ]);
   const asks = (verb: Verb | undefined) => verb === undefined || verb.ask.length > 0 || verb.confirm !== null;
   for (const { id, verbs } of moving)
     for (const name of ['add', 'edit', 'delete'] as const)
@@ -60,6 +67,7 @@ const MOVE_NOTHING = [
   'order.refuseRefund',
   'payoutBatch.download',
   'payoutBatch.make',
+  'refund.claimFailure',
   'refund.fail',
   'refund.query',
   'refund.refuse',
@@ -70,6 +78,8 @@ const MOVE_NOTHING = [
   'suspense.take',
   'task.check',
   'task.try',
+  'withdrawal.claimFailure',
+  'withdrawal.passFirst',
   'withdrawal.unfail',
 ];
 

@@ -75,6 +75,8 @@ const DEFAULTS: Record<string, (screens: Map<string, Screen>) => unknown> = {
   'action.bulk': (screens) => screens.get('a/list')?.actions.go?.bulk,
   'action.danger': (screens) => screens.get('a/list')?.actions.go?.isDanger,
   'action.handsOver': (screens) => screens.get('a/list')?.actions.go?.isHandOver,
+  'approvalStep.of': (screens) =>
+    screens.get('a/list')?.actions.pass?.approval?.steps[0]?.isAll === false ? 'any' : 'all',
   'action.open.as': (screens) => {
     const open = screens.get('a/list')?.actions.go?.open;
     return open && 'as' in open ? open.as : undefined;
@@ -149,7 +151,10 @@ const FILES = {
     form: ['name'],
     detail: { groups: [{ fields: ['name'] }] },
     side: { screen: 'a/queue', by: 'name' },
-    actions: { go: { title: '去', open: 'a/queue' } },
+    actions: {
+      go: { title: '去', open: 'a/queue' },
+      pass: { title: '同意', set: { name: '好' }, approval: { steps: [{ title: '复核' }] } },
+    },
   },
   'a/queue.json': {
     title: '队列',

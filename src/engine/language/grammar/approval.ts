@@ -19,6 +19,7 @@ const limit = (description: string) =>
     ...text('系统配置的编码'),
     pattern: '^[a-z][A-Za-z0-9]*\\.[a-z][A-Za-z0-9]*$',
     saying: '应当是整数，或系统配置的编码，如 "refund.operatorSecondFrom"',
+    panelSaying: '应当是整数，或系统配置的编码',
   });
 
 const soloSum = words(
@@ -29,13 +30,16 @@ const soloSum = words(
     payee: like(ref('fieldName', '也按这个字段的人各算各的合计'), 'userId'),
     group: like(ref('fieldName', '按这个字段分开算，如币种'), 'currency'),
     counts: like(ref('condition', '单独决定过的记录里哪些算；不写都算'), { status: 'done' }),
-    limits: {
-      ...words('合计达到多少就要这一步', {
-        payee: like(limit('同一个人当天的合计'), 'refund.secondApprovalFrom', 100000),
-        operator: like(limit('同一位操作员当天单独决定的合计'), 'refund.operatorSecondFrom', 500000),
-      }),
-      minProperties: 1,
-    },
+    limits: like(
+      {
+        ...words('合计达到多少就要这一步', {
+          payee: like(limit('同一个人当天的合计'), 'refund.secondApprovalFrom', 100000),
+          operator: like(limit('同一位操作员当天单独决定的合计'), 'refund.operatorSecondFrom', 500000),
+        }),
+        minProperties: 1,
+      },
+      { payee: 100000, operator: 500000 },
+    ),
     reason: like(ref('fieldName', '把为什么要这一步写进哪个文本字段'), 'secondReason'),
   },
   ['called', 'amount', 'limits'],

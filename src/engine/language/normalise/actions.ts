@@ -1,5 +1,4 @@
 import { parseCondition, parseValue } from '../../condition/parse';
-import type { Value } from '../../contract/condition';
 import type { Effects } from '../../contract/effect';
 import type { Field } from '../../contract/field';
 import type {
@@ -24,6 +23,7 @@ import type {
 import { normaliseApproval, withoutOwn } from './approval';
 import { effectCalls, movedBy } from './effectCalls';
 import { normaliseOwnField } from './field';
+import { setOf } from './set';
 
 const VERB_TITLES: Record<BuiltInVerb, string> = {
   list: '查看',
@@ -139,12 +139,6 @@ function opened(open: OpenDefinition | undefined): Action['open'] {
   if (typeof open === 'string') return { screen: open, as: 'dialog' };
   if (open.field !== undefined) return { field: open.field };
   return { screen: String(open.screen), as: open.as ?? 'dialog' };
-}
-
-export function setOf(raw: Words, fields: Record<string, Field>): Record<string, Value> {
-  return Object.fromEntries(
-    Object.entries(raw).map(([name, value]) => [name, parseValue(value, fieldNamed(fields, name))]),
-  );
 }
 
 /** `reason`, unless the screen has such a field, needs no definition: required text, kept in the data log (`language.md` §6). */

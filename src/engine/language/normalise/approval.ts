@@ -3,8 +3,8 @@ import type { Approval, ApprovalStep, Approver, SoloSum } from '../../contract/a
 import type { Condition } from '../../contract/condition';
 import type { Field } from '../../contract/field';
 import type { ApprovalDefinition, ApprovalStepDefinition, SoloSumDefinition } from '../parse/definition';
-import { setOf } from './actions';
 import { effectCalls } from './effectCalls';
+import { setOf } from './set';
 
 type Fields = Record<string, Field>;
 

@@ -3,8 +3,8 @@ import type { Condition, Operand } from '../../contract/condition';
 import type { Field } from '../../contract/field';
 import type { Rule } from '../../contract/screen';
 import type { RuleDefinition } from '../parse/definition';
-import { setOf } from './actions';
 import { effectCalls } from './effectCalls';
+import { setOf } from './set';
 
 export function normaliseRules(
   raw: Readonly<Record<string, RuleDefinition>>,

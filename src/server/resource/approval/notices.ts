@@ -15,11 +15,11 @@ export async function notifyDue(
   site: StepSite,
   { caseId, dueIds }: { caseId: string; dueIds: readonly string[] },
 ): Promise<void> {
-  if (site.step.who.kind !== 'anybody') await tellDue(services, tx, site, dueIds, '轮到您');
+  if (site.step.who.kind !== 'anybody') await sendDue(services, tx, site, dueIds, '轮到您');
   await planReminder(tx, site, caseId);
 }
 
-export async function tellDue(
+export async function sendDue(
   { notifyOperator }: ApprovalServices,
   tx: Db,
   { approved: { screen, action }, step, record }: StepSite,

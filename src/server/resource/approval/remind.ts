@@ -6,7 +6,7 @@ import { lockRows } from '../plan/rows';
 import { approversOf } from './approvers';
 import { agreementsOf, lockCase, setDueIds } from './cases';
 import { isApproved, waitsFor } from './dueStep';
-import { planReminder, tellDue } from './notices';
+import { planReminder, sendDue } from './notices';
 import { siteOf, stepDue } from './turn';
 
 /** Reminds those who are due now, and plans the next reminder; nothing once it is decided. */
@@ -29,7 +29,7 @@ export async function remind(services: DomainServices, caseId: string): Promise<
     const site = siteOf({ approved, found, agreements }, stepDue(approved, found), record);
     const dueIds = await approversOf(tx, site);
     await setDueIds(tx, caseId, dueIds);
-    await tellDue(services, tx, site, dueIds, '还在等您');
+    await sendDue(services, tx, site, dueIds, '还在等您');
     await planReminder(tx, site, caseId);
   });
 }

@@ -92,18 +92,18 @@ export interface AfterTurn {
 
 /** Whether the action is performed now: on the record as this agreement leaves it. */
 export async function afterTurn(tx: Db, turn: Turn, record: RecordData): Promise<AfterTurn> {
-  const { approved, due, found, agreements, callerId } = turn;
+  const { approved, due, found, callerId } = turn;
   if (due === null) return { next: null, set: {} };
-  const given = [...agreements, { step: due.index, title: due.step.title, operatorId: callerId }];
+  const agreements = [...turn.agreements, { step: due.index, title: due.step.title, operatorId: callerId }];
   if (due.step.isAll) {
     const named = await namedBy(tx, siteOf(turn, due, record));
-    const agreed = given.filter(({ step }) => step === due.index).map(({ operatorId }) => operatorId);
+    const agreed = agreements.filter(({ step }) => step === due.index).map(({ operatorId }) => operatorId);
     // who had part already cannot be asked again
-    const others = peopleOf({ applicantId: found.applicantId, agreements: given });
+    const others = peopleOf({ applicantId: found.applicantId, agreements });
     if (named?.some((id) => !agreed.includes(id) && !others.includes(id)))
       return { next: { ...due, reason: null }, set: {} };
   }
-  const decided = { applicantId: found.applicantId, agreements: given };
+  const decided = { applicantId: found.applicantId, agreements };
   const next = await dueStep(tx, approved, record, decided, due.index + 1);
   return { next, set: reasonOf(next) };
 }

@@ -61,7 +61,8 @@ function checkApplicant(name: string, path: Path, screen: ScreenFacts): ScreenEr
 function checkPerson(name: string, path: Path, screen: ScreenFacts): ScreenError[] {
   const field = findField(screen, name);
   if (!field) return unknownField(screen, name, path);
-  if (field.type !== 'user') return [screen.parsed.error(path, messages.approvalNoPerson(name, field.type))];
+  if (field.sheet.coded !== 'operators')
+    return [screen.parsed.error(path, messages.approvalNoPerson(name, field.type))];
   return field.raw.stored === false
     ? [screen.parsed.error(path, messages.notStored(name, '用在审批里'))]
     : [];
@@ -85,7 +86,7 @@ function checkStep(
 ): ScreenError[] {
   const { title, role, manager, person, of, when, beyond, set, run } = step;
   const who = [role, manager, person].filter((one) => one !== undefined);
-  const asked = withPrompts(ask, screen);
+  const prompted = withPrompts(ask, screen);
   const moved = movedBy(run, world.effects);
   return [
     ...(who.length > 1 ? [screen.parsed.error(path, messages.approvalManyWho(title))] : []),
@@ -97,10 +98,10 @@ function checkStep(
     ...checkCondition(when, [...path, 'when'], screen, 'rule'),
     ...(beyond === undefined ? [] : checkSum(beyond, [...path, 'beyond'], screen)),
     ...Object.entries(set ?? {}).flatMap(([field, value]) =>
-      checkSet(field, value, [...path, 'set', field], asked),
+      checkSet(field, value, [...path, 'set', field], prompted),
     ),
     ...(moved === null
-      ? checkRun(run, { on: 'row', promptNames: promptNames(ask) }, [...path, 'run'], asked, world)
+      ? checkRun(run, { on: 'row', promptNames: promptNames(ask) }, [...path, 'run'], prompted, world)
       : [screen.parsed.error([...path, 'run'], messages.approvalStepMoves(title), 'key')]),
   ];
 }
@@ -134,13 +135,15 @@ function checkSum(sum: SoloSumDefinition, path: Path, screen: ScreenFacts): Scre
 /** What would do the same without everybody's agreement, or take it back with one press. */
 function checkDetours(
   name: string,
-  { undo, set, approval }: ActionDefinition,
+  { undo, set, open, approval }: ActionDefinition,
   { raw, parsed }: ScreenFacts,
 ): ScreenError[] {
   const undone = Object.entries(raw.actions ?? {}).flatMap(([other, one]): Path[] =>
     one !== false && one.undo === name ? [['actions', other, 'undo']] : [],
   );
   if (undo !== undefined) undone.push(['actions', name, 'undo']);
+  const opened =
+    open === undefined ? [] : [parsed.error(['actions', name, 'open'], messages.approvalOpens(name), 'key')];
   const form = Array.isArray(raw.form) ? undefined : raw.form;
   const results = new Set([
     ...Object.keys(set ?? {}),
@@ -158,6 +161,7 @@ function checkDetours(
       ),
   );
   return [
+    ...opened,
     ...undone.map((path) => parsed.error(path, messages.approvalUndo(name))),
     ...(form?.then === name ? [parsed.error(['form', 'then'], messages.approvalThen(name))] : []),
     ...rules,

@@ -11,14 +11,12 @@ import type {
   ScreenKind,
   Verb,
 } from '../../contract/screen';
-import { fieldNamed } from '../../contract/stored';
 import type {
   ActionDefinition,
   AskDefinition,
   FieldDefinition,
   OpenDefinition,
   ScreenDefinition,
-  Words,
 } from '../parse/definition';
 import { normaliseApproval, withoutOwn } from './approval';
 import { effectCalls, movedBy } from './effectCalls';

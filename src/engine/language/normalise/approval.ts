@@ -54,10 +54,19 @@ function soloSumOf(raw: SoloSumDefinition, fields: Fields): SoloSum {
   };
 }
 
-/** Nobody has the button of what they applied for themselves. */
-export function withoutOwn(when: Condition | null, raw: ApprovalDefinition | undefined, fields: Fields) {
-  if (raw?.applicant === undefined) return when;
-  const others = parseCondition({ [raw.applicant]: { ne: '$user.id' } }, fields);
-  if (when === null) return others;
-  return { all: [...('all' in when ? when.all : [when]), others] };
+/** Nobody has the button of what they applied for themselves, nor once a step has noted that they agreed. */
+export function withoutOwn(
+  when: Condition | null,
+  raw: ApprovalDefinition | undefined,
+  fields: Fields,
+): Condition | null {
+  if (raw === undefined) return when;
+  const agreed = raw.steps.flatMap(({ set = {} }) =>
+    Object.keys(set).filter((name) => set[name] === '$user.id'),
+  );
+  const names = [...new Set([...(raw.applicant === undefined ? [] : [raw.applicant]), ...agreed])];
+  if (names.length === 0) return when;
+  const others = names.map((name) => parseCondition({ [name]: { ne: '$user.id' } }, fields));
+  const own = when === null ? [] : 'all' in when ? when.all : [when];
+  return { all: [...own, ...others] };
 }

@@ -50,10 +50,16 @@ export async function openingsOf(
   return openings;
 }
 
-/** The fields that say why, of the screen that stores the record. */
+/** Of the screen that stores the record: fields that say why; those that agreements fill are empty again. */
 export function openingFields(openings: readonly Opening[], { screen }: Plan): Record<string, Value> {
   const own = openings.filter(({ approved }) => approved.screen.id === screen.id);
-  return Object.assign({}, ...own.map(({ due }) => reasonOf(due)));
+  return Object.assign(
+    {},
+    ...own.map(({ approved, due }) => {
+      const filled = approved.action.approval.steps.flatMap(({ set }) => Object.keys(set));
+      return { ...Object.fromEntries(filled.map((name) => [name, { null: true }])), ...reasonOf(due) };
+    }),
+  );
 }
 
 /** What is stored besides, because of approvals. */

@@ -64,9 +64,18 @@ async function viewOf(
       ? await deciderRefusal(db, site, plan.caller.id)
       : `您没有“${action.title}”的权限`;
   const due = isOpen ? (people.length > 0 ? await namesOf(db, people) : []) : [];
+  const roles = await roleNames(db, approved);
   const steps = action.approval.steps.map((step, index) =>
     stepView(
-      { approved, step, index, found, record, decisions: decisions.filter((one) => one.step === index) },
+      {
+        approved,
+        roles,
+        step,
+        index,
+        found,
+        record,
+        decisions: decisions.filter((one) => one.step === index),
+      },
       due,
     ),
   );
@@ -118,6 +127,15 @@ async function comingCase(db: Db, approved: ApprovedAction, record: RecordData):
   };
 }
 
+async function roleNames(db: Db, { action }: ApprovedAction): Promise<ReadonlyMap<string, string>> {
+  const codes = action.approval.steps.flatMap(({ who }) => (who.kind === 'role' ? [who.role] : []));
+  if (codes.length === 0) return new Map();
+  const { rows } = await sql<{ code: string; name: string }>`
+    select role_code as code, role_name as name from sys_role
+    where role_code = any(${codes}::text[]) and delete_time is null`.execute(db);
+  return new Map(rows.map(({ code, name }) => [code, name]));
+}
+
 type KnownDecision = ApprovalDecision & { step: number };
 
 async function decisionsOf(db: Db, caseId: string): Promise<KnownDecision[]> {
@@ -133,6 +151,8 @@ async function decisionsOf(db: Db, caseId: string): Promise<KnownDecision[]> {
 
 interface StepFacts {
   approved: ApprovedAction;
+  /** Names of roles by their codes. */
+  roles: ReadonlyMap<string, string>;
   step: ApprovedAction['action']['approval']['steps'][number];
   index: number;
   found: KnownCase;
@@ -146,7 +166,7 @@ function stepView(facts: StepFacts, due: string[]): ApprovalStepView {
   return {
     title: step.title,
     state,
-    people: state === 'due' ? due : state === 'coming' ? [whoText(approved, step)] : [],
+    people: state === 'due' ? due : state === 'coming' ? [whoText(facts)] : [],
     why: index === found.step && found.reason !== null ? found.reason : conditionText(approved, step),
     decisions: decisions.map(({ step: _, ...decision }) => decision),
   };
@@ -165,10 +185,10 @@ function stateOf({ step, index, found, record, decisions }: StepFacts): Approval
 }
 
 /** For whom a step is, in words. */
-function whoText({ screen }: ApprovedAction, { who, isAll }: StepFacts['step']): string {
+function whoText({ approved: { screen }, roles, step: { who, isAll } }: StepFacts): string {
   const each = isAll ? '每一位' : '';
   if (who.kind === 'anybody') return '另一位有权限的操作员';
-  if (who.kind === 'role') return `${each}角色 ${who.role} 的人`;
+  if (who.kind === 'role') return `${each}${roles.get(who.role) ?? who.role}`;
   const title = screen.fields[who.field]?.title ?? who.field;
   return who.kind === 'person' ? `${each}${title}` : `${title}的${each}部门负责人`;
 }
@@ -179,5 +199,5 @@ function conditionText({ screen }: ApprovedAction, { when, beyond }: StepFacts['
     ...(when === null ? [] : [toSentence(when, screen.fields)]),
     ...(beyond === null ? [] : [`当日${beyond.called}达到上限`]),
   ];
-  return parts.length === 0 ? null : `${parts.join('，或')}时才要`;
+  return parts.length === 0 ? null : `${parts.join('，或')} 时才要`;
 }

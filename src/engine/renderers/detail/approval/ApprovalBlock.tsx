@@ -42,7 +42,7 @@ export function ApprovalBlock({ screen, id, edition, oversight, ports, onChanged
         <section key={view.action} className="detail-group approval" aria-label={`审批：${view.title}`}>
           <h3 className="detail-group-title">
             审批 · {view.title}
-            <span className={`approval-state is-${view.state}`}>{STATES[view.state]}</span>
+            <span className="approval-state">{STATES[view.state]}</span>
           </h3>
           <Steps
             direction="vertical"
@@ -106,7 +106,7 @@ function StepFacts({ step, view, onBack }: StepFactsProps) {
         <DecisionLine key={`${decision.time} ${decision.by} ${decision.result}`} decision={decision} />
       ))}
       {isDue && <p>{view.nobody ?? `可以处理：${step.people.join('、')}`}</p>}
-      {isDue && view.refusal !== null && <p className="approval-refusal">{view.refusal}</p>}
+      {isDue && view.refusal !== null && <p>{view.refusal}</p>}
       {step.state === 'coming' && step.people.length > 0 && <p>{step.people.join('、')}</p>}
       {step.state === 'skipped' && <p>不需要</p>}
       {step.why !== null && <p className="approval-why">{step.why}</p>}

@@ -49,7 +49,7 @@ export function BackDialog({ title, onSubmit, onDone, onClose }: BackDialogProps
         onChange={(event) => setReason(event.target.value)}
       />
       {refusal !== null && (
-        <p role="alert" className="approval-refusal">
+        <p role="alert" className="revert-refusal">
           {refusal}
         </p>
       )}

@@ -59,10 +59,9 @@ const stepOf = (page: Page, title: string) =>
 async function agree(page: Page, says: string): Promise<void> {
   await dialog(page).getByRole('button', { name: '同意', exact: true }).click();
   await page
-    .getByRole('dialog')
+    .locator('.ant-modal')
     .last()
-    .getByRole('button', { name: /^(同意|确\s?定)$/ })
-    .last()
+    .getByRole('button', { name: /^同\s?意$/ })
     .click();
   await page.getByText(says).first().waitFor();
 }

@@ -98,9 +98,16 @@ const noticesOf = async (who: string) =>
 
 test('a small one is agreed to by the manager of the applicant’s department alone', async () => {
   const id = await apply(5000);
-  expect(await press('asker', 'pass', id)).toEqual({ success: false, message: '该记录已被他人处理' });
+  expect(await press('asker', 'pass', id)).toEqual({
+    success: false,
+    message: '申请人不能主管审批，请由其他操作员主管审批',
+  });
   expect(await press('owner', 'pass', id)).toEqual({ success: false, message: '主管审批轮到 boss' });
   expect(await noticesOf('boss')).toEqual(['轮到您主管审批：优惠申请 老客户']);
+  const refusalFor = async (who: string) =>
+    ((await client(who).get('/operation/discount/queryById', { id })).body.result as Record<string, unknown>)
+      .pass_refusal;
+  expect([await refusalFor('owner'), await refusalFor('boss')]).toEqual(['主管审批轮到 boss', undefined]);
   const before = await viewOf('owner', id);
   expect(before).toMatchObject({
     state: 'open',

@@ -26,3 +26,8 @@ export function fieldNamed(fields: Readonly<Record<string, Field>>, name: string
   if (field === undefined) throw new Error(`no field is called ${name}`);
   return field;
 }
+
+/** Where a record says why its reader does not press a button of it now. */
+export function refusalKey(action: string): string {
+  return `${action}_refusal`;
+}

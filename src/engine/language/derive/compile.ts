@@ -12,6 +12,7 @@ import type {
   TableScreen,
   Verb,
 } from '../../contract/screen';
+import { refusalKey } from '../../contract/stored';
 import { sheetOf } from '../../widgets/sheets';
 
 /** A column with everything the grid asks: no renderer looks anything up again. */
@@ -215,7 +216,9 @@ function button<Definition extends Verb | Action>(
     name,
     title: definition.title,
     definition,
-    isFor: (record, context) => meetsCondition(definition.when, record, context),
+    // somebody else is due, as the server says beside the record
+    isFor: (record, context) =>
+      record[refusalKey(name)] === undefined && meetsCondition(definition.when, record, context),
   };
 }
 

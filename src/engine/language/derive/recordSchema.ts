@@ -2,6 +2,7 @@ import { toSentence } from '../../condition/sentence';
 import type { Field } from '../../contract/field';
 import { queueFields, replacedFields } from '../../contract/queueFields';
 import type { FormGroup, Prompt, Screen } from '../../contract/screen';
+import { refusalKey } from '../../contract/stored';
 import type { JsonSchema } from '../../contract/widget';
 import { sheetOf } from '../../widgets/sheets';
 import { answeredSchema, writtenSchema } from './fieldSchema';
@@ -49,6 +50,12 @@ function answerSchema(screen: Screen, { mayView }: FieldRights): JsonSchema {
         name,
         { description: '所引记录的字段，看得到那条记录才有' },
       ]),
+      ...Object.values(screen.actions)
+        .filter(({ approval }) => approval !== null)
+        .map(({ name, title }): [string, JsonSchema] => [
+          refusalKey(name),
+          { type: 'string', description: `为什么现在不由您“${title}”；没有就是可以` },
+        ]),
     ],
     fields.some((field) => field.name === 'id') ? ['id'] : [],
   );

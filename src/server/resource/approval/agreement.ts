@@ -51,6 +51,18 @@ export async function agreed(
   };
 }
 
+/** Refuses, in words of its own, who has no button because they had part already: the record still waits. */
+export async function assertOthersTurn(
+  tx: Db,
+  screen: Screen,
+  action: Action,
+  before: RecordData,
+  callerId: string,
+): Promise<void> {
+  if (isApproved(action) && waitsFor({ screen, action }, before))
+    await takeTurn(tx, { screen, action }, before, callerId);
+}
+
 /** What waits for agreement is refused by those who could agree now, or is taken back by who applied. */
 export async function assertMayRefuse(
   tx: Db,

@@ -12,6 +12,7 @@ import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment } from '../../db/sqlParts';
 import { pageOf } from '../../http/envelope';
+import { withRefusals } from '../approval/rowRefusals';
 import type { Parameters } from '../plan/filters';
 import { cursorAfter, seekConditions } from '../plan/keyset';
 import {
@@ -178,7 +179,8 @@ export async function present(
   const foreign = await withForeign(services, plan, figured);
   const calculated = withUnstored(plan, foreign);
   const labelled = await withDictTexts({ ...services, caller: plan.caller }, plan.readable, calculated);
-  const visible = await withTableStep(services, plan, labelled);
+  const stepped = await withTableStep(services, plan, labelled);
+  const visible = await withRefusals(services.db, plan, stepped);
   return visible.map((record) => masked(record, plan.readable));
 }
 

@@ -16,7 +16,7 @@ import { fragment, quoted } from '../../db/sqlParts';
 import type { ActionAnswer } from '../../domain/contract';
 import { idTexts } from '../../http/idList';
 import { assertBatchSize } from '../../http/limits';
-import { agreed, assertMayRefuse } from '../approval/agreement';
+import { agreed, assertMayRefuse, assertOthersTurn } from '../approval/agreement';
 import { noteIn } from '../approval/turn';
 import { runEffects } from '../effects/runEffects';
 import { namesOf } from '../plan/listSql';
@@ -95,7 +95,10 @@ async function runAction(
   for (const { effect } of action.run) await services.domain.lockFirst(effect)?.(tx);
   const before = await lockOne(tx, plan, id, context);
   await assertUnclaimed(tx, plan, String(before.id));
-  await assertActionApplies(tx, plan, action, String(before.id), context);
+  await assertActionApplies(tx, plan, action, String(before.id), context).catch(async (error: unknown) => {
+    await assertOthersTurn(tx, plan.screen, action, before, plan.caller.id);
+    throw error;
+  });
   await assertEvidenceOpen(services, tx, plan, action, { before, context });
   await delayOrWithdrawMessages(tx, plan.screen, action, String(before.id));
   await assertMayRefuse(tx, plan.screen, action, { before, callerId: plan.caller.id });

@@ -1,4 +1,5 @@
 import type { RecordData } from '../../../contract/record';
+import { refusalKey } from '../../../contract/stored';
 import { notifyError } from '../../../parts/actions/notifyError';
 import type { LiveList } from '../liveList';
 import type { RowButton } from '../rows/rowButtons';
@@ -9,6 +10,13 @@ export function warnRefused(
   { title, definition }: Pick<RowButton, 'title' | 'definition'>,
   records: readonly RecordData[],
 ): void {
+  const [known] = records.map(
+    (record) => record[refusalKey(definition && 'name' in definition ? definition.name : '')],
+  );
+  if (typeof known === 'string') {
+    ports.notice.warn(known);
+    return;
+  }
   const refused = { title, when: definition?.when ?? null, records };
   import('./refusalWords')
     .then(({ refusalWords }) => refusalWords(refused, compiled.screen, ports))

@@ -17,7 +17,7 @@ import {
  * their deputy; an action is performed once, and never before every step that applies has its agreement.
  */
 const SEED = 20_261_126;
-const RUNS = 14;
+const RUNS = 20;
 const LIMIT = 100;
 /** From this amount on a step of the first screen applies. */
 const LARGE = 50;

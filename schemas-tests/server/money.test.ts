@@ -270,7 +270,7 @@ test('余额调整: a large one waits for another operator, and once', async () 
   expect(await walletOf(db(), user, 'gold')).toEqual({ balance: 0, debt: 0 });
   expect(await act(server.admin, '/user/moneyEdit', 'approve', { id, reviewNote: '同意' })).toMatchObject({
     success: false,
-    message: '该记录已被他人处理',
+    message: '申请人不能复核，请由其他操作员复核',
   });
   const attempts = Array.from({ length: 5 }, () =>
     act(second, '/user/moneyEdit', 'approve', { id, reviewNote: '同意' }),

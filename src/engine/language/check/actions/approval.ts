@@ -160,8 +160,15 @@ function checkDetours(
         ),
       ),
   );
+  const written = JSON.stringify([raw.form ?? null, raw.table?.inline ?? null]);
+  const typed = [...results].filter(
+    (field) => written.includes(`"${field}"`) && raw.fields?.[field]?.readOnly === undefined,
+  );
   return [
     ...opened,
+    ...typed.map((field) =>
+      parsed.error(['actions', name, 'approval'], messages.approvalTyped(name, field), 'key'),
+    ),
     ...undone.map((path) => parsed.error(path, messages.approvalUndo(name))),
     ...(form?.then === name ? [parsed.error(['form', 'then'], messages.approvalThen(name))] : []),
     ...rules,

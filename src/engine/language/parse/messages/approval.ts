@@ -27,6 +27,8 @@ export const approvalMessages = {
     format`步骤“${step}”牵动金钱或权限，要等最后一步同意：写在按钮的 ${bare.word('run')}`,
   approvalUndo: (action: string) => format`${named(action)}不能一按撤销：${OMIT} ${bare.word('undo')}`,
   approvalThen: (action: string) => format`保存的人不能审批自己的，保存后不能接着做 ${quoted.action(action)}`,
+  approvalTyped: (action: string, field: string) =>
+    format`字段 ${quoted.field(field)} 是审批 ${quoted.action(action)} 的结果，却可以直接填：请从表单和行内修改里去掉，或写 ${bare.word('readOnly')}`,
   approvalByRule: (rule: string, field: string, action: string) =>
     format`规则“${rule}”不能改字段 ${quoted.field(field)}：那是审批 ${quoted.action(action)} 的结果`,
 };

@@ -32,6 +32,18 @@ export async function unconnectedWorkers(db: Db): Promise<string[]> {
   return rows.map(({ worker }) => worker);
 }
 
+/**
+ * Frees named queues that are locked though nothing of them is. Both are locked and freed by one statement, so this is left behind
+ * alone where a worker was taken for dead: what it ended is gone when the next one ends it, and the queue stays as that one locked it.
+ */
+export async function releaseEmptyQueues(db: Db): Promise<void> {
+  await sql`
+    update graphile_worker._private_job_queues queue set locked_at = null, locked_by = null
+    from (select id, locked_at from graphile_worker._private_job_queues other where locked_by is not null
+      and not exists (select from graphile_worker._private_jobs where job_queue_id = other.id and locked_by is not null)) as empty
+    where queue.id = empty.id and queue.locked_at = empty.locked_at`.execute(db);
+}
+
 /** Entries that a newer one of their key replaced while they failed, or that failed too often: nobody takes them. */
 export async function removeSpent(db: Db): Promise<void> {
   await sql`delete from graphile_worker._private_jobs

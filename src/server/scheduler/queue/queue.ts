@@ -5,7 +5,13 @@ import pg from 'pg';
 import type { RecordData } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import { configOf, namedConfig } from '../../db/connection';
-import { releaseWorkers, removeSpent, unconnectedWorkers, workerName } from './deadWorkers';
+import {
+  releaseEmptyQueues,
+  releaseWorkers,
+  removeSpent,
+  unconnectedWorkers,
+  workerName,
+} from './deadWorkers';
 import { queueLogger } from './queueLog';
 
 /** An entry that is being worked on. */
@@ -161,6 +167,7 @@ function lookForDead(db: Services['db'], log: Services['log']): () => void {
       found.filter((worker) => suspects.includes(worker)),
     );
     suspects = found;
+    await releaseEmptyQueues(db);
     await removeSpent(db);
   };
   const timer = setInterval(() => {

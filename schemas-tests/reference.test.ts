@@ -153,7 +153,7 @@ const FILES = {
     side: { screen: 'a/queue', by: 'name' },
     actions: {
       go: { title: '去', open: 'a/queue' },
-      pass: { title: '同意', set: { name: '好' }, approval: { steps: [{ title: '复核' }] } },
+      pass: { title: '同意', set: { price: 5 }, approval: { steps: [{ title: '复核' }] } },
     },
   },
   'a/queue.json': {

@@ -56,14 +56,14 @@ const stepOf = (page: Page, title: string) =>
   block(page).locator('.ant-steps-item').filter({ hasText: title });
 
 /** Presses 同意 in the drawer, and reads what the page says. */
-async function agree(page: Page, says: string): Promise<void> {
+async function agree(page: Page, message: string): Promise<void> {
   await dialog(page).getByRole('button', { name: '同意', exact: true }).click();
   await page
     .locator('.ant-modal')
     .last()
     .getByRole('button', { name: /^同\s?意$/ })
     .click();
-  await page.getByText(says).first().waitFor();
+  await page.getByText(message).first().waitFor();
 }
 
 const GRANT: BuiltScreen = {
@@ -121,9 +121,9 @@ const GRANT: BuiltScreen = {
 
     await second.page.goto(address);
     await stepOf(second.page, '初审').getByRole('button', { name: '退回到这一步' }).click();
-    const asked = second.page.getByRole('dialog', { name: '退回到“初审”' });
-    await asked.getByLabel('原因').fill('金额再核对');
-    await asked.getByRole('button', { name: '退回', exact: true }).click();
+    const back = second.page.getByRole('dialog', { name: '退回到“初审”' });
+    await back.getByLabel('原因').fill('金额再核对');
+    await back.getByRole('button', { name: '退回', exact: true }).click();
     await second.page.getByText('已退回初审').first().waitFor();
     await stepOf(second.page, '初审').getByText('审批丙 退回到这一步').waitFor();
     await stepOf(second.page, '初审').getByText('审批乙 同意（已作废）').waitFor();

@@ -46,7 +46,8 @@ export async function agreed(
     run: isLast ? action.run : (step?.run ?? []),
     title: isLast || step === null ? action.title : `${action.title}：${step.title}`,
     next,
-    note: (end) => noteTurn(services, tx, turn, after, { record: end.record, note: noteIn(end.answers) }),
+    note: (end) =>
+      noteTurn(services, tx, turn, after, { record: end.record, note: noteIn(action.ask, end.answers) }),
     waits: (end) => waitsText(tx, turn, after, end),
   };
 }

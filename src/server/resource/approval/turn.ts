@@ -1,4 +1,4 @@
-import { isEmpty, type RecordData, RequestError, type Value } from '../../../engine/pure';
+import { type Action, type RecordData, RequestError, sheetOf, type Value } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { approversOf, deciderRefusal, namedBy, namesOf, type StepSite } from './approvers';
 import {
@@ -182,8 +182,21 @@ export async function waitsText(
   return `${done}，等待${names.length === 0 ? '' : `${names.join('、')} `}${next.step.title}${reason}`;
 }
 
-export function noteIn(answers: RecordData): string | null {
-  if (!isEmpty(answers.reason)) return String(answers.reason);
-  const text = Object.values(answers).find((one) => typeof one === 'string' && one !== '');
-  return text === undefined ? null : String(text).slice(0, 500);
+const LONGEST_NOTE = 500;
+
+/** What an operator noted, as everybody who sees the record may read it: the reason, or the first free text that is not withheld. */
+export function noteIn(ask: Action['ask'], answers: RecordData): string | null {
+  const open = ask.filter(
+    ({ field }) =>
+      sheetOf(field).comparability === 'text' &&
+      sheetOf(field).coded === undefined &&
+      !field.isSensitive &&
+      !field.isWriteOnly &&
+      field.permission.view === null,
+  );
+  const names = ['reason', ...open.map(({ field }) => field.name)];
+  const note = names
+    .map((name) => answers[name])
+    .find((answer) => typeof answer === 'string' && answer !== '');
+  return note === undefined ? null : String(note).slice(0, LONGEST_NOTE);
 }

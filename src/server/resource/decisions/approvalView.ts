@@ -68,6 +68,7 @@ async function viewOf(
   const steps = action.approval.steps.map((step, index) =>
     stepView(
       {
+        plan,
         approved,
         roles,
         step,
@@ -150,6 +151,7 @@ async function decisionsOf(db: Db, caseId: string): Promise<KnownDecision[]> {
 }
 
 interface StepFacts {
+  plan: Plan;
   approved: ApprovedAction;
   /** Names of roles by their codes. */
   roles: ReadonlyMap<string, string>;
@@ -161,15 +163,21 @@ interface StepFacts {
 }
 
 function stepView(facts: StepFacts, due: string[]): ApprovalStepView {
-  const { approved, step, index, found, decisions } = facts;
+  const { approved, step, decisions } = facts;
   const state = stateOf(facts);
   return {
     title: step.title,
     state,
     people: state === 'due' ? due : state === 'coming' ? [whoText(facts)] : [],
-    why: index === found.step && found.reason !== null ? found.reason : conditionText(approved, step),
+    why: reasonOf(facts) ?? conditionText(approved, step),
     decisions: decisions.map(({ step: _, ...decision }) => decision),
   };
+}
+
+/** Why a sum asks for the step, to those who may see what is added up. */
+function reasonOf({ plan, step, index, found }: StepFacts): string | null {
+  const isSeen = plan.readable.some(({ name }) => name === step.beyond?.amount);
+  return isSeen && index === found.step ? found.reason : null;
 }
 
 function stateOf({ step, index, found, record, decisions }: StepFacts): ApprovalStepView['state'] {

@@ -129,7 +129,7 @@ async function runAction(
       scope: action.isHandOver ? 'handOver' : 'caller',
       log: { operation: 'action', actionTitle: title, ...logged },
       byAction: action.name,
-      note: noteIn(answers),
+      note: noteIn(action.ask, answers),
     },
   );
   await noteQueueDecision(tx, plan, action, String(before.id));

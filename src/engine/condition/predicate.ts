@@ -32,6 +32,13 @@ export function resolveOperand(operand: Operand, row: Row, context: ConditionCon
   return `${wireTime(instantOf(context.now) + operand.today * 86_400_000).slice(0, 10)} 00:00:00`;
 }
 
+/** The empty fields of the record for which no other record can meet the condition: they are to be filled first. */
+export function awaitedFields(condition: Condition, record: Row): string[] {
+  if ('all' in condition) return condition.all.flatMap((part) => awaitedFields(part, record));
+  if (!('op' in condition) || !('field' in condition.operand) || condition.op === 'ne') return [];
+  return isEmpty(record[condition.operand.field]) ? [condition.operand.field] : [];
+}
+
 function compare(comparison: Comparison, row: Row, context: ConditionContext): boolean {
   const { op, operand } = comparison;
   const left = row[comparison.field] ?? null;

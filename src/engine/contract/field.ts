@@ -31,6 +31,18 @@ export interface LinkTarget {
   tree: { table: string; parent: string } | null;
   /** The value of the deciding field that chooses this target; null when there is only one. */
   when: string | null;
+  /** Which of its records may be chosen; null: all. */
+  choices: Choices | null;
+}
+
+/** Which records a reference may lead to, by the record that it is in. */
+export interface Choices {
+  /** The reference, as a lookup names it: `goods/order.storeId`. */
+  reference: string;
+  /** Over the fields of the target; what these are compared with are fields of the record. */
+  where: Condition;
+  /** Those fields of the record, with their titles. */
+  compared: Record<string, string>;
 }
 
 /** What is measured, as a dashboard's card measures. */

@@ -33,6 +33,20 @@ import type {
 import type { Card, Screen } from './screen';
 import type { ImportAsk, ImportPreview, ImportResult } from './sheetImport';
 
+/** The choices of a reference: all that its `where` leaves for a record with these values. */
+export interface Among {
+  /** `goods/order.storeId` */
+  reference: string;
+  /** By name, as texts; several with commas. Empty fields are absent. */
+  values: Readonly<Record<string, string>>;
+}
+
+export interface LookupQuery {
+  keyword?: string;
+  ids?: string[];
+  among?: Among;
+}
+
 /** The engine's only way to records. Every call rejects with RequestError if there is a message for the operator. */
 export interface DataPort {
   list(screen: Screen, query: ListQuery, signal?: AbortSignal): Promise<Page>;
@@ -58,7 +72,7 @@ export interface DataPort {
     follow?: Follow,
   ): Promise<{ message: string; result: unknown }>;
   /** Records of the resource at `path` as choices, by their label, as the caller may see them. */
-  lookup(path: string, query: { keyword?: string; ids?: string[] }): Promise<Choice[]>;
+  lookup(path: string, query: LookupQuery): Promise<Choice[]>;
   dict(code: string): Promise<Choice[]>;
   /** The address of the page for dictionaries, if the operator may open it. */
   dictPlace?(code: string): string | null;

@@ -364,6 +364,10 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
         '称呼里含有的字，或编号；有列表权限时也可以是唯一的值（用户ID、完整的手机号）',
       ),
       queryParameter('ids', '要哪几条，编号用逗号隔开'),
+      queryParameter(
+        'field',
+        '只要这个引用能选的（where），如 goods/order.storeId；它比较的本记录的字段各作一个参数，空着的不写',
+      ),
     ],
     responses: responsesWith({ type: 'array', items: schemaRef('Choice') }),
   }),

@@ -43,12 +43,20 @@ export function nameKindOf({ named = [] }: Schema): NameKind | null {
 
 /** The screen that names of fields at the end of this way are of; null: the file's own. */
 export function subjectOf(steps: readonly Step[]): string | null {
-  for (const { schema, value } of steps.toReversed()) {
-    if (schema.ofOwn) return null;
+  const nearest = steps.toReversed();
+  for (const [index, { schema, value }] of nearest.entries()) {
+    if (schema.ofOwn || isCompared(nearest.slice(index))) return null;
+    const subject = schema.aboutBeside && recordOf(nearest[index + 1]?.value)[schema.aboutBeside];
+    if (typeof subject === 'string' && subject !== '') return subject;
     const id = schema.about && recordOf(value)[schema.about];
     if (typeof id === 'string' && id !== '') return id;
   }
   return null;
+}
+
+/** The first of these names a field that records of another screen are compared with. */
+function isCompared([here, ...outer]: readonly Step[]): boolean {
+  return here?.schema.compared === true && outer.some(({ schema }) => schema.comparesOwn);
 }
 
 /** Names that can be read from the file itself. */

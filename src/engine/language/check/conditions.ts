@@ -6,20 +6,27 @@ import { normaliseOwnField } from '../normalise/field';
 import type { OptionDefinition, OptionsDefinition } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Path } from '../parse/parse';
-import { type FieldFacts, findField, type ScreenFacts, unknownField } from './facts';
+import { type FieldFacts, findField, type ScreenFacts, unknownField, unknownForeign } from './facts';
 
 /**
  * Where a condition is used: what decides a button must be visible in the browser; nothing judges an alert elsewhere; a rule
  * looks at a record before and after, without the tree that it is in.
  */
-export type ConditionUse = 'server' | 'button' | 'alert' | 'total' | 'formula' | 'rule';
+export type ConditionUse = 'server' | 'button' | 'alert' | 'total' | 'formula' | 'rule' | 'choice';
 
-/** Every name, operator and literal of a condition, against the fields' types. */
+/** Uses in which the server alone judges, with the tree at hand. */
+const WITH_TREE: readonly ConditionUse[] = ['server', 'total', 'choice'];
+
+/**
+ * Every name, operator and literal of a condition, against the fields' types. `compared` has the fields with which those of the screen
+ * are compared: others where records of another screen are chosen.
+ */
 export function checkCondition(
   raw: unknown,
   path: Path,
   screen: ScreenFacts,
   use: ConditionUse = 'server',
+  compared: ScreenFacts = screen,
 ): ScreenError[] {
   if (raw === undefined) return [];
   return Object.entries(recordOf(raw)).flatMap(([key, expression]) => {
@@ -27,25 +34,33 @@ export function checkCondition(
     if (key === 'all' || key === 'any') {
       return [expression]
         .flat()
-        .flatMap((part, index) => checkCondition(part, [...here, index], screen, use));
+        .flatMap((part, index) => checkCondition(part, [...here, index], screen, use, compared));
     }
-    if (key === 'not') return checkCondition(expression, here, screen, use);
+    if (key === 'not') return checkCondition(expression, here, screen, use, compared);
     const field = findField(screen, key);
-    if (!field) return unknownField(screen, key, here, 'key');
-    return checkComparison(field, expression, here, screen, use);
+    if (!field)
+      return compared === screen
+        ? unknownField(screen, key, here, 'key')
+        : unknownForeign(compared, screen, key, here, 'key');
+    return checkComparison(field, expression, here, { screen, use, compared });
   });
+}
+
+interface Site {
+  screen: ScreenFacts;
+  use: ConditionUse;
+  compared: ScreenFacts;
 }
 
 function checkComparison(
   field: FieldFacts,
   expression: unknown,
   path: Path,
-  screen: ScreenFacts,
-  use: ConditionUse,
+  { screen, use, compared }: Site,
 ): ScreenError[] {
   const report = (at: Path, message: Sentence) => [screen.parsed.error(at, message)];
   if (use !== 'server' && use !== 'formula' && use !== 'rule' && isHidden(field)) {
-    return [screen.parsed.error(path, messages.hiddenInCondition(field.name, use === 'total'), 'key')];
+    return [screen.parsed.error(path, messages.hiddenInCondition(field.name, use), 'key')];
   }
   if (field.raw.stored === false && use !== 'alert' && use !== 'formula')
     return [screen.parsed.error(path, messages.notStored(field.name, '用在条件里'), 'key')];
@@ -56,7 +71,7 @@ function checkComparison(
   if ('field' in expression && Object.keys(expression).length > 1) {
     return report(path, messages.operatorBesideField(field.name));
   }
-  if ('field' in expression) return checkOther(field, String(expression.field), [...path, 'field'], screen);
+  if ('field' in expression) return checkOther(field, String(expression.field), [...path, 'field'], compared);
   const fitting = fittingOperators(field.sheet.comparability, field.isMultiple);
   return Object.entries(expression).flatMap(([operator, right]) => {
     const here = [...path, operator];
@@ -65,14 +80,14 @@ function checkComparison(
         screen.parsed.error(here, messages.operatorMisfit(field.name, field.type, operator, fitting), 'key'),
       ];
     }
-    if (operator === 'under' && use !== 'server' && use !== 'total')
+    if (operator === 'under' && !WITH_TREE.includes(use))
       return report(
         here,
         use === 'rule' ? messages.ruleUnder(field.name) : messages.underInButton(field.name),
       );
     if (operator === 'empty') return [];
     if (typeof right === 'object' && right !== null)
-      return checkOther(field, String(recordOf(right).field), [...here, 'field'], screen);
+      return checkOther(field, String(recordOf(right).field), [...here, 'field'], compared);
     return checkLiteral(field, right, here, screen);
   });
 }

@@ -14,6 +14,7 @@ import { compilePattern, type PatternError } from '../pattern/compile';
 import { MAX_PATTERN_SIZE } from '../pattern/limits';
 import { checkFigure } from './calculated/figure';
 import { checkFormula } from './calculated/formula';
+import { checkWhere } from './calculated/where';
 import { checkChooser, checkDeclarer } from './chooser';
 import { checkCondition, checkValue } from './conditions';
 import { checkEffect } from './effects';
@@ -84,6 +85,7 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
     ...checkFormula(field, path, screen, world),
     ...checkAbout(raw.of, [...path, 'of'], screen, world),
     ...checkTarget(raw.to, [...path, 'to'], screen, world),
+    ...checkWhere(field, path, screen, world),
     ...checkOptions(raw.options, [...path, 'options'], screen),
     ...checkPermission(raw.permission, [...path, 'permission'], screen),
     ...checkInner(raw.fields, [...path, 'fields'], screen, world),

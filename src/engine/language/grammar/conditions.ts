@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../../contract/widget';
-import { byType, like, list, mapOf, oneOf, ref, text, words } from './parts';
+import { byType, compared, like, list, mapOf, oneOf, ref, text, words } from './parts';
 
 const SCALAR: JsonSchema = {
   type: ['string', 'number', 'boolean'],
@@ -18,7 +18,7 @@ const SCALAR: JsonSchema = {
 
 const OTHER_FIELD = words(
   '同一条记录的另一字段',
-  { field: like(ref('fieldName', '同一条记录里的另一个字段，取它的值'), 'startTime') },
+  { field: like(compared(ref('fieldName', '同一条记录里的另一个字段，取它的值')), 'startTime') },
   ['field'],
 );
 
@@ -44,7 +44,7 @@ const OPERATORS = words('运算符与值；写几个就要同时成立', {
     '$user.departs',
   ),
   // `{"startTime": {"field": "endTime"}}`: equal to another field
-  field: like(ref('fieldName', '等于同一条记录的这个字段'), 'endTime'),
+  field: like(compared(ref('fieldName', '等于同一条记录的这个字段')), 'endTime'),
 });
 
 const branches = (description: string): JsonSchema => ({

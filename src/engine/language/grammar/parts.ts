@@ -94,6 +94,11 @@ export function rowsOf(word: string, schema: JsonSchema): JsonSchema {
   return { ...schema, rowsOf: word };
 }
 
+/** A name of a field whose value something else is compared with: within `comparesOwn` it is the record's that is being filled. */
+export function compared(schema: JsonSchema): JsonSchema {
+  return { ...schema, compared: true };
+}
+
 /** The same with values an author might write there, the best one first. */
 export function like(schema: JsonSchema, ...examples: unknown[]): JsonSchema {
   return { ...schema, examples };

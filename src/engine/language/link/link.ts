@@ -1,5 +1,6 @@
+import { comparedFields } from '../../condition/bound';
 import { parseCondition } from '../../condition/parse';
-import type { Field, ForeignField, LinkTarget } from '../../contract/field';
+import type { Choices, Field, ForeignField, LinkTarget } from '../../contract/field';
 import { queueFields, replacedFields } from '../../contract/queueFields';
 import type {
   Dashboard,
@@ -58,12 +59,19 @@ function linkedOnce(screen: UnlinkedScreen, at: (id: string) => UnlinkedScreen |
 }
 
 function linked(screen: UnlinkedScreen, screens: Screens): Screen {
-  const fields = linkedFields(screen.fields, screens);
+  const fields = linkedFields(screen.fields, screens, screen.id);
+  const withPrompts = <Prompting extends { ask: Prompt[] }>(all: Record<string, Prompting>) =>
+    Object.fromEntries(
+      Object.entries(all).map(([name, one]) => [
+        name,
+        { ...one, ask: linkedPrompts(one.ask, screens, { screen, verb: name }) },
+      ]),
+    );
   const common = {
     fields,
     foreign: foreignOf(screen, fields, screens),
-    verbs: mapped(screen.verbs, (verb) => ({ ...verb, ask: linkedPrompts(verb.ask, screens) })),
-    actions: mapped(screen.actions, (action) => ({ ...action, ask: linkedPrompts(action.ask, screens) })),
+    verbs: withPrompts(screen.verbs) as typeof screen.verbs,
+    actions: withPrompts(screen.actions),
   };
   return screen.kind === 'dashboard'
     ? { ...screen, ...common, dashboard: linkedDashboard(screen.dashboard, screens) }
@@ -128,20 +136,39 @@ function formulaNames(fields: Record<string, Field>): string[] {
   return Object.values(fields).flatMap(({ formula }) => namesInFormula(formula).fields);
 }
 
-function linkedFields(fields: Record<string, Field>, screens: Screens): Record<string, Field> {
-  return mapped(fields, (field) => linkedField(field, screens));
+/** `place`: the screen, the button or the rows that they are in; absent where nothing is chosen by them. */
+function linkedFields(
+  fields: Record<string, Field>,
+  screens: Screens,
+  place?: string,
+): Record<string, Field> {
+  return mapped(fields, (field) =>
+    linkedField(field, screens, place === undefined ? undefined : { place, others: fields }),
+  );
 }
 
-function linkedField(field: Field, screens: Screens): Field {
+interface Neighbours {
+  place: string;
+  others: Record<string, Field>;
+}
+
+function linkedField(field: Field, screens: Screens, neighbours?: Neighbours): Field {
   const { fields, of } = field.words;
   const words = {
     ...field.words,
-    ...(fields && { fields: linkedFields(fields, screens) }),
+    ...(fields && {
+      fields: linkedFields(fields, screens, neighbours && `${neighbours.place}.${field.name}`),
+    }),
     ...(of !== undefined && {
       among: linkedFields(comparableFields(screens.get(of)?.fields ?? {}), screens),
     }),
   };
-  return { ...field, words, figure: linkedFigure(field.figure, screens), targets: targetsOf(field, screens) };
+  return {
+    ...field,
+    words,
+    figure: linkedFigure(field.figure, screens),
+    targets: targetsOf(field, screens, neighbours),
+  };
 }
 
 function linkedFigure(figure: Field['figure'], screens: Screens): Field['figure'] {
@@ -183,11 +210,21 @@ function bare(field: Field): Field {
   };
 }
 
-function linkedPrompts(prompts: Prompt[], screens: Screens): Prompt[] {
-  return prompts.map((ask) => ({ ...ask, field: linkedField(ask.field, screens) }));
+/** A field of the screen is chosen as in its form; a question of the button's own may be compared with both. */
+function linkedPrompts(
+  prompts: Prompt[],
+  screens: Screens,
+  { screen, verb }: { screen: UnlinkedScreen; verb: string },
+): Prompt[] {
+  const prompted = prompts.map(({ field }): [string, Field] => [field.name, field]);
+  const others = { ...screen.fields, ...Object.fromEntries(prompted) };
+  return prompts.map((ask) => {
+    const place = ask.isOwn ? `${screen.id}:${verb}` : screen.id;
+    return { ...ask, field: linkedField(ask.field, screens, { place, others }) };
+  });
 }
 
-function targetsOf(field: Field, screens: Screens): LinkTarget[] {
+function targetsOf(field: Field, screens: Screens, neighbours?: Neighbours): LinkTarget[] {
   const { to } = field.words;
   if (sheetOf(field).coded === 'operators') return operatorsIn(screens);
   if (to === undefined) return [];
@@ -197,8 +234,16 @@ function targetsOf(field: Field, screens: Screens): LinkTarget[] {
       : Object.entries(to).filter(([value]) => value !== 'field');
   return named.flatMap(([when, id]) => {
     const target = screens.get(id);
-    return target?.resource ? [targetAt(target, when)] : [];
+    const choices = target && neighbours ? choicesOf(field, target, neighbours) : null;
+    return target?.resource ? [{ ...targetAt(target, when), choices }] : [];
   });
+}
+
+function choicesOf(field: Field, target: UnlinkedScreen, { place, others }: Neighbours): Choices | null {
+  if (field.words.where === undefined) return null;
+  const where = parseCondition(field.words.where, target.fields);
+  const compared = comparedFields(where).map((name) => [name, others[name]?.title ?? name]);
+  return { reference: `${place}.${field.name}`, where, compared: Object.fromEntries(compared) };
 }
 
 function targetAt(screen: UnlinkedScreen, when: string | null): LinkTarget {
@@ -211,6 +256,7 @@ function targetAt(screen: UnlinkedScreen, when: string | null): LinkTarget {
     code: listCode(screen),
     tree: treeOf(screen),
     when,
+    choices: null,
   };
 }
 

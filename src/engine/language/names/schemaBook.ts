@@ -44,6 +44,12 @@ export interface Schema {
   about?: string;
   /** Names of fields in here are of the file's own screen. */
   ofOwn?: boolean;
+  /** The same, named by a word next to this one. */
+  aboutBeside?: string;
+  /** What is compared with in here is of the record that is being filled. */
+  comparesOwn?: boolean;
+  /** A field that something is compared with. */
+  compared?: boolean;
   /** Names of options in here are of the field that this word names. */
   optionsOf?: string;
   /** Names of fields in here are of the rows that this word names. */

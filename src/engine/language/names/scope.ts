@@ -21,6 +21,8 @@ export interface Scope {
   isCondition: boolean;
   /** The field whose options. */
   optionsOf: FieldRef | null;
+  /** Whose fields are compared with, where these are others; null: the same. */
+  compared: Pick<Scope, 'owner' | 'prompts'> | null;
   /** Questions of a button with a definition of their own, and where they are declared: they hide fields of the same name. */
   prompts: ReadonlyMap<string, string>;
 }
@@ -28,7 +30,14 @@ export interface Scope {
 const NO_PROMPTS: Scope['prompts'] = new Map();
 
 export function startScope(id: string): Scope {
-  return { owner: id, valueOf: null, isCondition: false, optionsOf: null, prompts: NO_PROMPTS };
+  return {
+    owner: id,
+    valueOf: null,
+    isCondition: false,
+    optionsOf: null,
+    compared: null,
+    prompts: NO_PROMPTS,
+  };
 }
 
 interface ScopeInput {
@@ -44,6 +53,12 @@ export function scopeWithin(outer: Scope, { value, schema, path, id, dataOf }: S
   const { named = [] } = schema;
   const scope = { ...outer };
   if (schema.ofOwn) scope.owner = id;
+  if (schema.compared && outer.compared) Object.assign(scope, outer.compared);
+  if (schema.comparesOwn) scope.compared = { owner: outer.owner, prompts: outer.prompts };
+  if (schema.aboutBeside) {
+    const subject = neighbourAt(dataOf(id), path, schema.aboutBeside);
+    if (typeof subject === 'string') Object.assign(scope, { owner: subject, prompts: NO_PROMPTS });
+  }
   if (named.includes('condition')) scope.isCondition = true;
   if (named.includes('field')) scope.isCondition = false;
   if (!isRecord(value)) return scope;
@@ -63,6 +78,12 @@ export function scopeWithin(outer: Scope, { value, schema, path, id, dataOf }: S
   if (Object.hasOwn(schema.properties ?? {}, 'ask') && isRecord(value.ask))
     scope.prompts = promptsIn(value.ask, rowsOwner(id, [...path, 'ask']));
   return scope;
+}
+
+/** The value of a word next to the one at a place. */
+export function neighbourAt(data: unknown, path: Path, word: string): unknown {
+  const owner = path.slice(0, -1).reduce((part, key) => recordOf(part)[key], data);
+  return recordOf(owner)[word];
 }
 
 /** What a name of a field means here. */

@@ -44,6 +44,8 @@ export interface FieldDefinition extends Words {
   readOnly?: boolean | ConditionDefinition;
   alert?: ConditionDefinition;
   options?: OptionsDefinition;
+  /** Of a reference: which records may be chosen. */
+  where?: ConditionDefinition;
   /** Of a field whose type another one chooses: names of fields that limit it. */
   limits?: Words;
   suggest?: Field['words']['suggest'];

@@ -4,6 +4,7 @@ import { fileMessages } from './messages/file';
 import { formulaMessages } from './messages/formula';
 import { layoutMessages } from './messages/layouts';
 import { nameMessages } from './messages/names';
+import { referenceMessages } from './messages/references';
 import { ruleMessages } from './messages/rules';
 import { senseMessages } from './messages/sense';
 
@@ -21,4 +22,5 @@ export const messages = {
   ...senseMessages,
   ...formulaMessages,
   ...layoutMessages,
+  ...referenceMessages,
 };

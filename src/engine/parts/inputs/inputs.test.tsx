@@ -5,6 +5,7 @@ import { fakeData } from '../../../testing/fakeData';
 import { blur, click, focus, type Mounted, mount, press, type, until } from '../../../testing/mount';
 import { RequestError } from '../../contract/errors';
 import type { LinkTarget } from '../../contract/field';
+import type { LookupQuery } from '../../contract/ports';
 import type { Choice } from '../../contract/record';
 import type { InputProps } from '../../contract/widget';
 import { normaliseFields } from '../../language/normalise/field';
@@ -209,4 +210,51 @@ test('when the deciding field turns elsewhere, the id chosen there is dropped', 
   expect(onChange).not.toHaveBeenCalled();
   await draw({ field, value: '7', record: { other: 'y' } });
   expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+test('choices follow what the record has, and a choice that no longer fits is dropped in sight', async () => {
+  const raw = { type: 'ref', to: 'tour/shop', where: { cityId: { field: 'cityId' } } };
+  const choices = {
+    reference: 'tour/visit.shopId',
+    where: {
+      field: 'cityId',
+      op: 'eq',
+      operand: { field: 'cityId' },
+      comparability: 'reference',
+      isMultiple: false,
+    },
+    compared: { cityId: '城市' },
+  };
+  const targets = [{ path: '/tour/shop', when: null, choices }] as unknown as LinkTarget[];
+  const lookup = vi.fn(async (_path: string, { ids, among }: LookupQuery) => {
+    const shops = [
+      { value: '7', text: '天河店', city: '1' },
+      { value: '8', text: '南山店', city: '2' },
+    ];
+    return shops.filter(
+      ({ value, city }) => (!ids || ids.includes(value)) && (!among || among.values.cityId === city),
+    );
+  });
+  const { onChange, draw, box } = await openInput(raw, { data: fakeData({ lookup }) });
+  const field = { ...normaliseFields({ f: { title: '门店', ...raw } }, []).f!, targets };
+  await draw({ field });
+  expect(box().disabled).toBe(true);
+  expect(mounted.host.textContent).toContain('请先填写城市');
+  const note = () => mounted.host.querySelector('[role=status]')?.textContent;
+  // what it was opened with stays, whether it fits or not
+  await draw({ field, value: '7', record: { cityId: '1', other: 'x' } });
+  await focus(box());
+  await until(() => lookup.mock.calls.find(([, { keyword }]) => keyword === ''));
+  expect(lookup.mock.lastCall?.[1]).toEqual({
+    keyword: '',
+    among: { reference: 'tour/visit.shopId', values: { cityId: '1' } },
+  });
+  expect(onChange).not.toHaveBeenCalled();
+  await draw({ field, value: '7', record: { cityId: '2' } });
+  await until(() => onChange.mock.lastCall);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
+  await draw({ field, value: null, record: { cityId: '2' } });
+  expect(note()).toBe('“天河店”不符合现在的城市，已清空');
+  await draw({ field, value: '8', record: { cityId: '2' } });
+  expect(note()).toBe('');
 });

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import type { DataPort } from '../../contract/ports';
+import type { Among, DataPort } from '../../contract/ports';
 import { bareFrame } from './bareFrame';
 import { useLookupSelect } from './useLookupSelect';
 
@@ -9,6 +9,9 @@ interface LookupSelectProps {
   /** Resource path of the records to choose from. */
   path: string;
   ids: readonly string[];
+  /** Those that may be chosen; absent: all. */
+  among?: Among;
+  placeholder?: string;
   onChange(ids: string[]): void;
   isMultiple?: boolean;
   isDisabled?: boolean;
@@ -19,8 +22,8 @@ interface LookupSelectProps {
 
 /** antd's Select over records found by typing; ids in and out, labels shown. */
 export function LookupSelect(props: LookupSelectProps) {
-  const { data, path, ids, isMultiple = false } = props;
-  const { labelOf, seek, select } = useLookupSelect({ data, path, ids });
+  const { data, path, ids, among, isMultiple = false } = props;
+  const { labelOf, seek, select } = useLookupSelect({ data, path, ids, among });
   const values = ids.map((id) => ({ value: id, label: labelOf(id) }));
   return (
     <Select<Labelled | Labelled[] | null>
@@ -34,7 +37,7 @@ export function LookupSelect(props: LookupSelectProps) {
       mode={isMultiple ? 'multiple' : undefined}
       disabled={props.isDisabled}
       status={props.isInvalid ? 'error' : undefined}
-      placeholder="请选择"
+      placeholder={props.placeholder ?? '请选择'}
       value={isMultiple ? values : (values[0] ?? null)}
       onSearch={(typed) => seek(typed)}
       onChange={(next) => props.onChange([next ?? []].flat().map(({ value }) => value))}

@@ -1,6 +1,6 @@
 import { type SelectProps, Spin } from 'antd';
 import { useCallback, useRef, useState } from 'react';
-import type { DataPort } from '../../contract/ports';
+import type { Among, DataPort } from '../../contract/ports';
 import type { Choice } from '../../contract/record';
 import { useAnswer } from '../answer/useAnswer';
 import { useLabels } from './useLabels';
@@ -11,11 +11,13 @@ interface LookupQuestion {
   /** Resource path of the records to choose from. */
   path: string;
   ids: readonly string[];
+  /** Those of them that may be chosen; absent: all. */
+  among?: Among;
 }
 
 /** What antd's Select needs to find records by typing. `seek` asks, after `wait` ms without more typing. */
-export function useLookupSelect({ data, path, ids }: LookupQuestion) {
-  const { choices, isLoading, hasFailed, search } = useLookup({ data, path });
+export function useLookupSelect({ data, path, ids, among }: LookupQuestion) {
+  const { choices, isLoading, hasFailed, search } = useLookup({ data, path, among });
   const latest = useRef('');
   const met = useRef(new Map<string, string>());
   for (const { value, text } of choices) met.current.set(value, text);
@@ -60,17 +62,17 @@ interface Wanted {
 const NONE: readonly Choice[] = [];
 
 /** Remote choices of the resource at `path`, once there is a search; it waits 250 ms for more typing by default. */
-function useLookup({ data, path }: { data: DataPort; path: string }) {
+function useLookup({ data, path, among }: Omit<LookupQuestion, 'ids'>) {
   const [wanted, setWanted] = useState<Wanted | null>(null);
   // another target begins without a search
   const request = wanted?.path === path ? wanted : null;
   const ask = async ({ keyword, wait }: Wanted, signal: AbortSignal) => {
     await new Promise((resolve) => setTimeout(resolve, wait));
-    return signal.aborted ? NONE : data.lookup(path, { keyword });
+    return signal.aborted ? NONE : data.lookup(path, { keyword, ...(among && { among }) });
   };
   const { answer, isLoading, error } = useAnswer(
     request && ((signal) => ask(request, signal)),
-    [data, path],
+    [data, path, among && JSON.stringify(among)],
     {
       edition: request,
     },

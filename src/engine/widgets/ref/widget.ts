@@ -5,6 +5,8 @@ import { acceptDigits } from '../../values/number';
 declare module '../../contract/field' {
   interface FieldWords {
     to: string | ({ field: string } & Record<string, string>);
+    /** As written; `targets` have it parsed over the fields of the screen that it is about. */
+    where: Record<string, unknown>;
     part: boolean;
   }
 }
@@ -40,6 +42,15 @@ export const sheet: WidgetSheet = {
         optionsOf: 'field',
         additionalProperties: { $ref: '#/definitions/screenId' },
       },
+    },
+    where: {
+      $ref: '#/definitions/condition',
+      panel: '只能选其中哪些；可以与本记录的字段相同，如城市相同的门店',
+      description:
+        '只能选符合的记录，写指向页面的字段；{"field": …} 是本记录的字段，空着时先要填它。改了它，不再符合的就清空',
+      aboutBeside: 'to',
+      comparesOwn: true,
+      examples: [{ cityId: { field: 'cityId' }, status: 'open' }, { status: 'open' }],
     },
     part: {
       type: 'boolean',

@@ -27,7 +27,7 @@ export async function runEffects(
     ...plan.screen.fields,
     ...Object.fromEntries(action.ask.map(({ field }) => [field.name, field])),
   };
-  await assertVisibleRecords(services, tx, plan, action, answers);
+  await assertVisibleRecords(services, tx, plan, action, { ...rows[0], ...answers });
   for (const { effect, parameters } of action.run) {
     const effectAnswer: ActionAnswer<RecordData> | undefined = await services.domain.action(effect)({
       tx,

@@ -18,6 +18,7 @@ import { type Caller, conditionContext } from '../../caller';
 import { fragment, quoted } from '../../db/sqlParts';
 import { assertBatchSize, searchText } from '../../http/limits';
 import type { ScreenStore } from '../../screens/store';
+import { planAmong } from '../plan/choices';
 import { namesOf, whereOf } from '../plan/listSql';
 import { isSeenBy, type Plan } from '../plan/plan';
 import { noteSearches } from '../plan/sensitiveSearch';
@@ -32,10 +33,11 @@ const MOST_CHOICES = 20;
  * name.
  */
 export async function lookup(
-  services: Pick<Services, 'db'>,
-  plan: Plan,
-  query: { keyword?: string; ids?: string },
+  services: Pick<Services, 'db' | 'screens'>,
+  planned: Plan,
+  query: Record<string, string | undefined>,
 ) {
+  const plan = planAmong(services, planned, query);
   const { screen, caller } = plan;
   const label = screen.fields[screen.label];
   const isVisible = label?.column && plan.readable.includes(label);

@@ -12,6 +12,9 @@ import {
 } from '../sentence';
 import { type FittingEffect, fitting, meantOr, OMIT } from './shared';
 
+/** What is read off by everybody who sees which records meet a condition. */
+const OF_ALL: Readonly<Record<string, string>> = { total: '合计', choice: '能选哪些' };
+
 /** What there is instead, the first few with their titles. */
 function listed(fields: { name: string; title: string }[]): Sentence {
   const first = fields.slice(0, 8).map(({ name, title }) => phrase(`${name}（${title}）`, `「${title}」`));
@@ -147,9 +150,9 @@ export const nameMessages = {
     format`字段 ${quoted.field(field)} 是 ${bare.type(type)}，不能用 ${quoted.name(fact)}`,
   fieldMisfit: (field: string, type: string, other: string, otherType: string) =>
     format`字段 ${quoted.field(field)} 是 ${bare.type(type)}，字段 ${quoted.field(other)} 是 ${bare.type(otherType)}，两者不能比较或互换`,
-  hiddenInCondition: (field: string, ofTotal: boolean) =>
-    ofTotal
-      ? format`合计的条件不能用字段 ${quoted.field(field)}：不是人人都看得到它`
+  hiddenInCondition: (field: string, use: string) =>
+    use in OF_ALL
+      ? format`${OF_ALL[use] ?? ''}的条件不能用字段 ${quoted.field(field)}：不是人人都看得到它`
       : format`按钮的条件不能用字段 ${quoted.field(field)}：浏览器里只有遮盖后的值`,
   underInButton: (field: string) =>
     format`按钮的条件不能对字段 ${quoted.field(field)} 用 ${bare.word('under')}：浏览器里没有整棵树`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  type Choices,
   type Coded,
   columnOf,
   type Field,
@@ -15,13 +16,15 @@ import type { Db } from '../../../db/connection';
 import { fragment, quoted } from '../../../db/sqlParts';
 import { codeDictionary } from '../../list/codeDictionaries';
 import { isTarget } from '../../list/dictText';
+import { awaitedTitles, narrowed } from '../../plan/choices';
 import { whereOf } from '../../plan/listSql';
 import { type Plan, planWithoutRight } from '../../plan/plan';
 import { assertVisibleFields } from './conditionSight';
 
 /**
- * A ref, user or dict value about to be written must exist, and a ref be one the caller may see (`language.md` §2). `living`: any
- * living record will do, and dictionaries are not asked: operators may remove an item that the program still writes.
+ * A ref, user or dict value about to be written must exist, and a ref be one the caller may see and its `where` leaves for this record
+ * (`language.md` §2). One that is not written is judged again if its choices depend on what is. `living`: any living record will do,
+ * and dictionaries are not asked: operators may remove an item that the program still writes.
  */
 export async function checkReferences(
   services: Pick<Services, 'screens' | 'jobs'>,
@@ -31,7 +34,7 @@ export async function checkReferences(
   names: string[],
   accepted: 'visible' | 'living' = 'visible',
 ): Promise<void> {
-  for (const name of names) {
+  for (const name of accepted === 'visible' ? [...names, ...dependentOn(plan, names)] : names) {
     const field = plan.screen.fields[name];
     if (!field || field.isAudit || isEmpty(record[name])) continue;
     assertVisibleFields(services.screens, plan.caller, field, record[name]);
@@ -51,7 +54,56 @@ export async function checkReferences(
           : `${field.title}所选的记录不存在`;
       throw new RequestError(message, { errors: [{ field: name, message }] });
     }
+    if (accepted === 'visible') await assertChosenAmong(services, tx, plan, field, record);
   }
+}
+
+/** References that are not written, and whose choices are compared with what is. */
+function dependentOn({ screen }: Plan, names: readonly string[]): string[] {
+  const written = new Set(names);
+  return Object.values(screen.fields)
+    .filter(
+      ({ name, targets }) => !written.has(name) && targets.some((one) => isCompared(one.choices, written)),
+    )
+    .map(({ name }) => name);
+}
+
+function isCompared(choices: Choices | null, names: ReadonlySet<string>): boolean {
+  return choices !== null && Object.keys(choices.compared).some((name) => names.has(name));
+}
+
+/** What the record refers to is among what it may; the refusal says what it does not agree with. */
+async function assertChosenAmong(
+  services: Pick<Services, 'screens'>,
+  tx: Db,
+  plan: Plan,
+  field: Field,
+  record: RecordData,
+): Promise<void> {
+  const message = await choiceError(services, tx, plan, field, record);
+  if (message !== null) throw new RequestError(message, { errors: [{ field: field.name, message }] });
+}
+
+/** Null: it is one of those that the record may refer to. */
+export async function choiceError(
+  services: Pick<Services, 'screens'>,
+  tx: Db,
+  { caller }: Plan,
+  field: Field,
+  record: RecordData,
+): Promise<string | null> {
+  const target = field.targets.find((one) => isTarget(field, one, record));
+  const screen = target && services.screens.get(target.screen);
+  if (!screen || !target.choices || isEmpty(record[field.name])) return null;
+  const awaited = awaitedTitles(target.choices, record);
+  if (awaited.length > 0) return `${field.title}要先填写${awaited.join('、')}`;
+  const among = narrowed(planWithoutRight(screen, caller), target.choices, record);
+  const ids = [...new Set([record[field.name]].flat().map(String))];
+  if ((await countOf(tx, among, ids)) === ids.length) return null;
+  const titles = [...new Set(Object.values(target.choices.compared))];
+  return titles.length === 0
+    ? `${field.title}所选的现在不能选`
+    : `${field.title}所选的不符合这里的${titles.join('、')}`;
 }
 
 async function missingRef(
@@ -71,11 +123,16 @@ async function missingRef(
   if (!screen) return true;
   const allowed = planWithoutRight(screen, plan.caller);
   const inner = accepted === 'living' ? { ...allowed, visible: { all: [] } } : allowed;
-  const found = await sql<{ count: string }>`select count(*) as count from ${sql.raw(quoted(inner.table))}
-    where "id" = any(${ids}::bigint[]) and ${fragment(whereOf(inner, { all: [] }, conditionContext(plan.caller)))}`.execute(
+  return (await countOf(tx, inner, ids)) < ids.length;
+}
+
+/** How many of these records there are. */
+async function countOf(tx: Db, plan: Plan, ids: string[]): Promise<number> {
+  const found = await sql<{ count: string }>`select count(*) as count from ${sql.raw(quoted(plan.table))}
+    where "id" = any(${ids}::bigint[]) and ${fragment(whereOf(plan, { all: [] }, conditionContext(plan.caller)))}`.execute(
     tx,
   );
-  return Number(found.rows[0]?.count) < ids.length;
+  return Number(found.rows[0]?.count);
 }
 
 async function missingItem(

@@ -31,7 +31,15 @@ export { conditionError } from './condition/conditionError';
 export { currentName, formerNames, withCurrentKeys, withCurrentNames } from './condition/currentNames';
 export { mentionedFields } from './condition/mentioned';
 export { parseCondition, parseValue } from './condition/parse';
-export { awaitedFields, isEmpty, isMet, isSameValue, resolveOperand } from './condition/predicate';
+export {
+  awaitedFields,
+  elsewhereNames,
+  isEmpty,
+  isMet,
+  isSameValue,
+  ownPart,
+  resolveOperand,
+} from './condition/predicate';
 export { toSentence } from './condition/sentence';
 export { type SqlNames, type SqlPart, toSql } from './condition/sql';
 export type * from './contract/approval';
@@ -85,6 +93,7 @@ export { reportSchema } from './language/grammar/report';
 export { acceptValue } from './language/judge/accept';
 export { judgeField, judgeRecord } from './language/judge/judge';
 export { isRequiredIn, isShown, shownFields } from './language/judge/shown';
+export { elsewhereNamesIn } from './language/link/conditions';
 export { comparableFields } from './language/link/link';
 export { fieldsIn } from './language/link/querySource';
 export { typeOf as jsonTypeOf } from './language/names/fits';

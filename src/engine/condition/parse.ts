@@ -25,21 +25,45 @@ export function parseValue(raw: unknown, field: Field): Value {
 
 function comparisonsOf(name: string, expression: unknown, fields: Fields): Comparison[] {
   const field = fields[name];
-  if (!field) throw new Error(`condition on unknown field ${name}`);
-  const compare = (op: Operator, right: unknown): Comparison => ({
-    field: name,
-    op,
-    operand: parseOperand(right, field),
-    comparability: sheetOf(field).comparability,
-    isMultiple: field.isMultiple || (sheetOf(field).isList ?? false),
-  });
+  if (!field && !name.includes('.')) throw new Error(`condition on unknown field ${name}`);
+  const compare = (op: Operator, right: unknown): Comparison =>
+    field
+      ? { field: name, op, operand: parseOperand(right, field), ...comparedAs(field) }
+      : unlinked(name, op, right);
   if (Array.isArray(expression)) return [compare('in', expression)];
   if (typeof expression !== 'object' || expression === null) return [compare('eq', expression)];
   if ('field' in expression) return [compare('eq', expression)];
   return Object.entries(expression).map(([op, right]) => compare(op as Operator, right));
 }
 
-function parseOperand(raw: unknown, field: Field): Operand {
+function comparedAs(field: Field): Omit<Comparison, 'field' | 'op' | 'operand'> {
+  const { comparability, isList = false } = sheetOf(field);
+  return {
+    comparability,
+    isMultiple: field.isMultiple || isList,
+    ...((field.figure || field.name.includes('.')) && { isElsewhere: true as const }),
+  };
+}
+
+/** A field of a referred record is known once the screens are linked (`linkedComparison`). */
+function unlinked(field: string, op: Operator, right: unknown): Comparison {
+  const operand = parseOperand(right, null);
+  return { field, op, operand, comparability: 'none', isMultiple: false, isElsewhere: true };
+}
+
+/** The same comparison, knowing the field that it is about. */
+export function linkedComparison(comparison: Comparison, field: Field): Comparison {
+  const { operand } = comparison;
+  const known: Operand =
+    'literal' in operand
+      ? { literal: literal(operand.literal, field) }
+      : 'list' in operand
+        ? { list: operand.list.map((item) => literal(item, field)) }
+        : operand;
+  return { ...comparison, operand: known, ...comparedAs(field) };
+}
+
+function parseOperand(raw: unknown, field: Field | null): Operand {
   if (Array.isArray(raw)) return { list: raw.map((item) => literal(item, field)) };
   if (typeof raw === 'object' && raw !== null) return { field: String((raw as { field: string }).field) };
   if (typeof raw === 'string' && raw.startsWith('$')) return parseFact(raw);
@@ -58,7 +82,8 @@ export function parseFact(text: string): Operand {
   return { now: amount * SECONDS[(match[3] ?? 's') as keyof typeof SECONDS] };
 }
 
-function literal(raw: unknown, field: Field): Scalar {
+function literal(raw: unknown, field: Field | null): Scalar {
+  if (field === null) return raw as Scalar;
   const sheet = sheetOf(field);
   if (typeof raw === 'boolean' && sheet.comparability !== 'boolean') return raw;
   const value = (sheet.accept?.(raw, field) ?? raw) as Scalar;

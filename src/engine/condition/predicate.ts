@@ -13,13 +13,49 @@ type Row = Readonly<Record<string, unknown>>;
 
 /**
  * Whether a record in wire form meets the condition. Every comparison is true or false: with an empty field it is
- * false, except `ne` (true) and `empty`; `not` flips (`language.md` §5). The same truth as `sql.ts`, held by a property test.
+ * false, except `ne` (true) and `empty`; `not` flips (`language.md` §5). The same truth as `sql.ts`, held by a property test. A
+ * condition that asks for what is elsewhere and not known here is not met, whatever it says of it.
  */
 export function isMet(condition: Condition, row: Row, context: ConditionContext): boolean {
-  if ('all' in condition) return condition.all.every((part) => isMet(part, row, context));
-  if ('any' in condition) return condition.any.some((part) => isMet(part, row, context));
-  if ('not' in condition) return !isMet(condition.not, row, context);
+  return elsewhereNames(condition).every((name) => elsewhereValue(name, row, context) !== undefined)
+    ? holds(condition, row, context)
+    : false;
+}
+
+function holds(condition: Condition, row: Row, context: ConditionContext): boolean {
+  if ('all' in condition) return condition.all.every((part) => holds(part, row, context));
+  if ('any' in condition) return condition.any.some((part) => holds(part, row, context));
+  if ('not' in condition) return !holds(condition.not, row, context);
   return compare(condition, row, context);
+}
+
+function elsewhereValue(name: string, row: Row, { elsewhere }: ConditionContext): unknown {
+  return elsewhere ? elsewhere(name, row) : row[name];
+}
+
+const NO_NAMES: readonly string[] = [];
+const knownNames = new WeakMap<Condition, readonly string[]>();
+
+/** The fields that a condition asks for and that no record has by itself. */
+export function elsewhereNames(condition: Condition): readonly string[] {
+  const known = knownNames.get(condition);
+  if (known) return known;
+  const names = [...new Set(comparisonsIn(condition).flatMap((one) => (one.isElsewhere ? [one.field] : [])))];
+  const found = names.length === 0 ? NO_NAMES : names;
+  knownNames.set(condition, found);
+  return found;
+}
+
+/** What of a condition every record says by itself: those that meet it all meet this too. */
+export function ownPart(condition: Condition): Condition {
+  if (elsewhereNames(condition).length === 0) return condition;
+  return 'all' in condition ? { all: condition.all.map(ownPart) } : { all: [] };
+}
+
+function comparisonsIn(condition: Condition): Comparison[] {
+  if ('all' in condition) return condition.all.flatMap(comparisonsIn);
+  if ('any' in condition) return condition.any.flatMap(comparisonsIn);
+  return 'not' in condition ? comparisonsIn(condition.not) : [condition];
 }
 
 /** The current value of an operand: a scalar, several, or null if it is empty. */
@@ -41,7 +77,8 @@ export function awaitedFields(condition: Condition, record: Row): string[] {
 
 function compare(comparison: Comparison, row: Row, context: ConditionContext): boolean {
   const { op, operand } = comparison;
-  const left = row[comparison.field] ?? null;
+  const left =
+    (comparison.isElsewhere ? elsewhereValue(comparison.field, row, context) : row[comparison.field]) ?? null;
   const right = resolveOperand(operand, row, context);
   if (op === 'empty') return isEmpty(left) === right;
   if (op === 'ne' && isEmpty(left)) return true;

@@ -63,10 +63,17 @@ function joined(
 function phrase(comparison: Comparison, fields: Record<string, Field>, wordOf: WordOf): string {
   const field = fields[comparison.field];
   if (!field) throw new Error(`condition on unknown field ${comparison.field}`);
+  const title = `${ownerTitle(comparison.field, fields)}${field.title}`;
   if (comparison.op === 'empty')
-    return `${field.title}${'literal' in comparison.operand && comparison.operand.literal ? '为空' : '不为空'}`;
+    return `${title}${'literal' in comparison.operand && comparison.operand.literal ? '为空' : '不为空'}`;
   const word = (comparison.comparability === 'time' && TIME_WORDS[comparison.op]) || WORDS[comparison.op];
-  return `${field.title}${word}${operandWords(comparison.operand, field, fields, wordOf)}`;
+  return `${title}${word}${operandWords(comparison.operand, field, fields, wordOf)}`;
+}
+
+/** `userId.level` is 用户的等级. */
+function ownerTitle(name: string, fields: Record<string, Field>): string {
+  const [reference = '', inner] = name.split('.');
+  return inner === undefined ? '' : `${fields[reference]?.title ?? reference}的`;
 }
 
 function operandWords(operand: Operand, field: Field, fields: Record<string, Field>, wordOf: WordOf): string {

@@ -38,6 +38,11 @@ export interface Comparison {
   comparability: Comparability;
   /** The field holds several values (a JSON array on the wire). */
   isMultiple: boolean;
+  /**
+   * The value is not of this record alone: a field of the record to which it refers (`userId.level`), or a figure. Who does not see it
+   * does not know whether the condition is met, so that it counts as not met.
+   */
+  isElsewhere?: true;
 }
 
 export type Condition = { all: Condition[] } | { any: Condition[] } | { not: Condition } | Comparison;
@@ -51,4 +56,6 @@ export interface ConditionContext {
   user: { id: string; name: string; depart: string | null; departs: string[]; roles: string[] };
   /** Whether `id` is `ancestor` or below it in the tree to which the field refers. Absent in the browser. */
   isUnder?: (field: string, id: string, ancestor: string) => boolean;
+  /** The value of a field that is elsewhere, for this record; undefined: it is not known. Absent: the record has it under its name. */
+  elsewhere?: (field: string, record: Readonly<Record<string, unknown>>) => unknown;
 }

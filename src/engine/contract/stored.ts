@@ -31,3 +31,13 @@ export function fieldNamed(fields: Readonly<Record<string, Field>>, name: string
 export function refusalKey(action: string): string {
   return `${action}_refusal`;
 }
+
+/** The fields for which conditions may ask: the screen's, and `userId.level` of the records to which they refer. */
+export function conditionFields({ fields, foreign }: ConditionScope): Record<string, Field> {
+  return { ...fields, ...foreign };
+}
+
+interface ConditionScope {
+  fields: Record<string, Field>;
+  foreign: Record<string, Field>;
+}

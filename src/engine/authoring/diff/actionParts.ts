@@ -1,6 +1,7 @@
 import type { EffectCall } from '../../contract/effect';
 import type { Field } from '../../contract/field';
 import type { Action, Prompt, Rule, Screen, Verb } from '../../contract/screen';
+import { conditionFields } from '../../contract/stored';
 import { fieldPart } from './fieldPart';
 import { messages } from './messages';
 import { flag, type Part, partOf, type Word, word } from './part';
@@ -57,7 +58,7 @@ function rulePart(rule: Rule, screen: Screen): Part {
     words: [
       word(words.title, rule.title),
       word(words.after, after, null, ['rights']),
-      conditionWord(words.condition, rule.when, screen.fields, ['rights']),
+      conditionWord(words.condition, rule.when, conditionFields(screen), ['rights']),
       setWord(words.set, rule.set, screen.fields, ['rights']),
       runWord(rule.run),
     ],
@@ -76,7 +77,12 @@ function coded(key: string, name: string, definition: Verb | Action, words: Word
     key,
     name,
     words: [word(messages.words.code, definition.code, null, ['rights']), ...words],
-    lists: [{ title: messages.words.asks, parts: definition.ask.map((ask) => askPart(ask, screen.fields)) }],
+    lists: [
+      {
+        title: messages.words.asks,
+        parts: definition.ask.map((ask) => askPart(ask, conditionFields(screen))),
+      },
+    ],
     loss: { marks: ['rights'], remark: messages.remarks.codeGone(definition.code) },
   });
 }
@@ -85,7 +91,7 @@ function verbWords(verb: Verb, screen: Screen): Word[] {
   const { words } = messages;
   return [
     word(words.title, verb.title),
-    conditionWord(words.condition, verb.when, screen.fields, ['rights']),
+    conditionWord(words.condition, verb.when, conditionFields(screen), ['rights']),
     word(words.confirm, verb.confirm),
   ];
 }
@@ -95,7 +101,7 @@ function actionWords(action: Action, screen: Screen): Word[] {
   return [
     word(words.title, action.title),
     word(words.on, action.on),
-    conditionWord(words.condition, action.when, screen.fields, ['rights']),
+    conditionWord(words.condition, action.when, conditionFields(screen), ['rights']),
     word(words.confirm, action.confirm),
     setWord(words.set, action.set, screen.fields, ['rights']),
     runWord(action.run),

@@ -1,4 +1,5 @@
 import type { FormGroup, Link, PlacedPeriod, Screen, Side, Thread } from '../../contract/screen';
+import { conditionFields } from '../../contract/stored';
 import { messages } from './messages';
 import { flag, type Part, partOf, type Word, word } from './part';
 import { conditionWord } from './valueWords';
@@ -36,7 +37,7 @@ export function groupLists(
           name: groupName(title),
           words: [
             flag(words.untitled, group.title === null),
-            conditionWord(words.when, group.when, screen.fields),
+            conditionWord(words.when, group.when, conditionFields(screen)),
           ],
         }),
       ),

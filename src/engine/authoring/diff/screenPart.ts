@@ -1,5 +1,6 @@
 import { queueFields } from '../../contract/queueFields';
 import type { Screen } from '../../contract/screen';
+import { conditionFields } from '../../contract/stored';
 import { actionParts } from './actionParts';
 import { dashboardLists } from './dashboardParts';
 import { fieldPart } from './fieldPart';
@@ -22,7 +23,7 @@ export function screenPart(screen: Screen, screens: ReadonlyMap<string, Screen>)
     name: names.page,
     words: [...pageWords(screen), ...resourceWords(screen), ...tableWords(screen), ...kindWords(screen)],
     lists: [
-      { title: words.fields, parts: fields.map((field) => fieldPart(field, screen.fields, table)) },
+      { title: words.fields, parts: fields.map((field) => fieldPart(field, conditionFields(screen), table)) },
       ...tableLists(screen),
       ...groupLists(screen.form?.groups, names.formField, names.formGroup, screen),
       ...groupLists(screen.detail?.groups, names.detailField, names.detailGroup, screen),

@@ -37,6 +37,7 @@ export function checkCondition(
         .flatMap((part, index) => checkCondition(part, [...here, index], screen, use, compared));
     }
     if (key === 'not') return checkCondition(expression, here, screen, use, compared);
+    if (key.includes('.')) return checkForeign(key, expression, here, { screen, use, compared });
     const field = findField(screen, key);
     if (!field)
       return compared === screen
@@ -44,6 +45,35 @@ export function checkCondition(
         : unknownForeign(compared, screen, key, here, 'key');
     return checkComparison(field, expression, here, { screen, use, compared });
   });
+}
+
+/** Uses for which the record is at hand with what it refers to. A list is not narrowed by it. */
+const WITH_REFERRED: readonly ConditionUse[] = ['button', 'alert', 'rule', 'formula'];
+
+/** `userId.level`: a field of the record to which a reference of this screen leads. */
+function checkForeign(name: string, expression: unknown, path: Path, site: Site): ScreenError[] {
+  const { screen, use } = site;
+  const at = (message: Sentence) => [screen.parsed.error(path, message, 'key')];
+  const [reference = '', inner = ''] = name.split('.');
+  const own = findField(screen, reference);
+  if (!own) return unknownField(screen, reference, path, 'key');
+  if (own.sheet.coded !== 'records' || typeof own.raw.to !== 'string' || own.isMultiple)
+    return at(messages.notOneReference(reference));
+  if (!WITH_REFERRED.includes(use) || isWithinPart(path)) return at(messages.foreignHere(name));
+  const target = screen.other?.(own.raw.to);
+  if (!target) return [];
+  const missing = unknownForeign(screen, target, inner, path, 'key');
+  const field = findField(target, inner);
+  if (!field) return missing;
+  if (isHidden(field)) return at(messages.foreignHidden(name));
+  if (field.raw.stored === false) return at(messages.notStored(name, '用在条件里'));
+  return checkComparison({ ...field, name }, expression, path, site);
+}
+
+/** In rows, in options and in questions the record is not at hand with what it refers to. */
+function isWithinPart(path: Path): boolean {
+  const isInRows = path[0] === 'fields' && path[2] === 'fields';
+  return isInRows || path.includes('options') || path.includes('ask') || path[0] === 'queue';
 }
 
 interface Site {
@@ -62,7 +92,7 @@ function checkComparison(
   if (use !== 'server' && use !== 'formula' && use !== 'rule' && isHidden(field)) {
     return [screen.parsed.error(path, messages.hiddenInCondition(field.name, use), 'key')];
   }
-  if (field.raw.stored === false && use !== 'alert' && use !== 'formula')
+  if (field.raw.stored === false && !isCounted(field, use, path) && use !== 'alert' && use !== 'formula')
     return [screen.parsed.error(path, messages.notStored(field.name, '用在条件里'), 'key')];
   if (Array.isArray(expression))
     return expression.flatMap((item, index) => checkLiteral(field, item, [...path, index], screen));
@@ -90,6 +120,11 @@ function checkComparison(
       return checkOther(field, String(recordOf(right).field), [...here, 'field'], compared);
     return checkLiteral(field, right, here, screen);
   });
+}
+
+/** A figure is counted again where a button is judged or a rule runs. */
+function isCounted({ raw }: FieldFacts, use: ConditionUse, path: Path): boolean {
+  return raw.figure !== undefined && (use === 'button' || use === 'rule') && !isWithinPart(path);
 }
 
 /** Whether a value of the field may not be seen by everybody who sees the record. */

@@ -30,6 +30,8 @@ export interface ScreenFacts {
   used: Set<string>;
   /** Errors by the name that was not found, in this file and in others that look in here. */
   missing: Map<string, ScreenError[]>;
+  /** Another screen, to which a reference leads. Absent where none may be asked for. */
+  other?: (id: string) => ScreenFacts | undefined;
 }
 
 /**

@@ -83,7 +83,7 @@ function run(screen: ScreenFacts, world: World, checks: readonly Check[]): Verdi
       },
     },
   };
-  const own = viewOf(screen);
+  const own = { ...viewOf(screen), other: get };
   const errors = checks.flatMap((check) => check(own, seen));
   return { errors, marks: [...views.values()], reads };
 }

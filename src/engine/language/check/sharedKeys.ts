@@ -4,7 +4,7 @@ import type { Field } from '../../contract/field';
 import type { ActionDefinition, ConditionDefinition } from '../parse/definition';
 import { plainField } from './actionOutcomes';
 import { checkCondition } from './conditions';
-import type { ScreenFacts } from './facts';
+import type { FieldFacts, ScreenFacts } from './facts';
 
 /** The action before this one that has its key, if a record may have both buttons (`language.md` §6). */
 export function ownerOfKey(name: string, definition: ActionDefinition, screen: ScreenFacts): string | null {
@@ -33,5 +33,14 @@ function fieldsOf(conditions: ConditionDefinition[], screen: ScreenFacts): Recor
   if (conditions.some((one) => checkCondition(one, [], view, 'button').length > 0)) return null;
   const written = JSON.stringify(conditions);
   const named = [...screen.fields.values()].filter(({ name }) => written.includes(`"${name}"`));
-  return Object.fromEntries(named.map((facts) => [facts.name, plainField(facts)]));
+  const foreign = written.match(/(?<=")\w+\.\w+(?=":)/g) ?? [];
+  const all = [...named, ...foreign.flatMap((name) => foreignFacts(name, view) ?? [])];
+  return Object.fromEntries(all.map((facts) => [facts.name, plainField(facts)]));
+}
+
+/** `userId.level`, by its whole name. */
+function foreignFacts(name: string, screen: ScreenFacts): FieldFacts | null {
+  const [reference = '', inner = ''] = name.split('.');
+  const facts = screen.other?.(String(screen.fields.get(reference)?.raw.to))?.fields.get(inner);
+  return facts ? { ...facts, name } : null;
 }

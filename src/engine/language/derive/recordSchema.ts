@@ -1,8 +1,7 @@
 import { toSentence } from '../../condition/sentence';
 import type { Field } from '../../contract/field';
-import { queueFields, replacedFields } from '../../contract/queueFields';
 import type { FormGroup, Prompt, Screen } from '../../contract/screen';
-import { refusalKey } from '../../contract/stored';
+import { conditionFields, refusalKey } from '../../contract/stored';
 import type { JsonSchema } from '../../contract/widget';
 import { sheetOf } from '../../widgets/sheets';
 import { answeredSchema, writtenSchema } from './fieldSchema';
@@ -39,7 +38,7 @@ export function askSchema(prompts: Prompt[], fields: Record<string, Field>): Jso
 function answerSchema(screen: Screen, { mayView }: FieldRights): JsonSchema {
   const fields = Object.values(screen.fields).filter((field) => !field.isWriteOnly && mayView(field));
   const text = (field: Field) => ({ title: `${field.title}（文字）`, type: ['string', 'null'] });
-  const foreign = foreignNames(screen).filter((name) => fields.some((field) => isOf(name, field)));
+  const foreign = Object.keys(screen.foreign).filter((name) => fields.some((field) => isOf(name, field)));
   return objectOf(
     [
       ...fields.map((field): [string, JsonSchema] => [field.name, answeredSchema(field)]),
@@ -66,9 +65,9 @@ function writeSchema(screen: Screen, verb: 'add' | 'edit', { mayEdit }: FieldRig
     ({ field }) => !field.isReadOnly && field.column !== null && mayEdit(field),
   );
   const properties = placed.map(({ field, group }): [string, JsonSchema] => {
-    const schema = writtenSchema(field, screen.fields);
+    const schema = writtenSchema(field, conditionFields(screen));
     if (!group?.when) return [field.name, schema];
-    const when = `仅当${toSentence(group.when, screen.fields)}`;
+    const when = `仅当${toSentence(group.when, conditionFields(screen))}`;
     return [
       field.name,
       { ...schema, description: schema.description ? `${schema.description}；${when}` : when },
@@ -110,18 +109,6 @@ function placedIn(screen: Screen, verb: 'add' | 'edit'): { field: Field; group: 
 /** Required whatever else the record says: a default fills what was left out. */
 function isAlwaysRequired(field: Field): boolean {
   return field.isRequired && field.when === null && field.default === null;
-}
-
-/** `userId.level` in columns, details and queues: fields of the referred record. */
-function foreignNames(screen: Screen): string[] {
-  const groups = screen.detail?.groups ?? [];
-  const placed = [...(screen.table?.columns ?? []), ...groups.flatMap((group) => group.fields)];
-  const names = [
-    ...placed.map((one) => one.field),
-    ...queueFields(screen.queue),
-    ...replacedFields(screen.fields),
-  ];
-  return [...new Set(names.filter((name) => name.includes('.')))];
 }
 
 function isOf(name: string, field: Field): boolean {

@@ -57,7 +57,7 @@ const branches = (description: string): JsonSchema => ({
 export const conditionDefinitions: Record<string, JsonSchema> = {
   condition: {
     ...mapOf(
-      '条件：字段名和它应当有的值，写几个就要同时成立；空着的字段除 ne 和 empty 外都不成立',
+      '条件：字段名和它应当有的值，写几个就要同时成立；空着的字段除 ne 和 empty 外都不成立。userId.level 是所引记录的字段',
       byType(
         '值、一组值，或运算符',
         [
@@ -66,6 +66,7 @@ export const conditionDefinitions: Record<string, JsonSchema> = {
         ],
         SCALAR,
       ),
+      ref('columnName'),
     ),
     title: '条件',
     minProperties: 1,
@@ -76,6 +77,7 @@ export const conditionDefinitions: Record<string, JsonSchema> = {
       { status: ['paid', 'sent'] },
       { amount: { gte: 100, lt: 500 } },
       { note: { empty: true } },
+      { 'userId.level': { gte: 5 } },
     ],
     properties: {
       all: like(branches('这些条件全部成立'), [{ status: 'pending' }, { amount: { gt: 0 } }]),

@@ -43,7 +43,9 @@ function judgeLimitedBy(
   record: RecordData,
   context: ConditionContext,
 ): string | null {
-  const decides = mentionedFields(field.requiredWhen).some((name) => written.has(name));
+  const decides = mentionedFields(field.requiredWhen).some((name) =>
+    written.has(name.split('.', 1)[0] as string),
+  );
   if (decides && isEmpty(record[field.name])) return judgeField(field, record[field.name], record, context);
   const isLimited = [field.minimum, field.maximum, field.since].some(
     (limit) => limit !== null && 'field' in limit && written.has(limit.field),

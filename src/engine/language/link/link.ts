@@ -13,6 +13,7 @@ import type {
 } from '../../contract/screen';
 import { namesInFormula } from '../../formula/names';
 import { sheetOf } from '../../widgets/sheets';
+import { conditionNames, withLinkedConditions } from './conditions';
 import { frozen } from './frozen';
 import { sourceOf } from './querySource';
 
@@ -67,15 +68,18 @@ function linked(screen: UnlinkedScreen, screens: Screens): Screen {
         { ...one, ask: linkedPrompts(one.ask, screens, { screen, verb: name }) },
       ]),
     );
+  const foreign = foreignOf(screen, fields, screens);
   const common = {
     fields,
-    foreign: foreignOf(screen, fields, screens),
+    foreign,
     verbs: withPrompts(screen.verbs) as typeof screen.verbs,
     actions: withPrompts(screen.actions),
   };
-  return screen.kind === 'dashboard'
-    ? { ...screen, ...common, dashboard: linkedDashboard(screen.dashboard, screens) }
-    : { ...screen, ...common };
+  const linked =
+    screen.kind === 'dashboard'
+      ? { ...screen, ...common, dashboard: linkedDashboard(screen.dashboard, screens) }
+      : { ...screen, ...common };
+  return withLinkedConditions(linked, foreign);
 }
 
 function linkedDashboard({ cards, ...dashboard }: UnlinkedDashboard, screens: Screens): Dashboard {
@@ -93,16 +97,18 @@ function linkedQuery(query: UnlinkedQuery, screens: Screens): Query {
 
 /** What the screen shows of referred records, as fields under their dotted names: drawn by their own types. */
 function foreignOf(
-  { table, detail, queue }: UnlinkedScreen,
+  screen: UnlinkedScreen,
   own: Record<string, Field>,
   screens: Screens,
 ): Record<string, ForeignField> {
+  const { table, detail, queue } = screen;
   const placed = [...(table?.columns ?? []), ...(detail?.groups ?? []).flatMap((group) => group.fields)];
   const names = [
     ...placed.map(({ field }) => field),
     ...queueFields(queue),
     ...replacedFields(own),
     ...formulaNames(own),
+    ...conditionNames(screen),
   ].filter((name) => name.includes('.'));
   return Object.fromEntries(
     names.flatMap((name) => {

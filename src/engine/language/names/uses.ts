@@ -73,9 +73,24 @@ function visit(search: Search, value: unknown, schema: Schema, path: Path, outer
     const isWord = Object.hasOwn(schema.properties ?? {}, key);
     const keys = isWord ? {} : book().plain(schema.propertyNames, key);
     addNames(search, key, keys, scope, { path: here, at: 'key' });
-    const field = keys.named?.includes('fieldName') ? fieldIn(scope, key, dataOf) : scope.valueOf;
+    const field = namedField(key, keys, scope, dataOf) ?? scope.valueOf;
     visit(search, item, book().plain(below(schema, key), item), here, { ...scope, valueOf: field });
   }
+}
+
+/** The field that a key names, whose value is written there; null: it names none. */
+function namedField(key: string, { named = [] }: Schema, scope: Scope, dataOf: DataOf): FieldRef | null {
+  if (named.includes('fieldName')) return fieldIn(scope, key, dataOf);
+  if (!named.includes('columnName')) return null;
+  const [reference = '', inner] = key.split('.');
+  const own = fieldIn(scope, reference, dataOf);
+  return inner === undefined ? own : referredField(own, inner, dataOf);
+}
+
+/** A field of the screen to which a reference leads; null: it leads nowhere by itself. */
+function referredField({ owner, name }: FieldRef, inner: string, dataOf: DataOf): FieldRef | null {
+  const { to } = recordOf(recordOf(dataOf(owner)?.fields)[name]);
+  return typeof to === 'string' ? fieldIn(startScope(to), inner, dataOf) : null;
 }
 
 const FIELD_NAME: Schema = { $ref: '#/definitions/fieldName' };
@@ -124,7 +139,7 @@ function addNames(search: Search, text: string, schema: Schema, scope: Scope, pl
   const isValue =
     named.includes('value') ||
     named.includes('formula') ||
-    (scope.isCondition && !named.includes('fieldName'));
+    (scope.isCondition && !named.includes('fieldName') && !named.includes('columnName'));
   if (isValue && place.at === 'value' && scope.valueOf) add(option(scope.valueOf, text));
 }
 
@@ -138,12 +153,8 @@ function addDotted(
   const [reference = '', inner] = text.split('.');
   const target = fieldsOf(reference);
   add(target, (written, name) => [name, ...written.split('.').slice(1)].join('.'));
-  const { to } = recordOf(recordOf(dataOf(target.owner)?.fields)[reference]);
-  if (inner !== undefined && typeof to === 'string')
-    add(
-      { part: 'field', ...fieldIn(startScope(to), inner, dataOf) },
-      (written, name) => `${written.split('.')[0]}.${name}`,
-    );
+  const foreign = inner === undefined ? null : referredField(target, inner, dataOf);
+  if (foreign) add({ part: 'field', ...foreign }, (written, name) => `${written.split('.')[0]}.${name}`);
 }
 
 function placeholdersIn(text: string): Set<string> {

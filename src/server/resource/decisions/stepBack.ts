@@ -10,6 +10,7 @@ import { becomeDue, keyOf, siteOf, stepDue } from '../approval/turn';
 import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
 import { assertActionApplies } from '../write/act';
+import { judgingContext } from '../write/checks/elsewhere';
 import { HANDLED } from '../write/checks/precondition';
 import { storeRecord } from '../write/store';
 
@@ -32,10 +33,10 @@ export async function stepBack(
   if (isEmpty(note)) throw fieldError('reason', '请写明退回的原因');
   if (note.length > LONGEST) throw fieldError('reason', `不能超过 ${LONGEST} 个字`);
   const approved = { screen, action };
-  const context = conditionContext(caller);
   return services.db.transaction().execute(async (tx) => {
-    const before = await lockOne(tx, plan, id, context);
-    await assertActionApplies(tx, plan, action, String(before.id), context);
+    const before = await lockOne(tx, plan, id, conditionContext(caller));
+    const context = await judgingContext(services, tx, plan, [before]);
+    await assertActionApplies(services, tx, plan, action, before, context);
     const found = await lockCase(tx, keyOf(approved, String(before.id)));
     if (found === null) throw new RequestError(HANDLED);
     const agreements = await agreementsOf(tx, found.id);

@@ -30,7 +30,7 @@ export async function withFigures(
   return records;
 }
 
-interface Measured {
+export interface Measured {
   /** What the caller may see of the other screen. */
   inner: Plan;
   by: Field;
@@ -38,9 +38,10 @@ interface Measured {
   field: Field | null;
 }
 
-function measuredBy(
+/** Null: the caller may not list that screen, or not see a field of the figure. */
+export function measuredBy(
   { screens }: Pick<Services, 'screens'>,
-  { caller }: Plan,
+  { caller }: Pick<Plan, 'caller'>,
   figure: Figure,
 ): Measured | null {
   const screen = screens.get(figure.screen);
@@ -54,7 +55,7 @@ function measuredBy(
 }
 
 /** Each of these ids that is referred to, with what is measured of the records that do. */
-function figureSql({ inner, by, kind, field }: Measured, ids: string[]): SqlPart[] {
+export function figureSql({ inner, by, kind, field }: Measured, ids: string[]): SqlPart[] {
   const column = quoted(columnOf(by));
   const value = `${measureSql(kind, field)} as value from ${quoted(inner.table)}`;
   const where = whereOf(inner, { all: [] }, conditionContext(inner.caller));

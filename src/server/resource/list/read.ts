@@ -2,6 +2,7 @@ import {
   type Condition,
   type ConditionContext,
   type Field,
+  isEmpty,
   type RecordData,
   RequestError,
   type SqlPart,
@@ -238,6 +239,8 @@ async function withForeign(
     );
     for (const record of records) {
       const other = found.get(String(record[own]));
+      // what the caller does not see is not known, which differs from empty
+      if (!other && !isEmpty(record[own])) continue;
       for (const field of fields) {
         if (!names.includes(field.name)) continue;
         record[`${own}.${field.name}`] = other?.[field.name] ?? null;

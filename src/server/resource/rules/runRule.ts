@@ -5,7 +5,8 @@ import type { Db } from '../../db/connection';
 import { runEffects } from '../effects/runEffects';
 import { planWithoutRight } from '../plan/plan';
 import { lockRows } from '../plan/rows';
-import { assertActionApplies } from '../write/act';
+import { assertActionApplies, becoming } from '../write/act';
+import { judgingContext } from '../write/checks/elsewhere';
 import { HANDLED } from '../write/checks/precondition';
 import { outcomeOf, settled } from '../write/outcome';
 import { storeRecord } from '../write/store';
@@ -37,12 +38,13 @@ export async function runRule(services: DomainServices, tx: Db, event: RuleEvent
   if (!screen || !rule) return { state: 'skipped', message: '规则已经去掉' };
   const caller = await ruleCaller(services, { screen, rule });
   const plan = planWithoutRight(screen, caller);
-  const context = conditionContext(caller);
+  const plain = conditionContext(caller);
   const action = asAction(rule);
   for (const { effect } of action.run) await services.domain.lockFirst(effect)?.(tx);
-  const [before] = await lockRows(tx, plan, [event.dataId], context);
+  const [before] = await lockRows(tx, plan, [event.dataId], plain);
   if (!before) return { state: 'skipped', message: '记录已经不在' };
-  const misfit = await assertActionApplies(tx, plan, action, event.dataId, context).then(
+  const context = await judgingContext(services, tx, plan, becoming(before, action, {}, plain));
+  const misfit = await assertActionApplies(services, tx, plan, action, before, context).then(
     () => null,
     (error: unknown) => {
       if (error instanceof RequestError && error.message === HANDLED) return error;
@@ -56,7 +58,12 @@ export async function runRule(services: DomainServices, tx: Db, event: RuleEvent
     answers: {},
     kind: 'rule',
   });
-  const { after } = settled(plan, [], outcome, changes, context);
+  const settling = await judgingContext(services, tx, plan, [
+    before,
+    outcome.after,
+    { ...outcome.after, ...changes },
+  ]);
+  const { after } = settled(plan, [], outcome, changes, settling);
   await storeRecord(
     services,
     tx,

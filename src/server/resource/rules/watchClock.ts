@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
-import { type Condition, toSql } from '../../../engine/pure';
+import { type Condition, elsewhereNames, isMet, ownPart, toSql } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import { conditionContext, SYSTEM_CALLER } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
-import { namesOf } from '../plan/listSql';
+import { namesOf, selectList } from '../plan/listSql';
 import { planWithoutRight } from '../plan/plan';
+import { storedFields } from '../plan/rows';
+import { fromRow } from '../plan/wire';
+import { judgingContext } from '../write/checks/elsewhere';
 import { addEvent, enqueueRecords, enqueueRules, type ScreenRule } from '../write/rules/ruleEvents';
 
 /** Records of one rule that become due in one look; the others follow in the next. */
@@ -20,7 +23,9 @@ export async function watchClock({ db, screens }: Pick<Services, 'db' | 'screens
     .filter(({ rule }) => rule.isTimed || rule.at !== null);
   await forgetOthers(db, timed);
   for (const one of timed)
-    await db.transaction().execute((tx) => (one.rule.at === null ? watchRule(tx, one) : watchDay(tx, one)));
+    await db
+      .transaction()
+      .execute((tx) => (one.rule.at === null ? watchRule(tx, one) : watchDay({ screens }, tx, one)));
 }
 
 /** A rule that was taken away and comes back begins from then. */
@@ -35,7 +40,7 @@ async function forgetOthers(db: Db, timed: readonly ScreenRule[]): Promise<void>
 }
 
 /** Every record that meets the condition when the time of the day has come; a day that nobody looked at until its end is left out. */
-async function watchDay(tx: Db, one: ScreenRule): Promise<void> {
+async function watchDay(services: Pick<Services, 'screens'>, tx: Db, one: ScreenRule): Promise<void> {
   const { screen, rule } = one;
   if (!(await isAlone(tx, one))) return;
   const shanghai = sql`(now() at time zone 'Asia/Shanghai')`;
@@ -54,12 +59,40 @@ async function watchDay(tx: Db, one: ScreenRule): Promise<void> {
   if (taken.rows.length === 0) return;
   const { table, met } = metOf(one);
   const name = screen.resource?.table ?? '';
+  const others = sql`"id" = any(${await metElsewhere(services, tx, one)}::bigint[])`;
+  const isMetHere = elsewhereNames(rule.when ?? { all: [] }).length === 0;
   const due = await sql<{ id: string }>`
     insert into rule_event (screen_id, rule, title, data_table, data_id, cause, by_time)
-    select ${screen.id}, ${rule.name}, ${rule.title}, ${name}, "id", 'daily', true from ${table} where ${met}
+    select ${screen.id}, ${rule.name}, ${rule.title}, ${name}, "id", 'daily', true from ${table}
+    where ${isMetHere ? met : others}
     returning data_id::text as id`.execute(tx);
   const ids = due.rows.map(({ id }) => id);
   await enqueueRecords(tx, name, ids);
+}
+
+/** Records that are read at a time to be judged by what is elsewhere. */
+const MOST_READ = 1000;
+
+/** The records that meet a condition which asks for what is elsewhere: those that meet the rest are judged in parts. */
+async function metElsewhere(services: Pick<Services, 'screens'>, tx: Db, one: ScreenRule): Promise<string[]> {
+  const { screen, rule } = one;
+  const { when } = rule;
+  if (when === null || elsewhereNames(when).length === 0) return [];
+  const plan = planWithoutRight(screen, SYSTEM_CALLER);
+  const fields = storedFields(screen);
+  const { table, met } = metOf(one);
+  const found: string[] = [];
+  for (let after = '0'; ; ) {
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${sql.raw(selectList(fields))} from ${table} where ${met} and "id" > ${after}::bigint
+      order by "id" limit ${MOST_READ}`.execute(tx);
+    const records = rows.map((row) => fromRow(row, fields));
+    const context = await judgingContext(services, tx, plan, records);
+    found.push(...records.filter((record) => isMet(when, record, context)).map(({ id }) => String(id)));
+    const last = records.at(-1);
+    if (!last || records.length < MOST_READ) return found;
+    after = String(last.id);
+  }
 }
 
 async function isAlone(tx: Db, { screen, rule }: ScreenRule): Promise<boolean> {
@@ -95,10 +128,10 @@ async function watchRule(tx: Db, one: ScreenRule): Promise<void> {
   }
 }
 
-/** Living records that the screen shows and that meet the rule's condition now. */
+/** Living records that the screen shows and that meet what the rule's condition says of them alone. */
 function metOf({ screen, rule }: ScreenRule): { table: RawBuilder<unknown>; met: RawBuilder<unknown> } {
   const plan = planWithoutRight(screen, SYSTEM_CALLER);
-  const all: Condition = { all: rule.when ? [plan.visible, rule.when] : [plan.visible] };
+  const all: Condition = { all: rule.when ? [plan.visible, ownPart(rule.when)] : [plan.visible] };
   const parts = toSql(all, namesOf(plan), conditionContext(SYSTEM_CALLER));
   const living = plan.hasDeleteTime ? sql`"delete_time" is null and ` : sql``;
   return { table: sql.raw(quoted(plan.table)), met: sql`${living}${fragment(parts)}` };

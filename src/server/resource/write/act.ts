@@ -2,14 +2,17 @@ import {
   type Action,
   acceptValue,
   type ConditionContext,
+  elsewhereNames,
   isEmpty,
   isId,
+  isMet,
+  ownPart,
   type RecordData,
   RequestError,
   STALE,
   toSql,
 } from '../../../engine/pure';
-import type { DomainServices } from '../../app/services';
+import type { DomainServices, Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
@@ -20,9 +23,11 @@ import { agreed, assertMayRefuse, assertOthersTurn } from '../approval/agreement
 import { noteIn } from '../approval/turn';
 import { runEffects } from '../effects/runEffects';
 import { namesOf } from '../plan/listSql';
+import { plainValue } from '../plan/plainValue';
 import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
 import { loggedAnswers, validatedAnswers } from './answers';
+import { assertSeesWhen, judgingContext } from './checks/elsewhere';
 import { assertEvidenceOpen } from './checks/evidence';
 import { HANDLED } from './checks/precondition';
 import { writableFields } from './checks/validation';
@@ -90,12 +95,13 @@ async function runAction(
   tx: Db,
   plan: Plan,
   action: Action,
-  { id, body, context }: { id: unknown; body: RecordData; context: ConditionContext },
+  { id, body, context: plain }: { id: unknown; body: RecordData; context: ConditionContext },
 ): Promise<ActionAnswer<RecordData> | undefined> {
   for (const { effect } of action.run) await services.domain.lockFirst(effect)?.(tx);
-  const before = await lockOne(tx, plan, id, context);
+  const before = await lockOne(tx, plan, id, plain);
+  const context = await judgingContext(services, tx, plan, becoming(before, action, body, plain));
   await assertUnclaimed(tx, plan, String(before.id));
-  await assertActionApplies(tx, plan, action, String(before.id), context).catch(async (error: unknown) => {
+  await assertActionApplies(services, tx, plan, action, before, context).catch(async (error: unknown) => {
     await assertOthersTurn(tx, plan.screen, action, before, plan.caller.id);
     throw error;
   });
@@ -117,7 +123,12 @@ async function runAction(
     { ask: action.ask, run, title },
     { rows: [outcome.after], answers, ...(next && { next }) },
   );
-  const { after } = settled(plan, action.ask, outcome, changes, context);
+  const settling = await judgingContext(services, tx, plan, [
+    before,
+    outcome.after,
+    { ...outcome.after, ...changes },
+  ]);
+  const { after } = settled(plan, action.ask, outcome, changes, settling);
   await agreement?.note({ record: after, answers });
   const logged = loggedAnswers(action.ask, answers);
   await storeRecord(
@@ -137,22 +148,43 @@ async function runAction(
   return next === null ? answer : { message: await agreement?.waits(after), ...answer };
 }
 
-/** The action's `when` as the WHERE on the locked row: what SQL says is what counts. */
+/** The record as it is, and with what an action may write of it: what these refer to may be asked for. */
+export function becoming(
+  before: RecordData,
+  { set }: Pick<Action, 'set'>,
+  body: RecordData,
+  context: ConditionContext,
+): RecordData[] {
+  const typed = { ...before, ...body, id: before.id };
+  const settings = Object.entries(set ?? {}).map(([name, value]) => [
+    name,
+    plainValue(value, typed, context),
+  ]);
+  return [before, typed, { ...typed, ...Object.fromEntries(settings) }];
+}
+
+/**
+ * The action's `when` on the locked row: the row's own part as the WHERE, because what SQL says is what counts; what is elsewhere as the
+ * context has it.
+ */
 export async function assertActionApplies(
+  services: Pick<Services, 'screens'>,
   tx: Db,
   plan: Plan,
-  action: Action,
-  id: string,
+  { when }: Pick<Action, 'when'>,
+  before: RecordData,
   context: ConditionContext,
 ): Promise<void> {
-  if (action.when === null) return;
+  if (when === null) return;
+  await assertSeesWhen(services, tx, plan, when, before);
   const found = await fragment([
     `select 1 from ${quoted(plan.table)} where "id" = `,
-    { value: id, cast: 'bigint' },
+    { value: before.id, cast: 'bigint' },
     ' and ',
-    ...toSql(action.when, namesOf(plan), context),
+    ...toSql(ownPart(when), namesOf(plan), context),
   ]).execute(tx);
-  if (found.rows.length === 0) throw new RequestError(HANDLED, { result: STALE });
+  const isWhole = elsewhereNames(when).length === 0 || isMet(when, before, context);
+  if (found.rows.length === 0 || !isWhole) throw new RequestError(HANDLED, { result: STALE });
 }
 
 async function runScreenAction(

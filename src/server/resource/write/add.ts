@@ -13,6 +13,7 @@ import {
   shownAnswers,
   validateAnswers,
 } from './answers';
+import { judgingContext } from './checks/elsewhere';
 import {
   assertAllRequired,
   coerceWritable,
@@ -64,10 +65,11 @@ export async function addInside(
     showOnce?: ShowOnce;
   },
 ): Promise<string> {
-  const context = conditionContext(plan.caller);
+  const plain = conditionContext(plan.caller);
   const writable = writableFields(plan, 'add');
   const input = coerceWritable(writable, body);
-  const initial = { ...withDefaults(plan.screen, input, context), ...impliedBy(plan) };
+  const initial = { ...withDefaults(plan.screen, input, plain), ...impliedBy(plan) };
+  const context = await judgingContext(services, tx, plan, [initial, { ...initial, ...body, id: null }]);
   const answers = readAnswers(plan, prompts, body, initial, context);
   const shown = shownAnswers(
     prompts,

@@ -16,6 +16,7 @@ import type { Plan } from '../plan/plan';
 import { lockOne } from '../plan/rows';
 import { isMaskSentBack, masked } from '../plan/wire';
 import { loggedAnswers, readAnswers, savedAnswers, shownAnswers, validateAnswers } from './answers';
+import { assertSeesWhen, judgingContext } from './checks/elsewhere';
 import { assertPrecondition } from './checks/precondition';
 import { coerceWritable, validate, withoutHidden, writableFields } from './checks/validation';
 import { storeRecord } from './store';
@@ -57,9 +58,10 @@ export async function editLocked(
     untold,
   }: { before: RecordData; body: RecordData; cause?: EditCause | null; untold?: ReadonlySet<string> },
 ): Promise<RecordData> {
-  const context = conditionContext(plan.caller);
+  const context = await judgingContext(services, tx, plan, [before, { ...before, ...body, id: before.id }]);
   const prompts = plan.screen.verbs.edit?.ask ?? [];
   assertVersion(plan, before, body.version);
+  await assertSeesWhen(services, tx, plan, plan.screen.verbs.edit?.when ?? null, before);
   assertPrecondition(plan.screen.verbs.edit?.when ?? null, before, context);
   const writable = writableFields(plan, 'edit').filter(
     (field) => !isFixed(field, before, context) && isChange(field, before, body),

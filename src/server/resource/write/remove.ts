@@ -7,6 +7,7 @@ import { quoted } from '../../db/sqlParts';
 import type { Plan } from '../plan/plan';
 import { lockOne, readBack } from '../plan/rows';
 import { loggedAnswers, validatedAnswers } from './answers';
+import { assertSeesWhen, judgingContext } from './checks/elsewhere';
 import { assertPrecondition } from './checks/precondition';
 import { assertUnreferenced } from './checks/references';
 import { partsOf } from './parts';
@@ -31,11 +32,13 @@ export async function removeOne(
   id: string,
   answers: RecordData,
 ): Promise<void> {
-  const context = conditionContext(plan.caller);
+  const plain = conditionContext(plan.caller);
   const verb = plan.screen.verbs.delete;
   const prompts = verb?.ask ?? [];
   await services.db.transaction().execute(async (tx) => {
-    const before = await lockOne(tx, plan, isId(id) ? id : '', context);
+    const before = await lockOne(tx, plan, isId(id) ? id : '', plain);
+    const context = await judgingContext(services, tx, plan, [before]);
+    await assertSeesWhen(services, tx, plan, verb?.when ?? null, before);
     assertPrecondition(verb?.when ?? null, before, context);
     const validated = validatedAnswers(plan, prompts, answers, before, context);
     const answered = loggedAnswers(prompts, validated);

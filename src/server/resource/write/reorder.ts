@@ -7,6 +7,7 @@ import { refuse } from '../../http/refuse';
 import { mayEdit, type Plan } from '../plan/plan';
 import { lockRows } from '../plan/rows';
 import { loggedAnswers, validatedAnswers } from './answers';
+import { assertSeesWhen, judgingContext } from './checks/elsewhere';
 import { assertPrecondition } from './checks/precondition';
 import { storeRecord } from './store';
 
@@ -26,7 +27,12 @@ export async function reorder(services: DomainServices, plan: Plan, body: Record
     const byId = new Map(rows.map((row) => [String(row.id), row]));
     const ordered = ids.map((id) => found(byId.get(id)));
     const numbers = risingNumbers(ordered.map((row) => row[field.name]));
-    for (const before of ordered) assertPrecondition(plan.screen.verbs.edit?.when ?? null, before, context);
+    const when = plan.screen.verbs.edit?.when ?? null;
+    const judging = await judgingContext(services, tx, plan, ordered);
+    for (const before of ordered) {
+      await assertSeesWhen(services, tx, plan, when, before);
+      assertPrecondition(when, before, judging);
+    }
     for (const [index, before] of ordered.entries()) {
       if (before[field.name] === numbers[index]) continue;
       const after = { ...before, [field.name]: numbers[index] };

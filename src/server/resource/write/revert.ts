@@ -8,6 +8,7 @@ import { loggable } from '../plan/dataLog';
 import type { Parameters } from '../plan/filters';
 import type { Plan } from '../plan/plan';
 import { lockOne, storedFields } from '../plan/rows';
+import { judgingContext } from './checks/elsewhere';
 import { assertPrecondition } from './checks/precondition';
 import { editInside } from './edit';
 import { revertible } from './revertible';
@@ -24,7 +25,7 @@ export async function reversion(
     .transaction()
     .execute((tx) => lockOne(tx, plan, id, conditionContext(plan.caller)));
   const now = loggable(record, storedFields(plan.screen));
-  const { values, left } = await revertible(services.db, plan, now, content);
+  const { values, left } = await revertible(services, services.db, plan, now, content);
   const [compared = []] = await comparedFields(services, plan, [
     { before: now, after: { ...now, ...values } },
   ]);
@@ -45,10 +46,16 @@ export async function revert(services: DomainServices, plan: Plan, body: RecordD
   await assertVisible(services, plan, id);
   const { head, content } = await versionAt(services, plan, id, String(body.entry ?? ''));
   await services.db.transaction().execute(async (tx) => {
-    const context = conditionContext(plan.caller);
-    const record = await lockOne(tx, plan, id, context);
+    const record = await lockOne(tx, plan, id, conditionContext(plan.caller));
+    const context = await judgingContext(services, tx, plan, [record]);
     assertPrecondition(plan.screen.verbs.edit?.when ?? null, record, context);
-    const { values, left } = await revertible(tx, plan, loggable(record, storedFields(plan.screen)), content);
+    const { values, left } = await revertible(
+      services,
+      tx,
+      plan,
+      loggable(record, storedFields(plan.screen)),
+      content,
+    );
     if (Object.keys(values).length === 0) throw new RequestError(nothingTo(left));
     const promptAnswers = Object.fromEntries(
       (plan.screen.verbs.edit?.ask ?? [])

@@ -7,9 +7,10 @@ import {
   type RecordData,
   sheetOf,
 } from '../../../engine/pure';
-import { conditionContext } from '../../caller';
+import type { Services } from '../../app/services';
 import type { Db } from '../../db/connection';
 import { mayEdit, type Plan } from '../plan/plan';
+import { judgingContext } from './checks/elsewhere';
 import { writableFields } from './checks/validation';
 import { isFixed } from './edit';
 
@@ -23,8 +24,14 @@ export interface Revertible {
  * Judged by what the edit form of the screen may write for this caller. `now` and `then` are the record as the data
  * log stores it; fields that the caller may not see are neither written nor returned.
  */
-export async function revertible(db: Db, plan: Plan, now: RecordData, then: RecordData): Promise<Revertible> {
-  const context = conditionContext(plan.caller);
+export async function revertible(
+  services: Pick<Services, 'screens'>,
+  db: Db,
+  plan: Plan,
+  now: RecordData,
+  then: RecordData,
+): Promise<Revertible> {
+  const context = await judgingContext(services, db, plan, [now]);
   const writable = new Set(writableFields(plan, 'edit').filter((field) => !isFixed(field, now, context)));
   const differing = plan.readable.filter(
     (field) =>

@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import {
   type Condition,
+  elsewhereNames,
   isEmpty,
   isMet,
   mentionedFields,
+  ownPart,
   type RecordData,
   RequestError,
   type Rule,
@@ -21,7 +23,10 @@ import { plainValue } from '../../resource/plan/plainValue';
 import { type Plan, plan } from '../../resource/plan/plan';
 import { storedFields } from '../../resource/plan/rows';
 import { fromRow } from '../../resource/plan/wire';
-import { judge } from '../../resource/write/rules/ruleEvents';
+import { isSeenOfAll, judgingContext } from '../../resource/write/checks/elsewhere';
+import { judge, type ScreenRule } from '../../resource/write/rules/ruleEvents';
+
+type Screens = Pick<Services, 'screens'>;
 
 const DAYS = 7;
 /** Of the data log, the newest first. */
@@ -57,15 +62,18 @@ export async function tryRule(
   const active = screens.get(screen.id);
   if (!active?.resource) throw new RequestError('页面还没有发布，没有记录可试');
   const own = plan(active, caller, 'list');
-  assertSeen(own, rule);
+  assertSeen({ screens }, own, { screen, rule });
+  const judging = { ...own, screen };
   return db
     .transaction()
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const saved = await savedEvents(tx, own, { screen, rule });
+      const saved = await savedEvents({ screens }, tx, judging, { screen, rule });
       const isDaily = rule.after === 'daily';
       const timed =
-        rule.isTimed || isDaily ? await timedEvents(tx, own, rule) : { events: [], isWhole: true };
+        rule.isTimed || isDaily
+          ? await timedEvents({ screens }, tx, own, { screen, rule })
+          : { events: [], isWhole: true };
       const known = new Set(saved.events.map(({ dataId }) => dataId));
       const all = [...saved.events, ...timed.events.filter(({ dataId }) => !known.has(dataId))];
       return {
@@ -78,9 +86,12 @@ export async function tryRule(
 }
 
 /** A rule over what the caller does not see would tell it by the records that it finds; of masked values nothing is known. */
-function assertSeen({ readable }: Plan, rule: Rule): void {
-  const seen = new Set(readable.filter(({ isSensitive }) => !isSensitive).map(({ name }) => name));
-  const hidden = [...mentionedFields(rule.when), ...rule.fields].find((name) => !seen.has(name));
+function assertSeen(services: Screens, own: Plan, { screen, rule }: ScreenRule): void {
+  const seen = new Set(own.readable.filter(({ isSensitive }) => !isSensitive).map(({ name }) => name));
+  const elsewhere = new Set(rule.when === null ? [] : elsewhereNames(rule.when));
+  const isSeen = (name: string) =>
+    elsewhere.has(name) ? isSeenOfAll(services, { ...own, screen }, name) : seen.has(name);
+  const hidden = [...mentionedFields(rule.when), ...rule.fields].find((name) => !isSeen(name));
   if (hidden !== undefined)
     throw new RequestError(`规则用到的字段 ${hidden} 您看不到，或是敏感的，不能试运行`);
 }
@@ -93,16 +104,18 @@ interface LogRow {
   after: RecordData;
 }
 
-async function savedEvents(tx: Db, own: Plan, one: { screen: Screen; rule: Rule }) {
+async function savedEvents(services: Screens, tx: Db, own: Plan, one: ScreenRule) {
   const { rows } = await sql<LogRow>`
     select data_id as id, to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time, operation, before, data_content as after
     from sys_data_log
     where data_table = ${own.table} and create_time > now() - make_interval(days => ${DAYS}) and data_content is not null
       and operation in ('add', 'import', 'edit', 'action', 'restore')
     order by id desc limit ${MOST_ENTRIES}`.execute(tx);
+  const records = rows.flatMap(({ before, after }) => (before === null ? [after] : [before, after]));
+  const context = await judgingContext(services, tx, { ...own, caller: SYSTEM_CALLER }, records);
   const due = rows.filter(({ operation, before, after }) => {
     const was = operation === 'restore' ? null : before;
-    return judge(one, was, after, before === null).isDue;
+    return judge(one, { was, is: after, isAdded: before === null }, context).isDue;
   });
   const visible = await visibleRecords(tx, own, [...new Set(due.map(({ id }) => id))]);
   const events = due
@@ -120,15 +133,20 @@ async function visibleRecords(tx: Db, own: Plan, ids: string[]): Promise<Set<str
 }
 
 /** Records that meet the condition now, and would not have met it when the days began; of a daily rule all that meet it. */
-async function timedEvents(tx: Db, own: Plan, rule: Rule) {
+async function timedEvents(services: Screens, tx: Db, own: Plan, { screen, rule }: ScreenRule) {
   const fields = storedFields(own.screen);
-  const context = conditionContext(own.caller);
   const condition = rule.when as Condition;
-  const { rows } = await fragment(selectMatching(own, fields, condition, context, MOST_RECORDS)).execute(tx);
-  const then = { ...conditionContext(SYSTEM_CALLER), now: wireTime(Date.now() - DAYS * 86_400_000) };
-  const events = rows
-    .map((row) => fromRow(row, fields))
-    .filter((record) => rule.after === 'daily' || !isMet(condition, record, then))
+  const plain = conditionContext(own.caller);
+  const { rows } = await fragment(
+    selectMatching(own, fields, ownPart(condition), plain, MOST_RECORDS),
+  ).execute(tx);
+  const records = rows.map((row) => fromRow(row, fields));
+  const context = await judgingContext(services, tx, { ...own, screen, caller: SYSTEM_CALLER }, records);
+  const then = { ...context, now: wireTime(Date.now() - DAYS * 86_400_000) };
+  const events = records
+    .filter((record) =>
+      rule.after === 'daily' ? isMet(condition, record, context) : !isMet(condition, record, then),
+    )
     .map((record) => eventOf(own, rule, { id: String(record.id), time: '', record }));
   return { events, isWhole: rows.length < MOST_RECORDS };
 }

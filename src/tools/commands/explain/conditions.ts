@@ -1,4 +1,11 @@
-import { type Condition, type Field, type FormGroup, type Screen, toSentence } from '../../../engine/pure';
+import {
+  type Condition,
+  conditionFields,
+  type Field,
+  type FormGroup,
+  type Screen,
+  toSentence,
+} from '../../../engine/pure';
 import { messages } from '../../messages';
 
 export interface ConditionInWords {
@@ -13,12 +20,13 @@ type Fields = Record<string, Field>;
 /** Every condition of a screen as a sentence. */
 export function conditionsOf(screen: Screen, screens: ReadonlyMap<string, Screen>): ConditionInWords[] {
   const { place } = messages;
-  const { fields, resource, queue, form, detail } = screen;
+  const { resource, queue, form, detail } = screen;
+  const fields = conditionFields(screen);
   const verbs = [...Object.values(screen.verbs), ...Object.values(screen.actions)];
   return [
     ...conditionLines(place.records, resource?.where, fields),
     ...conditionLines(place.queue, queue?.where, fields),
-    ...Object.values(fields).flatMap((field) => ofField(field, field.name, fields)),
+    ...Object.values(screen.fields).flatMap((field) => ofField(field, field.name, fields)),
     ...groups(form?.groups, place.formGroup, fields),
     ...groups(detail?.groups, place.detailGroup, fields),
     ...verbs.flatMap((verb) => {

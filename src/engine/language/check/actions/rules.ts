@@ -1,6 +1,7 @@
 import type { Moved } from '../../../contract/effect';
 import type { ScreenError } from '../../../contract/errors';
 import type { Sentence } from '../../../contract/sentence';
+import { recordOf } from '../../../values/record';
 import { effectCalls, movedBy } from '../../normalise/effectCalls';
 import type { RuleDefinition } from '../../parse/definition';
 import { messages } from '../../parse/messages';
@@ -34,6 +35,7 @@ function checkRule(rule: RuleDefinition, path: Path, screen: ScreenFacts, world:
     ...(daily !== undefined && when === undefined ? report(messages.ruleDailyOfAll(title)) : []),
     ...changed.flatMap((field, index) => unknownField(screen, field, [...path, 'after', 'changed', index])),
     ...checkCondition(when, [...path, 'when'], screen, 'rule'),
+    ...(after === 'reached' ? checkReached(title, when, [...path, 'when'], screen) : []),
     ...Object.entries(set ?? {}).flatMap(([field, value]) =>
       checkSet(field, value, [...path, 'set', field], screen),
     ),
@@ -43,6 +45,18 @@ function checkRule(rule: RuleDefinition, path: Path, screen: ScreenFacts, world:
     ...checkWhatMoves(rule, title, path, screen, world),
     ...checkEffects(rule, title, path, screen, world),
   ];
+}
+
+/** No save of this screen's records says that what they refer to, or what refers to them, has changed. */
+function checkReached(title: string, when: unknown, path: Path, screen: ScreenFacts): ScreenError[] {
+  return Object.entries(recordOf(when)).flatMap(([key, inner]) => {
+    const here = [...path, key];
+    if (key === 'all' || key === 'any')
+      return [inner].flat().flatMap((part, index) => checkReached(title, part, [...here, index], screen));
+    if (key === 'not') return checkReached(title, inner, here, screen);
+    const isElsewhere = key.includes('.') || screen.fields.get(key)?.raw.figure !== undefined;
+    return isElsewhere ? [screen.parsed.error(here, messages.ruleReachesElsewhere(title, key), 'key')] : [];
+  });
 }
 
 function checkEffects(

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
-import { isMet, isSameValue, type RecordData, type Rule, type Screen } from '../../../../engine/pure';
+import {
+  type ConditionContext,
+  isMet,
+  isSameValue,
+  type RecordData,
+  type Rule,
+  type Screen,
+} from '../../../../engine/pure';
 import type { Services } from '../../../app/services';
-import { conditionContext, SYSTEM_CALLER } from '../../../caller';
+import { SYSTEM_CALLER } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { enqueue } from '../../../scheduler/queue/enqueue';
-import type { Plan } from '../../plan/plan';
+import { type Plan, planWithoutRight } from '../../plan/plan';
+import { judgingContext } from '../checks/elsewhere';
 import { depthNow } from './depth';
 
 /** Rules that trigger each other longer than this go in a circle. */
@@ -29,17 +37,20 @@ export interface ScreenRule {
  * `before` is null for a record that was added or is back from the bin.
  */
 export async function noteRules(
-  { screens }: Pick<Services, 'screens'>,
+  services: Pick<Services, 'screens'>,
   tx: Db,
   plan: Plan,
   { before, stored, isAdded }: { before: RecordData | null; stored: RecordData; isAdded: boolean },
 ): Promise<void> {
+  const { screens } = services;
   const id = String(stored.id);
   let waits = false;
   for (const one of rulesOfTable(screens, plan.table)) {
     const seen = (record: RecordData) => seenBy(one.screen, plan.screen, record);
     const [was, is] = [before && seen(before), seen(stored)];
-    const { isMetNow, isDue } = judge(one, was, is, isAdded);
+    const records = was === null ? [is] : [was, is];
+    const context = await judgingContext(services, tx, planWithoutRight(one.screen, SYSTEM_CALLER), records);
+    const { isMetNow, isDue } = judge(one, { was, is, isAdded }, context);
     // one that time has brought about waits for the look at the clock
     if (one.rule.isTimed && (isDue || !isMetNow)) await mark(tx, one, id, isMetNow);
     if (isDue) waits = (await addEvent(tx, one, { id, causedBy: plan.caller.id, isByTime: false })) || waits;
@@ -69,11 +80,9 @@ export function seenBy(screen: Screen, other: Screen, record: RecordData): Recor
 /** Nobody is at hand: facts of an operator are refused by the check. */
 export function judge(
   { screen, rule }: ScreenRule,
-  was: RecordData | null,
-  is: RecordData,
-  isAdded: boolean,
+  { was, is, isAdded }: { was: RecordData | null; is: RecordData; isAdded: boolean },
+  context: ConditionContext,
 ) {
-  const context = conditionContext(SYSTEM_CALLER);
   const condition = {
     all: [screen.resource?.where, rule.when].filter((one) => one !== null && one !== undefined),
   };

@@ -33,12 +33,14 @@ export interface LinkTarget {
   when: string | null;
   /** Which of its records may be chosen; null: all. */
   choices: Choices | null;
+  /** Fields of the chosen record that defaults, conditions and formulas next to the reference ask for; empty: none. */
+  read: string[];
+  /** The reference, as a lookup names it: `goods/order.storeId`; empty where nothing is chosen by it. */
+  reference: string;
 }
 
 /** Which records a reference may lead to, by the record that it is in. */
 export interface Choices {
-  /** The reference, as a lookup names it: `goods/order.storeId`. */
-  reference: string;
   /** Over the fields of the target; what these are compared with are fields of the record. */
   where: Condition;
   /** Those fields of the record, with their titles. */

@@ -45,6 +45,8 @@ export interface LookupQuery {
   keyword?: string;
   ids?: string[];
   among?: Among;
+  /** Reads of these records what is next to this reference asks (`LinkTarget.read`). */
+  read?: string;
 }
 
 /** The engine's only way to records. Every call rejects with RequestError if there is a message for the operator. */

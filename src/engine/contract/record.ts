@@ -39,6 +39,8 @@ export interface Choice {
    */
   note?: string;
   picture?: string;
+  /** Of a record that a form asked to read: its fields for which the form asks, as far as the caller sees them. */
+  values?: RecordData;
   /** What a chosen item of a dictionary asks for besides (`parameters`). */
   parameters?: readonly DeclaredParameter[];
 }

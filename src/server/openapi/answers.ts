@@ -102,6 +102,7 @@ export const COMMON_COMPONENTS: OpenApiDocument['components'] = {
         text: { type: 'string' },
         note: { type: 'string' },
         picture: { type: 'string' },
+        values: { type: 'object', description: '要读（read）的字段，看得到才有' },
       },
       required: ['value', 'text'],
     },

@@ -368,6 +368,7 @@ const PARTS: Record<EndpointName, (screen: Screen, caller: Caller) => Parts> = {
         'field',
         '只要这个引用能选的（where），如 goods/order.storeId；它比较的本记录的字段各作一个参数，空着的不写',
       ),
+      queryParameter('read', '同时读出这个引用（如 goods/order.goodsId）旁边要用的字段，在 values 里'),
     ],
     responses: responsesWith({ type: 'array', items: schemaRef('Choice') }),
   }),

@@ -46,11 +46,11 @@ export function createDataPort(client: AxiosInstance, config: SiteConfig, basePa
       const options = { isTask, ...taskOptions(client, follow) };
       return call(client.post<unknown, Envelope>(`${pathOf(screen)}/action/${action}`, payload, options));
     },
-    lookup: async (path, { keyword, ids, among }) =>
+    lookup: async (path, { keyword, ids, among, read }) =>
       (
         await call(
           client.get<unknown, Envelope<Choice[]>>(`${path}/lookup`, {
-            params: { ...among?.values, field: among?.reference, keyword, ids: ids?.join(',') },
+            params: { ...among?.values, field: among?.reference, read, keyword, ids: ids?.join(',') },
           }),
         )
       ).result,

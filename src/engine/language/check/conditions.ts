@@ -139,6 +139,7 @@ export function isHidden(field: FieldFacts): boolean {
 
 /** Another field in place of a value: it exists, and holds what this one could. */
 function checkOther(field: FieldFacts, name: string, path: Path, screen: ScreenFacts): ScreenError[] {
+  if (name.includes('.')) return [screen.parsed.error(path, messages.foreignValue(name))];
   const other = findField(screen, name);
   if (!other) return unknownField(screen, name, path);
   const [own, its] = [field.sheet.comparability, other.sheet.comparability];

@@ -1,5 +1,6 @@
 import type { ScreenError } from '../../contract/errors';
 import type { Sentence } from '../../contract/sentence';
+import { recordOf } from '../../values/record';
 import { CODE_DICTIONARIES } from '../derive/screenDictionary';
 import { RESERVED_NAMES } from '../normalise/audit';
 import {
@@ -14,6 +15,7 @@ import { compilePattern, type PatternError } from '../pattern/compile';
 import { MAX_PATTERN_SIZE } from '../pattern/limits';
 import { checkFigure } from './calculated/figure';
 import { checkFormula } from './calculated/formula';
+import { checkStartValue } from './calculated/startValue';
 import { checkWhere } from './calculated/where';
 import { checkChooser, checkDeclarer } from './chooser';
 import { checkCondition, checkValue } from './conditions';
@@ -73,8 +75,11 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
       : []),
     ...checkCondition(raw.alert, [...path, 'alert'], screen, 'alert'),
     ...['default', 'minimum', 'maximum'].flatMap((word) =>
-      checkValue(raw[word], field, [...path, word], screen),
+      word === 'default' && isForeignValue(raw.default)
+        ? []
+        : checkValue(raw[word], field, [...path, word], screen),
     ),
+    ...checkStartValue(field, path, screen),
     ...checkPattern(raw, [...path, 'pattern'], screen),
     ...checkChooser(raw, path, screen),
     ...checkDeclarer(raw, path, screen),
@@ -94,6 +99,11 @@ export function checkField(field: FieldFacts, path: Path, screen: ScreenFacts, w
     ...checkFormerNames(field, path, screen),
     ...checkSuggested(raw.suggest, [...path, 'suggest'], screen, world),
   ];
+}
+
+/** `{"field": "goodsId.price"}` */
+function isForeignValue(value: unknown): boolean {
+  return String(recordOf(value).field ?? '').includes('.');
 }
 
 /** One dictionary, or one for options of a field that is answered with one of them. */

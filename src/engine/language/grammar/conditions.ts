@@ -53,6 +53,19 @@ const branches = (description: string): JsonSchema => ({
   description,
 });
 
+/** As a value; only a default takes a field of a referred record, which the check says. */
+const FIELD_VALUE = words(
+  '同一条记录的另一字段',
+  {
+    field: like(
+      ref('columnName', '取这个字段的值；默认值还可以取所选记录的字段，如 goodsId.price'),
+      'startTime',
+      'goodsId.price',
+    ),
+  },
+  ['field'],
+);
+
 /** The one condition language (`language.md` §5). */
 export const conditionDefinitions: Record<string, JsonSchema> = {
   condition: {
@@ -89,7 +102,7 @@ export const conditionDefinitions: Record<string, JsonSchema> = {
     ...byType(
       '值：常量、null、此刻 $now（$now-10m）、今天 $today（$today-7d）、操作员 $user.id、$user.name、$user.depart、$user.departs、$user.roles，或 {"field": "另一字段"}',
       [
-        ['object', OTHER_FIELD],
+        ['object', FIELD_VALUE],
         ['array', { type: 'array', items: SCALAR }],
         ['null', {}],
       ],

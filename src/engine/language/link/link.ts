@@ -60,7 +60,12 @@ function linkedOnce(screen: UnlinkedScreen, at: (id: string) => UnlinkedScreen |
 }
 
 function linked(screen: UnlinkedScreen, screens: Screens): Screen {
-  const fields = linkedFields(screen.fields, screens, screen.id);
+  const read = [
+    ...formulaNames(screen.fields),
+    ...conditionNames(screen),
+    ...startNames(promptFields(screen)),
+  ];
+  const fields = linkedFields(screen.fields, screens, screen.id, read);
   const withPrompts = <Prompting extends { ask: Prompt[] }>(all: Record<string, Prompting>) =>
     Object.fromEntries(
       Object.entries(all).map(([name, one]) => [
@@ -109,6 +114,7 @@ function foreignOf(
     ...replacedFields(own),
     ...formulaNames(own),
     ...conditionNames(screen),
+    ...startNames([...Object.values(own), ...promptFields(screen)]),
   ].filter((name) => name.includes('.'));
   return Object.fromEntries(
     names.flatMap((name) => {
@@ -137,6 +143,12 @@ function foreignOf(
   );
 }
 
+function promptFields({ verbs, actions }: UnlinkedScreen): Field[] {
+  return [...Object.values(verbs), ...Object.values(actions)].flatMap(({ ask }) =>
+    ask.map(({ field }) => field),
+  );
+}
+
 /** What formulas ask of referred records. */
 function formulaNames(fields: Record<string, Field>): string[] {
   return Object.values(fields).flatMap(({ formula }) => namesInFormula(formula).fields);
@@ -147,15 +159,18 @@ function linkedFields(
   fields: Record<string, Field>,
   screens: Screens,
   place?: string,
+  read: readonly string[] = [],
 ): Record<string, Field> {
   return mapped(fields, (field) =>
-    linkedField(field, screens, place === undefined ? undefined : { place, others: fields }),
+    linkedField(field, screens, place === undefined ? undefined : { place, others: fields, read }),
   );
 }
 
 interface Neighbours {
   place: string;
   others: Record<string, Field>;
+  /** Fields of referred records (`userId.level`) for which the screen asks elsewhere. */
+  read: readonly string[];
 }
 
 function linkedField(field: Field, screens: Screens, neighbours?: Neighbours): Field {
@@ -226,7 +241,7 @@ function linkedPrompts(
   const others = { ...screen.fields, ...Object.fromEntries(prompted) };
   return prompts.map((ask) => {
     const place = ask.isOwn ? `${screen.id}:${verb}` : screen.id;
-    return { ...ask, field: linkedField(ask.field, screens, { place, others }) };
+    return { ...ask, field: linkedField(ask.field, screens, { place, others, read: [] }) };
   });
 }
 
@@ -240,16 +255,39 @@ function targetsOf(field: Field, screens: Screens, neighbours?: Neighbours): Lin
       : Object.entries(to).filter(([value]) => value !== 'field');
   return named.flatMap(([when, id]) => {
     const target = screens.get(id);
-    const choices = target && neighbours ? choicesOf(field, target, neighbours) : null;
-    return target?.resource ? [{ ...targetAt(target, when), choices }] : [];
+    if (!target?.resource) return [];
+    return [{ ...targetAt(target, when), ...(neighbours && chosenBy(field, target, neighbours)) }];
   });
 }
 
-function choicesOf(field: Field, target: UnlinkedScreen, { place, others }: Neighbours): Choices | null {
+/** What may be chosen by a reference, and what is read of it. */
+function chosenBy(
+  field: Field,
+  target: UnlinkedScreen,
+  { place, others, read }: Neighbours,
+): Pick<LinkTarget, 'choices' | 'read' | 'reference'> {
+  const names = [...startNames(Object.values(others)), ...read].flatMap((name) => {
+    const [reference, inner] = name.split('.');
+    return reference === field.name && inner !== undefined && target.fields[inner] ? [inner] : [];
+  });
+  return {
+    choices: choicesOf(field, target, others),
+    read: [...new Set(names)],
+    reference: `${place}.${field.name}`,
+  };
+}
+
+/** What defaults take of the records that are chosen. */
+function startNames(fields: readonly Field[]): string[] {
+  const names = fields.flatMap(({ default: start }) => (start && 'field' in start ? [start.field] : []));
+  return names.filter((name) => name.includes('.'));
+}
+
+function choicesOf(field: Field, target: UnlinkedScreen, others: Neighbours['others']): Choices | null {
   if (field.words.where === undefined) return null;
   const where = parseCondition(field.words.where, target.fields);
   const compared = comparedFields(where).map((name) => [name, others[name]?.title ?? name]);
-  return { reference: `${place}.${field.name}`, where, compared: Object.fromEntries(compared) };
+  return { where, compared: Object.fromEntries(compared) };
 }
 
 function targetAt(screen: UnlinkedScreen, when: string | null): LinkTarget {
@@ -263,6 +301,8 @@ function targetAt(screen: UnlinkedScreen, when: string | null): LinkTarget {
     tree: treeOf(screen),
     when,
     choices: null,
+    read: [],
+    reference: '',
   };
 }
 

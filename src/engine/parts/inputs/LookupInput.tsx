@@ -12,10 +12,12 @@ interface LookupInputProps {
   path: string | null;
   /** Which of them may be chosen; null: all. */
   choices?: Choices | null;
+  /** The reference whose choices they are. */
+  reference?: string;
 }
 
 /** A remote search in a form. When the deciding field turns to other records, the id chosen among the former is dropped. */
-export function LookupInput({ input, path, choices = null }: LookupInputProps) {
+export function LookupInput({ input, path, choices = null, reference = '' }: LookupInputProps) {
   const { id, value, field, record, data, isDisabled, onChange } = input;
   const before = useRef({ path, value });
   useEffect(() => {
@@ -25,7 +27,7 @@ export function LookupInput({ input, path, choices = null }: LookupInputProps) {
   }, [path, value, onChange]);
   const ids = [value ?? []].flat().map(String);
   const change = (next: string[]) => onChange(field.isMultiple ? next : (next[0] ?? null));
-  const among = choices && amongOf(choices, record);
+  const among = choices && amongOf(reference, choices, record);
   const awaited = choices && awaitedText(choices, record);
   const dropped = useLeftOver({
     data,

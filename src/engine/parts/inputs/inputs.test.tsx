@@ -214,8 +214,8 @@ test('when the deciding field turns elsewhere, the id chosen there is dropped', 
 
 test('choices follow what the record has, and a choice that no longer fits is dropped in sight', async () => {
   const raw = { type: 'ref', to: 'tour/shop', where: { cityId: { field: 'cityId' } } };
+  const reference = 'tour/visit.shopId';
   const choices = {
-    reference: 'tour/visit.shopId',
     where: {
       field: 'cityId',
       op: 'eq',
@@ -225,7 +225,7 @@ test('choices follow what the record has, and a choice that no longer fits is dr
     },
     compared: { cityId: '城市' },
   };
-  const targets = [{ path: '/tour/shop', when: null, choices }] as unknown as LinkTarget[];
+  const targets = [{ path: '/tour/shop', when: null, choices, reference }] as unknown as LinkTarget[];
   const lookup = vi.fn(async (_path: string, { ids, among }: LookupQuery) => {
     const shops = [
       { value: '7', text: '天河店', city: '1' },

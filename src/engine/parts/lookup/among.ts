@@ -4,7 +4,7 @@ import type { Among } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 
 /** What a lookup is asked for: the values that its choices depend on, and no others of the record. */
-export function amongOf({ reference, compared }: Choices, record: RecordData): Among {
+export function amongOf(reference: string, { compared }: Choices, record: RecordData): Among {
   const values = Object.keys(compared)
     .filter((name) => !isEmpty(record[name]))
     .map((name): [string, string] => [name, String(record[name])]);

@@ -6,5 +6,12 @@ export const input: WidgetInput = { Input: RefInput };
 
 function RefInput(props: InputProps) {
   const target = targetOf(props.field, props.record);
-  return <LookupInput input={props} path={target?.path ?? null} choices={target?.choices} />;
+  return (
+    <LookupInput
+      input={props}
+      path={target?.path ?? null}
+      choices={target?.choices}
+      reference={target?.reference}
+    />
+  );
 }

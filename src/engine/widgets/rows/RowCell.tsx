@@ -10,6 +10,7 @@ import { judgeRows } from '../../language/judge/judge';
 import { isShown } from '../../language/judge/shown';
 import { inputOf } from '../inputs';
 import { viewOf } from '../views';
+import { followRow } from './followRow';
 
 interface RowCellProps {
   outer: InputProps;
@@ -76,7 +77,8 @@ const RowInput = observer(function RowInput({ outer, place, field }: Omit<RowCel
   const [error] = cell.selfErrors;
   const write = (value: unknown) => {
     cell.setFeedback({ type: 'error', messages: [] });
-    void cell.onInput(value);
+    const fields = Object.values(innerFields(outer.field));
+    void cell.onInput(value).then(() => followRow(cell, { fields, data: outer.data, accept: acceptValue }));
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the input inside was left

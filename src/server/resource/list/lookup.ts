@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import {
+  type Choice,
   type Comparison,
   columnOf,
   type Field,
   isId,
   lookupCodes,
+  type RecordData,
   type Screen,
   type SqlPart,
   sheetOf,
@@ -13,17 +15,18 @@ import {
 } from '../../../engine/pure';
 import { notPermitted } from '../../access/assertPermitted';
 import { hasPermission, isWorking } from '../../access/permissionChecks';
-import type { Services } from '../../app/services';
+import type { DomainServices, Services } from '../../app/services';
 import { type Caller, conditionContext } from '../../caller';
 import { fragment, quoted } from '../../db/sqlParts';
 import { assertBatchSize, searchText } from '../../http/limits';
 import type { ScreenStore } from '../../screens/store';
-import { planAmong } from '../plan/choices';
+import { planAmong, readBy } from '../plan/choices';
 import { namesOf, whereOf } from '../plan/listSql';
 import { isSeenBy, type Plan } from '../plan/plan';
 import { noteSearches } from '../plan/sensitiveSearch';
 import { maskOf } from '../plan/wire';
 import { labelSql } from './labelSql';
+import { presentByIds } from './read';
 
 const MOST_CHOICES = 20;
 
@@ -33,11 +36,34 @@ const MOST_CHOICES = 20;
  * name.
  */
 export async function lookup(
-  services: Pick<Services, 'db' | 'screens'>,
+  services: DomainServices,
   planned: Plan,
   query: Record<string, string | undefined>,
-) {
+): Promise<Choice[]> {
   const plan = planAmong(services, planned, query);
+  const choices = await choicesOf(services, plan, query);
+  if (query.read === undefined || query.ids === undefined) return choices;
+  const fields = readBy(services, plan, query.read);
+  if (fields.length === 0 || !hasPermission(plan.screen, plan.caller, 'list')) return choices;
+  const readable = plan.readable.filter((field) => field.name === 'id' || fields.includes(field));
+  const ids = choices.map(({ value }) => value);
+  const records = await presentByIds(services, { ...plan, readable, foreign: [] }, ids);
+  const values = new Map(records.map((record) => [String(record.id), record]));
+  return choices.map((choice) => {
+    const record = values.get(choice.value);
+    return record ? { ...choice, values: valuesIn(record, fields) } : choice;
+  });
+}
+
+function valuesIn(record: RecordData, fields: readonly Field[]): RecordData {
+  return Object.fromEntries(fields.map(({ name }) => [name, record[name] ?? null]));
+}
+
+async function choicesOf(
+  services: Pick<Services, 'db'>,
+  plan: Plan,
+  query: Record<string, string | undefined>,
+): Promise<Choice[]> {
   const { screen, caller } = plan;
   const label = screen.fields[screen.label];
   const isVisible = label?.column && plan.readable.includes(label);

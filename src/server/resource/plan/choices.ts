@@ -32,14 +32,29 @@ export function planAmong(
   query: Readonly<Record<string, string | undefined>>,
 ): Plan {
   if (query.field === undefined) return plan;
-  const place = placeOf(searchText(query.field), screens);
-  const choices = place?.field.targets.find(({ screen }) => screen === plan.screen.id)?.choices;
-  if (!place || !choices) throw new RequestError('没有这个引用，或它不指向这里');
+  const { place, target } = referenceAt(screens, plan, query.field);
+  const { choices } = target;
+  if (choices === null) return plan;
   const values = Object.keys(choices.compared).map((name) => [
     name,
     lookedUp(place.others[name], query[name]),
   ]);
   return narrowed(plan, choices, Object.fromEntries(values));
+}
+
+/** The fields of the looked up records that are read for what is next to a reference (`read` of the request). */
+export function readBy({ screens }: Pick<Services, 'screens'>, plan: Plan, reference: string): Field[] {
+  const names = new Set(referenceAt(screens, plan, reference).target.read);
+  return plan.readable.filter(
+    ({ name, isSensitive, column }) => names.has(name) && !isSensitive && column !== null,
+  );
+}
+
+function referenceAt(screens: Services['screens'], plan: Plan, reference: string) {
+  const place = placeOf(searchText(reference), screens);
+  const target = place?.field.targets.find(({ screen }) => screen === plan.screen.id);
+  if (!place || !target) throw new RequestError('没有这个引用，或它不指向这里');
+  return { place, target };
 }
 
 /** What may be chosen for a record with these values; nothing if the caller does not see what is compared. */

@@ -30,6 +30,7 @@ import { loggedAnswers, validatedAnswers } from './answers';
 import { assertSeesWhen, judgingContext } from './checks/elsewhere';
 import { assertEvidenceOpen } from './checks/evidence';
 import { HANDLED } from './checks/precondition';
+import { withFollowing } from './checks/startValues';
 import { writableFields } from './checks/validation';
 import { assertUnclaimed, releaseDecided } from './claim';
 import { onceByKey } from './idempotency';
@@ -95,10 +96,11 @@ async function runAction(
   tx: Db,
   plan: Plan,
   action: Action,
-  { id, body, context: plain }: { id: unknown; body: RecordData; context: ConditionContext },
+  { id, body: sent, context: plain }: { id: unknown; body: RecordData; context: ConditionContext },
 ): Promise<ActionAnswer<RecordData> | undefined> {
   for (const { effect } of action.run) await services.domain.lockFirst(effect)?.(tx);
   const before = await lockOne(tx, plan, id, plain);
+  const body = await withFollowing({ services, tx, plan, context: plain }, action.ask, sent, before);
   const context = await judgingContext(services, tx, plan, becoming(before, action, body, plain));
   await assertUnclaimed(tx, plan, String(before.id));
   await assertActionApplies(services, tx, plan, action, before, context).catch(async (error: unknown) => {

@@ -1,10 +1,8 @@
-import type { ConditionContext, RecordData, Screen } from '../../../engine/pure';
+import type { RecordData } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
-import { plainValue } from '../plan/plainValue';
 import type { Plan } from '../plan/plan';
-import { storedFields } from '../plan/rows';
 import {
   loggedAnswers,
   type Prompts,
@@ -14,6 +12,7 @@ import {
   validateAnswers,
 } from './answers';
 import { judgingContext } from './checks/elsewhere';
+import { withDefaults, withFollowing } from './checks/startValues';
 import {
   assertAllRequired,
   coerceWritable,
@@ -68,16 +67,24 @@ export async function addInside(
   const plain = conditionContext(plan.caller);
   const writable = writableFields(plan, 'add');
   const input = coerceWritable(writable, body);
-  const initial = { ...withDefaults(plan.screen, input, plain), ...impliedBy(plan) };
+  const start = { services, tx, plan, context: plain };
+  const implied = impliedBy(plan);
+  const initial = await withDefaults(start, { ...input, ...implied }, body);
   const context = await judgingContext(services, tx, plan, [initial, { ...initial, ...body, id: null }]);
-  const answers = readAnswers(plan, prompts, body, initial, context);
+  const answers = readAnswers(
+    plan,
+    prompts,
+    await withFollowing(start, prompts, body, initial),
+    initial,
+    context,
+  );
   const shown = shownAnswers(
     prompts,
     answers,
     { before: initial, after: { ...initial, ...answers } },
     context,
   );
-  const record = { ...initial, ...savedAnswers(prompts, shown), ...impliedBy(plan) };
+  const record = { ...initial, ...savedAnswers(prompts, shown), ...implied };
   const typed = withoutHidden(plan.screen, record, context);
   validate(plan.screen, typed, new Set(writable.map((field) => field.name)), context);
   assertAllRequired(plan, typed, context);
@@ -95,15 +102,6 @@ export async function addInside(
     },
   );
   return String(stored.id);
-}
-
-function withDefaults(screen: Screen, input: RecordData, context: ConditionContext): RecordData {
-  const record: RecordData = { ...input };
-  for (const field of storedFields(screen)) {
-    if (field.default !== null && !(field.name in input))
-      record[field.name] = plainValue(field.default, record, context);
-  }
-  return record;
 }
 
 /** A list limited by `where` to one value writes that value into what is added there. */

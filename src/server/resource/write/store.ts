@@ -12,6 +12,7 @@ import type { Plan } from '../plan/plan';
 import { insertRow, readBack, storedFields, updateRow } from '../plan/rows';
 import { assertTypedAgain, sealSecrets, writtenSecrets } from '../plan/secret';
 import { assertInScope, assertWillBeInScope } from './checks/dataLimits';
+import { judgingContext } from './checks/elsewhere';
 import { assertKnownHosts } from './checks/fileHosts';
 import { checkReferences } from './checks/references';
 import { checkRising } from './checks/rising';
@@ -98,12 +99,18 @@ async function storeFollowUp(
   const policy = { scope: 'domain' as const, log: { operation: 'action' as const, actionTitle: title } };
   const cleared = { ...stored, ...Object.fromEntries(emptied.map((name) => [name, null])) };
   if (perform === null) return storeRecord(services, tx, plan, { before: stored, after: cleared }, policy);
-  const context = conditionContext(plan.caller);
   // nobody is there to answer
   const action = { ...perform, ask: [] };
+  const written = { ...stored, ...laidOver(perform.set, stored, conditionContext(plan.caller)) };
+  const context = await judgingContext(services, tx, plan, [stored, written]);
   const outcome = outcomeOf(plan, action, {}, stored, context);
   const { changes } = await runEffects(services, tx, plan, action, { rows: [outcome.after], answers: {} });
-  const { after } = settled(plan, [], outcome, changes, context);
+  const settling = await judgingContext(services, tx, plan, [
+    stored,
+    outcome.after,
+    { ...outcome.after, ...changes },
+  ]);
+  const { after } = settled(plan, [], outcome, changes, settling);
   return storeRecord(services, tx, plan, { before: stored, after }, { ...policy, byAction: perform.name });
 }
 

@@ -8,6 +8,11 @@ export const referenceMessages = {
     format`字段 ${quoted.field(name)} 指向 ${bare.screen(own)}，这里要比的指向 ${bare.screen(its)}，不会相同`,
   whereCompares: (name: string, operator: string) =>
     format`字段 ${quoted.field(name)} 有多个值，不能用 ${quoted.word(operator)} 比，只能写${phrase(`{"field": "${name}"}`, '等于')}：是其中之一`,
+  foreignValue: (name: string) => format`这里不能取所引记录的字段 ${quoted.field(name)}：只有默认值能`,
+  defaultCircle: (name: string) =>
+    format`字段 ${quoted.field(name)} 的 ${bare.word('default')} 绕了一圈又跟着它自己`,
+  defaultHidden: (name: string, source: string) =>
+    format`字段 ${quoted.field(name)} 的 ${bare.word('default')} 不能取 ${quoted.field(source)}：它敏感、只写或另需权限才能看`,
   notOneReference: (name: string) =>
     format`字段 ${quoted.field(name)} 不是只指向一个页面的一条记录的 ${bare.type('ref')}，不能取它的字段`,
   foreignHere: (name: string) =>

@@ -4,6 +4,7 @@ import { mentionedFields } from '../../../condition/mentioned';
 import { isMet } from '../../../condition/predicate';
 import type { Condition, ConditionContext } from '../../../contract/condition';
 import type { Field } from '../../../contract/field';
+import type { DataPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import { calculatedValue, changedFormulas } from '../../../formula/evaluate';
 import type { FormulaScope } from '../../../formula/formulaOf';
@@ -14,7 +15,9 @@ import { isRequiredIn, isShown } from '../../../language/judge/shown';
 import { isEqual } from '../../../values/equal';
 import { type FormErrors, formErrors, type Judged } from './formErrors';
 import { createPlaces, type FieldGroup, type FormPlaces } from './formPlaces';
+import { type Referred, referredRecords } from './referred';
 import { type TypedWork, typedWork } from './typedWork';
+import { writing } from './writing';
 
 /**
  * A form over one record: Formily holds what is typed, which fields take part and what is wrong with them (`formPlaces`); this
@@ -61,41 +64,41 @@ export interface FormModelOptions {
   isWithheld(field: Field): boolean;
   /** The fields that formulas and conditions may name, also those that this form does not have. */
   scope?: FormulaScope;
+  /** Reads referred records; absent where nothing of them is known. */
+  data?: DataPort;
+  /** A new record, or questions: defaults follow what they are taken from until somebody types there. */
+  follows?: boolean;
+  /** What was entered beforehand and follows nothing. */
+  entered?: readonly string[];
   /** What the field's condition and limits look at, where it is not the values as they are typed. */
   recordFor?(field: Field, values: RecordData): RecordData;
   context(): ConditionContext;
 }
 
 export function createFormModel(options: FormModelOptions): FormModel {
-  const { groups, isEditable, isWithheld, recordFor, context, scope = NO_FIELDS } = options;
+  const { groups, isEditable, isWithheld, recordFor, scope = NO_FIELDS } = options;
   const fields = groups.flatMap((group) => group.fields).filter(isEditable);
+  const known = { ...scope.fields, ...Object.fromEntries(fields.map((field) => [field.name, field])) };
   const groupOf = new Map(groups.flatMap((group) => group.fields.map((field) => [field, group])));
   const emptied = Object.fromEntries(fields.filter(isWithheld).map((field) => [field.name, null]));
   const base = observable.ref<RecordData>(options.record);
-  const touched = new Set<string>();
-  let record: RecordData | null = null;
+  const touched = new Set<string>(options.entered);
+  const referred = referredRecords(options.data, base, (name) => follow(name));
+  const context = () => withReferred(options.context(), referred, base.value);
+  const copy: { record: RecordData | null } = { record: null };
   /** What Formily judges at this moment: the fields named, on this record. */
   let judged: Judged = { written: new Set(), record: {} };
   const listeners = new Set<() => void>();
 
-  const recordOf = (field: Field, whole: RecordData) => recordFor?.(field, whole) ?? whole;
-  const isFieldMet = (field: Field, whole: RecordData) => isShown(field, recordOf(field, whole), context());
-  const isGroupMet = ({ when }: FieldGroup, whole: RecordData) =>
-    when === null || isMet(when, whole, context());
-  const judgeAlone = (field: Field, { written, record: whole }: Judged) =>
-    judgeRecord([field], recordOf(field, whole), written, context());
-
-  const { wireIn, wholeIn, mentionedIn, calculate } = wireValues(fields, scope, context);
+  const { recordOf, isFieldMet, isGroupMet, judgeAlone } = judgements(recordFor, context);
+  const { wireIn, wholeIn, mentionedIn, calculate } = wireValues({ fields, scope, context, referred });
   const seenIn = (condition: Condition | null, raw: RecordData) =>
     recordFor ? wholeIn(raw) : mentionedIn(condition, raw);
   const createWith = (values: RecordData): FormPlaces =>
     createPlaces({
-      groups,
-      values,
-      isEditable,
+      ...{ groups, values, isEditable, calculate },
       isGroupMet: (group, raw) => isGroupMet(group, mentionedIn(group.when, raw)),
       isFieldMet: (field, raw) => isFieldMet(field, seenIn(field.when, raw)),
-      calculate,
       sentenceOf: (field) => judgeAlone(field, judged)[0]?.message ?? null,
     });
   let places = createWith({ ...structuredClone(options.record), ...emptied });
@@ -110,37 +113,34 @@ export function createFormModel(options: FormModelOptions): FormModel {
   const isNew = (field: Field) =>
     !isWithheld(field) &&
     !(isGroupMet(groupOf.get(field) as FieldGroup, base.value) && isFieldMet(field, base.value));
-  const judging = (written: Iterable<string>): Judged => {
-    const now = untracked(() => wholeIn(places.form.values));
-    return { written: new Set([...written, ...changedFormulas(scope, base.value, now)]), record: now };
-  };
-
-  const write = (name: string, value: unknown) => {
-    touched.add(name);
-    // the others are as they were, but for what follows from it
-    if (record !== null) record = hasFormulas(scope) ? null : { ...record, [name]: toJS(value) };
-    places.form.setValuesIn(name, value);
-    places.get(name)?.setFeedback({ type: 'error', messages: [] });
-    for (const listener of listeners) listener();
-  };
+  const { write, follow } = writing({
+    ...{ copy, base, known, referred, touched, valueIn: wireIn },
+    places: () => places,
+    hasFormulas: hasFormulas(scope),
+    following: options.follows ? fields : [],
+    onWrite: () => {
+      for (const listener of listeners) listener();
+    },
+  });
   const overwrite = (latest: RecordData, typed: RecordData) => {
-    record = null;
+    copy.record = null;
     places.form.setValues({ ...structuredClone(latest), ...emptied, ...typed }, 'overwrite');
   };
 
+  referred.read(Object.values(known), places.form.values);
   return {
     get form() {
       return places.form;
     },
     renew() {
       places = createWith(toJS(places.form.values));
-      record = null;
+      copy.record = null;
     },
     base: () => base.value,
     write,
     record() {
-      record ??= untracked(() => toJS(places.form.values));
-      return record;
+      copy.record ??= untracked(() => toJS(places.form.values));
+      return copy.record;
     },
     typed: () => collect(open()),
     changes: () => collect(open().filter(isChanged)),
@@ -155,7 +155,8 @@ export function createFormModel(options: FormModelOptions): FormModel {
       places: () => places,
       open,
       isTouched: (name) => touched.has(name),
-      judging,
+      judging: (written) =>
+        judging(written, { scope, base: base.value, now: untracked(() => wholeIn(places.form.values)) }),
       alone: judgeAlone,
       judgeNow: (next) => {
         judged = next;
@@ -167,27 +168,68 @@ export function createFormModel(options: FormModelOptions): FormModel {
   };
 }
 
+/** What is judged of the record as it is typed: what was written, and what follows from it by formulas. */
+function judging(
+  written: Iterable<string>,
+  { scope, base, now }: { scope: FormulaScope; base: RecordData; now: RecordData },
+): Judged {
+  return { written: new Set([...written, ...changedFormulas(scope, base, now)]), record: now };
+}
+
+/** Whether fields and groups take part, and what is wrong with a field, each on the record that it looks at. */
+function judgements(recordFor: FormModelOptions['recordFor'], context: () => ConditionContext) {
+  const recordOf = (field: Field, whole: RecordData) => recordFor?.(field, whole) ?? whole;
+  return {
+    recordOf,
+    isFieldMet: (field: Field, whole: RecordData) => isShown(field, recordOf(field, whole), context()),
+    isGroupMet: ({ when }: FieldGroup, whole: RecordData) => when === null || isMet(when, whole, context()),
+    judgeAlone: (field: Field, { written, record: whole }: Judged) =>
+      judgeRecord([field], recordOf(field, whole), written, context()),
+  };
+}
+
+/** Conditions look at referred records as far as these are known, and at figures as the record came with them. */
+function withReferred(context: ConditionContext, referred: Referred, base: RecordData): ConditionContext {
+  // nothing refers to a record that is not there yet
+  const none = base.id === undefined ? 0 : undefined;
+  const elsewhere: ConditionContext['elsewhere'] = (name, row) =>
+    name.includes('.') ? referred.valueOf(name, row) : (row[name] ?? base[name] ?? none);
+  return { ...context, elsewhere };
+}
+
 function hasFormulas({ fields }: FormulaScope): boolean {
   return Object.values(fields).some(({ formula }) => formula !== null);
 }
 
 const NO_FIELDS: FormulaScope = { fields: {}, foreign: {} };
 
+interface WireInput {
+  fields: readonly Field[];
+  scope: FormulaScope;
+  context: () => ConditionContext;
+  referred: Referred;
+}
+
 /** What Formily holds, in wire form. */
-function wireValues(fields: readonly Field[], scope: FormulaScope, context: () => ConditionContext) {
+function wireValues({ fields, scope, context, referred }: WireInput) {
   const byName = new Map(fields.map((field) => [field.name, field]));
   const typedIn = (name: string, raw: RecordData) => {
     const field = byName.get(name);
     return field ? acceptValue(field, toJS(raw[name])) : toJS(raw[name]);
   };
-  /** Of what is asked for and no others. What depends on other records is the server's to calculate. */
+  /** Of what is asked for and no others. What is not known here is the server's to calculate. */
   const calculate = (field: Field, raw: RecordData) => {
     const { names } = formulaSources(field.formula, (name) => scope.fields[name]?.formula);
-    if ([...names].some((name) => name.includes('.') || isUnknown(scope.fields[name]))) return undefined;
-    const record = Object.fromEntries([...names].map((name) => [name, typedIn(name, raw)]));
+    const [foreign, own] = partition([...names], (name) => name.includes('.'));
+    const read = foreign.map((name): [string, unknown] => [name, referred.valueOf(name, raw)]);
+    if (own.some((name) => isUnknown(scope.fields[name])) || read.some(([, value]) => value === undefined))
+      return undefined;
+    const known = [...own, ...foreign.map((name) => name.split('.', 1)[0] as string)];
+    const record = Object.fromEntries([...known.map((name) => [name, typedIn(name, raw)]), ...read]);
     return calculatedValue(field, scope, record, context());
   };
   const wireIn = (name: string, raw: RecordData) => {
+    if (name.includes('.')) return referred.valueOf(name, raw);
     const field = scope.fields[name];
     const value = field?.formula ? calculate(field, raw) : undefined;
     return value === undefined ? typedIn(name, raw) : value;
@@ -202,8 +244,20 @@ function wireValues(fields: readonly Field[], scope: FormulaScope, context: () =
   });
   /** The values that a condition looks at, and no others: typing elsewhere does not ask it again. */
   const mentionedIn = (condition: Condition | null, raw: RecordData): RecordData =>
-    Object.fromEntries(mentionedFields(condition).map((name) => [name, wireIn(name, raw)]));
+    Object.fromEntries(namesIn(condition).map((name) => [name, wireIn(name, raw)]));
   return { wireIn, wholeIn, mentionedIn, calculate };
+}
+
+function partition<Item>(items: Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}
+
+/** With the references through which a condition looks. */
+function namesIn(condition: Condition | null): string[] {
+  return mentionedFields(condition).flatMap((name) => {
+    const [reference = '', inner] = name.split('.');
+    return inner === undefined ? [name] : [name, reference];
+  });
 }
 
 /** A field that the browser does not have, or that the server fills in. */

@@ -58,7 +58,9 @@ export function promptScope({
   const model = createFormModel({
     groups: [{ when: null, fields }],
     isEditable: () => true,
-    record: { ...record, ...startValues(fields, context()) },
+    record: { ...record, ...startValues(fields, context(), record) },
+    data: ports.data,
+    follows: true,
     isWithheld: () => false,
     recordFor,
     context,

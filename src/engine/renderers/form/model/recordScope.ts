@@ -26,6 +26,8 @@ export function recordScope(options: RecordScopeOptions): Omit<FormScope, 'idOf'
   const context = () => contextOf(ports);
   const isFixed = ({ fixedWhen }: Field) =>
     isEdit && fixedWhen !== null && isMet(fixedWhen, record, context());
+  // what was entered beforehand has no default
+  const isOpen = ({ name }: Field) => !Object.hasOwn(record, name);
   const isEditable = (field: Field) => isTypable(field, compiled, ports) && !isFixed(field);
   const isWithheld = (field: Field) => isEdit && (field.isWriteOnly || field.isSensitive);
   const model = createFormModel({
@@ -34,7 +36,10 @@ export function recordScope(options: RecordScopeOptions): Omit<FormScope, 'idOf'
       fields: placed.flatMap(({ field }) => screen.fields[field] ?? []),
     })),
     isEditable,
-    record: isEdit ? record : { ...startValues(fields, context()), ...record },
+    record: isEdit ? record : { ...record, ...startValues(fields.filter(isOpen), context(), record) },
+    data: ports.data,
+    follows: !isEdit,
+    entered: isEdit ? [] : Object.keys(record),
     isWithheld,
     scope: screen,
     context,

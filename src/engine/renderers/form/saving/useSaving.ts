@@ -83,7 +83,7 @@ export function useSaving({ scope, screen, initialValues, ...options }: SavingOp
     if (isUploading()) return ports.notice.warn('文件还在上传，请稍候再保存');
     const errors = await model.validate(Object.keys(isEdit ? model.written() : model.typed()));
     if (errors.length > 0) return goToError(scope, errors);
-    const payload = isEdit ? editPayload(model) : addPayload(model, initialValues);
+    const payload = isEdit ? editPayload(model) : addPayload(model, screen, initialValues);
     if (payload === null) {
       if (goesOn.current) {
         await goOn(model.base().id);
@@ -103,7 +103,7 @@ export function useSaving({ scope, screen, initialValues, ...options }: SavingOp
     cancelPending: () => setPending(null),
     /** Asks what the verb asks, where something is to be saved; for answers that were typed before. */
     ask(): boolean {
-      const payload = isEdit ? editPayload(model) : addPayload(model, initialValues);
+      const payload = isEdit ? editPayload(model) : addPayload(model, screen, initialValues);
       if (payload !== null && hasPrompt) setPending(payload);
       return payload !== null && hasPrompt;
     },
@@ -178,9 +178,11 @@ function errorsOf(error: unknown) {
   return error instanceof RequestError ? (error.details.errors ?? []) : [];
 }
 
-/** A new record: what it was given beforehand and what was filled in. */
-function addPayload(model: FormModel, initialValues: RecordData): RecordData {
-  const filled = Object.entries(model.typed()).filter(([, value]) => value !== null);
+/** A new record: what it was given beforehand and what was filled in. An emptied default says so, or it would be filled in again. */
+function addPayload(model: FormModel, { fields }: Screen, initialValues: RecordData): RecordData {
+  const filled = Object.entries(model.typed()).filter(
+    ([name, value]) => value !== null || (fields[name]?.default ?? null) !== null,
+  );
   return { ...initialValues, ...Object.fromEntries(filled) };
 }
 

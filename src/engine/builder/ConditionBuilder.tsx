@@ -13,7 +13,7 @@ import type { BuilderProps } from './sources';
  */
 export function ConditionBuilder(props: BuilderProps) {
   const { id, value, fields, data, isDisabled, isInvalid, parameters = [], onChange } = props;
-  const sentence = useSentence(value, fields, data);
+  const sentence = useSentence(value, fields, data, props.compared);
   const [state, setState] = useState(() => ({ tree: treeOf(value), told: value }));
   if (!isEqual(state.told ?? null, value ?? null)) setState({ tree: treeOf(value), told: value });
   const change = (tree: Group) => {
@@ -31,14 +31,14 @@ export function ConditionBuilder(props: BuilderProps) {
       <GroupBox {...props} group={state.tree} place="" onChange={change} />
       {(parameters.length === 0 || value === null) && (
         <p className="builder-sentence" role="status">
-          {readingOf(value, fields, sentence)}
+          {readingOf(value, props, sentence)}
         </p>
       )}
     </fieldset>
   );
 }
 
-function readingOf(value: unknown, fields: BuilderProps['fields'], sentence: string | null): string {
+function readingOf(value: unknown, { fields, compared }: BuilderProps, sentence: string | null): string {
   if (value === null || value === undefined) return '还没有条件';
-  return sentence === null ? `条件${conditionError(value, { ...fields })}` : `即：${sentence}`;
+  return sentence === null ? `条件${conditionError(value, { ...fields }, compared)}` : `即：${sentence}`;
 }

@@ -1,4 +1,5 @@
 import { Button, Select } from 'antd';
+import { ownerTitle } from '../condition/sentence';
 import { operatorsOf } from './lineWords';
 import { RightSide } from './RightSide';
 import { type BuilderProps, sourceOf, sourcesFor, startOf } from './sources';
@@ -20,7 +21,7 @@ export function LineBox(props: LineBoxProps) {
     const [first] = fields[name] ? operatorsOf(fields[name]) : [];
     onChange({ ...line, field: name, op: first?.value ?? 'eq', right: null });
   };
-  const sources = field ? sourcesFor(field, line.op, fields, parameters) : [];
+  const sources = field ? sourcesFor(field, line.op, props, parameters) : [];
   const needsRight = line.op !== 'empty' && line.op !== 'filled';
   return (
     <div className="builder-line">
@@ -52,7 +53,7 @@ export function LineBox(props: LineBoxProps) {
           value={sourceOf(line.right)}
           options={sources}
           disabled={isDisabled}
-          onChange={(source) => onChange({ ...line, right: startOf(source, field, fields, parameters) })}
+          onChange={(source) => onChange({ ...line, right: startOf(source, field, props, parameters) })}
         />
       )}
       {field && needsRight && <RightSide {...props} field={field} labelFor={labelFor} />}
@@ -81,5 +82,5 @@ function rightFor({ op, right }: Line, next: LineOperator): unknown {
 function offered(fields: BuilderProps['fields']) {
   const all = Object.values(fields);
   const ordered = [...all.filter(({ isAudit }) => !isAudit), ...all.filter(({ isAudit }) => isAudit)];
-  return ordered.map(({ name, title }) => ({ value: name, label: title }));
+  return ordered.map(({ name, title }) => ({ value: name, label: `${ownerTitle(name, fields)}${title}` }));
 }

@@ -22,7 +22,7 @@ interface RightSideProps extends Omit<BuilderProps, 'value' | 'onChange'> {
 
 /** What a field is compared with: a value in its own input, a moment, a fact of the operator, another field. */
 export function RightSide(props: RightSideProps) {
-  const { line, field, fields, parameters = [], isDisabled, labelFor, onChange } = props;
+  const { line, field, parameters = [], isDisabled, labelFor, onChange } = props;
   const put = (right: unknown) => onChange({ ...line, right });
   const shared = { 'aria-label': labelFor('值'), disabled: isDisabled, className: 'builder-right' };
   switch (sourceOf(line.right)) {
@@ -36,7 +36,7 @@ export function RightSide(props: RightSideProps) {
         <Select
           {...shared}
           value={(line.right as { field: string }).field}
-          options={othersFor(field, fields).map(({ name, title }) => ({ value: name, label: title }))}
+          options={othersFor(field, props).map(({ name, title }) => ({ value: name, label: title }))}
           onChange={(name) => put({ field: name })}
         />
       );

@@ -34,7 +34,7 @@ export function sourceOf(right: unknown): Source {
 export function sourcesFor(
   field: Field,
   op: LineOperator,
-  fields: Readonly<Record<string, Field>>,
+  compared: Compared,
   parameters: readonly { value: string }[] = [],
 ): { value: Source; label: string }[] {
   const { comparability, storage } = sheetOf(field);
@@ -44,37 +44,51 @@ export function sourcesFor(
     'value',
     ...(isOne && comparability === 'time' ? moments : []),
     ...(comparability === 'reference' ? (['user'] as const) : []),
-    ...(isOne && op !== 'under' && othersFor(field, fields).length > 0 ? (['field'] as const) : []),
+    ...(isOne && op !== 'under' && othersFor(field, compared).length > 0 ? (['field'] as const) : []),
     ...(parameters.length > 0 ? (['param'] as const) : []),
   ];
   return sources.map((value) => ({ value, label: TITLES[value] }));
 }
 
-/** The fields that this one can be compared with. */
-export function othersFor(field: Field, fields: Readonly<Record<string, Field>>): Field[] {
+/** What fields may be compared with: those of their own record, or those of another. */
+export interface Compared {
+  fields: Readonly<Record<string, Field>>;
+  compared?: Readonly<Record<string, Field>>;
+}
+
+/** The fields that this one can be compared with. Of another record also a reference to the same, one of several too. */
+export function othersFor(field: Field, { fields, compared }: Compared): Field[] {
   const own = sheetOf(field);
   if (hasSeveralValues(field)) return [];
+  const isAlike = (other: Field) => own.comparability === sheetOf(other).comparability;
+  if (compared)
+    return Object.values(compared).filter((other) => isAlike(other) && isSameTarget(field, other));
   return Object.values(fields).filter(
     (other) =>
       other.name !== field.name &&
       !hasSeveralValues(other) &&
-      own.comparability === sheetOf(other).comparability &&
+      isAlike(other) &&
       ['number', 'time'].includes(own.comparability),
   );
+}
+
+/** References name the same record only if they lead to the same screen. */
+function isSameTarget(a: Field, b: Field): boolean {
+  return sheetOf(a).comparability !== 'reference' || a.words.to === b.words.to;
 }
 
 /** What a newly chosen source begins with. */
 export function startOf(
   source: Source,
   field: Field,
-  fields: Readonly<Record<string, Field>>,
+  compared: Compared,
   parameters: readonly { value: string }[] = [],
 ): unknown {
   if (source === 'param') return { param: parameters[0]?.value };
   if (source === 'now') return '$now-7d';
   if (source === 'today') return '$today';
   if (source === 'user') return '$user.id';
-  return source === 'field' ? { field: othersFor(field, fields)[0]?.name } : null;
+  return source === 'field' ? { field: othersFor(field, compared)[0]?.name } : null;
 }
 
 export interface Offset {
@@ -108,6 +122,8 @@ export interface BuilderProps
   > {
   /** The fields to choose from, by name. */
   fields: Readonly<Record<string, Field>>;
+  /** What the fields may be compared with, where these are of another record; absent: each other. */
+  compared?: Readonly<Record<string, Field>>;
   /** What a value may also come from: written as `{"param": value}`. A condition with them is not read as a sentence. */
   parameters?: readonly { value: string; label: string }[];
 }

@@ -15,20 +15,27 @@ export function useSentence(
   value: unknown,
   among: Readonly<Record<string, Field>>,
   data: DataPort,
+  compared?: Readonly<Record<string, Field>>,
 ): string | null {
   const fields = { ...among };
-  const isWhole = isRecord(value) && conditionError(value, fields) === null;
+  const isWhole = isRecord(value) && conditionError(value, fields, compared) === null;
   const condition = isWhole ? parseCondition(value, fields) : null;
   const codes: Code[] = [];
   const plain =
     condition &&
-    toSentence(condition, fields, (field, code) => {
-      codes.push({ field, code });
-      return null;
-    });
+    toSentence(
+      condition,
+      fields,
+      (field, code) => {
+        codes.push({ field, code });
+        return null;
+      },
+      compared,
+    );
   const ask = codes.length > 0 ? () => wordsOf(data, codes) : null;
   const { answer } = useAnswer(ask, [data, plain], { keepPreviousData: true });
   return (
-    condition && toSentence(condition, fields, (field, code) => answer?.get(keyOf({ field, code })) ?? null)
+    condition &&
+    toSentence(condition, fields, (field, code) => answer?.get(keyOf({ field, code })) ?? null, compared)
   );
 }

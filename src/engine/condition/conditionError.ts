@@ -5,6 +5,12 @@ import { FACT, factFits, fieldFits, fittingOperators } from './fitting';
 type Raw = Readonly<Record<string, unknown>>;
 type Fields = Record<string, Field>;
 
+/** `compared`: the fields with which those are compared, of another record or the same. */
+interface Scope {
+  fields: Fields;
+  compared: Readonly<Fields>;
+}
+
 /** Deeper nobody reads, and longer nobody needs. */
 const DEEPEST = 5;
 const MOST = 50;
@@ -13,30 +19,36 @@ const MOST = 50;
  * What is wrong with a condition that somebody stored rather than wrote in a file: null, or the predicate after the title of
  * the field that holds it. Whatever JSON comes is answered; after null `parseCondition` takes it.
  */
-export function conditionError(written: unknown, fields: Fields): string | null {
+export function conditionError(
+  written: unknown,
+  fields: Fields,
+  compared: Readonly<Fields> = fields,
+): string | null {
   if (!isPlain(written)) return '必须是条件';
   if (countOf(written) > MOST) return `最多 ${MOST} 条`;
-  return groupError(written, fields, 1);
+  return groupError(written, { fields, compared }, 1);
 }
 
-function groupError(raw: Raw, fields: Fields, depth: number): string | null {
+function groupError(raw: Raw, scope: Scope, depth: number): string | null {
   if (depth > DEEPEST) return `最多套 ${DEEPEST} 层`;
   return firstOf(Object.entries(raw), ([key, expression]) => {
     if (key === 'all' || key === 'any')
       return Array.isArray(expression)
-        ? firstOf(expression, (part) => partError(part, fields, depth))
+        ? firstOf(expression, (part) => partError(part, scope, depth))
         : '必须是条件';
-    if (key === 'not') return partError(expression, fields, depth);
-    const field = Object.hasOwn(fields, key) ? fields[key] : undefined;
-    return field ? comparisonError(field, expression, fields) : `里没有字段“${key}”，或它不能用作条件`;
+    if (key === 'not') return partError(expression, scope, depth);
+    const field = Object.hasOwn(scope.fields, key) ? scope.fields[key] : undefined;
+    return field
+      ? comparisonError(field, expression, scope.compared)
+      : `里没有字段“${key}”，或它不能用作条件`;
   });
 }
 
-function partError(part: unknown, fields: Fields, depth: number): string | null {
-  return isPlain(part) ? groupError(part, fields, depth + 1) : '必须是条件';
+function partError(part: unknown, scope: Scope, depth: number): string | null {
+  return isPlain(part) ? groupError(part, scope, depth + 1) : '必须是条件';
 }
 
-function comparisonError(field: Field, expression: unknown, fields: Fields): string | null {
+function comparisonError(field: Field, expression: unknown, fields: Readonly<Fields>): string | null {
   if (Array.isArray(expression))
     return expression.length === 0
       ? unfilled(field)
@@ -56,7 +68,7 @@ function comparisonError(field: Field, expression: unknown, fields: Fields): str
   });
 }
 
-function fieldComparisonError(field: Field, expression: Raw, fields: Fields): string | null {
+function fieldComparisonError(field: Field, expression: Raw, fields: Readonly<Fields>): string | null {
   const name = String(expression.field);
   const other = Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (!other || Object.keys(expression).length !== 1) return `里“${field.title}”所比的字段“${name}”不能用`;

@@ -37,46 +37,55 @@ export function toSentence(
   condition: Condition,
   fields: Record<string, Field>,
   wordOf: WordOf = () => null,
+  compared?: Readonly<Record<string, Field>>,
 ): string {
-  if ('all' in condition) return joined(condition.all, '且', '始终', fields, wordOf);
-  if ('any' in condition) return joined(condition.any, '或', '从不', fields, wordOf);
-  if ('not' in condition) return `并非（${toSentence(condition.not, fields, wordOf)}）`;
-  return phrase(condition, fields, wordOf);
+  const scope = { fields, wordOf, compared };
+  if ('all' in condition) return joined(condition.all, '且', '始终', scope);
+  if ('any' in condition) return joined(condition.any, '或', '从不', scope);
+  if ('not' in condition) return `并非（${toSentence(condition.not, fields, wordOf, compared)}）`;
+  return phrase(condition, scope);
+}
+
+interface Scope {
+  fields: Record<string, Field>;
+  wordOf: WordOf;
+  /** The fields of the record with which those of others are compared; absent: of the same record. */
+  compared: Readonly<Record<string, Field>> | undefined;
 }
 
 function joined(
   parts: Condition[],
   word: string,
   whenNone: string,
-  fields: Record<string, Field>,
-  wordOf: WordOf,
+  { fields, wordOf, compared }: Scope,
 ): string {
   if (parts.length === 0) return whenNone;
   return parts
     .map((part) => {
-      const sentence = toSentence(part, fields, wordOf);
+      const sentence = toSentence(part, fields, wordOf, compared);
       return 'field' in part || parts.length === 1 ? sentence : `（${sentence}）`;
     })
     .join(word);
 }
 
-function phrase(comparison: Comparison, fields: Record<string, Field>, wordOf: WordOf): string {
+function phrase(comparison: Comparison, scope: Scope): string {
+  const { fields } = scope;
   const field = fields[comparison.field];
   if (!field) throw new Error(`condition on unknown field ${comparison.field}`);
   const title = `${ownerTitle(comparison.field, fields)}${field.title}`;
   if (comparison.op === 'empty')
     return `${title}${'literal' in comparison.operand && comparison.operand.literal ? '为空' : '不为空'}`;
   const word = (comparison.comparability === 'time' && TIME_WORDS[comparison.op]) || WORDS[comparison.op];
-  return `${title}${word}${operandWords(comparison.operand, field, fields, wordOf)}`;
+  return `${title}${word}${operandWords(comparison.operand, field, scope)}`;
 }
 
 /** `userId.level` is 用户的等级. */
-function ownerTitle(name: string, fields: Record<string, Field>): string {
+export function ownerTitle(name: string, fields: Readonly<Record<string, Field>>): string {
   const [reference = '', inner] = name.split('.');
   return inner === undefined ? '' : `${fields[reference]?.title ?? reference}的`;
 }
 
-function operandWords(operand: Operand, field: Field, fields: Record<string, Field>, wordOf: WordOf): string {
+function operandWords(operand: Operand, field: Field, { fields, wordOf, compared }: Scope): string {
   const literal = (value: unknown) => {
     const word = wordOf(field, String(value));
     if (word !== null) return `“${word}”`;
@@ -85,6 +94,7 @@ function operandWords(operand: Operand, field: Field, fields: Record<string, Fie
   };
   if ('literal' in operand) return literal(operand.literal);
   if ('list' in operand) return operand.list.map(literal).join('或');
+  if ('field' in operand && compared) return `本记录的${compared[operand.field]?.title ?? operand.field}`;
   if ('field' in operand) return fields[operand.field]?.title ?? operand.field;
   if ('user' in operand) return USER_WORDS[operand.user];
   if ('now' in operand) return offsetWords('现在', operand.now);

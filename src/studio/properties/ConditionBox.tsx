@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ConditionBuilder, isEqual } from '../../engine/index';
 import type { Path } from '../document/edit';
 import { asFiled } from './conditions';
 import type { AuthoringContext } from './panel';
-import { useFieldsAt } from './useNames';
+import { useComparedAt, useFieldsAt, useReferredAt } from './useNames';
 
 /** No field depends on the author of the condition. */
 const NOBODY = { now: '', user: { id: '', name: '', depart: null, departs: [], roles: [] } };
@@ -18,7 +18,10 @@ interface ConditionBoxProps {
 
 /** A condition built line by line, over the fields that it may use. */
 export function ConditionBox({ id, path, context, value, onChange }: ConditionBoxProps) {
-  const { fields } = useFieldsAt(path);
+  const { fields: own } = useFieldsAt(path);
+  const referred = useReferredAt(path, own);
+  const fields = useMemo(() => ({ ...own, ...referred }), [own, referred]);
+  const compared = useComparedAt(path);
   // the builder's own last words: other words for the same would restart its lines
   const [reported, setReported] = useState<unknown>(null);
   // where one is required there is an empty one before its first line is chosen
@@ -31,6 +34,7 @@ export function ConditionBox({ id, path, context, value, onChange }: ConditionBo
       id={id}
       value={isOwn ? reported : written}
       fields={fields}
+      compared={compared}
       isDisabled={false}
       isInvalid={false}
       context={NOBODY}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Field, useAnswer } from '../../engine/index';
-import { AUDIT_NAMES, type Schema } from '../../engine/pure';
+import { AUDIT_NAMES, comparableFields, type Schema } from '../../engine/pure';
 import type { Path } from '../document/edit';
 import { book } from '../schema/book';
 import { fieldsIn } from './fieldsIn';
@@ -34,6 +34,63 @@ export function useFieldsAt(path: Path) {
   );
   const fields = subject === null ? own : named;
   return { isOwn: subject === null, fields: useMemo(() => declaredFirst(fields), [fields]) };
+}
+
+/** Where a condition may ask for the record to which a reference leads: not in rows, options and questions, nor for lists. */
+function isWithReferred(path: Path): boolean {
+  const isInRows = path[0] === 'fields' && path[2] === 'fields';
+  return (
+    !isInRows &&
+    !['resource', 'queue', 'table', 'queries', 'cards'].includes(String(path[0])) &&
+    !path.some((key) => key === 'options' || key === 'ask' || key === 'where')
+  );
+}
+
+/** `userId.level`: the fields of the records to which these lead, by the titles of both. */
+export function useReferredAt(path: Path, fields: Readonly<Record<string, Field>>) {
+  const { context } = usePanel();
+  const references = useMemo(() => (isWithReferred(path) ? singleReferences(fields) : []), [path, fields]);
+  const screens = [...new Set(references.map(({ words }) => String(words.to)))].sort();
+  const isRead = context !== null && context.edition > 0 && screens.length > 0;
+  const { answer } = useAnswer(
+    isRead
+      ? () =>
+          Promise.all(
+            screens.map(async (id) => [id, (await context.checker.screen(id))?.screen.fields] as const),
+          )
+      : null,
+    [context?.checker, screens.join(' ')],
+  );
+  return useMemo(() => {
+    const known = new Map(answer ?? []);
+    const referred = references.flatMap((own) =>
+      Object.values(comparableFields(known.get(String(own.words.to)) ?? {})).map((field): [string, Field] => {
+        const name = `${own.name}.${field.name}`;
+        return [name, { ...field, name }];
+      }),
+    );
+    return Object.fromEntries(referred);
+  }, [answer, references]);
+}
+
+function singleReferences(fields: Readonly<Record<string, Field>>): Field[] {
+  return Object.values(fields).filter(({ isMultiple, words }) => !isMultiple && typeof words.to === 'string');
+}
+
+/** The fields of the file's own record with which others are compared at this place; undefined: the same record's. */
+export function useComparedAt(path: Path): Readonly<Record<string, Field>> | undefined {
+  const { data, context } = usePanel();
+  const isOther = book.way(data, path).some(({ schema }) => schema.comparesOwn);
+  const own = useMemo(
+    () => (isOther ? ownFieldsAt(path, fieldsIn(data, context?.screen ?? null)) : undefined),
+    [isOther, path, data, context?.screen],
+  );
+  return own;
+}
+
+/** In rows those of the row. */
+function ownFieldsAt([, name, inner]: Path, fields: Readonly<Record<string, Field>>) {
+  return (inner === 'fields' && fields[String(name)]?.words.fields) || fields;
 }
 
 /** What every record has comes last: it is chosen less often. */

@@ -40,7 +40,7 @@ export {
   ownPart,
   resolveOperand,
 } from './condition/predicate';
-export { toSentence } from './condition/sentence';
+export { ownerTitle, toSentence } from './condition/sentence';
 export { type SqlNames, type SqlPart, toSql } from './condition/sql';
 export type * from './contract/approval';
 export type * from './contract/condition';

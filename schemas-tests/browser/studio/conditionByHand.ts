@@ -27,7 +27,8 @@ export async function enterLine({ page, box, place, name, definition, field, tit
   if (right === null) return;
   if (typeof right === 'object') {
     await chooseFrom(page, of('与什么比'), '另一字段');
-    await chooseFrom(page, of('值'), String((right as { field: string }).field));
+    const other = String((right as { field: string }).field);
+    await chooseFrom(page, of('值'), titles[other] ?? other);
     return;
   }
   const moment = /^\$now-(\d+)d$/.exec(String(right));
@@ -71,7 +72,8 @@ function wordOf(op: string, field: Raw | undefined): string {
 }
 
 function comparison(definition: unknown): [string, unknown] {
-  if (typeof definition !== 'object' || definition === null) return ['eq', definition];
+  if (typeof definition !== 'object' || definition === null || 'field' in definition)
+    return ['eq', definition];
   const [[op, right] = ['eq', null]] = Object.entries(definition);
   return op === 'empty' ? [op, null] : [op, right];
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Field, useAnswer } from '../../engine/index';
-import { AUDIT_NAMES, comparableFields, type Schema } from '../../engine/pure';
+import { AUDIT_NAMES, comparableFields, ownerTitle, type Schema } from '../../engine/pure';
 import type { Path } from '../document/edit';
 import { book } from '../schema/book';
 import { fieldsIn } from './fieldsIn';
@@ -121,6 +121,8 @@ export function useNames(path: Path, schema: Schema): Named[] {
   const { data, context } = usePanel();
   const { isOwn, fields } = useFieldsAt(path);
   const kind = nameKindOf(schema);
+  const referred = useReferredAt(path, fields);
+  const isDotted = schema.named?.includes('columnName') === true && isOwn;
   const { answer: listed } = useAnswer(
     context && (kind === 'screen' || kind === 'dictionary') ? () => listOf(kind, context.own) : null,
     [context?.own, kind],
@@ -131,7 +133,8 @@ export function useNames(path: Path, schema: Schema): Named[] {
     case 'sort': {
       const compiled = kind === 'sort' ? sortNames(fieldNames(fields)) : fieldNames(fields);
       const spans = kind === 'group' ? SPAN_NAMES : [];
-      return unique([...spans, ...(isOwn ? namesIn(data, kind) : []), ...compiled]);
+      const others = isDotted ? referredNames(referred, fields) : [];
+      return unique([...spans, ...(isOwn ? namesIn(data, kind) : []), ...compiled, ...others]);
     }
     case 'screen':
     case 'dictionary':
@@ -159,6 +162,17 @@ async function listOf(
   const screen = await own.screens.load(DICTIONARIES);
   const { records } = await own.data.list(screen, { pageNo: 1, pageSize: 500, sort: [], filters: {} });
   return records.map(({ dictCode, dictName }) => ({ name: String(dictCode), title: String(dictName) }));
+}
+
+/** 客人的等级 */
+function referredNames(
+  referred: Readonly<Record<string, Field>>,
+  fields: Readonly<Record<string, Field>>,
+): Named[] {
+  return Object.values(referred).map(({ name, title }) => ({
+    name,
+    title: `${ownerTitle(name, fields)}${title}`,
+  }));
 }
 
 /** The first of each name. */

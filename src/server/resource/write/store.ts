@@ -101,7 +101,7 @@ async function storeFollowUp(
   if (perform === null) return storeRecord(services, tx, plan, { before: stored, after: cleared }, policy);
   // nobody is there to answer
   const action = { ...perform, ask: [] };
-  const written = { ...stored, ...laidOver(perform.set, stored, conditionContext(plan.caller)) };
+  const written = { ...stored, ...laidOver(perform.set ?? {}, stored, conditionContext(plan.caller)) };
   const context = await judgingContext(services, tx, plan, [stored, written]);
   const outcome = outcomeOf(plan, action, {}, stored, context);
   const { changes } = await runEffects(services, tx, plan, action, { rows: [outcome.after], answers: {} });

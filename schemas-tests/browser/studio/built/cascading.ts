@@ -26,7 +26,7 @@ const reference = (page: Page, title: string) =>
   dialog(page).getByRole('combobox', { name: title, exact: true });
 
 async function chooseRecord(page: Page, title: string, label: string): Promise<void> {
-  await reference(page, title).click();
+  await reference(page, title).click({ force: true });
   await page
     .locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)')
     .getByText(label, { exact: true })
@@ -111,7 +111,7 @@ export const VISIT: BuiltScreen = {
     await expect.poll(() => dialog(page).innerText()).toContain('请先填写城市');
     await expect.poll(() => reference(page, '门店').isDisabled()).toBe(true);
     await chooseRecord(page, '城市', '广州');
-    await reference(page, '门店').click();
+    await reference(page, '门店').click({ force: true });
     const offered = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .lookup-option-text');
     await expect.poll(() => offered.allInnerTexts()).toEqual(['天河店']);
     await offered.click();

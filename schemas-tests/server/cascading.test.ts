@@ -180,6 +180,18 @@ test('what was chosen before it could not be chosen any more stays until somebod
   });
 });
 
+test('of several those that were there stay when others come', async () => {
+  const shop = await added('shop', { name: '荔湾店', cityId: id.广州, status: 'open' });
+  const visit = await added('visit', { name: '辛', cityIds: [id.广州], shopIds: [shop] });
+  await server.admin.put('/tour/shop/edit', { id: shop, cityId: id.深圳 });
+  expect(await edited({ id: visit, shopIds: [shop, id.天河店] })).toMatchObject({ success: true });
+  expect(await edited({ id: visit, shopIds: [shop, id.天河店, id.南山店] })).toMatchObject(
+    refused('shopIds', '几家门店所选的不符合这里的几个城市'),
+  );
+  // another city is another question
+  expect(await edited({ id: visit, cityIds: [id.广州, id.广州] })).toMatchObject({ success: false });
+});
+
 test('questions of a button are judged with the answers beside them', async () => {
   const visit = await added('visit', { name: '丁' });
   const move = async (answers: object) =>

@@ -218,6 +218,7 @@ export const messages = {
     lasts: '可选时长',
     limits: '范围取自',
     frame: '画在什么里面',
+    where: '只能选其中哪些',
   } as Record<string, string>,
 };
 

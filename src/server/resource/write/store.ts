@@ -146,7 +146,7 @@ async function assertStorable(
   { before, after, names }: Write,
   { scope, untold }: StorePolicy,
 ): Promise<void> {
-  await checkReferences(services, tx, plan, after, names, scope === 'domain' ? 'living' : 'visible');
+  await checkReferences(services, tx, plan, after, names, scope === 'domain' ? 'living' : 'visible', before);
   if (scope !== 'domain') await checkRowChoices(services, tx, plan, { before, record: after, names });
   assertKnownHosts(services.environment.fileHosts, plan.screen.fields, after, names);
   if (before === null || names.includes(plan.screen.tree?.parent ?? ''))

@@ -5,6 +5,7 @@ import {
   columnOf,
   type Field,
   isEmpty,
+  isSameValue,
   type RecordData,
   RequestError,
   type Screen,
@@ -33,6 +34,7 @@ export async function checkReferences(
   record: RecordData,
   names: string[],
   accepted: 'visible' | 'living' = 'visible',
+  before: RecordData | null = null,
 ): Promise<void> {
   for (const name of accepted === 'visible' ? [...names, ...dependentOn(plan, names)] : names) {
     const field = plan.screen.fields[name];
@@ -54,7 +56,7 @@ export async function checkReferences(
           : `${field.title}所选的记录不存在`;
       throw new RequestError(message, { errors: [{ field: name, message }] });
     }
-    if (accepted === 'visible') await assertChosenAmong(services, tx, plan, field, record);
+    if (accepted === 'visible') await assertChosenAmong(services, tx, plan, field, { record, before });
   }
 }
 
@@ -78,19 +80,19 @@ async function assertChosenAmong(
   tx: Db,
   plan: Plan,
   field: Field,
-  record: RecordData,
+  records: { record: RecordData; before: RecordData | null },
 ): Promise<void> {
-  const message = await choiceError(services, tx, plan, field, record);
+  const message = await choiceError(services, tx, plan, field, records);
   if (message !== null) throw new RequestError(message, { errors: [{ field: field.name, message }] });
 }
 
-/** Null: it is one of those that the record may refer to. */
+/** Null: it is one of those that the record may refer to. Of several those that were there before stay. */
 export async function choiceError(
   services: Pick<Services, 'screens'>,
   tx: Db,
   { caller }: Plan,
   field: Field,
-  record: RecordData,
+  { record, before }: { record: RecordData; before: RecordData | null },
 ): Promise<string | null> {
   const target = field.targets.find((one) => isTarget(field, one, record));
   const screen = target && services.screens.get(target.screen);
@@ -98,9 +100,13 @@ export async function choiceError(
   const awaited = awaitedTitles(target.choices, record);
   if (awaited.length > 0) return `${field.title}要先填写${awaited.join('、')}`;
   const among = narrowed(planWithoutRight(screen, caller), target.choices, record);
-  const ids = [...new Set([record[field.name]].flat().map(String))];
-  if ((await countOf(tx, among, ids)) === ids.length) return null;
-  const titles = [...new Set(Object.values(target.choices.compared))];
+  const { compared } = target.choices;
+  const isSame =
+    before !== null && Object.keys(compared).every((name) => isSameValue(before[name], record[name]));
+  const former = isSame && field.isMultiple ? [before[field.name] ?? []].flat().map(String) : [];
+  const ids = [...new Set([record[field.name]].flat().map(String))].filter((id) => !former.includes(id));
+  if (ids.length === 0 || (await countOf(tx, among, ids)) === ids.length) return null;
+  const titles = [...new Set(Object.values(compared))];
   return titles.length === 0
     ? `${field.title}所选的现在不能选`
     : `${field.title}所选的不符合这里的${titles.join('、')}`;

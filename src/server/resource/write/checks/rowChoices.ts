@@ -22,7 +22,7 @@ export async function checkRowChoices(
     for (const [index, row] of rowsOf(record[name]).entries())
       for (const inner of chosen) {
         if (former.some((one) => isSameChoice(inner, one, row))) continue;
-        const error = await choiceError(services, tx, plan, inner, row);
+        const error = await choiceError(services, tx, plan, inner, { record: row, before: null });
         if (error === null) continue;
         const message = `${field.title}第 ${index + 1} 行：${error}`;
         throw new RequestError(message, { errors: [{ field: name, message }] });

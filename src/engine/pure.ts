@@ -26,7 +26,7 @@ export { formatScreen, formatValue } from './authoring/writing/formatScreen';
 export { movedText } from './authoring/writing/movedText';
 export { printScreen } from './authoring/writing/printScreen';
 export { chanceOf } from './chance';
-export { boundTo, comparedFields } from './condition/bound';
+export { boundTo } from './condition/bound';
 export { conditionError } from './condition/conditionError';
 export { currentName, formerNames, withCurrentKeys, withCurrentNames } from './condition/currentNames';
 export { mentionedFields } from './condition/mentioned';

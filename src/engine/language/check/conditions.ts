@@ -10,9 +10,20 @@ import { type FieldFacts, findField, type ScreenFacts, unknownField, unknownFore
 
 /**
  * Where a condition is used: what decides a button must be visible in the browser; nothing judges an alert elsewhere; a rule
- * looks at a record before and after, without the tree that it is in.
+ * looks at a record before and after, without the tree that it is in; an approval at the record by itself.
  */
-export type ConditionUse = 'server' | 'button' | 'alert' | 'total' | 'formula' | 'rule' | 'choice';
+export type ConditionUse =
+  | 'server'
+  | 'button'
+  | 'alert'
+  | 'total'
+  | 'formula'
+  | 'rule'
+  | 'choice'
+  | 'approval';
+
+/** Uses that the server alone judges, so that what nobody may see is no secret given away. */
+const UNSEEN: readonly ConditionUse[] = ['server', 'formula', 'rule', 'approval'];
 
 /** Uses in which the server alone judges, with the tree at hand. */
 const WITH_TREE: readonly ConditionUse[] = ['server', 'total', 'choice'];
@@ -89,7 +100,7 @@ function checkComparison(
   { screen, use, compared }: Site,
 ): ScreenError[] {
   const report = (at: Path, message: Sentence) => [screen.parsed.error(at, message)];
-  if (use !== 'server' && use !== 'formula' && use !== 'rule' && isHidden(field)) {
+  if (!UNSEEN.includes(use) && isHidden(field)) {
     return [screen.parsed.error(path, messages.hiddenInCondition(field.name, use), 'key')];
   }
   if (field.raw.stored === false && !isCounted(field, use, path) && use !== 'alert' && use !== 'formula')
@@ -113,7 +124,9 @@ function checkComparison(
     if (operator === 'under' && !WITH_TREE.includes(use))
       return report(
         here,
-        use === 'rule' ? messages.ruleUnder(field.name) : messages.underInButton(field.name),
+        use === 'rule' || use === 'approval'
+          ? messages.ruleUnder(field.name)
+          : messages.underInButton(field.name),
       );
     if (operator === 'empty') return [];
     if (typeof right === 'object' && right !== null)

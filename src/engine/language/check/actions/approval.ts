@@ -36,6 +36,7 @@ function checkApproval(
   if ((definition.on ?? 'row') !== 'row')
     return [screen.parsed.error(path, messages.approvalNotOnRow(name), 'key')];
   return [
+    ...checkWaiting(definition.when, ['actions', name, 'when'], screen),
     ...(applicant === undefined ? [] : checkApplicant(applicant, [...path, 'applicant'], screen)),
     ...(refusedBy === undefined ? [] : checkRefusal(refusedBy, name, [...path, 'refusedBy'], screen)),
     ...steps.flatMap((step, index) => {
@@ -49,6 +50,12 @@ function checkApproval(
       ];
     }),
   ];
+}
+
+/** A record waits by what it holds itself: another record may change without anybody's agreement. */
+function checkWaiting(when: ActionDefinition['when'], path: Path, screen: ScreenFacts): ScreenError[] {
+  const isUsable = checkCondition(when, path, screen, 'button').length === 0;
+  return isUsable ? checkCondition(when, path, screen, 'approval') : [];
 }
 
 function checkApplicant(name: string, path: Path, screen: ScreenFacts): ScreenError[] {
@@ -95,7 +102,7 @@ function checkStep(
       : []),
     ...(manager === undefined ? [] : checkPerson(manager, [...path, 'manager'], screen)),
     ...(person === undefined ? [] : checkPerson(person, [...path, 'person'], screen)),
-    ...checkCondition(when, [...path, 'when'], screen, 'rule'),
+    ...checkCondition(when, [...path, 'when'], screen, 'approval'),
     ...(beyond === undefined ? [] : checkSum(beyond, [...path, 'beyond'], screen)),
     ...Object.entries(set ?? {}).flatMap(([field, value]) =>
       checkSet(field, value, [...path, 'set', field], prompted),

@@ -16,7 +16,7 @@ export const referenceMessages = {
   notOneReference: (name: string) =>
     format`字段 ${quoted.field(name)} 不是只指向一个页面的一条记录的 ${bare.type('ref')}，不能取它的字段`,
   foreignHere: (name: string) =>
-    format`这里的条件不能用所引记录的字段 ${quoted.field(name)}：只能用在按钮、字段、分组、警示和规则的条件里`,
+    format`这里的条件不能用所引记录的字段 ${quoted.field(name)}：只能用在字段、分组、警示、规则和不要审批的按钮的条件里`,
   foreignHidden: (name: string) =>
     format`条件不能用所引记录的字段 ${quoted.field(name)}：它敏感、只写或另需权限才能看`,
   ruleReachesElsewhere: (title: string, name: string) =>

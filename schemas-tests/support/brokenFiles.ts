@@ -11,6 +11,7 @@ const EFFECTS: Effects = new Map<string, EffectSheet>([
   ['thing.count', { kind: 'card', does: '数' }],
   ['thing.rank', { kind: 'computed', does: '算出段位' }],
   ['thing.refund', { kind: 'action', does: '退款', moves: 'money' }],
+  ['thing.settle', { kind: 'action', does: '结清', moves: 'money', agreed: true }],
   ['thing.pay', { kind: 'hook', does: '记账', moves: 'money' }],
   [
     'thing.send',

@@ -48,6 +48,8 @@ export interface EffectSheet {
    * only.
    */
   moves?: Moved;
+  /** Of an action: nobody does it alone, so the button that runs it says `approval`. */
+  agreed?: boolean;
 }
 
 /** What nobody takes back without a trace: balances, or what operators and programs may do. */

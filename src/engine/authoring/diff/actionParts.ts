@@ -1,3 +1,4 @@
+import { toSentence } from '../../condition/sentence';
 import type { EffectCall } from '../../contract/effect';
 import type { Field } from '../../contract/field';
 import type { Action, Prompt, Rule, Screen, Verb } from '../../contract/screen';
@@ -112,19 +113,33 @@ function actionWords(action: Action, screen: Screen): Word[] {
     word(words.undo, action.undo),
     flag(words.danger, action.isDanger),
     flag(words.handsOver, action.isHandOver, ['rights']),
-    word(words.approval, action.approval, action.approval && approvalWords(action.approval), ['rights']),
+    word(words.approval, action.approval, action.approval && approvalWords(action.approval, screen), [
+      'rights',
+    ]),
   ];
 }
 
-/** 复核（finance）→ 主管（createBy 的部门负责人）. */
-function approvalWords({ steps }: NonNullable<Action['approval']>): string {
-  const people = ({ who }: (typeof steps)[number]) => {
-    if (who.kind === 'anybody') return '';
-    return who.kind === 'role'
-      ? `（${who.role}）`
-      : `（${who.field}${who.kind === 'manager' ? ' 的部门负责人' : ''}）`;
-  };
-  return steps.map((step) => `${step.title}${people(step)}`).join(' → ');
+/** 初审 → 复审（finance；金额大于 1000；单人审批的提现达到 1000.00、refund.operatorSecondFrom）. */
+function approvalWords({ steps }: NonNullable<Action['approval']>, screen: Screen): string {
+  return steps
+    .map((step) => {
+      const { who, when, beyond } = step;
+      const details = [
+        who.kind === 'anybody'
+          ? null
+          : who.kind === 'role'
+            ? who.role
+            : `${who.field}${who.kind === 'manager' ? ' 的部门负责人' : ''}`,
+        step.isAll ? '每一个' : null,
+        when && toSentence(when, screen.fields),
+        beyond &&
+          `${beyond.called}达到 ${Object.values(beyond.limits)
+            .filter((one) => one !== null)
+            .join('、')}`,
+      ].filter((one) => one !== null);
+      return details.length === 0 ? step.title : `${step.title}（${details.join('；')}）`;
+    })
+    .join(' → ');
 }
 
 function openWords(open: NonNullable<Action['open']>): string {

@@ -1,5 +1,5 @@
 import type { ScreenError } from '../../../contract/errors';
-import { movedBy } from '../../normalise/effectCalls';
+import { effectCalls, movedBy } from '../../normalise/effectCalls';
 import {
   type ActionDefinition,
   type ApprovalStepDefinition,
@@ -16,12 +16,27 @@ import { type Check, findField, type ScreenFacts, unknownField, type World } fro
 /** `approval` of actions: who each step names, when it applies, and what must not go past it. */
 export const checkApprovals: Check = (screen, world) => {
   const actions = Object.entries(screen.raw.actions ?? {});
-  return actions.flatMap(([name, definition]) =>
-    definition === false || definition.approval === undefined
-      ? []
-      : [...checkApproval(name, definition, screen, world), ...checkDetours(name, definition, screen)],
-  );
+  return actions.flatMap(([name, definition]) => {
+    if (definition === false) return [];
+    return definition.approval === undefined
+      ? checkAlone(name, definition, screen, world)
+      : [...checkApproval(name, definition, screen, world), ...checkDetours(name, definition, screen)];
+  });
 };
+
+/** What nobody does alone. */
+function checkAlone(
+  name: string,
+  { run }: ActionDefinition,
+  screen: ScreenFacts,
+  { effects }: World,
+): ScreenError[] {
+  return effectCalls(run)
+    .filter(({ effect }) => effects?.get(effect)?.agreed === true)
+    .map(({ effect }) =>
+      screen.parsed.error(['actions', name, 'run'], messages.approvalMissing(name, effect), 'key'),
+    );
+}
 
 function checkApproval(
   name: string,

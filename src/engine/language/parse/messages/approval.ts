@@ -5,6 +5,8 @@ const named = (action: string) => format`按钮 ${quoted.action(action)} 的审�
 
 /** Who agrees before an action is performed (`language.md` §6). */
 export const approvalMessages = {
+  approvalMissing: (action: string, effect: string) =>
+    format`按钮 ${quoted.action(action)} 要写 ${bare.word('approval')}：${quoted.name(effect)} 不能由一个人决定`,
   approvalOpens: (action: string) =>
     format`${named(action)}要等同意以后才做，不能打开页面：${OMIT} ${bare.word('open')}`,
   approvalNotOnRow: (action: string) => format`${named(action)}只能是对一条记录的按钮`,

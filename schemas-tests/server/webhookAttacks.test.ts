@@ -1,23 +1,16 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AnswerTooLate, postOutside } from '../../src/server/domain/messaging/records/webhooks/post';
 import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 import { addWebhook, openToWebhooks, webhookReceiver } from '../support/webhookReceiver';
 
 /** A webhook leads to no machine inside, gives its key to nobody, and its answers harm nobody. */
-const resolved = vi.hoisted(() => ({ calls: 0, answers: [] as { address: string }[] }));
-vi.mock('node:dns/promises', async (original) => {
-  const dns = await original<typeof import('node:dns/promises')>();
-  return {
-    ...dns,
-    lookup: async (host: string, options: object) => {
-      if (!host.endsWith('.rebind.example')) return dns.lookup(host, options);
-      resolved.calls += 1;
-      return resolved.answers;
-    },
-  };
-});
+const resolved = { calls: 0, answers: [] as { address: string }[] };
+const resolve = async () => {
+  resolved.calls += 1;
+  return resolved.answers;
+};
 
 let server: TestServer;
 const doors: Server[] = [];
@@ -42,7 +35,10 @@ async function door(answer: (socket: Socket) => void): Promise<number> {
   return (one.address() as { port: number }).port;
 }
 const post = (address: string, allowed: string[] = [], timeoutMs = 3000) =>
-  postOutside({ url: new URL(address), headers: {}, body: '{}' }, { allowed, timeoutMs });
+  postOutside(
+    { url: new URL(address), headers: {}, body: '{}' },
+    { allowed, timeoutMs, ...(address.includes('.rebind.example') && { resolve }) },
+  );
 
 describe('no address inside is reached', () => {
   test.each([

@@ -1,4 +1,5 @@
 import {
+  type Field,
   isEqual,
   parse,
   RequestError,
@@ -204,7 +205,7 @@ function otherGuards({ fields, actions }: Screen, target: Screen | undefined): G
       const path = ['fields', name];
       const own = target && Object.hasOwn(target.fields, name) ? target.fields[name] : undefined;
       if (!own) return field.isAudit ? [] : [{ path, what: `显示“${target?.title}”没有的字段 ${name}` }];
-      const isGuardedAlike = isEqual({ ...field, ...LOOKS }, { ...own, ...LOOKS });
+      const isGuardedAlike = isEqual(guardsOf(field), guardsOf(own));
       return isGuardedAlike ? [] : [{ path, what: `字段 ${name} 与“${target?.title}”里的不同` }];
     }),
   ];
@@ -212,3 +213,9 @@ function otherGuards({ fields, actions }: Screen, target: Screen | undefined): G
 
 /** What a view may say of a field in its own way. */
 const LOOKS = { title: '', help: '', alert: null, since: null };
+
+/** Whose lookup it is, and what a screen reads of the record that is chosen, follow from the rest. */
+function guardsOf(field: Field): Field {
+  const targets = field.targets.map((one) => ({ ...one, reference: '', read: [] }));
+  return { ...field, ...LOOKS, targets };
+}

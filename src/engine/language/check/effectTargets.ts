@@ -35,10 +35,13 @@ export function checkTarget(
   return isTaken ? [] : report(messages.targetWithoutForm(id, verb));
 }
 
-/** What moves with the records of a screen: whatever its hooks move when one is saved. */
+/** What moves with the records of a screen when one is saved: by its hooks, or by an action for which nobody else has to agree. */
 function movedOnSave({ raw }: ScreenFacts, { effects }: World): Moved[] {
   const hooks = Object.values(raw.hooks ?? {}).flatMap(effectCalls);
-  return hooks.flatMap(({ effect }) => effects?.get(effect)?.moves ?? []);
+  const performed = Object.values(raw.actions ?? {}).flatMap((one) =>
+    one !== false && one.approval?.applicant !== undefined ? effectCalls(one.run) : [],
+  );
+  return [...hooks, ...performed].flatMap(({ effect }) => effects?.get(effect)?.moves ?? []);
 }
 
 /** What becomes of a record of the target: fields that its form takes, with values they could hold. */

@@ -47,6 +47,11 @@ function blockList(subnets: typeof CLOSED): BlockList {
 /** What reaches out, and the setting by which the installation opens addresses to it, as `host:port`. */
 export type Reaching = 'dataSource' | 'webhook';
 
+/** All addresses of a name. */
+export type Resolve = (host: string) => Promise<{ address: string }[]>;
+
+const addressesOf: Resolve = (host) => lookup(host, { all: true });
+
 /**
  * The address of a host to which a data source or a webhook may connect. The name is resolved here, once, and the connection goes
  * to what was judged: a name that answers otherwise the next moment changes nothing. `allowed`: `host:port` that the installation
@@ -56,9 +61,9 @@ export async function openAddress(
   host: string,
   port: number,
   allowed: readonly string[],
-  reaching: Reaching = 'dataSource',
+  { reaching = 'dataSource', resolve = addressesOf }: { reaching?: Reaching; resolve?: Resolve } = {},
 ): Promise<string> {
-  const found = isIP(host) ? [{ address: host }] : await lookup(host, { all: true });
+  const found = isIP(host) ? [{ address: host }] : await resolve(host);
   const [first] = found;
   if (!first) throw Object.assign(new Error(`no address of ${host}`), { code: 'ENOTFOUND' });
   const isRefused = (address: string) =>

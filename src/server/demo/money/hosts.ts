@@ -197,7 +197,11 @@ function withdrawal(
     if (['rejected', 'failed', 'returned'].includes(status))
       books.follow.push({ at: done, run: (later) => later.move(done, giveBack) });
     const serial = String(books.of('withdrawal').length).padStart(5, '0');
-    const channel = chance.pick(['alipay', 'alipay', 'wechat', 'bank']);
+    const drawn = chance.pick(['alipay', 'alipay', 'wechat', 'bank']);
+    // whatever the hour, something is on its way to a bank
+    const isFirstPaying =
+      status === 'paying' && books.of('withdrawal').every((one) => one.status !== 'paying');
+    const channel = isFirstPaying ? 'bank' : drawn;
     books.of('withdrawal').push({
       id,
       user_id: host.id,

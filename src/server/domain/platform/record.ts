@@ -45,8 +45,14 @@ function targetOf({ services, caller, parameters }: RecordContext, verb: 'add' |
   return plan(screen, caller, verb);
 }
 
-function moves({ hooks }: Screen): boolean {
-  return Object.values(hooks).some((name) => name !== null && domainSheet.get(name)?.moves !== undefined);
+function moves({ hooks, actions }: Screen): boolean {
+  const byHook = Object.values(hooks).some(
+    (name) => name !== null && domainSheet.get(name)?.moves !== undefined,
+  );
+  // a record that is stored may need nobody's agreement: its action is performed with it
+  return (
+    byHook || Object.values(actions).some((one) => one.approval?.applicant != null && one.moves !== null)
+  );
 }
 
 /** The values, every one of which the form takes from this caller: what an edit would ignore is refused here. */

@@ -1,4 +1,5 @@
 import type { ScreenError } from '../../../contract/errors';
+import { recordOf } from '../../../values/record';
 import { effectCalls, movedBy } from '../../normalise/effectCalls';
 import {
   type ActionDefinition,
@@ -157,7 +158,7 @@ function checkSum(sum: SoloSumDefinition, path: Path, screen: ScreenFacts): Scre
 /** What would do the same without everybody's agreement, or take it back with one press. */
 function checkDetours(
   name: string,
-  { undo, set, open, approval }: ActionDefinition,
+  { undo, set, open, approval, when }: ActionDefinition,
   { raw, parsed }: ScreenFacts,
 ): ScreenError[] {
   const undone = Object.entries(raw.actions ?? {}).flatMap(([other, one]): Path[] =>
@@ -171,9 +172,11 @@ function checkDetours(
     ...Object.keys(set ?? {}),
     ...(approval?.steps ?? []).flatMap((one) => Object.keys(one.set ?? {})),
   ]);
+  // what makes a record wait may have the action performed at once
+  const decided = new Set([...results, ...(approval?.applicant === undefined ? [] : namesIn(when))]);
   const rules = Object.entries(raw.rules ?? {}).flatMap(([rule, one]) =>
     Object.keys(one.set ?? {})
-      .filter((field) => results.has(field))
+      .filter((field) => decided.has(field))
       .map((field) =>
         parsed.error(
           ['rules', rule, 'set', field],
@@ -195,4 +198,11 @@ function checkDetours(
     ...(form?.then === name ? [parsed.error(['form', 'then'], messages.approvalThen(name))] : []),
     ...rules,
   ];
+}
+
+function namesIn(condition: unknown): string[] {
+  return Object.entries(recordOf(condition)).flatMap(([key, part]) => {
+    if (key === 'all' || key === 'any') return [part].flat().flatMap(namesIn);
+    return key === 'not' ? namesIn(part) : [key];
+  });
 }

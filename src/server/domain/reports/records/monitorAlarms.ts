@@ -55,7 +55,7 @@ function webhooksOf(tx: Db, subject: string) {
   const [rule = ''] = subject.split(' ');
   return webhooksWhere(
     tx,
-    sql`id in (select jsonb_array_elements_text(webhook_ids)::bigint from monitor_alarm_rule where id = ${rule}::bigint)`,
+    sql`id in (select jsonb_array_elements_text(webhook_ids)::bigint from monitor_alarm_rule where id::text = ${rule})`,
   );
 }
 

@@ -2,7 +2,7 @@ import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { RequestError } from '../../../../../engine/pure';
-import { openAddress } from '../../../../db/sources/address';
+import { openAddress, type Resolve } from '../../../../db/sources/address';
 import { storableText } from '../../../../db/storableText';
 
 export interface Outgoing {
@@ -25,6 +25,8 @@ interface PostOptions {
   /** For all of it: a name that resolves slowly, a connection, an answer that trickles. */
   timeoutMs: number;
   signal?: AbortSignal;
+  /** In place of the system's. */
+  resolve?: Resolve;
 }
 
 /** An answer is not read beyond that. */
@@ -39,7 +41,7 @@ export class AnswerTooLate extends Error {}
  */
 export async function postOutside(
   { url, headers, body }: Outgoing,
-  { allowed, timeoutMs, signal }: PostOptions,
+  { allowed, timeoutMs, signal, resolve }: PostOptions,
 ): Promise<Answered> {
   const end = new AbortController();
   const timer = setTimeout(() => end.abort(new AnswerTooLate()), timeoutMs);
@@ -48,7 +50,10 @@ export async function postOutside(
     const host = hostOf(url);
     const port = portOf(url);
     assertSecure(url, allowed);
-    const address = await orAborted(openAddress(host, port, allowed, 'webhook'), signals);
+    const address = await orAborted(
+      openAddress(host, port, allowed, { reaching: 'webhook', ...(resolve && { resolve }) }),
+      signals,
+    );
     return await exchange({ url, headers, body }, { address, host, port, signal: signals });
   } catch (error) {
     throw signals.aborted ? signals.reason : error;

@@ -207,5 +207,8 @@ function conditionText({ screen }: ApprovedAction, { when, beyond }: StepFacts['
     ...(when === null ? [] : [toSentence(when, screen.fields)]),
     ...(beyond === null ? [] : [`当日${beyond.called}达到上限`]),
   ];
-  return parts.length === 0 ? null : `${parts.join('，或')} 时才要`;
+  if (parts.length === 0) return null;
+  const condition = parts.join('，或');
+  // a figure is set apart from the word behind it
+  return `${condition}${/[!-~]$/.test(condition) ? ' ' : ''}时才要`;
 }

@@ -33,12 +33,15 @@ import { checkThread } from './placed/thread';
 /** `table`: columns, decides, search, sort, inline, totals, tabs, as, drag. */
 export const checkTable: Check = (screen, world) => {
   const table = screen.raw.table;
+  const misplaced = itemsAt(table?.columns, ['table', 'columns']).flatMap(({ item, path }) =>
+    checkPlaced(item, path, screen, world),
+  );
+  // a column that is misspelt may be the one that is meant
+  const columns = misplaced.length > 0 ? undefined : table?.columns;
   return [
-    ...itemsAt(table?.columns, ['table', 'columns']).flatMap(({ item, path }) =>
-      checkPlaced(item, path, screen, world),
-    ),
+    ...misplaced,
     ...itemsAt(table?.decides, ['table', 'decides']).flatMap(({ item, path }) =>
-      checkDeciding(String(item), path, table?.columns, screen, world),
+      checkDeciding(String(item), path, columns, screen, world),
     ),
     ...itemsAt(table?.search, ['table', 'search']).flatMap(({ item, path }) =>
       checkSearch(item, path, screen),

@@ -117,7 +117,7 @@ const BROKEN: [string, { breaks: string; mends: string; sentence: RegExp }][] = 
     'a job that nobody runs',
     {
       breaks: `insert into sys_quartz_job (job_class_name, cron_expression, description, next_run_time)
-        values ('late', '0 0 4 * * ?', '迟到的任务', now() - interval '2 hours')`,
+        values ('late', '0 0 4 * * ?', '迟到的任务', now() - interval '2 hours 1 second')`,
       mends: `delete from sys_quartz_job where job_class_name = 'late'`,
       sentence: /^wrong 定时任务和队列：定时任务“迟到的任务”该执行的时间已过 120 分钟$/,
     },
@@ -260,7 +260,7 @@ test('backups of the jobs: none, old ones, never rehearsed', async () => {
   const environment = { ...installation.environment, backupTo: { folder: join(own, 'jobs') } };
   expect(await sentences({ environment })).toEqual(['wrong 备份：还没有备份成功过']);
   await run(`insert into sys_backup (kind, name, state, process, begin_time)
-    values ('backup', 'console-1', 'done', 'p', now() - interval '30 hours'), ('backup', 'console-2', 'failed', 'p', now())`);
+    values ('backup', 'console-1', 'done', 'p', now() - interval '30 hours 10 minutes'), ('backup', 'console-2', 'failed', 'p', now())`);
   expect(await sentences({ environment })).toEqual([
     'warning 备份：最近一份备份 console-1 是 30 小时以前的',
     'warning 备份：这些备份从来没有恢复过，不知道能不能用',

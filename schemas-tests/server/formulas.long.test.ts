@@ -1,4 +1,0 @@
-import { vi } from 'vitest';
-
-vi.stubEnv('WHOLE', '1');
-await import('./formulas.test');

@@ -12,7 +12,7 @@ type Part = 'server' | 'shell';
 const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = {
   server: [
     {
-      rooms: ['process', 'caller', 'ledger'],
+      rooms: ['process', 'process/sharing', 'caller', 'ledger'],
       what: 'facts and rules of nobody else',
     },
     { rooms: ['storage'], what: 'files' },

@@ -5,6 +5,7 @@ import { dashboards } from './dashboards';
 import { everyCard } from './everyCard';
 import { startLoadedServer } from './loaded';
 import { mix } from './mix';
+import { operators } from './operators';
 import { percentile } from './percentile';
 import { searches } from './searches';
 
@@ -12,8 +13,9 @@ const LOAD = { users: 1_000_000, orders: 1_000_000, ledger: 5_000_000 };
 const SEARCH_GOAL_MS = 50;
 const KEYSET_GOAL_MS = 20;
 const MIX_GOAL_MS = 250;
-/** `BENCH_OPERATORS=1000 npm run bench -- scale` asks for more. */
-const OPERATORS = Number(process.env.BENCH_OPERATORS || 300);
+const MIX_MEDIAN_GOAL_MS = 15;
+/** `BENCH_OPERATORS=300 npm run bench -- scale` measures fewer. */
+const OPERATORS = Number(process.env.BENCH_OPERATORS || 1000);
 /** Each query of a search is asked so often; the first answers warm what is read. */
 const ROUNDS = 5;
 const DEEP = 3_900_000;
@@ -69,8 +71,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
     ).rows.map((row: { id: string }) => row.id);
   const mixed = await mix({
     url,
-    headers,
-    operators: OPERATORS,
+    operators: await operators(client, OPERATORS),
     people: await ids('app_user'),
     orders: await ids('gold_order'),
   });
@@ -78,8 +79,8 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
     what: `scale: ${OPERATORS} operators, p99`,
     value: `${mixed.p99.toFixed(0)} ms`,
     detail: `p50 ${mixed.p50.toFixed(1)} ms, ${mixed.perSecond.toFixed(0)}/s, ${mixed.failed} failed, ${mixed.sentAway} times refused for a moment`,
-    goal: `< ${MIX_GOAL_MS} ms`,
-    isMet: mixed.p99 < MIX_GOAL_MS && mixed.failed === 0,
+    goal: `< ${MIX_GOAL_MS} ms, p50 < ${MIX_MEDIAN_GOAL_MS} ms, 0 failed`,
+    isMet: mixed.p99 < MIX_GOAL_MS && mixed.p50 < MIX_MEDIAN_GOAL_MS && mixed.failed === 0,
   });
   return {
     figures,

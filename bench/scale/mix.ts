@@ -7,8 +7,8 @@ const SECONDS = 30;
 
 export interface MixInput {
   url: string;
-  headers: Record<string, string>;
-  operators: number;
+  /** What proves the session of each operator. */
+  operators: Record<string, string>[];
   /** Ids for details and writes. */
   people: string[];
   orders: string[];
@@ -30,13 +30,13 @@ export interface MixFigures {
  */
 export async function mix(input: MixInput): Promise<MixFigures> {
   // a browser each, which keeps its connections and opens six at most
-  const browsers = Array.from(
-    { length: input.operators },
-    () => new Agent({ keepAlive: true, maxSockets: 6 }),
-  );
+  const browsers = input.operators.map((headers) => ({
+    headers,
+    agent: new Agent({ keepAlive: true, maxSockets: 6 }),
+  }));
   const chance = chanceOf(20_261_120);
   const kinds = Object.entries(A_MINUTE).flatMap(([kind, count]) =>
-    Array<string>(count * input.operators).fill(kind),
+    Array<string>(count * input.operators.length).fill(kind),
   );
   const total = Math.round((kinds.length * SECONDS) / 60);
   const taken: { kind: string; ms: number }[] = [];
@@ -45,12 +45,12 @@ export async function mix(input: MixInput): Promise<MixFigures> {
   const calls = Array.from({ length: total }, async () => {
     const kind = kinds[Math.floor(chance() * kinds.length)] as string;
     const calls = callsOf(kind, input, chance);
-    const browser = browsers[Math.floor(chance() * browsers.length)] as Agent;
+    const browser = browsers[Math.floor(chance() * browsers.length)] as Browser;
     await new Promise((resolve) => setTimeout(resolve, chance() * SECONDS * 1000));
     await Promise.all(
       calls.map(async (one) => {
         const startedAt = performance.now();
-        const outcome = await asThePage(browser, input, one, () => {
+        const outcome = await asThePage(browser, input.url, one, () => {
           sentAway += 1;
         });
         taken.push({ kind, ms: performance.now() - startedAt });
@@ -59,7 +59,7 @@ export async function mix(input: MixInput): Promise<MixFigures> {
     );
   });
   await Promise.all(calls);
-  for (const browser of browsers) browser.destroy();
+  for (const { agent } of browsers) agent.destroy();
   const times = taken.map(({ ms }) => ms);
   return {
     perSecond: taken.length / SECONDS,
@@ -77,6 +77,12 @@ export async function mix(input: MixInput): Promise<MixFigures> {
     failed,
     sentAway,
   };
+}
+
+/** Keeps its connections. */
+interface Browser {
+  agent: Agent;
+  headers: Record<string, string>;
 }
 
 interface Call {
@@ -150,13 +156,13 @@ type Outcome = 'ok' | 'failed' | number;
 
 /** Three more times, when the server says, as the page asks. */
 async function asThePage(
-  agent: Agent,
-  input: MixInput,
+  browser: Browser,
+  url: string,
   call: Call,
   onSentAway: () => void,
 ): Promise<Outcome> {
   for (let left = 3; ; left -= 1) {
-    const outcome = await send(agent, input, call);
+    const outcome = await send(browser, url, call);
     if (typeof outcome !== 'number') return outcome;
     onSentAway();
     if (left === 0) return 'failed';
@@ -164,7 +170,7 @@ async function asThePage(
   }
 }
 
-function send(agent: Agent, { url, headers }: MixInput, { method, path, body }: Call): Promise<Outcome> {
+function send({ agent, headers }: Browser, url: string, { method, path, body }: Call): Promise<Outcome> {
   return new Promise((resolve) => {
     const sent = request(
       `${url}/console${path}`,

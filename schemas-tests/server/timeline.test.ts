@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TimelinePage } from '../../src/engine/pure';
 import { rule } from '../../src/testing/server/people';
-import { order, person } from '../support/moneyStory';
+import { order, person, withdrawal } from '../support/moneyStory';
 import { type Client, operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
 /** What other screens hold of a record, as one line in time, under the rights to each. */
@@ -58,6 +58,13 @@ test('page by page it has every record once, the newest first, across all screen
   expect(new Set(seen.map(({ tab, id }) => `${tab} ${id}`)).size).toBe(34);
   const times = seen.map(({ time }) => time);
   expect(times).toEqual([...times].sort().reverse());
+});
+
+test('records whose buttons take agreement are on the line of those who may press them', async () => {
+  const user = await person(db(), { userNo: `7${++count}00`, bean: 1000 });
+  await withdrawal(db(), user, { orderNo: `W${count}`, bean: 1000 });
+  const { records } = await line(server.admin, { id: user });
+  expect(records.map(({ screen }) => screen)).toContain('finance/withdrawal');
 });
 
 test('an entry shows in its screen’s words what it is; kind and days narrow the line', async () => {

@@ -73,6 +73,7 @@ export const CHECKS: Record<string, Check> = {
     const one = some(walk.visible, walk.dice(7, walk.visible.length));
     if (!one) return;
     const { body } = await walk.call('GET', path, { query: { id: String(one.id) } });
+    expectThat(body.success === true, `${path}?id=${one.id} answered ${body.message}`);
     for (const entry of body.result.records as { screen: string; id: string }[]) {
       const other = walk.world.screens.find(({ id }) => id === entry.screen);
       expectThat(

@@ -42,7 +42,7 @@ export interface Reply {
  */
 export async function walkRights(
   server: TestServer,
-  { runs, seed }: { runs: number; seed: number },
+  { runs, seed, path }: { runs: number; seed: number; path?: string },
 ): Promise<void> {
   await fillBins(server);
   const world = await readWorld(server);
@@ -63,7 +63,7 @@ export async function walkRights(
       await sql`truncate sensitive_search, queue_claim`.execute(server.services.db);
       await walkScreen({ app, world, screen, caller, dice: chosen.dice });
     });
-    await fc.assert(property, { numRuns: runs, seed });
+    await fc.assert(property, { numRuns: runs, seed, ...(path === undefined ? {} : { path }) });
   } finally {
     await app.close();
   }

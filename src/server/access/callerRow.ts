@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ColumnRights } from '../caller';
 import type { Db } from '../db/connection';
+import { defaultOf } from '../settings/settings';
+import { ADMIN_ROLE } from './codes';
 import type { DataRule } from './rules/dataRules';
 import { isAlive, tokenHash } from './sessions';
+
+/** Setting: whether the demonstration pages are there. */
+const DEMO_SHOWN = 'demo.shown';
 
 /** A session's operator with all that rights follow from, as the database answers it in one round trip. */
 export interface CallerRow {
@@ -16,6 +21,10 @@ export interface CallerRow {
   grants: Grant[];
   /** Codes of rows with status '0': every signed-in operator holds them. */
   open: string[];
+  /** Every code of the menu, for role admin; empty for others. */
+  known: string[];
+  /** The setting `demo.shown`. */
+  isDemoShown: boolean;
   /** Whose rights the session looks with. */
   viewing: { roleId: string | null; userId: string | null; until: string } | null;
 }
@@ -59,7 +68,7 @@ export async function roleRow(db: Db, roleId: string): Promise<CallerRow | null>
           join sys_permission p on p.id = rp.permission_id and p.delete_time is null and p.perms <> ''
         where rp.role_id = r.id
       ), '[]') as grants,
-      array(select perms from sys_permission where status = '0' and delete_time is null and perms <> '') as open,
+      ${shared(sql`r.role_code = ${ADMIN_ROLE}`)},
       null as viewing
     from sys_role r where r.id = ${roleId}::bigint and r.delete_time is null`.execute(db);
   return found.rows[0] ?? null;
@@ -88,10 +97,20 @@ async function rowOf(
           join sys_permission p on p.id = rp.permission_id and p.delete_time is null and p.perms <> ''
         where rp.user_id = u.id
       ), '[]') as grants,
-      array(select perms from sys_permission where status = '0' and delete_time is null and perms <> '') as open,
+      ${shared(sql`exists (select from sys_user_role ur join sys_role r on r.id = ur.role_id
+        where ur.user_id = u.id and r.delete_time is null and r.role_code = ${ADMIN_ROLE})`)},
       ${viewing} as viewing
     from ${from}`.execute(db);
   return found.rows[0] ?? null;
+}
+
+/** What does not depend on the operator, but for what only role admin needs. */
+function shared(isAdmin: RawBuilder<unknown>) {
+  return sql`array(select perms from sys_permission where status = '0' and delete_time is null and perms <> '') as open,
+      case when ${isAdmin} then array(select perms from sys_permission where delete_time is null and perms <> '')
+        else '{}' end as known,
+      coalesce((select value = 'true' from sys_config where code = ${DEMO_SHOWN} and delete_time is null),
+        ${defaultOf(DEMO_SHOWN)}) as "isDemoShown"`;
 }
 
 /** The rules that a role's grant names, compared as text: what an administrator mistyped there must not fail every login. */

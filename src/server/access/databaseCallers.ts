@@ -117,7 +117,7 @@ export async function callerFrom(
   warn: Warn,
 ): Promise<Caller> {
   const isAdmin = row.roles.includes(ADMIN_ROLE);
-  const withheld = await withheldPrefixes(services);
+  const withheld = withheldPrefixes(services, row.isDemoShown);
   const caller: Caller = {
     id: row.id,
     username: row.username,
@@ -126,7 +126,7 @@ export async function callerFrom(
     departs: row.departs.map((depart) => depart.id),
     roles: row.roles,
     codes: isAdmin
-      ? everyCode(await knownCodes(services), withheld)
+      ? everyCode(knownCodes(services, row), withheld)
       : workingCodes(
           grantedCodes(row).filter((code) => !withheld.has(prefixOf(code))),
           services.screens.all(),
@@ -171,15 +171,6 @@ function grantedCodes(row: CallerRow): string[] {
   return [...row.grants.map((grant) => grant.perms), ...row.open].flatMap(codesIn);
 }
 
-async function knownCodes({ db, screens }: Pick<Services, 'db' | 'screens'>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('sys_permission')
-    .where('delete_time', 'is', null)
-    .where('perms', 'is not', null)
-    .select('perms')
-    .execute();
-  return [
-    ...rows.flatMap((row) => codesIn(row.perms)),
-    ...screens.all().flatMap((screen) => [...codesOf(screen).keys()]),
-  ];
+function knownCodes({ screens }: Pick<Services, 'screens'>, { known }: CallerRow): string[] {
+  return [...known.flatMap(codesIn), ...screens.all().flatMap((screen) => [...codesOf(screen).keys()])];
 }

@@ -2,6 +2,7 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import { processName } from '../process/processName';
 import { GatedDialect } from './gatedDialect';
+import { PreparingClient } from './prepared/preparingClient';
 import type { Tables } from './tables';
 
 export type Db = Kysely<Tables>;
@@ -29,6 +30,7 @@ export type Observe = (statement: string, ms: number) => void;
 export function connect(config: ConnectionConfig, size = 10, statementMs = 0, observe?: Observe): Db {
   const pool = new pg.Pool({
     ...namedConfig(config),
+    Client: PreparingClient,
     max: size,
     options: `-c timezone=Asia/Shanghai -c datestyle=ISO -c intervalstyle=iso_8601 -c statement_timeout=${statementMs}`,
     types: {

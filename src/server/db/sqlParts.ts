@@ -3,8 +3,21 @@ import { quoted, type SqlPart } from '../../engine/pure';
 
 export { quoted };
 
-/** Parts (code from screen files, values apart) as one Kysely fragment with bound parameters. */
+/**
+ * Parts (code from screen files, values apart) as one Kysely fragment with bound parameters. As a statement it is
+ * planned for its values each time: a state that few records have is found otherwise than one that most have.
+ */
 export function fragment<T = Record<string, unknown>>(parts: SqlPart[]): RawBuilder<T> {
+  const hasValues = parts.some((part) => typeof part !== 'string');
+  return hasValues ? sql<T>`/* planned by values */ ${joined<T>(parts)}` : joined(parts);
+}
+
+/** The same, prepared when it runs often (`prepared/preparingClient.ts`): its plan is the same for all values. */
+export function preparedFragment<T = Record<string, unknown>>(parts: SqlPart[]): RawBuilder<T> {
+  return joined(parts);
+}
+
+function joined<T>(parts: SqlPart[]): RawBuilder<T> {
   return sql<T>`${sql.join(
     parts.map((part) =>
       typeof part === 'string' ? sql.raw(part) : sql`${part.value}::${sql.raw(part.cast)}`,

@@ -190,6 +190,18 @@ export function computed<S extends ScreenId>(
   return { kind: 'computed', screens: [screens].flat() as S[], run: forAnyRow<Computed['run']>(run) };
 }
 
+/** One reading for all computed fields of a page that need it. */
+export function oncePerPage<R extends object, T>(
+  read: (page: { tx: Db; rows: readonly R[] }) => Promise<T>,
+): (page: { tx: Db; rows: readonly R[] }) => Promise<T> {
+  const answers = new WeakMap<readonly R[], Promise<T>>();
+  return ({ tx, rows }) => {
+    const answer = answers.get(rows) ?? read({ tx, rows });
+    answers.set(rows, answer);
+    return answer;
+  };
+}
+
 /** What a card shows that no query says: `"run": "userStatistics.funnel"`. */
 export function card(run: Card['run']): Card {
   return { kind: 'card', run };

@@ -28,6 +28,11 @@ export const declaredSettings: ReadonlyMap<string, DeclaredSetting> = new Map(
   Object.entries(written as Record<string, DeclaredSetting>),
 );
 
+/** The value as long as there is no row. */
+export function defaultOf<K extends SettingKey>(key: K): SettingValue<K> {
+  return written[key].default;
+}
+
 /**
  * The current values: read in the caller's transaction and cached nowhere, so that every process follows a change
  * with its next request. A value of another shape than the default's is a bug, and says so.
@@ -39,7 +44,7 @@ export async function setting<K extends SettingKey>(db: Db, key: K): Promise<Set
     .where('code', '=', key)
     .where('delete_time', 'is', null)
     .executeTakeFirst();
-  const otherwise: unknown = written[key].default;
+  const otherwise: unknown = defaultOf(key);
   const value: unknown = row?.value ?? otherwise;
   if (typeof value !== typeof otherwise) throw new Error(`the setting ${key} is no ${typeof otherwise}`);
   return value as SettingValue<K>;

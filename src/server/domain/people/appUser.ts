@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { isEmpty, RequestError } from '../../../engine/pure';
-import type { Db } from '../../db/connection';
-import { action, computed, eachRow, type Row } from '../contract';
+import { action, computed, eachRow, oncePerPage, type Row } from '../contract';
 import { notifyUser, sendToPerson } from '../messaging/records/appMessage';
 
 /** What shows people, whatever of them. */
@@ -19,13 +18,13 @@ export const online = computed(PEOPLE, async ({ tx, rows }) => {
 });
 
 /** `appUser.gold` 金币余额, from the wallet. */
-export const gold = computed(PEOPLE, ({ tx, rows }) => wallets(tx, idsOf(rows), 'gold', 'balance'));
+export const gold = computed(PEOPLE, async (page) => balances(page, await wallets(page), 'gold', 'balance'));
 
 /** `appUser.bean` 金豆余额. */
-export const bean = computed(PEOPLE, ({ tx, rows }) => wallets(tx, idsOf(rows), 'bean', 'balance'));
+export const bean = computed(PEOPLE, async (page) => balances(page, await wallets(page), 'bean', 'balance'));
 
 /** `appUser.debt` 欠款, in gold. */
-export const debt = computed(PEOPLE, ({ tx, rows }) => wallets(tx, idsOf(rows), 'gold', 'debt'));
+export const debt = computed(PEOPLE, async (page) => balances(page, await wallets(page), 'gold', 'debt'));
 
 /** `appUser.goldKinds` 金币构成: `充值 1,200、赠送 50`, in the order of spending. */
 export const goldKinds = computed(PEOPLE, async ({ tx, rows }) => {
@@ -85,18 +84,28 @@ function idsOf(rows: readonly { id: string }[]): string[] {
   return rows.map((row) => row.id);
 }
 
-async function wallets(
-  db: Db,
-  ids: string[],
+interface Wallet {
+  user_id: string;
+  currency: string;
+  balance: string;
+  debt: string;
+}
+
+/** One reading for the three fields of a page. */
+const wallets = oncePerPage<{ id: string }, Wallet[]>(async ({ tx, rows }) => {
+  const found = await sql<Wallet>`
+    select user_id, currency, balance, debt from wallet
+    where currency in ('gold', 'bean') and user_id = any(${idsOf(rows)}::bigint[])`.execute(tx);
+  return found.rows;
+});
+
+function balances(
+  { rows }: { rows: readonly { id: string }[] },
+  found: readonly Wallet[],
   currency: 'gold' | 'bean',
   column: 'balance' | 'debt',
-): Promise<Record<string, number>> {
-  const found = await db
-    .selectFrom('wallet')
-    .select(['user_id', column])
-    .where('currency', '=', currency)
-    .where('user_id', 'in', ids)
-    .execute();
-  const valueByUser = new Map(found.map((row) => [row.user_id, Number(row[column])]));
-  return Object.fromEntries(ids.map((id) => [id, valueByUser.get(id) ?? 0]));
+): Record<string, number> {
+  const own = found.filter((wallet) => wallet.currency === currency);
+  const valueByUser = new Map(own.map((wallet) => [wallet.user_id, Number(wallet[column])]));
+  return Object.fromEntries(idsOf(rows).map((id) => [id, valueByUser.get(id) ?? 0]));
 }

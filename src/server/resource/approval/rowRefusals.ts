@@ -19,6 +19,8 @@ interface Due {
  */
 export async function withRefusals(db: Db, plan: Plan, records: RecordData[]): Promise<RecordData[]> {
   const { screen, caller } = plan;
+  // what names no record, such as a line of a timeline, has no buttons
+  if (!plan.readable.some(({ name }) => name === 'id')) return records;
   const actions = Object.values(screen.actions)
     .filter(isApproved)
     .filter(({ code }) => caller.codes.has(code));

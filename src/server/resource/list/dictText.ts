@@ -1,4 +1,5 @@
 import regionNames from 'virtual:region-names';
+import { sql } from 'kysely';
 import {
   type Coded,
   deciderOf,
@@ -13,13 +14,14 @@ import {
 } from '../../../engine/pure';
 import { type Caller, conditionContext, SYSTEM_CALLER } from '../../caller';
 import type { Db } from '../../db/connection';
-import { fragment, quoted } from '../../db/sqlParts';
+import { preparedFragment, quoted } from '../../db/sqlParts';
+import { perOwner } from '../../process/sharing/perOwner';
+import { endOfTurn } from '../../process/sharing/singleFlight';
 import { namesOf } from '../plan/listSql';
 import { planWithoutRight } from '../plan/plan';
 import { maskOf } from '../plan/wire';
 import { type CodeKeepers, codeDictionary } from './codeDictionaries';
 import { labelSql } from './labelSql';
-import { singleFlightFor } from './singleFlight';
 
 /** Who reads labels, from where. */
 export interface LabelReader extends CodeKeepers {
@@ -62,7 +64,7 @@ const LABELS: Record<Coded, (reader: LabelReader, field: Field, records: RecordD
   regions: async () => (_, value) => regionText(value, regionNames),
   dictionary: async (reader, field) => {
     const code = String(field.words.dict);
-    const items = codeDictionary(reader, code) ?? (await dictLabels(reader.db, code));
+    const items = codeDictionary(reader, code) ?? (await dictLabels.of(reader.db)(code));
     return (_, value) => items.get(value);
   },
   operators: async ({ db }, field, records) => {
@@ -88,21 +90,33 @@ export function isTarget(field: Field, target: LinkTarget, record: RecordData): 
   return target.when === null || record[deciderOf(field) ?? ''] === target.when;
 }
 
-/** Every list with a state asks: those that ask together are answered together. */
-function dictLabels(db: Db, code: string): Promise<ReadonlyMap<string, string>> {
-  return dictionaries.of(db)(code, async () => {
-    const items = await db
-      .selectFrom('sys_dict_item')
-      .innerJoin('sys_dict', 'sys_dict.id', 'sys_dict_item.dict_id')
-      .where('dict_code', '=', code)
-      .where('sys_dict_item.delete_time', 'is', null)
-      .select(['item_value', 'item_text'])
-      .execute();
-    return new Map(items.map((item) => [item.item_value, item.item_text]));
-  });
-}
+type DictLabels = ReadonlyMap<string, string>;
 
-const dictionaries = singleFlightFor<Db, ReadonlyMap<string, string>>();
+/** Every list with a state needs some: one query answers what all of them need in one turn of the event loop. */
+const dictLabels = perOwner<Db, (code: string) => Promise<DictLabels>>((db) => {
+  let codes: Set<string> | null = null;
+  let labels: Promise<Map<string, DictLabels>>;
+  return async (code) => {
+    if (codes === null) {
+      const wanted = new Set<string>();
+      codes = wanted;
+      labels = endOfTurn().then(() => {
+        codes = null;
+        return readDictionaries(db, [...wanted]);
+      });
+    }
+    codes.add(code);
+    return (await labels).get(code) ?? new Map();
+  };
+});
+
+async function readDictionaries(db: Db, codes: string[]): Promise<Map<string, DictLabels>> {
+  const { rows } = await sql<{ code: string; items: Record<string, string> }>`
+    select d.dict_code as code, json_object_agg(i.item_value, i.item_text) as items
+    from sys_dict d join sys_dict_item i on i.dict_id = d.id and i.delete_time is null
+    where d.dict_code = any(${codes}::text[]) group by d.dict_code`.execute(db);
+  return new Map(rows.map(({ code, items }) => [code, new Map(Object.entries(items))]));
+}
 
 async function userLabels(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
@@ -123,7 +137,7 @@ async function recordLabels(
   if (ids.length === 0 || !screen.resource || !field?.column) return new Map();
   const plan = planWithoutRight(screen, caller);
   if (!plan.readable.includes(field)) return new Map();
-  const rows = await fragment<{ id: string; label: string | null }>([
+  const rows = await preparedFragment<{ id: string; label: string | null }>([
     `select "id", ${labelSql(field)} as label from ${quoted(plan.table)} where "id" = any(`,
     { value: ids, cast: 'bigint[]' },
     ')',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SqlPart } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
-import { ttlCacheFor } from './ttlCache';
+import { ttlCacheFor } from '../../process/sharing/ttlCache';
 
 /** What the planner expects of a query, before it runs. */
 export interface Expectation {

@@ -4,7 +4,7 @@ import { hasPermission } from '../../access/permissionChecks';
 import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import { castType } from '../../db/columnType';
-import { fragment, quoted } from '../../db/sqlParts';
+import { preparedFragment, quoted } from '../../db/sqlParts';
 import { whereOf } from '../plan/listSql';
 import { type Plan, planWithoutRight } from '../plan/plan';
 
@@ -22,7 +22,7 @@ export async function withFigures(
   for (const { name, figure } of plan.readable) {
     const measured = figure && ids.length > 0 ? measuredBy(services, plan, figure) : null;
     if (measured === null) continue;
-    const query = fragment<{ key: string; value: string }>(figureSql(measured, ids));
+    const query = preparedFragment<{ key: string; value: string }>(figureSql(measured, ids));
     const { rows } = await query.execute(services.db);
     const values = new Map(rows.map(({ key, value }) => [key, Number(value)]));
     for (const record of records) record[name] = values.get(String(record.id)) ?? 0;

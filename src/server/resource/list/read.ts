@@ -11,7 +11,7 @@ import {
 import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
-import { fragment } from '../../db/sqlParts';
+import { fragment, preparedFragment } from '../../db/sqlParts';
 import { pageOf } from '../../http/envelope';
 import { withRefusals } from '../approval/rowRefusals';
 import type { Parameters } from '../plan/filters';
@@ -123,7 +123,7 @@ export async function presentByIds(
   ids: string[],
 ): Promise<RecordData[]> {
   const statement = selectByIds(plan, plan.readable, ids, conditionContext(plan.caller));
-  const { rows } = await fragment(statement).execute(services.db);
+  const { rows } = await preparedFragment(statement).execute(services.db);
   return present(services, plan, rows);
 }
 

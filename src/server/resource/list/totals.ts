@@ -4,14 +4,14 @@ import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
+import { singleFlightFor } from '../../process/sharing/singleFlight';
+import { ttlCacheFor } from '../../process/sharing/ttlCache';
 import { filtersOf, type Parameters } from '../plan/filters';
 import { whereOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 import { requestedFilter } from '../plan/requestFilter';
 import { withDictTexts } from './dictText';
 import { expectationOf, samplePercent } from './estimate';
-import { singleFlightFor } from './singleFlight';
-import { ttlCacheFor } from './ttlCache';
 
 /** A sum over the filtered set, in the field's smallest unit; `groups` where the file says `by`. */
 type Sum = Totals['sums'][number];

@@ -14,7 +14,7 @@ import { castType } from '../../db/columnType';
 import { toColumn } from '../../db/columnValue';
 import type { Db } from '../../db/connection';
 import { mayLock } from '../../db/roles/narrowTables';
-import { fragment, onlyRow, quoted } from '../../db/sqlParts';
+import { fragment, onlyRow, preparedFragment, quoted } from '../../db/sqlParts';
 import { selectByIds } from './listSql';
 import type { Plan } from './plan';
 import { fromRow } from './wire';
@@ -27,7 +27,9 @@ export async function lockRows(
   context: ConditionContext,
 ): Promise<RecordData[]> {
   const fields = storedFields(plan.screen);
-  const { rows } = await fragment(selectByIds(plan, fields, ids, context, mayLock(plan.table))).execute(tx);
+  const { rows } = await preparedFragment(
+    selectByIds(plan, fields, ids, context, mayLock(plan.table)),
+  ).execute(tx);
   return rows.map((row) => fromRow(row, fields));
 }
 

@@ -6,6 +6,7 @@ import { type Caller, type ColumnRights, conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { ok } from '../../http/envelope';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
+import { setting } from '../../settings/settings';
 import { menuTree } from '../menu/menuTree';
 import { grantedIds, type PermissionRow, permissionRows } from './permissionRows';
 import { permissionTree } from './permissionTree';
@@ -23,7 +24,7 @@ async function ownPermissions({
   services,
   caller,
 }: TypedContext<'GET /sys/permission/getUserPermissionByToken'>) {
-  const closed = await withheldPrefixes(services);
+  const closed = withheldPrefixes(services, await setting(services.db, 'demo.shown'));
   const rows = (await permissionRows(services.db, services.screens)).filter(
     ({ perms }) => !codesIn(perms).some((code) => closed.has(prefixOf(code))),
   );

@@ -4,7 +4,7 @@ type SingleFlight<Value> = (question: string, work: () => Promise<Value>) => Pro
 
 /** Separate runs for each owner. */
 export function singleFlightFor<Owner extends object, Value>() {
-  return perOwner<Owner, SingleFlight<Value>>(singleFlight);
+  return perOwner<Owner, SingleFlight<Value>>(() => singleFlight());
 }
 
 interface Line<Value> {
@@ -38,6 +38,7 @@ export function singleFlight<Value>(): SingleFlight<Value> {
   };
 }
 
-function endOfTurn(): Promise<void> {
+/** Callers of one turn of the event loop have called by then. */
+export function endOfTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

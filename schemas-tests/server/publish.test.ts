@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { ScreenSource } from '../../src/engine/pure';
 import { connect, type Db } from '../../src/server/db/connection';
-import { listen } from '../../src/server/db/listen';
+import { listen } from '../../src/server/db/client/listen';
 import { migrate, underMigrationLock } from '../../src/server/db/migrate';
 import { type DatabaseStore, openDatabaseStore } from '../../src/server/screens/databaseStore';
 import { folderSources } from '../../src/server/screens/sources';

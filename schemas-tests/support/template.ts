@@ -32,6 +32,7 @@ export function testEnvironment(dataDir: string, screensDir: string | null = nul
     databaseUrl: null,
     databaseOwnerUrl: null,
     databaseReportUrl: null,
+    databaseDirectUrl: null,
     adminPassword: ADMIN_PASSWORD,
     secretKey: null,
     oldSecretKeys: [],

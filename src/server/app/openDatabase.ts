@@ -7,6 +7,8 @@ interface OpenDatabase {
   /** What the server works with. */
   db: Db;
   config: ConnectionConfig;
+  /** Through which operators' requests reach it: a pooler, where there is one. */
+  requests: ConnectionConfig;
   /** For the start: migrations, tables of screens, rights. */
   owner: Db;
   /** Closes the connections of the owner; nothing needs them after the start. */
@@ -20,17 +22,21 @@ const CONNECTIONS = 10;
 
 /** The database of an installation, as the application and as its owner; of our own one as two roles. */
 export async function openDatabase(
-  { databaseUrl, databaseOwnerUrl, dataDir }: Environment,
+  { databaseUrl, databaseDirectUrl, databaseOwnerUrl, dataDir }: Environment,
   observe: Observe,
   log: (message: string) => void,
 ): Promise<OpenDatabase> {
   if (databaseUrl !== null) {
-    const config = { connectionString: databaseUrl };
-    const owner = connect({ connectionString: databaseOwnerUrl ?? databaseUrl }, 2);
-    if (databaseOwnerUrl !== null) await ensureApplicationOf(owner, databaseUrl);
+    // background work takes its time and has sessions, and would fill the pooler
+    const config = { connectionString: databaseDirectUrl ?? databaseUrl };
+    const owner = connect({ connectionString: databaseOwnerUrl ?? config.connectionString }, 2);
+    if (databaseOwnerUrl !== null) await ensureApplicationOf(owner, config.connectionString);
+    const requests =
+      databaseDirectUrl === null ? config : { connectionString: databaseUrl, direct: databaseDirectUrl };
     return opened(owner, {
       db: connect(config, CONNECTIONS, 0, observe),
       config,
+      requests,
       stop: async () => undefined,
     });
   }
@@ -38,7 +44,7 @@ export async function openDatabase(
   supervise(LOOK_AFTER_MS);
   const owner = connect(connection, 2);
   const config = await asApplication(owner, connection);
-  return opened(owner, { db: connect(config, CONNECTIONS, 0, observe), config, stop });
+  return opened(owner, { db: connect(config, CONNECTIONS, 0, observe), config, requests: config, stop });
 }
 
 function opened(owner: Db, more: Omit<OpenDatabase, 'owner' | 'closeOwner'>): OpenDatabase {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { errorCode } from '../../engine/pure';
+import { listen } from '../db/client/listen';
 import { type ConnectionConfig, connect } from '../db/connection';
-import { listen } from '../db/listen';
 import { wideRights } from '../db/rights/wideRights';
 import { startWebhooks } from '../domain/messaging/records/webhooks/startWebhooks';
 import { closeGracefully, drain } from '../http/closeGracefully';
@@ -22,6 +22,7 @@ import { buildApp } from './app';
 import { ensureFirstContent } from './firstContent';
 import { openDatabase } from './openDatabase';
 import { openServices } from './openServices';
+import { preparePooled } from './pooledSettings';
 import type { Services } from './services';
 
 export interface RunningServer {
@@ -95,8 +96,9 @@ export async function startServer({
     const webhooks = startWebhooks(services);
     closers.push(() => webhooks.stop());
     closers.push(() => services.tasks.stop());
-    const hurried = connect(database.config, REQUEST_CONNECTIONS, STATEMENT_MS, monitor.queried);
+    const hurried = connect(database.requests, REQUEST_CONNECTIONS, STATEMENT_MS, monitor.queried);
     closers.push(() => hurried.destroy());
+    await preparePooled(database, hurried, STATEMENT_MS);
     const app = await buildApp({ ...services, db: hurried }, clientDir);
     closers.push(() => closeGracefully(app));
     closers.push(await subscribeNotices(database.config, services, app.sockets));

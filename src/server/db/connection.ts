@@ -1,23 +1,13 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
-import { processName } from '../process/processName';
+import { type ConnectionConfig, isPooled, sessionConfig } from './client/clientConfig';
+import { openPool } from './client/pool';
 import { GatedDialect } from './gatedDialect';
-import { PreparingClient } from './prepared/preparingClient';
 import type { Tables } from './tables';
 
-export type Db = Kysely<Tables>;
+export type { ConnectionConfig } from './client/clientConfig';
 
-/** How to reach the database: a URL, or the parts that the embedded one gives. */
-export type ConnectionConfig =
-  | { connectionString: string }
-  | {
-      host: string;
-      port: number;
-      user: string;
-      database: string;
-      password?: string;
-      ssl?: pg.ClientConfig['ssl'];
-    };
+export type Db = Kysely<Tables>;
 
 /** Called after every statement, successful or not. */
 export type Observe = (statement: string, ms: number) => void;
@@ -28,20 +18,15 @@ export type Observe = (statement: string, ms: number) => void;
  * takes longer than `statementMs` is ended; 0: none is.
  */
 export function connect(config: ConnectionConfig, size = 10, statementMs = 0, observe?: Observe): Db {
-  const pool = new pg.Pool({
-    ...namedConfig(config),
-    Client: PreparingClient,
+  const pool = openPool(config, {
     max: size,
-    options: `-c timezone=Asia/Shanghai -c datestyle=ISO -c intervalstyle=iso_8601 -c statement_timeout=${statementMs}`,
+    // a pooler refuses it: the user of the application has them as its own (`pooledSettings.ts`)
+    ...(!isPooled(config) && { options: optionsOf({ ...SESSION_SETTINGS, statement_timeout: statementMs }) }),
     types: {
       getTypeParser: (oid: number, format?: string) =>
         PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format as 'text'),
     } as pg.CustomTypesConfig,
   });
-  // the waiting query reports a broken connection, and the pool replaces it; without listeners, on the pool for an
-  // idle one and on itself for one in use, it would end the process
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
   const db: Db = new Kysely<Tables>({
     dialect: new GatedDialect({ pool }),
     log: ({ level, query, queryDurationMillis }) => {
@@ -54,15 +39,13 @@ export function connect(config: ConnectionConfig, size = 10, statementMs = 0, ob
   return db;
 }
 
-/** Under the name of this process, by which others know that it lives; a name in the address would win, so it goes. */
-export function namedConfig(config: ConnectionConfig): ConnectionConfig & { application_name: string } {
-  const named = { application_name: processName };
-  if (!('connectionString' in config) || !URL.canParse(config.connectionString))
-    return { ...config, ...named };
-  const url = new URL(config.connectionString);
-  if (!url.searchParams.has('application_name')) return { ...config, ...named };
-  url.searchParams.delete('application_name');
-  return { connectionString: url.href, ...named };
+/** What our code takes for granted in a session. */
+export const SESSION_SETTINGS = { timezone: 'Asia/Shanghai', datestyle: 'ISO', intervalstyle: 'iso_8601' };
+
+function optionsOf(settings: Readonly<Record<string, string | number>>): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
 }
 
 const configs = new WeakMap<Db, ConnectionConfig>();
@@ -83,12 +66,12 @@ export function lastAnswer(db: Db): number | null {
 }
 
 /**
- * How a pool of `connect` reaches its database, for code that needs a separate connection; a transaction has none.
+ * How a pool of `connect` reaches its database, without a pooler, for code that needs a separate connection; a transaction has none.
  */
 export function configOf(db: Db): ConnectionConfig {
   const config = configs.get(db);
   if (config === undefined) throw new Error('this is no pool of connect()');
-  return config;
+  return sessionConfig(config);
 }
 
 const asText = (value: string) => value;

@@ -12,7 +12,7 @@ export function fragment<T = Record<string, unknown>>(parts: SqlPart[]): RawBuil
   return hasValues ? sql<T>`/* planned by values */ ${joined<T>(parts)}` : joined(parts);
 }
 
-/** The same, prepared when it runs often (`prepared/preparingClient.ts`): its plan is the same for all values. */
+/** The same, prepared when it runs often (`client/preparingClient.ts`): its plan is the same for all values. */
 export function preparedFragment<T = Record<string, unknown>>(parts: SqlPart[]): RawBuilder<T> {
   return joined(parts);
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorCode, RequestError, recordOf } from '../../engine/pure';
+import { isDatabaseAway } from '../db/client/away';
 import { type Refusal, refusal } from './envelope';
 import { LIMITS } from './limits';
 
@@ -19,7 +20,16 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (isUnexpected(error)) request.log.error({ err: error }, 'unexpected error');
   const { status, body } = errorAnswer(error);
   if (status === 429) reply.header('Retry-After', '1');
+  if (status === 503 && isUndone(request)) reply.header('Retry-After', AWAY_SECONDS);
   return reply.status(status).send(body);
+}
+
+/** A database that fails over is back within three of them, which is how often our page repeats a call. */
+const AWAY_SECONDS = '6';
+
+/** Nothing of it is committed, and no key of it is noted: it may come again as it is. */
+function isUndone({ isFollowed, gate }: FastifyRequest): boolean {
+  return !isFollowed && gate.commits === 0 && !gate.isUncertain;
 }
 
 /** What a caller reads of an error: a refusal, what the database refuses, or that the server failed. */
@@ -31,7 +41,8 @@ export function errorAnswer(error: unknown): { status: number; body: Refusal } {
   }
   const known = knownRefusal(error);
   if (known) return { status: known.status, body: refusal(known.message, known.code) };
-  return { status: 500, body: refusal(infrastructureMessage(error) ?? '服务器出错了，请稍后再试') };
+  const status = isDatabaseAway(error) ? 503 : 500;
+  return { status, body: refusal(infrastructureMessage(error) ?? '服务器出错了，请稍后再试') };
 }
 
 /** Whether a thrown value is nobody's refusal: a bug, or a machine that lacks something. */
@@ -45,12 +56,10 @@ function knownRefusal(error: unknown): { status: number; code: number; message: 
 
 /** What the machine lacks, which an operator can report to an administrator; the log has the rest. Null: something else. */
 export function infrastructureMessage(error: unknown): string | null {
-  const { code, syscall } = recordOf(error);
+  const { code } = recordOf(error);
   if (['ENOSPC', 'EDQUOT', '53100'].includes(String(code)))
     return '服务器的磁盘已满，这次没有保存，请联系管理员清理后再试';
-  // shut down, crashed, starting; its socket is removed
-  const isAway = ['57P01', '57P02', '57P03', '08006'].includes(String(code)) || syscall === 'connect';
-  return isAway ? '数据库暂时不可用，请稍后再试' : null;
+  return isDatabaseAway(error) ? '数据库暂时不可用，请稍后再试' : null;
 }
 
 /** What PostgreSQL refuses and an operator can understand, in the family's words (`contract.md` §2). */

@@ -22,7 +22,7 @@ async function examinedWith(variables: NodeJS.ProcessEnv): Promise<Examined[]> {
     if (!(error instanceof SettingError)) throw error;
     return [{ title: '设置', findings: [wrong(error.message, '改好这一项，再运行一次')] }];
   }
-  const { databaseUrl, databaseOwnerUrl, dataDir } = environment;
+  const { databaseUrl, databaseDirectUrl, databaseOwnerUrl, dataDir } = environment;
   if (databaseUrl === null && !existsSync(join(dataDir, 'db')))
     return [
       {
@@ -31,7 +31,9 @@ async function examinedWith(variables: NodeJS.ProcessEnv): Promise<Examined[]> {
       },
     ];
   const application =
-    databaseUrl !== null && databaseOwnerUrl !== null ? connect({ connectionString: databaseUrl }, 1) : null;
+    databaseUrl !== null && databaseOwnerUrl !== null
+      ? connect({ connectionString: databaseDirectUrl ?? databaseUrl }, 1)
+      : null;
   const backups = variables.BACKUPS ? resolve(variables.BACKUPS) : null;
   const sites = [variables.SITE_URL, variables.S3_ENDPOINT, variables.CAS_URL].flatMap((site) =>
     site?.startsWith('https://') ? [site] : [],

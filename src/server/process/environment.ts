@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import type { CasSettings } from '../routes/auth/casPort';
+import { splitHosts } from './databaseHosts';
 import { isNearbyHost } from './nearbyHost';
 
 /** Settings of one process (`design.md` §5); all optional, wrong ones named. */
@@ -14,6 +15,8 @@ export interface Environment {
   databaseOwnerUrl: string | null;
   /** The user that runs SQL of reports; null: the owner creates one. */
   databaseReportUrl: string | null;
+  /** The database without the pooler in transaction mode through which `databaseUrl` goes; null: there is none. */
+  databaseDirectUrl: string | null;
   /** Which proxies may state a caller's address: their number in front of the server, or their addresses. */
   trustProxy: number | string[] | false;
   /** Seconds between the signal to stop and the end of listening, in which proxies look elsewhere. */
@@ -95,6 +98,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     databaseUrl: urlOf('DATABASE_URL', variable('DATABASE_URL')),
     databaseOwnerUrl: besides('DATABASE_OWNER_URL', variable('DATABASE_OWNER_URL')),
     databaseReportUrl: besides('DATABASE_REPORT_URL', variable('DATABASE_REPORT_URL')),
+    databaseDirectUrl: besides('DATABASE_DIRECT_URL', variable('DATABASE_DIRECT_URL')),
     trustProxy: proxiesOf(variable('TRUST_PROXY')),
     drainSeconds: drainOf(variable('DRAIN_SECONDS')),
     callsPerSecond: callsOf(variable('CALLS_PER_SECOND')),
@@ -132,7 +136,19 @@ function portOf(value: string | undefined): number {
 function urlOf(name: string, value: string | undefined): string | null {
   if (value === undefined) return null;
   if (!/^postgres(ql)?:\/\//.test(value)) throw new SettingError(`${name} 应当以 postgres:// 开头`);
+  if (!areHosts(value))
+    throw new SettingError(`${name} 里的主机应当像 10.0.0.1:5432,10.0.0.2:5432，几个用逗号隔开`);
   return value;
+}
+
+function areHosts(url: string): boolean {
+  try {
+    splitHosts(url);
+    return true;
+  } catch {
+    // it names a host that is none
+    return false;
+  }
 }
 
 const UNREADABLE = { protocol: '', hostname: '', password: '' };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../app/services';
+import { listen } from '../db/client/listen';
 import type { ConnectionConfig, Db } from '../db/connection';
-import { listen } from '../db/listen';
 import { endedSession } from './appChannel';
 import { type NoticeSignal, noticeSignal } from './noticeChannel';
 import type { Frame, SocketPool } from './socketPool';

@@ -40,14 +40,32 @@ async function ensureScreensRole(owner: Db, application: string, ownerName: stri
   try {
     await ensureRole(owner, SCREENS_ROLE, 'nologin');
     await sql`grant ${sql.id(SCREENS_ROLE)} to ${sql.id(ownerName)}`.execute(owner);
-    // it takes the role for a publication, and has nothing of it otherwise
-    await sql`grant ${sql.id(SCREENS_ROLE)} to ${sql.id(application)} with inherit false`.execute(owner);
+    await grantScreensRole(owner, application);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new SettingError(
       `数据库的所有者 ${ownerName} 不能建立角色 ${SCREENS_ROLE}（${reason}）。请由管理员执行 docs/operations.md“数据库的角色”里的语句`,
     );
   }
+}
+
+/** The first version in which a grant says by itself that nothing is inherited. */
+const INHERIT_OPTION_SINCE = 160_000;
+/** Before it a role that inherits nothing comes in between. */
+const BETWEEN = 'console_screens_access';
+
+/** The application takes the role for a publication, and has nothing of it otherwise. */
+async function grantScreensRole(owner: Db, application: string): Promise<void> {
+  const { rows } = await sql<{ version: number }>`
+    select current_setting('server_version_num')::int as version`.execute(owner);
+  const [screens, app, between] = [sql.id(SCREENS_ROLE), sql.id(application), sql.id(BETWEEN)];
+  if ((rows[0]?.version ?? 0) >= INHERIT_OPTION_SINCE) {
+    await sql`grant ${screens} to ${app} with inherit false`.execute(owner);
+    return;
+  }
+  await ensureRole(owner, BETWEEN, 'nologin noinherit');
+  await sql`grant ${screens} to ${between}`.execute(owner);
+  await sql`grant ${between} to ${app}`.execute(owner);
 }
 
 interface Place {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { splitHosts } from '../../process/databaseHosts';
 import type { Db } from '../connection';
 import { NARROW } from './narrowTables';
 
@@ -23,7 +24,7 @@ export async function ensureRole(owner: Db, name: string, attributes: string): P
 
 /** Creates the user of the application's address where the owner may and it is missing; a server says itself what else is wrong. */
 export async function ensureApplicationOf(owner: Db, connectionString: string): Promise<void> {
-  const { user, password } = new pg.Client(connectionString);
+  const { user, password } = new pg.Client(splitHosts(connectionString).address);
   if (!user) return;
   await sql
     .raw(

@@ -2,7 +2,7 @@ import { createConnection as createSocket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { errorCode } from '../../../engine/pure';
-import { destroyConnection } from '../destroyConnection';
+import { destroyConnection } from '../client/destroyConnection';
 import { openAddress } from './address';
 import { clearPlugins, refuseClearPostgres } from './clearPassword';
 

@@ -1,6 +1,8 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from '../../db/client/client';
+import { clientConfig } from '../../db/client/clientConfig';
 import type { ConnectionConfig, Db } from '../../db/connection';
 import { copiedIn, copyOut, SESSION } from '../../db/copyRows';
 import { makePrivate } from '../../storage/privateFolder';
@@ -21,9 +23,7 @@ export async function writeMonth(
   const place = rowsFile(dataDir, partition);
   const unfinished = `${place}.new`;
   await rm(unfinished, { force: true });
-  const client = new pg.Client(config);
-  // the waiting query reports it; without a listener it would end the process
-  client.on('error', () => undefined);
+  const client = new DatabaseClient(clientConfig(config));
   await client.connect();
   try {
     await client.query(SESSION);

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { DatabaseClient } from '../../db/client/client';
+import { clientConfig } from '../../db/client/clientConfig';
 import type { ConnectionConfig } from '../../db/connection';
 import { copyOut, SESSION } from '../../db/copyRows';
 import { SettingError } from '../../process/environment';
@@ -43,9 +44,7 @@ export async function backup(
 }
 
 async function copyDatabase(config: ConnectionConfig, folder: string): Promise<Omit<Manifest, 'files'>> {
-  const client = new pg.Client(config);
-  // the waiting query reports it; without a listener it would end the process
-  client.on('error', () => undefined);
+  const client = new DatabaseClient(clientConfig(config));
   await client.connect();
   try {
     await client.query(SESSION);

@@ -6,14 +6,15 @@ import type { Environment } from '../../process/environment';
 export async function ownerConnection({
   databaseUrl,
   databaseOwnerUrl,
+  databaseDirectUrl,
   dataDir,
-}: Pick<Environment, 'databaseUrl' | 'databaseOwnerUrl' | 'dataDir'>): Promise<{
+}: Pick<Environment, 'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl' | 'dataDir'>): Promise<{
   connection: ConnectionConfig;
   stop(): Promise<void>;
 }> {
   if (databaseUrl === null) return startEmbedded({ dataDir, log: () => undefined });
   return {
-    connection: { connectionString: databaseOwnerUrl ?? databaseUrl },
+    connection: { connectionString: databaseOwnerUrl ?? databaseDirectUrl ?? databaseUrl },
     stop: async () => undefined,
   };
 }

@@ -1,7 +1,9 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg, { type ClientBase } from 'pg';
+import type { ClientBase } from 'pg';
+import { DatabaseClient } from '../../db/client/client';
+import { clientConfig } from '../../db/client/clientConfig';
 import type { ConnectionConfig, Db } from '../../db/connection';
 import { copyIn, SESSION } from '../../db/copyRows';
 import { migrateTo } from '../../db/migrate';
@@ -26,9 +28,7 @@ export async function restore(
 ): Promise<Manifest> {
   const manifest = await readManifest(folder);
   await assertFiles(folder, manifest.files);
-  const client = new pg.Client(config);
-  // the waiting query reports it; without a listener it would end the process
-  client.on('error', () => undefined);
+  const client = new DatabaseClient(clientConfig(config));
   await client.connect();
   try {
     await assertEmpty(client, dataDir, remote);

@@ -5,6 +5,7 @@ import { type ConnectionConfig, configOf, type Db } from '../../db/connection';
 import { underMigrationLock } from '../../db/migrate';
 import { grantCalled, userOf } from '../../db/rights/grantRights';
 import { onlyRow } from '../../db/sqlParts';
+import { splitHosts } from '../../process/databaseHosts';
 import type { Environment } from '../../process/environment';
 import { keyRing } from '../../security/secretKeys';
 import { dropAbandoned } from './views';
@@ -53,7 +54,7 @@ interface Facts {
 }
 
 async function factsOf(owner: Db, reportUrl: string | null): Promise<Facts> {
-  const named = reportUrl === null ? null : (new pg.Client(reportUrl).user ?? null);
+  const named = reportUrl === null ? null : (new pg.Client(splitHosts(reportUrl).address).user ?? null);
   const facts = await sql<Facts>`
     select coalesce(${named}::text, 'console_report_' || left(md5(current_database()), 16)) as role, current_database() as database,
       current_setting('server_version_num')::int as version, ${named !== null}::boolean as "isOthers",
@@ -179,7 +180,7 @@ async function withdraw(tx: Db, application: string): Promise<void> {
 async function watchBackends(tx: Db, application: string): Promise<void> {
   await sql`create or replace function report_private.backend_status(backend integer) returns text
     language sql security definer set search_path = pg_catalog, pg_temp
-    as $$ select pg_read_file('/proc/' || backend || '/status', true) $$`.execute(tx);
+    as $$ select pg_read_file('/proc/' || backend || '/status', 0, 65536, true) $$`.execute(tx);
   await sql`revoke execute on function report_private.backend_status(integer) from public`.execute(tx);
   await sql`grant execute on function report_private.backend_status(integer) to ${sql.id(application)}`.execute(
     tx,
@@ -192,6 +193,7 @@ async function watchBackends(tx: Db, application: string): Promise<void> {
  */
 export function asRole(config: ConnectionConfig, user: string, password: string): ConnectionConfig {
   if (!('connectionString' in config)) return { ...config, user, password };
-  const { host, port, database = '', ssl } = new pg.Client(config);
-  return { host, port, database, ssl, user, password };
+  const { address, hosts } = splitHosts(config.connectionString);
+  const { host, port, database = '', ssl } = new pg.Client(address);
+  return { host, port, database, ssl, hosts, user, password };
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import Cursor from 'pg-cursor';
 import { RequestError } from '../../../engine/pure';
+import { DatabaseClient } from '../../db/client/client';
+import { clientConfig } from '../../db/client/clientConfig';
+import { destroyConnection, socketOf } from '../../db/client/destroyConnection';
 import type { ConnectionConfig, Db } from '../../db/connection';
-import { destroyConnection, socketOf } from '../../db/destroyConnection';
 import type { Plan } from '../../resource/plan/plan';
 import { sqlFailure, tooLong } from './failure';
 import { watchMemory } from './memory';
@@ -72,9 +74,9 @@ export async function runSql(
 }
 
 /** A connection for one run: read-only, ended by the database at the latest a little after its time. */
-export function clientOf(config: pg.ClientConfig, { milliseconds }: Caps): pg.Client {
-  const client = new pg.Client({
-    ...config,
+export function clientOf(config: ConnectionConfig, { milliseconds }: Caps): pg.Client {
+  return new DatabaseClient({
+    ...clientConfig(config),
     options: [
       ...[
         'timezone=Asia/Shanghai',
@@ -91,13 +93,9 @@ export function clientOf(config: pg.ClientConfig, { milliseconds }: Caps): pg.Cl
     ]
       .map((setting) => `-c ${setting}`)
       .join(' '),
-    connectionTimeoutMillis: 5000,
     // every value as the text that came
     types: { getTypeParser: () => (value: string) => value } as pg.CustomTypesConfig,
   });
-  // the waiting query reports it; without a listener it would end the process
-  client.on('error', () => undefined);
-  return client;
 }
 
 async function backendOf(client: pg.Client): Promise<number> {

@@ -1,6 +1,6 @@
 import { RequestError } from '../../../engine/pure';
 import type { Services } from '../../app/services';
-import { destroyConnection } from '../../db/destroyConnection';
+import { destroyConnection } from '../../db/client/destroyConnection';
 import { openAddress } from '../../db/sources/address';
 import type { Source } from '../../db/sources/connect';
 import { failureOf } from '../../db/sources/sentence';

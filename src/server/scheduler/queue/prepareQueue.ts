@@ -1,7 +1,7 @@
 import { runMigrations } from 'graphile-worker';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { configOf, type Db, namedConfig } from '../../db/connection';
+import { openPool } from '../../db/client/pool';
+import { configOf, type Db } from '../../db/connection';
 import { SILENT } from './queueLog';
 
 /**
@@ -9,10 +9,7 @@ import { SILENT } from './queueLog';
  * entries, and never alters the tables.
  */
 export async function prepareQueue(owner: Db, application: string): Promise<void> {
-  const pgPool = new pg.Pool({ ...namedConfig(configOf(owner)), max: 1 });
-  // the waiting query reports a broken connection; without listeners it would end the process
-  pgPool.on('error', () => undefined);
-  pgPool.on('connect', (client) => client.on('error', () => undefined));
+  const pgPool = openPool(configOf(owner), { max: 1 });
   try {
     await runMigrations({ pgPool, logger: SILENT });
   } finally {

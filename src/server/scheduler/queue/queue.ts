@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { runTaskList, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import { sql } from 'kysely';
-import pg from 'pg';
 import type { RecordData } from '../../../engine/pure';
 import type { Services } from '../../app/services';
-import { configOf, namedConfig } from '../../db/connection';
+import { openPool } from '../../db/client/pool';
+import { configOf } from '../../db/connection';
 import {
   releaseEmptyQueues,
   releaseWorkers,
@@ -62,7 +62,7 @@ export function startQueue(
   tasks: Tasks,
   { concurrency, stopMs, interrupt }: Options,
 ): Queue {
-  const pool = openPool(configOf(db), concurrency + 1);
+  const pool = openPool(configOf(db), { max: concurrency + 1 });
   const running = new Map<AbortController, Promise<unknown>>();
   const events: WorkerEvents = new EventEmitter().setMaxListeners(0);
   let current: { workers: WorkerPool; name: string };
@@ -146,14 +146,6 @@ export function startQueue(
       return stopping;
     },
   };
-}
-
-function openPool(config: Parameters<typeof namedConfig>[0], max: number): pg.Pool {
-  const pool = new pg.Pool({ ...namedConfig(config), max });
-  // the waiting query reports a broken connection; without listeners it would end the process
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
 }
 
 /** Frees what dead processes have locked. Answers how to stop. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DatabaseClient } from './client';
 
 /** Statements that ran so often in this process are prepared. */
 const OFTEN = 20;
@@ -31,10 +32,9 @@ export function statementName(text: string): string | null {
 }
 
 /**
- * Prepares what runs often: PostgreSQL then reads the text once a connection, and after some runs stores its plan. A
- * pooler that gives each transaction another server cannot have it.
+ * Prepares what runs often: PostgreSQL then reads the text once a connection, and after some runs stores its plan.
  */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends DatabaseClient {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of `pg` have no common type
   override query(config: any, values?: any, callback?: any): any {
     const isPlain = typeof config === 'string' && Array.isArray(values) && callback === undefined;

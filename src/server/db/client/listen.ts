@@ -1,10 +1,13 @@
-import pg from 'pg';
-import { type ConnectionConfig, namedConfig } from './connection';
+import { DatabaseClient } from './client';
+import { type ConnectionConfig, clientConfig, sessionConfig } from './clientConfig';
 
 /** What processes on one database send each other. */
 export type Channel = 'screens' | 'notices' | 'app_sessions';
 
 const RETRY_MS = 1000;
+/** How often the server is asked whether it is there: one that is cut off or paused would be waited for in vain. */
+const ASK_MS = 5000;
+const ANSWER_MS = 5000;
 
 /**
  * Calls back whenever some process sends on a channel, with its message, and after every (re)connection with null,
@@ -15,23 +18,26 @@ export async function listen(
   channels: Channel[],
   heard: (channel: Channel, payload: string | null) => void,
 ): Promise<() => Promise<void>> {
-  let client: pg.Client | null = null;
+  let client: DatabaseClient | null = null;
   let retry: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   const open = async () => {
-    const next = new pg.Client(namedConfig(config));
+    const next = new DatabaseClient(clientConfig(sessionConfig(config)));
     next.on('notification', (message) => heard(message.channel as Channel, message.payload ?? ''));
     next.on('error', () => again());
     next.on('end', () => again());
     await next.connect();
     for (const channel of channels) await next.query(`listen ${channel}`);
     client = next;
+    heartbeat = setInterval(() => assertThere(next), ASK_MS).unref();
     for (const channel of channels) heard(channel, null);
   };
   const again = () => {
     if (isStopped || retry) return;
     client = null;
+    clearInterval(heartbeat);
     retry = setTimeout(() => {
       retry = undefined;
       open().catch(again);
@@ -41,6 +47,15 @@ export async function listen(
   return async () => {
     isStopped = true;
     clearTimeout(retry);
+    clearInterval(heartbeat);
     await client?.end();
   };
+}
+
+/** Gives up a connection that does not answer. */
+function assertThere(client: DatabaseClient): void {
+  const late = setTimeout(() => client.giveUp('the server does not answer'), ANSWER_MS).unref();
+  const settle = () => clearTimeout(late);
+  // an error has ended the connection, which opens it again
+  client.query('select 1').then(settle, settle);
 }

@@ -1,0 +1,27 @@
+/** One of the servers that an address names. */
+export interface Host {
+  host: string;
+  port: number;
+}
+
+const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/;
+const ONE = /^(?:\[([\da-f:.]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/i;
+const PORT = 5432;
+
+/**
+ * `postgres://user:password@one:5432,two:5432/name`, as libpq reads it: the address with its first host, which node-postgres
+ * understands, and all hosts in their order. Empty: there is one host, and the address is unchanged. Throws on a host that is none.
+ */
+export function splitHosts(address: string): { address: string; hosts: Host[] } {
+  const [, before = '', list = '', rest = ''] = ADDRESS.exec(address) ?? [];
+  const names = list.split(',');
+  if (names.length < 2) return { address, hosts: [] };
+  return { address: `${before}${names[0]}${rest}`, hosts: names.map(hostOf) };
+}
+
+function hostOf(text: string): Host {
+  const [, bracketed, plain, port] = ONE.exec(text) ?? [];
+  const host = bracketed ?? plain;
+  if (host === undefined) throw new Error(`"${text}" is no host`);
+  return { host, port: port === undefined ? PORT : Number(port) };
+}

@@ -7,6 +7,8 @@ export type LineFailure = 'none' | 'silence' | { cutAfterSent: number } | { cutA
 export interface FaultyLine {
   port: number;
   failure: LineFailure;
+  /** Nothing fails any more; connections of before have lost what passed, and end. */
+  heal(): void;
   close(): Promise<void>;
 }
 
@@ -16,6 +18,10 @@ export async function faultyLine(target: number): Promise<FaultyLine> {
   const line: FaultyLine = {
     port: 0,
     failure: 'none',
+    heal() {
+      for (const socket of sockets) socket.destroy();
+      line.failure = 'none';
+    },
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -38,7 +44,8 @@ export async function faultyLine(target: number): Promise<FaultyLine> {
         if (seen > most()) return cut();
         if (line.failure !== 'silence') to.write(piece);
       });
-      from.on('close', () => to.destroy());
+      // a cut line carries no goodbye either
+      from.on('close', () => line.failure !== 'silence' && to.destroy());
     };
     const limit = (word: 'cutAfterSent' | 'cutAfterAnswered') => () =>
       (typeof line.failure === 'object' && (line.failure as Record<string, number>)[word]) ||

@@ -9,8 +9,8 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { createDatabase } from '../../src/testing/database';
-import { WebSocket } from '../../src/testing/webSockets';
 import { callOver } from './caller';
+import { followed } from './followedSocket';
 import { freePort } from './freePort';
 import { noNginx, type ProxyServer, startProxy } from './proxyServer';
 import { type Supervised, supervised } from './supervised';
@@ -147,28 +147,4 @@ async function controlOf(processes: Map<number, Supervised>) {
   });
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
-}
-
-/** A socket that comes back, as the page's does. */
-function followed(url: string, token: string) {
-  const state: { opened: number; isOpen: boolean; end(): void } = { opened: 0, isOpen: false, end() {} };
-  let isOver = false;
-  const open = () => {
-    const socket = new WebSocket(url, [token], { rejectUnauthorized: false });
-    socket.on('open', () => {
-      state.opened += 1;
-      state.isOpen = true;
-    });
-    socket.on('error', () => undefined);
-    socket.on('close', () => {
-      state.isOpen = false;
-      if (!isOver) setTimeout(open, 300);
-    });
-    state.end = () => {
-      isOver = true;
-      socket.close();
-    };
-  };
-  open();
-  return state;
 }

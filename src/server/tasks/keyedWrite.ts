@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRecord, RequestError } from '../../engine/pure';
 import type { Services } from '../app/services';
 import type { Caller } from '../caller';
+import { isDatabaseAway } from '../db/client/away';
 import { CommitGate, outsideGate, throughGate } from '../db/commitGate';
 import { type Envelope, ok } from '../http/envelope';
 import { errorAnswer } from '../http/errorHandler';
@@ -176,7 +177,8 @@ async function runNoted(
       await endWithoutAnswer(db, key).catch((settling) =>
         log.error({ err: settling, place: traits.place }, 'settling a write failed'),
       );
-      if (gate.isClosed) throw error;
+      // "not done", where nothing was committed: the database took nothing, and will not
+      if (gate.isClosed || (gate.commits === 0 && !gate.isUncertain)) throw error;
       log.error({ err: error, place: traits.place }, 'a write failed after a commit');
       throw new RequestError('还不知道是否已执行，请刷新后查看', { status: 504, code: 504 });
     }
@@ -188,6 +190,7 @@ async function runNoted(
 /** An error after a commit does not say what became of the write, unless it is the refusal of the write itself. */
 function isSettledByNotes(error: unknown, gate: CommitGate, { isSeveral }: WriteTraits): boolean {
   if (gate.isClosed || gate.isUncertain) return true;
+  if (isDatabaseAway(error)) return true;
   return gate.commits > 0 && (isSeveral || gate.records !== null || !(error instanceof RequestError));
 }
 

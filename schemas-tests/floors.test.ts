@@ -23,7 +23,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     },
     { rooms: ['security'], what: 'keys, sealing' },
     {
-      rooms: ['db', 'db/client', 'db/embedded', 'db/replica', 'db/roles', 'db/rights', 'http'],
+      rooms: ['db', 'db/client', 'db/embedded', 'db/replica', 'db/roles', 'db/rows', 'db/rights', 'http'],
       among: true,
       what: 'the edges: database, HTTP',
     },

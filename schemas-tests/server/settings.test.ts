@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rowTexts } from '../../src/server/db/rowTexts';
+import { rowTexts } from '../../src/server/db/rows/rowTexts';
 import { onlyRow } from '../../src/server/db/sqlParts';
 import { startTestServer, type TestServer } from '../support/testServer';
 

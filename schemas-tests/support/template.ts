@@ -33,6 +33,7 @@ export function testEnvironment(dataDir: string, screensDir: string | null = nul
     databaseOwnerUrl: null,
     databaseReportUrl: null,
     databaseDirectUrl: null,
+    databaseReadUrl: null,
     adminPassword: ADMIN_PASSWORD,
     secretKey: null,
     oldSecretKeys: [],

@@ -10,14 +10,14 @@ interface KindSheet {
 
 const RECORDS = ['resource', 'fields', 'table', 'form', 'detail', 'side', 'hooks', 'rules'] as const;
 
-type KindWord = (typeof RECORDS)[number] | 'tree' | 'queue' | 'range' | 'queries' | 'cards';
+type KindWord = (typeof RECORDS)[number] | 'stale' | 'tree' | 'queue' | 'range' | 'queries' | 'cards';
 
 /**
  * Every kind of screen, the one list: grammar, check, editor, reference and `npm run screens -- new` read it, and what a kind's
  * screens consist of (`contract/screen.ts`, `normalise`) does not compile without it.
  */
 export const KINDS = {
-  list: { title: '列表', words: RECORDS, needs: ['resource', 'fields'] },
+  list: { title: '列表', words: [...RECORDS, 'stale'], needs: ['resource', 'fields'] },
   tree: { title: '树形列表', words: [...RECORDS, 'tree'], needs: ['resource', 'fields', 'tree'] },
   form: {
     title: '只有一条记录的设置页',
@@ -29,7 +29,7 @@ export const KINDS = {
     words: [...RECORDS, 'queue'],
     needs: ['resource', 'queue'],
   },
-  dashboard: { title: '数字和图表', words: ['range', 'queries', 'cards'], needs: ['cards'] },
+  dashboard: { title: '数字和图表', words: ['range', 'queries', 'cards', 'stale'], needs: ['cards'] },
   page: { title: '手写的页面', words: ['resource', 'fields'], needs: [] },
 } as const satisfies Record<string, KindSheet>;
 

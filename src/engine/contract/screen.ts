@@ -24,6 +24,8 @@ interface Common {
   label: string;
   /** Seconds between reloads; null: never by itself. */
   refresh: number | null;
+  /** Its records may be some seconds old, so they may come from a replica. */
+  canBeStale: boolean;
   fields: Record<string, Field>;
   /** `userId.level`: fields of referred records that columns, detail and queue show, by their dotted name. */
   foreign: Record<string, ForeignField>;

@@ -12,6 +12,7 @@ import { noteOperation } from '../routes/log/operationLog';
 import { familyOperation, wantsScreenShape } from '../routes/screen/familyTypes';
 import { runWrite, type WriteTask } from '../tasks/keyedWrite';
 import type { DomainServices } from './services';
+import { readingFor } from './writtenPosition';
 
 export function answerRoute(
   services: RouteContext['services'],
@@ -45,7 +46,7 @@ function contextOf(
   reply: FastifyReply,
 ): RouteContext {
   return {
-    services,
+    services: readingFor(services, request),
     caller: request.caller,
     request,
     reply,
@@ -75,7 +76,8 @@ export function findOperation(
   const found = services.screens.resolve(path);
   if (request.method !== 'GET' || found?.rest === 'exportXls') assertNotViewing(request.caller);
   if (found === null) return null;
-  const operation = operationFor(services, request.caller, found.screen, request.method, found.rest);
+  const reading = readingFor(services, request);
+  const operation = operationFor(reading, request.caller, found.screen, request.method, found.rest);
   const isReady = operation !== null && 'run' in operation;
   return isReady && !wantsScreenShape(request)
     ? familyOperation(found.screen, found.rest, operation)

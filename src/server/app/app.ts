@@ -26,6 +26,7 @@ import { metricsRoute } from '../routes/monitoring/metricsRoute';
 import { answerOperation, answerRoute, findOperation, isWriting } from './answer';
 import { handWrittenRoutes } from './handWrittenRoutes';
 import type { Services } from './services';
+import { answerPositions } from './writtenPosition';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -135,6 +136,7 @@ async function registerApi(api: FastifyInstance, services: Services): Promise<vo
     if (payload instanceof Response) reply.headers(Object.fromEntries(payload.headers));
     return payload;
   });
+  answerPositions(api, services);
   await api.register(compress, COMPRESSION);
   logOperations(api, services);
   for (const route of handWrittenRoutes.filter(({ isTextBody }) => !isTextBody))

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CallerSource } from '../access/callers';
 import type { Db } from '../db/connection';
+import type { Reads, Replica } from '../db/replica/replica';
 import type { DomainRegistry } from '../domain/contract';
 import type { PayChannels } from '../domain/payments/channels/port';
 import type { Journal } from '../journal/journal';
@@ -32,6 +33,12 @@ export interface OperatorNotice {
 export interface Services {
   environment: Environment;
   db: Db;
+  /** A standby that answers reads which may be stale; absent: none is configured. */
+  replica?: Replica;
+  /** Reads of this caller from the replica; absent: all of them are the primary's. */
+  reads?: Reads;
+  /** While `db` is the replica's: where a read notes what it must. */
+  primary?: Db;
   screens: ScreenStore;
   domain: DomainRegistry;
   callers: CallerSource;

@@ -4,6 +4,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { errorCode } from '../../engine/pure';
 import { listen } from '../db/client/listen';
 import { type ConnectionConfig, connect } from '../db/connection';
+import { START } from '../db/replica/position';
+import { openReplica } from '../db/replica/replica';
 import { wideRights } from '../db/rights/wideRights';
 import { startWebhooks } from '../domain/messaging/records/webhooks/startWebhooks';
 import { closeGracefully, drain } from '../http/closeGracefully';
@@ -76,6 +78,14 @@ export async function startServer({
       const redis = watchRedis(environment.redisUrl, log);
       services.redis = redis;
       closers.push(redis.stop);
+    }
+    if (environment.databaseReadUrl !== null) {
+      const replica = openReplica({
+        ...{ primary: db, config: { connectionString: environment.databaseReadUrl } },
+        ...{ size: REQUEST_CONNECTIONS, statementMs: STATEMENT_MS, observe: monitor.queried, log },
+      });
+      closers.push(replica.stop);
+      Object.assign(services, { replica, reads: replica.readsAfter(START) });
     }
     closers.push(
       watchScreens(services.screens, watchEveryMs, (error) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { RequestError } from '../../engine/pure';
 import type { Services } from '../app/services';
 import type { Db } from '../db/connection';
-import { rowTexts } from '../db/rowTexts';
+import { rowTexts } from '../db/rows/rowTexts';
 import { quoted } from '../db/sqlParts';
 import { type SealedColumn, sealedColumns } from '../screens/sealedColumns';
 import type { RowTexts, SecretPlace } from '../security/secrets';

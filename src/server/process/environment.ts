@@ -17,6 +17,8 @@ export interface Environment {
   databaseReportUrl: string | null;
   /** The database without the pooler in transaction mode through which `databaseUrl` goes; null: there is none. */
   databaseDirectUrl: string | null;
+  /** A standby of that database, for reads that may be some seconds old; null: the primary answers them. */
+  databaseReadUrl: string | null;
   /** Which proxies may state a caller's address: their number in front of the server, or their addresses. */
   trustProxy: number | string[] | false;
   /** Seconds between the signal to stop and the end of listening, in which proxies look elsewhere. */
@@ -99,6 +101,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     databaseOwnerUrl: besides('DATABASE_OWNER_URL', variable('DATABASE_OWNER_URL')),
     databaseReportUrl: besides('DATABASE_REPORT_URL', variable('DATABASE_REPORT_URL')),
     databaseDirectUrl: besides('DATABASE_DIRECT_URL', variable('DATABASE_DIRECT_URL')),
+    databaseReadUrl: besides('DATABASE_READ_URL', variable('DATABASE_READ_URL')),
     trustProxy: proxiesOf(variable('TRUST_PROXY')),
     drainSeconds: drainOf(variable('DRAIN_SECONDS')),
     callsPerSecond: callsOf(variable('CALLS_PER_SECOND')),

@@ -11,6 +11,7 @@ import type { DomainServices, Services } from '../app/services';
 import { type Caller, conditionContext } from '../caller';
 import { fragment } from '../db/sqlParts';
 import { withDictTexts } from '../resource/list/dictText';
+import { onReplica } from '../resource/plan/onReplica';
 import { fromRow, masked } from '../resource/plan/wire';
 import { builderSql } from './builder/builderSql';
 import { boundValue, parameterValues, reportParameters } from './parameters';
@@ -48,7 +49,8 @@ const BYTES = { ground: 4 * 2 ** 20, row: 500 };
 
 /**
  * Runs a report for one caller: the one gate for preview, run, export and schedule. The result follows from their own
- * rights, for any author of the report. Right and version are checked by the route.
+ * rights, for any author of the report. Right and version are checked by the route. A report of the builder is read on the
+ * replica; an author's SQL needs views that are made for the run, so it stays on the primary.
  */
 export async function runReport(
   services: DomainServices,
@@ -59,7 +61,7 @@ export async function runReport(
   const values = parameterValues(document, parameters, conditionContext(caller));
   const { query, sql: text } = document;
   const found = query
-    ? await builtRows(services, caller, { query, values, caps })
+    ? await onReplica(services, caller, (reading) => builtRows(reading, caller, { query, values, caps }))
     : await sqlRows(services, caller, document, { text: text ?? '', values, caps });
   const labelled = await withDictTexts({ ...services, caller }, found.columns, found.records);
   return { ...found, records: labelled.map((record) => masked(record, found.columns)) };

@@ -29,6 +29,7 @@ import { timeline } from './list/timeline/timeline';
 import { totals } from './list/totals';
 import { listTree } from './list/tree';
 import type { Parameters } from './plan/filters';
+import { onReplica } from './plan/onReplica';
 import { type Plan, plan, planByAny, planWithoutRight } from './plan/plan';
 import { startExport } from './transfer/export';
 import { exportXls } from './transfer/exportXls';
@@ -80,7 +81,7 @@ type Run = (services: DomainServices, plan: Plan, input: OperationInput) => Prom
 /** What each endpoint does; an endpoint of the table without a line here does not compile. */
 const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
   list: async (services, plan, { query }) =>
-    ok(await (plan.screen.tree === null ? list : listTree)(services, plan, query)),
+    ok(await reading(services, plan, plan.screen.tree === null ? list : listTree, query)),
   queryById: async (services, plan, { query }) =>
     ok(await queryById(services, plan, idIn(plan.screen, query))),
   add: async (services, plan, { body }) => ok({ id: await add(services, plan, body) }, '添加成功！'),
@@ -113,7 +114,7 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
   purge: async (services, plan, { query, unwanted }) =>
     bulkAnswer((query.ids ?? '').split(','), (id) => purge(services, plan, id), unwanted, '彻底删除'),
   days: async (services, plan, { query }) => ok(await days(services, plan, query)),
-  totals: async (services, plan, { query }) => ok(await totals(services, plan, query)),
+  totals: async (services, plan, { query }) => ok(await reading(services, plan, totals, query)),
   history: async (services, plan, { query }) => ok(await history(services, plan, query)),
   related: async (services, plan, { query }) => ok(await related(services, plan, query)),
   approvals: async (services, plan, { query }) => ok(await approvals(services, plan, query)),
@@ -157,6 +158,17 @@ const RUN: Record<Exclude<EndpointName, 'query'>, Run> = {
   assignees: async (services, plan, { query }) => ok(await assignees(services, plan, query.id)),
   assign: async (services, plan, { body }) => ok(null, await assign(services, plan, body)),
 };
+
+/** A list whose records may be some seconds old is read on the replica. */
+function reading<T>(
+  services: DomainServices,
+  plan: Plan,
+  read: (services: DomainServices, plan: Plan, query: Parameters) => Promise<T>,
+  query: Parameters,
+): Promise<T> {
+  const run = (from: DomainServices) => read(from, plan, query);
+  return plan.screen.canBeStale ? onReplica(services, plan.caller, run) : run(services);
+}
 
 async function importRows(services: DomainServices, plan: Plan, input: OperationInput) {
   const result = await importFile(services, plan, input);
@@ -238,7 +250,15 @@ function cardOperation(
 ): Operation | { allowed: string } {
   assertPermitted(caller, `${screen.permission}:list`);
   if (method !== ENDPOINTS.query.method) return { allowed: ENDPOINTS.query.method };
-  return { run: async ({ query }) => ok(await queryCard(services, screen, caller, query)) };
+  const run = (from: DomainServices, query: Parameters) => queryCard(from, screen, caller, query);
+  return {
+    run: async ({ query }) =>
+      ok(
+        await (screen.canBeStale
+          ? onReplica(services, caller, (from) => run(from, query))
+          : run(services, query)),
+      ),
+  };
 }
 
 function plannedFor(

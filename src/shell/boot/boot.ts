@@ -1,6 +1,7 @@
 import type { ManifestEntry } from '../../engine/index';
 import { basePathOf, configIn, DYNAMIC_HOME, readConfig, type SiteConfig } from '../config';
 import { readLocal } from '../storage/localStore';
+import { WRITTEN_HEADER, writtenPosition } from '../storage/writtenPosition';
 import { hasPageStarted, putPrefetched } from './prefetch/prefetch';
 import { readSiteData } from './prefetch/siteData';
 
@@ -100,7 +101,7 @@ function call(address: string, isFamily: boolean): void {
     TOKEN: token as string,
   };
   if (isFamily) headers['X-Access-Token'] = token as string;
-  else headers['X-Shape'] = 'screen';
+  else Object.assign(headers, { 'X-Shape': 'screen', [WRITTEN_HEADER]: writtenPosition() });
   const moment = `${address.includes('?') ? '&' : '?'}_t=${Math.floor(Date.now() / 1000)}`;
   putPrefetched(address, token, fetch(address + moment, { headers }));
 }

@@ -6,6 +6,7 @@ import axios, {
 } from 'axios';
 import { RequestError } from '../../engine/index';
 import { onSessionEnd, session } from '../session/session';
+import { noteWritten, WRITTEN_HEADER, writtenPosition } from '../storage/writtenPosition';
 import { loaded } from './loaded';
 import { forgetWrite, rememberWrite } from './pendingWrites';
 import { prefetchAdapter } from './prefetchAdapter';
@@ -83,7 +84,10 @@ export function createClient(options: ClientOptions): AxiosInstance {
       config.headers.set('TOKEN', token);
       if (options.isFamily) config.headers.set('X-Access-Token', token);
     }
-    if (!options.isFamily) config.headers.set('X-Shape', 'screen');
+    if (!options.isFamily) {
+      config.headers.set('X-Shape', 'screen');
+      config.headers.set(WRITTEN_HEADER, writtenPosition());
+    }
     // what a page asks by itself does not keep a forgotten session alive
     if (!options.isFamily && !isUserActive()) config.headers.set('X-Unattended', '1');
     if (config.endsSession && token) {
@@ -108,6 +112,7 @@ export function createClient(options: ClientOptions): AxiosInstance {
   client.interceptors.response.use(
     async (response) => {
       const { status, config } = response;
+      noteWritten(response.headers[WRITTEN_LOWER]);
       // without it the write stays noted: a page that is loaded again asks
       const outcome = status === ACCEPTED && config.writeKey ? await outcomes() : null;
       try {
@@ -121,6 +126,8 @@ export function createClient(options: ClientOptions): AxiosInstance {
       }
     },
     async (error: AxiosError) => {
+      // a refused write may have been done in part
+      noteWritten(error.response?.headers[WRITTEN_LOWER]);
       const again = await retryThrottled(error);
       if (again) return client.request(again);
       const outcome = isUndecided(error) ? await outcomes() : null;
@@ -135,6 +142,9 @@ export function createClient(options: ClientOptions): AxiosInstance {
   );
   return client;
 }
+
+/** As axios names the headers of an answer. */
+const WRITTEN_LOWER = WRITTEN_HEADER.toLowerCase();
 
 const MOST_THROTTLE_RETRIES = 3;
 /** Seconds that an operator waits without a message; a longer absence of the backend is reported immediately. */

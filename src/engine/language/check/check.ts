@@ -18,6 +18,7 @@ import { checkKind } from './kinds';
 import { checkLintRules } from './lintRules';
 import { checkParts } from './part';
 import { checkForm, checkLinks, checkTable } from './parts';
+import { checkStale } from './placed/stale';
 import { checkThen } from './then';
 import { checkTransitions } from './transitions';
 import { checkUndo } from './undo';
@@ -28,6 +29,7 @@ const CHECKS: Check[] = [
   checkTable,
   checkForm,
   checkLinks,
+  checkStale,
   checkActions,
   checkTransitions,
   checkDashboard,

@@ -65,6 +65,12 @@ export const fileWords: Record<string, JsonSchema> = {
     'nickname',
   ),
   refresh: like(integer('每隔几秒自动刷新；默认不刷新', { minimum: 1, maximum: 3600 }), 5, 60),
+  stale: advanced(
+    oneOf('数据是否可以晚几秒：可以的，设了只读副本就从那里读。列表默认不可以，统计页默认可以', [
+      ['ok', '可以：没有人在上面处理的记录，如日志、明细'],
+      ['no', '不可以：看的是此刻，如监控、待办'],
+    ]),
+  ),
   resource: like(
     about(
       'of',

@@ -255,6 +255,7 @@ export interface ScreenDefinition extends Words {
   aliases?: string[];
   formerly?: string[];
   refresh?: number;
+  stale?: 'ok' | 'no';
   resource?: ResourceDefinition;
   fields?: Record<string, FieldDefinition>;
   table?: TableDefinition;

@@ -7,6 +7,7 @@ import { nameMessages } from './messages/names';
 import { referenceMessages } from './messages/references';
 import { ruleMessages } from './messages/rules';
 import { senseMessages } from './messages/sense';
+import { staleMessages } from './messages/stale';
 
 /**
  * Every sentence that an author of screens can meet, called by name. Two kinds of words are elsewhere, beside their
@@ -22,5 +23,6 @@ export const messages = {
   ...senseMessages,
   ...formulaMessages,
   ...layoutMessages,
+  ...staleMessages,
   ...referenceMessages,
 };

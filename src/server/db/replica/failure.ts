@@ -1,7 +1,4 @@
-import { errorCode } from '../../../engine/pure';
-
-/** The replica stopped answering while it was read. */
-export class ReplicaGone extends Error {}
+import { errorCode, recordOf } from '../../../engine/pure';
 
 /** A connection led to another server than the one whose position is known. */
 export class OtherServer extends Error {}
@@ -16,9 +13,9 @@ export function isReplicaFailure(error: unknown): boolean {
 
 /** Whether the replica cannot be reached at all. */
 export function isConnectionFailure(error: unknown): boolean {
-  if (error instanceof ReplicaGone) return true;
   const code = codeOf(error);
-  if (LOST.test(code) || SYSTEM.test(code)) return true;
+  // a file that is missing or a disk that is full is nobody's connection
+  if (LOST.test(code) || NETWORK.test(code) || recordOf(error).syscall === 'connect') return true;
   return code === '' && error instanceof Error && MESSAGES.test(error.message);
 }
 
@@ -26,8 +23,8 @@ export function isConnectionFailure(error: unknown): boolean {
 const REPEATED = /^(25|40|42|53|55|58|XX)...$/;
 /** SQLSTATE: connection exceptions; shut down, crashed, starting. */
 const LOST = /^(08...|57P0\d)$/;
-/** What Node.js reports of a socket. */
-const SYSTEM = /^E[A-Z]{3,}$/;
+/** What Node.js reports of a socket that is open. */
+const NETWORK = /^(ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** What pg reports without a code. */
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Cannot use a pool after calling end)/;

@@ -1,5 +1,7 @@
+import type pg from 'pg';
 import { type ConnectionConfig, connect, type Db, type Observe } from '../connection';
-import { isConnectionFailure, isReplicaFailure, OtherServer, ReplicaGone } from './failure';
+import { destroyConnection } from '../client/destroyConnection';
+import { isConnectionFailure, isReplicaFailure, OtherServer } from './failure';
 import type { Position } from './position';
 import { type ReplicaState, SERVER_SQL, watchReplica } from './watch';
 
@@ -55,9 +57,8 @@ const CONNECT_MS = 2000;
 
 interface Pool {
   db: Db;
-  /** Rejects when the replica is lost, so that nobody waits for a machine that is gone. */
-  lost: Promise<never>;
-  lose(error: unknown): void;
+  /** Ends its connections at once, so that nobody waits for a machine that is gone. */
+  end(): Promise<void>;
 }
 
 /** A standby for reads beside its primary. Nothing fails while it is away: the primary does its work. */
@@ -65,17 +66,16 @@ export function openReplica(options: ReplicaOptions): Replica {
   const { primary, config, log } = options;
   const counts: ReadCounts = { replica: 0, gone: 0, lagging: 0, behind: 0, failed: 0 };
   let pool: Pool | null = null;
-  const closing = new Set<Promise<unknown>>();
+  let closing: Promise<unknown> = Promise.resolve();
 
-  const close = (error: unknown) => {
+  const close = () => {
     const former = pool;
     pool = null;
-    if (former === null) return;
-    former.lose(error);
-    // connections to a machine that is gone end when the system gives them up
-    const ended = former.db.destroy().catch((failure) => log.warn({ err: failure }, 'closing failed'));
-    closing.add(ended);
-    void ended.finally(() => closing.delete(ended));
+    if (former !== null)
+      closing = Promise.all([
+        closing,
+        former.end().catch((error) => log.warn({ err: error }, 'closing the connections failed')),
+      ]);
   };
   const watch = watchReplica({ primary, config, log, onLost: close });
   const open = () => {
@@ -101,7 +101,7 @@ export function openReplica(options: ReplicaOptions): Replica {
         const chosen = await choose(position);
         if (chosen === null) return work(own);
         try {
-          const answer = await Promise.race([work(chosen.db), chosen.lost]);
+          const answer = await work(chosen.db);
           counts.replica += 1;
           return answer;
         } catch (error) {
@@ -115,11 +115,8 @@ export function openReplica(options: ReplicaOptions): Replica {
     }),
     async stop() {
       await watch.stop();
-      close(new ReplicaGone('this process stops'));
-      await Promise.race([
-        Promise.all(closing),
-        new Promise((resolve) => setTimeout(resolve, CONNECT_MS).unref()),
-      ]);
+      close();
+      await closing;
     },
   };
   return replica;
@@ -130,27 +127,27 @@ export function openReplica(options: ReplicaOptions): Replica {
  * says nothing of another.
  */
 function openPool({ config, size, statementMs, observe }: ReplicaOptions, server: () => string | null): Pool {
+  const clients = new Set<pg.Client>();
   const verified = {
     ...config,
     connectionTimeoutMillis: CONNECT_MS,
-    verify: (client: Queryable, done: (error?: Error) => void) => {
+    verify: (client: pg.Client, done: (error?: Error) => void) => {
+      clients.add(client);
+      client.once('end', () => clients.delete(client));
       client
-        .query(`${SERVER_SQL} as server`)
+        .query<{ server: string }>(`${SERVER_SQL} as server`)
         .then(
           ({ rows }) => done(rows[0]?.server === server() ? undefined : new OtherServer('another server')),
           done,
         );
     },
   };
-  let lose: (error: unknown) => void = () => undefined;
-  const lost = new Promise<never>((_, reject) => {
-    lose = (error) => reject(new ReplicaGone('the replica is lost', { cause: error }));
-  });
-  // those who read wait for it; without them it is nobody's error
-  lost.catch(() => undefined);
-  return { db: connect(verified, size, statementMs, observe), lost, lose };
-}
-
-interface Queryable {
-  query(text: string): Promise<{ rows: { server: string }[] }>;
+  const db = connect(verified, size, statementMs, observe);
+  return {
+    db,
+    async end() {
+      for (const client of clients) destroyConnection(client);
+      await db.destroy();
+    },
+  };
 }

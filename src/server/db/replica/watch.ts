@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { messageOf } from '../../../engine/pure';
-import { type ConnectionConfig, type Db, namedConfig } from '../connection';
-import { destroyConnection } from '../destroyConnection';
-import { type Position, readPosition } from './position';
+import type { ConnectionConfig, Db } from '../connection';
+import { type Line, openLine } from './line';
+import { type Position, readPosition, START } from './position';
+import { createWaiters } from './waiters';
 
 /** `unfit`: it answers and is no standby of this primary, or follows another line of its history. */
 export type ReplicaState = 'ready' | 'gone' | 'unfit';
@@ -28,7 +28,7 @@ interface WatchOptions {
   config: ConnectionConfig;
   log: { info(message: string): void; warn(details: object, message: string): void };
   /** Called when it stops being ready. */
-  onLost(error: unknown): void;
+  onLost(): void;
 }
 
 const LOOK_MS = 1000;
@@ -42,22 +42,17 @@ interface Sample {
   position: Position;
 }
 
-interface Waiter {
-  position: Position;
-  end(isReached: boolean): void;
-}
-
 /**
  * Looks every second at how far primary and replica are. The lag goes by the clock of this process alone: by when the primary was
  * at a position that the replica has reached. So an idle primary has no lag, and nothing is written to measure it.
  */
 export function watchReplica({ primary, config, log, onLost }: WatchOptions): ReplicaWatch {
-  const waiters = new Set<Waiter>();
-  let client: pg.Client | null = null;
+  const line = openLine(config, ANSWER_MS);
+  const waiters = createWaiters();
   let state: ReplicaState = 'gone';
   let reason = '';
   let server: string | null = null;
-  let replayed: Position = 0n;
+  let replayed: Position = START;
   let reachedAt = performance.now();
   let samples: Sample[] = [];
   let looking = Promise.resolve();
@@ -69,35 +64,10 @@ export function watchReplica({ primary, config, log, onLost }: WatchOptions): Re
     const wasReady = state === 'ready';
     state = next;
     reason = why;
-    if (next === 'ready') log.info('the replica answers: reads that may be stale go there');
-    else {
-      log.warn({ reason: why }, 'the replica is not used: all reads go to the primary');
-      if (wasReady) onLost(new Error(why));
-      for (const waiter of [...waiters]) waiter.end(false);
-    }
-  };
-  const disconnect = () => {
-    if (client !== null) destroyConnection(client);
-    client = null;
-  };
-  const connected = async () => {
-    if (client !== null) return client;
-    const next = new pg.Client({
-      ...namedConfig(config),
-      ...{ connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS, statement_timeout: ANSWER_MS },
-    });
-    // the waiting query reports it; without a listener it would end the process
-    next.on('error', () => {
-      if (client === next) client = null;
-    });
-    try {
-      await next.connect();
-    } catch (error) {
-      destroyConnection(next);
-      throw error;
-    }
-    client = next;
-    return next;
+    if (next === 'ready') return log.info('the replica answers: reads that may be stale go there');
+    log.warn({ reason: why }, 'the replica is not used: all reads go to the primary');
+    waiters.release();
+    if (wasReady) onLost();
   };
   const advance = (position: Position) => {
     replayed = position;
@@ -106,23 +76,22 @@ export function watchReplica({ primary, config, log, onLost }: WatchOptions): Re
       reachedAt = reached.at;
       samples = samples.filter(({ at }) => at > reached.at);
     }
-    for (const waiter of [...waiters]) if (waiter.position <= position) waiter.end(true);
+    waiters.reach(position);
   };
   const lookNow = async () => {
     const at = performance.now();
     const own = await primaryFacts(primary);
     samples = [...samples, { at, position: own.position }].slice(-MOST_SAMPLES);
     try {
-      const other = await replicaFacts(await connected());
-      // another server, or one that was built anew, may have less than what was known of the former
-      if (other.server !== server && other.position !== null) replayed = 0n;
+      const other = await replicaFacts(line);
+      // open connections lead to the former one, of which nothing is known any more
+      if (server !== null && server !== other.server) turn('gone', 'another server answers');
       server = other.server;
       const unfit = unfitness(own, other);
       if (unfit !== null) return turn('unfit', unfit);
-      advance(other.position ?? 0n);
+      advance(other.position ?? START);
       turn('ready', '');
     } catch (error) {
-      disconnect();
       turn('gone', messageOf(error));
     }
   };
@@ -138,51 +107,28 @@ export function watchReplica({ primary, config, log, onLost }: WatchOptions): Re
     if (isPeeking) return;
     isPeeking = true;
     try {
-      while (waiters.size > 0 && state === 'ready' && client !== null) {
-        const { rows } = await client.query<{ position: string }>(
-          'select pg_last_wal_replay_lsn()::text as position',
-        );
-        advance(readPosition(rows[0]?.position) ?? 0n);
-        if (waiters.size > 0) await new Promise((resolve) => setTimeout(resolve, WAITING_LOOK_MS));
+      while (waiters.count() > 0 && state === 'ready') {
+        const seen = await seenOn(line);
+        if (seen.server !== server) throw new Error('another server answers');
+        advance(seen.position);
+        if (waiters.count() > 0) await new Promise((resolve) => setTimeout(resolve, WAITING_LOOK_MS));
       }
     } catch (error) {
-      disconnect();
       turn('gone', messageOf(error));
     } finally {
       isPeeking = false;
-      // without a connection nobody would look for them
-      if (client === null) for (const waiter of [...waiters]) waiter.end(false);
     }
   };
-  let isLooking = false;
-  const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    void look().finally(() => {
-      isLooking = false;
-    });
-  }, LOOK_MS);
-  timer.unref();
+  const timer = repeat(look, LOOK_MS);
   return {
     state: () => state,
     lagMs: () => Math.max(0, performance.now() - reachedAt - LOOK_MS),
     server: () => server,
-    hasReached(position, withinMs) {
-      if (position <= replayed) return Promise.resolve(state === 'ready');
-      if (state !== 'ready') return Promise.resolve(false);
-      return new Promise((resolve) => {
-        const late = setTimeout(() => waiter.end(false), withinMs);
-        const waiter: Waiter = {
-          position,
-          end(isReached) {
-            waiters.delete(waiter);
-            clearTimeout(late);
-            resolve(isReached);
-          },
-        };
-        waiters.add(waiter);
-        void peek();
-      });
+    async hasReached(position, withinMs) {
+      if (state !== 'ready' || position <= replayed) return state === 'ready';
+      const reached = waiters.wait(position, withinMs);
+      void peek();
+      return reached;
     },
     fail(error) {
       turn('gone', messageOf(error));
@@ -193,12 +139,24 @@ export function watchReplica({ primary, config, log, onLost }: WatchOptions): Re
     async stop() {
       isStopped = true;
       clearInterval(timer);
-      for (const waiter of [...waiters]) waiter.end(false);
-      disconnect();
+      waiters.release();
+      line.close();
       await looking;
-      disconnect();
+      line.close();
     },
   };
+}
+
+/** Never twice at the same time. */
+function repeat(work: () => Promise<unknown>, everyMs: number): NodeJS.Timeout {
+  let isWorking = false;
+  return setInterval(() => {
+    if (isWorking) return;
+    isWorking = true;
+    void work().finally(() => {
+      isWorking = false;
+    });
+  }, everyMs).unref();
 }
 
 /** One a second: beyond the largest limit of the lag nobody asks how large it is. */
@@ -231,8 +189,8 @@ interface ReplicaFacts {
   server: string;
 }
 
-async function replicaFacts(client: pg.Client): Promise<ReplicaFacts> {
-  const { rows } = await client.query<{
+async function replicaFacts(line: Line): Promise<ReplicaFacts> {
+  const [row] = await line.query<{
     position: string | null;
     system: string;
     timeline: number;
@@ -240,9 +198,16 @@ async function replicaFacts(client: pg.Client): Promise<ReplicaFacts> {
   }>(`select case when pg_is_in_recovery() then pg_last_wal_replay_lsn()::text end as position, (${SERVER_SQL}) as server,
     (select system_identifier::text from pg_control_system()) as system,
     (select timeline_id from pg_control_checkpoint()) as timeline`);
-  const [row] = rows;
   if (!row) throw new Error('the replica answers nothing');
   return { ...row, position: readPosition(row.position) };
+}
+
+async function seenOn(line: Line): Promise<{ position: Position; server: string }> {
+  const [row] = await line.query<{ position: string | null; server: string }>(
+    `select pg_last_wal_replay_lsn()::text as position, (${SERVER_SQL}) as server`,
+  );
+  if (!row) throw new Error('the replica answers nothing');
+  return { server: row.server, position: readPosition(row.position) ?? START };
 }
 
 /** Answers what differs between any two servers, and from one start to the next. */

@@ -4,7 +4,7 @@ import type { Services } from '../../app/services';
 import type { RowTexts } from '../../security/secrets';
 import { listSetting } from '../../settings/listSetting';
 import type { Db } from '../connection';
-import { rowTexts } from '../rowTexts';
+import { rowTexts } from '../rows/rowTexts';
 import { askSource, type RunQuery, type Source } from './connect';
 import { failureOf } from './sentence';
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { isEmpty, type RecordData, RequestError } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import type { Db } from '../../db/connection';
-import { rowTexts } from '../../db/rowTexts';
+import { rowTexts } from '../../db/rows/rowTexts';
 import type { RowTexts } from '../../security/secrets';
 import { action } from '../contract';
 

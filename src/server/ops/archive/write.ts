@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { DatabaseClient } from '../../db/client/client';
 import { clientConfig } from '../../db/client/clientConfig';
 import type { ConnectionConfig, Db } from '../../db/connection';
-import { copiedIn, copyOut, SESSION } from '../../db/copyRows';
+import { copiedIn, copyOut, SESSION } from '../../db/rows/copyRows';
 import { makePrivate } from '../../storage/privateFolder';
 import type { Partition } from './detach';
 import { type ArchiveManifest, archiveFolder, readArchiveManifest, rowsFile, writeManifest } from './places';

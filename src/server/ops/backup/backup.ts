@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseClient } from '../../db/client/client';
 import { clientConfig } from '../../db/client/clientConfig';
 import type { ConnectionConfig } from '../../db/connection';
-import { copyOut, SESSION } from '../../db/copyRows';
+import { copyOut, SESSION } from '../../db/rows/copyRows';
 import { SettingError } from '../../process/environment';
 import { FILE_MODE, makePrivate } from '../../storage/privateFolder';
 import type { FileStorage } from '../../storage/storage';

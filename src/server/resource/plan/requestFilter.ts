@@ -12,7 +12,7 @@ import { noteSearches } from './sensitiveSearch';
  * read: every endpoint with a list's search begins here (`language.md` §7).
  */
 export async function requestedFilter(
-  { db }: Pick<Services, 'db'>,
+  { db: reading, primary: db = reading }: Pick<Services, 'db' | 'primary'>,
   plan: Plan,
   parameters: Parameters,
 ): Promise<Condition> {

@@ -13,7 +13,7 @@ import {
 } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import type { Db } from '../../db/connection';
-import { rowTexts } from '../../db/rowTexts';
+import { rowTexts } from '../../db/rows/rowTexts';
 import { onlyRow, quoted } from '../../db/sqlParts';
 import type { RowTexts } from '../../security/secrets';
 import { mayView, type Plan } from './plan';

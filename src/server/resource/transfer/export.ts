@@ -5,6 +5,7 @@ import type { TaskContext, TaskEnd } from '../../tasks/task';
 import { writeDataLog } from '../plan/dataLog';
 import type { Parameters } from '../plan/filters';
 import { listRequest } from '../plan/listSql';
+import { onReplica } from '../plan/onReplica';
 import type { Plan } from '../plan/plan';
 import { requestedFilter } from '../plan/requestFilter';
 import { maskOf } from '../plan/wire';
@@ -44,8 +45,27 @@ async function writeExport(
   plan: Plan,
   format: ExportFormat,
   request: ExportRequest,
-  { id, signal, progress }: TaskContext,
+  context: TaskContext,
 ): Promise<TaskEnd> {
+  const { path, size, rows } = await onReplica(services, plan.caller, (reading) =>
+    writeFile(reading, plan, format, request, context),
+  );
+  await logExport(services, plan, format, request, { rows, id: context.id });
+  const stamp = wireTime(Date.now()).replace(/\D/g, '');
+  return {
+    file: { path, name: `${plan.screen.title}_${stamp}.${format}`, size },
+    message: `共 ${rows} 行`,
+  };
+}
+
+/** The file from its beginning, also where a replica could not read it to its end. */
+async function writeFile(
+  services: DomainServices,
+  plan: Plan,
+  format: ExportFormat,
+  request: ExportRequest,
+  { signal, progress }: TaskContext,
+): Promise<{ path: string; size: number; rows: number }> {
   let rows = 0;
   const batches = exportBatches(services, plan, request, { signal, onTotal: (total) => progress(0, total) });
   const { title } = plan.screen;
@@ -60,9 +80,7 @@ async function writeExport(
     .writeStream(path, content, signal)
     // whatever ended the writing, the snapshot is given back before the task ends
     .finally(() => batches.return(undefined));
-  await logExport(services, plan, format, request, { rows, id });
-  const stamp = wireTime(Date.now()).replace(/\D/g, '');
-  return { file: { path, name: `${title}_${stamp}.${format}`, size }, message: `共 ${rows} 行` };
+  return { path, size, rows };
 }
 
 /** Columns, filter and order judged now: a task that can only fail is never started. */

@@ -4,6 +4,7 @@ import type { DomainServices, Services } from '../../app/services';
 import { attachment } from '../../http/attachment';
 import { openTasks } from '../../tasks/taskRows';
 import type { Parameters } from '../plan/filters';
+import { onReplica } from '../plan/onReplica';
 import type { Plan } from '../plan/plan';
 import { exportRequest, logExport } from './export';
 import { exportFile } from './exportFile';
@@ -35,22 +36,29 @@ export async function exportXls(services: DomainServices, plan: Plan, query: Par
   if (open.length >= MOST_AT_ONCE) throw new RequestError('正在导出的人较多，请稍后再试');
   open.push(caller.id);
   const signal = AbortSignal.timeout(LONGEST_MS);
-  const batches = exportBatches(services, plan, request, { signal });
+  let batches: AsyncGenerator<RecordData[]> | undefined;
+  // what a replica cannot begin the primary does; one that is lost later cuts the file off
+  const firstBatch = () =>
+    onReplica(services, caller, async (reading) => {
+      await batches?.return(undefined);
+      batches = exportBatches(reading, plan, request, { signal });
+      return { batches, first: await batches.next() };
+    });
   let rows = 0;
   const release = once(async () => {
     open.splice(open.indexOf(caller.id), 1);
-    await batches.return(undefined);
+    await batches?.return(undefined);
     await logExport(services, plan, 'xlsx', request, { rows, id: '' });
   });
   try {
-    const first = await batches.next();
+    const { batches: opened, first } = await firstBatch();
     // a reader that stops reading must not keep the snapshot
     signal.addEventListener('abort', () => reported(services, release()));
     const content = exportFile({
       format: 'xlsx',
       title: screen.title,
       columns: request.columns,
-      batches: resumed(first, batches, signal),
+      batches: resumed(first, opened, signal),
       above: [`${screen.title}列表数据`, `导出人:${caller.realname}`],
       onRows: (count) => {
         rows = count;

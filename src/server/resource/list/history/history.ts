@@ -5,6 +5,7 @@ import { conditionContext } from '../../../caller';
 import { fragment, quoted } from '../../../db/sqlParts';
 import type { Parameters } from '../../plan/filters';
 import { whereOf } from '../../plan/listSql';
+import { onReplica } from '../../plan/onReplica';
 import type { Plan } from '../../plan/plan';
 import { entriesOf, logRows, originOf } from './logEntries';
 
@@ -17,12 +18,22 @@ const PAGE = 50;
  * the state before the first logged change.
  */
 export async function history(
-  services: Pick<Services, 'db' | 'screens' | 'jobs'>,
+  services: Pick<Services, 'db' | 'screens' | 'jobs' | 'reads' | 'primary'>,
   plan: Plan,
   query: Parameters,
 ): Promise<HistoryPage> {
-  const { id = '', cursor = '' } = query;
+  const { id = '' } = query;
   await assertVisible(services, plan, id);
+  return onReplica(services, plan.caller, (reading) => changesOf(reading, plan, id, query));
+}
+
+async function changesOf(
+  services: Pick<Services, 'db' | 'screens' | 'jobs'>,
+  plan: Plan,
+  id: string,
+  query: Parameters,
+): Promise<HistoryPage> {
+  const { cursor = '' } = query;
   const found = await logRows(
     services,
     sql`${ofRecord(plan, id)} ${isId(cursor) ? sql`and log.id < ${cursor}::bigint` : sql``} ${narrowed(query)}`,

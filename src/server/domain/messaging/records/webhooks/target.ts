@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services } from '../../../../app/services';
 import type { Db } from '../../../../db/connection';
-import { rowTexts } from '../../../../db/rowTexts';
+import { rowTexts } from '../../../../db/rows/rowTexts';
 import type { RowTexts } from '../../../../security/secrets';
 import type { Target, WebhookKind } from './kinds';
 

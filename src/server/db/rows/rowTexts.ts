@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { quoted } from './sqlParts';
+import { quoted } from '../sqlParts';
 
 /**
  * A row as texts by column, for a select over `table` without an alias. The same value is always the same text, whoever

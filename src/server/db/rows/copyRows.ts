@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import { from, to } from 'pg-copy-streams';
-import { FILE_MODE } from '../storage/privateFolder';
+import { FILE_MODE } from '../../storage/privateFolder';
 
 /** In which values are written and read; nothing here waits for a clock. */
 export const SESSION = `set datestyle = 'ISO'; set intervalstyle = 'iso_8601'; set timezone = 'Asia/Shanghai'; set statement_timeout = 0`;

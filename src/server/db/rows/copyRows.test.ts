@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { createDatabase } from '../../testing/database';
-import type { ConnectionConfig } from './connection';
+import { createDatabase } from '../../../testing/database';
+import type { ConnectionConfig } from '../connection';
+import type { Connection } from '../embedded/embedded';
 import { copyIn, copyOut } from './copyRows';
-import type { Connection } from './embedded/embedded';
 
 const TABLE = { name: 'line', columns: ['id', 'text'] };
 

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { NOBODY } from '../access/admit';
+import type { Db } from '../db/connection';
+import { positionText, readPosition, UNREACHABLE } from '../db/replica/position';
+import type { Services } from './services';
+
+/**
+ * The position of the database up to which a caller has written, `16/B374D848`. The answer to a call that is no GET carries it, and
+ * the page sends the latest one with each call (`shell/storage/writtenPosition.ts`), so that a read from a replica shows the caller's
+ * own writes whichever process answers. A call without it is another front-end's, and is read on the primary.
+ */
+const WRITTEN_HEADER = 'X-Written';
+
+/** The services of one request: its reads from the replica see what its caller has written. */
+export function readingFor<S extends Pick<Services, 'replica' | 'reads'>>(
+  services: S,
+  { headers }: FastifyRequest,
+): S {
+  const { replica } = services;
+  if (replica === undefined) return services;
+  const written = headers[WRITTEN_HEADER.toLowerCase()];
+  if (written === undefined) return { ...services, reads: undefined };
+  // what is no position is answered with the newest there is
+  return { ...services, reads: replica.readsAfter(readPosition(written) ?? UNREACHABLE) };
+}
+
+/**
+ * The answer to each call that may have written tells the page a position behind all its commits: read after the last of them, of
+ * what was inserted into the log, which is never before a commit that is acknowledged.
+ */
+export function answerPositions(app: FastifyInstance, services: Pick<Services, 'db' | 'replica'>): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (services.replica === undefined || request.method === 'GET') return payload;
+    if (!request.caller || request.caller === NOBODY) return payload;
+    const position = await positionNow(services.db).catch((error) => {
+      request.log.error({ err: error }, 'the position of a write is not known');
+      // the page reads the primary until it is sure that the replica has it
+      return positionText(UNREACHABLE);
+    });
+    reply.header(WRITTEN_HEADER, position);
+    return payload;
+  });
+}
+
+async function positionNow(db: Db): Promise<string> {
+  const { rows } = await sql<{ position: string }>`
+    select pg_current_wal_insert_lsn()::text as position`.execute(db);
+  return rows[0]?.position ?? positionText(UNREACHABLE);
+}

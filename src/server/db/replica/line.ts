@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type ConnectionConfig, namedConfig } from '../connection';
+import { type ConnectionConfig, clientConfig } from '../client/clientConfig';
 import { destroyConnection } from '../client/destroyConnection';
 
 /** One connection of its own, so that the watch waits for nobody's reads; opened again after a failure. */
@@ -19,7 +19,7 @@ export function openLine(config: ConnectionConfig, answerMs: number): Line {
   const connected = async () => {
     if (client !== null) return client;
     const next = new pg.Client({
-      ...namedConfig(config),
+      ...clientConfig(config),
       ...{ connectionTimeoutMillis: answerMs, query_timeout: answerMs, statement_timeout: answerMs },
     });
     // the waiting query reports it; without a listener it would end the process

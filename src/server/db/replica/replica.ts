@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { type ConnectionConfig, connect, type Db, type Observe } from '../connection';
 import { destroyConnection } from '../client/destroyConnection';
+import { type ConnectionConfig, connect, type Db, type Observe } from '../connection';
 import { isConnectionFailure, isReplicaFailure, OtherServer } from './failure';
 import type { Position } from './position';
 import { type ReplicaState, SERVER_SQL, watchReplica } from './watch';

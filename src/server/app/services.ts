@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { CallerSource } from '../access/callers';
 import type { Db } from '../db/connection';
+import type { Position } from '../db/replica/position';
 import type { Reads, Replica } from '../db/replica/replica';
 import type { DomainRegistry } from '../domain/contract';
 import type { PayChannels } from '../domain/payments/channels/port';
@@ -35,6 +36,8 @@ export interface Services {
   db: Db;
   /** A standby that answers reads which may be stale; absent: none is configured. */
   replica?: Replica;
+  /** Up to which position of the database this caller has written; null, absent: unknown. */
+  written?: Position | null;
   /** Reads of this caller from the replica; absent: all of them are the primary's. */
   reads?: Reads;
   /** While `db` is the replica's: where a read notes what it must. */

@@ -12,30 +12,29 @@ import type { Services } from './services';
  */
 const WRITTEN_HEADER = 'X-Written';
 
-/** The services of one request: its reads from the replica see what its caller has written. */
-export function readingFor<S extends Pick<Services, 'replica' | 'reads'>>(
+/** The services of one request: what it reads shows its caller what they have written. */
+export function readingFor<S extends Pick<Services, 'replica' | 'reads' | 'written'>>(
   services: S,
   { headers }: FastifyRequest,
 ): S {
-  const { replica } = services;
-  if (replica === undefined) return services;
-  const written = headers[WRITTEN_HEADER.toLowerCase()];
-  if (written === undefined) return { ...services, reads: undefined };
+  const text = headers[WRITTEN_HEADER.toLowerCase()];
+  if (text === undefined) return { ...services, written: null, reads: undefined };
   // what is no position is answered with the newest there is
-  return { ...services, reads: replica.readsAfter(readPosition(written) ?? UNREACHABLE) };
+  const written = readPosition(text) ?? UNREACHABLE;
+  return { ...services, written, reads: services.replica?.readsAfter(written) };
 }
 
 /**
  * The answer to each call that may have written tells the page a position behind all its commits: read after the last of them, of
  * what was inserted into the log, which is never before a commit that is acknowledged.
  */
-export function answerPositions(app: FastifyInstance, services: Pick<Services, 'db' | 'replica'>): void {
+export function answerPositions(app: FastifyInstance, services: Pick<Services, 'db'>): void {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (services.replica === undefined || request.method === 'GET') return payload;
+    if (request.method === 'GET') return payload;
     if (!request.caller || request.caller === NOBODY) return payload;
     const position = await positionNow(services.db).catch((error) => {
       request.log.error({ err: error }, 'the position of a write is not known');
-      // the page reads the primary until it is sure that the replica has it
+      // the page reads what is newest until it is sure that the replica has it
       return positionText(UNREACHABLE);
     });
     reply.header(WRITTEN_HEADER, position);

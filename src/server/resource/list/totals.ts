@@ -3,8 +3,9 @@ import { columnOf, fieldNamed, fieldsIn } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
+import { currentPosition } from '../../db/replica/position';
 import { fragment, quoted } from '../../db/sqlParts';
-import { singleFlightFor } from '../../process/sharing/singleFlight';
+import { recentAnswersFor } from '../../process/sharing/recentAnswers';
 import { ttlCacheFor } from '../../process/sharing/ttlCache';
 import { filtersOf, type Parameters } from '../plan/filters';
 import { whereOf } from '../plan/listSql';
@@ -22,7 +23,7 @@ type Sum = Totals['sums'][number];
  * sample of the table is read instead, and the answer says so.
  */
 export async function totals(
-  services: Pick<Services, 'db' | 'screens' | 'jobs'>,
+  services: Pick<Services, 'db' | 'screens' | 'jobs' | 'written'>,
   plan: Plan,
   parameters: Parameters,
 ) {
@@ -43,7 +44,7 @@ export async function totals(
 }
 
 async function sumsOf(
-  services: Pick<Services, 'db' | 'screens' | 'jobs'>,
+  services: Pick<Services, 'db' | 'screens' | 'jobs' | 'written'>,
   plan: Plan,
   filter: Condition,
   wanted: Total[],
@@ -88,7 +89,7 @@ async function summable(services: Pick<Services, 'db'>, plan: Plan, filter: Cond
 }
 
 async function totalsBy(
-  services: Pick<Services, 'db' | 'screens' | 'jobs'>,
+  services: Pick<Services, 'db' | 'screens' | 'jobs' | 'written'>,
   plan: Plan,
   set: Summable,
   wanted: readonly Total[],
@@ -127,7 +128,7 @@ async function totalsBy(
 }
 
 async function tabCounts(
-  services: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'written'>,
   plan: Plan,
   parameters: Parameters,
   name: string,
@@ -151,7 +152,7 @@ interface MeasuredRow {
 
 /** One row a value of the group, the largest first. */
 async function run(
-  services: Pick<Services, 'db'>,
+  services: Pick<Services, 'db' | 'written'>,
   plan: Plan,
   { filter, percent }: Summable,
   measures: string[],
@@ -173,12 +174,14 @@ async function run(
       measures: measures.map((_, index) => whole(Number(row[`measure${index}`] ?? 0), percent)),
     }));
   };
-  const shared = percent < 100 ? guesses : exact;
-  return shared.of(services.db)(JSON.stringify(statement), work);
+  const question = JSON.stringify(statement);
+  if (percent < 100) return guesses.of(services.db)(question, work);
+  const place = () => currentPosition(services.db);
+  return exact.of(services.db)(question, services.written ?? null, { place, work });
 }
 
 const guesses = ttlCacheFor<Db, MeasuredRow[]>(15_000);
-const exact = singleFlightFor<Db, MeasuredRow[]>();
+const exact = recentAnswersFor<Db, MeasuredRow[]>();
 
 /** The figure of a share of the table, extrapolated to the whole. */
 function whole(measured: number, percent: number): number {

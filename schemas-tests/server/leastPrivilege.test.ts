@@ -231,7 +231,7 @@ describe.each([
       owner: opened.owner,
       log,
       report,
-      read: async () => sources,
+      read: async () => [...sources],
     });
     await opened.closeOwner();
   });

@@ -18,7 +18,7 @@ import { smsOf } from '../routes/auth/smsProvider';
 import { syncMenu } from '../routes/menu/menu';
 import { prepareQueue } from '../scheduler/queue/prepareQueue';
 import { type DatabaseStore, openDatabaseStore } from '../screens/databaseStore';
-import { builtInSources, folderSources, overlaid } from '../screens/sources';
+import { sourceReader } from '../screens/sources';
 import { secretBox } from '../security/secrets';
 import { openStorage } from '../storage/openStorage';
 import { taskRunner } from '../tasks/runner';
@@ -48,7 +48,7 @@ export async function openServices({
   log,
   report,
   monitor = openMonitor(),
-  read = () => sourcesOf(environment),
+  read = sourceReader(environment.screensDir),
 }: Options): Promise<Services & { screens: DatabaseStore }> {
   const sms = environment.smsProvider === null ? undefined : await smsOf(environment.smsProvider);
   const channels = environment.payChannels === null ? {} : await openChannels(environment.payChannels);
@@ -94,8 +94,4 @@ export async function openServices({
     await ensureSettings(tx, services);
   });
   return services;
-}
-
-async function sourcesOf({ screensDir }: Environment): Promise<ScreenSource[]> {
-  return overlaid(builtInSources(), screensDir === null ? [] : await folderSources(screensDir));
 }

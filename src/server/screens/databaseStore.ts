@@ -28,6 +28,7 @@ interface StoreOptions {
   db: Db;
   /** Publishes what the files say at the start, tables included. */
   owner: Db;
+  /** Answers the same array as long as nothing has changed. */
   read: () => Promise<ScreenSource[]>;
   build: number;
   /** Names that `run` and hooks may use. */
@@ -50,8 +51,7 @@ export async function openDatabaseStore({
   let active: ActiveScreens = { screens: new Map(), groups: [], errors: [] };
   let authors: ReadonlyMap<string, string | null> = new Map();
   let idsByFormer: ReadonlyMap<string, string> = new Map();
-  let published = '';
-  let files: ScreenSource[] = [];
+  let files: readonly ScreenSource[] | null = null;
   let diagnostics: ScreenDiagnostic[] = [];
   const listeners = new Set<(ids: string[]) => void>();
 
@@ -79,10 +79,8 @@ export async function openDatabaseStore({
   };
   const refresh = async (publisher = db) => {
     const sources = await read();
-    const now = JSON.stringify(sources);
-    if (now === published) return diagnostics;
+    if (sources === files) return diagnostics;
     const publication = await publish(publisher, { sources, build, effects });
-    published = now;
     files = sources;
     await reload();
     const known = new Set(diagnostics.map(sentenceOf));
@@ -96,7 +94,7 @@ export async function openDatabaseStore({
   };
 
   const hashOf = (source: ScreenSource | null) => (source === null ? null : digest(source.text));
-  const under = (file: string) => files.find((source) => source.file === file) ?? null;
+  const under = (file: string) => files?.find((source) => source.file === file) ?? null;
 
   await refresh(owner);
   return {

@@ -29,3 +29,18 @@ export function overlaid(base: ScreenSource[], over: ScreenSource[]): ScreenSour
     a.file.localeCompare(b.file),
   );
 }
+
+/** Answers the same array as long as no file has changed, so that looking every second costs nothing. */
+export function sourceReader(folder: string | null): () => Promise<ScreenSource[]> {
+  const base = overlaid(builtInSources(), []);
+  if (folder === null) return async () => base;
+  let before = '';
+  let sources = base;
+  return async () => {
+    const own = await folderSources(folder);
+    const now = JSON.stringify(own);
+    if (now !== before) sources = overlaid(base, own);
+    before = now;
+    return sources;
+  };
+}

@@ -50,7 +50,8 @@ describe.skipIf(noCluster !== null)('the database fails over', () => {
       token: '',
       body: { username: 'admin', password: PASSWORD },
     });
-    const { token: adminToken, userInfo } = login?.body.result;
+    if (!login?.body?.success) throw new Error(`the first sign-in: ${JSON.stringify(login)}`);
+    const { token: adminToken, userInfo } = login.body.result;
     const cast = await newCast(db, { givers: GIVERS, gold: GOLD });
     options = { urls, adminToken, appToken: await appTokenOf(urls[0], adminToken), ...cast };
     announcement = await announce(db);

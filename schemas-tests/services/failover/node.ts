@@ -100,7 +100,7 @@ function settingsOf({ name, data, postgresPort, apiPort, line, restLine, etcdLin
     bootstrap: {
       dcs: {
         ...{ ttl: 20, loop_wait: 2, retry_timeout: 5, primary_start_timeout: 0 },
-        ...{ synchronous_mode: true, synchronous_mode_strict: true, failsafe_mode: true },
+        ...{ synchronous_mode: true, synchronous_mode_strict: true },
         postgresql: {
           use_pg_rewind: true,
           parameters: {

@@ -53,7 +53,7 @@ export async function runSql(
   role: { config: ConnectionConfig; name: string },
   run: SqlRun,
 ): Promise<SqlRows> {
-  const client = clientOf(role.config, run.caps);
+  const client = new DatabaseClient({ ...clientConfig(role.config), ...runSettings(run.caps) });
   let views: string | null = null;
   let pid: number | null = null;
   try {
@@ -74,9 +74,8 @@ export async function runSql(
 }
 
 /** A connection for one run: read-only, ended by the database at the latest a little after its time. */
-export function clientOf(config: ConnectionConfig, { milliseconds }: Caps): pg.Client {
-  return new DatabaseClient({
-    ...clientConfig(config),
+export function runSettings({ milliseconds }: Caps): pg.ClientConfig {
+  return {
     options: [
       ...[
         'timezone=Asia/Shanghai',
@@ -93,9 +92,10 @@ export function clientOf(config: ConnectionConfig, { milliseconds }: Caps): pg.C
     ]
       .map((setting) => `-c ${setting}`)
       .join(' '),
+    connectionTimeoutMillis: 5000,
     // every value as the text that came
     types: { getTypeParser: () => (value: string) => value } as pg.CustomTypesConfig,
-  });
+  };
 }
 
 async function backendOf(client: pg.Client): Promise<number> {

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { RequestError } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import { destroyConnection } from '../../db/client/destroyConnection';
@@ -9,7 +10,7 @@ import { listSetting } from '../../settings/listSetting';
 import { assertParameterCount } from './callerSql';
 import { sqlFailure } from './failure';
 import { readSelect } from './readSelect';
-import { clientOf, read, type SqlRows, type SqlRun, secondsOf, withCaps } from './runSql';
+import { read, runSettings, type SqlRows, type SqlRun, secondsOf, withCaps } from './runSql';
 
 type Needs = Pick<Services, 'db' | 'secrets'>;
 
@@ -30,13 +31,13 @@ export async function runSourceSql(
     source.port,
     await listSetting(services.db, 'dataSource.localHosts'),
   );
-  const client = clientOf(
-    {
-      ...{ host: address, port: source.port, database: source.dbName, user: source.dbUsername },
-      ...{ password: source.dbPassword ?? '', ssl: source.isEncrypted ? { servername: source.host } : false },
-    },
-    caps,
-  );
+  const client = new pg.Client({
+    ...runSettings(caps),
+    ...{ host: address, port: source.port, database: source.dbName, user: source.dbUsername },
+    ...{ password: source.dbPassword ?? '', ssl: source.isEncrypted ? { servername: source.host } : false },
+  });
+  // the waiting query reports it; without a listener it would end the process
+  client.on('error', () => undefined);
   try {
     await client.connect().catch((error) => {
       throw new RequestError(`数据源“${code}”连接失败：${failureOf(error, source, caps.milliseconds)}`);

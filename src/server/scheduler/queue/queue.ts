@@ -92,6 +92,8 @@ export function startQueue(
       concurrency,
       pollInterval: POLL_MS,
       noHandleSignals: true,
+      // without a batch nobody waits for it, and one that meets no database would end the process
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       events,
       logger: queueLogger(log),
     };

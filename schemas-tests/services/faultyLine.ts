@@ -7,6 +7,8 @@ export type LineFailure = 'none' | 'silence' | { cutAfterSent: number } | { cutA
 export interface FaultyLine {
   port: number;
   failure: LineFailure;
+  /** How many connections were opened while it was silent. */
+  refused: number;
   /** Nothing fails any more; connections of before have lost what passed, and end. */
   heal(): void;
   close(): Promise<void>;
@@ -18,6 +20,7 @@ export async function faultyLine(target: number): Promise<FaultyLine> {
   const line: FaultyLine = {
     port: 0,
     failure: 'none',
+    refused: 0,
     heal() {
       for (const socket of sockets) socket.destroy();
       line.failure = 'none';
@@ -29,6 +32,7 @@ export async function faultyLine(target: number): Promise<FaultyLine> {
     },
   };
   const server = createServer((near) => {
+    if (line.failure === 'silence') line.refused += 1;
     const far = dial(target, '127.0.0.1');
     for (const socket of [near, far]) {
       sockets.add(socket);

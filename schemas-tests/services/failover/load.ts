@@ -1,4 +1,5 @@
 import { setTimeout as passing } from 'node:timers/promises';
+import { errorCode } from '../../../src/engine/pure';
 
 /** What the load was answered; `at` as `performance.now()` counts. */
 export interface Answered {
@@ -37,6 +38,7 @@ const FINAL_AFTER = 2;
 const UNANSWERED = 502;
 
 interface Response_ {
+  process: number;
   status: number;
   retryAfter: number | null;
   // biome-ignore lint/suspicious/noExplicitAny: the envelope of any endpoint
@@ -85,11 +87,7 @@ async function addArticle(client: Client, title: string): Promise<void> {
   const key = `failover-${title.replace('切换', 'article')}`;
   const body = { title, content: '<p>切换</p>', publishTime: '2026-01-01 08:00:00' };
   for (;;) {
-    const answer = await send(client.urls[process] as string, '/demo/searchArticle/add', {
-      token,
-      key,
-      body,
-    });
+    const answer = await sendTo(client, process, '/demo/searchArticle/add', { token, key, body });
     if (answer?.retryAfter != null) {
       answered.repeated += 1;
       await passing(answer.retryAfter * 1000);
@@ -100,7 +98,7 @@ async function addArticle(client: Client, title: string): Promise<void> {
     if (ending === null) answered.refused.add(title);
     else if (ending.status === 200 && ending.body?.success) {
       answered.stored.add(title);
-      if (isDecided) answered.acknowledged.push({ at: performance.now(), process });
+      if (isDecided) answered.acknowledged.push({ at: performance.now(), process: answer.process });
     } else answered.odd.push(`${title}: ${ending.status} ${JSON.stringify(ending.body)}`);
     return;
   }
@@ -111,14 +109,16 @@ async function outcomeOf(client: Client, key: string): Promise<Response_ | null>
   client.answered.looked += 1;
   for (let [turn, missing] = [0, 0]; ; turn++) {
     const body = { key, isFinal: missing >= FINAL_AFTER };
-    const url = client.urls[(client.process + turn) % 2] as string;
-    const answer = await send(url, '/sys/write/outcome', { token: client.adminToken, body });
+    const answer = await sendTo(client, (client.process + turn) % 2, '/sys/write/outcome', {
+      token: client.adminToken,
+      body,
+    });
     const outcome = answer?.status === 200 && answer.body.success ? answer.body.result : null;
     if (answer !== null && answer.status < UNANSWERED && outcome === null) return answer;
     if (outcome?.state === 'unknown') missing += 1;
     if (outcome?.state === 'none') return null;
-    if (outcome?.answer) return { ...outcome.answer, retryAfter: null };
-    if (outcome?.state === 'done') return { status: 200, retryAfter: null, body: { success: true } };
+    if (outcome?.answer) return { ...answer, ...outcome.answer, retryAfter: null };
+    if (outcome?.state === 'done') return { ...(answer as Response_), body: { success: true } };
     await passing(LOOK_MS);
   }
 }
@@ -131,14 +131,13 @@ async function giveGift(client: Client, clientId: string): Promise<void> {
     scene: 'chat',
   };
   for (let turn = 0; ; turn++) {
-    const process = (client.process + turn) % 2;
-    const answer = await send(client.urls[process] as string, '/app/gifts', { token, body });
+    const answer = await sendTo(client, (client.process + turn) % 2, '/app/gifts', { token, body });
     if (answer !== null && answer.status < 500) {
       if (!answer.body?.success) answered.odd.push(`${clientId}: ${JSON.stringify(answer.body)}`);
       else {
         answered.gifts += 1;
         answered.paid[place] = (answered.paid[place] ?? 0) + answer.body.result.gold;
-        answered.acknowledged.push({ at: performance.now(), process });
+        answered.acknowledged.push({ at: performance.now(), process: answer.process });
       }
       return;
     }
@@ -147,12 +146,36 @@ async function giveGift(client: Client, clientId: string): Promise<void> {
   }
 }
 
+interface Sent {
+  token: string;
+  key?: string;
+  body?: object;
+}
+
+/** As a proxy: where nobody listens, nothing was sent, and the other process gets it. */
+async function sendTo({ urls }: Client, process: number, path: string, sent: Sent): Promise<Response_ | null> {
+  for (const place of [process, 1 - process]) {
+    const answer = await send(urls[place] as string, path, sent);
+    if (answer !== 'refused') return answer && { ...answer, process: place };
+  }
+  return null;
+}
+
+/** What it answers; throws unless it succeeds. */
+// biome-ignore lint/suspicious/noExplicitAny: the result of any endpoint
+export async function call(url: string, path: string, sent: Sent): Promise<any> {
+  const answer = await send(url, path, sent);
+  if (answer === null || answer === 'refused' || answer.status !== 200 || !answer.body?.success)
+    throw new Error(`${path}: ${JSON.stringify(answer)}`);
+  return answer.body.result;
+}
+
 /** Null: nobody answered. */
-export async function send(
+async function send(
   url: string,
   path: string,
-  { token, key, body }: { token: string; key?: string; body?: object },
-): Promise<Response_ | null> {
+  { token, key, body }: Sent,
+): Promise<Omit<Response_, 'process'> | 'refused' | null> {
   try {
     const response = await fetch(`${url}/console${path}`, {
       method: body ? 'POST' : 'GET',
@@ -172,8 +195,8 @@ export async function send(
       retryAfter: retryAfter === null ? null : Number(retryAfter),
       body: isJson ? JSON.parse(text) : null,
     };
-  } catch {
-    // refused, cut, or late: what every client of ours treats alike
-    return null;
+  } catch (error) {
+    // cut or late: what every client of ours treats alike
+    return errorCode((error as Error).cause) === 'ECONNREFUSED' ? 'refused' : null;
   }
 }

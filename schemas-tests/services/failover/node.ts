@@ -104,7 +104,9 @@ function settingsOf({ name, data, postgresPort, apiPort, line, restLine, etcdLin
         postgresql: {
           use_pg_rewind: true,
           parameters: {
-            ...{ max_connections: 200, shared_buffers: '64MB', wal_keep_size: '256MB', wal_log_hints: 'on' },
+            ...{ max_connections: 200, shared_buffers: '64MB', wal_keep_size: '32MB', wal_log_hints: 'on' },
+            // a node that comes back by pg_rewind copies all of it, and commits may wait for that node
+            ...{ min_wal_size: '32MB', max_wal_size: '128MB' },
             ...{ tcp_keepalives_idle: 5, tcp_keepalives_interval: 1, tcp_keepalives_count: 5 },
             ...{ wal_receiver_timeout: '10s', wal_sender_timeout: '10s', tcp_user_timeout: 10_000 },
             // what is killed are processes, not the machine

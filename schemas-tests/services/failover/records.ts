@@ -3,7 +3,7 @@ import type { Db } from '../../../src/server/db/connection';
 import { publishNoticeSignal } from '../../../src/server/realtime/noticeChannel';
 import { endow, gift, makeHost, startRule } from '../../support/earningStory';
 import { person } from '../../support/moneyStory';
-import { send } from './load';
+import { call } from './load';
 
 export interface Cast {
   givers: string[];
@@ -27,15 +27,11 @@ export async function newCast(db: Db, { givers, gold }: { givers: number; gold: 
 
 /** A token of the app's backend, which may give gifts. */
 export async function appTokenOf(url: string, token: string): Promise<string> {
-  const call = async (path: string, body?: object) => {
-    const answer = await send(url, path, { token, body });
-    if (!answer?.body?.success) throw new Error(`${path}: ${JSON.stringify(answer?.body)}`);
-    return answer.body.result;
-  };
   const account = { name: '切换试验', codes: ['gift'], perSecond: 1000, enabled: true };
-  await call('/sys/appAccount/add', account);
-  const list = await call(`/sys/appAccount/list?name=${encodeURIComponent(account.name)}`);
-  const issued = await call('/sys/appAccount/action/issue', { id: list.records[0].id, tokenName: '一号机' });
+  await call(url, '/sys/appAccount/add', { token, body: account });
+  const list = await call(url, `/sys/appAccount/list?name=${encodeURIComponent(account.name)}`, { token });
+  const body = { id: list.records[0].id, tokenName: '一号机' };
+  const issued = await call(url, '/sys/appAccount/action/issue', { token, body });
   return issued.once.text;
 }
 

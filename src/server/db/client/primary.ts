@@ -39,7 +39,7 @@ async function firstWritable(hosts: readonly Host[], config: pg.ClientConfig): P
     );
   } catch (error) {
     const { errors } = error as AggregateError;
-    const refusal = errors.find((one) => !isDatabaseAway(one));
+    const refusal = errors.find((one) => one instanceof pg.DatabaseError && !isDatabaseAway(one));
     throw (
       refusal ?? new NoPrimary(`no host takes writes: ${errors.map(({ message }) => message).join('; ')}`)
     );

@@ -77,7 +77,7 @@ describe.skipIf(noPooler !== null)('pgbouncer in transaction mode', () => {
     expect(report.rows ?? report.records).toBeDefined();
     const exported = await call('/demo/searchArticle/export', { format: 'csv', columns: ['title'] });
     await expect
-      .poll(async () => (await call('/sys/task/outcome', { id: exported.id })).state, { timeout: 20_000 })
+      .poll(async () => (await call(`/sys/task/queryById?id=${exported.id}`)).state, { timeout: 20_000 })
       .toBe('done');
   });
 

@@ -541,6 +541,7 @@ export interface Tables {
     disk: number | null;
     error_burn: number | null;
     late_burn: number | null;
+    replica_lag: number | null;
   };
   monitor_route: {
     number: number;

@@ -3,7 +3,8 @@ type Merge = 'sum' | 'mean' | 'max';
 
 /**
  * What is measured of a process and of the machine beneath it. Counts and `…Ms` are of the stretch, sizes are bytes, shares
- * hundredths of a percent (of one core for `cpu`, of the machine for `hostCpu`).
+ * hundredths of a percent (of one core for `cpu`, of the machine for `hostCpu`). `replicaLag` is seconds; misses are reads that the
+ * primary had to answer in its place.
  */
 export const FIGURES = {
   seconds: 'sum',
@@ -30,6 +31,9 @@ export const FIGURES = {
   dbConnections: 'mean',
   dbBusy: 'mean',
   dbWaiting: 'max',
+  replicaLag: 'max',
+  replicaReads: 'sum',
+  replicaMisses: 'sum',
   connections: 'mean',
   sockets: 'mean',
   tasks: 'mean',

@@ -75,7 +75,7 @@ export async function updateProcess(
       error_burn = ${burn.errors}, late_burn = ${burn.late}, cpu = ${whole(figures.cpu)},
       rss = ${megabytes(figures.rss)}, heap = ${megabytes(figures.heapUsed)}, loop_ms = ${whole(figures.loopMaxMs)},
       db_connections = ${whole(figures.dbConnections)}, db_waiting = ${whole(figures.dbWaiting)},
-      sockets = ${whole(figures.sockets)}, connections = ${whole(figures.connections)}, host_cpu = ${whole(figures.hostCpu)},
+      replica_lag = ${whole(figures.replicaLag)}, sockets = ${whole(figures.sockets)}, connections = ${whole(figures.connections)}, host_cpu = ${whole(figures.hostCpu)},
       host_memory = ${share(figures.hostMemoryUsed, figures.hostMemoryTotal)},
       disk = ${share(figures.diskUsed, figures.diskTotal)}
     where number = ${number} and name = ${name}`.execute(db);
@@ -97,7 +97,7 @@ export async function updateSilence(db: Db): Promise<void> {
   await sql`
     update monitor_process set requests = 0, error_rate = 0, p95_ms = null, error_burn = null,
       late_burn = null, cpu = null, rss = null, heap = null, loop_ms = null,
-      db_connections = null, db_waiting = null, sockets = null, connections = null, host_cpu = null, host_memory = null, disk = null
+      db_connections = null, db_waiting = null, replica_lag = null, sockets = null, connections = null, host_cpu = null, host_memory = null, disk = null
     where (end_time is not null or silent_seconds >= ${SILENT_SECONDS}) and rss is not null`.execute(db);
 }
 

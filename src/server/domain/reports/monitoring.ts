@@ -187,6 +187,22 @@ export const queries = card(
   ),
 );
 
+/** `monitoring.replica`: seconds that the standby for reads lags, reads a second that it answers, and that the primary had to. */
+export const replica = card(
+  overTime(
+    {
+      lag: { figure: 'replicaLag', of: 'max', across: 'max' },
+      reads: { figure: 'replicaReads', of: 'rate', across: 'sum' },
+      misses: { figure: 'replicaMisses', of: 'rate', across: 'sum' },
+    },
+    ({ lag, reads, misses }) => ({
+      lag: rounded(lag, 1),
+      reads: rounded(reads, 2),
+      misses: rounded(misses, 2),
+    }),
+  ),
+);
+
 /** `monitoring.load`: the machine's load of a minute, where there are several the highest. */
 export const load = card(
   overTime({ load: { figure: 'load1', of: 'mean', across: 'max' } }, ({ load: value }) => ({

@@ -12,12 +12,13 @@ import { type Check, type Finding, type Installation, wrong } from './installati
 import { jobs } from './jobs';
 import { machines } from './machines';
 import { months } from './months';
+import { replica } from './replica';
 import { rights } from './rights';
 import { secrets } from './secrets';
 import { versions } from './versions';
 
 const CHECKS: readonly Check[] = [
-  ...[folder, disk, clock, versions, database, rights, machines],
+  ...[folder, disk, clock, versions, database, replica, rights, machines],
   ...[secrets, files, months, jobs, books, backups, certificates],
 ];
 

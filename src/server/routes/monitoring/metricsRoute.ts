@@ -22,7 +22,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
  */
 export function metricsRoute(
   app: FastifyInstance,
-  services: Pick<Services, 'environment' | 'db' | 'screens' | 'monitor' | 'tasks'>,
+  services: Pick<Services, 'environment' | 'db' | 'screens' | 'monitor' | 'tasks' | 'replica'>,
 ): void {
   const register = new Registry();
   const registers = [register];
@@ -47,6 +47,19 @@ export function metricsRoute(
   gauge('db_pool', 'Connections for requests by state', ['state'], (set) => {
     for (const [state, value] of Object.entries(poolFigures(services.db))) set({ state }, value);
   });
+  gauge('replica_lag_seconds', 'How far the standby for reads lags, also while it is away', [], (set) => {
+    if (services.replica) set({}, services.replica.lagMs() / 1000);
+  });
+  gauge('replica_ready', 'Whether the standby for reads is read', [], (set) => {
+    if (services.replica) set({}, services.replica.state() === 'ready' ? 1 : 0);
+  });
+  counter(
+    'replica_reads_total',
+    'Reads that the standby answered',
+    () => services.replica?.counts().replica ?? 0,
+  );
+  for (const [reason, help] of MISSES)
+    counter(`replica_${reason}_total`, help, () => services.replica?.counts()[reason] ?? 0);
   gauge('websocket_open', 'Sockets of signed-in operators', [], (set) => set({}, app.sockets.all().length));
   gauge('tasks_open', 'Long work of operators that waits or runs here', [], (set) =>
     set({}, services.tasks.open()),
@@ -85,6 +98,14 @@ export function metricsRoute(
     return reply.type(register.contentType).send(await register.metrics());
   });
 }
+
+/** Reads that the primary answered in place of the standby, and why. */
+const MISSES = [
+  ['gone', 'Reads of the primary, because the standby was away'],
+  ['lagging', 'Reads of the primary, because the standby lagged'],
+  ['behind', 'Reads of the primary, because the standby lacked what the caller had written'],
+  ['failed', 'Reads of the primary, because the standby cancelled or lost them'],
+] as const;
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { wireTime } from '../../../engine/pure';
 import type { DomainServices, Services } from '../../app/services';
 import { type Db, poolFigures } from '../../db/connection';
+import type { Replica } from '../../db/replica/replica';
 import { turnMonitorAlarms } from '../../domain/reports/records/monitorAlarms';
+import type { Figures } from '../../monitoring/figures';
 import { type Sampler, startSampler } from '../../monitoring/sampler';
 import { buildTime } from '../../process/buildTime';
 import { setting } from '../../settings/settings';
@@ -20,14 +22,17 @@ export function watchProcess(
   services: DomainServices & Pick<Services, 'monitor'>,
   { app, pools, url }: Watched,
 ): Promise<Sampler> {
-  const { db, monitor, environment, redis, tasks, log } = services;
+  const { db, monitor, environment, redis, replica, tasks, log } = services;
+  const readReplica = replica && replicaFigures(replica);
   return startSampler({
     ...{ db, monitor, log, dataDir: environment.dataDir },
     identity: { name: `${hostname()}:${process.pid}`, address: url, build: wireTime(buildTime) },
     async read() {
       monitor.slowFromMs = await setting(db, 'monitor.slowQueryMs');
       monitor.lateFromMs = await setting(db, 'serviceLevel.lateMs');
-      const figures = pools.map(poolFigures);
+      if (replica) replica.limitMs = (await setting(db, 'replica.lagSeconds')) * 1000;
+      const readPool = replica?.pool();
+      const figures = [...pools, ...(readPool ? [readPool] : [])].map(poolFigures);
       const sum = (name: 'connections' | 'busy' | 'waiting') =>
         figures.reduce((all, one) => all + one[name], 0);
       return {
@@ -37,6 +42,7 @@ export function watchProcess(
         ...app.connections.read(),
         sockets: app.sockets.all().length,
         tasks: tasks.open(),
+        ...readReplica?.(),
         ...(await redis?.read()),
       };
     },
@@ -46,4 +52,20 @@ export function watchProcess(
     }),
     afterwards: () => turnMonitorAlarms(services),
   });
+}
+
+/** What happened since the last look. */
+function replicaFigures(replica: Replica): () => Figures {
+  let known = { ...replica.counts() };
+  return () => {
+    const { replica: reads, ...misses } = replica.counts();
+    const { replica: before, ...missedBefore } = known;
+    const sum = (counts: typeof misses) => Object.values(counts).reduce((all, one) => all + one, 0);
+    known = { replica: reads, ...misses };
+    return {
+      replicaLag: replica.lagMs() / 1000,
+      replicaReads: reads - before,
+      replicaMisses: sum(misses) - sum(missedBefore),
+    };
+  };
 }

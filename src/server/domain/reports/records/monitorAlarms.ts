@@ -134,6 +134,7 @@ const USUAL: { title: string; condition: Record<string, unknown>; seconds: numbe
   { title: '请求变慢', condition: { p95Ms: { gte: 2000 } }, seconds: 120 },
   { title: '事件循环被占住', condition: { loopMs: { gte: 1000 } }, seconds: 60 },
   { title: '数据库连接不够', condition: { dbWaiting: { gte: 10 } }, seconds: 60 },
+  { title: '只读副本落后', condition: { replicaLag: { gte: 30 } }, seconds: 60 },
   { title: '主机内存快满', condition: { hostMemory: { gte: 9500 } }, seconds: 300 },
   { title: '数据盘快满', condition: { disk: { gte: 9000 } }, seconds: 300 },
 ];

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { messageOf } from '../../../engine/pure';
+import { connect, type Db } from '../../db/connection';
+import { SERVER_SQL } from '../../db/replica/watch';
+import { setting } from '../../settings/settings';
+import { type Check, type Finding, warning, wrong } from './installation';
+
+/** So many connections show whether an address leads to one server. */
+const CONNECTIONS = 4;
+
+/** The standby for reads (`DATABASE_READ_URL`): whether it is one, of this database, and how far it is. */
+export const replica: Check = {
+  title: '只读副本',
+  async examine({ environment, db }) {
+    if (environment.databaseReadUrl === null) return [];
+    const standby = connect({ connectionString: environment.databaseReadUrl }, CONNECTIONS);
+    try {
+      const found = [await identity(db, standby), await lag(db, standby), await oneServer(standby)];
+      return found.flat();
+    } catch (error) {
+      return [
+        wrong(
+          `DATABASE_READ_URL 连不上：${messageOf(error)}；现在所有的读都在主库`,
+          '看备库在不在运行，地址、用户和 pg_hba.conf 对不对',
+        ),
+      ];
+    } finally {
+      await standby.destroy();
+    }
+  },
+};
+
+async function identity(db: Db, standby: Db): Promise<Finding[]> {
+  const facts = sql<{ system: string; isStandby: boolean }>`
+    select system_identifier::text as system, pg_is_in_recovery() as "isStandby" from pg_control_system()`;
+  const [own, other] = [(await facts.execute(db)).rows[0], (await facts.execute(standby)).rows[0]];
+  if (own?.system !== other?.system)
+    return [wrong('DATABASE_READ_URL 是另一个数据库的，不是主库的备库', '改成这个数据库的备库的地址')];
+  if (other?.isStandby) return [];
+  return [
+    warning('DATABASE_READ_URL 指向的不是备库，所有的读仍在主库', '改成备库的地址；没有备库就去掉这个设置'),
+  ];
+}
+
+/** Of what is committed now, after a moment: a standby that streams has it. */
+async function lag(db: Db, standby: Db): Promise<Finding[]> {
+  const most = await setting(db, 'replica.lagSeconds');
+  const { rows } = await sql<{ seconds: number | null }>`
+    select case when pg_is_in_recovery() and pg_last_wal_receive_lsn() is distinct from pg_last_wal_replay_lsn()
+      then extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 end as seconds`.execute(
+    standby,
+  );
+  const streaming = await sql<{ isStreaming: boolean }>`
+    select exists (select from pg_stat_replication where state = 'streaming') as "isStreaming"`.execute(db);
+  const isStandby = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(standby);
+  const seconds = rows[0]?.seconds ?? 0;
+  if (isStandby.rows[0]?.is && !streaming.rows[0]?.isStreaming)
+    return [wrong('没有备库在从主库接收日志，只读副本越来越旧', '看备库的日志和 primary_conninfo')];
+  if (seconds <= most) return [];
+  return [
+    warning(
+      `只读副本落后约 ${Math.round(seconds)} 秒，超过 ${most} 秒的限度，所有的读都在主库`,
+      '看备库的磁盘、网络和上面的长查询；是不是暂停了重放（pg_wal_replay_resume()）',
+    ),
+  ];
+}
+
+async function oneServer(standby: Db): Promise<Finding[]> {
+  const server = () =>
+    standby
+      .connection()
+      .execute(
+        async (connection) =>
+          (await sql<{ server: string }>`${sql.raw(SERVER_SQL)} as server`.execute(connection)).rows[0]
+            ?.server,
+      );
+  const servers = new Set(await Promise.all(Array.from({ length: CONNECTIONS }, server)));
+  if (servers.size === 1) return [];
+  return [
+    warning(
+      'DATABASE_READ_URL 后面不止一台服务器：每个进程只用其中一台，到别台的连接都会被拒绝、改在主库读',
+      '让代理一次只用一台（HAProxy：其余写 backup）',
+    ),
+  ];
+}

@@ -14,9 +14,11 @@ import { connect, type Db } from '../../src/server/db/connection';
 import { START } from '../../src/server/db/replica/position';
 import { openReplica, type Replica } from '../../src/server/db/replica/replica';
 import { asApplication } from '../../src/server/db/roles/roles';
+import { replica as examineReplica } from '../../src/server/ops/doctor/replica';
 import { readEnvironment } from '../../src/server/process/environment';
 import { PREVIEW, runReport } from '../../src/server/report/runReport';
 import { onReplica } from '../../src/server/resource/plan/onReplica';
+import { watchProcess } from '../../src/server/routes/monitoring/watchProcess';
 import { operator, role, rule } from '../../src/testing/server/people';
 import { testScreens } from '../../src/testing/server/screens';
 import { startTwoNodes, type TwoNodes, until } from '../support/replica/twoNodes';
@@ -198,8 +200,8 @@ test('cards and histories come from the standby, after the caller’s own writes
   expect(await changes(writer, written)).toBe((await changes(reader)) + 1);
   // a record that the standby does not have yet has a history that begins later
   const fresh = await add('卡四');
-  const early = await call(other, 'GET', `/shop/ware/history?id=${fresh.id}`, { token: reader });
-  expect(early).toMatchObject({ success: true, result: { records: [] } });
+  const freshHistory = await call(other, 'GET', `/shop/ware/history?id=${fresh.id}`, { token: reader });
+  expect(freshHistory).toMatchObject({ success: true, result: { records: [] } });
 });
 
 test('a right that is lost is lost at once, whatever the standby has', async () => {
@@ -319,4 +321,54 @@ test('a report of the builder is read on the standby', async () => {
     (await run(services)).records.some((record) => Object.values(record).includes('报表货'));
   expect(await found(one.services)).toBe(false);
   expect(await found({ ...one.services, reads: undefined })).toBe(true);
+});
+
+test('the doctor says what is wrong with the standby', async () => {
+  const address = ({ host, port }: { host: string; port: number }) =>
+    `postgres://postgres@/postgres?host=${encodeURIComponent(host)}&port=${port}`;
+  const sentences = async (databaseReadUrl: string | null) => {
+    const environment = { ...one.services.environment, databaseReadUrl };
+    const found = await examineReplica.examine({
+      ...{ environment, db: owner, application: null, backups: null, sites: [] },
+    });
+    return found.map(({ severity, text }) => `${severity} ${text}`);
+  };
+  expect(await sentences(null)).toEqual([]);
+  expect(await sentences(address(nodes.standby.connection))).toEqual([]);
+  expect(await sentences(address(nodes.primary))).toEqual([
+    'warning DATABASE_READ_URL 指向的不是备库，所有的读仍在主库',
+  ]);
+  const [gone] = await sentences(address({ host: nodes.primary.host, port: 1 }));
+  expect(gone).toMatch(/^wrong DATABASE_READ_URL 连不上：.+；现在所有的读都在主库$/);
+  await sql`insert into sys_config (code, value) values ('replica.lagSeconds', '1')`.execute(owner);
+  await caughtUp();
+  await nodes.standby.pause();
+  let lines: string[] = [];
+  await until(async () => {
+    await add('为了落后');
+    lines = await sentences(address(nodes.standby.connection));
+    return lines.length > 0;
+  });
+  expect(lines[0]).toMatch(/^warning 只读副本落后约 \d+ 秒，超过 1 秒的限度，所有的读都在主库$/);
+});
+
+test('what the process shows of its standby', async () => {
+  const text = await one.app.metrics.metrics();
+  expect(text).toMatch(/^replica_ready 1$/m);
+  expect(text).toMatch(/^replica_lag_seconds \d/m);
+  expect(Number(/^replica_reads_total (\d+)$/m.exec(text)?.[1])).toBeGreaterThan(0);
+  const sampler = await watchProcess(one.services, {
+    app: one.app,
+    pools: [one.services.db],
+    url: 'http://x',
+  });
+  await sampler.tick();
+  const { rows } = await sql<{ lag: number }>`
+    select replica_lag as lag from monitor_process where end_time is null`.execute(owner);
+  expect(rows).toEqual([{ lag: 0 }]);
+  await nodes.standby.kill();
+  await one.replica.look();
+  expect(await one.app.metrics.metrics()).toMatch(/^replica_ready 0$/m);
+  await nodes.standby.start();
+  await sampler.stop();
 });

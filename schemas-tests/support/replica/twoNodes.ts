@@ -19,8 +19,12 @@ const PRIMARY = {
   ...{ fsync: 'off', full_page_writes: 'off', autovacuum: 'off', shared_buffers: '64MB', io_method: 'sync' },
   ...{ max_parallel_workers_per_gather: '0', checkpoint_timeout: '1h', wal_writer_delay: '10ms' },
 };
-/** A conflict with what is replayed cancels a statement at once. */
-const STANDBY = { max_standby_streaming_delay: '0', wal_receiver_status_interval: '1s' };
+/** A conflict with what is replayed cancels a statement at once. Its time zone is not ours: what follows from it would differ. */
+const STANDBY = {
+  max_standby_streaming_delay: '0',
+  timezone: 'America/New_York',
+  wal_receiver_status_interval: '1s',
+};
 const ANSWER_WITHIN_MS = 30_000;
 
 export interface Standby {

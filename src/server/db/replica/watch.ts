@@ -210,9 +210,9 @@ async function seenOn(line: Line): Promise<{ position: Position; server: string 
   return { server: row.server, position: readPosition(row.position) ?? START };
 }
 
-/** Answers what differs between any two servers, and from one start to the next. */
+/** Answers what differs between any two servers, and from one start to the next; as a number, which no time zone changes. */
 export const SERVER_SQL =
-  "select pg_postmaster_start_time()::text || ' ' || coalesce(host(inet_server_addr()), '') || ' ' || coalesce(inet_server_port(), 0)";
+  "select extract(epoch from pg_postmaster_start_time())::text || ' ' || coalesce(host(inet_server_addr()), '') || ' ' || coalesce(inet_server_port(), 0)";
 
 /**
  * Why it is not read, in words; null: it may be. After a failover a replica is read again from its first checkpoint on the new

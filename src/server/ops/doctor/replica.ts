@@ -7,6 +7,9 @@ import { type Check, type Finding, warning, wrong } from './installation';
 
 /** So many connections show whether an address leads to one server. */
 const CONNECTIONS = 4;
+/** A standby that streams has the latest within milliseconds. */
+const WAIT_MS = 2000;
+const LOOK_MS = 50;
 
 /** The standby for reads (`DATABASE_READ_URL`): whether it is one, of this database, and how far it is. */
 export const replica: Check = {
@@ -42,24 +45,44 @@ async function identity(db: Db, standby: Db): Promise<Finding[]> {
   ];
 }
 
-/** Of what is committed now, after a moment: a standby that streams has it. */
+interface Progress {
+  isStandby: boolean;
+  hasReplayed: boolean | null;
+  hasReceived: boolean | null;
+  seconds: number | null;
+}
+
+/** Whether what is in the log of the primary now comes to the standby within a moment. It needs no rights of a monitor. */
 async function lag(db: Db, standby: Db): Promise<Finding[]> {
+  const { rows } = await sql<{ position: string }>`
+    select pg_current_wal_flush_lsn()::text as position`.execute(db);
+  const progress = async () => {
+    const found = await sql<Progress>`
+      select pg_is_in_recovery() as "isStandby", pg_last_wal_replay_lsn() >= ${rows[0]?.position}::pg_lsn as "hasReplayed",
+        pg_last_wal_receive_lsn() >= ${rows[0]?.position}::pg_lsn as "hasReceived",
+        extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 as seconds`.execute(standby);
+    return found.rows[0];
+  };
+  const giveUpAt = Date.now() + WAIT_MS;
+  let seen = await progress();
+  while (seen?.isStandby && !seen.hasReplayed && Date.now() < giveUpAt) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    seen = await progress();
+  }
+  if (!seen?.isStandby || seen.hasReplayed) return [];
+  if (!seen.hasReceived)
+    return [
+      wrong(
+        '只读副本没有收到主库的日志，越来越旧',
+        '看备库的日志和 primary_conninfo，主库的 pg_stat_replication',
+      ),
+    ];
   const most = await setting(db, 'replica.lagSeconds');
-  const { rows } = await sql<{ seconds: number | null }>`
-    select case when pg_is_in_recovery() and pg_last_wal_receive_lsn() is distinct from pg_last_wal_replay_lsn()
-      then extract(epoch from now() - pg_last_xact_replay_timestamp())::float8 end as seconds`.execute(
-    standby,
-  );
-  const streaming = await sql<{ isStreaming: boolean }>`
-    select exists (select from pg_stat_replication where state = 'streaming') as "isStreaming"`.execute(db);
-  const isStandby = await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(standby);
-  const seconds = rows[0]?.seconds ?? 0;
-  if (isStandby.rows[0]?.is && !streaming.rows[0]?.isStreaming)
-    return [wrong('没有备库在从主库接收日志，只读副本越来越旧', '看备库的日志和 primary_conninfo')];
+  const seconds = Math.round(seen.seconds ?? 0);
   if (seconds <= most) return [];
   return [
     warning(
-      `只读副本落后约 ${Math.round(seconds)} 秒，超过 ${most} 秒的限度，所有的读都在主库`,
+      `只读副本落后约 ${seconds} 秒，超过 ${most} 秒的限度，所有的读都在主库`,
       '看备库的磁盘、网络和上面的长查询；是不是暂停了重放（pg_wal_replay_resume()）',
     ),
   ];

@@ -8,6 +8,7 @@ import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
 import { sheetWorker } from './scripts/sheetWorkerPlugin.ts';
 import { siteChunks } from './scripts/siteChunks.ts';
+import { themeVariables } from './scripts/themeVariablesPlugin.ts';
 import { usedSchema } from './scripts/usedSchemaPlugin.ts';
 
 /** Where `npm run dev` has the server's calls answered. */
@@ -23,6 +24,7 @@ const sitePlugins = () => [
   usedSchema(root),
   leanLibraries(),
   leanSheets(),
+  themeVariables(root),
 ];
 // how long a plugin took on this machine is no fault of the build
 const checks = { bundlerTimings: false };

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Page, Response } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type BrowserSession, openBrowser, signIn } from './session';
 
 /** What a page that is opened by its address asks for, and in how many steps (`design.md` §6). */
@@ -40,6 +41,48 @@ test('a list opened by its address asks for everything once, at most twelve scri
   const files = new Set(requests.slice(0, drawn).map(({ pathname }) => pathname));
   expect([...files].filter((path) => path.startsWith('/assets/')).length).toBeLessThanOrEqual(12);
   await page.close();
+});
+
+/** KiB of script over the wire, of a tab without a cache, until `shown`. */
+async function scriptBytes(address: string, isSignedIn: boolean, shown: (page: Page) => Promise<void>) {
+  const browser = session.context.browser() as Browser;
+  const context = await browser.newContext({
+    baseURL: inject('site').url,
+    ...(isSignedIn && { storageState: await session.context.storageState() }),
+  });
+  try {
+    const page = await context.newPage();
+    // what a page fetches in advance when it has nothing to do is not what it needs
+    await page.addInitScript(() => {
+      window.requestIdleCallback = () => 0;
+    });
+    const scripts: Response[] = [];
+    page.on('response', (response) => {
+      if (response.headers()['content-type']?.includes('javascript')) scripts.push(response);
+    });
+    await page.goto(address);
+    await shown(page);
+    const sizes = await Promise.all([...scripts].map((response) => response.request().sizes()));
+    return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0) / 1024;
+  } finally {
+    await context.close();
+  }
+}
+
+test('the login page comes with 110 KiB of script at most', async () => {
+  const size = await scriptBytes('/user/login', false, (page) =>
+    page.getByRole('button', { name: '登录' }).waitFor(),
+  );
+  expect(size).toBeGreaterThan(50);
+  expect(size).toBeLessThanOrEqual(110);
+});
+
+test('shell and first list come with 190 KiB of script at most', async () => {
+  const size = await scriptBytes('/goods/gift', true, (page) =>
+    page.locator('.data-grid-row').first().waitFor(),
+  );
+  expect(size).toBeGreaterThan(100);
+  expect(size).toBeLessThanOrEqual(190);
 });
 
 test('permissions, settings, screen and list are under way before the first script has come', async () => {

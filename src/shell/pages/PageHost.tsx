@@ -19,12 +19,12 @@ interface PageHostProps {
 
 /** A hand-written page with the ports it may use; its script is loaded when first shown. */
 export function PageHost({ shell, page, busId, path, work, location, engine }: PageHostProps) {
-  const module = useFetched(page.load);
+  const Page = useFetched(page.load);
   const navigate = useStableNavigate();
   const ports = useMemo(
     () => pagePorts({ shell, work, location, engine, navigate }),
     [shell, work, location, engine, navigate],
   );
-  if (module === null) return <p className="page-loading">加载中…</p>;
-  return <module.Page ports={ports} busId={busId} path={path} />;
+  if (Page === null) return <p className="page-loading">加载中…</p>;
+  return <Page ports={ports} busId={busId} path={path} />;
 }

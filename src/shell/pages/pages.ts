@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { themed } from '../../engine/index';
 import type { PageProps } from '../ports';
 
 /** A hand-written page: `src/pages/<group>/<name>/` holds `Page.tsx` and this sheet, `page.json`. */
@@ -16,7 +17,7 @@ export interface HandWrittenPage {
   isTitledByTrail?: boolean;
   /** A capability of the backend with which the palette finds it, though no menu names it. */
   needs?: string;
-  load(): Promise<{ Page: ComponentType<PageProps> }>;
+  load(): Promise<ComponentType<PageProps>>;
 }
 
 const sheets = import.meta.glob<Omit<HandWrittenPage, 'id' | 'load' | 'aliases'> & { aliases?: string[] }>(
@@ -26,14 +27,14 @@ const sheets = import.meta.glob<Omit<HandWrittenPage, 'id' | 'load' | 'aliases'>
     import: 'default',
   },
 );
-const modules = import.meta.glob<{ Page: ComponentType<PageProps> }>('../../pages/*/*/Page.tsx');
+const modules = import.meta.glob<ComponentType<PageProps>>('../../pages/*/*/Page.tsx', { import: 'Page' });
 
 // an incomplete sheet hides no other page; `npm run screens -- check` reports it to its author
 const pages: HandWrittenPage[] = Object.entries(sheets).map(([path, sheet]) => ({
   ...sheet,
   aliases: sheet.aliases ?? [],
   id: path.replace('../../pages/', '').replace('/page.json', ''),
-  load: modules[path.replace('page.json', 'Page.tsx')] as HandWrittenPage['load'],
+  load: themed(modules[path.replace('page.json', 'Page.tsx')] as HandWrittenPage['load']),
 }));
 
 /** The page under a name that a menu gives it, or at a route; nothing outside this closed list is ever opened. */

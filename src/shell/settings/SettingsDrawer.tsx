@@ -1,7 +1,8 @@
 import { Drawer, Radio, Switch, Tooltip } from 'antd';
 import { useSnapshot } from 'valtio';
 import { useFocusBack } from '../../engine/index';
-import { changeSetting, PRESETS, settings } from './settings';
+import { PRESETS } from './presets';
+import { changeSetting, settings } from './settings';
 
 /** 系统设置 (spec §2): every option applies immediately and is kept. */
 export function SettingsDrawer({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {

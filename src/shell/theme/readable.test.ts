@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
-import { PRESETS } from '../settings/settings';
+import { PRESETS } from '../settings/presets';
 import { contrast, readableOn } from './readable';
 import { PLACEHOLDER } from './tokens';
 

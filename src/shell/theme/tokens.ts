@@ -27,3 +27,9 @@ export const LOOK = {
 
 /** Of hints in empty boxes: antd's has a contrast of 1.8. */
 export const PLACEHOLDER = { light: '#6b6b6b', dark: '#949494' };
+
+/** The class antd writes its variables under. */
+export const SCOPE = 'console-tokens';
+
+/** The lightest background of words: in the dark, a marked row. */
+export const GROUND = { light: '#ffffff', dark: '#15395b' };

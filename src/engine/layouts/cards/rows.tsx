@@ -1,5 +1,6 @@
+import { themed } from '../../parts/boundary/themed';
 import type { Layout } from '../contract';
 
 export const layout: Layout = {
-  load: () => import('../../renderers/table/cards/ListCards').then(({ ListCards }) => ListCards),
+  load: themed(() => import('../../renderers/table/cards/ListCards').then(({ ListCards }) => ListCards)),
 };

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button } from '../actions/Button';
 import './screenNotice.css';
 
 interface ScreenNoticeProps {

@@ -1,13 +1,11 @@
-import { lazy } from 'react';
 import type { Choice } from '../../contract/record';
 import type { FilterProps } from '../../contract/widget';
 import { readSeveral } from '../../values/several';
+import { lazyThemed } from '../boundary/themed';
 import { LightPicker } from './LightPicker';
 import { severalWords } from './severalWords';
 
-const SeveralSelect = lazy(() =>
-  import('./SeveralSelect').then((module) => ({ default: module.SeveralSelect })),
-);
+const SeveralSelect = lazyThemed(() => import('./SeveralSelect').then((module) => module.SeveralSelect));
 
 interface ChoicesFilterProps extends FilterProps {
   choices: readonly Choice[];

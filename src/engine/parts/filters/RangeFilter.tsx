@@ -1,7 +1,8 @@
-import { lazy, Suspense, startTransition, useRef, useState } from 'react';
+import { Suspense, startTransition, useRef, useState } from 'react';
+import { lazyThemed } from '../boundary/themed';
 import { PlainRange, type RangeFilterProps } from './PlainRange';
 
-const RangePicker = lazy(() => import('./RangePicker').then((module) => ({ default: module.RangePicker })));
+const RangePicker = lazyThemed(() => import('./RangePicker').then((module) => module.RangePicker));
 
 /**
  * A range of moments (`hasClock`) or days: two light boxes, replaced by antd's picker once one is focused and the picker

@@ -1,6 +1,7 @@
+import { themed } from '../../parts/boundary/themed';
 import { rendererFor } from '../registry';
 
 /** Settings: one record, edited in place; loaded with the first form. */
 export const renderer = rendererFor(['form'], {
-  load: () => import('./SettingsScreen').then((module) => module.SettingsScreen),
+  load: themed(() => import('./SettingsScreen').then((module) => module.SettingsScreen)),
 });

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import type { RowsProps } from '../../layouts/contract';
+import { Button } from '../../parts/actions/Button';
 import { lazyComponent } from '../../parts/lazyComponent';
 
 // most lists find something

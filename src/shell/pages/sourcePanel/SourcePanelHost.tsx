@@ -1,7 +1,7 @@
 import menuIcon from '@ant-design/icons-svg/es/asn/EllipsisOutlined';
 import { type ComponentType, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type EnginePorts, Glyph, useFetched, useMediaQuery } from '../../../engine/index';
+import { type EnginePorts, Glyph, themed, useFetched, useMediaQuery } from '../../../engine/index';
 import type { SourcePanelProps } from '../../ports';
 import { session } from '../../session/session';
 import type { Shell } from '../../shell';
@@ -12,10 +12,11 @@ import { pagePorts } from '../pagePorts';
 import './sourcePanel.css';
 
 /** The panels that pages have beside a screen; the studio's shows its file. */
-const parts = import.meta.glob<{ SourcePanel: ComponentType<SourcePanelProps> }>(
+const parts = import.meta.glob<ComponentType<SourcePanelProps>>(
   '../../../pages/online/form/SourcePanel.tsx',
+  { import: 'SourcePanel' },
 );
-const [load] = Object.values(parts);
+const [load = null] = Object.values(parts).map(themed);
 
 interface SourcePanelHostProps {
   shell: Shell;
@@ -89,8 +90,8 @@ function PageMenu({ onFile }: { onFile(): void }) {
 }
 
 function Part({ shell, engine, screenId }: Omit<SourcePanelHostProps, 'menuPlace'>) {
-  const module = useFetched(load ?? null);
+  const SourcePanel = useFetched(load);
   const navigate = useStableNavigate();
   const ports = useMemo(() => pagePorts({ shell, engine, navigate }), [shell, engine, navigate]);
-  return module && <module.SourcePanel ports={ports} screenId={screenId} />;
+  return SourcePanel && <SourcePanel ports={ports} screenId={screenId} />;
 }

@@ -1,10 +1,11 @@
 import type { TransferPort } from '../../../contract/ports';
+import { themed } from '../../../parts/boundary/themed';
 import { lazyComponent } from '../../../parts/lazyComponent';
 import { recordOf } from '../../../values/record';
 import type { ListDialog } from '../liveList';
 
-const FileDialog = lazyComponent(() =>
-  import('../features/transfer/ExportDialog').then((module) => module.FileDialog),
+const FileDialog = lazyComponent(
+  themed(() => import('../features/transfer/ExportDialog').then((module) => module.FileDialog)),
 );
 
 /** The task of the file that an action makes (`{file}` in its result); null: it makes none. */

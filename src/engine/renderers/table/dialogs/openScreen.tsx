@@ -1,9 +1,12 @@
 import type { DraftStep, EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action, OpenedScreen, Screen } from '../../../contract/screen';
+import { themed } from '../../../parts/boundary/themed';
+import { lazyComponent } from '../../../parts/lazyComponent';
 import type { ListDialog } from '../liveList';
-import { OpenDialog } from './OpenDialog';
 import { openInTab } from './openInTab';
+
+const OpenDialog = lazyComponent(themed(() => import('./OpenDialog').then((module) => module.OpenDialog)));
 
 export interface Pressed {
   action: Action;

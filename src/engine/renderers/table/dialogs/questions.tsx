@@ -1,13 +1,14 @@
 import type { DraftStep } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action, Verb } from '../../../contract/screen';
+import { themed } from '../../../parts/boundary/themed';
 import type { Risk } from '../../../parts/inputs/RiskNote';
 import { lazyComponent } from '../../../parts/lazyComponent';
 import type { ListDialog, Submit } from '../liveList';
 
-export const loadConfirm = () => import('./ConfirmDialog');
-const ConfirmDialog = lazyComponent(() => loadConfirm().then((m) => m.ConfirmDialog));
-const AskDialog = lazyComponent(() => import('../../form/PromptDialog').then((m) => m.PromptDialog));
+export const loadConfirm = themed(() => import('./ConfirmDialog').then((m) => m.ConfirmDialog));
+const ConfirmDialog = lazyComponent(loadConfirm);
+const AskDialog = lazyComponent(themed(() => import('../../form/PromptDialog').then((m) => m.PromptDialog)));
 
 interface Confirmed {
   title: string;

@@ -2,11 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { TableScreen } from '../../../contract/screen';
 import { ScreenNotice } from '../../../parts/boundary/ScreenNotice';
+import { themed } from '../../../parts/boundary/themed';
 import { lazyComponent } from '../../../parts/lazyComponent';
 import type { RendererProps } from '../../registry';
 import type { ListModel } from '../useListModel';
 
-const FormPage = lazyComponent(() => import('../../form/FormPage').then((m) => m.FormPage));
+const FormPage = lazyComponent(themed(() => import('../../form/FormPage').then((m) => m.FormPage)));
 
 interface FormPlaceProps extends RendererProps<TableScreen> {
   model: ListModel;

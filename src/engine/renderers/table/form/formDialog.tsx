@@ -1,9 +1,10 @@
 import type { RecordData } from '../../../contract/record';
+import { themed } from '../../../parts/boundary/themed';
 import { lazyComponent } from '../../../parts/lazyComponent';
 import type { ListDialog } from '../liveList';
 
-export const loadForm = () => import('../../form/FormDialog');
-const FormDialog = lazyComponent(() => loadForm().then((m) => m.FormDialog));
+export const loadForm = themed(() => import('../../form/FormDialog').then((m) => m.FormDialog));
+const FormDialog = lazyComponent(loadForm);
 
 export interface FormRequest {
   mode: 'add' | 'edit';

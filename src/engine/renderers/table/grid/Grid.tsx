@@ -21,7 +21,6 @@ import {
 import { PinShadows } from './PinShadows';
 import { useGridEdges } from './useGridEdges';
 import { useGridModel } from './useGridModel';
-import { useGridStyle } from './useGridStyle';
 import { usePinShadow } from './usePinShadow';
 import { useScrollToTop } from './useScrollToTop';
 
@@ -43,7 +42,6 @@ export function Grid<Row>(props: GridProps<Row>): ReactElement {
   const { viewport, layout, ids, page, active, drawn, resizeColumn } = model;
   const viewportWidth = viewport?.width ?? 0;
   const markShadow = usePinShadow(root, scroller, layout.totalWidth - viewportWidth);
-  const style = useGridStyle(rowHeight, headerHeight);
   useScrollToTop(props.viewKey, scroller, active.reset);
 
   const context = (): GridContext<Row> => ({
@@ -61,7 +59,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactElement {
     <div
       ref={root}
       className={isLoading ? 'data-grid is-loading' : 'data-grid'}
-      style={{ ...style, height: height === 'auto' ? undefined : height }}
+      style={gridSizes({ rowHeight, headerHeight, height })}
     >
       <GridEdge ref={edges.start} onFocus={enter} />
       <div
@@ -128,6 +126,15 @@ export function Grid<Row>(props: GridProps<Row>): ReactElement {
       <GridEdge ref={edges.end} onFocus={enter} />
     </div>
   );
+}
+
+/** Heights in pixels, where the style sheet reads them. */
+function gridSizes(sizes: { rowHeight: number; headerHeight: number; height: number | 'auto' }) {
+  return {
+    '--grid-row-height': `${sizes.rowHeight}px`,
+    '--grid-header-height': `${sizes.headerHeight}px`,
+    height: sizes.height === 'auto' ? undefined : sizes.height,
+  } as CSSProperties;
 }
 
 /** Keeps what the browser scrolls to from under the header and the pinned columns. */

@@ -1,12 +1,15 @@
+import { themed } from '../../../../parts/boundary/themed';
 import { lazyComponent } from '../../../../parts/lazyComponent';
 import type { ListDialog } from '../../liveList';
 import type { BulkResultDialogProps } from './BulkResultDialog';
 import type { BulkRun } from './bulkRun';
 
-const BulkProgressDialog = lazyComponent(() =>
-  import('./BulkProgressDialog').then((m) => m.BulkProgressDialog),
+const BulkProgressDialog = lazyComponent(
+  themed(() => import('./BulkProgressDialog').then((m) => m.BulkProgressDialog)),
 );
-const BulkResultDialog = lazyComponent(() => import('./BulkResultDialog').then((m) => m.BulkResultDialog));
+const BulkResultDialog = lazyComponent(
+  themed(() => import('./BulkResultDialog').then((m) => m.BulkResultDialog)),
+);
 
 /** The progress; it closes by itself. */
 export function progressDialog(progress: { title: string; run: BulkRun }): ListDialog {

@@ -1,10 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { themed } from '../../../../parts/boundary/themed';
 import { lazyComponent } from '../../../../parts/lazyComponent';
 import type { SelectionStore } from '../../grid/selection/selectionStore';
 import type { LiveList } from '../../liveList';
 import type { ListFeature } from '../feature';
 
-const BulkBar = lazyComponent(() => import('./BulkBar').then((module) => module.BulkBar));
+const BulkBar = lazyComponent(themed(() => import('./BulkBar').then((module) => module.BulkBar)));
 
 /** What can be done with the selected records, where anything can; nothing while none is. */
 export const bulk: ListFeature = {

@@ -1,5 +1,6 @@
 import settingIcon from '@ant-design/icons-svg/es/asn/SettingOutlined';
 import { useState } from 'react';
+import { themed } from '../../../../parts/boundary/themed';
 import { Glyph } from '../../../../parts/icon/Glyph';
 import { lazyComponent } from '../../../../parts/lazyComponent';
 import type { LiveList } from '../../liveList';
@@ -22,7 +23,7 @@ function DisplayTool({ list: { model } }: { list: LiveList }) {
   );
 }
 
-const DisplayPanel = lazyComponent(() => import('./DisplayPanel').then((m) => m.DisplayPanel));
+const DisplayPanel = lazyComponent(themed(() => import('./DisplayPanel').then((m) => m.DisplayPanel)));
 
 interface DisplayMenuProps {
   /** The button that was pressed; null: closed. */

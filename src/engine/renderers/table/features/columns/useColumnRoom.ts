@@ -1,7 +1,7 @@
-import { theme } from 'antd';
 import { useMemo } from 'react';
 import type { RecordData } from '../../../../contract/record';
 import type { CompiledColumn } from '../../../../language/derive/compile';
+import { themeFont } from '../../../../parts/boundary/themed';
 import type { Fonts } from './cellRoom';
 import { type AdornmentWidth, columnRoom, type Rooms } from './columnRoom';
 import { textWidthIn } from './textWidth';
@@ -19,14 +19,12 @@ export function useColumnRoom(
 
 /** The theme's fonts, as the grid uses them. */
 function useFonts(): Fonts {
-  const { token } = theme.useToken();
-  const { fontFamily, fontSize, fontSizeSM } = token;
-  return useMemo(
-    () => ({
-      text: textWidthIn({ size: fontSize, family: fontFamily, weight: 400 }),
-      title: textWidthIn({ size: fontSize, family: fontFamily, weight: 600 }),
-      small: textWidthIn({ size: fontSizeSM, family: fontFamily, weight: 400 }),
-    }),
-    [fontFamily, fontSize, fontSizeSM],
-  );
+  return useMemo(() => {
+    const { family, size, small } = themeFont();
+    return {
+      text: textWidthIn({ size, family, weight: 400 }),
+      title: textWidthIn({ size, family, weight: 600 }),
+      small: textWidthIn({ size: small, family, weight: 400 }),
+    };
+  }, []);
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { RecordData } from '../../../../contract/record';
 import { DialogBoundary } from '../../../../parts/boundary/DialogBoundary';
+import { themed } from '../../../../parts/boundary/themed';
 import { lazyComponent } from '../../../../parts/lazyComponent';
 import type { LiveList } from '../../liveList';
 import { RowButtons } from '../../rows/RowButtons';
@@ -8,7 +9,9 @@ import { useSlots } from '../../rows/useSlots';
 import type { ListFeature } from '../feature';
 import { buttonOfKey } from '../keys/buttonOfKey';
 
-const DetailDialog = lazyComponent(() => import('../../../detail/DetailDialog').then((m) => m.DetailDialog));
+const DetailDialog = lazyComponent(
+  themed(() => import('../../../detail/DetailDialog').then((m) => m.DetailDialog)),
+);
 
 /** A record to read, under whatever is done to it from there. */
 export const detail: ListFeature = {

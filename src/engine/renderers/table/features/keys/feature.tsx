@@ -1,4 +1,5 @@
 import questionIcon from '@ant-design/icons-svg/es/asn/QuestionOutlined';
+import { themed } from '../../../../parts/boundary/themed';
 import { Glyph } from '../../../../parts/icon/Glyph';
 import { lazyComponent } from '../../../../parts/lazyComponent';
 
@@ -6,7 +7,7 @@ import type { ListDialog } from '../../liveList';
 import { Tool } from '../../toolbar/Tool';
 import type { ListFeature } from '../feature';
 
-const ListKeysDialog = lazyComponent(() => import('./ListKeysDialog').then((m) => m.ListKeysDialog));
+const ListKeysDialog = lazyComponent(themed(() => import('./ListKeysDialog').then((m) => m.ListKeysDialog)));
 
 const keysDialog: ListDialog = { draw: (list, close) => <ListKeysDialog list={list} onClose={close} /> };
 

@@ -1,10 +1,11 @@
+import { themed } from '../../../../parts/boundary/themed';
 import { Icon } from '../../../../parts/icon/Icon';
 import { lazyComponent } from '../../../../parts/lazyComponent';
 import type { ListDialog, LiveList } from '../../liveList';
 import { Tool } from '../../toolbar/Tool';
 import type { ListFeature } from '../feature';
 
-const RecycleDialog = lazyComponent(() => import('./RecycleDialog').then((m) => m.RecycleDialog));
+const RecycleDialog = lazyComponent(themed(() => import('./RecycleDialog').then((m) => m.RecycleDialog)));
 
 const dialog: ListDialog = {
   draw(list, close) {

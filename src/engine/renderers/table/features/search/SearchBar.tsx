@@ -1,7 +1,7 @@
-import { Button } from 'antd';
 import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { DataPort, WorkPort } from '../../../../contract/ports';
 import type { CompiledSearch } from '../../../../language/derive/compile';
+import { Button } from '../../../../parts/actions/Button';
 import { useUnsavedGuard } from '../../../../parts/focus/useUnsavedGuard';
 import { sheetOf } from '../../../../widgets/sheets';
 import { viewOf } from '../../../../widgets/views';
@@ -88,7 +88,7 @@ export function SearchBar({ boxes, filters, onSearch, data, screenId, work }: Se
           />
         ))}
         <div className="list-search-buttons">
-          <Button type="primary" htmlType="submit">
+          <Button type="submit" isPrimary>
             查询
           </Button>
           <Button onClick={reset}>重置</Button>

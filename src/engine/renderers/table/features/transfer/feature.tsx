@@ -1,14 +1,15 @@
 import downloadIcon from '@ant-design/icons-svg/es/asn/DownloadOutlined';
-import { Button } from 'antd';
+import { Button } from '../../../../parts/actions/Button';
 import { notifyError } from '../../../../parts/actions/notifyError';
+import { themed } from '../../../../parts/boundary/themed';
 import { Glyph } from '../../../../parts/icon/Glyph';
 import { lazyComponent } from '../../../../parts/lazyComponent';
 import type { ListDialog, LiveList } from '../../liveList';
 import { Tool } from '../../toolbar/Tool';
 import type { ListFeature } from '../feature';
 
-const ImportDialog = lazyComponent(() => import('./ImportDialog').then((m) => m.ImportDialog));
-const ExportDialog = lazyComponent(() => import('./ExportDialog').then((m) => m.ExportDialog));
+const ImportDialog = lazyComponent(themed(() => import('./ImportDialog').then((m) => m.ImportDialog)));
+const ExportDialog = lazyComponent(themed(() => import('./ExportDialog').then((m) => m.ExportDialog)));
 
 /** Spreadsheets in and out, where this operator may. */
 export const transfer: ListFeature = {

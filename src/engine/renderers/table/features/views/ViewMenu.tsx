@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { NoticePort } from '../../../../contract/ports';
+import { themed } from '../../../../parts/boundary/themed';
 import { lazyComponent } from '../../../../parts/lazyComponent';
 import type { ListViews } from './useViews';
 import './views.css';
 
-const ViewPanel = lazyComponent(() => import('./ViewPanel').then((m) => m.ViewPanel));
+const ViewPanel = lazyComponent(themed(() => import('./ViewPanel').then((m) => m.ViewPanel)));
 
 /** Which view the list is seen in, and the panel to change it. */
 export function ViewMenu({ views, notice }: { views: ListViews; notice: NoticePort }) {

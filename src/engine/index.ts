@@ -20,7 +20,7 @@ export { useAnswer } from './parts/answer/useAnswer';
 export { useFetched } from './parts/answer/useFetched';
 export { DialogBoundary } from './parts/boundary/DialogBoundary';
 export { ErrorBoundary } from './parts/boundary/ErrorBoundary';
-export { lazyThemed, loadTheme, provideTheme, themed } from './parts/boundary/themed';
+export { loadTheme, provideTheme, themed } from './parts/boundary/themed';
 export { ColourTag } from './parts/cells/ColourTag';
 export { relativeTime } from './parts/cells/relativeTime';
 export { DropZone } from './parts/drag/DropZone';

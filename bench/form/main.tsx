@@ -8,6 +8,7 @@ import { AntdPage } from './AntdPage';
 import { FormilyPage } from './FormilyPage';
 import { benchFields } from './fields';
 import { ourPage } from './OurPage';
+import '../../src/shell/theme/variables.css';
 
 /** `?form=ours|antd|formily&fields=30` */
 const query = new URLSearchParams(location.search);
@@ -70,6 +71,6 @@ function pageOf(form: string | null) {
 createRoot(document.querySelector('#root') as HTMLElement).render(
   // animations would be measured instead of the work
   <ConfigProvider theme={{ token: { motion: false }, cssVar: true, hashed: false }}>
-    {pageOf(query.get('form'))}
+    <div className="console-tokens">{pageOf(query.get('form'))}</div>
   </ConfigProvider>,
 );

@@ -9,7 +9,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
   const url = await servePage(atEnd, 'grid');
   const browser = await launchChromium(atEnd);
   const some = await measureGrid(browser, url, ['ours', 'antd', 'antdVirtual', 'pro'], 1000);
-  const many = await measureGrid(browser, url, ['ours', 'antdVirtual'], 10_000);
+  const many = await measureGrid(browser, url, ['ours', 'antdVirtual', 'proVirtual'], 10_000);
   return {
     figures: [
       ...ACTS.map((act) => figureOf('60 x 1,000', act, some)),
@@ -32,10 +32,15 @@ interface Act {
 const ACTS: Act[] = [
   { name: 'toggle', value: ({ toggleMs }) => toggleMs, unit: ' ms', most: 8 },
   { name: 'page turn', value: ({ pageMs }) => pageMs, unit: ' ms', most: 20 },
+  { name: 'scroll', value: ({ scrollMs }) => scrollMs, unit: ' ms' },
+  { name: 'scroll, p95', value: ({ slowScrollMs }) => slowScrollMs, unit: ' ms' },
   { name: 'elements', value: ({ nodes }) => nodes, unit: '' },
 ];
 
-const TITLES = { antd: 'antd Table', antdVirtual: 'antd virtual', pro: 'ProTable' };
+const TITLES = {
+  ...{ antd: 'antd Table', antdVirtual: 'antd virtual' },
+  ...{ pro: 'ProTable', proVirtual: 'ProTable virtual' },
+};
 
 function figureOf(
   size: string,

@@ -6,8 +6,9 @@ import { createRoot } from 'react-dom/client';
 import { untilPainted } from '../support/painted';
 import { benchColumns, benchRows } from './records';
 import { Antd, Ours, Pro } from './tables';
+import '../../src/shell/theme/variables.css';
 
-/** `?table=ours|antd|antdVirtual|pro&theme=dark&rows=1000&columns=60&height=720` */
+/** `?table=ours|antd|antdVirtual|pro|proVirtual&theme=dark&rows=1000&columns=60&height=720` */
 const query = new URLSearchParams(location.search);
 const table = query.get('table') ?? 'ours';
 const isDark = query.get('theme') === 'dark';
@@ -25,7 +26,7 @@ function Page() {
   showPage = setShown;
   const input = { rows: pages[shown]!, columns, height: numberOf('height', 720) };
   if (table === 'ours') return <Ours {...input} />;
-  if (table === 'pro') return <Pro {...input} />;
+  if (table.startsWith('pro')) return <Pro {...input} isVirtual={table === 'proVirtual'} />;
   return <Antd {...input} isVirtual={table === 'antdVirtual'} />;
 }
 
@@ -35,6 +36,8 @@ declare global {
     benchToggle(): Promise<number>;
     /** Replaces all rows. Answers milliseconds until the change is painted. */
     benchTurnPage(): Promise<number>;
+    /** Scrolls through all rows in steps. Answers milliseconds until a step is painted, of each. */
+    benchScroll(steps: number): Promise<number[]>;
     /** Elements within the table. */
     benchNodes(): number;
   }
@@ -56,11 +59,41 @@ window.benchTurnPage = async () => {
   return elapsed;
 };
 
+/** The element that scrolls is the table's own, or stands for its rows in a virtual one of antd. */
+const SCROLLERS = '.data-grid-scroller, .ant-table-tbody-virtual-holder, .ant-table-body';
+
+window.benchScroll = async (steps) => {
+  const scroller = document.querySelector<HTMLElement>(SCROLLERS)!;
+  const step = (scroller.scrollHeight - scroller.clientHeight) / steps;
+  const times: number[] = [];
+  for (let count = 1; count <= steps; count += 1) {
+    const top = Math.floor(count * step);
+    times.push(
+      await untilPainted(
+        () => {
+          scroller.scrollTop = top;
+        },
+        () => Math.abs(scroller.scrollTop - top) < 2 && hasRowsInView(scroller),
+      ),
+    );
+  }
+  return times;
+};
+
+/** Whether rows are drawn where the table is scrolled to. */
+function hasRowsInView(scroller: HTMLElement): boolean {
+  const { left, top, height } = scroller.getBoundingClientRect();
+  const found = document.elementFromPoint(left + 200, top + height / 2);
+  return found?.closest('.data-grid-row, .ant-table-row') !== null;
+}
+
 window.benchNodes = () => document.querySelectorAll('#root *').length;
 
 document.body.style.background = isDark ? '#141414' : '#fff';
 createRoot(document.querySelector('#root')!).render(
   <ConfigProvider theme={{ algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm }}>
-    <Page />
+    <div className="console-tokens" data-theme={isDark ? 'dark' : 'light'}>
+      <Page />
+    </div>
   </ConfigProvider>,
 );

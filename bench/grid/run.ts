@@ -5,12 +5,16 @@ export interface GridFigures {
   toggleMs: number;
   pageMs: number;
   nodes: number;
+  /** Until a step of a scroll through all rows is painted: the middle one, and the slowest of twenty. */
+  scrollMs: number;
+  slowScrollMs: number;
 }
 
-type TableName = 'ours' | 'antd' | 'antdVirtual' | 'pro';
+type TableName = 'ours' | 'antd' | 'antdVirtual' | 'pro' | 'proVirtual';
 const WARM_UPS = 2;
 /** A table that draws every row needs seconds for each change; its medians do not need many. */
-const RUNS: Record<TableName, number> = { ours: 9, antdVirtual: 9, antd: 3, pro: 3 };
+const RUNS: Record<TableName, number> = { ours: 9, antdVirtual: 9, proVirtual: 9, antd: 3, pro: 3 };
+const SCROLL_STEPS = 40;
 
 /**
  * Measures 60 columns × `rows` at 1440 × 800: one checkbox, and all rows replaced by as many others.
@@ -42,7 +46,11 @@ async function measureTable(browser: Browser, baseUrl: string, table: TableName,
     for (let run = 0; run < runs + WARM_UPS; run += 1)
       turns.push(await page.evaluate(() => window.benchTurnPage()));
     const nodes = await page.evaluate(() => window.benchNodes());
-    return { toggleMs: median(toggles), pageMs: median(turns), nodes };
+    const scrolls = await page.evaluate((steps) => window.benchScroll(steps), SCROLL_STEPS);
+    return {
+      ...{ toggleMs: median(toggles), pageMs: median(turns), nodes },
+      ...{ scrollMs: median(scrolls), slowScrollMs: at(scrolls, 0.95) },
+    };
   } finally {
     await page.close();
   }
@@ -52,4 +60,10 @@ async function measureTable(browser: Browser, baseUrl: string, table: TableName,
 function median(samples: number[]) {
   const sorted = samples.slice(WARM_UPS).sort((a, b) => a - b);
   return Math.round(sorted[Math.floor(sorted.length / 2)]! * 10) / 10;
+}
+
+/** The sample that so large a share of them does not exceed; to a tenth. */
+function at(samples: number[], share: number) {
+  const sorted = samples.slice(WARM_UPS).sort((a, b) => a - b);
+  return Math.round(sorted[Math.floor((sorted.length - 1) * share)]! * 10) / 10;
 }

@@ -44,7 +44,7 @@ export function Antd({ rows, columns, height, isVirtual }: TableUnderTest & { is
 }
 
 /** Ant Design Pro's ProTable over the same, without its search form and toolbar. */
-export function Pro(input: TableUnderTest) {
+export function Pro({ isVirtual, ...input }: TableUnderTest & { isVirtual: boolean }) {
   const { columns, ...rest } = useAntdProps(input);
   return (
     <ProTable<BenchRow>
@@ -54,6 +54,7 @@ export function Pro(input: TableUnderTest) {
       options={false}
       toolBarRender={false}
       tableAlertRender={false}
+      virtual={isVirtual}
     />
   );
 }

@@ -4,9 +4,9 @@ import type { Figure, Findings } from '../bench';
 import { startBuiltServer } from '../support/builtServer';
 import type { AtEnd } from '../support/closers';
 import { launchChromium } from '../support/launchChromium';
+import { ACTS, actOn } from '../support/operatorActs';
 import { openRoute, screenRoutes } from '../support/screenRoutes';
 import { storedSession, VIEW } from '../support/storedSession';
-import { ACTS } from './acts';
 
 const SCREENS = 40;
 const SLOWER = 4;
@@ -49,21 +49,20 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
 async function interactionsOf(page: Page, route: string): Promise<Interaction[]> {
   await openRoute(page, route);
   await painted(page);
+  await page.evaluate(() => window.interactions.clear());
   const found: Interaction[] = [];
-  for (const act of ACTS) {
-    for (const { name, run } of act.steps) {
-      const target = page.locator(act.target).filter({ visible: true }).first();
-      if (act.steps[0]?.name === name && !(await target.isVisible())) break;
-      await page.evaluate(() => window.interactions.clear());
-      await run(page, target);
-      await nextPaint(page);
-      await painted(page);
-      const durations = await page.evaluate(() => [...window.interactions.values()]);
-      // a press that painted within one frame is not reported
-      for (const duration of durations.length > 0 ? durations : [SHORTEST])
-        found.push({ route, act: name, duration });
-    }
-  }
+  await actOn(page, async ({ name }) => {
+    await nextPaint(page);
+    await painted(page);
+    const durations = await page.evaluate(() => {
+      const all = [...window.interactions.values()];
+      window.interactions.clear();
+      return all;
+    });
+    // a press that painted within one frame is not reported
+    for (const duration of durations.length > 0 ? durations : [SHORTEST])
+      found.push({ route, act: name, duration });
+  });
   return found;
 }
 

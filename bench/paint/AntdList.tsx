@@ -6,7 +6,7 @@ import { SCREEN } from './records';
 const COLORS: Record<string, string> = { paid: 'orange', delivered: 'green' };
 const yuan = (fen: number) => `¥${(fen / 100).toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ',')}`;
 
-const columns = SCREEN.table.columns.map((key) => {
+export const columns = SCREEN.table.columns.map((key) => {
   const { title, type } = SCREEN.fields[key as keyof typeof SCREEN.fields];
   return {
     key,

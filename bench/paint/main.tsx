@@ -1,14 +1,17 @@
 import '@ant-design/v5-patch-for-react-19';
 import { ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
 import { createRoot } from 'react-dom/client';
 import { readScreens } from '../../src/engine/language/read/read';
 import { ScreenView } from '../../src/engine/view/ScreenView';
 import { memoryPorts } from '../support/memoryPorts';
 import { untilPainted } from '../support/painted';
 import { AntdList } from './AntdList';
+import { ProList } from './ProList';
 import { orders, SCREEN } from './records';
+import '../../src/shell/theme/variables.css';
 
-/** `?list=ours|antd&rows=20`; all rows come together, so that drawing alone is measured. */
+/** `?list=ours|antd|pro&rows=20`; all rows come together, so that drawing alone is measured. */
 const query = new URLSearchParams(location.search);
 const count = Number(query.get('rows') ?? 20);
 let round = 0;
@@ -57,11 +60,17 @@ window.benchSearch = async () => {
 
 function page() {
   if (query.get('list') === 'antd') return <AntdList load={async () => rows()} pageSize={count} />;
+  if (query.get('list') === 'pro')
+    return (
+      <ConfigProvider locale={zhCN}>
+        <ProList load={async () => rows()} pageSize={count} />
+      </ConfigProvider>
+    );
   const ports = memoryPorts(screens, rows);
   ports.location.setQuery(new URLSearchParams({ pageSize: String(count) }));
   return (
     <ConfigProvider theme={{ cssVar: true, hashed: false }} wave={{ disabled: true }}>
-      <div style={{ display: 'flex', height: 860 }}>
+      <div className="console-tokens" style={{ display: 'flex', height: 860 }}>
         <ScreenView screenId="bench/order" ports={ports} />
       </div>
     </ConfigProvider>

@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { chinaMap } from '../../scripts/chinaMapPlugin.ts';
 import { regions } from '../../scripts/regionsPlugin.ts';
 import { screenValidator } from '../../scripts/screenValidatorPlugin.ts';
+import { themeVariables } from '../../scripts/themeVariablesPlugin.ts';
 import type { AtEnd } from './closers';
 import { temporaryFolder } from './temporaryFolder';
 
@@ -18,7 +19,7 @@ export async function servePage(atEnd: AtEnd, folder: string): Promise<string> {
     configFile: false,
     root: ROOT,
     logLevel: 'error',
-    plugins: [react(), screenValidator(ROOT), chinaMap(), regions()],
+    plugins: [react(), screenValidator(ROOT), chinaMap(), regions(), themeVariables(ROOT)],
     publicDir: false,
     build: {
       outDir,

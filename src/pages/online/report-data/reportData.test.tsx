@@ -43,6 +43,7 @@ test('a report is run by its defaults, drawn by groups with its totals, and a ro
   drawn = await mount(<Page ports={ports} path="/online/report-data/7" />);
   const { host } = drawn;
   await until(() => host.querySelector('tbody td'));
+  await until(() => host.querySelector('.report-parameters input'));
   expect(call).toHaveBeenCalledWith('POST /online/report-data/run', {
     id: '7',
     parameters: { kind: 'plain' },

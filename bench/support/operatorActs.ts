@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 
-interface Step {
+export interface Step {
   name: string;
   run(page: Page, target: Locator): Promise<unknown>;
 }
 
 /** What an operator does on a screen that has the target; its steps in turn. */
-interface Act {
+export interface Act {
   target: string;
   steps: Step[];
 }
@@ -29,6 +29,12 @@ const closes = (name: string): Step => ({
     await dialog(page).waitFor({ state: 'hidden' });
   },
 });
+
+/** Runs in the page: no dialog is left, or the one that asks whether to give up what was typed is there. */
+function isGoneOrAsked(dialogs: string): boolean {
+  const shown = [...document.querySelectorAll(dialogs)].filter((one) => one.checkVisibility());
+  return shown.length === 0 || shown.some((one) => one.textContent?.includes('放弃修改'));
+}
 
 export const ACTS: Act[] = [
   {
@@ -65,8 +71,9 @@ export const ACTS: Act[] = [
         name: 'give it up',
         run: async (page) => {
           await page.keyboard.press('Escape');
-          const leave = page.getByRole('button', { name: /^(放弃|不保存|放弃修改)$/ });
-          await dialog(page).or(leave).first().waitFor();
+          const leave = page.getByRole('button', { name: '放弃修改' });
+          // with something typed it asks first
+          await page.waitForFunction(isGoneOrAsked, DIALOG);
           if (await leave.isVisible()) await leave.click();
           await dialog(page).waitFor({ state: 'hidden' });
         },
@@ -79,3 +86,15 @@ export const ACTS: Act[] = [
   },
   { target: '.ant-segmented-item:not(.ant-segmented-item-selected)', steps: [press('choose a range')] },
 ];
+
+/** Does every act that the open screen has a target for; `after` each step. */
+export async function actOn(page: Page, after: (step: Step) => Promise<void>): Promise<void> {
+  for (const { target, steps } of ACTS) {
+    const found = page.locator(target).filter({ visible: true }).first();
+    if (!(await found.isVisible())) continue;
+    for (const step of steps) {
+      await step.run(page, found);
+      await after(step);
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { painted } from '../../schemas-tests/browser/painted';
+import type { Findings } from '../bench';
+import { startBuiltServer } from '../support/builtServer';
+import type { AtEnd } from '../support/closers';
+import { launchChromium } from '../support/launchChromium';
+import { actOn } from '../support/operatorActs';
+import { openRoute } from '../support/screenRoutes';
+import { storedSession, VIEW } from '../support/storedSession';
+
+/** Two of them a round, so that five rounds have met all. */
+const SCREENS = [
+  '/goods/gift',
+  '/finance/withdrawal',
+  '/user/user',
+  '/dashboard/analysis',
+  '/finance/gold-record',
+  '/audit/report-record',
+  '/live/post',
+  '/system/dict',
+  '/vip/vip-type',
+  '/system/announcement',
+];
+const ROUNDS = { early: 5, late: 50 };
+const MOST_HEAP = 1.2;
+const MOST_NODES = 1.05;
+
+interface Size {
+  /** MiB in use when nothing more can be collected. */
+  heap: number;
+  nodes: number;
+  listeners: number;
+}
+
+/** An operator's day, compressed: screens opened, searched, read, filled in and closed, round after round, in one page. */
+export async function bench(atEnd: AtEnd): Promise<Findings> {
+  const { url } = await startBuiltServer(atEnd, 'demo');
+  const browser = await launchChromium(atEnd);
+  const session = await storedSession(browser, url);
+  const context = await browser.newContext({
+    ...VIEW,
+    timezoneId: 'Asia/Shanghai',
+    storageState: { cookies: [], origins: [{ origin: url, localStorage: session }] },
+  });
+  const page = await context.newPage();
+  await page.goto(`${url}/dashboard/workplace`);
+  await painted(page);
+  const cdp = await context.newCDPSession(page);
+  let steps = 0;
+  let early: Size | null = null;
+  for (let round = 0; round < ROUNDS.late; round += 1) {
+    for (const at of [0, 1])
+      steps += await workOn(page, SCREENS[(2 * round + at) % SCREENS.length] as string);
+    if (round + 1 === ROUNDS.early) early = await sizeOf(page, cdp);
+  }
+  return findings(early as Size, await sizeOf(page, cdp), steps);
+}
+
+/** Opens a screen, does what one does there, and closes its tab. Answers how much was done. */
+async function workOn(page: Page, route: string): Promise<number> {
+  let steps = 0;
+  await openRoute(page, route);
+  await painted(page);
+  await actOn(page, async () => {
+    steps += 1;
+    await painted(page);
+  });
+  await page.locator('.tab.is-active .tab-title').press('Delete');
+  await page.waitForFunction((from) => location.pathname !== from, route);
+  return steps;
+}
+
+/** Of the home tab alone. */
+async function sizeOf(page: Page, cdp: CDPSession): Promise<Size> {
+  await openRoute(page, '/dashboard/workplace');
+  await painted(page);
+  await page.waitForLoadState('networkidle');
+  for (let count = 0; count < 3; count += 1) await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters');
+  return { heap: usedSize / 1024 ** 2, nodes, listeners: jsEventListeners };
+}
+
+function findings(early: Size, late: Size, steps: number): Findings {
+  const heap = late.heap / early.heap;
+  const nodes = late.nodes / early.nodes;
+  return {
+    figures: [
+      {
+        what: `day: heap after ${ROUNDS.late} rounds`,
+        value: `${late.heap.toFixed(1)} MiB`,
+        detail: `${early.heap.toFixed(1)} MiB after ${ROUNDS.early}, ratio ${heap.toFixed(2)}`,
+        goal: `<= ${MOST_HEAP}x`,
+        isMet: heap <= MOST_HEAP,
+      },
+      {
+        what: `day: DOM nodes after ${ROUNDS.late} rounds`,
+        value: `${late.nodes}`,
+        detail: `${early.nodes} after ${ROUNDS.early}, ratio ${nodes.toFixed(2)}; listeners ${early.listeners} and ${late.listeners}`,
+        goal: `<= ${MOST_NODES}x`,
+        isMet: nodes <= MOST_NODES,
+      },
+    ],
+    notes: [
+      `day: ${steps} steps of an operator; all is counted after a collection, with the home tab alone.`,
+    ],
+  };
+}

@@ -8,6 +8,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** The element of the page that holds the data (`shell/boot/prefetch/siteData.ts`). */
 const SITE_DATA = 'site-data';
 
+/** Pages before sign-in, as `shell/boot/publicPaths.ts` has them. */
+export const PUBLIC_PATHS: ReadonlySet<string> = new Set([
+  '/user',
+  '/user/login',
+  '/user/register',
+  '/user/register-result',
+  '/user/alteration',
+]);
+
 interface Edition {
   etag: string;
   plain: Buffer;
@@ -17,21 +26,31 @@ interface Edition {
 
 /**
  * The page, with what its scripts would request first already in it: the site's configuration and the list of
- * screens. It is built and compressed again when these have changed. `data` is read for every request.
+ * screens; at addresses behind sign-in also links to the scripts that the boot script would name a round trip later.
+ * It is built and compressed again when the data have changed. `data` is read for every request.
  */
 export async function sitePage(
   clientDir: string,
   data: () => object,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const html = await readFile(join(clientDir, 'index.html'), 'utf8');
-  let known: { text: string; edition: Promise<Edition> } | null = null;
+  const linked = withLinks(html);
+  let known: { text: string; open: Promise<Edition>; signedIn: Promise<Edition> } | null = null;
   const current = () => {
     const text = JSON.stringify(data());
-    if (known?.text !== text) known = { text, edition: editionOf(withData(html, text)) };
-    return known.edition;
+    if (known?.text !== text)
+      known = {
+        text,
+        open: editionOf(withData(html, text)),
+        signedIn: editionOf(withData(linked, text)),
+      };
+    return known;
   };
   return async (request, reply) => {
-    const edition = await current();
+    const editions = current();
+    const edition = await (PUBLIC_PATHS.has(request.url.split('?')[0] ?? '')
+      ? editions.open
+      : editions.signedIn);
     reply
       .header('Cache-Control', 'no-cache')
       .header('Vary', 'Accept-Encoding')
@@ -49,6 +68,17 @@ export async function sitePage(
 function withData(html: string, text: string): string {
   const element = `<script type="application/json" id="${SITE_DATA}">${text.replaceAll('<', '\\u003c')}</script>`;
   return html.replace('<head>', () => `<head>\n    ${element}`);
+}
+
+/** With the files of the signed-in page, as the boot script’s element lists them; after those that every page needs. */
+function withLinks(html: string): string {
+  const [, files = ''] = /data-workspace="([^"]*)"/.exec(html) ?? [];
+  if (files === '') return html;
+  const links = files.split(' ').map((file) => {
+    const kind = file.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+    return `<link ${kind} crossorigin href="${file}">`;
+  });
+  return html.replace('</head>', () => `${links.join('\n    ')}\n  </head>`);
 }
 
 async function editionOf(html: string): Promise<Edition> {

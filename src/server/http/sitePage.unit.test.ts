@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sitePage } from './sitePage';
+import { PUBLIC_PATHS as PATHS_OF_THE_PAGE } from '../../shell/boot/publicPaths';
+import { PUBLIC_PATHS, sitePage } from './sitePage';
 
 const app = fastify();
 let folder: string;
@@ -12,8 +13,12 @@ let data = { config: { productName: '后台 </script><script>alert(1)</script>' 
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'console-page-'));
-  await writeFile(join(folder, 'index.html'), '<html><head><script src="/boot.js"></script></head></html>');
-  app.get('/', await sitePage(folder, () => data));
+  await writeFile(
+    join(folder, 'index.html'),
+    '<html><head><script src="/boot.js" data-workspace="/w.js /w.css"></script></head></html>',
+  );
+  const page = await sitePage(folder, () => data);
+  for (const path of ['/', '/user/login', '/user/user']) app.get(path, page);
 });
 afterAll(async () => {
   await app.close();
@@ -50,4 +55,12 @@ test('a page that did not change is not sent again, one whose screens changed is
   const changed = await again();
   expect(changed.statusCode).toBe(200);
   expect(changed.body).toContain('"version":"2"');
+});
+
+test('behind sign-in it links to the files of the signed-in page, which the pages before it do without', async () => {
+  const links =
+    '<link rel="modulepreload" crossorigin href="/w.js">\n    <link rel="preload" as="style" crossorigin href="/w.css">';
+  for (const path of ['/', '/user/user']) expect((await app.inject(path)).body).toContain(links);
+  expect(PUBLIC_PATHS).toEqual(PATHS_OF_THE_PAGE);
+  expect((await app.inject('/user/login?redirect=%2F')).body).not.toContain('<link');
 });

@@ -4,6 +4,7 @@ import { readLocal } from '../storage/localStore';
 import { WRITTEN_HEADER, writtenPosition } from '../storage/writtenPosition';
 import { hasPageStarted, putPrefetched } from './prefetch/prefetch';
 import { readSiteData } from './prefetch/siteData';
+import { isPublicPath } from './publicPaths';
 
 /**
  * A separate small script before all others (`design.md` §6): it requests what follows from address and stored
@@ -13,7 +14,7 @@ import { readSiteData } from './prefetch/siteData';
 const token = readLocal<string>('Access-Token');
 const { pathname, search } = window.location;
 // the outer page sends a page within it (a menu's frame, the studio's preview) what it shows
-const isWork = token !== null && !pathname.startsWith('/user/') && window.frameElement === null;
+const isWork = token !== null && !isPublicPath(pathname) && window.frameElement === null;
 
 if (!hasPageStarted()) start();
 

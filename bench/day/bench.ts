@@ -21,7 +21,7 @@ const SCREENS = [
   '/vip/vip-type',
   '/system/announcement',
 ];
-const ROUNDS = { early: 5, late: 50 };
+const ROUNDS = { before: 5, after: 50 };
 const MOST_HEAP = 1.2;
 const MOST_NODES = 1.05;
 
@@ -47,13 +47,13 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
   await painted(page);
   const cdp = await context.newCDPSession(page);
   let steps = 0;
-  let early: Size | null = null;
-  for (let round = 0; round < ROUNDS.late; round += 1) {
+  let before: Size | null = null;
+  for (let round = 0; round < ROUNDS.after; round += 1) {
     for (const at of [0, 1])
       steps += await workOn(page, SCREENS[(2 * round + at) % SCREENS.length] as string);
-    if (round + 1 === ROUNDS.early) early = await sizeOf(page, cdp);
+    if (round + 1 === ROUNDS.before) before = await sizeOf(page, cdp);
   }
-  return findings(early as Size, await sizeOf(page, cdp), steps);
+  return findings(before as Size, await sizeOf(page, cdp), steps);
 }
 
 /** Opens a screen, does what one does there, and closes its tab. Answers how much was done. */
@@ -81,22 +81,22 @@ async function sizeOf(page: Page, cdp: CDPSession): Promise<Size> {
   return { heap: usedSize / 1024 ** 2, nodes, listeners: jsEventListeners };
 }
 
-function findings(early: Size, late: Size, steps: number): Findings {
-  const heap = late.heap / early.heap;
-  const nodes = late.nodes / early.nodes;
+function findings(before: Size, after: Size, steps: number): Findings {
+  const heap = after.heap / before.heap;
+  const nodes = after.nodes / before.nodes;
   return {
     figures: [
       {
-        what: `day: heap after ${ROUNDS.late} rounds`,
-        value: `${late.heap.toFixed(1)} MiB`,
-        detail: `${early.heap.toFixed(1)} MiB after ${ROUNDS.early}, ratio ${heap.toFixed(2)}`,
+        what: `day: heap after ${ROUNDS.after} rounds`,
+        value: `${after.heap.toFixed(1)} MiB`,
+        detail: `${before.heap.toFixed(1)} MiB after ${ROUNDS.before}, ratio ${heap.toFixed(2)}`,
         goal: `<= ${MOST_HEAP}x`,
         isMet: heap <= MOST_HEAP,
       },
       {
-        what: `day: DOM nodes after ${ROUNDS.late} rounds`,
-        value: `${late.nodes}`,
-        detail: `${early.nodes} after ${ROUNDS.early}, ratio ${nodes.toFixed(2)}; listeners ${early.listeners} and ${late.listeners}`,
+        what: `day: DOM nodes after ${ROUNDS.after} rounds`,
+        value: `${after.nodes}`,
+        detail: `${before.nodes} after ${ROUNDS.before}, ratio ${nodes.toFixed(2)}; listeners ${before.listeners} and ${after.listeners}`,
         goal: `<= ${MOST_NODES}x`,
         isMet: nodes <= MOST_NODES,
       },

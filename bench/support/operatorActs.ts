@@ -31,7 +31,7 @@ const closes = (name: string): Step => ({
 });
 
 /** Runs in the page: no dialog is left, or the one that asks whether to give up what was typed is there. */
-function isGoneOrAsked(dialogs: string): boolean {
+function isClosedOrInQuestion(dialogs: string): boolean {
   const shown = [...document.querySelectorAll(dialogs)].filter((one) => one.checkVisibility());
   return shown.length === 0 || shown.some((one) => one.textContent?.includes('放弃修改'));
 }
@@ -73,7 +73,7 @@ export const ACTS: Act[] = [
           await page.keyboard.press('Escape');
           const leave = page.getByRole('button', { name: '放弃修改' });
           // with something typed it asks first
-          await page.waitForFunction(isGoneOrAsked, DIALOG);
+          await page.waitForFunction(isClosedOrInQuestion, DIALOG);
           if (await leave.isVisible()) await leave.click();
           await dialog(page).waitFor({ state: 'hidden' });
         },

@@ -136,11 +136,11 @@ describe.skipIf(noMariadb !== null)('a data source on MariaDB', () => {
       ask<{ name: string }>('select name from goods where name = ? or price > ?', [`a'b"c`, 100]),
     );
     expect(names).toEqual([{ name: `a'b"c` }]);
-    await expect(
-      askSource(source(), how(), (ask) => ask('delete from goods')),
-    ).rejects.toMatchObject({ code: 'ER_TABLEACCESS_DENIED_ERROR' });
-    await expect(
-      askSource(source(), how(), (ask) => ask('select 1; select 2')),
-    ).rejects.toMatchObject({ code: 'ER_PARSE_ERROR' });
+    await expect(askSource(source(), how(), (ask) => ask('delete from goods'))).rejects.toMatchObject({
+      code: 'ER_TABLEACCESS_DENIED_ERROR',
+    });
+    await expect(askSource(source(), how(), (ask) => ask('select 1; select 2'))).rejects.toMatchObject({
+      code: 'ER_PARSE_ERROR',
+    });
   });
 });

@@ -74,7 +74,10 @@ describe.skipIf(noPooler !== null)('a connection to the database', () => {
     const startedAt = performance.now();
     const waiting = whenFailed(pool.query('select pg_sleep(300)'));
     await expect
-      .poll(async () => (await admin.query(`select 1 from pg_stat_activity where query = 'select pg_sleep(300)'`)).rows)
+      .poll(
+        async () =>
+          (await admin.query(`select 1 from pg_stat_activity where query = 'select pg_sleep(300)'`)).rows,
+      )
       .toHaveLength(1);
     line.failure = 'silence';
     const error = await waiting;
@@ -82,7 +85,9 @@ describe.skipIf(noPooler !== null)('a connection to the database', () => {
     expect(isDatabaseAway(error)).toBe(true);
     expect(performance.now() - startedAt).toBeLessThan(35_000);
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-    await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(300)'`);
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'select pg_sleep(300)'`,
+    );
   }, 60_000);
 
   test('is waited for as long as its server works on the statement', async () => {
@@ -97,7 +102,9 @@ describe.skipIf(noPooler !== null)('a connection to the database', () => {
     await admin.query(`alter system set synchronous_standby_names = 'nobody'`);
     await admin.query('select pg_reload_conf()');
     await expect
-      .poll(async () => (await client.query('show synchronous_standby_names')).rows[0].synchronous_standby_names)
+      .poll(
+        async () => (await client.query('show synchronous_standby_names')).rows[0].synchronous_standby_names,
+      )
       .toBe('nobody');
     await client.query('begin');
     await client.query(`insert into note values ('not replicated')`);
@@ -114,8 +121,10 @@ describe.skipIf(noPooler !== null)('a connection to the database', () => {
 
   test('that listens comes back over a line that was cut without a word', async () => {
     const heard: (string | null)[] = [];
-    const stop = await listen({ connectionString: server.urlOf('postgres', line.port) }, ['notices'], (_, payload) =>
-      heard.push(payload),
+    const stop = await listen(
+      { connectionString: server.urlOf('postgres', line.port) },
+      ['notices'],
+      (_, payload) => heard.push(payload),
     );
     onTestFinished(stop);
     expect(heard).toEqual([null]);

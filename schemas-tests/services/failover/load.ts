@@ -56,7 +56,7 @@ export function startLoad(
     paid: givers.map(() => 0),
   };
   const intervalMs = (1000 * givers.length * 2) / RATE;
-  const paced = async (work: (number: number) => Promise<void>) => {
+  const atRate = async (work: (number: number) => Promise<void>) => {
     for (let number = 0; !isOver(); number++) {
       const startedAt = performance.now();
       await work(number);
@@ -67,8 +67,8 @@ export function startLoad(
     givers.flatMap((_, place) => {
       const client = { ...options, answered, process: place % 2, place };
       return [
-        paced((number) => addArticle(client, `切换-${place}-${number}`)),
-        paced((number) => giveGift(client, `failover-${place}-${number}`)),
+        atRate((number) => addArticle(client, `切换-${place}-${number}`)),
+        atRate((number) => giveGift(client, `failover-${place}-${number}`)),
       ];
     }),
   );
@@ -153,7 +153,12 @@ interface Sent {
 }
 
 /** As a proxy: where nobody listens, nothing was sent, and the other process gets it. */
-async function sendTo({ urls }: Client, process: number, path: string, sent: Sent): Promise<Response_ | null> {
+async function sendTo(
+  { urls }: Client,
+  process: number,
+  path: string,
+  sent: Sent,
+): Promise<Response_ | null> {
   for (const place of [process, 1 - process]) {
     const answer = await send(urls[place] as string, path, sent);
     if (answer !== 'refused') return answer && { ...answer, process: place };

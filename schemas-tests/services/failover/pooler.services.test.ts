@@ -32,7 +32,11 @@ describe.skipIf(noPooler !== null)('pgbouncer in transaction mode', () => {
       ...{ name: 'console', folder: server.folder, program: process.execPath, args: ['dist/server/main.js'] },
       env: {
         ...{ PORT: `${own}`, HOST: '127.0.0.1', DATA_DIR: `${server.folder}/data`, SEED: 'empty' },
-        ...{ ADMIN_PASSWORD: PASSWORD, CALLS_PER_SECOND: '0', DATABASE_OWNER_URL: server.urlOf('console_owner') },
+        ...{
+          ADMIN_PASSWORD: PASSWORD,
+          CALLS_PER_SECOND: '0',
+          DATABASE_OWNER_URL: server.urlOf('console_owner'),
+        },
         ...{ DATABASE_URL: pooled.connectionString, DATABASE_DIRECT_URL: pooled.direct },
       },
     });
@@ -72,7 +76,10 @@ describe.skipIf(noPooler !== null)('pgbouncer in transaction mode', () => {
     const [{ id }] = list.records;
     const history = await call(`/demo/searchArticle/history?id=${id}`);
     expect(history.records ?? history).toHaveLength(1);
-    const source = JSON.stringify({ title: '篇数', sql: 'select count(*) as total from demo_search_article' });
+    const source = JSON.stringify({
+      title: '篇数',
+      sql: 'select count(*) as total from demo_search_article',
+    });
     const report = await call('/online/report/preview', { source });
     expect(report.rows ?? report.records).toBeDefined();
     const exported = await call('/demo/searchArticle/export', { format: 'csv', columns: ['title'] });
@@ -104,12 +111,16 @@ describe.skipIf(noPooler !== null)('pgbouncer in transaction mode', () => {
     const [one, other] = [new pg.Client(clientConfig(pooled)), new pg.Client(clientConfig(pooled))];
     await Promise.all([one.connect(), other.connect()]);
     onTestFinished(async () => void (await Promise.all([one.end(), other.end()])));
-    const backend = async (client: pg.Client) => (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
+    const backend = async (client: pg.Client) =>
+      (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
     expect(await backend(one)).toBe(await backend(other));
     await one.query('begin');
-    await one.query(`set local statement_timeout = 0; set local role console_screens; select set_config('console.cause', 'x', true)`);
+    await one.query(
+      `set local statement_timeout = 0; set local role console_screens; select set_config('console.cause', 'x', true)`,
+    );
     await one.query('commit');
-    const { rows } = await other.query(`select current_setting('TimeZone') as zone, current_setting('IntervalStyle') as intervals,
+    const { rows } =
+      await other.query(`select current_setting('TimeZone') as zone, current_setting('IntervalStyle') as intervals,
       current_setting('statement_timeout') as timeout, current_user::text as user, current_setting('console.cause', true) as cause,
       (select count(*)::int from pg_prepared_statements) as prepared,
       (select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()) as locks`);

@@ -26,9 +26,14 @@ export async function startPostgres(): Promise<PostgresServer> {
   giveTo(folder);
   const [port, data] = [await freePort(), join(folder, 'db')];
   const [command, before] =
-    process.getuid?.() === 0 ? ['setpriv', [`--reuid=${USER}`, `--regid=${USER}`, '--clear-groups']] : ['env', []];
+    process.getuid?.() === 0
+      ? ['setpriv', [`--reuid=${USER}`, `--regid=${USER}`, '--clear-groups']]
+      : ['env', []];
   const initdb = [join(POSTGRES, 'initdb'), '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'];
-  execFileSync(command, [...before, ...initdb, '--locale=C.UTF-8', '--no-sync'], { stdio: 'ignore', cwd: folder });
+  execFileSync(command, [...before, ...initdb, '--locale=C.UTF-8', '--no-sync'], {
+    stdio: 'ignore',
+    cwd: folder,
+  });
   const part = startPart({
     ...{ name: 'postgres', folder, program: join(POSTGRES, 'postgres'), user: USER },
     // the tests kill processes, not the machine

@@ -20,7 +20,8 @@ export function noteLoss(error: object): void {
 /** Shut down, crashed, starting, full, a standby; the connection is lost or cannot be made; a pooler without a server. */
 const CODES = ['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '53300', '25006'];
 /** What node-postgres says of a connection that ended, without a code. */
-const SENTENCES = /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/;
+const SENTENCES =
+  /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout expired)/;
 
 /** Whether an error says that the database is away or has changed, rather than what is wrong with a statement. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -254,3 +254,26 @@ test('our own server is asked for the shape of screens, a backend of the family 
   await calls(true).get('/sys/user/list');
   expect(seen.map(({ headers }) => headers.get('X-Shape') ?? null)).toEqual(['screen', null]);
 });
+
+test('up to where the operator has written is taken from answers, also from refusals, and sent to our own server', async () => {
+  localStorage.clear();
+  const sent = () => seen.map(({ headers }) => headers.get('X-Written') ?? null);
+  answer = { data: { success: true }, headers: { 'x-written': '0/2A' } };
+  await calls().post('/x', {});
+  answer = { data: { success: true } };
+  await calls().get('/x');
+  await calls(true).get('/x');
+  const client = createClient({
+    ...{ basePath: '/console', isFamily: false, tell: notify },
+    ...{ onUnauthorised: vi.fn(), onExpired: vi.fn() },
+  });
+  client.defaults.adapter = async (config) => {
+    seen.push(config);
+    const headers = new AxiosHeaders({ 'x-written': '0/2B' });
+    const response = { status: 500, statusText: '', config, data: {}, headers };
+    throw new AxiosError('x', undefined, config, undefined, response);
+  };
+  await expect(client.post('/x', {})).rejects.toMatchObject({ details: { status: 500 } });
+  await calls().get('/x');
+  expect(sent()).toEqual(['0/0', '0/2A', null, '0/2A', '0/2B']);
+});

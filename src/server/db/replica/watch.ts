@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { messageOf } from '../../../engine/pure';
 import type { ConnectionConfig, Db } from '../connection';
+import { measureLag } from './lag';
 import { type Line, openLine } from './line';
 import { type Position, readPosition, START } from './position';
 import { createWaiters } from './waiters';
@@ -37,11 +38,6 @@ const ANSWER_MS = 2000;
 /** Between two looks at its position while somebody waits. */
 const WAITING_LOOK_MS = 5;
 
-interface Sample {
-  at: number;
-  position: Position;
-}
-
 /**
  * Looks every second at how far primary and replica are. The lag goes by the clock of this process alone: by when the primary was
  * at a position that the replica has reached. So an idle primary has no lag, and nothing is written to measure it.
@@ -49,12 +45,12 @@ interface Sample {
 export function watchReplica({ primary, config, log, onLost }: WatchOptions): ReplicaWatch {
   const line = openLine(config, ANSWER_MS);
   const waiters = createWaiters();
+  const reportPrimary = primaryReports(log);
   let state: ReplicaState = 'gone';
   let reason = '';
   let server: string | null = null;
   let replayed: Position = START;
-  let reachedAt = performance.now();
-  let samples: Sample[] = [];
+  const lag = measureLag(performance.now());
   let looking = Promise.resolve();
   let isPeeking = false;
   let isStopped = false;
@@ -71,17 +67,13 @@ export function watchReplica({ primary, config, log, onLost }: WatchOptions): Re
   };
   const advance = (position: Position) => {
     replayed = position;
-    const reached = samples.findLast((sample) => sample.position <= position);
-    if (reached) {
-      reachedAt = reached.at;
-      samples = samples.filter(({ at }) => at > reached.at);
-    }
+    lag.reach(position);
     waiters.reach(position);
   };
   const lookNow = async () => {
     const at = performance.now();
     const own = await primaryFacts(primary);
-    samples = [...samples, { at, position: own.position }].slice(-MOST_SAMPLES);
+    lag.sample(at, own.position);
     try {
       const other = await replicaFacts(line);
       // open connections lead to the former one, of which nothing is known any more
@@ -98,8 +90,7 @@ export function watchReplica({ primary, config, log, onLost }: WatchOptions): Re
   const look = () => {
     looking = looking
       .then(() => (isStopped ? undefined : lookNow()))
-      // the primary: who reads from it reports it
-      .catch((error) => log.warn({ err: error }, 'the position of the primary is not known'));
+      .then(() => reportPrimary(null), reportPrimary);
     return looking;
   };
   /** While somebody waits, the position alone is read again and again. */
@@ -122,7 +113,7 @@ export function watchReplica({ primary, config, log, onLost }: WatchOptions): Re
   const timer = repeat(look, LOOK_MS);
   return {
     state: () => state,
-    lagMs: () => Math.max(0, performance.now() - reachedAt - LOOK_MS),
+    lagMs: () => Math.max(0, lag.ms(performance.now()) - LOOK_MS),
     server: () => server,
     async hasReached(position, withinMs) {
       if (state !== 'ready' || position <= replayed) return state === 'ready';
@@ -147,6 +138,15 @@ export function watchReplica({ primary, config, log, onLost }: WatchOptions): Re
   };
 }
 
+/** Once each time that it is lost: who reads from it reports each failure. */
+function primaryReports(log: WatchOptions['log']): (error: unknown) => void {
+  let isLost = false;
+  return (error) => {
+    if (error !== null && !isLost) log.warn({ err: error }, 'the position of the primary is not known');
+    isLost = error !== null;
+  };
+}
+
 /** Never twice at the same time. */
 function repeat(work: () => Promise<unknown>, everyMs: number): NodeJS.Timeout {
   let isWorking = false;
@@ -158,9 +158,6 @@ function repeat(work: () => Promise<unknown>, everyMs: number): NodeJS.Timeout {
     });
   }, everyMs).unref();
 }
-
-/** One a second: beyond the largest limit of the lag nobody asks how large it is. */
-const MOST_SAMPLES = 1000;
 
 interface PrimaryFacts {
   position: Position;

@@ -47,19 +47,18 @@ export function metricsRoute(
   gauge('db_pool', 'Connections for requests by state', ['state'], (set) => {
     for (const [state, value] of Object.entries(poolFigures(services.db))) set({ state }, value);
   });
-  gauge('replica_lag_seconds', 'How far the standby for reads lags, also while it is away', [], (set) => {
-    if (services.replica) set({}, services.replica.lagMs() / 1000);
-  });
-  gauge('replica_ready', 'Whether the standby for reads is read', [], (set) => {
-    if (services.replica) set({}, services.replica.state() === 'ready' ? 1 : 0);
-  });
-  counter(
-    'replica_reads_total',
-    'Reads that the standby answered',
-    () => services.replica?.counts().replica ?? 0,
+  const { replica } = services;
+  gauge('replica_lag_seconds', 'How far the standby for reads lags, also while it is away', [], (set) =>
+    set({}, replica ? replica.lagMs() / 1000 : 0),
   );
+  // without one it would look like one that is away
+  if (replica)
+    gauge('replica_ready', 'Whether the standby for reads is read', [], (set) =>
+      set({}, replica.state() === 'ready' ? 1 : 0),
+    );
+  counter('replica_reads_total', 'Reads that the standby answered', () => replica?.counts().replica ?? 0);
   for (const [reason, help] of MISSES)
-    counter(`replica_${reason}_total`, help, () => services.replica?.counts()[reason] ?? 0);
+    counter(`replica_${reason}_total`, help, () => replica?.counts()[reason] ?? 0);
   gauge('websocket_open', 'Sockets of signed-in operators', [], (set) => set({}, app.sockets.all().length));
   gauge('tasks_open', 'Long work of operators that waits or runs here', [], (set) =>
     set({}, services.tasks.open()),

@@ -13,7 +13,7 @@ const SCREENS = [
   '/goods/gift',
   '/finance/withdrawal',
   '/user/user',
-  '/dashboard/analysis',
+  '/statistics/revenue',
   '/finance/gold-record',
   '/audit/report-record',
   '/live/post',

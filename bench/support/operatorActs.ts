@@ -25,10 +25,18 @@ const opens = (name: string): Step => ({
 const closes = (name: string): Step => ({
   name,
   run: async (page) => {
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'hidden' });
+    // a dialog that is still coming in has no keys yet: one presses again
+    while (await dialog(page).isVisible()) {
+      await page.keyboard.press('Escape');
+      await nextFrames(page);
+    }
   },
 });
+/** Half a second of frames, in which a dialog goes out. */
+const nextFrames = (page: Page) =>
+  page.evaluate(async (frames) => {
+    for (let count = 0; count < frames; count += 1) await new Promise(requestAnimationFrame);
+  }, 30);
 
 /** Runs in the page: no dialog is left, or the one that asks whether to give up what was typed is there. */
 function isClosedOrInQuestion(dialogs: string): boolean {

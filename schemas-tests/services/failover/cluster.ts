@@ -10,7 +10,9 @@ export interface Member {
   name: string;
   role: string;
   state: string;
-  lag: number | string;
+  timeline?: number;
+  /** Bytes; "unknown" of one that does not stream. */
+  lag?: number | string;
 }
 
 /** PostgreSQL as an installation that fails over has it: three nodes, etcd, HAProxy and pgbouncer, on ports of 127.0.0.1. */
@@ -30,6 +32,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
+const LEADERS = ['leader', 'primary', 'master'];
 const START = { timeout: 120_000, interval: 500 };
 
 export async function startCluster(folder: string): Promise<Cluster> {
@@ -46,7 +49,7 @@ export async function startCluster(folder: string): Promise<Cluster> {
     if (node === undefined) throw new Error(`no ${roles.join(' or ')} in the cluster`);
     return node;
   };
-  const primary = () => withRole(['leader', 'primary', 'master']);
+  const primary = () => withRole(LEADERS);
   const syncReplica = () => withRole(['sync_standby']);
   const cluster: Cluster = {
     ...{ nodes, etcd, members, primary, syncReplica },
@@ -83,11 +86,18 @@ export async function startCluster(folder: string): Promise<Cluster> {
   return cluster;
 }
 
+/** One that has just come back is said to run while it is still put on the timeline of the primary. */
 function isHealthy(members: readonly Member[], count: number): boolean {
-  const isRunning = ({ state }: Member) => ['running', 'streaming'].includes(state);
+  const leaders = members.filter(({ role }) => LEADERS.includes(role));
+  const [leader] = leaders;
+  const follows = ({ role, state, timeline, lag }: Member) =>
+    ['running', 'streaming'].includes(state) &&
+    timeline === leader?.timeline &&
+    (LEADERS.includes(role) || typeof lag === 'number');
   return (
     members.length === count &&
-    members.every(isRunning) &&
+    leaders.length === 1 &&
+    members.every(follows) &&
     members.some(({ role }) => role === 'sync_standby')
   );
 }

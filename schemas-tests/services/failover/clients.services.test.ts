@@ -98,7 +98,6 @@ describe.skipIf(noPooler !== null)('a connection to the database', () => {
   test('fails a commit that was cancelled while it waited for its replica', async () => {
     const pool = poolOf(server.urlOf('postgres'), 1);
     const client = await pool.connect();
-    await client.query(`set statement_timeout = '500ms'`);
     await admin.query(`alter system set synchronous_standby_names = 'nobody'`);
     await admin.query('select pg_reload_conf()');
     await expect
@@ -108,8 +107,12 @@ describe.skipIf(noPooler !== null)('a connection to the database', () => {
       .toBe('nobody');
     await client.query('begin');
     await client.query(`insert into note values ('not replicated')`);
+    const committing = whenFailed(client.query('commit'));
+    const cancelled = () =>
+      admin.query(`select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`);
+    await expect.poll(async () => (await cancelled()).rowCount, { timeout: 10_000 }).toBe(1);
     // PostgreSQL itself answers COMMIT with a warning
-    const error = await whenFailed(client.query('commit'));
+    const error = await committing;
     client.release();
     await admin.query(`set synchronous_commit = local`);
     await admin.query('alter system reset synchronous_standby_names');

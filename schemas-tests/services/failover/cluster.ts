@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { vi } from 'vitest';
 import { freePort } from '../freePort';
-import { type ClusterNode, startNode } from './node';
+import { type ClusterNode, startNode, superuserUrl } from './node';
 import { type Part, startPart } from './part';
 import { startPooler } from './pooler';
 
@@ -10,7 +11,6 @@ export interface Member {
   name: string;
   role: string;
   state: string;
-  timeline?: number;
   /** Bytes; "unknown" of one that does not stream. */
   lag?: number | string;
 }
@@ -55,7 +55,11 @@ export async function startCluster(folder: string): Promise<Cluster> {
     ...{ nodes, etcd, members, primary, syncReplica },
     ...{ primaryPort: primaryPort as number, poolerPort: poolerPort as number },
     async healthy() {
-      await vi.waitUntil(async () => isHealthy(await members(), nodes.length), START);
+      await vi.waitUntil(
+        async () =>
+          isHealthy(await members(), nodes.length) && (await streaming(await primary())) === nodes.length - 1,
+        START,
+      );
     },
     async switchover() {
       const [leader, candidate] = [await primary(), await syncReplica()];
@@ -86,20 +90,29 @@ export async function startCluster(folder: string): Promise<Cluster> {
   return cluster;
 }
 
-/** One that has just come back is said to run while it is still put on the timeline of the primary. */
 function isHealthy(members: readonly Member[], count: number): boolean {
   const leaders = members.filter(({ role }) => LEADERS.includes(role));
-  const [leader] = leaders;
-  const follows = ({ role, state, timeline, lag }: Member) =>
-    ['running', 'streaming'].includes(state) &&
-    timeline === leader?.timeline &&
-    (LEADERS.includes(role) || typeof lag === 'number');
+  const follows = ({ role, state, lag }: Member) =>
+    ['running', 'streaming'].includes(state) && (LEADERS.includes(role) || typeof lag === 'number');
   return (
     members.length === count &&
     leaders.length === 1 &&
     members.every(follows) &&
     members.some(({ role }) => role === 'sync_standby')
   );
+}
+
+/** How many replicas the primary itself feeds: one that has just come back is said to run while it is still rewound. */
+async function streaming({ port }: ClusterNode): Promise<number> {
+  const client = new pg.Client(superuserUrl([port], 'postgres'));
+  // the waiting query reports it; without a listener it would end the process
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await client.query(`select from pg_stat_replication where state = 'streaming'`)).rows.length;
+  } finally {
+    await client.end();
+  }
 }
 
 /** As any node sees it; empty: none answers. */

@@ -1,33 +1,46 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ColumnRights } from '../caller';
 import type { Db } from '../db/connection';
+import { onlyRow } from '../db/sqlParts';
 import { defaultOf } from '../settings/settings';
-import { ADMIN_ROLE } from './codes';
 import type { DataRule } from './rules/dataRules';
 import { isAlive, tokenHash } from './sessions';
 
 /** Setting: whether the demonstration pages are there. */
 const DEMO_SHOWN = 'demo.shown';
 
-/** A session's operator with all that rights follow from, as the database answers it in one round trip. */
-export interface CallerRow {
+/** A session's operator with all that rights follow from. */
+export interface CallerRow extends Granted {
   id: string;
   username: string;
   realname: string;
   orgCode: string | null;
   roles: string[];
   departs: { id: string; orgCode: string }[];
+  /** Whose rights the session looks with. */
+  viewing: { roleId: string | null; userId: string | null; until: string } | null;
+}
+
+/** What does not depend on the operator, only on where their rights come from: the same objects for all who share them. */
+export interface Granted {
   /** A menu row for every role, or department role, that grants it. */
   grants: Grant[];
   /** Codes of rows with status '0': every signed-in operator holds them. */
   open: string[];
-  /** Every code of the menu, for role admin; empty for others. */
+  /** Every code of the menu, for role admin. */
   known: string[];
   /** The setting `demo.shown`. */
   isDemoShown: boolean;
-  /** Whose rights the session looks with. */
-  viewing: { roleId: string | null; userId: string | null; until: string } | null;
 }
+
+/** Where rights of an operator come from: a role, a role in a department, a role that a principal lends. */
+export interface GrantSource {
+  kind: 'role' | 'departRole' | 'deputy';
+  id: string;
+  onBehalfOf: string | null;
+}
+
+export type ReadGranted = (sources: GrantSource[]) => Promise<Granted>;
 
 export interface Grant {
   roleId: string;
@@ -39,10 +52,17 @@ export interface Grant {
   onBehalfOf: string | null;
 }
 
+type PersonalRow = Omit<CallerRow, keyof Granted> & { sources: GrantSource[] };
+
 /** Null when the token is unknown, expired or revoked, or its operator frozen or deleted. */
-export function callerRow(db: Db, token: string): Promise<CallerRow | null> {
+export function callerRow(
+  db: Db,
+  token: string,
+  granted: ReadGranted = (sources) => grantedBy(db, sources),
+): Promise<CallerRow | null> {
   return rowOf(
     db,
+    granted,
     sql`sys_session s
       join sys_user u on u.id = s.user_id and u.status = 1 and u.delete_time is null
     where s.token_hash = ${tokenHash(token)} and ${isAlive('s')}`,
@@ -53,33 +73,32 @@ export function callerRow(db: Db, token: string): Promise<CallerRow | null> {
 
 /** An operator without a session, also a frozen one: their rights, for pages that show rights. */
 export function personRow(db: Db, userId: string): Promise<CallerRow | null> {
-  return rowOf(db, sql`sys_user u where u.id = ${userId}::bigint and u.delete_time is null`);
+  return rowOf(
+    db,
+    (sources) => grantedBy(db, sources),
+    sql`sys_user u where u.id = ${userId}::bigint and u.delete_time is null`,
+  );
 }
 
 /** A nominal operator with this role alone: no department and no own records. */
 export async function roleRow(db: Db, roleId: string): Promise<CallerRow | null> {
-  const found = await sql<CallerRow>`
-    select '0' as id, '' as username, r.role_name as realname, null as "orgCode", array[r.role_code] as roles,
-      '[]'::json as departs,
-      coalesce((
-        select json_agg(json_build_object('roleId', r.id::text, 'perms', p.perms, 'rules', ${rulesOf()},
-          'columns', rp.column_rights, 'onBehalfOf', null))
-        from sys_role_permission rp
-          join sys_permission p on p.id = rp.permission_id and p.delete_time is null and p.perms <> ''
-        where rp.role_id = r.id
-      ), '[]') as grants,
-      ${shared(sql`r.role_code = ${ADMIN_ROLE}`)},
-      null as viewing
-    from sys_role r where r.id = ${roleId}::bigint and r.delete_time is null`.execute(db);
-  return found.rows[0] ?? null;
+  const found = await sql<{ realname: string; code: string }>`
+    select role_name as realname, role_code as code from sys_role
+    where id = ${roleId}::bigint and delete_time is null`.execute(db);
+  const [role] = found.rows;
+  if (!role) return null;
+  const granted = await grantedBy(db, [{ kind: 'role', id: roleId, onBehalfOf: null }]);
+  const nobody = { id: '0', username: '', orgCode: null, departs: [], viewing: null };
+  return { ...nobody, realname: role.realname, roles: [role.code], ...granted };
 }
 
 async function rowOf(
   db: Db,
+  granted: ReadGranted,
   from: RawBuilder<unknown>,
   viewing: RawBuilder<unknown> = sql`null`,
 ): Promise<CallerRow | null> {
-  const found = await sql<CallerRow>`
+  const found = await sql<PersonalRow>`
     select u.id, u.username, u.realname, u.org_code as "orgCode",
       array(
         select r.role_code from sys_user_role ur join sys_role r on r.id = ur.role_id
@@ -91,26 +110,33 @@ async function rowOf(
         where ud.user_id = u.id and d.delete_time is null
       ), '[]') as departs,
       coalesce((
-        select json_agg(json_build_object('roleId', rp.source_id::text, 'perms', p.perms, 'rules', ${rulesOf()},
-          'columns', rp.column_rights, 'onBehalfOf', rp.on_behalf_of::text))
-        from operator_grant rp
-          join sys_permission p on p.id = rp.permission_id and p.delete_time is null and p.perms <> ''
-        where rp.user_id = u.id
-      ), '[]') as grants,
-      ${shared(sql`exists (select from sys_user_role ur join sys_role r on r.id = ur.role_id
-        where ur.user_id = u.id and r.delete_time is null and r.role_code = ${ADMIN_ROLE})`)},
+        select json_agg(json_build_object('kind', s.kind, 'id', s.source_id::text, 'onBehalfOf', s.on_behalf_of::text)
+          order by s.kind, s.source_id, s.on_behalf_of)
+        from operator_source s where s.user_id = u.id
+      ), '[]') as sources,
       ${viewing} as viewing
     from ${from}`.execute(db);
-  return found.rows[0] ?? null;
+  const [row] = found.rows;
+  if (!row) return null;
+  const { sources, ...person } = row;
+  return { ...person, ...(await granted(sources)) };
 }
 
-/** What does not depend on the operator, but for what only role admin needs. */
-function shared(isAdmin: RawBuilder<unknown>) {
-  return sql`array(select perms from sys_permission where status = '0' and delete_time is null and perms <> '') as open,
-      case when ${isAdmin} then array(select perms from sys_permission where delete_time is null and perms <> '')
-        else '{}' end as known,
+/** What these sources grant, and what every operator has. */
+export async function grantedBy(db: Db, sources: GrantSource[]): Promise<Granted> {
+  const found = await sql<Granted>`
+    select coalesce((
+        select json_agg(json_build_object('roleId', rp.source_id::text, 'perms', p.perms, 'rules', ${rulesOf()},
+          'columns', rp.column_rights, 'onBehalfOf', s."onBehalfOf"))
+        from json_to_recordset(${JSON.stringify(sources)}::json) as s(kind text, id bigint, "onBehalfOf" text)
+          join source_grant rp on rp.kind = s.kind and rp.source_id = s.id
+          join sys_permission p on p.id = rp.permission_id and p.delete_time is null and p.perms <> ''
+      ), '[]') as grants,
+      array(select perms from sys_permission where status = '0' and delete_time is null and perms <> '') as open,
+      array(select perms from sys_permission where delete_time is null and perms <> '') as known,
       coalesce((select value = 'true' from sys_config where code = ${DEMO_SHOWN} and delete_time is null),
-        ${defaultOf(DEMO_SHOWN)}) as "isDemoShown"`;
+        ${defaultOf(DEMO_SHOWN)}) as "isDemoShown"`.execute(db);
+  return onlyRow(found);
 }
 
 /** The rules that a role's grant names, compared as text: what an administrator mistyped there must not fail every login. */

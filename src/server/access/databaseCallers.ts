@@ -2,10 +2,20 @@ import { sql } from 'kysely';
 import { wireTime } from '../../engine/pure';
 import type { Services } from '../app/services';
 import { type Caller, conditionContext } from '../caller';
+import { ttlCache } from '../process/sharing/ttlCache';
 import { appCaller, isAppToken, touchAppToken } from './appAccount';
 import { trialOf } from './authorRight';
 import { behalfOf } from './behalf';
-import { type CallerRow, callerRow, personRow, roleRow } from './callerRow';
+import {
+  type CallerRow,
+  callerRow,
+  type Grant,
+  type Granted,
+  grantedBy,
+  personRow,
+  type ReadGranted,
+  roleRow,
+} from './callerRow';
 import type { CallerSource } from './callers';
 import { ADMIN_ROLE, codesIn, codesOf, everyCode, prefixOf } from './codes';
 import { columnsOf } from './columnRights';
@@ -15,8 +25,8 @@ import { tokenHash, touchSession } from './sessions';
 import { viewingAs } from './viewing';
 import { withheldPrefixes } from './withheld';
 
-/** How long another process may still act on rights that were taken away here. */
-const CACHE_MS = 500;
+/** Twice this long another process may still act on rights that were taken away here: grants are cached, and callers made of them. */
+const CACHE_MS = 250;
 /** A session is noted as active once in this time. */
 const TOUCHED_MS = 30_000;
 
@@ -29,8 +39,13 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
     if (!warned.has(sentence)) services.log.warn(sentence);
     warned.add(sentence);
   };
+  let granted = ttlCache<Granted>(CACHE_MS);
+  const readGranted: ReadGranted = (sources) =>
+    granted(JSON.stringify(sources), () => grantedBy(services.db, sources));
   const load = (token: string) => {
-    const caller = isAppToken(token) ? appCaller(services.db, token) : loadCaller(services, token, warn);
+    const caller = isAppToken(token)
+      ? appCaller(services.db, token)
+      : loadCaller(services, { token, warn, readGranted });
     // the next request repeats what failed
     caller.catch(() => cache.clear());
     return caller;
@@ -59,6 +74,7 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
     },
     forget() {
       cache.clear();
+      granted = ttlCache(CACHE_MS);
       warned.clear();
     },
   };
@@ -74,10 +90,9 @@ function dropOlder(cache: Map<string, { until: number }>, now: number): void {
 
 async function loadCaller(
   services: Pick<Services, 'db' | 'screens'>,
-  token: string,
-  warn: Warn,
+  { token, warn, readGranted }: { token: string; warn: Warn; readGranted: ReadGranted },
 ): Promise<Caller | null> {
-  const row = await callerRow(services.db, token);
+  const row = await callerRow(services.db, token, readGranted);
   if (!row) return null;
   const own = await callerFrom(services, row, warn);
   const other = row.viewing && (await viewedRow(services, row.viewing));
@@ -117,7 +132,7 @@ export async function callerFrom(
   warn: Warn,
 ): Promise<Caller> {
   const isAdmin = row.roles.includes(ADMIN_ROLE);
-  const withheld = withheldPrefixes(services, row.isDemoShown);
+  const { codes, columns } = sharedRights(services, row);
   const caller: Caller = {
     id: row.id,
     username: row.username,
@@ -125,12 +140,7 @@ export async function callerFrom(
     depart: currentDepart(row)?.id ?? null,
     departs: row.departs.map((depart) => depart.id),
     roles: row.roles,
-    codes: isAdmin
-      ? everyCode(knownCodes(services, row), withheld)
-      : workingCodes(
-          grantedCodes(row).filter((code) => !withheld.has(prefixOf(code))),
-          services.screens.all(),
-        ),
+    codes,
     rules: new Map(),
     columns: new Map(),
     ip: null,
@@ -145,7 +155,7 @@ export async function callerFrom(
   const behalf = behalfOf(row, services.screens.all());
   const lent = row.grants.some(({ onBehalfOf }) => onBehalfOf !== null);
   const own = lent ? await callerFrom(services, withoutLent(row), warn) : undefined;
-  const granted = { ...caller, rules, columns: columnsOf(row.grants), behalf, own };
+  const granted = { ...caller, rules, columns, behalf, own };
   const published = services.screens.all().filter(({ id }) => services.screens.author(id) === row.id);
   const trial = await trialOf(services.db, granted, published, services.screens.all());
   if (trial.codes.length === 0) return granted;
@@ -154,6 +164,31 @@ export async function callerFrom(
     codes: new Set([...granted.codes, ...trial.codes]),
     rules: new Map([...rules, ...trial.rules]),
   };
+}
+
+interface SharedRights {
+  isAdmin: boolean;
+  codes: ReadonlySet<string>;
+  columns: Caller['columns'];
+}
+
+/** By grants: operators with the same roles have the same ones (`callerRow.ts`), which are dropped when screens change. */
+const rightsOf = new WeakMap<Grant[], SharedRights>();
+
+function sharedRights(services: Pick<Services, 'screens'>, row: CallerRow): SharedRights {
+  const isAdmin = row.roles.includes(ADMIN_ROLE);
+  const known = rightsOf.get(row.grants);
+  if (known?.isAdmin === isAdmin) return known;
+  const withheld = withheldPrefixes(services, row.isDemoShown);
+  const codes = isAdmin
+    ? everyCode(knownCodes(services, row), withheld)
+    : workingCodes(
+        grantedCodes(row).filter((code) => !withheld.has(prefixOf(code))),
+        services.screens.all(),
+      );
+  const rights = { isAdmin, codes, columns: columnsOf(row.grants) };
+  rightsOf.set(row.grants, rights);
+  return rights;
 }
 
 function withoutLent(row: CallerRow): CallerRow {

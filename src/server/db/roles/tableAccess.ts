@@ -23,7 +23,9 @@ type View =
   | 'operator_right'
   | 'operator_session'
   | 'operator_sign_in'
+  | 'operator_source'
   | 'operator_work'
+  | 'source_grant'
   | 'trial_balance'
   | 'voucher_line';
 
@@ -86,6 +88,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   operator_right: 'read',
   operator_session: 'act',
   operator_sign_in: 'read',
+  operator_source: 'identity',
   operator_work: 'read',
   payment_notice: 'read',
   payout: 'act',
@@ -122,6 +125,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   statement_difference: 'act',
   statement_due: 'act',
   statement_line: 'read',
+  source_grant: 'identity',
   suspense: 'act',
   sys_announcement: 'write',
   sys_alarm: 'closed',

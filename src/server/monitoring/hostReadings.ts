@@ -83,9 +83,12 @@ async function networkBytes(): Promise<{ received: number; sent: number }> {
 
 /** `eth0: 1200 …` : eight numbers received, the first of them bytes, then eight sent. */
 export function bytesIn(text: string): { received: number; sent: number } {
-  const devices = [...text.matchAll(/^\s*([^\s:]+):\s*(.+)$/gm)].filter(([, name]) => name !== 'lo');
-  const column = (place: number) =>
-    devices.reduce((all, [, , numbers = '']) => all + Number(numbers.split(/\s+/)[place]), 0);
+  const devices = text
+    .split('\n')
+    .map((line) => line.split(':'))
+    .filter(([name = '', numbers]) => numbers !== undefined && name.trim() !== 'lo')
+    .map(([, numbers = '']) => numbers.trim().split(/\s+/).map(Number));
+  const column = (place: number) => devices.reduce((all, numbers) => all + (numbers[place] ?? 0), 0);
   return { received: column(0), sent: column(8) };
 }
 

@@ -4,7 +4,8 @@ export interface Host {
   port: number;
 }
 
-const ADDRESS = /^(postgres(?:ql)?:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/;
+const SCHEME = /^postgres(?:ql)?:\/\//;
+const AFTER_HOSTS = /[/?#]/;
 const ONE = /^(?:\[([\da-f:.]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/i;
 const PORT = 5432;
 
@@ -13,10 +14,14 @@ const PORT = 5432;
  * understands, and all hosts in their order. Empty: there is one host, and the address is unchanged. Throws on a host that is none.
  */
 export function splitHosts(address: string): { address: string; hosts: Host[] } {
-  const [, before = '', list = '', rest = ''] = ADDRESS.exec(address) ?? [];
-  const names = list.split(',');
+  const [scheme = ''] = SCHEME.exec(address) ?? [];
+  if (scheme === '') return { address, hosts: [] };
+  const length = address.slice(scheme.length).search(AFTER_HOSTS);
+  const end = length === -1 ? address.length : scheme.length + length;
+  const begin = Math.max(scheme.length, address.lastIndexOf('@', end - 1) + 1);
+  const names = address.slice(begin, end).split(',');
   if (names.length < 2) return { address, hosts: [] };
-  return { address: `${before}${names[0]}${rest}`, hosts: names.map(hostOf) };
+  return { address: `${address.slice(0, begin)}${names[0]}${address.slice(end)}`, hosts: names.map(hostOf) };
 }
 
 function hostOf(text: string): Host {

@@ -81,7 +81,7 @@ export async function runMoney(
   expect(await brokenSuspense(db), `seed ${seed}`).toEqual([]);
   expect(await missing(db), `seed ${seed}`).toEqual([]);
   expect(await cashDifferences(db), `seed ${seed}`).toEqual([]);
-  expect(new Set(deaths), `seed ${seed}`).toContain(500);
+  expect(new Set(deaths), `seed ${seed}`).toContain(503);
   const day = await today(db);
   const { discrepancies } = await db.transaction().execute((tx) => reconcile(tx, { begin: day, end: day }));
   expect(discrepancies, `seed ${seed}`).toBe(0);

@@ -20,7 +20,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (isUnexpected(error)) request.log.error({ err: error }, 'unexpected error');
   const { status, body } = errorAnswer(error);
   if (status === 429) reply.header('Retry-After', '1');
-  if (status === 503 && isUndone(request)) reply.header('Retry-After', AWAY_SECONDS);
+  // an overload has said its own time
+  if (isDatabaseAway(error) && isUndone(request)) reply.header('Retry-After', AWAY_SECONDS);
   return reply.status(status).send(body);
 }
 

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import type { MenuItem } from '../session/permitted';
 import { isOwnPath, NOT_FOUND, redirectOf } from './routeTable';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DatabaseClient } from './client';
 import { type ConnectionConfig, clientConfig, isPooled, sessionConfig } from './clientConfig';
-import { PreparingClient } from './preparingClient';
+import { preparingClient } from './preparingClient';
 import { watchSilence } from './silence';
 
 interface PoolOptions extends Pick<pg.PoolConfig, 'options' | 'types'> {
@@ -17,7 +17,7 @@ export function openPool(config: ConnectionConfig, options: PoolOptions): pg.Poo
     ...clientConfig(config),
     ...options,
     // a pooler gives each transaction another server, where nothing is prepared
-    Client: isPooled(config) ? DatabaseClient : PreparingClient,
+    Client: isPooled(config) ? DatabaseClient : preparingClient(),
   } as pg.PoolConfig);
   // the waiting query reports a broken connection, and the pool replaces it; without a listener it would end the process
   pool.on('error', () => undefined);

@@ -18,10 +18,10 @@ export function splitHosts(address: string): { address: string; hosts: Host[] } 
   if (scheme === '') return { address, hosts: [] };
   const length = address.slice(scheme.length).search(AFTER_HOSTS);
   const end = length === -1 ? address.length : scheme.length + length;
-  const begin = Math.max(scheme.length, address.lastIndexOf('@', end - 1) + 1);
-  const names = address.slice(begin, end).split(',');
+  const start = Math.max(scheme.length, address.lastIndexOf('@', end - 1) + 1);
+  const names = address.slice(start, end).split(',');
   if (names.length < 2) return { address, hosts: [] };
-  return { address: `${address.slice(0, begin)}${names[0]}${address.slice(end)}`, hosts: names.map(hostOf) };
+  return { address: `${address.slice(0, start)}${names[0]}${address.slice(end)}`, hosts: names.map(hostOf) };
 }
 
 function hostOf(text: string): Host {

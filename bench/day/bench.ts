@@ -1,12 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { painted } from '../../schemas-tests/browser/painted';
 import type { Findings } from '../bench';
-import { startBuiltServer } from '../support/builtServer';
 import type { AtEnd } from '../support/closers';
-import { launchChromium } from '../support/launchChromium';
 import { actOn } from '../support/operatorActs';
 import { openRoute } from '../support/screenRoutes';
-import { storedSession, VIEW } from '../support/storedSession';
+import { signedInPage } from '../support/signedInPage';
 
 /** Two of them a round, so that five rounds have met all. */
 const SCREENS = [
@@ -34,18 +32,9 @@ interface Size {
 
 /** An operator's day, compressed: screens opened, searched, read, filled in and closed, round after round, in one page. */
 export async function bench(atEnd: AtEnd): Promise<Findings> {
-  const { url } = await startBuiltServer(atEnd, 'demo');
-  const browser = await launchChromium(atEnd);
-  const session = await storedSession(browser, url);
-  const context = await browser.newContext({
-    ...VIEW,
-    timezoneId: 'Asia/Shanghai',
-    storageState: { cookies: [], origins: [{ origin: url, localStorage: session }] },
-  });
-  const page = await context.newPage();
+  const { url, page, cdp } = await signedInPage(atEnd);
   await page.goto(`${url}/dashboard/workplace`);
   await painted(page);
-  const cdp = await context.newCDPSession(page);
   let steps = 0;
   let before: Size | null = null;
   for (let round = 0; round < ROUNDS.after; round += 1) {

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
 import { painted } from '../../schemas-tests/browser/painted';
 import type { Figure, Findings } from '../bench';
-import { startBuiltServer } from '../support/builtServer';
 import type { AtEnd } from '../support/closers';
-import { launchChromium } from '../support/launchChromium';
 import { ACTS, actOn } from '../support/operatorActs';
 import { openRoute, screenRoutes } from '../support/screenRoutes';
-import { storedSession, VIEW } from '../support/storedSession';
+import { signedInPage } from '../support/signedInPage';
 
 const SCREENS = 40;
 const SLOWER = 4;
@@ -26,19 +24,10 @@ interface Interaction {
  * event timing, over forty screens.
  */
 export async function bench(atEnd: AtEnd): Promise<Findings> {
-  const { url } = await startBuiltServer(atEnd, 'demo');
-  const browser = await launchChromium(atEnd);
-  const session = await storedSession(browser, url);
-  const context = await browser.newContext({
-    ...VIEW,
-    timezoneId: 'Asia/Shanghai',
-    storageState: { cookies: [], origins: [{ origin: url, localStorage: session }] },
-  });
-  const page = await context.newPage();
+  const { url, page, cdp } = await signedInPage(atEnd);
   await page.addInitScript(collectEvents, SHORTEST);
   await page.goto(`${url}/dashboard/workplace`);
   await painted(page);
-  const cdp = await context.newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   const found: Interaction[] = [];
   for (const route of await screenRoutes(url, SCREENS)) found.push(...(await interactionsOf(page, route)));

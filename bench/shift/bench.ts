@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core';
 import { painted } from '../../schemas-tests/browser/painted';
 import type { Findings } from '../bench';
-import { startBuiltServer } from '../support/builtServer';
 import type { AtEnd } from '../support/closers';
-import { launchChromium } from '../support/launchChromium';
-import { storedSession, VIEW } from '../support/storedSession';
+import { signedInPage } from '../support/signedInPage';
 
 const GOAL = 0.02;
 /** Answers come after the outline is painted, as over a network. */
@@ -12,17 +10,8 @@ const LATENCY_MS = 40;
 
 /** How far what is painted moves while a page loads: Cumulative Layout Shift of every screen, each from its address. */
 export async function bench(atEnd: AtEnd): Promise<Findings> {
-  const { url } = await startBuiltServer(atEnd, 'demo');
-  const browser = await launchChromium(atEnd);
-  const session = await storedSession(browser, url);
-  const context = await browser.newContext({
-    ...VIEW,
-    timezoneId: 'Asia/Shanghai',
-    storageState: { cookies: [], origins: [{ origin: url, localStorage: session }] },
-  });
-  const page = await context.newPage();
+  const { url, page, cdp: client } = await signedInPage(atEnd);
   await page.addInitScript(collectShifts);
-  const client = await context.newCDPSession(page);
   await client.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: LATENCY_MS,

@@ -142,7 +142,7 @@ test('history takes a fixed number of rows, however long it runs', async () => {
 
 test('a slow statement is kept with the screen it was for, and counted on', async () => {
   const { monitor, db } = server.services;
-  const watched = connect(server.config, 1, 0, monitor.queried);
+  const watched = connect(server.config, 1, { observe: monitor.queried });
   const cause = { screenId: 'goods/gift', title: '礼物 · 列表', place: 'GET /gift/gift/list' };
   // every look, also one that the timer makes, reads the setting
   await sql`update sys_config set value = '20' where code = 'monitor.slowQueryMs'`.execute(db);

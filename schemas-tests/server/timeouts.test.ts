@@ -113,7 +113,7 @@ describe('a call ends in time and reports it', () => {
   });
 
   test('a list whose query takes too long', async () => {
-    const hurried = connect(server.config, 2, 50);
+    const hurried = connect(server.config, 2, { statementMs: 50 });
     const own = await buildApp({ ...server.services, db: hurried });
     await whileLocked(server.services.db, 'gift', async () => {
       const answer = await own.inject({

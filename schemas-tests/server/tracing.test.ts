@@ -61,7 +61,7 @@ test('nothing is loaded and nothing sent where nobody asks for it', async () => 
 
 test('a request is a span beneath its caller, with its screen and its statements and without what was asked for', async () => {
   const stop = await startTracing();
-  const watched = connect(server.config, 1, 0, server.services.monitor.queried);
+  const watched = connect(server.config, 1, { observe: server.services.monitor.queried });
   const { db } = server.services;
   server.services.db = watched;
   await server.app.inject({

@@ -34,7 +34,7 @@ export async function openDatabase(
     const requests =
       databaseDirectUrl === null ? config : { connectionString: databaseUrl, direct: databaseDirectUrl };
     return opened(owner, {
-      db: connect(config, CONNECTIONS, 0, observe),
+      db: connect(config, CONNECTIONS, { observe }),
       config,
       requests,
       stop: async () => undefined,
@@ -44,7 +44,7 @@ export async function openDatabase(
   supervise(LOOK_AFTER_MS);
   const owner = connect(connection, 2);
   const config = await asApplication(owner, connection);
-  return opened(owner, { db: connect(config, CONNECTIONS, 0, observe), config, requests: config, stop });
+  return opened(owner, { db: connect(config, CONNECTIONS, { observe }), config, requests: config, stop });
 }
 
 function opened(owner: Db, more: Omit<OpenDatabase, 'owner' | 'closeOwner'>): OpenDatabase {

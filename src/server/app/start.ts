@@ -106,7 +106,10 @@ export async function startServer({
     const webhooks = startWebhooks(services);
     closers.push(() => webhooks.stop());
     closers.push(() => services.tasks.stop());
-    const hurried = connect(database.requests, REQUEST_CONNECTIONS, STATEMENT_MS, monitor.queried);
+    const hurried = connect(database.requests, REQUEST_CONNECTIONS, {
+      statementMs: STATEMENT_MS,
+      observe: monitor.queried,
+    });
     closers.push(() => hurried.destroy());
     await preparePooled(database, hurried, STATEMENT_MS);
     const app = await buildApp({ ...services, db: hurried }, clientDir);

@@ -7,8 +7,9 @@ import type { Services } from './services';
 
 /**
  * The position of the database up to which a caller has written, `16/B374D848`. The answer to a call that is no GET carries it, and
- * the page sends the latest one with each call (`shell/storage/writtenPosition.ts`), so that a read from a replica shows the caller's
- * own writes whichever process answers. A call without it is another front-end's, and is read on the primary.
+ * the page sends the latest one with each call (`shell/storage/writtenPosition.ts`), so that a read from a replica and a
+ * shared total show the caller's own writes whichever process answers. A call without it is another front-end's: it is read on the
+ * primary, and shares no total.
  */
 const WRITTEN_HEADER = 'X-Written';
 

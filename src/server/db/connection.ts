@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { type ConnectionConfig, isPooled, sessionConfig } from './client/clientConfig';
-import { openPool } from './client/pool';
+import { type ConnectionChecks, openPool } from './client/pool';
 import { GatedDialect } from './gatedDialect';
 import type { Tables } from './tables';
 
@@ -12,13 +12,24 @@ export type Db = Kysely<Tables>;
 /** Called after every statement, successful or not. */
 export type Observe = (statement: string, ms: number) => void;
 
+interface ConnectOptions {
+  /** A statement that takes longer is ended; 0: none is. */
+  statementMs?: number;
+  observe?: Observe;
+  checks?: ConnectionChecks;
+}
+
 /**
  * One pool. Sessions use Asia/Shanghai, and times come back as text, so that no JavaScript Date is between column and
- * wire; 64-bit integers come back as text too, and each field's type decides what becomes a number. A statement that
- * takes longer than `statementMs` is ended; 0: none is.
+ * wire; 64-bit integers come back as text too, and each field's type decides what becomes a number.
  */
-export function connect(config: ConnectionConfig, size = 10, statementMs = 0, observe?: Observe): Db {
+export function connect(
+  config: ConnectionConfig,
+  size = 10,
+  { statementMs = 0, observe, checks }: ConnectOptions = {},
+): Db {
   const pool = openPool(config, {
+    ...checks,
     max: size,
     // a pooler refuses it: the user of the application has them as its own (`pooledSettings.ts`)
     ...(!isPooled(config) && { options: optionsOf({ ...SESSION_SETTINGS, statement_timeout: statementMs }) }),

@@ -3,13 +3,16 @@ import { quoted, type SqlPart } from '../../engine/pure';
 
 export { quoted };
 
+/** A statement that contains it is planned for its values each time. */
+export const BY_VALUE = ' /* by value */';
+
 /**
- * Parts (code from screen files, values apart) as one Kysely fragment with bound parameters. As a statement it is
+ * Parts (code from screen files, values apart) as one Kysely fragment with bound parameters. What contains it is
  * planned for its values each time: a state that few records have is found otherwise than one that most have.
  */
 export function fragment<T = Record<string, unknown>>(parts: SqlPart[]): RawBuilder<T> {
   const hasValues = parts.some((part) => typeof part !== 'string');
-  return hasValues ? sql<T>`/* planned by values */ ${joined<T>(parts)}` : joined(parts);
+  return hasValues ? sql<T>`${joined(parts)}${sql.raw(BY_VALUE)}` : joined(parts);
 }
 
 /** The same, prepared when it runs often (`client/preparingClient.ts`): its plan is the same for all values. */

@@ -4,9 +4,12 @@ import { type ConnectionConfig, clientConfig, isPooled, sessionConfig } from './
 import { preparingClient } from './preparingClient';
 import { watchSilence } from './silence';
 
-interface PoolOptions extends Pick<pg.PoolConfig, 'options' | 'types'> {
+interface PoolOptions extends ConnectionChecks, Pick<pg.PoolConfig, 'options' | 'types'> {
   max: number;
 }
+
+/** What a new connection has to meet before it is used. */
+export type ConnectionChecks = Pick<pg.PoolConfig, 'verify' | 'connectionTimeoutMillis'>;
 
 /** Above the time of a statement that an operator waits for (`app/start.ts`). */
 const ASK_AFTER_MS = 10_000;

@@ -56,3 +56,8 @@ test('a column that changes its type under a prepared statement is read again, o
   await often(read);
   expect(await read()).toBe(7);
 });
+
+test('a fragment begins with its own first word, by which the commit gate knows what writes', () => {
+  const parts = ['update note set number = ', { value: 1, cast: 'int' }];
+  expect(fragment(parts).compile(db).sql).toMatch(/^update note/);
+});

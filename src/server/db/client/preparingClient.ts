@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { BY_VALUE } from '../sqlParts';
 import { DatabaseClient } from './client';
 
 /** Statements that ran so often are prepared. */
@@ -8,7 +9,7 @@ const MOST_NAMES = 400;
 /** Texts that are counted; what sees more begins again. */
 const MOST_COUNTED = 5000;
 
-/** Others, such as `begin`, need no plan; one that begins with a comment (`fragment`) gets a plan of its own each time. */
+/** Others, such as `begin`, need no plan. */
 const PLANNED = /^\s*(?:select|insert|update|delete|with)\b/i;
 /** A stored statement must not change its columns, as a star does when a table gets a column. */
 const STAR = /(?:\b(?:select|returning)\s+|[.,]\s*)\*(?!\s*from\s*\()/i;
@@ -26,8 +27,7 @@ class StatementNames {
     const count = (this.#counts.get(text) ?? 0) + 1;
     if (this.#counts.size >= MOST_COUNTED) this.#counts = new Map();
     this.#counts.set(text, count);
-    if (count < OFTEN || this.#names.size >= MOST_NAMES || !PLANNED.test(text) || STAR.test(text))
-      return null;
+    if (count < OFTEN || this.#names.size >= MOST_NAMES || !isStorable(text)) return null;
     this.#counts.delete(text);
     this.#last += 1;
     const name = `s${this.#last}`;
@@ -60,6 +60,10 @@ export function preparingClient(names = new StatementNames()): typeof DatabaseCl
       });
     }
   };
+}
+
+function isStorable(text: string): boolean {
+  return PLANNED.test(text) && !STAR.test(text) && !text.includes(BY_VALUE);
 }
 
 function isOutdated(error: unknown): boolean {

@@ -35,7 +35,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   replica = openReplica({
-    ...{ primary, config: { ...gateway.connection, user: 'reader' }, size: 4, statementMs: 5000 },
+    ...{ primary, config: addressOf(gateway), size: 4, statementMs: 5000 },
     log: pino({ level: 'silent' }),
   });
   await ready();
@@ -44,6 +44,13 @@ beforeEach(async () => {
 afterEach(async () => {
   await replica.stop();
 });
+
+/** As `DATABASE_READ_URL` says it. */
+function addressOf({ connection: { host, port, database, password = '' } }: Gateway) {
+  return {
+    connectionString: `postgres://reader:${encodeURIComponent(password)}@${host}:${port}/${database}`,
+  };
+}
 
 const ready = () =>
   until(async () => {

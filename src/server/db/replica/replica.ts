@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { destroyConnection } from '../client/destroyConnection';
+import type { ConnectionChecks } from '../client/pool';
 import { type ConnectionConfig, connect, type Db, type Observe } from '../connection';
 import { isConnectionFailure, isReplicaFailure, OtherServer } from './failure';
 import type { Position } from './position';
@@ -128,10 +129,9 @@ export function openReplica(options: ReplicaOptions): Replica {
  */
 function openPool({ config, size, statementMs, observe }: ReplicaOptions, server: () => string | null): Pool {
   const clients = new Set<pg.Client>();
-  const verified = {
-    ...config,
+  const checks: ConnectionChecks = {
     connectionTimeoutMillis: CONNECT_MS,
-    verify: (client: pg.Client, done: (error?: Error) => void) => {
+    verify: (client, done) => {
       clients.add(client);
       client.once('end', () => clients.delete(client));
       client
@@ -142,7 +142,7 @@ function openPool({ config, size, statementMs, observe }: ReplicaOptions, server
         );
     },
   };
-  const db = connect(verified, size, statementMs, observe);
+  const db = connect(config, size, { statementMs, observe, checks });
   return {
     db,
     async end() {

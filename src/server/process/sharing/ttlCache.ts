@@ -20,10 +20,14 @@ export function ttlCache<Value>(
   const known = new Map<string, { answer: Promise<Value>; until: number }>();
   return (question, work) => {
     const now = Date.now();
+    // the oldest come first
+    for (const [old, { until }] of known) {
+      if (until > now) break;
+      known.delete(old);
+    }
     const found = known.get(question);
-    if (found && found.until > now) return found.answer;
+    if (found) return found.answer;
     const entry = { answer: work(), until: now + ms };
-    known.delete(question);
     known.set(question, entry);
     const [oldest] = known.keys();
     if (known.size > MAX_ENTRIES && oldest !== undefined) known.delete(oldest);

@@ -41,10 +41,17 @@ const SAMPLE_PAGES = 1500;
 
 /** The share of a table to read, in percent: 100 where the whole is no more than a sample. */
 export async function samplePercent(db: Db, table: string): Promise<number> {
+  const pages = await sizes.of(db)(table, () => pagesOf(db, table));
+  return Math.min(100, (100 * SAMPLE_PAGES) / Math.max(1, pages));
+}
+
+const sizes = ttlCacheFor<Db, number>(15_000);
+
+async function pagesOf(db: Db, table: string): Promise<number> {
   const found = await sql<{ pages: string | null }>`
     select sum(relpages) as pages from pg_class
     where oid = ${quoted(table)}::regclass or oid in (select relid from pg_partition_tree(${quoted(table)}::regclass))`.execute(
     db,
   );
-  return Math.min(100, (100 * SAMPLE_PAGES) / Math.max(1, Number(found.rows[0]?.pages ?? 0)));
+  return Number(found.rows[0]?.pages ?? 0);
 }

@@ -14,7 +14,7 @@ import { castType } from '../../db/columnType';
 import { toColumn } from '../../db/columnValue';
 import type { Db } from '../../db/connection';
 import { mayLock } from '../../db/roles/narrowTables';
-import { fragment, onlyRow, preparedFragment, quoted } from '../../db/sqlParts';
+import { onlyRow, preparedFragment, quoted } from '../../db/sqlParts';
 import { selectByIds } from './listSql';
 import type { Plan } from './plan';
 import { fromRow } from './wire';
@@ -66,7 +66,7 @@ export async function insertRow(tx: Db, plan: Plan, record: RecordData): Promise
     ...fields.map((field) => ({ value: toColumn(field, record[field.name]), cast: castType(field) })),
     ...(hasCreator ? [{ value: plan.caller.id, cast: 'bigint' }] : []),
   ];
-  const row = await fragment<{ id: string }>([
+  const row = await preparedFragment<{ id: string }>([
     `insert into ${quoted(plan.table)} (${names.join(', ')}) `,
     ...(values.length === 0
       ? ['default values']
@@ -84,7 +84,7 @@ export async function updateRow(
   record: RecordData,
 ): Promise<void> {
   const { updateBy, updateTime, version } = plan.screen.fields;
-  await fragment([
+  await preparedFragment([
     `update ${quoted(plan.table)} set `,
     ...fields.flatMap((field, index) => [
       `${index ? ', ' : ''}${quoted(columnOf(field))} = `,

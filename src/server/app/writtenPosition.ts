@@ -12,6 +12,8 @@ import type { Services } from './services';
  * primary, and shares no total.
  */
 const WRITTEN_HEADER = 'X-Written';
+/** While the database is away, or there is too much to do. */
+const UNAVAILABLE = 503;
 
 /** The services of one request: what it reads shows its caller what they have written. */
 export function readingFor<S extends Pick<Services, 'replica' | 'reads' | 'written'>>(
@@ -33,6 +35,8 @@ export function answerPositions(app: FastifyInstance, services: Pick<Services, '
   app.addHook('onSend', async (request, reply, payload) => {
     if (request.method === 'GET') return payload;
     if (!request.caller || request.caller === NOBODY) return payload;
+    // it changed nothing, or its outcome is looked up by a call that answers the position
+    if (reply.statusCode === UNAVAILABLE) return payload;
     const position = await positionNow(services.db).catch((error) => {
       request.log.error({ err: error }, 'the position of a write is not known');
       // the page reads what is newest until it is sure that the replica has it

@@ -1,29 +1,36 @@
 import { type ColourName, hexColour } from '../../values/colours';
+import { LONGEST } from './CutText';
 import './cells.css';
 
 /**
  * A coloured tag as light as a span, for lists of a thousand rows. `colour` is a name of antd's palette, gray, or a hex
- * value; without one the tag is neutral.
+ * value; without one the tag is neutral. A long text may be cut by its column, and is whole when pointed at.
  */
 export function ColourTag({ text, colour }: { text: string; colour: string | undefined }) {
+  const title = text.length > LONGEST ? text : undefined;
   const hex = hexColour(colour);
   if (hex !== undefined) {
     return (
-      <span className="cell-tag">
+      <span className="cell-tag" title={title}>
         <span className="cell-tag-dot" style={{ background: hex }} />
         {text}
       </span>
     );
   }
   const shade = colour === undefined ? undefined : READABLE_SHADE[colour as keyof typeof READABLE_SHADE];
-  if (shade === undefined) return <span className="cell-tag">{text}</span>;
+  if (shade === undefined)
+    return (
+      <span className="cell-tag" title={title}>
+        {text}
+      </span>
+    );
   const style = {
     color: `var(--ant-${colour}-${shade})`,
     background: `var(--ant-${colour}-1)`,
     borderColor: `var(--ant-${colour}-3)`,
   };
   return (
-    <span className="cell-tag" style={style}>
+    <span className="cell-tag" style={style} title={title}>
       {text}
     </span>
   );

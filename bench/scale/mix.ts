@@ -1,4 +1,5 @@
-import { Agent, request } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { percentile } from './percentile';
 
 /** The calls of one operator in a minute, and the interval of notices. */
@@ -33,6 +34,7 @@ export async function mix(input: MixInput): Promise<MixFigures> {
   const browsers = input.operators.map((headers) => ({
     headers,
     agent: new Agent({ keepAlive: true, maxSockets: 6 }),
+    written: NOTHING_WRITTEN,
   }));
   const chance = chanceOf(20_261_120);
   const kinds = Object.entries(A_MINUTE).flatMap(([kind, count]) =>
@@ -79,11 +81,14 @@ export async function mix(input: MixInput): Promise<MixFigures> {
   };
 }
 
-/** Keeps its connections. */
+/** Keeps its connections, and the position up to which it has written, as the page does (`shell/storage/writtenPosition.ts`). */
 interface Browser {
   agent: Agent;
   headers: Record<string, string>;
+  written: string;
 }
+
+const NOTHING_WRITTEN = '0/0';
 
 interface Call {
   method: 'GET' | 'PUT';
@@ -170,13 +175,20 @@ async function asThePage(
   }
 }
 
-function send({ agent, headers }: Browser, url: string, { method, path, body }: Call): Promise<Outcome> {
+function send(browser: Browser, url: string, { method, path, body }: Call): Promise<Outcome> {
+  const headers = {
+    ...browser.headers,
+    ...{ 'X-Shape': 'screen', 'X-Written': browser.written },
+    ...(body && { 'Content-Type': 'application/json', 'Idempotency-Key': `bench-${randomUUID()}` }),
+  };
   return new Promise((resolve) => {
     const sent = request(
       `${url}/console${path}`,
-      { agent, method, headers: { ...headers, ...(body && { 'Content-Type': 'application/json' }) } },
-      (answer) => {
+      { agent: browser.agent, method, headers },
+      (answer: IncomingMessage) => {
         const { statusCode, headers: responseHeaders } = answer;
+        const { 'x-written': written } = responseHeaders;
+        if (typeof written === 'string') browser.written = written;
         let text = '';
         answer.setEncoding('utf8').on('data', (part: string) => {
           text += part;

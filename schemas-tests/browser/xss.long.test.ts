@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { layoutSheets } from '../../src/engine/layouts/sheets';
 import { painted } from './painted';
 import { type BrowserSession, eventually, openBrowser, signInToWorkplace } from './session';
 import { type SiteServer, startSiteServer } from './siteServer';
@@ -56,6 +57,7 @@ const SHOWN_OTHERWISE = [
   // how many lines, until a record is open
   'ofTranscript',
 ];
+const AS_LAYOUTS = [...layoutSheets.keys()].map((name) => `as-${name}`);
 const DESK = { width: 1440, height: 900 };
 
 describe.each([
@@ -110,13 +112,16 @@ describe.each([
     await openInTurn(page, page.locator('.list-toolbar button:visible'), isHarmless);
   });
 
-  test.each(['as-table', 'as-cards', 'as-wall', 'tree', 'queue', 'settings'])(
+  test.each([...AS_LAYOUTS, 'tree', 'queue', 'settings'])(
     'the same as %s, on a desk and on a phone',
     async (name) => {
       const { page } = session;
       for (const size of [WHOLE, { width: 375, height: 900 }]) {
         await page.setViewportSize(size);
-        await open(`/xss/${name}${name === 'queue' ? '' : '?pageSize=50'}`);
+        // the month of the good value
+        const month = name === 'as-calendar' ? '&at=2024-02' : '';
+        await open(`/xss/${name}${name === 'queue' ? '' : `?pageSize=50${month}`}`);
+        if (name.startsWith('as-')) await page.locator('main').getByText(picture).first().waitFor();
         if (name === 'queue') await page.getByRole('button', { name: '开始处理' }).click();
         if (name === 'queue') await page.locator('.queue-record').waitFor();
         await isHarmless(`${size.width} px`);

@@ -170,9 +170,15 @@ const ALL = {
 /** The same records in each layout of lists, and as a queue. */
 function viewsOfAll(): Record<string, object> {
   const of = { of: 'xss/all' };
-  const layouts = [...layoutSheets.keys()].map((as) => [
-    `xss/as-${as}`,
-    { title: `${as}${picture}`, resource: of, table: { columns: shown, as }, detail: ALL.detail },
+  const layouts = [...layoutSheets.values()].map(({ name, goesBy }) => [
+    `xss/as-${name}`,
+    {
+      title: `${name}${picture}`,
+      resource: of,
+      table: { columns: shown, as: name, ...(goesBy && PLACED[goesBy]) },
+      detail: ALL.detail,
+      ...(goesBy === 'states' && { actions: { finish: FINISH } }),
+    },
   ]);
   return {
     ...Object.fromEntries(layouts),
@@ -183,18 +189,18 @@ function viewsOfAll(): Record<string, object> {
       table: { columns: shown, tabs: 'state' },
       detail: ALL.detail,
       queue: { where: { state: 'open' }, order: ['createTime'], show: shown },
-      actions: {
-        finish: {
-          title: `办完${svg}`,
-          when: { state: 'open' },
-          ask: ['reason'],
-          set: { state: 'done' },
-          key: 'J',
-        },
-      },
+      actions: { finish: { ...FINISH, key: 'J' } },
     },
   };
 }
+
+const FINISH = { title: `办完${svg}`, when: { state: 'open' }, ask: ['reason'], set: { state: 'done' } };
+
+/** What a layout that places records goes by. */
+const PLACED = {
+  states: { tabs: 'state' },
+  time: { as: { calendar: 'ofDatetime' }, search: ['ofDatetime'] },
+};
 
 /** Each kind of card over labels that are hostile: options, references, regions. */
 const BOARD = {

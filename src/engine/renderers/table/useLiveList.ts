@@ -71,7 +71,9 @@ export function useLiveList({ isBack, ...input }: LiveListInput): LiveList {
     },
   });
   useAddressPress({ ports, compiled, model, actions });
-  const isFree = dialog === null && (input.alone !== undefined || viewed.record === null);
+  // a record that the address names is about to open
+  const isClosed = viewed.record === null && model.state.record === null;
+  const isFree = dialog === null && (input.alone !== undefined || isClosed);
   useDueForms({ ...input, actions, view: viewed.open, isFree });
   return {
     ...input,

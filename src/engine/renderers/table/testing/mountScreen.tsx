@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import { fakeData } from '../../../../testing/fakeData';
 import { click, focus, mount, press } from '../../../../testing/mount';
 import { RequestError } from '../../../contract/errors';
-import type { DataPort, EnginePorts, WorkPort } from '../../../contract/ports';
+import type { DataPort, DraftPlace, EnginePorts, WorkPort } from '../../../contract/ports';
 import type { Page, RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { memoryLocation } from '../../../parts/screens/memoryLocation';
@@ -18,6 +18,7 @@ export interface MountOptions extends Partial<Omit<ScreenProps, 'ports'>> {
   lacking?: readonly string[];
   screens?: Map<string, Screen>;
   work?: WorkPort;
+  drafts?: DraftPlace;
 }
 
 /** Draws a screen with ports that record their calls, and finds its parts the way an operator does. */
@@ -38,6 +39,7 @@ export async function mountScreen({ address = '', data = {}, lacking = [], ...op
     },
     notice: { success: vi.fn(), warn: vi.fn(), error: vi.fn(), once: vi.fn() },
     work: options.work,
+    drafts: options.drafts,
     location: memoryLocation(open, new URLSearchParams(address)),
     screens: {
       load,

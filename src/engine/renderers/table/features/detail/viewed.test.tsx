@@ -46,6 +46,21 @@ test('the open record is in the address, and an address opens it', async () => {
   expect(button('下一条')?.disabled, 'it is none of the rows').toBe(true);
 });
 
+test('what was typed in another record waits until the one of the address is closed', async () => {
+  const draft = { path: [{ do: 'view', id: '3' }], title: '礼物3', typed: {}, before: {}, left: [] };
+  const stored = [{ id: 'a', draft, at: 0, isDue: true }];
+  const port = {
+    ...{ stored: () => stored, subscribe: () => () => undefined, take: vi.fn(), defer: vi.fn() },
+    open: () => ({ touch: vi.fn(), drop: vi.fn(), leave: vi.fn() }),
+  };
+  const data = { list: listOf(gifts(3)), get };
+  screen = await mountScreen({ address: 'record=2', data, drafts: { path: [], port } });
+  await shows('礼物2');
+  expect(screen.address()).toBe('record=2');
+  await click(drawer()!.querySelector('.ant-drawer-close')!);
+  await shows('礼物3');
+});
+
 test('closing takes it out of the address, and the focus is back in the list', async () => {
   screen = await mountScreen({ address: 'kind=plain', data: { list: listOf(gifts(3)), get } });
   await screen.click('查看', screen.rows()[1]);

@@ -45,7 +45,7 @@ async function reveal(place: number): Promise<void> {
 }
 
 test('a value beyond its bounds is refused by name and bounds, and its definition is not typed', async () => {
-  await page.goto('/operation/config?code=reveal.mostAnHour');
+  await page.goto(`/operation/config?${new URLSearchParams({ 'title|code': 'reveal.mostAnHour' })}`);
   const row = page.getByRole('grid', { name: '系统配置' }).getByRole('row', { name: /每小时查看敏感信息/ });
   await row.getByRole('button', { name: '编辑', exact: true }).click();
   await dialog().getByRole('spinbutton', { name: '值' }).fill('5000');

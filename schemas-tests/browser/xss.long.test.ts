@@ -121,7 +121,11 @@ describe.each([
         // the month of the good value
         const month = name === 'as-calendar' ? '&at=2024-02' : '';
         await open(`/xss/${name}${name === 'queue' ? '' : `?pageSize=50${month}`}`);
-        if (name.startsWith('as-')) await page.locator('main').getByText(picture).first().waitFor();
+        // of the records too, not of the titles alone; a phone shows one column or day
+        if (name.startsWith('as-') && size === WHOLE)
+          await eventually(async () =>
+            expect((await page.locator('main').innerText()).split('__xss(').length).toBeGreaterThan(6),
+          );
         if (name === 'queue') await page.getByRole('button', { name: '开始处理' }).click();
         if (name === 'queue') await page.locator('.queue-record').waitFor();
         await isHarmless(`${size.width} px`);

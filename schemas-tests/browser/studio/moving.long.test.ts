@@ -1,14 +1,20 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type BrowserSession, openBrowser, signIn } from '../session';
+import { type SiteServer, startSiteServer } from '../siteServer';
 import { publish } from './buildScreen';
 
-/** Another id for a screen that was made in the browser, before and after it was published. */
+/** Another id for a screen that was made in the browser, before and after it was published, where nobody else can review it. */
+let server: SiteServer;
 let session: BrowserSession;
 beforeAll(async () => {
-  session = await openBrowser();
+  server = await startSiteServer(inject('cluster'));
+  session = await openBrowser({}, server.url);
   await signIn(session.page);
 });
-afterAll(() => session.close());
+afterAll(async () => {
+  await session.close();
+  await server.close();
+});
 
 async function moveTo(name: string): Promise<void> {
   const { page } = session;

@@ -199,7 +199,7 @@ const FINISH = { title: `办完${svg}`, when: { state: 'open' }, ask: ['reason']
 /** What a layout that places records goes by. */
 const PLACED = {
   states: { tabs: 'state' },
-  time: { as: { calendar: 'ofDatetime' }, search: ['ofDatetime'] },
+  time: { as: { calendar: 'createTime' }, search: ['createTime'] },
 };
 
 /** Each kind of card over labels that are hostile: options, references, regions. */

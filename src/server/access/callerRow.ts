@@ -40,7 +40,8 @@ export interface GrantSource {
   onBehalfOf: string | null;
 }
 
-export type ReadGranted = (sources: GrantSource[]) => Promise<Granted>;
+/** `version`: of what sources grant, read before it. */
+export type ReadGranted = (sources: GrantSource[], version: string) => Promise<Granted>;
 
 export interface Grant {
   roleId: string;
@@ -52,7 +53,7 @@ export interface Grant {
   onBehalfOf: string | null;
 }
 
-type PersonalRow = Omit<CallerRow, keyof Granted> & { sources: GrantSource[] };
+type PersonalRow = Omit<CallerRow, keyof Granted> & { sources: GrantSource[]; version: string };
 
 /** Null when the token is unknown, expired or revoked, or its operator frozen or deleted. */
 export function callerRow(
@@ -114,12 +115,13 @@ async function rowOf(
           order by s.kind, s.source_id, s.on_behalf_of)
         from operator_source s where s.user_id = u.id
       ), '[]') as sources,
+      (select version::text from rights_version) as version,
       ${viewing} as viewing
     from ${from}`.execute(db);
   const [row] = found.rows;
   if (!row) return null;
-  const { sources, ...person } = row;
-  return { ...person, ...(await granted(sources)) };
+  const { sources, version, ...person } = row;
+  return { ...person, ...(await granted(sources, version)) };
 }
 
 /** What these sources grant, and what every operator has. */

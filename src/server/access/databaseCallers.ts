@@ -25,8 +25,10 @@ import { tokenHash, touchSession } from './sessions';
 import { viewingAs } from './viewing';
 import { withheldPrefixes } from './withheld';
 
-/** Twice this long another process may still act on rights that were taken away here: grants are cached, and callers made of them. */
+/** This long another process may still act on rights that were taken away here. */
 const CACHE_MS = 250;
+/** What sources grant is read again after this time, and whenever it has changed. */
+const GRANTS_MS = 60_000;
 /** A session is noted as active once in this time. */
 const TOUCHED_MS = 30_000;
 
@@ -39,9 +41,9 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
     if (!warned.has(sentence)) services.log.warn(sentence);
     warned.add(sentence);
   };
-  let granted = ttlCache<Granted>(CACHE_MS);
-  const readGranted: ReadGranted = (sources) =>
-    granted(JSON.stringify(sources), () => grantedBy(services.db, sources));
+  let granted = ttlCache<Granted>(GRANTS_MS);
+  const readGranted: ReadGranted = (sources, version) =>
+    granted(`${version} ${JSON.stringify(sources)}`, () => grantedBy(services.db, sources));
   const load = (token: string) => {
     const caller = isAppToken(token)
       ? appCaller(services.db, token)
@@ -74,7 +76,7 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
     },
     forget() {
       cache.clear();
-      granted = ttlCache(CACHE_MS);
+      granted = ttlCache(GRANTS_MS);
       warned.clear();
     },
   };

@@ -833,6 +833,10 @@ export interface Tables {
     create_by: Int8 | null;
     create_time: Generated<string>;
   };
+  rights_version: {
+    id: Generated<boolean>;
+    version: Int8;
+  };
   rollup_day: {
     day: string;
     measure: string;

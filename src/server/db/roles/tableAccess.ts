@@ -112,6 +112,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   rollup_day: 'closed',
   rollup_progress: 'closed',
   schema_migration: 'identity',
+  rights_version: 'identity',
   rule_event: 'act',
   rule_mark: 'closed',
   rule_watch: 'closed',

@@ -128,6 +128,25 @@ describe('a call ends in time and reports it', () => {
     await own.close();
     await hurried.destroy();
   });
+
+  test('a write of a record that somebody else has locked does not speak of a search', async () => {
+    const hurried = connect(server.config, 2, { statementMs: 50 });
+    const own = await buildApp({ ...server.services, db: hurried });
+    await server.services.db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ id: string }>`select id::text from sys_role limit 1 for update`.execute(
+        tx,
+      );
+      const answer = await own.inject({
+        method: 'PUT',
+        url: '/console/sys/role/edit',
+        headers: { token: server.admin.token },
+        payload: { id: rows[0]?.id, description: '改' },
+      });
+      expect(answer.json()).toMatchObject({ success: false, message: '记录正被他人处理，请稍后再试' });
+    });
+    await own.close();
+    await hurried.destroy();
+  });
 });
 
 test('an address has twenty streams, and the next one when one of them ends', async () => {

@@ -65,8 +65,14 @@ export function infrastructureMessage(error: unknown): string | null {
 
 /** What PostgreSQL refuses and an operator can understand, in the family's words (`contract.md` §2). */
 function databaseRefusal(error: unknown): { status: number; code: number; message: string } | null {
-  const sentence = DATABASE_WORDS[String(errorCode(error))];
+  const sentence = DATABASE_WORDS[isStoppedAtRow(error) ? '55P03' : String(errorCode(error))];
   return sentence ? { status: 200, code: 500, message: sentence } : null;
+}
+
+/** A statement that ran out of time because others had a row locked: PostgreSQL names the place of the row, as (page,line). */
+function isStoppedAtRow(error: unknown): boolean {
+  const [place = ''] = String(recordOf(error).where ?? '').split('\n');
+  return errorCode(error) === '57014' && !place.startsWith('SQL') && /\(\d+, ?\d+\)/.test(place);
 }
 
 const DATABASE_WORDS: Record<string, string> = {

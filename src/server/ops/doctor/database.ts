@@ -8,6 +8,9 @@ const CONNECTIONS_PER_PROCESS = 25;
 const SPARE_CONNECTIONS = 20;
 /** PostgreSQL refuses writes at two billion. */
 const OLD_TRANSACTIONS = 1_000_000_000;
+/** Nobody waits so long for a row in the usual course of work. */
+const BLOCKED_SECONDS = 2;
+const LOOK_MS = 100;
 const LAG_SECONDS = 60;
 const RETAINED_BYTES = 4 * 1024 ** 3;
 
@@ -15,7 +18,18 @@ const RETAINED_BYTES = 4 * 1024 ** 3;
 export const database: Check = {
   title: '数据库',
   async examine({ db }) {
-    const parts = [settings, connections, age, indexes, transactions, archiver, standbys, slots];
+    const parts = [
+      settings,
+      connections,
+      age,
+      indexes,
+      sight,
+      blockers,
+      transactions,
+      archiver,
+      standbys,
+      slots,
+    ];
     const found: Finding[][] = [];
     for (const part of parts) found.push(await part(db));
     return found.flat();
@@ -75,6 +89,59 @@ async function indexes(db: Db): Promise<Finding[]> {
       `执行 ${names.map((name) => `reindex index ${name}`).join('; ')}`,
     ),
   ];
+}
+
+/** Without the right, PostgreSQL shows neither the transactions of other users nor how far a standby is. */
+async function sight(db: Db): Promise<Finding[]> {
+  const { rows } = await sql<{ user: string }>`
+    select current_user as user where not pg_has_role('pg_read_all_stats', 'usage')`.execute(db);
+  return rows.map(({ user }) =>
+    warning(
+      `用户 ${user} 看不到别的用户开着的事务，也看不到备库到了哪里`,
+      `由管理员执行 grant pg_read_all_stats, pg_signal_backend to ${user}`,
+    ),
+  );
+}
+
+/** Who waits for nothing and lets others wait; while somebody waits and not for long, it looks again. */
+async function blockers(db: Db): Promise<Finding[]> {
+  const giveUpAt = Date.now() + BLOCKED_SECONDS * 1000;
+  let seen = await blocking(db);
+  while (seen.length > 0 && !seen.some(isLong) && Date.now() < giveUpAt) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    seen = await blocking(db);
+  }
+  return seen
+    .filter(isLong)
+    .map(({ pid, user, waiting, seconds }) =>
+      wrong(
+        `连接 ${pid}（用户 ${user}）占着锁，挡住了 ${waiting} 个连接，最久的已等 ${Math.round(seconds)} 秒`,
+        `查明是谁；结束它：select pg_terminate_backend(${pid})`,
+      ),
+    );
+}
+
+interface Blocker {
+  pid: number;
+  user: string;
+  waiting: number;
+  /** The longest wait. */
+  seconds: number;
+}
+
+const isLong = ({ seconds }: Blocker) => seconds >= BLOCKED_SECONDS;
+
+/** `pg_locks` shows it to every user. */
+async function blocking(db: Db): Promise<Blocker[]> {
+  const { rows } = await sql<Blocker>`
+    select session.pid, session.usename as user, count(distinct lock.pid)::int as waiting,
+      max(extract(epoch from clock_timestamp() - lock.waitstart))::float8 as seconds
+    from pg_locks lock cross join unnest(pg_blocking_pids(lock.pid)) as blocker (pid)
+      join pg_stat_activity session on session.pid = blocker.pid
+    where not lock.granted and session.datname = current_database()
+      and not exists (select from pg_locks own where own.pid = session.pid and not own.granted)
+    group by session.pid, session.usename`.execute(db);
+  return rows;
 }
 
 async function transactions(db: Db): Promise<Finding[]> {

@@ -10,6 +10,7 @@ import { certificateFindings } from '../../src/server/ops/doctor/certificates';
 import { roomFindings } from '../../src/server/ops/doctor/disk';
 import { examine } from '../../src/server/ops/doctor/examine';
 import type { Installation } from '../../src/server/ops/doctor/installation';
+import { timelineFindings } from '../../src/server/ops/doctor/replica';
 import { nodeFindings } from '../../src/server/ops/doctor/versions';
 import { doctor } from '../../src/server/ops/doctorMain';
 import { startTestServer, type TestServer } from '../support/testServer';
@@ -300,6 +301,10 @@ test('certificates, disks and versions by their figures', () => {
   ]);
   expect(texts(certificateFindings(site, { days: 60, error: 'DEPTH_ZERO_SELF_SIGNED_CERT' }))).toEqual([
     `wrong ${site} 的证书不被信任：DEPTH_ZERO_SELF_SIGNED_CERT`,
+  ]);
+  expect(texts(timelineFindings(2, 2))).toEqual([]);
+  expect(texts(timelineFindings(2, 1))).toEqual([
+    'wrong 只读副本在时间线 1，主库在 2：它的数据可能是另一段历史，所有的读都在主库',
   ]);
   const GB = 1024 ** 3;
   expect(texts(roomFindings('盘 ', { free: 100 * GB, total: 200 * GB }))).toEqual([]);

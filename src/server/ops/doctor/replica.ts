@@ -34,14 +34,28 @@ export const replica: Check = {
 };
 
 async function identity(db: Db, standby: Db): Promise<Finding[]> {
-  const facts = sql<{ system: string; isStandby: boolean }>`
-    select system_identifier::text as system, pg_is_in_recovery() as "isStandby" from pg_control_system()`;
+  const facts = sql<{ system: string; isStandby: boolean; timeline: number }>`
+    select system_identifier::text as system, pg_is_in_recovery() as "isStandby",
+      case when pg_is_in_recovery() then (select timeline_id from pg_control_checkpoint())
+        else ('x' || left(pg_walfile_name(pg_current_wal_flush_lsn()), 8))::bit(32)::int end as timeline
+    from pg_control_system()`;
   const [own, other] = [(await facts.execute(db)).rows[0], (await facts.execute(standby)).rows[0]];
   if (own?.system !== other?.system)
     return [wrong('DATABASE_READ_URL 是另一个数据库的，不是主库的备库', '改成这个数据库的备库的地址')];
-  if (other?.isStandby) return [];
+  if (other?.isStandby) return timelineFindings(own?.timeline ?? 0, other.timeline);
   return [
     warning('DATABASE_READ_URL 指向的不是备库，所有的读仍在主库', '改成备库的地址；没有备库就去掉这个设置'),
+  ];
+}
+
+/** After a primary was put back to a moment, or another one took over, its standby may be on the former line of history. */
+export function timelineFindings(primary: number, standby: number): Finding[] {
+  if (primary === standby) return [];
+  return [
+    wrong(
+      `只读副本在时间线 ${standby}，主库在 ${primary}：它的数据可能是另一段历史，所有的读都在主库`,
+      '刚切换过主库，等它做一次检查点（最多五分钟）；主库回到过某一时刻，重建备库',
+    ),
   ];
 }
 

@@ -6,7 +6,7 @@ import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { publishNoticeSignal } from '../../realtime/noticeChannel';
 import { inFamilyTypes, wantsScreenShape } from '../screen/familyTypes';
 import { runOperation } from '../screen/screenOperation';
-import { receivedOne, receiveMissing, unreadOf } from './announcementRows';
+import { receivedOne, unreadOf } from './announcementRows';
 
 /** The screen's own operations require their rights; the rest is each operator's own (`contract.md` §6). */
 export const routes = typedRoutes({
@@ -29,7 +29,6 @@ const MOST_SHOWN = 50;
 
 async function listByUser({ services, caller, input }: TypedContext<'GET /sys/annountCement/listByUser'>) {
   const { db } = services;
-  await receiveMissing(db, caller.id);
   const [unread, alarms] = await Promise.all([
     unreadOf(db, caller.id, shownOf(input.pageSize)),
     alarmsOf(db, caller.id),

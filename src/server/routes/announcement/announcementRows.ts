@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf, InputOf } from '../../../contract/routeTable';
 import { trimSigns } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
+import { onlyRow } from '../../db/sqlParts';
 import { deliverToDeputies } from '../../domain/messaging/records/announce';
 import { searchText } from '../../http/limits';
 
@@ -41,41 +42,68 @@ const PUBLISHED = sql`a.delete_time is null and a.send_status = '1'`;
 type Received = AnswerOf<'GET /sys/annountCement/listByUser'>['anntMsgList'][number];
 type ReceivedPage = AnswerOf<'GET /sys/sysAnnouncementSend/getMyAnnouncementSend'>;
 
+/** Published, not received yet, and no longer over when the account was made: who receives it is costly to compute, so it is for these alone. */
+const missingOf = (userId: string) => sql`
+  select a, u.id as user_id from sys_announcement a join sys_user u on u.id = ${userId}::bigint
+  where ${PUBLISHED} and (a.end_time is null or a.end_time >= u.create_time)
+    and not exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = u.id)`;
+
+/** What a deputy `d` of this moment receives for their principal. */
+const lentTo = (userId: string) => sql`d.agent_id = ${userId}::bigint and ${PUBLISHED}
+  and a.send_time >= (select start_time from sys_user_agent g where g.id = d.id)`;
+
 /** What is for an operator since it was published (a new account, a new role, a deputyship started before) comes when they first look, unless over before the account existed. */
 export async function receiveMissing(db: Db, userId: string): Promise<void> {
-  // the receivers are expensive to compute, and computed only for announcements that are new to this operator: every
-  // open page polls ten times a minute
-  await sql`with missing as materialized (
-      select a, u.id as user_id from sys_announcement a join sys_user u on u.id = ${userId}::bigint
-      where ${PUBLISHED} and (a.end_time is null or a.end_time >= u.create_time)
-        and not exists (select 1 from sys_announcement_send s where s.annt_id = a.id and s.user_id = u.id))
+  await sql`with missing as materialized (${missingOf(userId)})
     insert into sys_announcement_send (annt_id, user_id)
     select (a).id, user_id from missing where announcement_is_for(a, user_id)
     on conflict do nothing`.execute(db);
-  await deliverToDeputies(
-    db,
-    sql`d.agent_id = ${userId}::bigint and ${PUBLISHED}
-      and a.send_time >= (select start_time from sys_user_agent g where g.id = d.id)`,
-  );
+  await deliverToDeputies(db, lentTo(userId));
 }
 
-/** Unread ones of each category, newest first, at most `limit` of each, and how many there are. */
-export async function unreadOf(
-  db: Db,
-  userId: string,
-  limit: number,
-): Promise<(category: string) => { list: Received[]; total: number }> {
-  const { rows } = await sql<Received & { total: string; place: string }>`
-    select * from (
-      select a.id, '0' as "readFlag", ${CONTENT}, count(*) over (partition by a.msg_category) as total,
-        row_number() over (partition by a.msg_category order by a.send_time desc, a.id desc) as place
-      from sys_announcement_send s join sys_announcement a on a.id = s.annt_id
-      where s.user_id = ${userId}::bigint and s.read_flag = '0' and ${PUBLISHED}) as unread
-    where place <= ${limit} order by place`.execute(db);
+interface Unread {
+  /** Something is for the operator that they have not received. */
+  isMissing: boolean;
+  rows: (Received & { total: number })[];
+}
+
+type UnreadOf = (category: string) => { list: Received[]; total: number };
+
+/** Unread ones of each category, newest first, at most `limit` of each, and how many there are; what is missing is received first. */
+export async function unreadOf(db: Db, userId: string, limit: number): Promise<UnreadOf> {
+  let unread = await readUnread(db, userId, limit);
+  if (unread.isMissing) {
+    await receiveMissing(db, userId);
+    unread = await readUnread(db, userId, limit);
+  }
   return (category) => {
-    const own = rows.filter(({ msgCategory }) => msgCategory === category);
-    return { list: own.map(({ total, place, ...row }) => row), total: Number(own[0]?.total ?? 0) };
+    const own = unread.rows.filter(({ msgCategory }) => msgCategory === category);
+    return { list: own.map(({ total, ...row }) => row), total: own[0]?.total ?? 0 };
   };
+}
+
+/** One statement: every open page asks ten times a minute. */
+async function readUnread(db: Db, userId: string, limit: number): Promise<Unread> {
+  const found = await sql<Unread>`
+    select exists (
+        with missing as materialized (${missingOf(userId)})
+        select from missing where announcement_is_for(a, user_id)
+      ) or exists (
+        select from operator_deputy d
+          join sys_user u on u.id = d.agent_id and u.delete_time is null and u.status = 1
+          join sys_announcement a on a.msg_type = 'USER' and announcement_is_for(a, d.user_id)
+        where ${lentTo(userId)}
+          and not exists (select from sys_announcement_send s where s.annt_id = a.id and s.user_id = d.agent_id)
+      ) as "isMissing",
+      coalesce((
+        select json_agg(to_jsonb(unread) - 'place' order by place) from (
+          select a.id::text, '0' as "readFlag", ${CONTENT}, count(*) over (partition by a.msg_category) as total,
+            row_number() over (partition by a.msg_category order by a.send_time desc, a.id desc) as place
+          from sys_announcement_send s join sys_announcement a on a.id = s.annt_id
+          where s.user_id = ${userId}::bigint and s.read_flag = '0' and ${PUBLISHED}) as unread
+        where place <= ${limit}
+      ), '[]') as rows`.execute(db);
+  return onlyRow(found);
 }
 
 /** A page of everything the operator received: unread first, then the newest. `id` is the row of the receipt. */

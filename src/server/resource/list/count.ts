@@ -1,6 +1,9 @@
 import type { Condition, ConditionContext, SqlPart } from '../../../engine/pure';
+import type { Services } from '../../app/services';
 import type { Db } from '../../db/connection';
-import { quoted } from '../../db/sqlParts';
+import { currentPosition } from '../../db/replica/position';
+import { fragment, quoted } from '../../db/sqlParts';
+import { recentAnswersFor } from '../../process/sharing/recentAnswers';
 import { whereOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 import { type Expectation, expectationOf } from './estimate';
@@ -13,6 +16,8 @@ const CERTAINLY_MORE = 2.5 * MOST_COUNTED;
 const CHEAP = 6000;
 /** So few rows are counted whatever it costs. */
 const FEW = 2000;
+/** The count of more rows than this is shared for a moment: it costs more than the page. */
+const SHARED = 10_000;
 
 export interface Counted {
   total: number;
@@ -26,7 +31,7 @@ export interface Counted {
  */
 export type Counting = { isFew: boolean } & (
   | { counted: Counted }
-  | { query: SqlPart[]; of(counted: number): Counted }
+  | { query: SqlPart[]; isShared: boolean; of(counted: number): Counted }
 );
 
 /** How many records a list's filters leave: exact while that is cheap, else estimated and saying so. */
@@ -47,12 +52,25 @@ export async function countingOf(
   if (isExpensive(expected)) return { isFew, counted: { total: guess, isEstimated: true } };
   return {
     isFew,
+    isShared: expected.rows > SHARED,
     query: ['select count(*) as total from (', ...upToMost, ') as counted'],
     of: (counted) =>
       counted <= MOST_COUNTED
         ? { total: counted, isEstimated: false }
         : { total: Math.max(guess, counted), isEstimated: true },
   };
+}
+
+const shared = recentAnswersFor<Db, number>();
+
+/** The number that a query of `countingOf` finds; of many records one that is a moment old, and never older than the caller's own writes. */
+export async function countBy(
+  { db, written }: Pick<Services, 'db' | 'written'>,
+  { query, isShared }: { query: SqlPart[]; isShared: boolean },
+): Promise<number> {
+  const work = async () => Number((await fragment<{ total: string }>(query).execute(db)).rows[0]?.total);
+  const reading = { place: () => currentPosition(db), work };
+  return isShared ? shared.of(db)(JSON.stringify(query), written ?? null, reading) : work();
 }
 
 /** Few rows are always counted, however dear: finding those of the page costs as much. */

@@ -29,7 +29,7 @@ import { type Plan, planWithoutRight } from '../plan/plan';
 import { requestedFilter } from '../plan/requestFilter';
 import { withSecretMarks } from '../plan/secret';
 import { fromRow, masked } from '../plan/wire';
-import { type Counted, type Counting, countingOf } from './count';
+import { type Counted, type Counting, countBy, countingOf } from './count';
 import { withDictTexts } from './dictText';
 import { withFigures } from './figures';
 import { withTableStep } from './presentSteps';
@@ -40,8 +40,11 @@ export async function list(services: DomainServices, plan: Plan, parameters: Par
   const filter = await requestedFilter(services, plan, parameters);
   const request = listRequest(plan, parameters);
   const counting = await countingOf(services.db, plan, filter, context);
-  const found = await pageRows(services.db, plan, filter, request, context, counting);
-  const { total, isEstimated } = await countedOf(services.db, counting, found, request);
+  const [found, early] = await Promise.all([
+    pageRows(services.db, plan, filter, request, context, counting),
+    isApart(counting) ? countBy(services, counting) : null,
+  ]);
+  const { total, isEstimated } = await countedOf(services, counting, found, request, early);
   const rows = found.slice(0, request.pageSize);
   const last = rows.at(-1);
   const cursor =
@@ -53,7 +56,12 @@ export async function list(services: DomainServices, plan: Plan, parameters: Par
   };
 }
 
-/** The page's rows and one more, if there is one. The count comes with the first of them: one question instead of two. */
+/** Whether the count is a statement of its own, as one that is shared is. */
+function isApart(counting: Counting): counting is Extract<Counting, { query: unknown }> {
+  return 'query' in counting && counting.isShared;
+}
+
+/** The page's rows and one more, if there is one. A count that is not shared comes with the first of them: one statement instead of two. */
 async function pageRows(
   db: Db,
   plan: Plan,
@@ -64,7 +72,7 @@ async function pageRows(
 ): Promise<Record<string, unknown>[]> {
   const limit = pageSize + 1;
   const offset = position === null ? (pageNo - 1) * pageSize : 0;
-  const count = 'query' in counting ? counting.query : null;
+  const count = 'query' in counting && !counting.isShared ? counting.query : null;
   const order = fullOrder(plan, sort);
   const isSorted = counting.isFew && hasRange(filter, order[0]?.field);
   const places = position === null ? [[]] : seekConditions(plan, order, position);
@@ -94,16 +102,17 @@ function hasRange(filter: Condition, field: string | undefined): boolean {
 
 /** A page without rows brought no count: of the first one that says it all. */
 async function countedOf(
-  db: Db,
+  services: Pick<DomainServices, 'db' | 'written'>,
   counting: Counting,
   [first]: Record<string, unknown>[],
   { pageNo, position }: ListRequest,
+  early: number | null,
 ): Promise<Counted> {
   if ('counted' in counting) return counting.counted;
+  if (early !== null) return counting.of(early);
   if (first) return counting.of(Number(first[COUNT_COLUMN]));
   if (pageNo === 1 && position === null) return counting.of(0);
-  const found = await fragment<{ total: string }>(counting.query).execute(db);
-  return counting.of(Number(found.rows[0]?.total));
+  return counting.of(await countBy(services, counting));
 }
 
 /** `GET queryById`; a settings screen has one row and needs no id. */

@@ -36,6 +36,8 @@ const LOOK_MS = 500;
 /** Questions after which a write that has not come is refused when it comes. */
 const FINAL_AFTER = 2;
 const UNANSWERED = 502;
+/** The write came after a page had learnt that it was not done: as not done, to be pressed again. */
+const CAME_TOO_LATE = 409;
 
 interface Response_ {
   process: number;
@@ -95,7 +97,7 @@ async function addArticle(client: Client, title: string): Promise<void> {
     }
     const isDecided = answer !== null && answer.status < UNANSWERED;
     const ending = isDecided ? answer : await outcomeOf(client, key);
-    if (ending === null) answered.refused.add(title);
+    if (ending === null || ending.status === CAME_TOO_LATE) answered.refused.add(title);
     else if (ending.status === 200 && ending.body?.success) {
       answered.stored.add(title);
       if (isDecided) answered.acknowledged.push({ at: performance.now(), process: answer.process });

@@ -1,12 +1,12 @@
 import { type RecordData, RequestError } from '../../../engine/pure';
-import { alarmsOf, markAlarmsSeen } from '../../domain/messaging/records/alarms';
+import { markAlarmsSeen } from '../../domain/messaging/records/alarms';
 import { ok } from '../../http/envelope';
 import { oneId } from '../../http/idList';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { publishNoticeSignal } from '../../realtime/noticeChannel';
 import { inFamilyTypes, wantsScreenShape } from '../screen/familyTypes';
 import { runOperation } from '../screen/screenOperation';
-import { receivedOne, unreadOf } from './announcementRows';
+import { bellOf, receivedOne } from './announcementRows';
 
 /** The screen's own operations require their rights; the rest is each operator's own (`contract.md` §6). */
 export const routes = typedRoutes({
@@ -28,11 +28,7 @@ const SHOWN = 5;
 const MOST_SHOWN = 50;
 
 async function listByUser({ services, caller, input }: TypedContext<'GET /sys/annountCement/listByUser'>) {
-  const { db } = services;
-  const [unread, alarms] = await Promise.all([
-    unreadOf(db, caller.id, shownOf(input.pageSize)),
-    alarmsOf(db, caller.id),
-  ]);
+  const { unread, alarms } = await bellOf(services.db, caller.id, shownOf(input.pageSize));
   const [notices, system] = [unread('1'), unread('2')];
   return ok({
     anntMsgList: notices.list,

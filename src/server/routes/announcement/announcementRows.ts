@@ -3,6 +3,7 @@ import type { AnswerOf, InputOf } from '../../../contract/routeTable';
 import { trimSigns } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { onlyRow } from '../../db/sqlParts';
+import { alarmsFor, type ReceivedAlarm } from '../../domain/messaging/records/alarms';
 import { deliverToDeputies } from '../../domain/messaging/records/announce';
 import { searchText } from '../../http/limits';
 
@@ -61,30 +62,38 @@ export async function receiveMissing(db: Db, userId: string): Promise<void> {
   await deliverToDeputies(db, lentTo(userId));
 }
 
-interface Unread {
-  /** Something is for the operator that they have not received. */
-  isMissing: boolean;
-  rows: (Received & { total: number })[];
+interface Bell {
+  /** Unread ones of a category, newest first, and how many there are. */
+  unread(category: string): { list: Received[]; total: number };
+  alarms: ReceivedAlarm[];
 }
 
-type UnreadOf = (category: string) => { list: Received[]; total: number };
-
-/** Unread ones of each category, newest first, at most `limit` of each, and how many there are; what is missing is received first. */
-export async function unreadOf(db: Db, userId: string, limit: number): Promise<UnreadOf> {
-  let unread = await readUnread(db, userId, limit);
-  if (unread.isMissing) {
+/** What the bell shows, at most `limit` announcements of each category; what is missing is received first. */
+export async function bellOf(db: Db, userId: string, limit: number): Promise<Bell> {
+  let found = await readBell(db, userId, limit);
+  if (found.isMissing) {
     await receiveMissing(db, userId);
-    unread = await readUnread(db, userId, limit);
+    found = await readBell(db, userId, limit);
   }
-  return (category) => {
-    const own = unread.rows.filter(({ msgCategory }) => msgCategory === category);
-    return { list: own.map(({ total, ...row }) => row), total: own[0]?.total ?? 0 };
+  return {
+    alarms: found.alarms,
+    unread(category) {
+      const own = found.unread.filter(({ msgCategory }) => msgCategory === category);
+      return { list: own.map(({ total, ...row }) => row), total: own[0]?.total ?? 0 };
+    },
   };
 }
 
+interface BellRow {
+  /** Something is for the operator that they have not received. */
+  isMissing: boolean;
+  unread: (Received & { total: number })[];
+  alarms: ReceivedAlarm[];
+}
+
 /** One statement: every open page asks ten times a minute. */
-async function readUnread(db: Db, userId: string, limit: number): Promise<Unread> {
-  const found = await sql<Unread>`
+async function readBell(db: Db, userId: string, limit: number): Promise<BellRow> {
+  const found = await sql<BellRow>`
     select exists (
         with missing as materialized (${missingOf(userId)})
         select from missing where announcement_is_for(a, user_id)
@@ -102,7 +111,8 @@ async function readUnread(db: Db, userId: string, limit: number): Promise<Unread
           from sys_announcement_send s join sys_announcement a on a.id = s.annt_id
           where s.user_id = ${userId}::bigint and s.read_flag = '0' and ${PUBLISHED}) as unread
         where place <= ${limit}
-      ), '[]') as rows`.execute(db);
+      ), '[]') as unread,
+      coalesce((select json_agg(alarm) from (${alarmsFor(userId)}) as alarm), '[]') as alarms`.execute(db);
   return onlyRow(found);
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/connection';
 import { publishNoticeSignal } from '../../../realtime/noticeChannel';
 
@@ -116,20 +116,17 @@ const RECEIVES = (userId: string) => sql`entry.role in (
 
 const MOST_SHOWN = 20;
 
-/** Alarms of the operator's roles that stand, and those that recovered within a day and that they have not seen since. */
-export async function alarmsOf(db: Db, userId: string): Promise<ReceivedAlarm[]> {
+/** A query of the alarms of the operator's roles that stand, and those that recovered within a day and that they have not seen since. */
+export function alarmsFor(userId: string): RawBuilder<ReceivedAlarm> {
   const time = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD HH24:MI:SS')`;
-  const { rows } = await sql<ReceivedAlarm>`
+  return sql<ReceivedAlarm>`
     select entry.id::text, entry.title, entry.message, entry.opens, entry.fire_count as count,
       ${time('entry.fire_time')} as "fireTime", ${time('entry.recover_time')} as "recoverTime",
       coalesce(seen.seen_time < entry.signal_time, true) as "isNew"
     from sys_alarm entry left join sys_alarm_seen seen on seen.alarm_id = entry.id and seen.user_id = ${userId}::bigint
     where ${RECEIVES(userId)} and (entry.recover_time is null
       or (entry.recover_time > now() - interval '1 day' and coalesce(seen.seen_time < entry.fire_time, true)))
-    order by entry.recover_time is not null, entry.fire_time desc, entry.id desc limit ${MOST_SHOWN}`.execute(
-    db,
-  );
-  return rows;
+    order by entry.recover_time is not null, entry.fire_time desc, entry.id desc limit ${MOST_SHOWN}`;
 }
 
 /** The operator has looked at all alarms of their roles: those that stand remain, and are no longer new. */

@@ -6,7 +6,7 @@ import { buildTime } from '../../process/buildTime';
 import { type Check, type Finding, warning, wrong } from './installation';
 
 const LEAST_NODE = [20, 19] as const;
-const LEAST_POSTGRES = 18;
+const LEAST_POSTGRES = 15;
 
 /** Node, PostgreSQL, the schema, and the processes that are running. */
 export const versions: Check = {
@@ -34,7 +34,7 @@ async function postgresFindings(db: Db): Promise<Finding[]> {
   }>`select current_setting('server_version') as version`.execute(db);
   const version = rows[0]?.version ?? '';
   if (Number.parseInt(version, 10) >= LEAST_POSTGRES) return [];
-  return [warning(`PostgreSQL 是 ${version}，程序在 15 和 ${LEAST_POSTGRES} 上测试过`, '升级 PostgreSQL')];
+  return [warning(`PostgreSQL 是 ${version}，程序只在 ${LEAST_POSTGRES} 和 18 上测试过`, '升级 PostgreSQL')];
 }
 
 async function schemaFindings(db: Db): Promise<Finding[]> {

@@ -40,11 +40,11 @@ export async function list(services: DomainServices, plan: Plan, parameters: Par
   const filter = await requestedFilter(services, plan, parameters);
   const request = listRequest(plan, parameters);
   const counting = await countingOf(services.db, plan, filter, context);
-  const [found, early] = await Promise.all([
+  const [found, apart] = await Promise.all([
     pageRows(services.db, plan, filter, request, context, counting),
     isApart(counting) ? countBy(services, counting) : null,
   ]);
-  const { total, isEstimated } = await countedOf(services, counting, found, request, early);
+  const { total, isEstimated } = await countedOf(services, counting, found, request, apart);
   const rows = found.slice(0, request.pageSize);
   const last = rows.at(-1);
   const cursor =
@@ -106,10 +106,10 @@ async function countedOf(
   counting: Counting,
   [first]: Record<string, unknown>[],
   { pageNo, position }: ListRequest,
-  early: number | null,
+  apart: number | null,
 ): Promise<Counted> {
   if ('counted' in counting) return counting.counted;
-  if (early !== null) return counting.of(early);
+  if (apart !== null) return counting.of(apart);
   if (first) return counting.of(Number(first[COUNT_COLUMN]));
   if (pageNo === 1 && position === null) return counting.of(0);
   return counting.of(await countBy(services, counting));

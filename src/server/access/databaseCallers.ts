@@ -41,9 +41,12 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
     if (!warned.has(sentence)) services.log.warn(sentence);
     warned.add(sentence);
   };
-  let granted = ttlCache<Granted>(GRANTS_MS);
-  const readGranted: ReadGranted = (sources, version) =>
-    granted(`${version} ${JSON.stringify(sources)}`, () => grantedBy(services.db, sources));
+  let granted = { version: '', of: ttlCache<Granted>(GRANTS_MS) };
+  const readGranted: ReadGranted = (sources, version) => {
+    // what earlier versions granted is large, and nobody's any more
+    if (granted.version !== version) granted = { version, of: ttlCache(GRANTS_MS) };
+    return granted.of(JSON.stringify(sources), () => grantedBy(services.db, sources));
+  };
   const load = (token: string) => {
     const caller = isAppToken(token)
       ? appCaller(services.db, token)
@@ -76,7 +79,7 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
     },
     forget() {
       cache.clear();
-      granted = ttlCache(GRANTS_MS);
+      granted = { version: '', of: ttlCache(GRANTS_MS) };
       warned.clear();
     },
   };

@@ -42,7 +42,7 @@ export async function list(services: DomainServices, plan: Plan, parameters: Par
   const counting = await countingOf(services.db, plan, filter, context);
   const [found, apart] = await Promise.all([
     pageRows(services.db, plan, filter, request, context, counting),
-    isApart(counting) ? countBy(services, counting) : null,
+    'query' in counting && counting.isShared ? countBy(services, counting) : null,
   ]);
   const { total, isEstimated } = await countedOf(services, counting, found, request, apart);
   const rows = found.slice(0, request.pageSize);
@@ -54,11 +54,6 @@ export async function list(services: DomainServices, plan: Plan, parameters: Par
     ...(cursor === null ? {} : { cursor }),
     ...(isEstimated ? { isEstimated } : {}),
   };
-}
-
-/** Whether the count is a statement of its own, as one that is shared is. */
-function isApart(counting: Counting): counting is Extract<Counting, { query: unknown }> {
-  return 'query' in counting && counting.isShared;
 }
 
 /** The page's rows and one more, if there is one. A count that is not shared comes with the first of them: one statement instead of two. */

@@ -35,11 +35,7 @@ export interface Pending {
  * The result after a proof of identity: the session, or the ticket of the next step. A step is a refusal with
  * `result: {next, ticket}`, because fronts that do not know of steps must not take it for a session.
  */
-export async function proceed(
-  services: Pick<Services, 'db' | 'callers'>,
-  request: FastifyRequest,
-  pending: Pending,
-) {
+export async function proceed(services: Pick<Services, 'db'>, request: FastifyRequest, pending: Pending) {
   const { db } = services;
   const next = await nextStep(db, pending);
   if (next === null) return signedIn(services, request, pending);
@@ -114,7 +110,7 @@ export async function returnTicket(
 }
 
 async function signedIn(
-  services: Pick<Services, 'db' | 'callers'>,
+  services: Pick<Services, 'db'>,
   request: FastifyRequest,
   { userId, username }: Pending,
 ) {
@@ -123,8 +119,6 @@ async function signedIn(
   const departs = await departsOf(db, userId);
   await forgiveAttempts(db, `user:${username}`);
   await logSignIn(db, { username, ip: request.ip }, { userId });
-  // a session begins with the rights of this moment
-  services.callers.forget();
   const result = {
     multi_depart: Math.min(departs.length, 2),
     departs,

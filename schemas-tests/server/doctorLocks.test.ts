@@ -40,6 +40,35 @@ test('an open transaction that others wait for is named until it ends, and the w
   expect(await waiting.blockers()).toEqual([]);
 });
 
+test('an index that is being built hides no other that was never completed', async () => {
+  const { db } = server.services;
+  const turnValid = (isValid: boolean) =>
+    sql`update pg_index set indisvalid = ${isValid} where indexrelid = 'sys_quartz_job_class'::regclass`.execute(
+      db,
+    );
+  const incomplete = async () =>
+    (await sentences(db)).filter((sentence) => sentence.includes('没建成的索引'));
+  await turnValid(false);
+  // the build waits for the transaction, with its line in the progress of all builds
+  const building = await db.transaction().execute(async (tx) => {
+    await sql`update sys_role set update_time = update_time`.execute(tx);
+    const build = sql`create index concurrently doctor_trial on sys_role (update_time)`.execute(db);
+    const builds = async () => {
+      const { rows } = await sql<{
+        count: number;
+      }>`select count(*)::int as count from pg_stat_progress_create_index
+        where datname = current_database() and index_relid <> 0`.execute(db);
+      return rows[0]?.count;
+    };
+    await expect.poll(builds, { timeout: 20_000 }).toBe(1);
+    expect(await incomplete()).toEqual([expect.stringMatching(/^有没建成的索引：sys_quartz_job_class：/)]);
+    return { build };
+  });
+  await building.build;
+  await turnValid(true);
+  expect(await incomplete()).toEqual([]);
+});
+
 test('a user that cannot see the transactions of others is named, with the grant', async () => {
   const blind = (all: string[]) => all.filter((sentence) => sentence.includes('看不到别的用户'));
   expect(blind(await sentences(server.application))).toEqual([

@@ -54,6 +54,7 @@ test.concurrent('without a socket the list is polled every 6 s', async ({ visit,
 test.concurrent('the poll brings what is new', async ({ visit, expect }) => {
   const visited = await visit({ ...SIGNED_IN, config: NO_SOCKET });
   await atHome(visited);
+  await quiet(visited);
   hasUnread(visited.backend, [announcement('1')]);
   await visited.page.clock.runFor(6000);
   await expect.poll(() => badge(visited.page).textContent()).toBe('1');
@@ -109,6 +110,7 @@ test.concurrent('a poll that finds the session ended says so: 401, and the expir
 }) => {
   const gone = await visit({ ...SIGNED_IN, config: NO_SOCKET });
   await atHome(gone);
+  await quiet(gone);
   gone.backend.on('GET', LIST, { status: 401, body: {} });
   await gone.page.clock.runFor(6000);
   await gone.page.locator('.system-notice').getByText('未授权，请重新登录').waitFor();
@@ -117,6 +119,7 @@ test.concurrent('a poll that finds the session ended says so: 401, and the expir
 
   const expired = await visit({ ...SIGNED_IN, config: NO_SOCKET });
   await atHome(expired);
+  await quiet(expired);
   expired.backend.on('GET', LIST, { status: 500, body: { message: 'Token失效，请重新登录' } });
   await expired.page.clock.runFor(6000);
   await expired.page.getByRole('dialog', { name: '登录已过期' }).waitFor();

@@ -79,8 +79,9 @@ async function age(db: Db): Promise<Finding[]> {
 
 async function indexes(db: Db): Promise<Finding[]> {
   const { rows } = await sql<{ name: string }>`
-    select indexrelid::regclass::text as name from pg_index where not indisvalid
-      and indexrelid not in (select indexrelid from pg_stat_progress_create_index)`.execute(db);
+    select indexrelid::regclass::text as name from pg_index as built where not indisvalid
+      and not exists (select from pg_stat_progress_create_index as build
+        where build.datname = current_database() and build.index_relid = built.indexrelid)`.execute(db);
   if (rows.length === 0) return [];
   const names = rows.map(({ name }) => name);
   return [

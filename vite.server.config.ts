@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { extensions } from './scripts/extensions/extensionsPlugin.ts';
 import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
 import { sheetWorker } from './scripts/sheetWorkerPlugin.ts';
@@ -6,7 +7,12 @@ import { sheetWorker } from './scripts/sheetWorkerPlugin.ts';
 /** Server and command line: plain Node modules in `dist/server`; packages stay in node_modules. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [screenValidator(import.meta.dirname), regions(), sheetWorker(import.meta.dirname)],
+  plugins: [
+    extensions(import.meta.dirname),
+    screenValidator(import.meta.dirname),
+    regions(),
+    sheetWorker(import.meta.dirname),
+  ],
   publicDir: false,
   define: { __BUILD_TIME__: JSON.stringify(Date.now()) },
   build: {

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import EnvironmentOrder from './schemas-tests/support/environmentOrder.ts';
 import { chinaMap } from './scripts/chinaMapPlugin.ts';
+import { extensions } from './scripts/extensions/extensionsPlugin.ts';
 import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
 import { sheetWorker } from './scripts/sheetWorkerPlugin.ts';
@@ -16,6 +17,7 @@ const shared = {
   root: import.meta.dirname,
   plugins: [
     react(),
+    extensions(import.meta.dirname),
     screenValidator(import.meta.dirname),
     chinaMap(),
     regions(),

@@ -17,6 +17,8 @@ const INPUTS = [
   'package-lock.json',
   'vite.config.ts',
   'vite.server.config.ts',
+  'package.json',
+  'extensions',
 ];
 const HOUR_MS = 3_600_000;
 
@@ -131,12 +133,21 @@ const isCode = (file) => !file.replaceAll('\\', '/').startsWith('src/schemas/');
 
 async function fingerprintOf(counts = () => true) {
   const hash = createHash('sha256').update(process.version);
-  for (const file of (await Promise.all(INPUTS.map(filesOf))).flat().filter(counts).sort()) {
+  const inputs = [...INPUTS, ...(await extensionPackages())];
+  for (const file of (await Promise.all(inputs.map(filesOf))).flat().filter(counts).sort()) {
     // tests, and what a build makes
     if (/(\.test|\.gen)\.tsx?$/.test(file)) continue;
     hash.update(file).update(await readFile(join(ROOT, file)));
   }
   return hash.digest('hex');
+}
+
+/** Folders of the packages that `console.extensions` of `package.json` names. */
+async function extensionPackages() {
+  const { console: { extensions = [] } = {} } = JSON.parse(
+    await readFile(join(ROOT, 'package.json'), 'utf8'),
+  );
+  return extensions.map((name) => `node_modules/${name}`);
 }
 
 async function filesOf(input) {
@@ -147,6 +158,8 @@ async function filesOf(input) {
       .map((entry) => join(entry.parentPath, entry.name).slice(ROOT.length + 1));
   } catch (error) {
     if (error.code === 'ENOTDIR') return [input];
+    // no extensions, or a package that is not installed, which the build reports
+    if (error.code === 'ENOENT') return [];
     throw error;
   }
 }

@@ -2,6 +2,7 @@ import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { type Plugin, runnerImport } from 'vite';
 import { SENTENCE_ANNOTATIONS, STUDIO_ANNOTATIONS } from '../src/engine/language/grammar/annotations.ts';
+import { extensions } from './extensions/extensionsPlugin.ts';
 
 /** What is validated, and the module that makes its schema; `isMap`: it makes several, each by its name. */
 const SCHEMAS: Record<string, { source: string; maker: string; isMap?: true }> = {
@@ -22,7 +23,9 @@ export function screenValidator(root: string): Plugin {
     async load(id) {
       const schema = SCHEMAS[id.slice(1)];
       if (!id.startsWith('\0') || !schema) return;
-      const { module } = await runnerImport<Record<string, () => object>>(`${root}${schema.source}`);
+      const { module } = await runnerImport<Record<string, () => object>>(`${root}${schema.source}`, {
+        plugins: [extensions(root)],
+      });
       return validatorOf((module[schema.maker] as () => object)(), schema.isMap);
     },
   };

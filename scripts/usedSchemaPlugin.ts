@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
+import { extensions } from './extensions/extensionsPlugin.ts';
 
 const NAME = 'virtual:used-screen-schema';
 const COUNTER = 'src/engine/authoring/countUses.ts';
@@ -29,6 +30,7 @@ async function used(root: string): Promise<unknown> {
   );
   const { module } = await runnerImport<{ withUses(schema: object, files: unknown[]): object }>(
     join(root, COUNTER),
+    { plugins: [extensions(root)] },
   );
   return module.withUses(await read('screen.schema.json'), await Promise.all(files.map(read)));
 }

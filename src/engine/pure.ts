@@ -68,6 +68,7 @@ export {
   formulaMark,
   formulaNote,
   ownColumns,
+  partColumns,
   statementsFor,
 } from './language/derive/ddl';
 export {

@@ -1,3 +1,4 @@
+import extensionSheets from 'virtual:extensions/effect-sheets';
 import { type Effects, effectsOf } from '../engine/pure';
 import { namedTemplates } from '../server/domain/platform/records/messageTemplates';
 
@@ -7,4 +8,7 @@ const sheets = import.meta.glob<Parameters<typeof effectsOf>[0][string]>('../ser
 });
 
 /** What `run` and hooks may name, from the pure sheets beside the domain's code. */
-export const domainEffects: Effects = effectsOf(sheets, { messageTemplates: namedTemplates });
+export const domainEffects: Effects = effectsOf(
+  { ...sheets, ...extensionSheets },
+  { messageTemplates: namedTemplates },
+);

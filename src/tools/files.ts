@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { extensions, leftOut } from 'virtual:extensions/list';
 import {
   isMeantAsScreen,
   readGroups,
@@ -30,12 +31,41 @@ export interface Folder {
   count: number;
 }
 
-/** All screen files of a folder, read whole. */
+/** All screen files of a folder, read whole; of the product's own folder with those of its extensions. */
 export async function readFolder(
   folder: string,
   dictionaries: ReadonlySet<string> | null = null,
 ): Promise<Folder> {
-  return readSources(await sourcesIn(folder), dictionaries);
+  const own = await sourcesIn(folder);
+  if (relative('.', folder) !== OWN_SCREENS) return readSources(own, dictionaries);
+  const added = await Promise.all(extensions.map(screensOf));
+  const screens = added.flatMap((sources) => sources.screens);
+  const places = new Map(added.flatMap((sources) => sources.places));
+  const read = readSources(
+    {
+      screens: [...own.screens, ...screens],
+      groups: [...own.groups, ...added.flatMap((sources) => sources.groups)],
+      strays: own.strays,
+    },
+    dictionaries,
+  );
+  const errors = read.errors.map((error) => ({ ...error, file: places.get(error.file) ?? error.file }));
+  return { ...read, errors: [...errors, ...leftOut.flatMap(errorsOf)] };
+}
+
+const OWN_SCREENS = join('src', 'schemas');
+
+/** An extension's screens, and where its files are. */
+async function screensOf({ folder, adds }: (typeof extensions)[number]) {
+  const schemas = join(folder, 'schemas');
+  const sources = adds.schemas === undefined ? sorted([]) : await sourcesIn(schemas);
+  const files = [...sources.screens, ...sources.groups, ...sources.strays];
+  const places = files.map(({ file }): [string, string] => [file, join(schemas, file)]);
+  return { ...sources, places };
+}
+
+function errorsOf({ folder, reasons }: { folder: string; reasons: string[] }): ScreenError[] {
+  return reasons.map((message) => ({ file: join(folder, 'extension.json'), line: 1, column: 1, message }));
 }
 
 /** `dictionaries`: the codes there are, where that is known. */

@@ -1,3 +1,5 @@
+import extensionExamples from 'virtual:extensions/widget-examples';
+
 /** Good and bad values of a field type, with the exact sentences: `widgets/<type>/example.json`. */
 export interface WidgetExample {
   field: Record<string, unknown> & { type: string; title: string };
@@ -11,7 +13,12 @@ const found = import.meta.glob<WidgetExample>('../engine/widgets/*/example.json'
   import: 'default',
 });
 
-const examples = new Map(Object.values(found).map((example) => [example.field.type, example]));
+const examples = new Map(
+  [...Object.values(found), ...Object.values(extensionExamples)].map((example) => [
+    example.field.type,
+    example,
+  ]),
+);
 
 export function exampleOf(type: string): WidgetExample {
   const example = examples.get(type);

@@ -38,6 +38,11 @@ export interface WidgetSheet {
   /** Common words that make no sense here, e.g. `maxLength` of a switch. */
   refusedWords?: readonly string[];
   storage: Storage;
+  /**
+   * Further columns that the database calculates from a value, for reports and others' SQL, by what their names end in: `lng`
+   * makes `<column>_lng`.
+   */
+  parts?: Readonly<Record<string, { type: 'numeric' | 'text'; from(column: string): string }>>;
   comparability: Comparability;
   match: Match;
   canBeMultiple?: boolean;

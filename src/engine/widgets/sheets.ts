@@ -1,3 +1,4 @@
+import extensionSheets from 'virtual:extensions/widget-sheets';
 import { conditionError } from '../condition/conditionError';
 import { parseCondition } from '../condition/parse';
 import { toSentence } from '../condition/sentence';
@@ -18,9 +19,10 @@ const OTHERS: OtherSheets = {
     toSentence(parseCondition(written as Record<string, unknown>, fields), fields),
 };
 
-for (const sheet of Object.values(found)) sheetBook.set(sheet.type, { ...sheet, ...sheet.knowing?.(OTHERS) });
+for (const sheet of [...Object.values(found), ...Object.values(extensionSheets)])
+  sheetBook.set(sheet.type, { ...sheet, ...sheet.knowing?.(OTHERS) });
 
-/** Every field type by name: a folder with a `widget.ts` is a type, no list to edit. */
+/** Every field type by name: a folder with a `widget.ts`, here or in an extension, is a type, no list to edit. */
 export const sheets: ReadonlyMap<string, WidgetSheet> = sheetBook;
 
 /**

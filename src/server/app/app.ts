@@ -139,7 +139,8 @@ async function registerApi(api: FastifyInstance, services: Services): Promise<vo
   answerPositions(api, services);
   await api.register(compress, COMPRESSION);
   logOperations(api, services);
-  for (const route of handWrittenRoutes.filter(({ isTextBody }) => !isTextBody))
+  const routes = [...handWrittenRoutes, ...services.extensions.routes()];
+  for (const route of routes.filter(({ isTextBody }) => !isTextBody))
     registerRoute(api, services, rateLimit, route);
   await api.register(async (texts) => {
     texts.removeAllContentTypeParsers();
@@ -148,7 +149,7 @@ async function registerApi(api: FastifyInstance, services: Services): Promise<vo
       { parseAs: 'string', bodyLimit: LIMITS.signedTextBytes },
       (_, body, done) => done(null, body),
     );
-    for (const route of handWrittenRoutes.filter(({ isTextBody }) => isTextBody))
+    for (const route of routes.filter(({ isTextBody }) => isTextBody))
       registerRoute(texts, services, rateLimit, route);
   });
   // the screens' endpoints: looked up at every request, for screens are added and removed while the server runs

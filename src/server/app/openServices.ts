@@ -9,6 +9,8 @@ import { announceTo } from '../domain/messaging/records/announce';
 import { openChannels } from '../domain/payments/channels/openChannels';
 import { domainSheet } from '../domain/platform/records/sheets';
 import { domainRegistry } from '../domain/registry';
+import { loadExtensions } from '../extensions/loadExtensions';
+import { migrateExtensions } from '../extensions/migrateExtensions';
 import { openJournal } from '../journal/journal';
 import { type Monitor, openMonitor } from '../monitoring/monitor';
 import { buildTime } from '../process/buildTime';
@@ -22,6 +24,7 @@ import { sourceReader } from '../screens/sources';
 import { secretBox } from '../security/secrets';
 import { openStorage } from '../storage/openStorage';
 import { taskRunner } from '../tasks/runner';
+import { handWrittenRoutes } from './handWrittenRoutes';
 import { ensureTemplates } from './initial/messageTemplates';
 import { ensureSettings } from './initial/settings';
 import type { Services } from './services';
@@ -48,20 +51,22 @@ export async function openServices({
   log,
   report,
   monitor = openMonitor(),
-  read = sourceReader(environment.screensDir),
+  read,
 }: Options): Promise<Services & { screens: DatabaseStore }> {
   const sms = environment.smsProvider === null ? undefined : await smsOf(environment.smsProvider);
   const channels = environment.payChannels === null ? {} : await openChannels(environment.payChannels);
   const storage = await openStorage(environment, log, report);
   const application = await userOf(db);
   await migrate(owner);
+  const extensions = await loadExtensions(handWrittenRoutes);
+  await migrateExtensions(owner, extensions);
   await prepareQueue(owner, application);
   await grantRights(owner, application);
   const screens = await openDatabaseStore({
     db,
     owner,
     build: buildTime,
-    read,
+    read: read ?? sourceReader(environment.screensDir, extensions.isActive),
     effects: domainSheet,
     report,
     follow: (all, groups) => syncMenu(db, all, groups),
@@ -75,14 +80,15 @@ export async function openServices({
     environment,
     db,
     screens,
-    domain: domainRegistry(),
+    domain: domainRegistry(extensions.parts()),
+    extensions,
     callers,
     storage,
     secrets: secretBox(environment),
     journal,
     monitor,
     tasks: taskRunner({ db, storage, log, journal }),
-    jobs,
+    jobs: new Map([...jobs, ...extensions.jobs()]),
     channels,
     reportRole: await prepareReportRole({ owner, db, environment }),
     notifyOperator: (tx, notice) => announceTo({ tx, services }, notice),

@@ -5,6 +5,7 @@ import type { Position } from '../db/replica/position';
 import type { Reads, Replica } from '../db/replica/replica';
 import type { DomainRegistry } from '../domain/contract';
 import type { PayChannels } from '../domain/payments/channels/port';
+import type { LoadedExtensions } from '../extensions/loadExtensions';
 import type { Journal } from '../journal/journal';
 import type { Monitor } from '../monitoring/monitor';
 import type { RedisWatch } from '../monitoring/redis';
@@ -44,6 +45,8 @@ export interface Services {
   primary?: Db;
   screens: ScreenStore;
   domain: DomainRegistry;
+  /** What is added to the product from outside. */
+  extensions: LoadedExtensions;
   callers: CallerSource;
   storage: FileStorage;
   /** Encrypts what may never leave the server. */

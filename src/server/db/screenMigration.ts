@@ -7,6 +7,7 @@ import {
   formulaNote,
   indexStatements,
   ownColumns,
+  partColumns,
   type Screen,
   type SqlPart,
   type StoredField,
@@ -179,7 +180,11 @@ function alterations(screen: Screen, present: ReadonlyMap<string, string>): stri
   const table = tableOf(screen);
   const [other] = otherTypes(screen, present);
   if (other) throw new MigrationRefusal(typeChange(table, other.field, other.type));
-  return inputColumns(screen).flatMap((field) => {
+  const parts = inputColumns(screen)
+    .flatMap(partColumns)
+    .filter(({ name }) => !present.has(name))
+    .map(({ definition }) => `alter table ${quoted(table)} add column ${definition}`);
+  const own = inputColumns(screen).flatMap((field) => {
     const { column } = field;
     if (present.has(column)) return [];
     const former = formerColumn(field, present);
@@ -187,6 +192,7 @@ function alterations(screen: Screen, present: ReadonlyMap<string, string>): stri
     // never NOT NULL: rows written before a field became required stay as they are (language.md §3)
     return [`alter table ${quoted(table)} add column ${columnDefinition(field, screen)}`];
   });
+  return [...own, ...parts];
 }
 
 /** The columns that are written; those of formulas are made again where anything about them changes. */

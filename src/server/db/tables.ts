@@ -240,6 +240,11 @@ export interface Tables {
     parent_id: Int8 | null;
     create_time: Generated<string>;
   };
+  extension_migration: {
+    extension: string;
+    name: string;
+    time: Generated<string>;
+  };
   fill_sequence: {
     rule_id: Int8;
     period: string;

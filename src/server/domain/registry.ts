@@ -16,8 +16,17 @@ export const domainParts: ReadonlyMap<string, Part> = new Map(
   ),
 );
 
-/** The domain by the names of screen files: `dict.refresh` is the export `refresh` of `domain/dict.ts`. */
-export function domainRegistry(): DomainRegistry {
+/**
+ * The domain by the names of screen files: `dict.refresh` is the export `refresh` of `domain/dict.ts`. `added`: parts of extensions.
+ */
+export function domainRegistry(added: ReadonlyMap<string, Part> = new Map()): DomainRegistry {
+  const partOf = (name: string) => domainParts.get(name) ?? added.get(name);
+  const find = <K extends Part['kind']>(kind: K, name: string): Extract<Part, { kind: K }> => {
+    const part = partOf(name);
+    if (!part) throw new Error(`the domain does not export ${name}`);
+    if (part.kind !== kind) throw new Error(`${name} is of kind ${part.kind}, not ${kind}`);
+    return part as Extract<Part, { kind: K }>;
+  };
   return {
     action:
       (name) =>
@@ -32,7 +41,7 @@ export function domainRegistry(): DomainRegistry {
         return find('action', name).run({ ...context, parameters, records: recordsIn(context) });
       },
     lockFirst: (name) => {
-      const part = domainParts.get(name);
+      const part = partOf(name);
       return part?.kind === 'action' ? part.lockFirst : undefined;
     },
     computed: (name) => find('computed', name).run,
@@ -41,14 +50,7 @@ export function domainRegistry(): DomainRegistry {
   };
 }
 
-function find<K extends Part['kind']>(kind: K, name: string): Extract<Part, { kind: K }> {
-  const part = domainParts.get(name);
-  if (!part) throw new Error(`the domain does not export ${name}`);
-  if (part.kind !== kind) throw new Error(`${name} is of kind ${part.kind}, not ${kind}`);
-  return part as Extract<Part, { kind: K }>;
-}
-
-function isPart(value: unknown): value is Part {
+export function isPart(value: unknown): value is Part {
   return typeof value === 'object' && value !== null && 'kind' in value && 'run' in value;
 }
 

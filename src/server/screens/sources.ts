@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { screens as extensionScreens } from 'virtual:extensions/screens';
 import { isMeantAsScreen, type ScreenSource } from '../../engine/pure';
 
 const builtIn = import.meta.glob<string>('../../schemas/*/*.json', {
@@ -8,9 +9,14 @@ const builtIn = import.meta.glob<string>('../../schemas/*/*.json', {
   import: 'default',
 });
 
-/** The screens that came with this build. */
-export function builtInSources(): ScreenSource[] {
-  return Object.entries(builtIn).map(([path, text]) => ({ file: path.replace(/^.*\/schemas\//, ''), text }));
+/** The screens that came with this build, those of its extensions included unless they do not run. */
+export function builtInSources(isActive: (extension: string) => boolean = () => true): ScreenSource[] {
+  const own = Object.entries(builtIn).map(([path, text]) => ({
+    file: path.replace(/^.*\/schemas\//, ''),
+    text,
+  }));
+  const added = extensionScreens.filter(({ extension }) => isActive(extension));
+  return [...own, ...added.map(({ file, text }) => ({ file, text }))];
 }
 
 /** Screen files of a folder; read each time, for shared disks send no events (`language.md` §10). */
@@ -31,8 +37,11 @@ export function overlaid(base: ScreenSource[], over: ScreenSource[]): ScreenSour
 }
 
 /** Answers the same array as long as no file has changed, so that looking every second costs nothing. */
-export function sourceReader(folder: string | null): () => Promise<ScreenSource[]> {
-  const base = overlaid(builtInSources(), []);
+export function sourceReader(
+  folder: string | null,
+  isActive?: (extension: string) => boolean,
+): () => Promise<ScreenSource[]> {
+  const base = overlaid(builtInSources(isActive), []);
   if (folder === null) return async () => base;
   let before = '';
   let sources = base;

@@ -1,3 +1,5 @@
+import extensionSheets from 'virtual:extensions/page-sheets';
+import extensionPages from 'virtual:extensions/pages';
 import type { ComponentType } from 'react';
 import { themed } from '../../engine/index';
 import type { PageProps } from '../ports';
@@ -20,22 +22,23 @@ export interface HandWrittenPage {
   load(): Promise<ComponentType<PageProps>>;
 }
 
-const sheets = import.meta.glob<Omit<HandWrittenPage, 'id' | 'load' | 'aliases'> & { aliases?: string[] }>(
-  '../../pages/*/*/page.json',
-  {
-    eager: true,
-    import: 'default',
-  },
-);
+/** As `page.json` writes it. */
+export type PageSheet = Omit<HandWrittenPage, 'id' | 'load' | 'aliases'> & { aliases?: string[] };
+
+const sheets = import.meta.glob<PageSheet>('../../pages/*/*/page.json', { eager: true, import: 'default' });
 const modules = import.meta.glob<ComponentType<PageProps>>('../../pages/*/*/Page.tsx', { import: 'Page' });
 
 // an incomplete sheet hides no other page; `npm run screens -- check` reports it to its author
-const pages: HandWrittenPage[] = Object.entries(sheets).map(([path, sheet]) => ({
-  ...sheet,
-  aliases: sheet.aliases ?? [],
-  id: path.replace('../../pages/', '').replace('/page.json', ''),
-  load: themed(modules[path.replace('page.json', 'Page.tsx')] as HandWrittenPage['load']),
-}));
+const own = Object.entries(sheets).map(([path, sheet]) => {
+  const id = path.replace('../../pages/', '').replace('/page.json', '');
+  return pageOf(id, sheet, modules[path.replace('page.json', 'Page.tsx')]);
+});
+const added = Object.entries(extensionSheets).map(([id, sheet]) => pageOf(id, sheet, extensionPages[id]));
+const pages: HandWrittenPage[] = [...own, ...added];
+
+function pageOf(id: string, sheet: PageSheet, load: HandWrittenPage['load'] | undefined): HandWrittenPage {
+  return { ...sheet, aliases: sheet.aliases ?? [], id, load: themed(load as HandWrittenPage['load']) };
+}
 
 /** The page under a name that a menu gives it, or at a route; nothing outside this closed list is ever opened. */
 export function findPage(path: string, component: string | null): HandWrittenPage | null {

@@ -53,6 +53,17 @@ export function columnDefinition(field: StoredField, screen: Screen): string {
   return `${quoted(field.column)} ${columnType(field)}${generated}`;
 }
 
+/** The columns that a type calculates beside its own. */
+export function partColumns(field: StoredField): { name: string; definition: string }[] {
+  const { parts = {} } = sheetOf(field);
+  if (field.isMultiple) return [];
+  return Object.entries(parts).map(([ending, { type, from }]) => {
+    const name = `${field.column}_${ending}`;
+    const expression = from(quoted(field.column));
+    return { name, definition: `${quoted(name)} ${type} generated always as (${expression}) stored` };
+  });
+}
+
 /** What the column of a formula is calculated by; null: the column of no formula. */
 export function generatedBy(field: Field, screen: Screen): string | null {
   return field.formula === null ? null : formulaSql(field, screen, readColumn);
@@ -63,7 +74,10 @@ function readColumn(field: Field): { name: string; type: string } {
 }
 
 function createTable(screen: Screen): string {
-  const own = ownColumns(screen).map((field) => columnDefinition(field, screen));
+  const own = ownColumns(screen).flatMap((field) => [
+    columnDefinition(field, screen),
+    ...partColumns(field).map(({ definition }) => definition),
+  ]);
   return `create table ${quoted(tableOf(screen))} (${[
     '"id" bigint primary key default next_id()',
     ...own,

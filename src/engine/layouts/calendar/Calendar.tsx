@@ -6,10 +6,10 @@ import { usePageSelection } from '../../renderers/table/grid/selection/useSelect
 import '../../renderers/table/cards/cards.css';
 import type { RowsProps } from '../contract';
 import { Agenda } from './Agenda';
-import { CalendarBar } from './CalendarBar';
 import { walkDays } from './calendarKey';
 import { DayPanel } from './DayPanel';
 import { WEEKDAYS } from './range';
+import { TimelineBar } from './TimelineBar';
 import { useCalendar } from './useCalendar';
 import { WeekRow } from './WeekRow';
 import './calendar.css';
@@ -30,7 +30,7 @@ export function Calendar(props: RowsProps) {
       data-drag-root
       onPointerDown={drag.onPointerDown}
     >
-      <CalendarBar
+      <TimelineBar
         range={range}
         today={today}
         chosen={calendar.chosen}

@@ -51,6 +51,7 @@ export const TABLE_ACCESS: Readonly<Record<keyof Tables | View, Access>> = {
   commission_run: 'write',
   contraband_hit: 'read',
   distribution: 'act',
+  extension_migration: 'identity',
   fill_sequence: 'closed',
   gift_bag: 'read',
   gift_record: 'read',

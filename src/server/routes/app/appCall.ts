@@ -1,10 +1,8 @@
 import type { AppCall } from '../../../contract/appCalls/appCall';
 import { APP_CALLS, type AppCallName, type AppInput } from '../../../contract/appCalls/appCalls';
-import { acceptValue, judgeRecord, normaliseOwnField, type RecordData } from '../../../engine/pure';
 import { APP_PREFIX } from '../../access/appAccount';
-import { conditionContext } from '../../caller';
+import { judgedInput } from '../../http/judgedInput';
 import { recordRefusal } from '../../http/recordedRefusal';
-import { refuse } from '../../http/refuse';
 import type { Route, RouteContext } from '../../http/route';
 
 interface AppContext<K extends AppCallName> extends Omit<RouteContext, 'query' | 'params' | 'body'> {
@@ -23,19 +21,14 @@ export function appCall<K extends AppCallName>(
 ): Route {
   const [method, path] = name.split(' ') as [Route['method'], string];
   const { code, takes }: AppCall = APP_CALLS[name];
-  const fields = Object.entries(takes).map(([field, definition]) => normaliseOwnField(field, definition, {}));
-  const names = new Set(fields.map((field) => field.name));
+  const judge = judgedInput(takes);
   return {
     method,
     path,
     access: { code: `${APP_PREFIX}:${code}`, by: 'app' },
     writes: false,
     async handle({ query, body, params: _, ...context }) {
-      const came: RecordData = method === 'GET' ? query : body;
-      const input = Object.fromEntries(
-        fields.map((field) => [field.name, acceptValue(field, came[field.name])]),
-      );
-      refuse(judgeRecord(fields, input, names, conditionContext(context.caller)));
+      const input = judge(method === 'GET' ? query : body, context.caller);
       try {
         // judged by the fields that the type derives from
         return await handle({ ...context, input: input as AppInput<K> });

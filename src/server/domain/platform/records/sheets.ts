@@ -1,3 +1,4 @@
+import extensionSheets from 'virtual:extensions/effect-sheets';
 import { type Effects, effectsOf } from '../../../../engine/pure';
 import { namedTemplates } from './messageTemplates';
 
@@ -7,4 +8,7 @@ const sheets = import.meta.glob<Parameters<typeof effectsOf>[0][string]>('../../
 });
 
 /** Every `<area>.<name>` that screen files may name: the pure sheets beside the code. */
-export const domainSheet: Effects = effectsOf(sheets, { messageTemplates: namedTemplates });
+export const domainSheet: Effects = effectsOf(
+  { ...sheets, ...extensionSheets },
+  { messageTemplates: namedTemplates },
+);

@@ -1,7 +1,8 @@
 import type { ListModel } from '../../renderers/table/useListModel';
 import { type CalendarRange, rangeOf } from './range';
+import './timelineBar.css';
 
-interface CalendarBarProps {
+interface TimelineBarProps {
   range: CalendarRange;
   today: string;
   /** Within the shown range, to go on with when the other view is chosen. */
@@ -11,13 +12,13 @@ interface CalendarBarProps {
 }
 
 /** Which days are shown: a month or a week, the one before, the one after, that of today. */
-export function CalendarBar({ range, today, chosen, change, onToday }: CalendarBarProps) {
+export function TimelineBar({ range, today, chosen, change, onToday }: TimelineBarProps) {
   const { kind, title, previous, next } = range;
   const usual = rangeOf(null, today).at;
   const go = (at: string) => change({ at: at === usual ? null : at });
   const word = kind === 'month' ? '月' : '周';
   return (
-    <div className="calendar-bar">
+    <div className="timeline-bar">
       <button type="button" className="list-link" onClick={onToday}>
         今天
       </button>
@@ -27,11 +28,11 @@ export function CalendarBar({ range, today, chosen, change, onToday }: CalendarB
       <button type="button" className="list-tool" aria-label={`下一${word}`} onClick={() => go(next)}>
         ›
       </button>
-      <h2 className="calendar-title" aria-live="polite">
+      <h2 className="timeline-title" aria-live="polite">
         {title}
       </h2>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex line in every browser */}
-      <div className="list-tabs calendar-kinds" role="group" aria-label="月或周">
+      <div className="list-tabs timeline-kinds" role="group" aria-label="月或周">
         <button type="button" aria-pressed={kind === 'month'} onClick={() => go(chosen.slice(0, 7))}>
           月
         </button>

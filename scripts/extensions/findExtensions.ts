@@ -1,0 +1,181 @@
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import semver from 'semver';
+import {
+  type Extension,
+  type ExtensionSheet,
+  type LeftOut,
+  PART_KINDS,
+  type PartKind,
+  partFaults,
+  sheetFaults,
+} from './extension.ts';
+import { importFaults } from './importFaults.ts';
+
+export interface FoundExtensions {
+  extensions: Extension[];
+  leftOut: LeftOut[];
+}
+
+/** What a former attempt of this build could not build: `[{ name, folder, reasons }]`. */
+const UNBUILDABLE = 'CONSOLE_UNBUILDABLE_EXTENSIONS';
+
+/**
+ * Every folder of `extensions/`, and every package that `console.extensions` of `package.json` names. What breaks a rule, or wants
+ * a name that is in use, is left out with its reasons.
+ */
+export function findExtensions(root: string): FoundExtensions {
+  const unbuildable = JSON.parse(process.env[UNBUILDABLE] ?? '[]') as LeftOut[];
+  const judged = foldersOf(root).map((folder) => judge(root, folder));
+  const leftOut = judged.flatMap((one) => ('reasons' in one ? one : []));
+  const sound = judged.flatMap((one) => ('reasons' in one ? [] : one));
+  const taken = new Map(ownNames(root).map((name) => [name, '控制台']));
+  const extensions: Extension[] = [];
+  for (const extension of sound) {
+    const former = unbuildable.find(({ folder }) => folder === extension.folder);
+    const clashes = namesOf(extension).flatMap((name) =>
+      taken.has(name) ? `${nameInWords(name)}已经由${taken.get(name)}使用` : [],
+    );
+    const reasons = former?.reasons ?? clashes;
+    if (reasons.length > 0) leftOut.push({ name: extension.name, folder: extension.folder, reasons });
+    else {
+      for (const name of namesOf(extension)) taken.set(name, `扩展 ${extension.name} `);
+      extensions.push(extension);
+    }
+  }
+  return { extensions, leftOut };
+}
+
+/** From the root, with `/`, in a fixed order. */
+function foldersOf(root: string): string[] {
+  const own = existsSync(join(root, 'extensions'))
+    ? readdirSync(join(root, 'extensions'), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `extensions/${name}`)
+    : [];
+  return [...own.sort(), ...packagesIn(root).map((name) => `node_modules/${name}`)];
+}
+
+function packagesIn(root: string): string[] {
+  const manifest = readJson(join(root, 'package.json')) as { console?: { extensions?: string[] } };
+  return manifest.console?.extensions ?? [];
+}
+
+function judge(root: string, folder: string): Extension | LeftOut {
+  const place = join(root, folder);
+  const name = folder.replace(/^[^/]*\//, '');
+  const refused = (...reasons: string[]): LeftOut => ({ name, folder, reasons });
+  if (!existsSync(place)) return refused('没有安装：node_modules 里没有这个包，请执行 npm install');
+  if (!existsSync(join(place, 'extension.json'))) return refused('文件夹里没有 extension.json');
+  let sheet: ExtensionSheet;
+  try {
+    sheet = readJson(join(place, 'extension.json')) as ExtensionSheet;
+  } catch (error) {
+    return refused(`extension.json 不是能读的 JSON：${(error as Error).message}`);
+  }
+  const malformed = sheetFaults(sheet);
+  if (malformed.length > 0) return refused(...malformed);
+  const files = filesOf(place);
+  const faults = [
+    ...rangeFaults(sheet, root),
+    ...partFaults(sheet, files),
+    ...tableFaults(sheet, place, files),
+    ...files
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) =>
+        importFaults({
+          ...{ file, text: readFileSync(join(place, file), 'utf8') },
+          ...{ needs: sheet.needs, packages: packagesOf(place) },
+        }),
+      ),
+  ];
+  return faults.length > 0
+    ? { ...refused(...faults), name: sheet.name }
+    : { ...sheet, folder: relative(root, realpathSync(place)).replaceAll('\\', '/'), files };
+}
+
+function rangeFaults({ engine }: ExtensionSheet, root: string): string[] {
+  const { version } = readJson(join(root, 'package.json')) as { version: string };
+  if (semver.validRange(engine) === null) return [`extension.json 的 engine “${engine}”不是版本范围`];
+  return semver.satisfies(version, engine) ? [] : [`它需要控制台 ${engine}，这里是 ${version}`];
+}
+
+/** Tables of its migrations begin with its name, so that those of two extensions differ. */
+function tableFaults({ name }: ExtensionSheet, place: string, files: readonly string[]): string[] {
+  const prefix = `${name.replaceAll('-', '_')}_`;
+  return files
+    .filter((file) => file.endsWith('.sql'))
+    .flatMap((file) =>
+      [...readFileSync(join(place, file), 'utf8').matchAll(/\bcreate\s+table\s+(?:if not exists )?"?(\w+)/gi)]
+        .map(([, table]) => table as string)
+        .filter((table) => !table.startsWith(prefix))
+        .map((table) => `${file} 建的表 ${table} 要以 ${prefix} 开头`),
+    );
+}
+
+/** All its files but tests, and what it installs for itself. */
+function filesOf(place: string): string[] {
+  return readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(place, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((file) => !/(^|\/)node_modules\/|(^|\/)tests\/|\.test\.tsx?$/.test(file))
+    .sort();
+}
+
+/** Those that its own `package.json` depends on; the console's are peers. */
+function packagesOf(place: string): string[] {
+  if (!existsSync(join(place, 'package.json'))) return [];
+  const { dependencies = {} } = readJson(join(place, 'package.json')) as {
+    dependencies?: Record<string, string>;
+  };
+  return Object.keys(dependencies);
+}
+
+const KIND_WORDS: Readonly<Record<PartKind, string>> = {
+  widgets: '字段类型',
+  layouts: '布局',
+  renderers: '页面种类',
+  pages: '手写页面',
+  schemas: '页面文件',
+  domain: '业务区',
+  migrations: '迁移',
+  jobs: '任务',
+  routes: '接口文件',
+};
+
+function namesOf({ name, adds }: Extension): string[] {
+  const parts = PART_KINDS.filter((kind) => kind !== 'migrations').flatMap((kind) =>
+    (adds[kind] ?? []).map((part) => `${kind} ${part}`),
+  );
+  return [`extension ${name}`, ...parts];
+}
+
+function nameInWords(name: string): string {
+  const [kind = '', part = ''] = name.split(' ');
+  return kind === 'extension' ? `名字 ${part}` : `${KIND_WORDS[kind as PartKind]} ${part}`;
+}
+
+/** Where the console itself has such parts, and how they are named by their paths. */
+const OWN: [PartKind, folder: string, RegExp][] = [
+  ['widgets', 'src/engine/widgets', /^([^/]+)\/widget\.ts$/],
+  ['layouts', 'src/engine/layouts', /^([^/]+)\/layout\.ts$/],
+  ['renderers', 'src/engine/renderers', /^([^/]+)\/renderer\.tsx$/],
+  ['pages', 'src/pages', /^([^/]+\/[^/]+)\/page\.json$/],
+  ['schemas', 'src/schemas', /^([^/]+\/[^/_][^/]*)\.json$/],
+  ['domain', 'src/server/domain', /^[^/]+\/([^/]+)\.sheet\.json$/],
+  ['jobs', 'src/server/domain', /^[^/]+\/jobs\/([^/]+)\.ts$/],
+  ['routes', 'src/server/routes', /^[^/]+\/([^/]+)Routes\.ts$/],
+];
+
+function ownNames(root: string): string[] {
+  return OWN.filter(([, folder]) => existsSync(join(root, folder))).flatMap(([kind, folder, pattern]) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).flatMap((path) => {
+      const name = pattern.exec(path.replaceAll('\\', '/'))?.[1];
+      return name === undefined ? [] : `${kind} ${name}`;
+    }),
+  );
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

@@ -1,0 +1,25 @@
+/**
+ * `@console/engine/pure`: what extensions use where there is no browser, for data sheets, actions, jobs and routes. A promise:
+ * `docs/extensions.md` has each export, and `docs/interface.md` shows every change of one.
+ */
+import type { LayoutSheet } from './contract/layout';
+import type { WidgetSheet } from './contract/widget';
+
+export { isEmpty } from './condition/predicate';
+export { RequestError } from './contract/errors';
+export type { Field } from './contract/field';
+export type { LayoutSheet } from './contract/layout';
+export type { RecordData } from './contract/record';
+export type { Chance, JsonSchema, WidgetSheet } from './contract/widget';
+export { plusDays } from './values/time/period';
+export { wireTime } from './values/time/time';
+
+/** A field type: `widgets/<type>/widget.ts` exports it as `sheet`. */
+export function defineWidget(sheet: WidgetSheet): WidgetSheet {
+  return sheet;
+}
+
+/** A way to draw the rows of a list: `layouts/<name>/layout.ts` exports it as `sheet`. */
+export function defineLayout(sheet: LayoutSheet): LayoutSheet {
+  return sheet;
+}

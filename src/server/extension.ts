@@ -1,0 +1,74 @@
+/**
+ * `@console/server`: what server code of extensions uses. A promise: `docs/extensions.md` has each export, and `docs/interface.md`
+ * shows every change of one.
+ */
+import type { RecordData } from '../engine/pure';
+import type { DomainServices } from './app/services';
+import type { Caller } from './caller';
+import { ok } from './http/envelope';
+import { judgedInput } from './http/judgedInput';
+import type { Route } from './http/route';
+import type { Job } from './scheduler/job';
+
+export { sql } from 'kysely';
+export type { Caller } from './caller';
+export type { Db } from './db/connection';
+export {
+  type ActionAnswer,
+  type ActionContext,
+  action,
+  anywhere,
+  type CardContext,
+  type ComputedContext,
+  card,
+  computed,
+  eachRow,
+  type HookContext,
+  hook,
+  oncePerPage,
+  type Records,
+} from './domain/contract';
+export { fieldError } from './http/fieldError';
+export { move } from './ledger/move';
+export type { Moved, Movement } from './ledger/movement';
+export type { JobContext } from './scheduler/job';
+export { setting } from './settings/settings';
+
+/** Scheduled work: `jobs/<name>.ts` exports it as `job`, under its own name. */
+export function defineJob(job: Job): Job {
+  return job;
+}
+
+export interface RouteCallContext {
+  services: DomainServices;
+  caller: Caller;
+  /** What `takes` declares, validated; null for what is missing. */
+  input: RecordData;
+}
+
+interface RouteAsk {
+  method: Route['method'];
+  /** Below the base path; begins with `/ext/<extension>/`. */
+  path: `/ext/${string}`;
+  /** The code of a screen's button; `session`: every signed-in operator. There is no default. */
+  access: 'session' | { code: string };
+  /** Fields of the language of screens; from the query of a GET, from the body otherwise. */
+  takes?: Readonly<Record<string, RecordData>>;
+  /** Answers the `result`. A thrown RequestError is the operator's sentence. */
+  handle(context: RouteCallContext): Promise<unknown>;
+}
+
+/** A call of a page: `routes/<name>Routes.ts` exports a list of these as `routes`. */
+export function defineRoute({ method, path, access, takes = {}, handle }: RouteAsk): Route {
+  const judge = judgedInput(takes);
+  return {
+    method,
+    path,
+    access,
+    hasResult: true,
+    async handle({ services, caller, query, body }) {
+      const input = judge(method === 'GET' ? query : body, caller);
+      return ok(await handle({ services, caller, input }));
+    },
+  };
+}

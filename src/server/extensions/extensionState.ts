@@ -1,0 +1,22 @@
+/** An extension that is part of this build, as its `extension.json` says. */
+export interface BuiltExtension {
+  name: string;
+  title: string;
+  version: string;
+  license: string;
+  engine: string;
+  folder: string;
+  adds: Partial<Record<string, string[]>>;
+  needs: string[];
+}
+
+/** What became of an extension at the start. */
+export interface ExtensionState {
+  name: string;
+  title: string;
+  version: string;
+  /** Why nothing of it runs, in sentences; empty: it runs. */
+  reasons: string[];
+  adds: BuiltExtension['adds'];
+  needs: string[];
+}

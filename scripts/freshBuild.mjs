@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
+import { promisify, stripVTControlCharacters } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -65,7 +65,20 @@ export async function isCodeBuilt() {
   return (await stampOf())?.code === (await fingerprintOf(isCode));
 }
 
+/** Builds, again without them where extensions cannot be built, for the console runs without an extension. */
 async function buildInto(folder) {
+  const unbuildable = [];
+  for (;;) {
+    // `findExtensions` reads it
+    process.env.CONSOLE_UNBUILDABLE_EXTENSIONS = JSON.stringify(unbuildable);
+    const found = await buildOnce(folder);
+    if (found.length === 0) break;
+    unbuildable.push(...found);
+  }
+}
+
+/** Answers which extensions cannot be built, and why; none: everything is there. */
+async function buildOnce(folder) {
   // whatever the shell says: what is built is what is served, and a test's rebuild must not bring React's development half
   process.env.NODE_ENV = 'production';
   const { build } = await import('vite');
@@ -73,17 +86,36 @@ async function buildInto(folder) {
     ['vite.config.ts', 'client'],
     ['vite.server.config.ts', 'server'],
   ])
-    await build({
-      configFile: join(ROOT, config),
-      logLevel: 'warn',
-      build: { outDir: join(folder, part), emptyOutDir: true },
-    });
-  const tool = (name) => import(pathToFileURL(join(folder, 'server', name)).href);
+    try {
+      await build({
+        configFile: join(ROOT, config),
+        logLevel: 'warn',
+        build: { outDir: join(folder, part), emptyOutDir: true },
+      });
+    } catch (error) {
+      const extension = extensionOf(error);
+      if (extension === null) throw error;
+      return [extension];
+    }
+  const tool = (name) =>
+    import(`${pathToFileURL(join(folder, 'server', name)).href}?${randomBytes(4).toString('hex')}`);
   const { writeStaticScreens } = await tool('staticScreens.js');
-  await writeStaticScreens(join(ROOT, 'src/schemas'), join(folder, 'client'));
+  const unsound = await writeStaticScreens(join(ROOT, 'src/schemas'), join(folder, 'client'));
+  if (unsound.length > 0) return unsound;
   const { writeRowTypes } = await tool('generate.js');
   await writeRowTypes(ROOT);
   await compressAssets(join(folder, 'client'));
+  return [];
+}
+
+/** The extension whose file stopped the bundler; null: it was ours. */
+function extensionOf(error) {
+  const text = stripVTControlCharacters(String(error.message));
+  const place = /(?:^|[^\w])(extensions\/[\w-]+)\//.exec(`${error.id ?? ''} ${text}`)?.[1];
+  const name = place?.slice('extensions/'.length);
+  return place
+    ? { name, folder: place, reasons: [`不能构建：${text.split('\n').slice(0, 3).join(' ')}`] }
+    : null;
 }
 
 /**

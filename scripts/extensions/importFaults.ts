@@ -5,7 +5,8 @@ import type { Need } from './extension.ts';
 /** What any code of an extension may import beside its own files and the packages that its own `package.json` names. */
 const COMMON = ['@console/engine/pure', 'dayjs'];
 const BROWSER = ['@console/engine', 'react', 'react/jsx-runtime', 'antd'];
-const SERVER = ['@console/server'];
+/** Of Node only what neither reads files nor connects anywhere. */
+const SERVER = ['@console/server', 'node:crypto'];
 
 /** Which files run where; what is named in none is common to both. */
 const IN_BROWSER = /^(pages|renderers)\/|^widgets\/[^/]+\/(?!widget\.ts$)|^layouts\/[^/]+\/(?!layout\.ts$)/;

@@ -4,7 +4,10 @@
  */
 import type { RecordData } from '../engine/pure';
 import type { DomainServices } from './app/services';
-import type { Caller } from './caller';
+import { type Caller, SYSTEM_CALLER } from './caller';
+import type { Db } from './db/connection';
+import type { Records } from './domain/contract';
+import { recordsIn } from './domain/platform/records/records';
 import { ok } from './http/envelope';
 import { judgedInput } from './http/judgedInput';
 import type { Route } from './http/route';
@@ -37,6 +40,16 @@ export { setting } from './settings/settings';
 /** Scheduled work: `jobs/<name>.ts` exports it as `job`, under its own name. */
 export function defineJob(job: Job): Job {
   return job;
+}
+
+/** A transaction of the system itself, for jobs: what it changes through `records` is in the data log. */
+export function inTransaction<T>(
+  services: DomainServices,
+  work: (context: { tx: Db; records: Records }) => Promise<T>,
+): Promise<T> {
+  return services.db
+    .transaction()
+    .execute((tx) => work({ tx, records: recordsIn({ tx, services, caller: SYSTEM_CALLER }) }));
 }
 
 export interface RouteCallContext {

@@ -1,20 +1,34 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { extensions } from 'virtual:extensions/list';
 import { editionOf, manifestOf, screenAddress } from '../engine/pure';
+import { errorLine } from './commands/check';
 import { readFolder } from './files';
 
 /**
  * The built-in screens beside `index.html`, for a site that any web server serves (`language.md` §10). A file with an
- * error stops the build.
+ * error stops the build; one of an extension leaves that extension out: answers which, and why.
  */
-export async function writeStaticScreens(folder: string, site: string): Promise<void> {
+export async function writeStaticScreens(
+  folder: string,
+  site: string,
+): Promise<{ name: string; folder: string; reasons: string[] }[]> {
   const { screens, errors } = await readFolder(folder);
-  const [first] = errors;
-  if (first) throw new Error(`${first.file}:${first.line}:${first.column}  ${first.message}`);
+  const unsound = extensions
+    .map(({ name, folder: place }) => ({
+      name,
+      folder: place,
+      reasons: errors.filter(({ file }) => file.startsWith(`${place}/`)).map(errorLine),
+    }))
+    .filter(({ reasons }) => reasons.length > 0);
+  if (unsound.length > 0) return unsound;
+  const [first] = errors.filter(({ file }) => !file.endsWith('/extension.json'));
+  if (first) throw new Error(errorLine(first));
   const entries = [...screens.values()].map((screen) => ({ screen, ...editionOf(screen, digest) }));
   for (const { screen, text, hash } of entries) await write(join(site, screenAddress(screen.id, hash)), text);
   await write(join(site, 'screens/manifest.json'), JSON.stringify(manifestOf(entries, digest)));
+  return [];
 }
 
 async function write(path: string, text: string): Promise<void> {

@@ -13,31 +13,34 @@ const named = oneOf(
   { otherwise: byTime.map(({ name }) => name) },
 );
 
-const placed = words(
-  '按哪个时间或哪段时间画',
-  Object.fromEntries(
-    byTime.map(({ name, title }) => [
-      name,
-      like(
-        byType(
-          `画成${title}，按哪个时间；一段时间写 {field, to}`,
-          [['string', ref('fieldName')]],
-          words(
-            '按一段时间',
-            {
-              field: like(ref('fieldName', '从哪个字段起'), 'startTime'),
-              to: like(ref('fieldName', '到哪个字段止'), 'endTime'),
-            },
-            ['field', 'to'],
+const placed = {
+  ...words(
+    '按哪个时间或哪段时间画',
+    Object.fromEntries(
+      byTime.map(({ name, title }) => [
+        name,
+        like(
+          byType(
+            `画成${title}，按哪个时间；一段时间写 {field, to}`,
+            [['string', ref('fieldName')]],
+            words(
+              '按一段时间',
+              {
+                field: like(ref('fieldName', '从哪个字段起'), 'startTime'),
+                to: like(ref('fieldName', '到哪个字段止'), 'endTime'),
+              },
+              ['field', 'to'],
+            ),
           ),
+          'createTime',
+          { field: 'startTime', to: 'endTime' },
         ),
-        'createTime',
-        { field: 'startTime', to: 'endTime' },
-      ),
-    ]),
+      ]),
+    ),
   ),
-  byTime.map(({ name }) => name),
-);
+  minProperties: 1,
+  maxProperties: 1,
+};
 
 /** `table.as`: what draws the rows of a list (`language.md` §4). */
 export const layouts = like(

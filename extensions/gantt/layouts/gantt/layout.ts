@@ -1,0 +1,9 @@
+import { defineLayout } from '@console/engine/pure';
+
+export const sheet = defineLayout({
+  name: 'gantt',
+  title: '甘特图',
+  icon: 'ordered-list',
+  order: 6,
+  goesBy: 'time',
+});

@@ -4,12 +4,14 @@ import { PLATFORM_CODES } from '../src/server/access/platformCodes';
 import { action, eachRow, hook } from '../src/server/domain/contract';
 import { domainSheet } from '../src/server/domain/platform/records/sheets';
 import { domainParts, domainRegistry } from '../src/server/domain/registry';
+import { loadExtensions } from '../src/server/extensions/loadExtensions';
 import { readFolder } from '../src/tools/files';
 
 /** The domain's code, its sheets, and the screen files that name it say the same (`language.md` §6). */
-test('every sheet has its export and every export its sheet, of one kind and for the same screens', () => {
+test('every sheet has its export and every export its sheet, of one kind and for the same screens', async () => {
   const declared = [...domainSheet].map(([name, { kind, screens = [] }]) => ({ name, kind, screens }));
-  const done = [...domainParts].map(([name, part]) => ({
+  const added = await loadExtensions([]);
+  const done = [...domainParts, ...added.parts()].map(([name, part]) => ({
     name,
     kind: part.kind,
     screens: 'screens' in part ? [...part.screens] : [],

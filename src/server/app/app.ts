@@ -25,6 +25,7 @@ import { logOperations, noteException, whoOf } from '../routes/log/operationLog'
 import { metricsRoute } from '../routes/monitoring/metricsRoute';
 import { answerOperation, answerRoute, findOperation, isWriting } from './answer';
 import { handWrittenRoutes } from './handWrittenRoutes';
+import type { OpenedServices } from './openServices';
 import type { Services } from './services';
 import { answerPositions } from './writtenPosition';
 
@@ -43,13 +44,15 @@ declare module 'fastify' {
 const MOST_CONNECTIONS = 40_000;
 const UPLOAD_LIMIT = 200 * 1024 * 1024;
 
+type AppServices = Services & Partial<Pick<OpenedServices, 'extensionRoutes'>>;
+
 /**
  * The server in the order in which a request meets it: the caller and their rights (onRequest, before the body is
  * read) → the hand-written route or the screen's endpoint → its answer, or the one error handler. `clientDir` is the
  * built site; null: API only.
  */
 export async function buildApp(
-  services: Services,
+  services: AppServices,
   clientDir: string | null = null,
   timeouts = REQUEST_TIMEOUTS,
 ): Promise<FastifyInstance> {
@@ -128,7 +131,7 @@ const COMPRESSION: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 
-async function registerApi(api: FastifyInstance, services: Services): Promise<void> {
+async function registerApi(api: FastifyInstance, services: AppServices): Promise<void> {
   const rateLimit = createRateLimit(services.environment.callsPerSecond);
   refuseOverload(api, ({ caller }) => caller !== NOBODY);
   // the type of an answer with its own headers is known before it is decided whether it is packed
@@ -139,7 +142,7 @@ async function registerApi(api: FastifyInstance, services: Services): Promise<vo
   answerPositions(api, services);
   await api.register(compress, COMPRESSION);
   logOperations(api, services);
-  const routes = [...handWrittenRoutes, ...services.extensions.routes()];
+  const routes = [...handWrittenRoutes, ...(services.extensionRoutes ?? [])];
   for (const route of routes.filter(({ isTextBody }) => !isTextBody))
     registerRoute(api, services, rateLimit, route);
   await api.register(async (texts) => {

@@ -11,6 +11,7 @@ import { domainSheet } from '../domain/platform/records/sheets';
 import { domainRegistry } from '../domain/registry';
 import { loadExtensions } from '../extensions/loadExtensions';
 import { migrateExtensions } from '../extensions/migrateExtensions';
+import type { Route } from '../http/route';
 import { openJournal } from '../journal/journal';
 import { type Monitor, openMonitor } from '../monitoring/monitor';
 import { buildTime } from '../process/buildTime';
@@ -43,6 +44,12 @@ interface Options {
   read?: () => Promise<ScreenSource[]>;
 }
 
+export type OpenedServices = Services & {
+  screens: DatabaseStore;
+  /** Calls that extensions answer. */
+  extensionRoutes: readonly Route[];
+};
+
 /** Everything a request needs, over a connected database: migrated, screens active, menu in step. */
 export async function openServices({
   environment,
@@ -52,7 +59,7 @@ export async function openServices({
   report,
   monitor = openMonitor(),
   read,
-}: Options): Promise<Services & { screens: DatabaseStore }> {
+}: Options): Promise<OpenedServices> {
   const sms = environment.smsProvider === null ? undefined : await smsOf(environment.smsProvider);
   const channels = environment.payChannels === null ? {} : await openChannels(environment.payChannels);
   const storage = await openStorage(environment, log, report);
@@ -99,5 +106,5 @@ export async function openServices({
     await ensureTemplates(tx, services);
     await ensureSettings(tx, services);
   });
-  return services;
+  return Object.assign(services, { extensionRoutes: extensions.routes() });
 }

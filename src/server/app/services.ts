@@ -5,7 +5,7 @@ import type { Position } from '../db/replica/position';
 import type { Reads, Replica } from '../db/replica/replica';
 import type { DomainRegistry } from '../domain/contract';
 import type { PayChannels } from '../domain/payments/channels/port';
-import type { LoadedExtensions } from '../extensions/loadExtensions';
+import type { Extensions } from '../extensions/extensionState';
 import type { Journal } from '../journal/journal';
 import type { Monitor } from '../monitoring/monitor';
 import type { RedisWatch } from '../monitoring/redis';
@@ -46,7 +46,7 @@ export interface Services {
   screens: ScreenStore;
   domain: DomainRegistry;
   /** What is added to the product from outside. */
-  extensions: LoadedExtensions;
+  extensions: Extensions;
   callers: CallerSource;
   storage: FileStorage;
   /** Encrypts what may never leave the server. */

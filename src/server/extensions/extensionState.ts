@@ -10,6 +10,11 @@ export interface BuiltExtension {
   needs: string[];
 }
 
+/** What is known of the extensions of this process, those that were left out included. */
+export interface Extensions {
+  states(): ExtensionState[];
+}
+
 /** What became of an extension at the start. */
 export interface ExtensionState {
   name: string;

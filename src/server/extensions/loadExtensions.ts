@@ -6,7 +6,7 @@ import { jobs as ownJobs } from '../domain/jobs';
 import { isPart } from '../domain/registry';
 import type { Route } from '../http/route';
 import type { Job } from '../scheduler/job';
-import type { BuiltExtension, ExtensionState } from './extensionState';
+import type { BuiltExtension, Extensions } from './extensionState';
 
 /** The code of one extension. */
 interface ExtensionCode {
@@ -17,9 +17,7 @@ interface ExtensionCode {
 }
 
 /** What the server has of extensions. Who finds one that cannot run leaves it out as a whole. */
-export interface LoadedExtensions {
-  /** All of the build, those that were left out included. */
-  states(): ExtensionState[];
+export interface LoadedExtensions extends Extensions {
   isActive(name: string): boolean;
   leaveOut(name: string, reason: string): void;
   /** Of those that are active. */
@@ -28,8 +26,14 @@ export interface LoadedExtensions {
   routes(): readonly Route[];
 }
 
+/** What a build has of extensions. */
+const BUILT = { extensions, leftOut, modules };
+
 /** Loads the code of every extension of the build; one that throws, or wants a name in use, is left out with the reason. */
-export async function loadExtensions(ownRoutes: readonly Route[]): Promise<LoadedExtensions> {
+export async function loadExtensions(
+  ownRoutes: readonly Route[],
+  built: typeof BUILT = BUILT,
+): Promise<LoadedExtensions> {
   const reasons = new Map<string, string[]>();
   const loaded = new Map<string, ExtensionCode>();
   const leaveOut = (name: string, reason: string) => {
@@ -37,9 +41,9 @@ export async function loadExtensions(ownRoutes: readonly Route[]): Promise<Loade
     loaded.delete(name);
   };
   const taken = new Set([...[...ownJobs.keys()].map((name) => `job ${name}`), ...ownRoutes.map(routeKey)]);
-  for (const extension of extensions) {
+  for (const extension of built.extensions) {
     try {
-      const code = await codeOf(extension);
+      const code = await codeOf(extension, built.modules);
       for (const name of namesIn(code)) {
         if (taken.has(name)) throw new Error(`${name} 已经有了`);
         taken.add(name);
@@ -53,11 +57,11 @@ export async function loadExtensions(ownRoutes: readonly Route[]): Promise<Loade
     [...loaded.values()].flatMap((code) => [...pick(code)]);
   return {
     states: () => [
-      ...extensions.map(({ name, title, version, adds, needs }) => ({
+      ...built.extensions.map(({ name, title, version, adds, needs }) => ({
         ...{ name, title, version, adds, needs },
         reasons: reasons.get(name) ?? [],
       })),
-      ...leftOut.map(({ name, reasons: found }) => ({
+      ...built.leftOut.map(({ name, reasons: found }) => ({
         ...{ name, title: name, version: '', adds: {}, needs: [], reasons: found },
       })),
     ],
@@ -69,8 +73,8 @@ export async function loadExtensions(ownRoutes: readonly Route[]): Promise<Loade
   };
 }
 
-async function codeOf({ name }: BuiltExtension): Promise<ExtensionCode> {
-  const { domain, jobs, routes } = (await modules[name]?.()) ?? { domain: {}, jobs: {}, routes: {} };
+async function codeOf({ name }: BuiltExtension, { [name]: load }: typeof modules): Promise<ExtensionCode> {
+  const { domain, jobs, routes } = (await load?.()) ?? { domain: {}, jobs: {}, routes: {} };
   const parts = Object.entries(domain).flatMap(([area, exports]) =>
     Object.entries(exports).flatMap(([part, value]): [string, Part][] =>
       isPart(value) ? [[`${area}.${part}`, value]] : [],

@@ -11,7 +11,8 @@ type Timeline = ReturnType<typeof useTimeline>;
 function Gantt(props: RowsProps) {
   const timeline = useTimeline(props);
   const { range, today, moves } = timeline;
-  const days = range.weeks.flat();
+  const { month } = range;
+  const days = range.weeks.flat().filter((day) => month === null || day.startsWith(month));
   return (
     <div className="gantt" aria-busy={timeline.isLoading}>
       <TimelineBar

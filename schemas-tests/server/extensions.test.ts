@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { action } from '../../src/server/domain/contract';
+import { defineJob, defineRoute } from '../../src/server/extension';
+import { loadExtensions } from '../../src/server/extensions/loadExtensions';
+import { migrateExtensions } from '../../src/server/extensions/migrateExtensions';
+import { startTestServer, type TestServer } from '../support/testServer';
+
+/** What extensions of this repository do on the server, and what one does that cannot run. */
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const added = async (path: string, record: object) => {
+  const { body } = await server.admin.post(`${path}/add`, record);
+  expect(body.success, body.message).toBe(true);
+  return String((body.result as { id: string }).id);
+};
+const rowOf = async (path: string, id: string) =>
+  (await server.admin.get(`${path}/queryById`, { id })).body.result as Record<string, unknown>;
+
+test('all of them run, and the page of extensions says so', async () => {
+  const { body } = await server.admin.get('/monitoring/extension/query', { card: 'states' });
+  expect(body.result).toMatchObject({
+    rows: [
+      { name: 'gantt', state: '已装入', reason: '' },
+      { name: 'map-picker', state: '已装入' },
+      { name: 'signature', state: '已装入', needs: '执行 SQL、修改页面的记录' },
+    ],
+  });
+});
+
+test('a place: two columns that the database calculates, the search for its province, what is refused', async () => {
+  const place = '113.280637,23.125178,440000';
+  const id = await added('/demo/location', { name: '广州站', place, enabled: true });
+  const { rows } = await sql`select place_lng::float8 as lng, place_lat::float8 as lat
+    from map_picker_place where id = ${id}`.execute(server.services.db);
+  expect(rows).toEqual([{ lng: 113.280637, lat: 23.125178 }]);
+  const found = async (code: string) =>
+    (await server.admin.get('/demo/location/list', { place: code })).body.result as { total: number };
+  expect(await found(',440000')).toMatchObject({ total: 1 });
+  expect(await found(',110000')).toMatchObject({ total: 0 });
+  const { body } = await server.admin.post('/demo/location/add', {
+    name: '海上',
+    place: '120.1,20.1,000000',
+  });
+  expect(body).toMatchObject({ success: false, message: '地点必须在某个省内' });
+});
+
+test('a signature: once, of what was signed, and visible when that was changed', async () => {
+  const id = await added('/demo/contract', { title: '协议', content: '每月 20 天' });
+  const sign = (ink: string) => server.admin.post('/demo/contract/action/sign', { id, ink });
+  expect((await sign('M1 2L<script>')).body.message).toBe('签字要手写，或输入不超过 20 个字的姓名');
+  expect((await sign('M10 20L30 40M5 5')).body).toMatchObject({ success: true, message: '已签字' });
+  expect(await rowOf('/demo/contract', id)).toMatchObject({
+    state: 'signed',
+    ink: 'M10 20L30 40M5 5',
+    intact: true,
+  });
+  expect((await sign('张三')).body).toMatchObject({ success: false, message: '该记录已被他人处理' });
+  const { version } = await rowOf('/demo/contract', id);
+  await server.admin.put('/demo/contract/edit', { id, title: '协议', content: '每月 10 天', version });
+  expect(await rowOf('/demo/contract', id)).toMatchObject({ content: '每月 10 天', intact: false });
+});
+
+test('the job of an extension: late contracts expire, and the data log has it', async () => {
+  const late = await added('/demo/contract', { title: '过期的', content: '内容' });
+  const fresh = await added('/demo/contract', { title: '新的', content: '内容' });
+  await sql`update signature_contract set create_time = now() - interval '40 days' where id = ${late}`.execute(
+    server.services.db,
+  );
+  const lines: string[] = [];
+  await server.services.jobs.get('signatureExpiry')?.run({
+    services: server.services,
+    parameters: { days: 30 },
+    output: (line) => lines.push(line),
+    signal: new AbortController().signal,
+  });
+  expect(lines).toEqual(['过期 1 份']);
+  expect(await rowOf('/demo/contract', late)).toMatchObject({ state: 'expired' });
+  expect(await rowOf('/demo/contract', fresh)).toMatchObject({ state: 'waiting' });
+  const { rows } = await sql`select action_title as title from sys_data_log where data_id = ${late}
+    order by id desc limit 1`.execute(server.services.db);
+  expect(rows).toEqual([{ title: '过期' }]);
+});
+
+/** As the build writes one, under this name. */
+const written = (name: string) => ({
+  ...{ name, title: name, version: '1.0.0', license: 'MIT', engine: '*', folder: `extensions/${name}` },
+  ...{ adds: {}, needs: [] },
+});
+const NOTHING = { domain: {}, jobs: {}, routes: {} };
+const route = defineRoute({ method: 'GET', path: '/ext/one/x', access: 'session', handle: async () => 1 });
+const job = (name: string) => ({
+  job: defineJob({ name, title: name, cron: '0 0 0 * * ?', run: async () => {} }),
+});
+
+test('one that throws, or takes what another has, is left out as a whole with its reason; the others run', async () => {
+  const loaded = await loadExtensions([], {
+    leftOut: [{ name: 'old', folder: 'extensions/old', reasons: ['它需要控制台 ^9.0.0，这里是 0.1.0'] }],
+    extensions: ['one', 'throws', 'copies', 'misnamed', 'steals'].map(written),
+    modules: {
+      one: async () => ({
+        ...NOTHING,
+        domain: { one: { act: action('goods/gift', async () => undefined), LIMIT: 3 } },
+        routes: { one: { routes: [route] } },
+      }),
+      throws: async () => {
+        throw new Error('no such thing');
+      },
+      copies: async () => ({ ...NOTHING, jobs: { good: job('good') }, routes: { x: { routes: [route] } } }),
+      misnamed: async () => ({ ...NOTHING, jobs: { one: job('other') } }),
+      steals: async () => ({ ...NOTHING, jobs: { appSessions: job('appSessions') } }),
+    },
+  });
+  expect([...loaded.parts().keys()]).toEqual(['one.act']);
+  expect(loaded.routes()).toEqual([route]);
+  expect([...loaded.jobs().keys()]).toEqual([]);
+  expect(loaded.states().map(({ name, reasons }) => [name, ...reasons])).toEqual([
+    ['one'],
+    ['throws', '载入代码失败：no such thing'],
+    ['copies', '载入代码失败：GET /ext/one/x 已经有了'],
+    ['misnamed', '载入代码失败：jobs/one.ts 没有导出名为 one 的 job'],
+    ['steals', '载入代码失败：job appSessions 已经有了'],
+    ['old', '它需要控制台 ^9.0.0，这里是 0.1.0'],
+  ]);
+});
+
+test('a migration that fails leaves nothing behind, and its extension out; one that passed does not run again', async () => {
+  const { db } = server.services;
+  const built = { extensions: ['fine', 'broken'].map(written), leftOut: [], modules: {} };
+  const loaded = await loadExtensions([], built);
+  const migration = (extension: string, name: string, text: string) => ({ extension, name, text });
+  const all = [
+    migration('fine', '1', 'create table fine_one (id bigint)'),
+    migration('broken', '1', 'create table broken_one (id bigint)'),
+    migration('broken', '2', 'create table broken_one (id bigint)'),
+  ];
+  await migrateExtensions(db, loaded, all);
+  await migrateExtensions(db, loaded, all);
+  expect(loaded.states().map(({ name, reasons }) => [name, ...reasons])).toEqual([
+    ['fine'],
+    ['broken', expect.stringMatching(/^迁移失败：.*broken_one/)],
+  ]);
+  const { rows } = await sql`select to_regclass('fine_one') is not null as fine,
+    to_regclass('broken_one') is not null as broken`.execute(db);
+  expect(rows).toEqual([{ fine: true, broken: false }]);
+});

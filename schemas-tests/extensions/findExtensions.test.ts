@@ -67,7 +67,7 @@ test('those of this repository are sound, and each is small', () => {
 
 describe('what is left out', () => {
   test.each<[string, () => void, RegExp]>([
-    ['no extension.json', () => write('extensions/stars/readme.md', ''), /^文件夹里没有 extension\.json$/],
+    ['no extension.json', () => write('extensions/stars/notes.txt', ''), /^文件夹里没有 extension\.json$/],
     ['no JSON', () => write('extensions/stars/extension.json', '{'), /^extension\.json 不是能读的 JSON：/],
     ['an unknown word', () => writeStars({ depends: [] }), /^extension\.json 里没有“depends”这一项/],
     ['no licence', () => writeStars({ license: undefined }), /^extension\.json 缺“license”/],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { action } from '../../src/server/domain/contract';
-import { defineJob, defineRoute } from '../../src/server/extension';
+import { defineJob, defineRoute } from '../../src/server/extensions/interface';
 import { loadExtensions } from '../../src/server/extensions/loadExtensions';
 import { migrateExtensions } from '../../src/server/extensions/migrateExtensions';
 import { startTestServer, type TestServer } from '../support/testServer';

@@ -53,22 +53,22 @@ const WORDS = ['name', 'title', 'version', 'license', 'engine', 'adds', 'needs']
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 
 /** What is wrong with an `extension.json`: a sentence each. */
-export function sheetFaults(sheet: unknown): string[] {
+export function sheetProblems(sheet: unknown): string[] {
   if (typeof sheet !== 'object' || sheet === null || Array.isArray(sheet))
     return ['extension.json 必须是一个 JSON 对象'];
   const words = sheet as Record<string, unknown>;
-  const faults = Object.keys(words)
+  const problems = Object.keys(words)
     .filter((word) => !WORDS.includes(word) && word !== '$schema')
     .map((word) => `extension.json 里没有“${word}”这一项，可用的有 ${WORDS.join('、')}`);
   for (const word of ['name', 'title', 'version', 'license', 'engine'])
     if (typeof words[word] !== 'string' || words[word] === '')
-      faults.push(`extension.json 缺“${word}”，它必须是文字`);
+      problems.push(`extension.json 缺“${word}”，它必须是文字`);
   if (typeof words.name === 'string' && words.name !== '' && !NAME.test(words.name))
-    faults.push(`extension.json 的 name “${words.name}”只能用小写字母、数字和中间的“-”`);
-  return [...faults, ...addsFaults(words.adds), ...needsFaults(words.needs)];
+    problems.push(`extension.json 的 name “${words.name}”只能用小写字母、数字和中间的“-”`);
+  return [...problems, ...addsProblems(words.adds), ...needsProblems(words.needs)];
 }
 
-function addsFaults(adds: unknown): string[] {
+function addsProblems(adds: unknown): string[] {
   if (typeof adds !== 'object' || adds === null || Array.isArray(adds))
     return ['extension.json 缺“adds”，它按文件夹列出各部分的名字'];
   return Object.entries(adds).flatMap(([kind, names]) => {
@@ -79,7 +79,7 @@ function addsFaults(adds: unknown): string[] {
   });
 }
 
-function needsFaults(needs: unknown): string[] {
+function needsProblems(needs: unknown): string[] {
   if (!Array.isArray(needs)) return ['extension.json 缺“needs”，没有就写 []'];
   return needs
     .filter((need) => !(NEEDS as readonly unknown[]).includes(need))
@@ -96,7 +96,7 @@ export function partsIn(files: readonly string[]): Record<PartKind, string[]> {
 }
 
 /** Where `adds` and the folders differ. */
-export function partFaults({ adds }: ExtensionSheet, files: readonly string[]): string[] {
+export function partProblems({ adds }: ExtensionSheet, files: readonly string[]): string[] {
   const found = partsIn(files);
   return PART_KINDS.flatMap((kind) => {
     const declared = adds[kind] ?? [];

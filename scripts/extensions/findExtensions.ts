@@ -7,10 +7,10 @@ import {
   type LeftOut,
   PART_KINDS,
   type PartKind,
-  partFaults,
-  sheetFaults,
+  partProblems,
+  sheetProblems,
 } from './extension.ts';
-import { importFaults } from './importFaults.ts';
+import { importProblems } from './importProblems.ts';
 
 export interface FoundExtensions {
   extensions: Extension[];
@@ -73,35 +73,35 @@ function judge(root: string, folder: string): Extension | LeftOut {
   } catch (error) {
     return refused(`extension.json 不是能读的 JSON：${(error as Error).message}`);
   }
-  const malformed = sheetFaults(sheet);
+  const malformed = sheetProblems(sheet);
   if (malformed.length > 0) return refused(...malformed);
   const files = filesOf(place);
-  const faults = [
-    ...rangeFaults(sheet, root),
-    ...partFaults(sheet, files),
-    ...tableFaults(sheet, place, files),
+  const problems = [
+    ...rangeProblems(sheet, root),
+    ...partProblems(sheet, files),
+    ...tableProblems(sheet, place, files),
     ...files
       .filter((file) => /\.tsx?$/.test(file))
       .flatMap((file) =>
-        importFaults({
+        importProblems({
           ...{ file, text: readFileSync(join(place, file), 'utf8') },
           ...{ needs: sheet.needs, packages: packagesOf(place) },
         }),
       ),
   ];
-  return faults.length > 0
-    ? { ...refused(...faults), name: sheet.name }
+  return problems.length > 0
+    ? { ...refused(...problems), name: sheet.name }
     : { ...sheet, folder: relative(root, realpathSync(place)).replaceAll('\\', '/'), files };
 }
 
-function rangeFaults({ engine }: ExtensionSheet, root: string): string[] {
+function rangeProblems({ engine }: ExtensionSheet, root: string): string[] {
   const { version } = readJson(join(root, 'package.json')) as { version: string };
   if (semver.validRange(engine) === null) return [`extension.json 的 engine “${engine}”不是版本范围`];
   return semver.satisfies(version, engine) ? [] : [`它需要控制台 ${engine}，这里是 ${version}`];
 }
 
 /** Tables of its migrations begin with its name, so that those of two extensions differ. */
-function tableFaults({ name }: ExtensionSheet, place: string, files: readonly string[]): string[] {
+function tableProblems({ name }: ExtensionSheet, place: string, files: readonly string[]): string[] {
   const prefix = `${name.replaceAll('-', '_')}_`;
   return files
     .filter((file) => file.endsWith('.sql'))

@@ -2,6 +2,7 @@
  * `@console/engine/pure`: what extensions use where there is no browser, for data sheets, actions, jobs and routes. A promise:
  * `docs/extensions.md` has each export, and `docs/interface.md` shows every change of one.
  */
+import type { Field } from './contract/field';
 import type { LayoutSheet } from './contract/layout';
 import type { WidgetSheet } from './contract/widget';
 
@@ -13,6 +14,11 @@ export type { RecordData } from './contract/record';
 export type { Chance, JsonSchema, WidgetSheet } from './contract/widget';
 export { plusDays } from './values/time/period';
 export { wireTime } from './values/time/time';
+
+/** The words that a field type of one's own adds to a field, as its sheet's `normalise` left them. */
+export function wordsOf<Words extends object>({ words }: Pick<Field, 'words'>): Partial<Words> {
+  return words as Partial<Words>;
+}
 
 /** A field type: `widgets/<type>/widget.ts` exports it as `sheet`. */
 export function defineWidget(sheet: WidgetSheet): WidgetSheet {

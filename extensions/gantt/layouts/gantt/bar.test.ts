@@ -12,7 +12,7 @@ const WEEK = [
 ];
 
 test('a period within the days, over their ends, and outside', () => {
-  const bar = (begin: string, end: string) => barOf({ begin, end }, WEEK, null);
+  const bar = (from: string, to: string) => barOf({ begin: from, end: to }, WEEK, null);
   expect(bar('2026-11-24', '2026-11-26')).toEqual({
     first: 1,
     last: 3,
@@ -24,6 +24,6 @@ test('a period within the days, over their ends, and outside', () => {
 });
 
 test('one that is being moved is where it would go', () => {
-  const way = { from: '2026-11-24', to: '2026-11-26' };
-  expect(barOf({ begin: '2026-11-24', end: '2026-11-24' }, WEEK, way)).toMatchObject({ first: 3, last: 3 });
+  const move = { from: '2026-11-24', to: '2026-11-26' };
+  expect(barOf({ begin: '2026-11-24', end: '2026-11-24' }, WEEK, move)).toMatchObject({ first: 3, last: 3 });
 });

@@ -5,13 +5,13 @@ interface Period {
   end: string;
 }
 
-/** Where a period is among the shown days; `way`: it is being moved between these days. Null: on none of them. */
+/** Where a period is among the shown days; `move`: it is being moved between these days. Null: on none of them. */
 export function barOf(
   { begin, end }: Period,
   days: readonly string[],
-  way: { from: string; to: string | null } | null,
+  move: { from: string; to: string | null } | null,
 ): { first: number; last: number; isContinued: boolean; continues: boolean } | null {
-  const shift = way?.to ? daysBetween(way.from, way.to) : 0;
+  const shift = move?.to ? daysBetween(move.from, move.to) : 0;
   const [from, to] = shift === 0 ? [begin, end] : [plusDays(begin, shift), plusDays(end, shift)];
   const [start = '', stop = ''] = [days[0], days.at(-1)];
   if (from > stop || to < start) return null;

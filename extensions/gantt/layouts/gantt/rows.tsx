@@ -53,8 +53,8 @@ function Line({ record, days, timeline }: LineProps) {
   const { nameOf, moves, open, onKey } = timeline;
   const period = timeline.daysOf(record);
   const id = String(record.id);
-  const way = moves.moving?.id === id ? moves.moving : null;
-  const bar = period && barOf(period, days, way);
+  const move = moves.moving?.id === id ? moves.moving : null;
+  const bar = period && barOf(period, days, move);
   if (!bar) return null;
   const { first, last, isContinued, continues } = bar;
   const name = nameOf(record);
@@ -66,14 +66,14 @@ function Line({ record, days, timeline }: LineProps) {
       </span>
       <button
         type="button"
-        className={`gantt-bar${ends}${way ? ' is-moving' : ''}`}
+        className={`gantt-bar${ends}${move ? ' is-moving' : ''}`}
         style={{ gridColumn: `${first + 2} / ${last + 3}` }}
         data-record={id}
         aria-label={`${name}，${days[first]} 至 ${days[last]}`}
         aria-keyshortcuts="Enter Alt+ArrowLeft Alt+ArrowRight"
         onClick={() => open(record)}
         onKeyDown={(event) => onKey(event, record)}
-        onBlur={() => way && moves.stop()}
+        onBlur={() => move && moves.stop()}
       >
         {name}
       </button>

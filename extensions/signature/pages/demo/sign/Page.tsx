@@ -83,7 +83,7 @@ function Pad({ strokes, onStroke }: PadProps) {
       Math.min(size, Math.max(0, Math.round(((at - from) / length) * size)));
     return `${scale(event.clientX, box.left, box.width, SIZE.width)} ${scale(event.clientY, box.top, box.height, SIZE.height)}`;
   };
-  const begin = (event: PointerEvent<SVGSVGElement>) => {
+  const startStroke = (event: PointerEvent<SVGSVGElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
     const at = pointOf(event);
     onStroke?.((before) => [...before, `M${at}`]);
@@ -100,7 +100,7 @@ function Pad({ strokes, onStroke }: PadProps) {
       viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
       role="img"
       aria-label="签字处"
-      onPointerDown={begin}
+      onPointerDown={startStroke}
       onPointerMove={draw}
     >
       {typed === undefined ? (

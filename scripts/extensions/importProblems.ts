@@ -38,7 +38,7 @@ interface Code {
 }
 
 /** What a file imports or uses without permission: a sentence each. */
-export function importFaults({ file, text, needs, packages }: Code): string[] {
+export function importProblems({ file, text, needs, packages }: Code): string[] {
   let program: unknown;
   try {
     program = parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
@@ -50,21 +50,21 @@ export function importFaults({ file, text, needs, packages }: Code): string[] {
     ...(IN_SERVER.test(file) ? SERVER : IN_BROWSER.test(file) ? BROWSER : []),
     ...packages,
   ];
-  const faults: string[] = [];
+  const problems: string[] = [];
   visit(program, (node) => {
     const target = importedBy(node);
     if (target === null) return;
     const line = `${file}:${text.slice(0, node.start).split('\n').length}`;
-    if (target === undefined) faults.push(`${line} 用变量指定了 import 的文件，只能写明文件`);
-    else if (!mayImport(file, target, allowed)) faults.push(`${line} 不能 import “${target}”`);
+    if (target === undefined) problems.push(`${line} 用变量指定了 import 的文件，只能写明文件`);
+    else if (!mayImport(file, target, allowed)) problems.push(`${line} 不能 import “${target}”`);
   });
   if (IN_SERVER.test(file))
     for (const name of namesIn(program)) {
       const need = NEEDED[name];
       if (need !== undefined && !needs.includes(need))
-        faults.push(`${file} 用了 ${name}，extension.json 的 needs 要写“${need}”`);
+        problems.push(`${file} 用了 ${name}，extension.json 的 needs 要写“${need}”`);
     }
-  return [...new Set(faults)];
+  return [...new Set(problems)];
 }
 
 /** What a node imports; null: nothing; undefined: what cannot be known before it runs. */

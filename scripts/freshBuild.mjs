@@ -93,7 +93,7 @@ async function buildOnce(folder) {
         build: { outDir: join(folder, part), emptyOutDir: true },
       });
     } catch (error) {
-      const extension = extensionOf(error);
+      const extension = await extensionOf(error);
       if (extension === null) throw error;
       return [extension];
     }
@@ -108,14 +108,18 @@ async function buildOnce(folder) {
   return [];
 }
 
-/** The extension whose file stopped the bundler; null: it was ours. */
-function extensionOf(error) {
+/** The extension whose file stopped the bundler, with its place and the bundler's sentence; null: it was ours. */
+async function extensionOf(error) {
   const text = stripVTControlCharacters(String(error.message));
-  const place = /(?:^|[^\w])(extensions\/[\w-]+)\//.exec(`${error.id ?? ''} ${text}`)?.[1];
-  const name = place?.slice('extensions/'.length);
-  return place
-    ? { name, folder: place, reasons: [`不能构建：${text.split('\n').slice(0, 3).join(' ')}`] }
-    : null;
+  const places = ['extensions/[\\w-]+', ...(await extensionPackages())].join('|');
+  const found = new RegExp(`(?:^|[^\\w])((${places})/[^\\s:]+(?::\\d+)*)`).exec(text);
+  if (found === null) return null;
+  const [, file, folder] = found;
+  const sentence = text
+    .split('\n')
+    .find((line) => !/^(\s*$|Build failed|Error: Build failed|\[plugin )/.test(line));
+  const name = folder.replace(/^[^/]*\//, '');
+  return { name, folder, reasons: [`不能构建：${file}  ${sentence?.trim()}`] };
 }
 
 /**

@@ -43,7 +43,9 @@ export function importProblems({ file, text, needs, packages }: Code): string[] 
   try {
     program = parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' });
   } catch (error) {
-    return [`${file} 不是能读的 TypeScript：${(error as Error).message.split('\n')[0]}`];
+    return [
+      `${file} 不是能读的 TypeScript：${(error as Error).message.split('\n').slice(1).join(' ').trim()}`,
+    ];
   }
   const allowed = [
     ...COMMON,

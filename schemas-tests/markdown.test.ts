@@ -53,7 +53,10 @@ test.each([
 test('a recipe of code is whole: TypeScript blocks name their file', () => {
   const code = fences.filter(({ language }) => CODE.includes(language));
   const placed = recipeFiles().map(({ path }) => path);
-  expect(code.filter(({ info }) => !placed.includes(info)).map(placeOf)).toEqual([]);
+  // `extensions/interface.test.ts` compiles the one, and makes the other
+  const others = ['docs/extensions.md', 'docs/interface.md'];
+  const unplaced = code.filter(({ file, info }) => !placed.includes(info) && !others.includes(file));
+  expect(unplaced.map(placeOf)).toEqual([]);
 });
 
 test('links lead to files that are there and headings that they have', () => {

@@ -92,7 +92,7 @@ async function reportOf(root: string, folder: string, module: string): Promise<s
     },
   });
   Extractor.invoke(config, { localBuild: true, messageCallback: (message) => (message.handled = true) });
-  const text = await readFile(join(folder, `${reportName}.api.md`), 'utf8');
+  const text = await readFile(join(folder, [reportName, 'api', 'md'].join('.')), 'utf8');
   return `${text
     .slice(text.indexOf('```'))
     .replace(/^ *\/\/ \(undocumented\)\n/gm, '')

@@ -134,7 +134,6 @@ function packagesOf(place: string): string[] {
 const KIND_WORDS: Readonly<Record<PartKind, string>> = {
   widgets: '字段类型',
   layouts: '布局',
-  renderers: '页面种类',
   pages: '手写页面',
   schemas: '页面文件',
   domain: '业务区',
@@ -159,7 +158,6 @@ function nameInWords(name: string): string {
 const OWN: [PartKind, folder: string, RegExp][] = [
   ['widgets', 'src/engine/widgets', /^([^/]+)\/widget\.ts$/],
   ['layouts', 'src/engine/layouts', /^([^/]+)\/layout\.ts$/],
-  ['renderers', 'src/engine/renderers', /^([^/]+)\/renderer\.tsx$/],
   ['pages', 'src/pages', /^([^/]+\/[^/]+)\/page\.json$/],
   ['schemas', 'src/schemas', /^([^/]+\/[^/_][^/]*)\.json$/],
   ['domain', 'src/server/domain', /^[^/]+\/([^/]+)\.sheet\.json$/],

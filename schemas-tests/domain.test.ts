@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { EFFECT_RIGHTS } from '../src/server/access/effectRights';
 import { PLATFORM_CODES } from '../src/server/access/platformCodes';
+import { loadExtensions } from '../src/server/app/extensions/loadExtensions';
 import { action, eachRow, hook } from '../src/server/domain/contract';
 import { domainSheet } from '../src/server/domain/platform/records/sheets';
 import { domainParts, domainRegistry } from '../src/server/domain/registry';
-import { loadExtensions } from '../src/server/extensions/loadExtensions';
 import { readFolder } from '../src/tools/files';
 
 /** The domain's code, its sheets, and the screen files that name it say the same (`language.md` §6). */

@@ -93,7 +93,7 @@ const FLOORS: Record<Part, { rooms: string[]; among?: true; what: string }[]> = 
     { rooms: ['domain/*', 'openapi'], what: 'scheduled work of each context; the description' },
     { rooms: ['routes/*'], among: true, what: 'hand-written routes' },
     { rooms: ['compat'], what: 'the calls that only front-ends of the family make' },
-    { rooms: ['extensions'], what: 'what is added from outside, and what it may use' },
+    { rooms: ['app/extensions'], what: 'what is added from outside, and what it may use' },
     { rooms: ['app/initial'], what: 'rows that every database has' },
     { rooms: ['demo', 'demo/*'], among: true, what: 'demonstration data' },
     { rooms: ['ops/load'], what: 'rows in production numbers' },

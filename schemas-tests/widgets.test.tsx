@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import extensionExamples from 'virtual:extensions/widget-examples';
 import { act } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { chanceOf } from '../src/engine/chance';
@@ -11,7 +13,7 @@ import { normaliseFields, normaliseOwnField } from '../src/engine/language/norma
 import type { FieldDefinition } from '../src/engine/language/parse/definition';
 import { inputOf } from '../src/engine/widgets/inputs';
 import { sheets } from '../src/engine/widgets/sheets';
-import { viewOf } from '../src/engine/widgets/views';
+import { extensionViewsLoading, viewOf } from '../src/engine/widgets/views';
 import { fakeData } from '../src/testing/fakeData';
 import { click, type Mounted, mount, press, type, until } from '../src/testing/mount';
 
@@ -45,8 +47,10 @@ const context: ConditionContext = {
   user: { id: '1', name: 'admin', depart: null, departs: [], roles: [] },
 };
 
+await extensionViewsLoading()?.();
 const cases = [...sheets.values()].map((sheet) => {
-  const example = examples[`../src/engine/widgets/${sheet.type}/example.json`];
+  const example =
+    examples[`../src/engine/widgets/${sheet.type}/example.json`] ?? extensionExamples[sheet.type];
   return { type: sheet.type, sheet, example: example as Example };
 });
 
@@ -75,7 +79,7 @@ test('every type has both its halves', () => {
 });
 
 test('every folder of widgets is a type of that name with an example', () => {
-  expect(new Set(folders)).toEqual(new Set(sheets.keys()));
+  expect(new Set([...folders, ...Object.keys(extensionExamples)])).toEqual(new Set(sheets.keys()));
   expect(cases.filter(({ example }) => example === undefined)).toEqual([]);
 });
 

@@ -10,7 +10,7 @@ import { fencesOf } from '../support/fences';
 const DOORS: Record<string, string> = {
   '@console/engine/pure': 'src/engine/extensionPure.ts',
   '@console/engine': 'src/engine/extension.ts',
-  '@console/server': 'src/server/extensions/interface.ts',
+  '@console/server': 'src/server/app/extensions/interface.ts',
 };
 const examples = fencesOf('docs/extensions.md').filter(({ language }) => /^tsx?$/.test(language));
 

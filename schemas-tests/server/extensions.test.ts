@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defineJob, defineRoute } from '../../src/server/app/extensions/interface';
+import { loadExtensions } from '../../src/server/app/extensions/loadExtensions';
+import { migrateExtensions } from '../../src/server/app/extensions/migrateExtensions';
 import { action } from '../../src/server/domain/contract';
-import { defineJob, defineRoute } from '../../src/server/extensions/interface';
-import { loadExtensions } from '../../src/server/extensions/loadExtensions';
-import { migrateExtensions } from '../../src/server/extensions/migrateExtensions';
 import { startTestServer, type TestServer } from '../support/testServer';
 
 /** What extensions of this repository do on the server, and what one does that cannot run. */

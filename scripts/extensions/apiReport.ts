@@ -8,7 +8,7 @@ import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
 const DOORS: [name: string, module: string][] = [
   ['@console/engine/pure', 'engine/extensionPure'],
   ['@console/engine', 'engine/extension'],
-  ['@console/server', 'server/extensions/interface'],
+  ['@console/server', 'server/app/extensions/interface'],
 ];
 
 /** What extensions may import, as declarations: a change of the interface changes this text. */

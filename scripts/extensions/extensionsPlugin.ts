@@ -10,7 +10,7 @@ const PREFIX = 'virtual:extensions/';
 const INTERFACES: Readonly<Record<string, string>> = {
   '@console/engine': 'src/engine/extension.ts',
   '@console/engine/pure': 'src/engine/extensionPure.ts',
-  '@console/server': 'src/server/extensions/interface.ts',
+  '@console/server': 'src/server/app/extensions/interface.ts',
 };
 
 /**

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { readdirSync } from 'node:fs';
+import extensionLayouts from 'virtual:extensions/layouts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { click, focus, press } from '../../testing/mount';
 import { RequestError } from '../contract/errors';
@@ -25,7 +26,7 @@ beforeEach(() => localStorage.clear());
 afterEach(() => screen?.unmount());
 
 test('every folder is a layout of that name, with a title and a distinct order', () => {
-  expect([...layoutSheets.keys()].sort()).toEqual(folders.sort());
+  expect([...layoutSheets.keys()].sort()).toEqual([...folders, ...Object.keys(extensionLayouts)].sort());
   const sheets = [...layoutSheets.values()];
   for (const { title } of sheets) expect(title).toMatch(/^\p{Script=Han}+$/u);
   expect(new Set(sheets.map(({ order }) => order)).size).toBe(sheets.length);

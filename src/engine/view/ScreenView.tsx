@@ -8,16 +8,17 @@ import { useKeyRepeatGuard } from '../parts/keys/keyRepeatGuard';
 import { useScreen } from '../parts/screens/useScreen';
 import { bindingTo } from '../renderers/binding';
 import { type Renderer, type RendererProps, rendererOf, type ScreenProps } from '../renderers/registry';
-import { loadExtensionViews } from '../widgets/views';
+import { extensionViewsLoading } from '../widgets/views';
 import { OpenedRecords } from './OpenedRecords';
 
 /** Any screen by its id: loaded, compiled once, drawn by the renderer of its kind. */
 export function ScreenView(props: ScreenProps) {
   useKeyRepeatGuard();
   const { screen, fault: error, retry } = useScreen(props.ports.screens, props.screenId);
-  const hasExtensions = useFetched(loadExtensionViews) !== null || loadExtensionViews === null;
+  const loading = extensionViewsLoading();
+  const isLoading = useFetched(loading) === null && loading !== null;
   if (error !== null) return <ScreenNotice title="页面加载失败" text={error} onRetry={retry} />;
-  if (screen === null || !hasExtensions) return <ScreenNotice title="页面加载中…" isQuiet />;
+  if (screen === null || isLoading) return <ScreenNotice title="页面加载中…" isQuiet />;
   return <LoadedScreen key={screen.id} screen={screen} {...props} />;
 }
 

@@ -5,7 +5,6 @@ import type { Position } from '../db/replica/position';
 import type { Reads, Replica } from '../db/replica/replica';
 import type { DomainRegistry } from '../domain/contract';
 import type { PayChannels } from '../domain/payments/channels/port';
-import type { Extensions } from '../extensions/extensionState';
 import type { Journal } from '../journal/journal';
 import type { Monitor } from '../monitoring/monitor';
 import type { RedisWatch } from '../monitoring/redis';
@@ -17,6 +16,7 @@ import type { ScreenStore } from '../screens/store';
 import type { SecretBox } from '../security/secrets';
 import type { FileStorage } from '../storage/storage';
 import type { TaskRunner } from '../tasks/runner';
+import type { Extensions } from './extensions/extensionState';
 
 /** What the product tells one operator. */
 export interface OperatorNotice {

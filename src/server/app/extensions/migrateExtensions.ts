@@ -1,8 +1,8 @@
 import { migrations as built } from 'virtual:extensions/migrations';
 import { sql } from 'kysely';
-import { messageOf } from '../../engine/pure';
-import type { Db } from '../db/connection';
-import { underMigrationLock } from '../db/migrate';
+import { messageOf } from '../../../engine/pure';
+import type { Db } from '../../db/connection';
+import { underMigrationLock } from '../../db/migrate';
 import type { LoadedExtensions } from './loadExtensions';
 
 /**

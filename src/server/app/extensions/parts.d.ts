@@ -9,7 +9,7 @@ declare module 'virtual:extensions/screens' {
 }
 
 declare module 'virtual:extensions/effect-sheets' {
-  const sheets: Parameters<typeof import('../../engine/pure').effectsOf>[0];
+  const sheets: Parameters<typeof import('../../../engine/pure').effectsOf>[0];
   export default sheets;
 }
 

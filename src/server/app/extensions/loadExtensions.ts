@@ -1,11 +1,11 @@
 import { extensions, leftOut } from 'virtual:extensions/list';
 import modules from 'virtual:extensions/server';
-import { messageOf } from '../../engine/pure';
-import type { Part } from '../domain/contract';
-import { jobs as ownJobs } from '../domain/jobs';
-import { isPart } from '../domain/registry';
-import type { Route } from '../http/route';
-import type { Job } from '../scheduler/job';
+import { messageOf } from '../../../engine/pure';
+import type { Part } from '../../domain/contract';
+import { jobs as ownJobs } from '../../domain/jobs';
+import { isPart } from '../../domain/registry';
+import type { Route } from '../../http/route';
+import type { Job } from '../../scheduler/job';
 import type { BuiltExtension, Extensions } from './extensionState';
 
 /** The code of one extension. */

@@ -2,20 +2,20 @@
  * `@console/server`: what server code of extensions uses. A promise: `docs/extensions.md` has each export, and `docs/interface.md`
  * shows every change of one.
  */
-import type { RecordData } from '../../engine/pure';
-import type { DomainServices } from '../app/services';
-import { type Caller, SYSTEM_CALLER } from '../caller';
-import type { Db } from '../db/connection';
-import type { Records } from '../domain/contract';
-import { recordsIn } from '../domain/platform/records/records';
-import { ok } from '../http/envelope';
-import { judgedInput } from '../http/judgedInput';
-import type { Route } from '../http/route';
-import type { Job } from '../scheduler/job';
+import type { RecordData } from '../../../engine/pure';
+import { type Caller, SYSTEM_CALLER } from '../../caller';
+import type { Db } from '../../db/connection';
+import type { Records } from '../../domain/contract';
+import { recordsIn } from '../../domain/platform/records/records';
+import { ok } from '../../http/envelope';
+import { judgedInput } from '../../http/judgedInput';
+import type { Route } from '../../http/route';
+import type { Job } from '../../scheduler/job';
+import type { DomainServices } from '../services';
 
 export { sql } from 'kysely';
-export type { Caller } from '../caller';
-export type { Db } from '../db/connection';
+export type { Caller } from '../../caller';
+export type { Db } from '../../db/connection';
 export {
   type ActionAnswer,
   type ActionContext,
@@ -30,12 +30,12 @@ export {
   hook,
   oncePerPage,
   type Records,
-} from '../domain/contract';
-export { fieldError } from '../http/fieldError';
-export { move } from '../ledger/move';
-export type { Moved, Movement } from '../ledger/movement';
-export type { JobContext } from '../scheduler/job';
-export { setting } from '../settings/settings';
+} from '../../domain/contract';
+export { fieldError } from '../../http/fieldError';
+export { move } from '../../ledger/move';
+export type { Moved, Movement } from '../../ledger/movement';
+export type { JobContext } from '../../scheduler/job';
+export { setting } from '../../settings/settings';
 
 /** Scheduled work: `jobs/<name>.ts` exports it as `job`, under its own name. */
 export function defineJob(job: Job): Job {

@@ -108,15 +108,16 @@ interface DegreesProps {
 
 function Degrees({ title, value, isDisabled, onChange }: DegreesProps) {
   return (
-    <InputNumber
-      aria-label={title}
-      addonBefore={title}
-      value={value ?? null}
-      precision={6}
-      step={STEP}
-      controls={false}
-      disabled={isDisabled}
-      onChange={(next) => next !== null && onChange(next)}
-    />
+    <label className="location-degrees">
+      {title}
+      <InputNumber
+        value={value ?? null}
+        precision={6}
+        step={STEP}
+        controls={false}
+        disabled={isDisabled}
+        onChange={(next) => next !== null && onChange(next)}
+      />
+    </label>
   );
 }

@@ -8,6 +8,11 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
   { from: /^engine\/contract\//, may: /^engine\/contract\//, why: 'contract imports nothing' },
   { from: /^engine\/values\//, may: /^engine\/values\//, why: 'values import nothing' },
   {
+    from: /^engine\/texts\//,
+    may: /^engine\/(texts\/(plurals|pieces)$|contract\/sentence$)/,
+    why: 'the catalogue of texts imports what makes plurals and sentences',
+  },
+  {
     from: /^engine\/widgets\/[^/]+\/widget\.ts$/,
     may: /^engine\/(contract|values)\//,
     why: 'a data sheet imports contract and values only',

@@ -23,6 +23,7 @@ const NAMED = ['words', 'properties'];
 const INSTEAD: Record<string, string> = {
   Literal: '""',
   TemplateLiteral: '""',
+  MemberExpression: '""',
   ArrayExpression: '[]',
   ArrowFunctionExpression: '() => null',
   Identifier: 'undefined',
@@ -35,6 +36,7 @@ interface Node {
   end: number;
   key?: { name?: string };
   value?: Node;
+  object?: { name?: string };
 }
 
 /** Leaves those words out of the page, where every byte of a data sheet is loaded with the first list. */
@@ -60,6 +62,11 @@ interface Piece {
   insert: string;
 }
 
+/** Undefined: it stays. Of members only texts of the catalogue go. */
+function insteadOf({ type, object }: Node): string | undefined {
+  return type === 'MemberExpression' && object?.name !== 'texts' ? undefined : INSTEAD[type];
+}
+
 /** What goes, and what comes instead, in the order of the text. `owner`: the word whose value it is in; null: not within `words`. */
 function unread(node: unknown, owner: string | null = null): Piece[] {
   if (typeof node !== 'object' || node === null) return [];
@@ -68,7 +75,7 @@ function unread(node: unknown, owner: string | null = null): Piece[] {
   const name = type === 'Property' ? (key?.name ?? '') : '';
   const isLimit = owner !== null && !NAMED.includes(owner) && LIMITS.includes(name);
   if (NOTES.includes(name) || isLimit) return [{ start, end, insert: '' }];
-  const insert = value && UNREAD.includes(name) ? INSTEAD[value.type] : undefined;
+  const insert = value && UNREAD.includes(name) ? insteadOf(value) : undefined;
   if (value && insert !== undefined) return [{ start: value.start, end: value.end, insert }];
   const inner = name !== '' && (owner !== null || name === 'words') ? name : owner;
   return Object.values(node).flatMap((one) => unread(one, inner));

@@ -1,3 +1,4 @@
+import * as texts from '#texts/actions/confirmText';
 import { isEmpty } from '../condition/predicate';
 import type { Field } from '../contract/field';
 import type { RecordData } from '../contract/record';
@@ -20,9 +21,9 @@ export function confirmText(
     const field = fields[name];
     if (!field || records.length === 0) return placeholder;
     const sum = records.length > 1 && sheetOf(field).isMoney ? sumOf(field, records) : null;
-    if (sum !== null) return `合计 ${sheetOf(field).text(sum, field)}`;
+    if (sum !== null) return texts.totalOf(sheetOf(field).text(sum, field));
     const named = records.slice(0, MOST_NAMED).map((record) => valueText(field, record));
-    const rest = records.length > MOST_NAMED ? ` 等 ${records.length} 条` : '';
+    const rest = records.length > MOST_NAMED ? texts.andMore(records.length) : '';
     return `${named.join('、')}${rest}`;
   });
 }

@@ -1,3 +1,4 @@
+import * as texts from '#texts/actions/refusalText';
 import { isMet } from '../condition/predicate';
 import { toSentence, type WordOf } from '../condition/sentence';
 import type { Condition, ConditionContext } from '../contract/condition';
@@ -16,10 +17,10 @@ export function refusalText(
   { fields, context }: { fields: Record<string, Field>; context: ConditionContext },
   wordOf: WordOf,
 ): string {
-  const which = records.length === 1 ? '这一条现在' : '所选记录现在都';
+  const which = records.length === 1 ? texts.thisRecordNow : texts.selectedNow;
   const unmet = when === null ? [] : unmetParts(when, records, context);
-  const why = unmet.map((part) => toSentence(part, fields, wordOf)).join('，且');
-  return `${which}不能${title}${why === '' ? '' : `，须满足：${why}`}`;
+  const why = unmet.map((part) => toSentence(part, fields, wordOf)).join(texts.andAlso);
+  return texts.cannotNow(which, title, why === '' ? '' : texts.mustMeet(why));
 }
 
 /** Those of several joined conditions that do not hold for one of the records. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as texts from '#texts/builder';
 import { conditionError } from '../condition/conditionError';
 import { isEqual } from '../values/equal';
 import { GroupBox } from './GroupBox';
@@ -39,6 +40,8 @@ export function ConditionBuilder(props: BuilderProps) {
 }
 
 function readingOf(value: unknown, { fields, compared }: BuilderProps, sentence: string | null): string {
-  if (value === null || value === undefined) return '还没有条件';
-  return sentence === null ? `条件${conditionError(value, { ...fields }, compared)}` : `即：${sentence}`;
+  if (value === null || value === undefined) return texts.noConditions;
+  return sentence === null
+    ? texts.conditionIsWrong(conditionError(value, { ...fields }, compared) ?? '')
+    : texts.asSentence(sentence);
 }

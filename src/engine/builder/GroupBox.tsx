@@ -1,4 +1,5 @@
 import { Button, Select } from 'antd';
+import * as texts from '#texts/builder';
 import { LineBox } from './LineBox';
 import { JOINTS } from './lineWords';
 import type { BuilderProps } from './sources';
@@ -30,7 +31,7 @@ export function GroupBox(props: GroupBoxProps) {
         <div className="builder-joint">
           <Select
             size="small"
-            aria-label={isOutermost ? '几条之间' : `第 ${place} 组几条之间`}
+            aria-label={isOutermost ? texts.betweenLines : texts.betweenLinesOfGroup(place)}
             value={joint}
             options={JOINTS}
             disabled={isDisabled}
@@ -38,7 +39,7 @@ export function GroupBox(props: GroupBoxProps) {
           />
           {onRemove && (
             <Button size="small" type="text" disabled={isDisabled} onClick={onRemove}>
-              去掉这组
+              {texts.removeGroup}
             </Button>
           )}
         </div>
@@ -69,12 +70,12 @@ export function GroupBox(props: GroupBoxProps) {
         <Button
           id={isOutermost ? id : undefined}
           // the field's label points here and would rename it
-          aria-label="加一条"
+          aria-label={texts.addLine}
           size="small"
           disabled={isDisabled}
           onClick={() => put([...parts, newLine()])}
         >
-          加一条
+          {texts.addLine}
         </Button>
         {place.split('.').length < DEEPEST && (
           <Button
@@ -83,7 +84,7 @@ export function GroupBox(props: GroupBoxProps) {
             disabled={isDisabled}
             onClick={() => put([...parts, newGroup('any', [newLine()])])}
           >
-            加一组
+            {texts.addGroup}
           </Button>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { Button, Select } from 'antd';
+import * as texts from '#texts/builder';
 import { ownerTitle } from '../condition/sentence';
 import { operatorsOf } from './lineWords';
 import { RightSide } from './RightSide';
@@ -16,7 +17,7 @@ interface LineBoxProps extends Omit<BuilderProps, 'value' | 'onChange'> {
 export function LineBox(props: LineBoxProps) {
   const { line, place, fields, parameters, isDisabled, onChange, onRemove } = props;
   const field = fields[line.field];
-  const labelFor = (what: string) => `第 ${place} 条：${what}`;
+  const labelFor = (what: string) => texts.partOfLine(place, what);
   const choose = (name: string) => {
     const [first] = fields[name] ? operatorsOf(fields[name]) : [];
     onChange({ ...line, field: name, op: first?.value ?? 'eq', right: null });
@@ -27,10 +28,10 @@ export function LineBox(props: LineBoxProps) {
     <div className="builder-line">
       <Select
         className="builder-field"
-        aria-label={labelFor('字段')}
+        aria-label={labelFor(texts.field)}
         showSearch
         optionFilterProp="label"
-        placeholder="选择字段"
+        placeholder={texts.chooseField}
         value={line.field === '' ? undefined : line.field}
         options={offered(fields)}
         disabled={isDisabled}
@@ -39,7 +40,7 @@ export function LineBox(props: LineBoxProps) {
       {field && (
         <Select<LineOperator>
           className="builder-operator"
-          aria-label={labelFor('怎样比')}
+          aria-label={labelFor(texts.operator)}
           value={line.op}
           options={operatorsOf(field)}
           disabled={isDisabled}
@@ -49,7 +50,7 @@ export function LineBox(props: LineBoxProps) {
       {field && needsRight && sources.length > 1 && (
         <Select
           className="builder-source"
-          aria-label={labelFor('与什么比')}
+          aria-label={labelFor(texts.comparedWith)}
           value={sourceOf(line.right)}
           options={sources}
           disabled={isDisabled}
@@ -61,7 +62,7 @@ export function LineBox(props: LineBoxProps) {
         size="small"
         type="text"
         className="builder-remove"
-        aria-label={labelFor('去掉')}
+        aria-label={labelFor(texts.remove)}
         disabled={isDisabled}
         onClick={onRemove}
       >

@@ -1,4 +1,5 @@
 import { Input, InputNumber, Select } from 'antd';
+import * as texts from '#texts/builder';
 import type { Field } from '../contract/field';
 import { inputOf } from '../widgets/inputs';
 import { sheetOf } from '../widgets/sheets';
@@ -24,7 +25,7 @@ interface RightSideProps extends Omit<BuilderProps, 'value' | 'onChange'> {
 export function RightSide(props: RightSideProps) {
   const { line, field, parameters = [], isDisabled, labelFor, onChange } = props;
   const put = (right: unknown) => onChange({ ...line, right });
-  const shared = { 'aria-label': labelFor('值'), disabled: isDisabled, className: 'builder-right' };
+  const shared = { 'aria-label': labelFor(texts.value), disabled: isDisabled, className: 'builder-right' };
   switch (sourceOf(line.right)) {
     case 'now':
     case 'today':
@@ -70,7 +71,7 @@ function ValueBox({ onPut, ...props }: RightSideProps & { onPut(right: unknown):
   return (
     <div className="builder-right">
       <span id={`${own}-label`} className="builder-unseen">
-        {labelFor('值')}
+        {labelFor(texts.value)}
       </span>
       <Own
         id={own}
@@ -89,13 +90,13 @@ function ValueBox({ onPut, ...props }: RightSideProps & { onPut(right: unknown):
 }
 
 const UNITS = [
-  { value: 'm', label: '分钟' },
-  { value: 'h', label: '小时' },
-  { value: 'd', label: '天' },
+  { value: 'm', label: texts.minutes },
+  { value: 'h', label: texts.hours },
+  { value: 'd', label: texts.days },
 ] as const;
 const DIRECTIONS = [
-  { value: true, label: '前' },
-  { value: false, label: '后' },
+  { value: true, label: texts.before },
+  { value: false, label: texts.after },
 ];
 
 interface OffsetBoxProps extends RightSideProps {
@@ -109,7 +110,7 @@ function OffsetBox({ offset, isDisabled, labelFor, onPut }: OffsetBoxProps) {
   return (
     <span className="builder-offset">
       <InputNumber
-        aria-label={labelFor('多久')}
+        aria-label={labelFor(texts.howLong)}
         min={0}
         max={9999}
         precision={0}
@@ -119,17 +120,17 @@ function OffsetBox({ offset, isDisabled, labelFor, onPut }: OffsetBoxProps) {
       />
       {offset.base === 'now' ? (
         <Select
-          aria-label={labelFor('单位')}
+          aria-label={labelFor(texts.unit)}
           value={offset.unit}
           options={[...UNITS]}
           disabled={isDisabled}
           onChange={(unit) => put({ unit })}
         />
       ) : (
-        <span>天</span>
+        <span>{texts.days}</span>
       )}
       <Select
-        aria-label={labelFor('前后')}
+        aria-label={labelFor(texts.beforeOrAfter)}
         value={offset.isBefore}
         options={DIRECTIONS}
         disabled={isDisabled}

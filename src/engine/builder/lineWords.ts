@@ -1,32 +1,38 @@
+import * as texts from '#texts/builder';
 import { fittingOperators } from '../condition/fitting';
 import type { Field } from '../contract/field';
 import { sheetOf } from '../widgets/sheets';
 import type { Joint, LineOperator } from './tree';
 
 export const JOINTS: { value: Joint; label: string }[] = [
-  { value: 'all', label: '全部成立' },
-  { value: 'any', label: '任一成立' },
-  { value: 'notAll', label: '不全成立' },
-  { value: 'none', label: '都不成立' },
+  { value: 'all', label: texts.allMatch },
+  { value: 'any', label: texts.anyMatches },
+  { value: 'notAll', label: texts.notAllMatch },
+  { value: 'none', label: texts.noneMatches },
 ];
 
 const WORDS: Record<LineOperator, string> = {
-  eq: '等于',
-  ne: '不等于',
-  in: '是其中之一',
-  gt: '大于',
-  gte: '不小于',
-  lt: '小于',
-  lte: '不大于',
-  contains: '包含',
-  startsWith: '开头是',
-  endsWith: '结尾是',
-  has: '含有',
-  under: '属于（含下级）',
-  empty: '为空',
-  filled: '不为空',
+  eq: texts.equals,
+  ne: texts.differsFrom,
+  in: texts.isOneOf,
+  gt: texts.greaterThan,
+  gte: texts.atLeast,
+  lt: texts.lessThan,
+  lte: texts.atMost,
+  contains: texts.contains,
+  startsWith: texts.startsWith,
+  endsWith: texts.endsWith,
+  has: texts.has,
+  under: texts.isUnder,
+  empty: texts.isEmpty,
+  filled: texts.isFilled,
 };
-const TIME_WORDS: Partial<typeof WORDS> = { gt: '晚于', gte: '不早于', lt: '早于', lte: '不晚于' };
+const TIME_WORDS: Partial<typeof WORDS> = {
+  gt: texts.later,
+  gte: texts.notBefore,
+  lt: texts.earlierThan,
+  lte: texts.notAfter,
+};
 
 export function hasSeveralValues(field: Field): boolean {
   return field.isMultiple || (sheetOf(field).isList ?? false);
@@ -46,7 +52,7 @@ export function operatorsOf(field: Field): { value: LineOperator; label: string 
     value,
     label:
       several && value === 'ne'
-        ? '不含'
+        ? texts.hasNot
         : ((comparability === 'time' ? TIME_WORDS[value] : undefined) ?? WORDS[value]),
   }));
 }

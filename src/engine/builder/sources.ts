@@ -1,3 +1,4 @@
+import * as texts from '#texts/builder';
 import type { Field } from '../contract/field';
 import type { InputProps } from '../contract/widget';
 import { sheetOf } from '../widgets/sheets';
@@ -8,19 +9,19 @@ import type { LineOperator } from './tree';
 export type Source = 'value' | 'now' | 'today' | 'user' | 'field' | 'param';
 
 const TITLES: Record<Source, string> = {
-  value: '固定值',
-  now: '离现在',
-  today: '离今天',
-  user: '操作员的',
-  field: '另一字段',
-  param: '参数',
+  value: texts.fixedValue,
+  now: texts.fromNow,
+  today: texts.fromToday,
+  user: texts.ofOperator,
+  field: texts.otherField,
+  param: texts.parameter,
 };
 
 export const USER_FACTS = [
-  { value: '$user.id', label: '本人' },
-  { value: '$user.depart', label: '部门' },
-  { value: '$user.departs', label: '各部门' },
-  { value: '$user.roles', label: '角色' },
+  { value: '$user.id', label: texts.themselves },
+  { value: '$user.depart', label: texts.department },
+  { value: '$user.departs', label: texts.departments },
+  { value: '$user.roles', label: texts.roles },
 ];
 
 export function sourceOf(right: unknown): Source {

@@ -1,5 +1,6 @@
 import type { EChartsType } from 'echarts/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as texts from '#texts/charts/chart';
 import { useMediaQuery } from '../parts/useMediaQuery';
 import { usePrinting } from '../parts/usePrinting';
 import type { ChartData, ChartPick } from './chartData';
@@ -55,7 +56,7 @@ export function Chart({ kind, data, label, onPick }: ChartProps) {
     const motion = isPrinting || isStill ? { animation: false } : {};
     chart.setOption({ ...toOption[kind](data, colours), ...motion }, true);
   }, [chart, kind, data, colours, isPrinting, isStill]);
-  if (hasMap instanceof Error) return <p role="alert">地图没有读到，请刷新页面</p>;
+  if (hasMap instanceof Error) return <p role="alert">{texts.mapNotLoaded}</p>;
   return (
     <div className="chart" role="img" aria-label={label}>
       {/* out of the flow: what is drawn must not hold its container at the size it was drawn for */}

@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
+import * as texts from '#texts/charts/chart';
 import type { ChartColours, ChartData } from './chartData';
 import { CHINA_MAP } from './chinaMap';
 import { withSafeNames } from './safeNames';
@@ -61,7 +62,7 @@ function tooltipOf([point]: Point[], { keys, series, running, print }: ChartData
   const put = (text: string) => {
     box.appendChild(document.createElement('div')).textContent = text;
   };
-  put(`${keys[place] ?? ''}${place === running ? '（截至现在）' : ''}`);
+  put(`${keys[place] ?? ''}${place === running ? texts.untilNow : ''}`);
   for (const { name, values } of series) {
     const value = values[place];
     put(`${name}  ${value === undefined ? '-' : print(value)}`);

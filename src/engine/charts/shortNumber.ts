@@ -1,13 +1,10 @@
+import * as texts from '#texts/charts/shortNumber';
 import { thousands } from '../values/number';
 
 /** 12345 → `1.2万`, 230000000 → `2.3亿`: for axes. */
 export function shortNumber(value: number): string {
   const size = Math.abs(value);
-  if (size >= 1e8) return `${trimmed(value / 1e8)}亿`;
-  if (size >= 1e4) return `${trimmed(value / 1e4)}万`;
-  return thousands(Math.round(value * 100) / 100);
-}
-
-function trimmed(value: number): string {
-  return thousands(Math.round(value * 10) / 10);
+  const [least, unit] = texts.units.find(([from]) => size >= from) ?? [];
+  if (least === undefined) return thousands(Math.round(value * 100) / 100);
+  return `${thousands(Math.round((value / least) * 10) / 10)}${unit}`;
 }

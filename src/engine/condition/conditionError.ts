@@ -1,3 +1,4 @@
+import * as texts from '#texts/condition';
 import type { Field } from '../contract/field';
 import { sheetOf } from '../contract/sheetBook';
 import { FACT, factFits, fieldFits, fittingOperators } from './fitting';
@@ -24,28 +25,26 @@ export function conditionError(
   fields: Fields,
   compared: Readonly<Fields> = fields,
 ): string | null {
-  if (!isPlain(written)) return '必须是条件';
-  if (countOf(written) > MOST) return `最多 ${MOST} 条`;
+  if (!isPlain(written)) return texts.mustBeCondition;
+  if (countOf(written) > MOST) return texts.tooManyLines(MOST);
   return groupError(written, { fields, compared }, 1);
 }
 
 function groupError(raw: Raw, scope: Scope, depth: number): string | null {
-  if (depth > DEEPEST) return `最多套 ${DEEPEST} 层`;
+  if (depth > DEEPEST) return texts.tooDeep(DEEPEST);
   return firstOf(Object.entries(raw), ([key, expression]) => {
     if (key === 'all' || key === 'any')
       return Array.isArray(expression)
         ? firstOf(expression, (part) => partError(part, scope, depth))
-        : '必须是条件';
+        : texts.mustBeCondition;
     if (key === 'not') return partError(expression, scope, depth);
     const field = Object.hasOwn(scope.fields, key) ? scope.fields[key] : undefined;
-    return field
-      ? comparisonError(field, expression, scope.compared)
-      : `里没有字段“${key}”，或它不能用作条件`;
+    return field ? comparisonError(field, expression, scope.compared) : texts.noSuchField(key);
   });
 }
 
 function partError(part: unknown, scope: Scope, depth: number): string | null {
-  return isPlain(part) ? groupError(part, scope, depth + 1) : '必须是条件';
+  return isPlain(part) ? groupError(part, scope, depth + 1) : texts.mustBeCondition;
 }
 
 function comparisonError(field: Field, expression: unknown, fields: Readonly<Fields>): string | null {
@@ -60,9 +59,9 @@ function comparisonError(field: Field, expression: unknown, fields: Readonly<Fie
   const { comparability, isList } = sheetOf(field);
   const fitting = fittingOperators(comparability, field.isMultiple || (isList ?? false));
   return firstOf(entries, ([operator, right]) => {
-    if (!fitting.some((one) => one === operator)) return `里的“${field.title}”不能用 ${operator}`;
+    if (!fitting.some((one) => one === operator)) return texts.operatorDoesNotFit(field.title, operator);
     if (operator === 'under' && !field.targets.some(({ isTree }) => isTree))
-      return `里的“${field.title}”没有下级，不能用 under`;
+      return texts.hasNoChildren(field.title);
     if (operator === 'empty') return typeof right === 'boolean' ? null : unfilled(field);
     return isPlain(right) ? fieldComparisonError(field, right, fields) : literalError(field, right);
   });
@@ -71,30 +70,30 @@ function comparisonError(field: Field, expression: unknown, fields: Readonly<Fie
 function fieldComparisonError(field: Field, expression: Raw, fields: Readonly<Fields>): string | null {
   const name = String(expression.field);
   const other = Object.hasOwn(fields, name) ? fields[name] : undefined;
-  if (!other || Object.keys(expression).length !== 1) return `里“${field.title}”所比的字段“${name}”不能用`;
+  if (!other || Object.keys(expression).length !== 1) return texts.comparedFieldDoesNotFit(field.title, name);
   return fieldFits(sheetOf(field).comparability, sheetOf(other).comparability)
     ? null
-    : `里的“${field.title}”不能与“${other.title}”比`;
+    : texts.cannotCompare(field.title, other.title);
 }
 
 /** A constant that the field could hold, or a fact of the moment. */
 function literalError(field: Field, literal: unknown): string | null {
   if (literal === null || literal === undefined || literal === '') return unfilled(field);
-  if (!['string', 'number', 'boolean'].includes(typeof literal)) return `里“${field.title}”的值不能用`;
+  if (!['string', 'number', 'boolean'].includes(typeof literal)) return texts.valueDoesNotFit(field.title);
   const { comparability, accept, validate, isList } = sheetOf(field);
   if (typeof literal === 'string' && literal.startsWith('$'))
     return FACT.test(literal) && factFits(comparability, literal)
       ? null
-      : `里的“${field.title}”不能是 ${literal}`;
+      : texts.cannotBe(field.title, literal);
   if (comparability === 'text')
-    return typeof literal === 'string' && literal.length <= 200 ? null : `里“${field.title}”的值不能用`;
+    return typeof literal === 'string' && literal.length <= 200 ? null : texts.valueDoesNotFit(field.title);
   const value = accept?.(literal, field) ?? literal;
   const why = validate(isList ? [value] : value, field);
-  return why === null ? null : `里的“${field.title}”${why}`;
+  return why === null ? null : texts.valueIsWrong(field.title, why);
 }
 
 function unfilled({ title }: Field): string {
-  return `里的“${title}”还没有填值`;
+  return texts.valueMissing(title);
 }
 
 function countOf(node: unknown): number {

@@ -1,29 +1,35 @@
+import * as texts from '#texts/condition';
 import type { Comparison, Condition, Operand } from '../contract/condition';
 import type { Field } from '../contract/field';
 import { sheetOf } from '../contract/sheetBook';
 
 const WORDS = {
-  eq: '是',
-  ne: '不是',
-  in: '是',
-  gt: '大于',
-  gte: '不小于',
-  lt: '小于',
-  lte: '不大于',
-  contains: '包含',
-  startsWith: '开头是',
-  endsWith: '结尾是',
-  has: '包含',
-  under: '属于',
+  eq: texts.is,
+  ne: texts.isNot,
+  in: texts.is,
+  gt: texts.greaterThan,
+  gte: texts.atLeast,
+  lt: texts.lessThan,
+  lte: texts.atMost,
+  contains: texts.contains,
+  startsWith: texts.startsWith,
+  endsWith: texts.endsWith,
+  has: texts.contains,
+  under: texts.isUnder,
 } as const;
 
-const TIME_WORDS: Partial<Record<string, string>> = { gt: '晚于', gte: '不早于', lt: '早于', lte: '不晚于' };
+const TIME_WORDS: Partial<Record<string, string>> = {
+  gt: texts.later,
+  gte: texts.notBefore,
+  lt: texts.earlierThan,
+  lte: texts.notAfter,
+};
 const USER_WORDS = {
-  id: '本人',
-  name: '本人账号',
-  depart: '本人部门',
-  departs: '本人各部门',
-  roles: '本人角色',
+  id: texts.operator,
+  name: texts.operatorAccount,
+  depart: texts.operatorDepartment,
+  departs: texts.operatorDepartments,
+  roles: texts.operatorRoles,
 } as const;
 
 /** What a code is called that only data know: an item of a dictionary, a record, an operator; null: as the type's text has it. */
@@ -40,9 +46,9 @@ export function toSentence(
   compared?: Readonly<Record<string, Field>>,
 ): string {
   const scope = { fields, wordOf, compared };
-  if ('all' in condition) return joined(condition.all, '且', '始终', scope);
-  if ('any' in condition) return joined(condition.any, '或', '从不', scope);
-  if ('not' in condition) return `并非（${toSentence(condition.not, fields, wordOf, compared)}）`;
+  if ('all' in condition) return joined(condition.all, texts.and, texts.always, scope);
+  if ('any' in condition) return joined(condition.any, texts.or, texts.never, scope);
+  if ('not' in condition) return texts.notSo(toSentence(condition.not, fields, wordOf, compared));
   return phrase(condition, scope);
 }
 
@@ -74,7 +80,7 @@ function phrase(comparison: Comparison, scope: Scope): string {
   if (!field) throw new Error(`condition on unknown field ${comparison.field}`);
   const title = `${ownerTitle(comparison.field, fields)}${field.title}`;
   if (comparison.op === 'empty')
-    return `${title}${'literal' in comparison.operand && comparison.operand.literal ? '为空' : '不为空'}`;
+    return `${title}${'literal' in comparison.operand && comparison.operand.literal ? texts.isEmpty : texts.isFilled}`;
   const word = (comparison.comparability === 'time' && TIME_WORDS[comparison.op]) || WORDS[comparison.op];
   return `${title}${word}${operandWords(comparison.operand, field, scope)}`;
 }
@@ -82,7 +88,7 @@ function phrase(comparison: Comparison, scope: Scope): string {
 /** `userId.level` is 用户的等级. */
 export function ownerTitle(name: string, fields: Readonly<Record<string, Field>>): string {
   const [reference = '', inner] = name.split('.');
-  return inner === undefined ? '' : `${fields[reference]?.title ?? reference}的`;
+  return inner === undefined ? '' : texts.ofRecord(fields[reference]?.title ?? reference);
 }
 
 function operandWords(operand: Operand, field: Field, { fields, wordOf, compared }: Scope): string {
@@ -93,22 +99,25 @@ function operandWords(operand: Operand, field: Field, { fields, wordOf, compared
     return ['choice', 'text', 'boolean'].includes(sheetOf(field).comparability) ? `“${text}”` : ` ${text}`;
   };
   if ('literal' in operand) return literal(operand.literal);
-  if ('list' in operand) return operand.list.map(literal).join('或');
-  if ('field' in operand && compared) return `本记录的${compared[operand.field]?.title ?? operand.field}`;
+  if ('list' in operand) return operand.list.map(literal).join(texts.or);
+  if ('field' in operand && compared)
+    return texts.ofThisRecord(compared[operand.field]?.title ?? operand.field);
   if ('field' in operand) return fields[operand.field]?.title ?? operand.field;
   if ('user' in operand) return USER_WORDS[operand.user];
-  if ('now' in operand) return offsetWords('现在', operand.now);
-  return offsetWords('今天', operand.today * 86_400);
+  if ('now' in operand) return offsetWords(texts.now, operand.now);
+  return offsetWords(texts.today, operand.today * 86_400);
 }
 
 function offsetWords(base: string, seconds: number): string {
   if (seconds === 0) return base;
   const units = [
-    [86_400, '天'],
-    [3600, '小时'],
-    [60, '分钟'],
-    [1, '秒'],
+    [86_400, texts.days],
+    [3600, texts.hours],
+    [60, texts.minutes],
+    [1, texts.seconds],
   ] as const;
-  const [size, name] = units.find(([unit]) => Math.abs(seconds) % unit === 0) ?? ([1, '秒'] as const);
-  return `${base}${seconds < 0 ? '前' : '后'} ${Math.abs(seconds) / size} ${name}`;
+  const [size, inWords] =
+    units.find(([unit]) => Math.abs(seconds) % unit === 0) ?? ([1, texts.seconds] as const);
+  const span = inWords(Math.abs(seconds) / size);
+  return seconds < 0 ? texts.before(base, span) : texts.after(base, span);
 }

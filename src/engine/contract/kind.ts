@@ -1,3 +1,5 @@
+import * as texts from '#texts/contract/kind';
+
 /** What a file of one kind may and must say beside what every file says. */
 interface KindSheet {
   /** Chinese, for editor and reference. */
@@ -17,20 +19,20 @@ type KindWord = (typeof RECORDS)[number] | 'stale' | 'tree' | 'queue' | 'range' 
  * screens consist of (`contract/screen.ts`, `normalise`) does not compile without it.
  */
 export const KINDS = {
-  list: { title: '列表', words: [...RECORDS, 'stale'], needs: ['resource', 'fields'] },
-  tree: { title: '树形列表', words: [...RECORDS, 'tree'], needs: ['resource', 'fields', 'tree'] },
+  list: { title: texts.list, words: [...RECORDS, 'stale'], needs: ['resource', 'fields'] },
+  tree: { title: texts.tree, words: [...RECORDS, 'tree'], needs: ['resource', 'fields', 'tree'] },
   form: {
-    title: '只有一条记录的设置页',
+    title: texts.settings,
     words: ['resource', 'fields', 'form', 'hooks', 'rules'],
     needs: ['resource', 'fields', 'form'],
   },
   queue: {
-    title: '待办队列，一条一条处理',
+    title: texts.queue,
     words: [...RECORDS, 'queue'],
     needs: ['resource', 'queue'],
   },
-  dashboard: { title: '数字和图表', words: ['range', 'queries', 'cards', 'stale'], needs: ['cards'] },
-  page: { title: '手写的页面', words: ['resource', 'fields'], needs: [] },
+  dashboard: { title: texts.dashboard, words: ['range', 'queries', 'cards', 'stale'], needs: ['cards'] },
+  page: { title: texts.customPage, words: ['resource', 'fields'], needs: [] },
 } as const satisfies Record<string, KindSheet>;
 
 export type ScreenKind = keyof typeof KINDS;

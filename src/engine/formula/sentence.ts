@@ -1,3 +1,4 @@
+import * as texts from '#texts/formula';
 import { parseCondition } from '../condition/parse';
 import { toSentence } from '../condition/sentence';
 import type { Field } from '../contract/field';
@@ -12,19 +13,19 @@ interface Words {
 
 const SIGNS: Readonly<Record<string, string>> = { add: '+', subtract: '−', multiply: '×', divide: '÷' };
 const NAMES: Readonly<Record<string, string>> = {
-  round: '四舍五入',
-  floor: '去掉小数',
-  ceil: '进一',
-  min: '最小',
-  max: '最大',
-  first: '第一个不空的',
-  concat: '连成',
-  date: '日期',
-  year: '年',
-  month: '月',
-  day: '日',
-  weekday: '星期',
-  hour: '时',
+  round: texts.round,
+  floor: texts.floor,
+  ceil: texts.ceil,
+  min: texts.min,
+  max: texts.max,
+  first: texts.firstFilled,
+  concat: texts.concat,
+  date: texts.date,
+  year: texts.year,
+  month: texts.month,
+  day: texts.day,
+  weekday: texts.weekday,
+  hour: texts.hour,
 };
 
 /** The formula of a field over these, with their titles. */
@@ -34,7 +35,7 @@ export function formulaText(formula: unknown, fields: Record<string, Field>): st
       const [own = '', inner] = name.split('.');
       const field = fields[own];
       const other = inner === undefined ? undefined : (field?.words.fields?.[inner]?.title ?? inner);
-      return [field?.title ?? own, ...(other === undefined ? [] : [other])].join('的');
+      return [field?.title ?? own, ...(other === undefined ? [] : [other])].join(texts.possessive);
     },
     condition: (written) => toSentence(parseCondition(written, fields), fields),
   });
@@ -47,8 +48,12 @@ function formulaSentence(written: unknown, words: Words, isInner = false): strin
   if (definition.field !== undefined) return words.field(String(definition.field));
   if (definition.rows !== undefined) return rowsText(String(definition.rows), definition.measure, words);
   if (definition.if !== undefined) {
-    const other = definition.else === undefined ? '空' : formulaSentence(definition.else, words);
-    return `${words.condition(recordOf(definition.if))} 时 ${formulaSentence(definition.then, words)}，否则 ${other}`;
+    const other = definition.else === undefined ? texts.nothing : formulaSentence(definition.else, words);
+    return texts.conditional(
+      words.condition(recordOf(definition.if)),
+      formulaSentence(definition.then, words),
+      other,
+    );
   }
   const [operation = ''] = Object.keys(definition).filter(isOperation);
   const sign = SIGNS[operation];
@@ -62,14 +67,18 @@ function formulaSentence(written: unknown, words: Words, isInner = false): strin
 
 function literalText(literal: unknown): string {
   if (typeof literal === 'string') return literal.startsWith('$') ? literal : `“${literal}”`;
-  if (typeof literal === 'boolean') return literal ? '是' : '否';
+  if (typeof literal === 'boolean') return literal ? texts.yes : texts.no;
   return String(literal);
 }
 
-const MEASURES: Readonly<Record<string, string>> = { sum: '合计', avg: '平均', distinct: '不同的个数' };
+const MEASURES: Readonly<Record<string, string>> = {
+  sum: texts.sum,
+  avg: texts.average,
+  distinct: texts.distinct,
+};
 
 function rowsText(rows: string, measure: unknown, { field }: Words): string {
   const [kind, name] = Object.entries(recordOf(measure))[0] ?? [];
-  if (kind === undefined) return `${field(rows)}的行数`;
+  if (kind === undefined) return texts.rowsOf(field(rows));
   return `${field(`${rows}.${name}`)}${MEASURES[kind]}`;
 }

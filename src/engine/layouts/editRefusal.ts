@@ -1,3 +1,4 @@
+import * as texts from '#texts/layouts/editRefusal';
 import type { Refused } from '../actions/refusalText';
 import { isMet } from '../condition/predicate';
 import type { RecordData } from '../contract/record';
@@ -31,17 +32,15 @@ export function editRefusal(
     const { isReadOnly = true, fixedWhen = null } = screen.fields[name] ?? {};
     return !written.has(name) || isReadOnly || (fixedWhen !== null && isMet(fixedWhen, record, context));
   });
-  if (verb === undefined || fixed.length > 0) return { sentence: `${titles(fixed)}在这里不能改` };
+  if (verb === undefined || fixed.length > 0) return { sentence: texts.cannotEditHere(titles(fixed)) };
   const closed = names.filter((name) => {
     const right = screen.fields[name]?.permission.edit ?? null;
     return !session.can(verb.code) || (right !== null && !session.can(codeOf(right)));
   });
-  if (closed.length > 0) return { sentence: `没有修改${titles(closed)}的权限` };
+  if (closed.length > 0) return { sentence: texts.noRightToEdit(titles(closed)) };
   if (verb.when && !isMet(verb.when, record, context))
     return { refused: { title: verb.title, when: verb.when, records: [record] } };
-  return model.may.inline.hasPrompt
-    ? { sentence: `改${titles(names)}要先回答问题，请用“${verb.title}”` }
-    : null;
+  return model.may.inline.hasPrompt ? { sentence: texts.answersFirst(titles(names), verb.title) } : null;
 }
 
 /** A refusal in words, with those of the codes that it speaks of. */

@@ -1,3 +1,4 @@
+import * as texts from '#texts/parts/undoNotice';
 import { RequestError } from '../contract/errors';
 import type { EnginePorts } from '../contract/ports';
 import type { BulkResult, RecordData } from '../contract/record';
@@ -23,7 +24,7 @@ export function notifyDone(message: string, done: Done): void {
   const fits = ids.length === 1 || (ids.length > 1 && back?.bulk !== false);
   const { notice, session } = ports;
   if (back && fits && notice.offer && session.can(back.code))
-    notice.offer(message, { title: '撤销', take: () => void takeBack(back, done) });
+    notice.offer(message, { title: texts.undo, take: () => void takeBack(back, done) });
   else notice.success(message);
 }
 
@@ -33,12 +34,11 @@ async function takeBack(back: Action, { screen, ids, ports, changed }: Done): Pr
   try {
     const { result } = await data.act(screen, back.name, { ...target, idempotencyKey: newKey() });
     const failed = ids.length === 1 ? [] : ((result as BulkResult | null)?.failed ?? []);
-    if (failed.length === 0) notice.success('已撤销');
-    else
-      notice.warn(`${ids.length - failed.length} 条已撤销，${failed.length} 条没有：${failed[0]?.message}`);
+    if (failed.length === 0) notice.success(texts.undone);
+    else notice.warn(texts.partlyUndone(ids.length - failed.length, failed.length, failed[0]?.message ?? ''));
     changed(ids.filter((id) => failed.every((one) => one.id !== id)));
   } catch (error) {
-    notice.error(error instanceof RequestError ? error.message : '没有撤销，请稍后再试');
+    notice.error(error instanceof RequestError ? error.message : texts.notUndone);
     if (!(error instanceof RequestError)) throw error;
     changed([]);
   }
@@ -61,7 +61,7 @@ interface Edited {
 export function notifyEdited(message: string, edited: Edited): void {
   const { notice } = edited.ports;
   if (notice.offer && mayGiveBack(edited))
-    notice.offer(message, { title: '撤销', take: () => void giveBack(edited) });
+    notice.offer(message, { title: texts.undo, take: () => void giveBack(edited) });
   else notice.success(message);
 }
 
@@ -80,9 +80,9 @@ async function giveBack({ screen, before, fields, ports, changed }: Edited): Pro
   const next = version === undefined ? {} : { version: Number(version) + 1 };
   try {
     await data.edit(screen, { id, ...next, ...former });
-    notice.success('已撤销');
+    notice.success(texts.undone);
   } catch (error) {
-    notice.error(error instanceof RequestError ? error.message : '没有撤销，请稍后再试');
+    notice.error(error instanceof RequestError ? error.message : texts.notUndone);
     if (!(error instanceof RequestError)) throw error;
   }
   changed();

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import * as texts from '#texts/report';
 import type { Field } from '../contract/field';
 import type { ReportRun } from '../contract/report';
 import { sheetOf, valueText } from '../widgets/sheets';
@@ -20,7 +21,7 @@ export function ReportChart({ run, label }: { run: ReportRun; label: string }) {
   }));
   return (
     <div className="report-chart">
-      <Suspense fallback={<p>加载中…</p>}>
+      <Suspense fallback={<p>{texts.loading}</p>}>
         <Chart
           kind={chart.as}
           label={label}
@@ -37,7 +38,7 @@ function summed({ records }: ReportRun, by: Field, values: readonly Field[]) {
   for (const record of records) {
     const value = record[by.name];
     const isNone = value === null || value === undefined;
-    const key = isNone ? '未填' : String(record[`${by.name}_dictText`] ?? valueText(by, value));
+    const key = isNone ? texts.none : String(record[`${by.name}_dictText`] ?? valueText(by, value));
     const before = byKey.get(key) ?? values.map(() => 0);
     byKey.set(
       key,

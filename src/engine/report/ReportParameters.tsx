@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import * as texts from '#texts/report';
 import type { ConditionContext } from '../contract/condition';
 import type { Field } from '../contract/field';
 import type { DataPort } from '../contract/ports';
@@ -21,7 +22,7 @@ const OneParameter = lazy(() =>
 /** The parameters of a report as its search: each by the input of its type, what is wrong below it. */
 export function ReportParameters({ id, fields, values, onChange, data, context }: ReportParametersProps) {
   return (
-    <Suspense fallback={<p>加载中…</p>}>
+    <Suspense fallback={<p>{texts.loading}</p>}>
       <div className="report-parameters">
         {fields.map((field) => (
           <OneParameter

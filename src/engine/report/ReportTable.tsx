@@ -1,3 +1,4 @@
+import * as texts from '#texts/report';
 import type { Field } from '../contract/field';
 import type { DataPort } from '../contract/ports';
 import type { RecordData } from '../contract/record';
@@ -20,7 +21,7 @@ interface ReportTableProps {
 /** The rows of a report, each value as its field is shown in lists, with a line under each group and under all. */
 export function ReportTable({ run, data, label, onOpen }: ReportTableProps) {
   const { columns } = run;
-  if (run.records.length === 0) return <p className="report-empty">没有数据</p>;
+  if (run.records.length === 0) return <p className="report-empty">{texts.noData}</p>;
   return (
     // what is wider than the page is reached by keys as well
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
@@ -33,7 +34,7 @@ export function ReportTable({ run, data, label, onOpen }: ReportTableProps) {
                 {field.title}
               </th>
             ))}
-            {onOpen && <th scope="col">操作</th>}
+            {onOpen && <th scope="col">{texts.actions}</th>}
           </tr>
         </thead>
         {sectionsOf(run).map(({ line, rows }, place) => (
@@ -48,7 +49,7 @@ export function ReportTable({ run, data, label, onOpen }: ReportTableProps) {
                 {onOpen && (
                   <td>
                     <button type="button" className="report-link" onClick={() => onOpen(record)}>
-                      查看
+                      {texts.view}
                     </button>
                   </td>
                 )}
@@ -79,7 +80,7 @@ interface TotalRowProps {
 }
 
 function TotalRow({ line: { group, totals, count }, columns, data, hasAction }: TotalRowProps) {
-  const words = Object.keys(group).length > 0 ? '小计' : '合计';
+  const words = Object.keys(group).length > 0 ? texts.subtotal : texts.total;
   return (
     <tr className="report-total">
       {columns.map((field, place) => {
@@ -87,7 +88,7 @@ function TotalRow({ line: { group, totals, count }, columns, data, hasAction }: 
           return <ValueCell key={field.name} field={field} record={totals} data={data} />;
         return place === 0 ? (
           <th key={field.name} scope="row">
-            {words}（{thousands(count)} 行）
+            {texts.withRows(words, thousands(count))}
           </th>
         ) : (
           <td key={field.name} />

@@ -1,6 +1,8 @@
+import * as texts from '#texts/values/device';
+
 /** The first that fits wins: every browser names its ancestors. */
 const BROWSERS: [RegExp, string][] = [
-  [/MicroMessenger\//, '微信'],
+  [/MicroMessenger\//, texts.weChat],
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/Firefox\/|FxiOS\//, 'Firefox'],
   [/Chrome\/|CriOS\//, 'Chrome'],
@@ -17,5 +19,5 @@ const SYSTEMS: [RegExp, string][] = [
 /** What a user agent calls itself, in two words that its owner recognises: `Chrome · Windows`. */
 export function deviceName(userAgent: string | null): string {
   const of = (names: [RegExp, string][]) => names.find(([shape]) => shape.test(userAgent ?? ''))?.[1];
-  return [of(BROWSERS), of(SYSTEMS)].filter(Boolean).join(' · ') || '未知设备';
+  return [of(BROWSERS), of(SYSTEMS)].filter(Boolean).join(' · ') || texts.unknownDevice;
 }

@@ -1,5 +1,6 @@
+import * as texts from '#texts/values/maskedFile';
 /** In place of a file that the caller may not see: that there is one, and nothing of its path. No stored file has this name. */
-export const MASKED_FILE = '已上传';
+export const MASKED_FILE = texts.uploaded;
 
 export function isMaskedFile(value: unknown): boolean {
   return value === MASKED_FILE;

@@ -1,3 +1,4 @@
+import * as texts from '#texts/values/several';
 /** How several values narrow a list: one of them, none of them; or the field is empty, or is not (`language.md` §8). */
 export type SeveralMode = 'any' | 'none' | 'empty' | 'filled';
 
@@ -31,8 +32,8 @@ const FILLED = ',,';
 
 /** The word before the values. */
 export const MODE_WORDS: Readonly<Record<SeveralMode, string>> = {
-  any: '任一',
-  none: '不含',
-  empty: '为空',
-  filled: '不为空',
+  any: texts.any,
+  none: texts.none,
+  empty: texts.empty,
+  filled: texts.filled,
 };

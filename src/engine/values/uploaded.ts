@@ -1,15 +1,17 @@
+import * as texts from '#texts/values/uploaded';
+
 const fieldNamed = (description: string, example: string) =>
   ({ $ref: '#/definitions/fieldName', description, examples: [example] }) as const;
 
 /** Of audio and video: where its length is stored, for lists that do not fetch the file. */
-export const lengthWord = fieldNamed('记时长的字段；在这里上传的由服务器读出', 'seconds');
+export const lengthWord = fieldNamed(texts.lengthField, 'seconds');
 
 /** Of films: the picture shown before it plays, and where its size is kept. */
 export const filmWords = {
-  poster: fieldNamed('播放前显示的封面字段', 'cover'),
+  poster: fieldNamed(texts.posterField, 'cover'),
   length: lengthWord,
-  width: fieldNamed('记画面宽度（像素）的字段，同 length', 'width'),
-  height: fieldNamed('记画面高度（像素）的字段，同 length', 'height'),
+  width: fieldNamed(texts.widthField, 'width'),
+  height: fieldNamed(texts.heightField, 'height'),
 };
 
 interface Upload {
@@ -28,13 +30,13 @@ export function uploaded({ accept, maxKB, examples }: Upload) {
         type: 'array',
         minItems: 1,
         items: { type: 'string', pattern: '^\\.[a-z0-9]+$' },
-        description: `允许的扩展名；默认 ${named}`,
+        description: texts.acceptedExtensions(named),
         examples: [examples.accept],
       },
       maxKB: {
         type: 'integer',
         minimum: 1,
-        description: '大小上限，单位 KB',
+        description: texts.maxSize,
         default: maxKB,
         examples: [examples.maxKB],
       },
@@ -49,7 +51,7 @@ export function uploaded({ accept, maxKB, examples }: Upload) {
     isSearchable: false,
     align: 'left',
     validate: (value: unknown, field: { words: { accept?: string[] } }) =>
-      isStoredPath(value, field.words.accept ?? []) ? null : '必须是已上传的文件',
+      isStoredPath(value, field.words.accept ?? []) ? null : texts.mustBeUploaded,
     text: (value: unknown) => String(value),
     schema: () => ({ type: 'string' }),
   } as const;

@@ -1,3 +1,4 @@
+import * as texts from '#texts/values/wholeNumber';
 import { acceptWhole, isTooLarge, isWhole, thousands } from './number';
 
 interface Movable {
@@ -8,7 +9,7 @@ interface Movable {
 export const signedWord = {
   signed: {
     type: 'boolean',
-    description: '一条记录是一笔增减：增的带 + 号、绿色，减的红色',
+    description: texts.isChange,
     examples: [true],
   },
 } as const;
@@ -33,7 +34,7 @@ export const wholeNumber = {
   accept: acceptWhole,
   validate: (value: unknown) => {
     if (isWhole(value)) return null;
-    return isTooLarge(value) ? `不能超过 ${thousands(Number.MAX_SAFE_INTEGER)}` : '必须是整数';
+    return isTooLarge(value) ? texts.tooLarge(thousands(Number.MAX_SAFE_INTEGER)) : texts.mustBeWhole;
   },
   text: (value: unknown, field: Movable) => `${signOf(value, field)}${thousands(Number(value))}`,
   spreadsheet: { divisor: 1, format: '0' },

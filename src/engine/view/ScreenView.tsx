@@ -1,4 +1,5 @@
 import { type ComponentType, useMemo } from 'react';
+import * as texts from '#texts/view';
 import type { RecordData } from '../contract/record';
 import type { Screen } from '../contract/screen';
 import { compile } from '../language/derive/compile';
@@ -17,8 +18,8 @@ export function ScreenView(props: ScreenProps) {
   const { screen, fault: error, retry } = useScreen(props.ports.screens, props.screenId);
   const loading = extensionViewsLoading();
   const isLoading = useFetched(loading) === null && loading !== null;
-  if (error !== null) return <ScreenNotice title="页面加载失败" text={error} onRetry={retry} />;
-  if (screen === null || isLoading) return <ScreenNotice title="页面加载中…" isQuiet />;
+  if (error !== null) return <ScreenNotice title={texts.screenNotLoaded} text={error} onRetry={retry} />;
+  if (screen === null || isLoading) return <ScreenNotice title={texts.loadingScreen} isQuiet />;
   return <LoadedScreen key={screen.id} screen={screen} {...props} />;
 }
 
@@ -39,8 +40,7 @@ function LoadedScreen({
     [screen, preset, opener],
   );
   const renderer = rendererOf(screen.kind);
-  if (renderer === null)
-    return <ScreenNotice title={screen.title} text={`本版本还不能显示「${screen.kind}」类型的页面`} />;
+  if (renderer === null) return <ScreenNotice title={screen.title} text={texts.unknownKind(screen.kind)} />;
   return (
     <OpenedRecords ports={ports} Screen={ScreenView}>
       {(changes) => (
@@ -66,6 +66,6 @@ function Drawn({ renderer, ...props }: RendererProps & { renderer: Renderer }) {
 
 function Fetched({ load, ...props }: RendererProps & { load: () => Promise<ComponentType<RendererProps>> }) {
   const Component = useFetched(load);
-  if (Component === null) return <ScreenNotice title="页面加载中…" isQuiet />;
+  if (Component === null) return <ScreenNotice title={texts.loadingScreen} isQuiet />;
   return <Component {...props} />;
 }

@@ -1,4 +1,5 @@
 import extensionSheets from 'virtual:extensions/widget-sheets';
+import * as texts from '#texts/widgets/sheets';
 import { conditionError } from '../condition/conditionError';
 import { parseCondition } from '../condition/parse';
 import { toSentence } from '../condition/sentence';
@@ -92,7 +93,7 @@ export function rangeText(field: Field): string | null {
   const { unit = '' } = field.words;
   // the unit once, behind the second
   if (least && most)
-    return `应在 ${least.slice(0, least.length - unit.length).trim()} 到 ${most}${unit ? '' : ' '}之间`;
-  if (least) return `不能小于 ${least}`;
-  return most ? `不能大于 ${most}` : null;
+    return texts.mustBeBetween(least.slice(0, least.length - unit.length).trim(), most, unit ? '' : ' ');
+  if (least) return texts.atLeast(least);
+  return most ? texts.atMost(most) : null;
 }

@@ -1,3 +1,4 @@
+import * as texts from '#texts/authoring/newScreen';
 import type { Screen, ScreenKind } from '../../contract/screen';
 import { sheets } from '../../widgets/sheets';
 
@@ -37,29 +38,35 @@ export function countedScreen(screens: Screen[]): Screen | undefined {
   );
 }
 
-const NAME: RawFields = { name: { type: 'text', title: '名称', required: true, maxLength: 50 } };
+const NAME: RawFields = { name: { type: 'text', title: texts.name, required: true, maxLength: 50 } };
 
 const STATUS = {
   type: 'enum',
-  title: '状态',
+  title: texts.state,
   options: {
-    pending: { title: '待审核', color: 'orange' },
-    passed: { title: '通过', color: 'green' },
-    rejected: { title: '驳回', color: 'red' },
+    pending: { title: texts.pending, color: 'orange' },
+    passed: { title: texts.passed, color: 'green' },
+    rejected: { title: texts.rejected, color: 'red' },
   },
 };
 
 const DECIDING = {
-  pass: { title: '通过', when: { status: 'pending' }, set: { status: 'passed' }, key: 'J', undo: 'recall' },
+  pass: {
+    title: texts.passed,
+    when: { status: 'pending' },
+    set: { status: 'passed' },
+    key: 'J',
+    undo: 'recall',
+  },
   reject: {
-    title: '驳回',
+    title: texts.rejected,
     when: { status: 'pending' },
     ask: ['reason'],
     set: { status: 'rejected' },
     key: 'K',
     undo: 'recall',
   },
-  recall: { title: '撤回判定', when: { status: ['passed', 'rejected'] }, set: { status: 'pending' } },
+  recall: { title: texts.takeBack, when: { status: ['passed', 'rejected'] }, set: { status: 'pending' } },
 };
 
 const PARTS: Record<ScreenKind, (wish: Wish, screens: Screen[]) => Raw> = {
@@ -77,7 +84,7 @@ const PARTS: Record<ScreenKind, (wish: Wish, screens: Screen[]) => Raw> = {
     const own = Object.entries(declaredFields).find(([, field]) => field.to === wish.id);
     const fields = own
       ? declaredFields
-      : { ...declaredFields, parentId: { type: 'ref', title: '上级', to: wish.id } };
+      : { ...declaredFields, parentId: { type: 'ref', title: texts.parent, to: wish.id } };
     return {
       resource: resourceOf(wish.id, screens),
       fields,
@@ -87,7 +94,7 @@ const PARTS: Record<ScreenKind, (wish: Wish, screens: Screen[]) => Raw> = {
     };
   },
   form: (wish, screens) => {
-    const fields = wish.fields ?? { enabled: { type: 'switch', title: '启用', default: true } };
+    const fields = wish.fields ?? { enabled: { type: 'switch', title: texts.enabled, default: true } };
     return { resource: resourceOf(wish.id, screens), fields, form: Object.keys(fields) };
   },
   queue: (wish, screens) => {
@@ -107,7 +114,7 @@ const PARTS: Record<ScreenKind, (wish: Wish, screens: Screen[]) => Raw> = {
     };
   },
   dashboard: (_, screens) => ({
-    cards: { total: { title: '总数', as: 'number', from: countedScreen(screens)?.id } },
+    cards: { total: { title: texts.total, as: 'number', from: countedScreen(screens)?.id } },
   }),
   page: () => ({}),
 };

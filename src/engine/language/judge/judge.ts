@@ -1,3 +1,4 @@
+import * as texts from '#texts/language/judge';
 import { mentionedFields } from '../../condition/mentioned';
 import { isEmpty, resolveOperand } from '../../condition/predicate';
 import type { ConditionContext, Value } from '../../contract/condition';
@@ -64,9 +65,9 @@ export function judgeField(
   context: ConditionContext,
 ): string | null {
   if (field.words.by) return judgeChosen(field, value, record, context);
-  if (isEmpty(value)) return isRequiredIn(field, record, context) ? `${field.title}不能为空` : null;
+  if (isEmpty(value)) return isRequiredIn(field, record, context) ? texts.mustNotBeEmpty(field.title) : null;
   const values = field.isMultiple ? value : [value];
-  if (!Array.isArray(values)) return `${field.title}必须是一组值`;
+  if (!Array.isArray(values)) return texts.mustBeList(field.title);
   const excess = excessOf(field, values);
   if (excess !== null) return `${field.title}${excess}`;
   for (const one of values) {
@@ -85,11 +86,11 @@ function judgeChosen(
 ): string | null {
   const chosen = chosenField(field, record);
   if (isEmpty(value))
-    return isRequiredIn(field, record, context) ? `${(chosen ?? field).title}不能为空` : null;
-  if (chosen === null) return `${field.title}要先选类型`;
+    return isRequiredIn(field, record, context) ? texts.mustNotBeEmpty((chosen ?? field).title) : null;
+  if (chosen === null) return texts.chooseTypeFirst(field.title);
   const isOfType = sheetOf(chosen).validate(value, chosen) === null;
   const range = isOfType && limitError(chosen, value, record, context) !== null ? rangeText(chosen) : null;
-  if (range !== null) return `${chosen.title}不能是 ${valueText(chosen, value)}，${range}`;
+  if (range !== null) return texts.cannotBe(chosen.title, valueText(chosen, value), range);
   return judgeField(chosen, value, record, context);
 }
 
@@ -125,11 +126,11 @@ function valueError(
   if (misfit !== null) return misfit;
   if (field.words.fields) {
     const [first] = judgeRows(field, value as RecordData[], context);
-    return first ? `第 ${first.row + 1} 行：${first.message}` : null;
+    return first ? texts.inRow(first.row + 1, first.message) : null;
   }
   const length = typeof value === 'string' ? [...value].length : 0;
-  if (field.maxLength !== null && length > field.maxLength) return `不能超过 ${field.maxLength} 个字`;
-  if (field.pattern !== null && !matchesPattern(field.pattern, String(value))) return '格式不正确';
+  if (field.maxLength !== null && length > field.maxLength) return texts.tooLong(field.maxLength);
+  if (field.pattern !== null && !matchesPattern(field.pattern, String(value))) return texts.badFormat;
   return limitError(field, value, record, context);
 }
 
@@ -142,7 +143,7 @@ function excessOf({ pattern, maxLength }: Field, values: readonly unknown[]): st
     .flat()
     .reduce((sum: number, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
   if (letters <= compiled.maxLetters) return null;
-  return `${values.length > 1 ? '一共' : ''}不能超过 ${compiled.maxLetters} 个字`;
+  return texts.tooManyLetters(values.length > 1 ? texts.inAll : '', compiled.maxLetters);
 }
 
 /** A pattern that cannot be run refuses every value; the check of a file names it. */
@@ -159,13 +160,19 @@ function limitError(
 ): string | null {
   const lowest = limitOf(field.minimum, record, context);
   if (lowest !== null && isBelow(field, value, lowest))
-    return `不能${isTime(field) ? '早于' : '小于'}${limitText(field, field.minimum, lowest)}`;
+    return texts.belowLimit(
+      isTime(field) ? texts.before : texts.lessThan,
+      limitText(field, field.minimum, lowest),
+    );
   const earliest = limitOf(field.since, record, context);
   if (earliest !== null && isBelow(field, value, earliest))
-    return `不能早于${limitText(field, field.since, earliest)}`;
+    return texts.beforeSince(limitText(field, field.since, earliest));
   const highest = limitOf(field.maximum, record, context);
   if (highest !== null && isBelow(field, highest, value))
-    return `不能${isTime(field) ? '晚于' : '大于'}${limitText(field, field.maximum, highest)}`;
+    return texts.belowLimit(
+      isTime(field) ? texts.after : texts.greaterThan,
+      limitText(field, field.maximum, highest),
+    );
   return null;
 }
 

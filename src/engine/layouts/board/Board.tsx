@@ -1,4 +1,5 @@
 import { type KeyboardEvent, use, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import * as texts from '#texts/layouts/board/board';
 import type { Field } from '../../contract/field';
 import type { RecordData } from '../../contract/record';
 import { usePointerDrag } from '../../parts/drag/usePointerDrag';
@@ -31,7 +32,7 @@ export function Board(props: RowsProps) {
       <div className="list-empty" role="alert">
         <p>{error}</p>
         <button type="button" className="list-link" onClick={retry}>
-          重试
+          {texts.retry}
         </button>
       </div>
     );

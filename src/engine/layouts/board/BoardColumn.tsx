@@ -1,5 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ComponentProps, useEffect, useRef } from 'react';
+import * as texts from '#texts/layouts/board/board';
 import type { RecordData } from '../../contract/record';
 import { ColourTag } from '../../parts/cells/ColourTag';
 import { usePrinting } from '../../parts/usePrinting';
@@ -71,7 +72,7 @@ export function BoardColumn(props: BoardColumnProps) {
   const move = moving?.moves.get(state.value);
   const drop = move === undefined ? undefined : isPossible(move) ? 'able' : move.kind;
   const count = Math.max(0, total + moved);
-  const printed = isEstimated ? `约 ${roughly(count)}` : thousands(count);
+  const printed = isEstimated ? texts.roughly(roughly(count)) : thousands(count);
   const reason = moving?.reasons.get(state.value);
   return (
     <section
@@ -79,7 +80,7 @@ export function BoardColumn(props: BoardColumnProps) {
       data-state={state.value}
       data-drop={drop}
       data-over={moving?.to === state.value || undefined}
-      aria-label={answered === null ? state.title : `${state.title}，${printed} 条`}
+      aria-label={answered === null ? state.title : texts.columnWithCount(state.title, printed)}
       aria-busy={isLoading}
     >
       <h2 className="board-head">
@@ -112,12 +113,14 @@ export function BoardColumn(props: BoardColumnProps) {
             );
           })}
         </ul>
-        {rows.length === 0 && answered !== null && error === null && <p className="board-note">没有记录</p>}
+        {rows.length === 0 && answered !== null && error === null && (
+          <p className="board-note">{texts.noRecords}</p>
+        )}
         {error !== null && (
           <p className="board-note" role="alert">
             {error}
             <button type="button" className="list-link" onClick={() => onRetry(state.value)}>
-              重试
+              {texts.retry}
             </button>
           </p>
         )}
@@ -125,10 +128,10 @@ export function BoardColumn(props: BoardColumnProps) {
           <button
             type="button"
             className="list-link board-more"
-            aria-label={`${state.title}：继续加载`}
+            aria-label={texts.loadMoreOf(state.title)}
             onClick={() => onMore(state.value)}
           >
-            {isLoading ? '加载中…' : '继续加载'}
+            {isLoading ? texts.loading : texts.loadMore}
           </button>
         )}
       </div>

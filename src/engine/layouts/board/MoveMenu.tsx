@@ -1,5 +1,6 @@
 import { Dropdown } from 'antd';
 import { useEffect, useState } from 'react';
+import * as texts from '#texts/layouts/board/board';
 import type { RecordData } from '../../contract/record';
 import type { RowsProps } from '../contract';
 import { isPossible, moveTo, whyNot } from './moves';
@@ -44,7 +45,8 @@ export function MoveMenu({ states, record, at, onChoose, onClose, ...input }: Mo
           disabled: !isPossible(move),
           label: (
             <span className="board-choice">
-              移到“{state.title}”{reasons.has(state.value) && <small>{reasons.get(state.value)}</small>}
+              {texts.moveTo(state.title)}
+              {reasons.has(state.value) && <small>{reasons.get(state.value)}</small>}
             </span>
           ),
         })),

@@ -1,8 +1,9 @@
+import * as texts from '#texts/layouts/board';
 import type { LayoutSheet } from '../../contract/layout';
 
 export const sheet: LayoutSheet = {
   name: 'board',
-  title: '状态板',
+  title: texts.title,
   icon: 'layout',
   order: 4,
   goesBy: 'states',

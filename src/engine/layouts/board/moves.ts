@@ -1,3 +1,4 @@
+import * as texts from '#texts/layouts/board/board';
 import type { RecordData } from '../../contract/record';
 import type { RowButton } from '../../renderers/table/rows/rowButtons';
 import { contextOf } from '../../renderers/table/state/contextOf';
@@ -23,8 +24,7 @@ export function moveTo(state: BoardState, record: RecordData, input: Place): Mov
   if (String(record[field] ?? '') === state.value) return { kind: 'here' };
   const names = input.model.layout.leads?.[state.value] ?? [];
   if (names.length > 0) return byAction(names, record, input);
-  if (!screen.table.inline.includes(field))
-    return refused({ sentence: `没有操作能把它改成“${state.title}”` });
+  if (!screen.table.inline.includes(field)) return refused({ sentence: texts.noActionSets(state.title) });
   const refusal = editRefusal([field], record, input, 'inline');
   return refusal === null ? { kind: 'edit' } : refused(refusal);
 }
@@ -37,7 +37,7 @@ function byAction(names: readonly string[], record: RecordData, { compiled, port
     (name) => model.may.rowButtons.find(({ id }) => id === `action:${name}`) ?? [],
   );
   const [first] = permitted;
-  if (first === undefined) return refused({ sentence: `没有${titles.join('、')}的权限` });
+  if (first === undefined) return refused({ sentence: texts.noRightTo(titles.join('、')) });
   const context = contextOf(ports.session);
   const buttons = permitted.filter((button) => button.isFor(record, context));
   if (buttons.length > 0) return { kind: 'press', buttons };

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import * as texts from '#texts/layouts/board/board';
 import type { RecordData } from '../../contract/record';
 import type { CardFace } from '../../renderers/table/cards/Card';
 import { useCardFace } from '../../renderers/table/cards/useCardFace';
@@ -42,11 +43,11 @@ export function useBoardFace(
           <button
             type="button"
             className="list-link board-move"
-            aria-label={`移到…：${labelOf(record)}`}
+            aria-label={texts.moveRecord(labelOf(record))}
             aria-haspopup="menu"
             onClick={(event) => onChoose(record, event.currentTarget)}
           >
-            移到…
+            {texts.move}
           </button>
         </>
       ),

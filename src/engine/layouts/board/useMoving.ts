@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as texts from '#texts/layouts/board/board';
 import type { RecordData } from '../../contract/record';
 import { labelText } from '../../renderers/table/features/columns/cellText';
 import type { RowsProps } from '../contract';
@@ -57,7 +58,7 @@ export function useMoving(input: MovingInput) {
   /** Where it is going is not known before the server has answered. */
   const isGoing = (record: RecordData) => {
     const goes = going.has(String(record.id));
-    if (goes) announce(`「${nameOf(record)}」还在移动`);
+    if (goes) announce(texts.stillMoving(nameOf(record)));
     return goes;
   };
 
@@ -67,10 +68,10 @@ export function useMoving(input: MovingInput) {
     const moves = moving?.id === String(record.id) ? moving.moves : start(record, to);
     over(to);
     const move = moves.get(to);
-    const where = `「${nameOf(record)}」移到“${titleOf(to)}”`;
-    if (move?.kind === 'here') announce(`「${nameOf(record)}」在“${titleOf(to)}”，没有移动`);
-    else if (move && isPossible(move)) announce(`${where}，按 Enter 放下，按 Esc 取消`);
-    else if (move) void whyNot(move, input).then((why) => announce(`${where}：不能放在这里，${why}`));
+    const where = texts.movedTo(nameOf(record), titleOf(to));
+    if (move?.kind === 'here') announce(texts.staysIn(nameOf(record), titleOf(to)));
+    else if (move && isPossible(move)) announce(texts.dropOrCancel(where));
+    else if (move) void whyNot(move, input).then((why) => announce(texts.cannotDrop(where, String(why))));
   };
 
   const drop = (record: RecordData, to: string | null) => {
@@ -81,12 +82,12 @@ export function useMoving(input: MovingInput) {
     if (move.kind === 'here') return;
     if (!isPossible(move)) {
       void whyNot(move, input).then((why) => {
-        announce(`没有移动：${why}`);
+        announce(texts.notMoved(String(why)));
         input.ports.notice.warn(String(why));
       });
       return;
     }
-    announce(`「${nameOf(record)}」移到“${state.title}”`);
+    announce(texts.movedTo(nameOf(record), state.title));
     input.follow(String(record.id));
     const [button, ...others] = move.kind === 'press' ? move.buttons : [];
     const at = input.placeOf(state.value);
@@ -103,7 +104,7 @@ export function useMoving(input: MovingInput) {
   const editTo = (record: RecordData, state: BoardState) => {
     const field = compiled.screen.table.tabs ?? '';
     const former = titleOf(String(record[field] ?? ''));
-    const done = `「${nameOf(record)}」：${former === '' ? '未填' : former} → ${state.title}`;
+    const done = `「${nameOf(record)}」：${former === '' ? texts.none : former} → ${state.title}`;
     return model.saveMoved(record, { [field]: state.value }, done);
   };
 

@@ -1,3 +1,4 @@
+import * as texts from '#texts/layouts/board/board';
 import type { Field } from '../../contract/field';
 import type { DataPort } from '../../contract/ports';
 import { useAnswer } from '../../parts/answer/useAnswer';
@@ -15,7 +16,7 @@ export function useStates({ words }: Field, data: DataPort) {
   const { answer, error, retry } = useAnswer(
     options || !dict ? null : () => data.dict(dict),
     [data, dict ?? ''],
-    { what: '字典' },
+    { what: texts.dictionary },
   );
   const states: BoardState[] | null = options
     ? options.map(({ value, title, color }) => ({ value: String(value), title, colour: color }))

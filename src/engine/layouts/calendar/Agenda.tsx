@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import * as texts from '#texts/layouts/calendar/agenda';
 import type { RecordData } from '../../contract/record';
 import { thousands } from '../../values/number';
 import { Entry } from './Entry';
@@ -24,7 +25,7 @@ export function Agenda(props: AgendaProps) {
   const { days, records, counts, time, today, empty, onMore } = props;
   const shown = days.filter((day) => (counts[day] ?? 0) > 0);
   if (empty !== null) return empty;
-  if (shown.length === 0) return <p className="calendar-note">这段时间没有记录</p>;
+  if (shown.length === 0) return <p className="calendar-note">{texts.noRecords}</p>;
   return (
     <div className="calendar-agenda">
       {shown.map((day) => {
@@ -40,7 +41,7 @@ export function Agenda(props: AgendaProps) {
           <section key={day} aria-label={title}>
             <h2 className={day === today ? 'is-today' : undefined}>
               {title}
-              <span className="calendar-count">{thousands(counts[day] ?? 0)} 条</span>
+              <span className="calendar-count">{texts.records(thousands(counts[day] ?? 0))}</span>
             </h2>
             {own.map((record) => (
               <ul key={String(record.id)} className="calendar-agenda-row" aria-label={title}>
@@ -58,17 +59,17 @@ export function Agenda(props: AgendaProps) {
                   <button
                     type="button"
                     className="list-link"
-                    aria-label={`改日期…：${props.face.labelOf(record)}`}
+                    aria-label={texts.changeDateOf(props.face.labelOf(record))}
                     onClick={() => props.onMove(record)}
                   >
-                    改日期…
+                    {texts.changeDate}
                   </button>
                 </li>
               </ul>
             ))}
             {left > 0 && (
               <button type="button" className="list-link calendar-left" onClick={() => onMore(day)}>
-                还有 {thousands(left)} 条
+                {texts.more(thousands(left))}
               </button>
             )}
           </section>

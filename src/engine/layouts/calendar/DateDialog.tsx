@@ -1,6 +1,7 @@
 import { DatePicker, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
+import * as texts from '#texts/layouts/calendar/dateDialog';
 // months and weekdays of antd's Chinese pickers come from here
 import 'dayjs/locale/zh-cn';
 
@@ -19,10 +20,10 @@ export function DateDialog({ label, day, onChoose, onClose }: DateDialogProps) {
   return (
     <Modal
       open
-      title={`「${label}」改到哪一天`}
+      title={texts.moveToWhichDay(label)}
       width={360}
-      okText="改日期"
-      cancelText="取消"
+      okText={texts.changeDate}
+      cancelText={texts.cancel}
       okButtonProps={{ disabled: chosen === day }}
       onOk={() => {
         onClose();
@@ -31,7 +32,7 @@ export function DateDialog({ label, day, onChoose, onClose }: DateDialogProps) {
       onCancel={onClose}
     >
       <DatePicker
-        aria-label="新的日期"
+        aria-label={texts.newDate}
         autoFocus
         allowClear={false}
         value={dayjs(chosen)}

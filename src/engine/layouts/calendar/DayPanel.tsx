@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import * as texts from '#texts/layouts/calendar/agenda';
 import { Card } from '../../renderers/table/cards/Card';
 import { thousands } from '../../values/number';
 import { dayText, WEEKDAYS, weekdayOf } from './range';
@@ -32,18 +33,18 @@ export function DayPanel({
     <section className="calendar-panel" aria-label={title} aria-busy={isLoading}>
       <h2 className="calendar-panel-head">
         {title}
-        {total > 0 && <span className="calendar-count">{thousands(total)} 条</span>}
+        {total > 0 && <span className="calendar-count">{texts.records(thousands(total))}</span>}
       </h2>
       {empty ??
         (error !== null ? (
           <p className="calendar-note" role="alert">
             {error}
             <button type="button" className="list-link" onClick={retry}>
-              重试
+              {texts.retry}
             </button>
           </p>
         ) : (
-          rows.length === 0 && !isLoading && <p className="calendar-note">这天没有记录</p>
+          rows.length === 0 && !isLoading && <p className="calendar-note">{texts.noRecordsOnDay}</p>
         ))}
       <ul className="calendar-cards" aria-label={title}>
         {rows.map((record, index) => (
@@ -63,7 +64,7 @@ export function DayPanel({
       </ul>
       {left > 0 && (
         <button type="button" className="list-link" onClick={() => onMore(day)}>
-          在列表里看全部 {thousands(total)} 条
+          {texts.seeAllInList(thousands(total))}
         </button>
       )}
     </section>

@@ -1,3 +1,4 @@
+import * as texts from '#texts/layouts/calendar/agenda';
 import type { ListModel } from '../../renderers/table/useListModel';
 import { type CalendarRange, rangeOf } from './range';
 import './timelineBar.css';
@@ -16,32 +17,37 @@ export function TimelineBar({ range, today, chosen, change, onToday }: TimelineB
   const { kind, title, previous, next } = range;
   const usual = rangeOf(null, today).at;
   const go = (at: string) => change({ at: at === usual ? null : at });
-  const word = kind === 'month' ? '月' : '周';
+  const word = kind === 'month' ? texts.month : texts.week;
   return (
     <div className="timeline-bar">
       <button type="button" className="list-link" onClick={onToday}>
-        今天
+        {texts.today}
       </button>
-      <button type="button" className="list-tool" aria-label={`上一${word}`} onClick={() => go(previous)}>
+      <button
+        type="button"
+        className="list-tool"
+        aria-label={texts.previous(word)}
+        onClick={() => go(previous)}
+      >
         ‹
       </button>
-      <button type="button" className="list-tool" aria-label={`下一${word}`} onClick={() => go(next)}>
+      <button type="button" className="list-tool" aria-label={texts.next(word)} onClick={() => go(next)}>
         ›
       </button>
       <h2 className="timeline-title" aria-live="polite">
         {title}
       </h2>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex line in every browser */}
-      <div className="list-tabs timeline-kinds" role="group" aria-label="月或周">
+      <div className="list-tabs timeline-kinds" role="group" aria-label={texts.monthOrWeek}>
         <button type="button" aria-pressed={kind === 'month'} onClick={() => go(chosen.slice(0, 7))}>
-          月
+          {texts.month}
         </button>
         <button
           type="button"
           aria-pressed={kind === 'week'}
           onClick={() => change({ at: rangeOf(chosen, today).at })}
         >
-          周
+          {texts.week}
         </button>
       </div>
     </div>

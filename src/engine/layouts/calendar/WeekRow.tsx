@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import * as texts from '#texts/layouts/calendar/agenda';
 import type { RecordData } from '../../contract/record';
 import { thousands } from '../../values/number';
 import { Entry } from './Entry';
@@ -54,7 +55,7 @@ export function WeekRow(props: WeekRowProps) {
               type="button"
               className="calendar-date"
               data-date={day}
-              aria-label={`${dayText(day)}${WEEKDAYS[index]}，${thousands(count)} 条`}
+              aria-label={texts.dayWithCount(dayText(day), WEEKDAYS[index] ?? '', thousands(count))}
               aria-current={day === today ? 'date' : undefined}
               aria-pressed={day === chosen}
               onClick={() => onChoose(day)}
@@ -64,7 +65,7 @@ export function WeekRow(props: WeekRowProps) {
           </div>
         );
       })}
-      <ul className="calendar-entries" aria-label={`${dayText(week[0] ?? '')}这一周`}>
+      <ul className="calendar-entries" aria-label={texts.weekOf(dayText(week[0] ?? ''))}>
         {entries.map(({ record, first, last, lane, isContinued, continues }) => (
           <Entry
             key={String(record.id)}
@@ -91,10 +92,10 @@ export function WeekRow(props: WeekRowProps) {
                 <button
                   type="button"
                   className="list-link"
-                  aria-label={`${dayText(week[index] ?? '')}还有 ${count} 条`}
+                  aria-label={texts.moreOnDay(dayText(week[index] ?? ''), count)}
                   onClick={() => onMore(week[index] ?? '')}
                 >
-                  还有 {thousands(count)} 条
+                  {texts.more(thousands(count))}
                 </button>
               </li>
             ),

@@ -1,8 +1,9 @@
+import * as texts from '#texts/layouts/calendar';
 import type { LayoutSheet } from '../../contract/layout';
 
 export const sheet: LayoutSheet = {
   name: 'calendar',
-  title: '日历',
+  title: texts.title,
   icon: 'calendar',
   order: 5,
   goesBy: 'time',

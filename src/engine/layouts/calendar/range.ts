@@ -1,3 +1,4 @@
+import * as texts from '#texts/layouts/calendar/agenda';
 import { plusDays } from '../../values/time/period';
 
 /** What a calendar shows: whole weeks, from Monday. */
@@ -16,7 +17,15 @@ export interface CalendarRange {
   month: string | null;
 }
 
-export const WEEKDAYS = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'];
+export const WEEKDAYS = [
+  texts.monday,
+  texts.tuesday,
+  texts.wednesday,
+  texts.thursday,
+  texts.friday,
+  texts.saturday,
+  texts.sunday,
+];
 
 /** The range that an address says: a month (`2026-11`), or the week of a day (`2026-11-23`); another text: the month of today. */
 export function rangeOf(at: string | null, today: string): CalendarRange {
@@ -32,14 +41,14 @@ function monthOf(month: string): CalendarRange {
   const weeks: string[][] = [];
   for (let monday = mondayOf(first); monday <= last; monday = plusDays(monday, 7))
     weeks.push(daysFrom(monday));
-  const title = `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`;
+  const title = texts.yearAndMonth(Number(month.slice(0, 4)), Number(month.slice(5)));
   return { kind: 'month', title, ...spanOf(weeks), previous, at: month, next, month };
 }
 
 function weekOf(day: string): CalendarRange {
   const monday = mondayOf(day);
   const sunday = plusDays(monday, 6);
-  const title = `${Number(monday.slice(0, 4))}年${dayText(monday)}至${dayText(sunday)}`;
+  const title = texts.weekOfYear(Number(monday.slice(0, 4)), dayText(monday), dayText(sunday));
   const [previous, next] = [plusDays(monday, -7), plusDays(monday, 7)];
   return { kind: 'week', title, ...spanOf([daysFrom(monday)]), previous, at: monday, next, month: null };
 }
@@ -63,7 +72,7 @@ export function weekdayOf(day: string): number {
 
 /** 11月5日 */
 export function dayText(day: string): string {
-  return `${Number(day.slice(5, 7))}月${Number(day.slice(8, 10))}日`;
+  return texts.monthAndDay(Number(day.slice(5, 7)), Number(day.slice(8, 10)));
 }
 
 /** Within the years that the calendar leads to, so that its neighbours are days as well. */

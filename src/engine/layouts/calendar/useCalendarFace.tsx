@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import * as texts from '#texts/layouts/calendar/agenda';
 import type { RecordData } from '../../contract/record';
 import type { CompiledColumn } from '../../language/derive/compile';
 import { READABLE_SHADE } from '../../parts/cells/ColourTag';
@@ -64,10 +65,10 @@ export function useCalendarFace(
           <button
             type="button"
             className="list-link calendar-move"
-            aria-label={`改日期…：${labelOf(record)}`}
+            aria-label={texts.changeDateOf(labelOf(record))}
             onClick={() => onDate(record)}
           >
-            改日期…
+            {texts.changeDate}
           </button>
         </>
       ),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as texts from '#texts/layouts/calendar/agenda';
 import type { RecordData } from '../../contract/record';
 import { labelText } from '../../renderers/table/features/columns/cellText';
 import { plusDays } from '../../values/time/period';
@@ -37,7 +38,7 @@ export function useDayMoves(input: DayMovesInput) {
     const refusal = refusalOf(record);
     if (refusal === null) return false;
     void refusalSentence(refusal, input).then((why) => {
-      announce(`没有移动：${why}`);
+      announce(texts.notMoved(why));
       ports.notice.warn(why);
     });
     return true;
@@ -60,11 +61,10 @@ export function useDayMoves(input: DayMovesInput) {
     const from = isMoved ? moving.from : day;
     const to = plusDays(isMoved ? (moving.to ?? from) : from, days);
     setMoving({ id: String(record.id), from, to });
-    const where = `「${nameOf(record)}」移到${dayText(to)}`;
+    const where = texts.movedTo(nameOf(record), dayText(to));
     const refusal = refusalOf(record);
-    if (refusal === null)
-      announce(to === from ? `「${nameOf(record)}」在原来的日子` : `${where}，按 Enter 放下，按 Esc 取消`);
-    else void refusalSentence(refusal, input).then((why) => announce(`${where}：不能移动，${why}`));
+    if (refusal === null) announce(to === from ? texts.onItsDay(nameOf(record)) : texts.dropOrCancel(where));
+    else void refusalSentence(refusal, input).then((why) => announce(texts.cannotMove(where, why)));
   };
 
   /** The day under which it is known: of a period without a beginning its end. */

@@ -1,3 +1,4 @@
+import * as texts from '#texts/layouts/cards';
 import type { LayoutSheet } from '../../contract/layout';
 
-export const sheet: LayoutSheet = { name: 'cards', title: '卡片', icon: 'appstore', order: 2 };
+export const sheet: LayoutSheet = { name: 'cards', title: texts.title, icon: 'appstore', order: 2 };

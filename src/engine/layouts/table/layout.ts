@@ -1,3 +1,10 @@
+import * as texts from '#texts/layouts/table';
 import type { LayoutSheet } from '../../contract/layout';
 
-export const sheet: LayoutSheet = { name: 'table', title: '表格', icon: 'table', order: 1, narrow: 'cards' };
+export const sheet: LayoutSheet = {
+  name: 'table',
+  title: texts.title,
+  icon: 'table',
+  order: 1,
+  narrow: 'cards',
+};

@@ -1,3 +1,4 @@
+import * as texts from '#texts/parts/actions';
 import { RequestError } from '../../contract/errors';
 import type { NoticePort } from '../../contract/ports';
 
@@ -8,5 +9,5 @@ export function notifyError(notice: NoticePort, error: unknown): void {
 }
 
 export function errorText(error: unknown): string {
-  return error instanceof RequestError ? error.message : '操作失败，请稍后再试';
+  return error instanceof RequestError ? error.message : texts.actionFailed;
 }

@@ -1,3 +1,4 @@
+import * as texts from '#texts/parts/answer';
 import { RequestError } from '../../contract/errors';
 
 /**
@@ -5,10 +6,10 @@ import { RequestError } from '../../contract/errors';
  * read.
  */
 export function reasonOf(error: unknown): string {
-  return error instanceof RequestError ? error.message : '程序出错，请稍后重试';
+  return error instanceof RequestError ? error.message : texts.programError;
 }
 
 /** What could not be read and why, in one sentence; without `what` the reason alone, under a heading that names it. */
 export function failureOf(what: string | undefined, error: unknown): string {
-  return what === undefined ? reasonOf(error) : `${what}加载失败：${reasonOf(error)}`;
+  return what === undefined ? reasonOf(error) : texts.loadingFailed(what, reasonOf(error));
 }

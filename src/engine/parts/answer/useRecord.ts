@@ -1,3 +1,4 @@
+import * as texts from '#texts/parts/answer/useRecord';
 import type { DataPort } from '../../contract/ports';
 import type { Screen } from '../../contract/screen';
 import { useAnswer } from './useAnswer';
@@ -17,6 +18,6 @@ export function useRecord({
   edition?: number;
 }) {
   const ask = id === null ? null : () => data.get(screen, id);
-  const { answer, error, retry } = useAnswer(ask, [data, screen, id], { what: '记录', edition });
+  const { answer, error, retry } = useAnswer(ask, [data, screen, id], { what: texts.record, edition });
   return { record: answer, failure: error, retry };
 }

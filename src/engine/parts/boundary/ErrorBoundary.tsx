@@ -1,4 +1,5 @@
 import { Component, type PropsWithChildren } from 'react';
+import * as texts from '#texts/parts/boundary';
 import { ChunkLoadError } from '../answer/useFetched';
 import { ScreenNotice } from './ScreenNotice';
 
@@ -30,11 +31,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (this.props.onError) return null;
     // a browser stores for good that a script did not come: only a reloaded page requests it again
     const retry = isScript(error)
-      ? { title: '刷新页面', run: () => window.location.reload() }
-      : { title: '重试', run: () => this.setState({ error: null, hasFailed: false }) };
+      ? { title: texts.refreshPage, run: () => window.location.reload() }
+      : { title: texts.retry, run: () => this.setState({ error: null, hasFailed: false }) };
     return (
       <ScreenNotice
-        title="页面出错了"
+        title={texts.pageFailed}
         text={sentenceOf(error)}
         onRetry={retry.run}
         retryTitle={retry.title}
@@ -51,7 +52,7 @@ function isScript(error: unknown): boolean {
 }
 
 function sentenceOf(error: unknown): string {
-  if (isScript(error)) return '页面程序加载失败：网络不通，或控制台刚刚更新过，请刷新页面';
+  if (isScript(error)) return texts.programNotLoaded;
   const message = error instanceof Error ? error.message : String(error);
-  return `显示时出错（${message}）。请重试，仍不行请把括号里的话告诉管理员`;
+  return texts.displayFailed(message);
 }

@@ -1,3 +1,4 @@
+import * as texts from '#texts/parts/boundary';
 import { Button } from '../actions/Button';
 import './screenNotice.css';
 
@@ -15,7 +16,7 @@ export function ScreenNotice({
   title,
   text,
   onRetry,
-  retryTitle = '重试',
+  retryTitle = texts.retry,
   isQuiet = false,
 }: ScreenNoticeProps) {
   return (

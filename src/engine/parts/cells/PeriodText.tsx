@@ -1,3 +1,4 @@
+import * as texts from '#texts/parts/cells';
 import { periodText } from '../../values/time/periodText';
 import './cells.css';
 
@@ -5,7 +6,7 @@ import './cells.css';
 export function PeriodText({ start, end }: { start: unknown; end: unknown }) {
   const text = periodText(start, end);
   if (text === '') return '-';
-  const whole = [start ?? '不限', end ?? '不限'].join(' 至 ');
+  const whole = [start ?? texts.unlimited, end ?? texts.unlimited].join(texts.to);
   return (
     <span className="cell-figures" title={whole}>
       {text}

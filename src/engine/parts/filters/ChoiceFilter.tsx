@@ -1,3 +1,4 @@
+import * as texts from '#texts/parts/filters';
 import type { Choice } from '../../contract/record';
 import type { FilterProps } from '../../contract/widget';
 import './filters.css';
@@ -19,7 +20,7 @@ export function ChoiceFilter({ id, value, onChange, choices, none }: ChoiceFilte
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >
-      <option value="">请选择</option>
+      <option value="">{texts.choose}</option>
       {isUnknown && <option value={value}>{value}</option>}
       {choices.length === 0 && none !== undefined && <option disabled>{none}</option>}
       {choices.map((choice) => (

@@ -1,3 +1,4 @@
+import * as texts from '#texts/parts/filters';
 import type { Choice } from '../../contract/record';
 import type { FilterProps } from '../../contract/widget';
 import { readSeveral } from '../../values/several';
@@ -32,8 +33,8 @@ export function ChoicesFilter(props: ChoicesFilterProps) {
           wordOf={wordOf}
           select={{
             options: choices.map((choice) => ({ value: choice.value, label: choice.text })),
-            notFoundContent: isFree ? '输入完整的标签，按回车' : (none ?? '没有找到'),
-            ...(isFree && { mode: 'tags', placeholder: '完整标签', tokenSeparators: [',', '，', '、'] }),
+            notFoundContent: isFree ? texts.typeWholeTag : (none ?? texts.nothingFound),
+            ...(isFree && { mode: 'tags', placeholder: texts.wholeTag, tokenSeparators: [',', '，', '、'] }),
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import * as texts from '#texts/parts/filters';
 import type { FilterProps } from '../../contract/widget';
 import { acceptDecimal, isDecimal } from '../../values/decimal';
 import { AMOUNT_HINT, printAmounts, readAmounts } from './amounts';
@@ -10,8 +11,8 @@ export function DecimalFilter({ id, value, onChange }: FilterProps) {
       id={id}
       value={value}
       onChange={onChange}
-      placeholder="如 0.5~2"
-      hint={`${AMOUNT_HINT}，最多四位小数`}
+      placeholder={texts.decimalExample}
+      hint={texts.fourDecimals(AMOUNT_HINT)}
       read={(typed) => readAmounts(typed, readDecimal, 0.0001)}
       print={(wireValue) => printAmounts(wireValue, (one) => one)}
     />

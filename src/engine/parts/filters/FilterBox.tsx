@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import * as texts from '#texts/parts/filters';
 import './filters.css';
 
 interface FilterBoxProps {
@@ -63,7 +64,7 @@ export function FilterBox(props: FilterBoxProps) {
         onBlur={commit}
       />
       {draft !== '' && (
-        <button type="button" className="filter-clear" aria-label="清除" tabIndex={-1} onClick={clear}>
+        <button type="button" className="filter-clear" aria-label={texts.clear} tabIndex={-1} onClick={clear}>
           ×
         </button>
       )}

@@ -1,3 +1,4 @@
+import * as texts from '#texts/parts/filters';
 import type { FilterProps } from '../../contract/widget';
 import { hundredths, parseHundredths } from '../../values/number';
 import { AMOUNT_HINT, printAmounts, readAmounts } from './amounts';
@@ -10,8 +11,8 @@ export function HundredthsFilter({ id, value, onChange }: FilterProps) {
       id={id}
       value={value}
       onChange={onChange}
-      placeholder="如 100~500"
-      hint={`${AMOUNT_HINT}，最多两位小数`}
+      placeholder={texts.example}
+      hint={texts.twoDecimals(AMOUNT_HINT)}
       read={(typed) => readAmounts(typed, parseHundredths)}
       print={(wireValue) => printAmounts(wireValue, printHundredths)}
     />

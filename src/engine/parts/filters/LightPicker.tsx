@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, startTransition, useState } from 'react';
+import * as texts from '#texts/parts/filters';
 import './filters.css';
 
 /** How the heavy half of a picker begins. */
@@ -24,7 +25,7 @@ interface LightPickerProps {
 export function LightPicker({
   id,
   words,
-  placeholder = '请选择',
+  placeholder = texts.choose,
   isSearch = false,
   children,
 }: LightPickerProps) {

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, Ref } from 'react';
+import * as texts from '#texts/parts/filters/modeSwitch';
 import { keysOf } from '../../values/record';
 import { MODE_WORDS, type SeveralMode } from '../../values/several';
 
@@ -27,7 +28,13 @@ export function ModeSwitch({ ref, mode, onChange, onLeave }: ModeSwitchProps) {
     event.currentTarget.querySelector<HTMLElement>(`[data-mode="${next}"]`)?.focus();
   };
   return (
-    <div ref={ref} className="filter-modes" role="radiogroup" aria-label="怎样筛选" onKeyDown={press}>
+    <div
+      ref={ref}
+      className="filter-modes"
+      role="radiogroup"
+      aria-label={texts.howToFilter}
+      onKeyDown={press}
+    >
       {MODES.map((one) => (
         // biome-ignore lint/a11y/useSemanticElements: a radio of a form would be sent along and takes its own keys
         <button

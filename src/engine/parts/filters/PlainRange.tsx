@@ -1,3 +1,4 @@
+import * as texts from '#texts/parts/filters';
 import type { Field } from '../../contract/field';
 import type { FilterProps } from '../../contract/widget';
 import { FilterBox } from './FilterBox';
@@ -23,7 +24,7 @@ export function PlainRange({ id, field, value, onChange, hasClock, onFocus, onBl
       <FilterBox
         id={id}
         value={start}
-        placeholder="开始"
+        placeholder={texts.start}
         read={(typed) => readEnd(typed, { hasClock, isLast: false })}
         onFocus={onFocus}
         onChange={(next) => onChange(joinRange(next, end))}
@@ -31,9 +32,9 @@ export function PlainRange({ id, field, value, onChange, hasClock, onFocus, onBl
       <span aria-hidden>~</span>
       <FilterBox
         id={`${id}-end`}
-        label={`${field.title}结束`}
+        label={texts.endOf(field.title)}
         value={end}
-        placeholder="结束"
+        placeholder={texts.end}
         read={(typed) => readEnd(typed, { hasClock, isLast: true })}
         onFocus={onFocus}
         onChange={(next) => onChange(joinRange(start, next))}

@@ -1,6 +1,7 @@
 import calendarIcon from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import * as texts from '#texts/parts/filters/rangePicker';
 import { Glyph } from '../icon/Glyph';
 // months and weekdays of antd's Chinese pickers come from here
 import 'dayjs/locale/zh-cn';
@@ -27,7 +28,7 @@ export function RangePicker({ id, value, onChange, hasClock, isFocused }: RangeP
       autoFocus={wasFocused}
       defaultOpen={wasFocused}
       allowEmpty={[true, true]}
-      placeholder={['开始', '结束']}
+      placeholder={[texts.start, texts.end]}
       format={format}
       showTime={hasClock && { defaultValue: [dayjs('00:00:00', 'HH:mm:ss'), dayjs('23:59:59', 'HH:mm:ss')] }}
       presets={rangePresets(Date.now()).map(({ label, days }) => ({

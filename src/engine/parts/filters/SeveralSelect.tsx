@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from 'antd';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as texts from '#texts/parts/filters/modeSwitch';
 import { MODE_WORDS, printSeveral, readSeveral, type SeveralMode } from '../../values/several';
 import type { PickerStart } from './LightPicker';
 import { ModeSwitch } from './ModeSwitch';
@@ -71,7 +72,7 @@ export function SeveralSelect({ id, value, onChange, wordOf, select, ...props }:
         mode="multiple"
         autoFocus
         allowClear
-        placeholder={isValueMode ? '请选择' : undefined}
+        placeholder={isValueMode ? texts.choose : undefined}
         optionFilterProp="label"
         // a box is narrower than the words of its choices
         popupMatchSelectWidth={POPUP_WIDTH}

@@ -1,3 +1,4 @@
+import * as texts from '#texts/parts/filters';
 import type { Field } from '../../contract/field';
 import type { FilterProps } from '../../contract/widget';
 import { FilterBox } from './FilterBox';
@@ -15,7 +16,7 @@ export function matchOf({ match, isSensitive }: Field): Field['match'] {
 
 /** How a text matches, for a placeholder and for a place with room. */
 export const MATCH_MODES: Readonly<Record<Field['match'], { short: string; long: string }>> = {
-  contains: { short: '请输入', long: '一部分即可' },
-  prefix: { short: '开头部分', long: '从开头输入' },
-  exact: { short: '完整内容', long: '要输入完整' },
+  contains: { short: texts.type, long: texts.aPart },
+  prefix: { short: texts.startOnly, long: texts.fromStart },
+  exact: { short: texts.whole, long: texts.typeWhole },
 };

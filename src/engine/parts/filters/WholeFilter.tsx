@@ -1,3 +1,4 @@
+import * as texts from '#texts/parts/filters';
 import type { FilterProps } from '../../contract/widget';
 import { acceptWhole, isWhole } from '../../values/number';
 import { AMOUNT_HINT, printAmounts, readAmounts } from './amounts';
@@ -10,7 +11,7 @@ export function WholeFilter({ id, value, onChange }: FilterProps) {
       id={id}
       value={value}
       onChange={onChange}
-      placeholder="如 100~500"
+      placeholder={texts.example}
       hint={AMOUNT_HINT}
       read={(typed) => readAmounts(typed, readWhole)}
       print={(wireValue) => printAmounts(wireValue, (one) => one)}

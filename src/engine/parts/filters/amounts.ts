@@ -1,7 +1,8 @@
+import * as texts from '#texts/parts/filters';
 import { joinRange, splitRange } from './range';
 
 /** What may be typed into a box for an amount, as its title says. */
-export const AMOUNT_HINT = '一个数，或一段：100~500、≥100、≤500';
+export const AMOUNT_HINT = texts.hint;
 
 /**
  * A typed amount or range as a filter's text: `100` → `100`; `100~500`, `100-500`, `100 到 500` → `100~500`; `≥100`, `>=100`,
@@ -45,8 +46,8 @@ function sideOf(text: string): [sign: '>=' | '>' | '<=' | '<' | null, rest: stri
   const normalised = text.replace('≥', '>=').replace('≤', '<=');
   const sign = (['>=', '<=', '>', '<'] as const).find((one) => normalised.startsWith(one));
   if (sign) return [sign, normalised.slice(sign.length)];
-  if (text.endsWith('以上') || text.endsWith('+')) return ['>=', text.replace(/(以上|\+)$/, '')];
-  return text.endsWith('以下') ? ['<=', text.slice(0, -2)] : [null, text];
+  if (text.endsWith(texts.orMore) || text.endsWith('+')) return ['>=', text.replace(/(以上|\+)$/, '')];
+  return text.endsWith(texts.orLess) ? ['<=', text.slice(0, -2)] : [null, text];
 }
 
 function readSpan(text: string, readOne: (text: string) => number | null): string | null {

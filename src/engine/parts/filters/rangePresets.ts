@@ -1,3 +1,4 @@
+import * as texts from '#texts/parts/filters/rangePicker';
 import { plusDays } from '../../values/time/period';
 import { wireTime } from '../../values/time/time';
 
@@ -13,13 +14,13 @@ export function rangePresets(now: number): { label: string; days: [string, strin
   const lastFirst = `${plusDays(first, -1).slice(0, 7)}-01`;
   const nextFirst = `${plusDays(first, 31).slice(0, 7)}-01`;
   return [
-    { label: '今天', days: [today, today] },
-    { label: '昨天', days: [ago(1), ago(1)] },
-    { label: '本周', days: [monday, plusDays(monday, 6)] },
-    { label: '上周', days: [plusDays(monday, -7), plusDays(monday, -1)] },
-    { label: '本月', days: [first, plusDays(nextFirst, -1)] },
-    { label: '上月', days: [lastFirst, plusDays(first, -1)] },
-    { label: '近7天', days: [ago(6), today] },
-    { label: '近30天', days: [ago(29), today] },
+    { label: texts.today, days: [today, today] },
+    { label: texts.yesterday, days: [ago(1), ago(1)] },
+    { label: texts.thisWeek, days: [monday, plusDays(monday, 6)] },
+    { label: texts.lastWeek, days: [plusDays(monday, -7), plusDays(monday, -1)] },
+    { label: texts.thisMonth, days: [first, plusDays(nextFirst, -1)] },
+    { label: texts.lastMonth, days: [lastFirst, plusDays(first, -1)] },
+    { label: texts.last7Days, days: [ago(6), today] },
+    { label: texts.last30Days, days: [ago(29), today] },
   ];
 }

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import type { ReactNode } from 'react';
+import * as texts from '#texts/parts/inputs';
 import type { Choice } from '../../contract/record';
 import type { InputProps } from '../../contract/widget';
 import { bareFrame } from '../lookup/bareFrame';
@@ -34,7 +35,7 @@ export function ChoiceInput({ input, choices, none }: ChoiceInputProps) {
       showSearch
       allowClear
       optionFilterProp="label"
-      placeholder="请选择"
+      placeholder={texts.choose}
       loading={choices === null}
       notFoundContent={known.length === 0 ? none : undefined}
       value={field.isMultiple ? selected : selected[0]}

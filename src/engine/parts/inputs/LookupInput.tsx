@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as texts from '#texts/parts/inputs';
 import type { Choices } from '../../contract/field';
 import type { InputProps } from '../../contract/widget';
 import { amongOf, awaitedText } from '../lookup/among';
@@ -64,5 +65,5 @@ export function LookupInput({ input, path, choices = null, reference = '' }: Loo
 
 function droppedText(names: readonly string[], { compared }: Choices): string {
   const titles = [...new Set(Object.values(compared))].join('、');
-  return `${names.map((name) => `“${name}”`).join('、')}不符合现在的${titles}，已清空`;
+  return texts.clearedMismatch(names.map((name) => `“${name}”`).join('、'), titles);
 }

@@ -1,4 +1,5 @@
 import { Button, Radio } from 'antd';
+import * as texts from '#texts/parts/inputs';
 import type { Choice } from '../../contract/record';
 import type { InputProps } from '../../contract/widget';
 import { inputAria } from './inputAria';
@@ -24,7 +25,7 @@ export function RadioInput({ input, choices }: { input: InputProps; choices: rea
       />
       {isClearable && (
         <Button type="link" size="small" onClick={() => onChange(null)}>
-          清除
+          {texts.clear}
         </Button>
       )}
     </span>

@@ -1,4 +1,5 @@
 import { Alert, Button } from 'antd';
+import * as texts from '#texts/parts/inputs/riskNote';
 
 export interface Risk {
   id: string;
@@ -24,13 +25,13 @@ export function RiskNote({ risks, recordCount, isLeftOut, canLeaveOut, onLeaveOu
   if (risks.length === 0) return null;
   const count = risks.length;
   const isOne = recordCount === 1;
-  const headline = isOne ? '这条记录要留意' : `其中 ${count} 条要留意`;
+  const headline = isOne ? texts.thisIsRisky : texts.someAreRisky(count);
   return (
     <Alert
       className="form-risks"
       type={isLeftOut ? 'info' : 'warning'}
       showIcon
-      message={isLeftOut ? `已去掉 ${count} 条要留意的，它们不会改动` : headline}
+      message={isLeftOut ? texts.riskyRemoved(count) : headline}
       description={
         isLeftOut ? undefined : isOne ? (
           <span className="cell-alert">{risks[0]?.reason}</span>
@@ -41,14 +42,14 @@ export function RiskNote({ risks, recordCount, isLeftOut, canLeaveOut, onLeaveOu
                 {label}：<span className="cell-alert">{reason}</span>
               </li>
             ))}
-            {count > MOST_NAMED && <li>…等 {count} 条</li>}
+            {count > MOST_NAMED && <li>{texts.andMore(count)}</li>}
           </ul>
         )
       }
       action={
         canLeaveOut && (
           <Button size="small" onClick={() => onLeaveOut(!isLeftOut)}>
-            {isLeftOut ? '加回来' : `去掉这 ${count} 条`}
+            {isLeftOut ? texts.addBack : texts.removeRisky(count)}
           </Button>
         )
       }

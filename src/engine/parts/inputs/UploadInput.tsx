@@ -1,5 +1,6 @@
 import { Button, Upload } from 'antd';
 import type { ReactNode } from 'react';
+import * as texts from '#texts/parts/inputs';
 import type { InputProps } from '../../contract/widget';
 import { inputAria } from './inputAria';
 import { UploadList } from './UploadList';
@@ -18,7 +19,7 @@ export function UploadInput({ input, show }: UploadInputProps) {
   const { id, field, isDisabled } = input;
   const { paths, uploads, isRunning, take, retry, dismiss, remove } = useUploads(input);
   const { accept, maxKB } = uploadLimits(field);
-  const verb = paths.length > 0 && !field.isMultiple ? '更换' : '上传';
+  const verb = paths.length > 0 && !field.isMultiple ? texts.replace : texts.upload;
   // a button is never required, and is called by its label and by what it does
   const { 'aria-required': _, ...ariaProps } = inputAria(input);
   const aria = { ...ariaProps, 'aria-labelledby': `${id}-label ${id}` };
@@ -32,10 +33,10 @@ export function UploadInput({ input, show }: UploadInputProps) {
               <Button
                 type="link"
                 size="small"
-                aria-label={`移除 ${nameOf(path)}`}
+                aria-label={texts.removeFile(nameOf(path))}
                 onClick={() => remove(path)}
               >
-                移除
+                {texts.remove}
               </Button>
             )}
           </li>
@@ -59,10 +60,10 @@ export function UploadInput({ input, show }: UploadInputProps) {
           disabled={isDisabled}
           loading={isRunning && !field.isMultiple}
         >
-          {isRunning && !field.isMultiple ? '上传中' : verb}
+          {isRunning && !field.isMultiple ? texts.uploading : verb}
         </Button>
       </Upload>
-      <p className="input-hint">{`${accept.join('、')}，不超过 ${maxKB} KB`}</p>
+      <p className="input-hint">{texts.accepted(accept.join('、'), maxKB)}</p>
       <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import * as texts from '#texts/parts/inputs';
 import type { Upload } from './useUploads';
 
 interface UploadListProps {
@@ -33,20 +34,20 @@ export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
                 <Button
                   type="link"
                   size="small"
-                  aria-label={`重试 ${file.name}`}
+                  aria-label={texts.retryFile(file.name)}
                   onClick={() => onRetry(key)}
                 >
-                  重试
+                  {texts.retry}
                 </Button>
               )}
               {canRetry && (
                 <Button
                   type="link"
                   size="small"
-                  aria-label={`放弃 ${file.name}`}
+                  aria-label={texts.discardFile(file.name)}
                   onClick={() => onDismiss(key)}
                 >
-                  放弃
+                  {texts.discard}
                 </Button>
               )}
             </p>
@@ -59,6 +60,6 @@ export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
 
 /** All of it is there, and the server looks at it: that takes a moment more. */
 function progressText(state: Upload['state'], share: number): string {
-  if (state === 'waiting') return '等待';
-  return share >= 1 ? '处理中' : `${Math.floor(share * 100)}%`;
+  if (state === 'waiting') return texts.waiting;
+  return share >= 1 ? texts.processing : `${Math.floor(share * 100)}%`;
 }

@@ -1,3 +1,5 @@
+import * as texts from '#texts/parts/inputs';
+
 interface UploadLimits {
   /** Lower-case endings with their dot. */
   accept: readonly string[];
@@ -7,9 +9,8 @@ interface UploadLimits {
 /** What is wrong with a file before it is sent: null, or a whole sentence. */
 export function uploadError(file: { name: string; size: number }, { accept, maxKB }: UploadLimits) {
   const name = file.name.toLowerCase();
-  if (!accept.some((ending) => name.endsWith(ending)))
-    return `「${file.name}」的类型不对，只能上传 ${accept.join('、')}`;
-  if (file.size === 0) return `「${file.name}」是空文件`;
+  if (!accept.some((ending) => name.endsWith(ending))) return texts.wrongType(file.name, accept.join('、'));
+  if (file.size === 0) return texts.emptyFile(file.name);
   const size = Math.ceil(file.size / 1024);
-  return size > maxKB ? `「${file.name}」有 ${size} KB，不能超过 ${maxKB} KB` : null;
+  return size > maxKB ? texts.tooLarge(file.name, size, maxKB) : null;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useRef } from 'react';
+import * as texts from '#texts/parts/inputs';
 import { RequestError } from '../../contract/errors';
 import type { InputProps } from '../../contract/widget';
 import { uploadError } from './uploadError';
@@ -60,8 +61,8 @@ export function useUploads(props: InputProps) {
       replaceUploads(uploads.current.filter((one) => one.key !== key));
       put([...pathsOf(value.current), path]);
     } catch (error) {
-      const why = error instanceof RequestError ? `：${error.message}` : '，请重试';
-      change(key, { state: 'failed', error: `「${file.name}」上传失败${why}`, canRetry: true });
+      const why = error instanceof RequestError ? `：${error.message}` : texts.tryAgain;
+      change(key, { state: 'failed', error: texts.uploadFailed(file.name, why), canRetry: true });
     } finally {
       onBusy?.(false);
       sendNext();

@@ -1,4 +1,5 @@
 import { Modal } from 'antd';
+import * as texts from '#texts/parts/keys';
 import './keys.css';
 import { useFocusBack } from '../focus/useFocusBack';
 
@@ -12,7 +13,7 @@ interface KeysDialogProps {
 export function KeysDialog({ known, onClose }: KeysDialogProps) {
   useFocusBack();
   return (
-    <Modal open title="快捷键" width={460} footer={null} onCancel={onClose}>
+    <Modal open title={texts.shortcuts} width={460} footer={null} onCancel={onClose}>
       <dl className="keys-list">
         {known.map(([key, what]) => (
           <div key={key}>

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import * as texts from '#texts/parts/lookup';
 import type { Among, DataPort } from '../../contract/ports';
 import { bareFrame } from './bareFrame';
 import { useLookupSelect } from './useLookupSelect';
@@ -37,7 +38,7 @@ export function LookupSelect(props: LookupSelectProps) {
       mode={isMultiple ? 'multiple' : undefined}
       disabled={props.isDisabled}
       status={props.isInvalid ? 'error' : undefined}
-      placeholder={props.placeholder ?? '请选择'}
+      placeholder={props.placeholder ?? texts.choose}
       value={isMultiple ? values : (values[0] ?? null)}
       onSearch={(typed) => seek(typed)}
       onChange={(next) => props.onChange([next ?? []].flat().map(({ value }) => value))}

@@ -1,3 +1,4 @@
+import * as texts from '#texts/parts/lookup/noDictionary';
 import type { DataPort } from '../../contract/ports';
 
 /** Why there is nothing to choose, and the link to the page for dictionaries, if the operator may open it. */
@@ -10,7 +11,7 @@ export function NoDictionary({ data, code }: { data: DataPort; code: string }) {
         <>
           ，{/* in a separate window: a form half filled stays */}
           <a href={place} target="_blank" rel="noreferrer">
-            去建
+            {texts.create}
           </a>
         </>
       )}
@@ -19,5 +20,5 @@ export function NoDictionary({ data, code }: { data: DataPort; code: string }) {
 }
 
 export function noDictionaryText(code: string): string {
-  return `字典 ${code} 还没有选项`;
+  return texts.noOptions(code);
 }

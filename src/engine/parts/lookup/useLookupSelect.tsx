@@ -1,5 +1,6 @@
 import { type SelectProps, Spin } from 'antd';
 import { useCallback, useRef, useState } from 'react';
+import * as texts from '#texts/parts/lookup/useLookupSelect';
 import type { Among, DataPort } from '../../contract/ports';
 import type { Choice } from '../../contract/record';
 import { useAnswer } from '../answer/useAnswer';
@@ -32,7 +33,7 @@ export function useLookupSelect({ data, path, ids, among }: LookupQuestion) {
     options: choices.map((choice) => ({ value: choice.value, label: choice.text, choice })),
     optionRender: ({ data: option }: { data: { choice?: Choice; label?: unknown } }) =>
       option.choice ? <Option choice={option.choice} data={data} /> : String(option.label),
-    notFoundContent: isLoading ? <Spin size="small" /> : hasFailed ? '加载失败，请重新输入' : '没有找到',
+    notFoundContent: isLoading ? <Spin size="small" /> : hasFailed ? texts.failedToLoad : texts.nothingFound,
     // the focus may come before or after what was typed
     onFocus: () => search(latest.current, 0),
   } satisfies SelectProps;

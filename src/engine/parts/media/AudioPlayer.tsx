@@ -1,4 +1,5 @@
 import { useContext, useRef, useState } from 'react';
+import * as texts from '#texts/parts/media';
 import { clockOf } from '../../values/time/duration';
 import { WholeText } from '../cells/wholeText';
 import { onlyOnePlays } from './onlyOnePlays';
@@ -34,13 +35,13 @@ export function AudioPlayer({ title, url, seconds = null }: AudioPlayerProps) {
       <button
         type="button"
         className="media-play"
-        aria-label={`${isPlaying ? '暂停' : '播放'}${title}`}
+        aria-label={`${isPlaying ? texts.pause : texts.play}${title}`}
         onClick={(event) => {
           event.stopPropagation();
           press();
         }}
       >
-        <span aria-hidden>{isPlaying ? '❚❚' : '▶'}</span> {isPlaying ? '暂停' : '播放'}
+        <span aria-hidden>{isPlaying ? '❚❚' : '▶'}</span> {isPlaying ? texts.pause : texts.play}
       </button>
       {length !== null && !hasFailed && (
         <span className="media-clock">
@@ -52,7 +53,7 @@ export function AudioPlayer({ title, url, seconds = null }: AudioPlayerProps) {
         <input
           type="range"
           className="media-wind"
-          aria-label={`${title}的进度`}
+          aria-label={texts.progressOf(title)}
           aria-valuetext={clockOf(second)}
           min={0}
           max={at.length}
@@ -64,7 +65,7 @@ export function AudioPlayer({ title, url, seconds = null }: AudioPlayerProps) {
         />
       )}
       {isWhole && !hasFailed && <SpeedButtons media={audio} title={title} />}
-      {hasFailed && <span className="media-fault">不能播放</span>}
+      {hasFailed && <span className="media-fault">{texts.cannotPlay}</span>}
       {/* biome-ignore lint/a11y/useMediaCaption: what users recorded has no captions */}
       <audio
         ref={audio}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useContext, useState } from 'react';
+import * as texts from '#texts/parts/media/filePreview';
 import { InPlace } from './inPlace';
 import { onlyOnePlays } from './onlyOnePlays';
 import type { PreviewKind } from './previewKind';
@@ -19,12 +20,12 @@ export function FilePreview({ kind, url, name }: FilePreviewProps) {
   return (
     <div className="file-preview">
       <button type="button" className="cell-open" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? '收起' : '在此预览'}
+        {isOpen ? texts.collapse : texts.previewHere}
       </button>
       {isOpen && kind === 'pdf' && <iframe src={url} title={name} referrerPolicy="no-referrer" />}
       {isOpen && kind === 'film' && <Film url={url} name={name} />}
       {isOpen && kind === 'svga' && (
-        <Suspense fallback={<span className="media-clock">加载中…</span>}>
+        <Suspense fallback={<span className="media-clock">{texts.loading}</span>}>
           <SvgaStage url={url} title={name} />
         </Suspense>
       )}
@@ -34,7 +35,7 @@ export function FilePreview({ kind, url, name }: FilePreviewProps) {
 
 function Film({ url, name }: Pick<FilePreviewProps, 'url' | 'name'>) {
   const [hasFailed, setFailed] = useState(false);
-  if (hasFailed) return <p className="media-fault">视频文件已损坏，或不是浏览器能放的格式</p>;
+  if (hasFailed) return <p className="media-fault">{texts.brokenVideo}</p>;
   return (
     // biome-ignore lint/a11y/useMediaCaption: an animation has no captions
     <video

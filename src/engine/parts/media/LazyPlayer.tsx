@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import * as texts from '#texts/parts/media/lazyPlayer';
 import type { PlayerProps } from './Player';
 
 const Player = lazy(() => import('./Player').then((module) => ({ default: module.Player })));
@@ -6,7 +7,7 @@ const Player = lazy(() => import('./Player').then((module) => ({ default: module
 /** The player comes with the first recording or film that is shown, not with the first list. */
 export function LazyPlayer(props: PlayerProps) {
   return (
-    <Suspense fallback="播放">
+    <Suspense fallback={texts.play}>
       <Player {...props} />
     </Suspense>
   );

@@ -1,5 +1,6 @@
 import { Image } from 'antd';
 import { cloneElement, type ReactElement, useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as texts from '#texts/parts/media/lightbox';
 import { useFocusBack } from '../focus/useFocusBack';
 import './lightbox.css';
 
@@ -74,7 +75,7 @@ export function Lightbox({ urls, start, onClose }: LightboxProps) {
                 aria-keyshortcuts={COMPARE.toUpperCase()}
                 onClick={pairNext}
               >
-                并排对比
+                {texts.compare}
               </button>
             </div>
           );

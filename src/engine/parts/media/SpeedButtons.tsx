@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import * as texts from '#texts/parts/media';
 import { chosenSpeed, setSpeed, speeds } from './speed';
 
 interface SpeedButtonsProps {
@@ -17,7 +18,7 @@ export function SpeedButtons({ media, title }: SpeedButtonsProps) {
   }, [media]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: within a line of text
-    <span className="media-speeds" role="group" aria-label={`${title}的播放速度`}>
+    <span className="media-speeds" role="group" aria-label={texts.speedOf(title)}>
       {speeds().map((one) => (
         <button
           key={one}

@@ -1,4 +1,5 @@
 import { useContext, useState } from 'react';
+import * as texts from '#texts/parts/media/lazyPlayer';
 import { themed } from '../boundary/themed';
 import { lazyComponent } from '../lazyComponent';
 import { PictureGroup } from './pictureGroup';
@@ -18,7 +19,7 @@ export function Thumbnails({ title, urls }: { title: string; urls: readonly stri
           key={url}
           type="button"
           className="cell-thumbnail"
-          aria-label={`查看${title}`}
+          aria-label={texts.view(title)}
           onClick={(event) => {
             event.stopPropagation();
             setOpen(url);

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import * as texts from '#texts/parts/media';
 import { clockOf } from '../../values/time/duration';
 import { WholeText } from '../cells/wholeText';
 import { InPlace } from './inPlace';
@@ -39,7 +40,7 @@ export function VideoPlayer({ title, url, poster = null, seconds = null }: Video
       <button
         type="button"
         className={poster === null ? 'media-play' : `media-poster${isWhole ? ' is-large' : ''}`}
-        aria-label={`播放${title}${clock === null ? '' : ` ${clock}`}`}
+        aria-label={texts.playWithLength(title, clock === null ? '' : ` ${clock}`)}
         onClick={(event) => {
           event.stopPropagation();
           setOpen(true);
@@ -47,7 +48,7 @@ export function VideoPlayer({ title, url, poster = null, seconds = null }: Video
       >
         {poster !== null && <img src={poster} alt="" loading="lazy" decoding="async" />}
         <span aria-hidden>▶</span>
-        {poster === null && ' 播放'}
+        {poster === null && texts.playLabel}
         {clock !== null && <span>{clock}</span>}
       </button>
       {length !== null && !(poster !== null && isWhole) && (
@@ -75,7 +76,7 @@ interface ScreenProps {
 function Screen({ title, url, poster = null, hasSpeeds, isAtOnce = false, onLength }: ScreenProps) {
   const [hasFailed, setFailed] = useState(false);
   const film = useRef<HTMLVideoElement>(null);
-  if (hasFailed) return <span className="media-fault">不能播放</span>;
+  if (hasFailed) return <span className="media-fault">{texts.cannotPlay}</span>;
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: what users filmed has no captions */}
@@ -126,7 +127,12 @@ function Stage({ title, onClose, children }: StageProps) {
       }}
     >
       {children}
-      <button type="button" className="media-close" aria-label="关闭" onClick={() => dialog.current?.close()}>
+      <button
+        type="button"
+        className="media-close"
+        aria-label={texts.close}
+        onClick={() => dialog.current?.close()}
+      >
         ×
       </button>
     </dialog>

@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/comparison';
 import { isEmpty } from '../../condition/predicate';
 import type { Field } from '../../contract/field';
 import type { DataPort } from '../../contract/ports';
@@ -25,7 +26,7 @@ export function Comparison({ field, former, mayViewFormer, record, data }: Compa
   const compared =
     mayViewFormer && letters ? differences(partsOf(letters, before), partsOf(letters, after)) : undefined;
   const drawn = (value: unknown, parts: readonly ComparedPart[] | undefined, side: 'old' | 'new') => {
-    if (isEmpty(value)) return <span className="comparison-nothing">没有</span>;
+    if (isEmpty(value)) return <span className="comparison-nothing">{texts.none}</span>;
     if (parts) return <Parts parts={parts} side={side} />;
     return <Cell field={field} value={value} record={record} data={data} />;
   };

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useSyncExternalStore } from 'react';
+import * as texts from '#texts/renderers/dashboard/dashboardScreen';
 import type { LocationPort } from '../../contract/ports';
 import type { RangeChoice } from '../../contract/record';
 import type { Card, Dashboard, DashboardScreen as DrawnDashboardScreen } from '../../contract/screen';
@@ -23,9 +24,8 @@ export function DashboardScreen({ compiled, ports, isNested }: RendererProps<Dra
   const { edition, refresh } = useEdition(screen.refresh);
   const cards = screen.dashboard.cards.filter((card) => isAllowed(card, ports.session));
   const blocks = placeCards(cards);
-  if (!dashboards) return <ScreenNotice title={screen.title} text="此后台没有统计数据" />;
-  if (blocks.length === 0)
-    return <ScreenNotice title={screen.title} text="这里的数据都需要权限，请联系管理员授权" />;
+  if (!dashboards) return <ScreenNotice title={screen.title} text={texts.noStatistics} />;
+  if (blocks.length === 0) return <ScreenNotice title={screen.title} text={texts.needsPermission} />;
   const shared = { dashboards, screen, ports, range: chosen, edition, onOpen: ports.location.open };
   return (
     <section className="dashboard" aria-label={screen.title}>

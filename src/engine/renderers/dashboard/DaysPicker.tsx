@@ -1,6 +1,7 @@
 import calendarIcon from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import * as texts from '#texts/renderers/dashboard/daysPicker';
 import { Glyph } from '../../parts/icon/Glyph';
 // months and weekdays of antd's Chinese pickers come from here
 import 'dayjs/locale/zh-cn';
@@ -25,8 +26,8 @@ export function DaysPicker({ days, isOpened, onChoose, onClose }: DaysPickerProp
       autoFocus={isOpened}
       defaultOpen={isOpened}
       allowClear={false}
-      placeholder={['开始日期', '结束日期']}
-      aria-label="自定义日期范围"
+      placeholder={[texts.startDate, texts.endDate]}
+      aria-label={texts.customRange}
       value={days && [dayjs(days.begin), dayjs(days.end)]}
       maxDate={dayjs()}
       onOpenChange={(isOpen) => !isOpen && onClose()}

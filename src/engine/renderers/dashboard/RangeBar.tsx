@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import * as texts from '#texts/renderers/dashboard/dashboardScreen';
 import type { RangeChoice } from '../../contract/record';
 import type { Dashboard } from '../../contract/screen';
 import { lazyComponent } from '../../parts/lazyComponent';
@@ -31,7 +32,7 @@ export function RangeBar({ head, range, chosen, onChoose, onRefresh, children }:
       {head}
       {range && (
         <fieldset className="dashboard-ranges">
-          <legend className="dashboard-unseen">日期范围</legend>
+          <legend className="dashboard-unseen">{texts.dateRange}</legend>
           {choicesOf(range).map((choice) => (
             <button
               key={choice}
@@ -43,16 +44,16 @@ export function RangeBar({ head, range, chosen, onChoose, onRefresh, children }:
             </button>
           ))}
           <button type="button" aria-pressed={isOwn || days !== null} onClick={() => setOwn(true)}>
-            自定义
+            {texts.custom}
           </button>
         </fieldset>
       )}
       {range && (isOwn || days) && (
         <DaysPicker days={days} isOpened={isOwn && !days} onChoose={onChoose} onClose={() => setOwn(false)} />
       )}
-      <button type="button" className="dashboard-refresh" aria-label="刷新" onClick={onRefresh}>
+      <button type="button" className="dashboard-refresh" aria-label={texts.refresh} onClick={onRefresh}>
         <span aria-hidden>↻</span>
-        <span className="dashboard-refresh-word"> 刷新</span>
+        <span className="dashboard-refresh-word">{texts.refreshLabel}</span>
       </button>
       {children}
     </div>

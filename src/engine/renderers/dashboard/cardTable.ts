@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/dashboard';
 import { isEmpty } from '../../condition/predicate';
 import type { CardData } from '../../contract/record';
 import type { Card } from '../../contract/screen';
@@ -26,13 +27,18 @@ function numberTable({ title, query }: Card, { value, before }: NonNullable<Card
     address: null,
   }));
   return {
-    head: ['指标', '本期', '对比期'].slice(0, cells.length + 1),
+    head: [texts.figure, texts.thisPeriod, texts.comparedPeriod].slice(0, cells.length + 1),
     texts: [],
     rows: [{ label: title, address: null, cells }],
   };
 }
 
-const SPAN_TITLES: Record<string, string> = { hour: '时段', day: '日期', week: '周', month: '月份' };
+const SPAN_TITLES: Record<string, string> = {
+  hour: texts.hour,
+  day: texts.day,
+  week: texts.week,
+  month: texts.month,
+};
 
 function groupTable({ query, title }: Card, { period, groups }: CardData): CardTable {
   const { keys = [], series = [], span = null } = groups ?? {};
@@ -43,7 +49,7 @@ function groupTable({ query, title }: Card, { period, groups }: CardData): CardT
   const first = span ? (SPAN_TITLES[span] as string) : (query.source?.fields[query.by ?? '']?.title ?? '');
   return {
     texts: [],
-    head: [first, ...series.map(({ key }) => key?.text ?? title), ...(hasTotal ? ['合计'] : [])],
+    head: [first, ...series.map(({ key }) => key?.text ?? title), ...(hasTotal ? [texts.total] : [])],
     rows: keys.map((key, index) => {
       // hours to come have no number yet
       const numbers = series.map(({ values }) => values[index]);

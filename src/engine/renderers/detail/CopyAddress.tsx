@@ -1,6 +1,7 @@
 import linkIcon from '@ant-design/icons-svg/es/asn/LinkOutlined';
 import { Button, Input } from 'antd';
 import { useRef, useState } from 'react';
+import * as texts from '#texts/renderers/detail';
 import type { NoticePort } from '../../contract/ports';
 import { PanelPopover } from '../../parts/focus/PanelPopover';
 import { Glyph } from '../../parts/icon/Glyph';
@@ -12,18 +13,18 @@ export function CopyAddress({ notice }: { notice: NoticePort }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(window.location.href);
-      notice.success('链接已复制');
+      notice.success(texts.linkCopied);
     } catch {
       // the browser asks whom it likes
-      notice.warn('浏览器不允许复制，请从地址栏复制');
+      notice.warn(texts.copyRefused);
     }
   };
   const control = (
     <Button
       ref={button}
       type="text"
-      aria-label="复制链接"
-      title="复制这条记录的链接"
+      aria-label={texts.copyLink}
+      title={texts.copyLinkOfRecord}
       icon={<Glyph icon={linkIcon} />}
       onClick={navigator.clipboard ? () => void copy() : undefined}
     />
@@ -39,7 +40,7 @@ export function CopyAddress({ notice }: { notice: NoticePort }) {
       content={
         <Input
           readOnly
-          aria-label="这条记录的链接"
+          aria-label={texts.linkOfRecord}
           value={window.location.href}
           onFocus={(event) => event.target.select()}
         />

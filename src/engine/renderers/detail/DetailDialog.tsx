@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import * as texts from '#texts/renderers/detail';
 import { valueText } from '../../actions/confirmText';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
@@ -153,7 +154,7 @@ export function DetailDialog(props: DetailDialogProps) {
       ) : (
         <Tabs
           items={[
-            { key: 'facts', label: '详情', children: facts },
+            { key: 'facts', label: texts.details, children: facts },
             ...(oversight && linked.some(({ link }) => link.timeline !== null) ? [oversight.timeline] : []),
             ...linked.map(tabOf({ countOf, record: shown, edition, ports: inner, Screen })),
             ...(comments
@@ -216,8 +217,8 @@ function ToListButton({ onClick }: { onClick(): void }) {
   return (
     <Button
       type="text"
-      aria-label="在列表中打开"
-      title="在列表中打开"
+      aria-label={texts.openInList}
+      title={texts.openInList}
       icon={<Glyph icon={listIcon} />}
       onClick={onClick}
     />
@@ -292,7 +293,7 @@ function Waiting({ failure, onRetry }: { failure: string | null; onRetry(): void
   return (
     <div className="detail-wait">
       <span role="alert">{failure}</span>
-      <Button onClick={onRetry}>重试</Button>
+      <Button onClick={onRetry}>{texts.retry}</Button>
     </div>
   );
 }

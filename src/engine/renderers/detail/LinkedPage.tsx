@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
+import * as texts from '#texts/renderers/detail/linkedPage';
 import { valueText } from '../../actions/confirmText';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
@@ -54,7 +55,7 @@ export function LinkedPage({ compiled, record, ports, Screen }: LinkedPageProps)
   }
   const shown = items.find(({ key }) => key === open);
   return (
-    <section className="queue-related" aria-label="相关记录">
+    <section className="queue-related" aria-label={texts.relatedRecords}>
       <div className="queue-related-counts">
         {items.map(({ key, label }) => (
           <button

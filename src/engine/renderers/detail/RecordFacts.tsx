@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as texts from '#texts/renderers/detail';
 import { isAlert } from '../../actions/alerts';
 import { isEmpty, isMet } from '../../condition/predicate';
 import type { Field } from '../../contract/field';
@@ -71,7 +72,7 @@ export function RecordFacts({ compiled, groups, record, ports }: RecordFactsProp
       })}
       {empty > 0 && (
         <button type="button" className="list-link detail-empty" onClick={() => setWhole(!isWhole)}>
-          {isWhole ? '收起空着的' : `显示空着的 ${empty} 项`}
+          {isWhole ? texts.hideEmpty : texts.showEmpty(empty)}
         </button>
       )}
     </WholeText>

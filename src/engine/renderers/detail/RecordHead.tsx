@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/detail';
 import { alertsOf } from '../../actions/alerts';
 import { isEmpty } from '../../condition/predicate';
 import type { Field } from '../../contract/field';
@@ -51,7 +52,7 @@ export function RecordHead({ compiled, record, ports }: RecordHeadProps) {
       <div className="detail-head-state">
         {isThere(state) && cell(state)}
         {alerts.length > 0 && (
-          <ul className="detail-alerts" aria-label="请留意">
+          <ul className="detail-alerts" aria-label={texts.takeNote}>
             {alerts.map((field) => (
               <li key={field.name} className="cell-alert">
                 {field.title}：{cell(field)}

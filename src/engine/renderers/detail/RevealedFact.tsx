@@ -1,5 +1,6 @@
 import { Button, Input } from 'antd';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import * as texts from '#texts/renderers/detail';
 import { RequestError } from '../../contract/errors';
 import type { Field } from '../../contract/field';
 import type { DataPort, OversightPort } from '../../contract/ports';
@@ -36,7 +37,7 @@ export function RevealedFact({ field, screen, record, data, oversight }: Reveale
       <Cell field={field} value={shown ? shown.value : record[field.name]} record={record} data={data} />
       {shown ? (
         <Button type="link" size="small" autoFocus onClick={() => setShown(null)}>
-          隐藏
+          {texts.hide}
         </Button>
       ) : (
         <PanelPopover
@@ -50,8 +51,8 @@ export function RevealedFact({ field, screen, record, data, oversight }: Reveale
           destroyOnHidden
           content={<ReasonForm title={field.title} onSubmit={reveal} />}
         >
-          <Button ref={opener} type="link" size="small" aria-label={`查看完整的${field.title}`}>
-            查看
+          <Button ref={opener} type="link" size="small" aria-label={texts.viewWhole(field.title)}>
+            {texts.view}
           </Button>
         </PanelPopover>
       )}
@@ -68,13 +69,13 @@ function ReasonForm({ title, onSubmit }: { title: string; onSubmit(reason: strin
     event.preventDefault();
     setBusy(true);
     await onSubmit(reason.trim()).catch((error: unknown) => {
-      setErrorMessage(error instanceof RequestError ? error.message : '查看失败，请稍后再试');
+      setErrorMessage(error instanceof RequestError ? error.message : texts.viewFailed);
       setBusy(false);
     });
   };
   return (
     <form className="detail-reason" onSubmit={submit}>
-      <label htmlFor={id}>查看{title}的理由</label>
+      <label htmlFor={id}>{texts.reasonToView(title)}</label>
       <Input
         id={id}
         maxLength={200}
@@ -87,9 +88,9 @@ function ReasonForm({ title, onSubmit }: { title: string; onSubmit(reason: strin
           {errorMessage}
         </p>
       )}
-      <p className="detail-reason-note">查看会记入数据日志</p>
+      <p className="detail-reason-note">{texts.viewIsLogged}</p>
       <Button type="primary" size="small" htmlType="submit" loading={isBusy} disabled={reason.trim() === ''}>
-        查看
+        {texts.view}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import leftIcon from '@ant-design/icons-svg/es/asn/LeftOutlined';
 import rightIcon from '@ant-design/icons-svg/es/asn/RightOutlined';
 import { Button } from 'antd';
+import * as texts from '#texts/renderers/detail';
 import { Glyph } from '../../parts/icon/Glyph';
 
 /** The ways to the records beside the open one; null where there is none. */
@@ -20,16 +21,16 @@ export function StepButtons({ steps: { previous, next } }: { steps: DetailSteps 
     <span className="detail-steps">
       <Button
         type="text"
-        aria-label="上一条"
-        title="上一条（P）"
+        aria-label={texts.previous}
+        title={texts.previousWithKey}
         icon={<Glyph icon={leftIcon} />}
         disabled={previous === null}
         onClick={() => previous?.()}
       />
       <Button
         type="text"
-        aria-label="下一条"
-        title="下一条（N）"
+        aria-label={texts.next}
+        title={texts.nextWithKey}
         icon={<Glyph icon={rightIcon} />}
         disabled={next === null}
         onClick={() => next?.()}

@@ -1,4 +1,5 @@
 import { type ComponentType, useMemo } from 'react';
+import * as texts from '#texts/renderers/detail/tabScreen';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Link } from '../../contract/screen';
@@ -33,7 +34,7 @@ export function TabScreen({ link, tab, record, edition, ports, Screen }: TabScre
     }),
     [ports, bound, tab],
   );
-  if (bound === null) return <p className="detail-none">该记录没有对应的内容</p>;
+  if (bound === null) return <p className="detail-none">{texts.nothingForRecord}</p>;
   return (
     <Screen screenId={link.screen} ports={inner.ports} preset={inner.preset} edition={edition} isNested />
   );

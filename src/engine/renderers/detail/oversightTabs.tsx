@@ -1,4 +1,5 @@
 import type { TabsProps } from 'antd';
+import * as texts from '#texts/renderers/detail';
 import { isMet } from '../../condition/predicate';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
@@ -32,10 +33,10 @@ export function oversightTabs(shown: Shown): { timeline: Tab; history: Tab } | n
   const paneProps = { screen, id, edition, oversight };
   const onRevert = onChanged && record && mayEdit(screen, record, ports.session) ? reverted : null;
   return {
-    timeline: { key: 'timeline', label: '时间线', children: <TimelinePane {...paneProps} /> },
+    timeline: { key: 'timeline', label: texts.timeline, children: <TimelinePane {...paneProps} /> },
     history: {
       key: 'history',
-      label: '操作历史',
+      label: texts.history,
       children: <HistoryPane {...paneProps} fileUrl={fileUrl} onRevert={onRevert} />,
     },
   };

@@ -1,4 +1,5 @@
 import { Modal } from 'antd';
+import * as texts from '#texts/renderers/form';
 
 interface DiscardDialogProps {
   isOpen: boolean;
@@ -12,10 +13,10 @@ export function DiscardDialog({ isOpen, onDiscard, onStay }: DiscardDialogProps)
     <Modal
       open={isOpen}
       width={416}
-      title="有未保存的修改，确定放弃吗？"
-      okText="放弃修改"
+      title={texts.discardChanges}
+      okText={texts.discard}
       okButtonProps={{ danger: true }}
-      cancelText="继续编辑"
+      cancelText={texts.continueEditing}
       onOk={onDiscard}
       onCancel={onStay}
     />

@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import * as texts from '#texts/renderers/form/formBody';
 import { isFocusNowhere } from '../../parts/focus/isFocusNowhere';
 import { isFocusOutside } from '../../parts/focus/isFocusOutside';
 import { type FormScope, FormScopeContext } from './model/formScope';
@@ -79,7 +80,7 @@ export function FormBody({ scope, children, ...props }: PropsWithChildren<FormBo
           <div className="form-footer">
             {scope.isEdit && <ChangeCount scope={scope} />}
             {props.extra}
-            <Button onClick={props.onCancel}>{props.cancelText ?? '取消'}</Button>
+            <Button onClick={props.onCancel}>{props.cancelText ?? texts.cancel}</Button>
             <Button
               ref={ok}
               type="primary"
@@ -141,11 +142,11 @@ const TroubleBar = observer(function TroubleBar({ scope, onRetry }: { scope: For
       type="error"
       showIcon
       role="alert"
-      message={`还没有保存：${value}`}
-      description="您填写的内容还在。"
+      message={texts.notSaved(value)}
+      description={texts.inputIsStillHere}
       action={
         <Button size="small" onClick={onRetry}>
-          再试一次
+          {texts.tryAgain}
         </Button>
       }
     />
@@ -157,7 +158,7 @@ const ChangeCount = observer(function ChangeCount({ scope }: { scope: FormScope 
   const count = Object.keys(scope.model.changes()).length;
   return (
     <span className="form-changes" role="status">
-      {count > 0 && `已修改 ${count} 项`}
+      {count > 0 && texts.changed(count)}
     </span>
   );
 });

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useEffectEvent, useInsertionEffect, useRef } from 'react';
+import * as texts from '#texts/renderers/form/formPage';
 import { DiscardDialog } from './DiscardDialog';
 import { type RecordFormInput, useRecordForm } from './useRecordForm';
 import './form.css';
@@ -32,7 +33,7 @@ export function FormPage({ isLeft, onStay, ...input }: FormPageProps) {
   return (
     <section className="form-page" aria-label={form.title}>
       <header className="form-page-head">
-        <Button onClick={form.leave}>返回</Button>
+        <Button onClick={form.leave}>{texts.back}</Button>
         <h2 className="form-page-title">{form.title}</h2>
       </header>
       {form.body}

@@ -1,4 +1,5 @@
 import { type PropsWithChildren, useRef, useState } from 'react';
+import * as texts from '#texts/renderers/form';
 import { confirmText, valueText } from '../../actions/confirmText';
 import { isEmpty } from '../../condition/predicate';
 import type { Field } from '../../contract/field';
@@ -81,17 +82,17 @@ export function PromptDialog({
     () =>
       shown.find(({ name, isRequired }) => isRequired && isEmpty(scope.model.form.values[name])) ?? shown[0],
   );
-  const otherwise = shown.length === 0 ? `确定${definition.title}？` : '';
+  const otherwise = shown.length === 0 ? texts.confirmAction(definition.title) : '';
   const question = `${questionOf({ definition, screen, records: remaining }) ?? otherwise}${note}`;
   const leave = () => (scope.model.hasChanges() ? setLeaving(true) : close());
   // a settings page is not edited, it is saved
-  const title = screen.kind === 'form' && definition === screen.verbs.edit ? '保存' : definition.title;
+  const title = screen.kind === 'form' && definition === screen.verbs.edit ? texts.save : definition.title;
   const recent = useRecentAnswers({ definition, screen, userId: ports.session.user.id });
   const ok = useRef<HTMLButtonElement>(null);
   const { isBusy, isAtWork, start } = useBusy((error) => showRefusal(scope, error));
   const submit = async () => {
     if (isAtWork()) return;
-    if (isUploading()) return ports.notice.warn('文件还在上传，请稍候');
+    if (isUploading()) return ports.notice.warn(texts.filesUploading);
     const answers = scope.model.typed();
     const errors = await scope.model.validate(Object.keys(answers));
     if (errors.length > 0) return goToError(scope, errors);
@@ -152,7 +153,7 @@ function promptTitle({
   records,
 }: Pick<PromptDialogProps, 'definition' | 'screen' | 'records'>): string {
   const [record] = records;
-  if (records.length > 1) return `${definition.title} ${records.length} 条`;
+  if (records.length > 1) return texts.actionOnRecords(definition.title, records.length);
   const label = screen.fields[screen.label];
   const name = record && label && !label.isSensitive ? valueText(label, record) : '-';
   return name === '-' ? `${definition.title} · ${nounOf(screen.title)}` : `${definition.title}「${name}」`;
@@ -165,6 +166,6 @@ function questionOf({
   records,
 }: Pick<PromptDialogProps, 'definition' | 'screen' | 'records'>) {
   if (definition.confirm !== null) return confirmText(definition.confirm, screen.fields, records);
-  if (records.length > 1) return `共 ${records.length} 条记录`;
-  return definition.ask.length === 0 ? `确定${definition.title}？` : null;
+  if (records.length > 1) return texts.recordsInAll(records.length);
+  return definition.ask.length === 0 ? texts.confirmAction(definition.title) : null;
 }

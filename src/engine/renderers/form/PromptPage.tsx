@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import * as texts from '#texts/renderers/form/promptPage';
 import type { DraftStep } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { Action, Screen } from '../../contract/screen';
@@ -43,7 +44,7 @@ export function PromptPage(props: PromptPageProps) {
   useState(() => scope.model.onWrite(() => onTyped(scope.model.hasChanges())));
   const submit = async () => {
     if (isAtWork()) return;
-    if (isUploading()) return ports.notice.warn('文件还在上传，请稍候');
+    if (isUploading()) return ports.notice.warn(texts.filesUploading);
     const answers = scope.model.typed();
     const errors = await scope.model.validate(Object.keys(answers));
     if (errors.length > 0) return goToError(scope, errors);
@@ -69,12 +70,17 @@ export function PromptPage(props: PromptPageProps) {
         }
         first={undefined}
         okText={definition.title}
-        cancelText="清空"
+        cancelText={texts.clear}
         isDanger={definition.isDanger}
         isSaving={isBusy}
         onSubmit={submit}
         onCancel={discard}
-        extra={<span className="form-hint">{macros ? '写 / 选常用的话，' : ''}Ctrl+Enter 发出</span>}
+        extra={
+          <span className="form-hint">
+            {macros ? texts.macroHint : ''}
+            {texts.sendWithKeys}
+          </span>
+        }
       >
         <MacroMenu macros={macros ?? NONE} field={first}>
           <FormField field={first} isWide />

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { type RefObject, useEffect, useMemo, useRef } from 'react';
+import * as texts from '#texts/renderers/form/recordEditor';
 import type { DraftStep } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup } from '../../contract/screen';
@@ -65,7 +66,7 @@ const NO_CLASHES: Clash[] = [];
 /** The form that adds or edits one record. */
 export function RecordEditor(props: RecordEditorProps) {
   const { compiled, groups, isEdit, record, ports, step, title, handle, onSaved, onClose } = props;
-  const { screen } = compiled;
+  const { screen, afterSaving } = compiled;
   const fields = fieldsOf(compiled, groups);
   const reveal = useRef((_field: string): void => undefined);
   const create = () => {
@@ -88,7 +89,7 @@ export function RecordEditor(props: RecordEditorProps) {
     onSaved,
     onClose,
     notifySaved: props.notifySaved,
-    next: compiled.afterSaving,
+    next: afterSaving,
   });
   const inner = useMemo(() => ({ ...ports, drafts: within(ports.drafts, step) }), [ports, step]);
   // the prompt of the verb covers this form: it shows again once its record is back
@@ -118,21 +119,21 @@ export function RecordEditor(props: RecordEditorProps) {
           </>
         }
         first={fields.find(scope.isEditable)?.name}
-        okText={isLast ? '保存' : '下一步'}
+        okText={isLast ? texts.save : texts.next}
         isSaving={saving.isSaving}
         onSubmit={isLast ? saving.save : steps.next}
         cancelText={props.cancelText}
         extra={
           <>
             <FormActions compiled={compiled} scope={scope} ports={inner} />
-            {isLast &&
-              compiled.afterSaving !== null &&
-              ports.session.can(compiled.afterSaving.definition.code) && (
-                <Button loading={saving.isSaving} onClick={() => void saving.saveAndGoOn()}>
-                  保存并{compiled.afterSaving.title}
-                </Button>
-              )}
-            {isInSteps && steps.at > 0 && <Button onClick={() => steps.goTo(steps.at - 1)}>上一步</Button>}
+            {isLast && afterSaving !== null && ports.session.can(afterSaving.definition.code) && (
+              <Button loading={saving.isSaving} onClick={() => void saving.saveAndGoOn()}>
+                {texts.saveAnd(afterSaving.title)}
+              </Button>
+            )}
+            {isInSteps && steps.at > 0 && (
+              <Button onClick={() => steps.goTo(steps.at - 1)}>{texts.previous}</Button>
+            )}
           </>
         }
         onCancel={props.onCancel}

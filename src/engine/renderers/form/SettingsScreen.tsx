@@ -1,5 +1,6 @@
 import { Button, Spin } from 'antd';
 import { type RefObject, useMemo, useRef, useState } from 'react';
+import * as texts from '#texts/renderers/form/settingsScreen';
 import type { DraftStep } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { FormScreen as DrawnFormScreen } from '../../contract/screen';
@@ -45,7 +46,7 @@ export function SettingsScreen({ compiled, ports, Screen }: RendererProps<DrawnF
         ) : (
           <>
             <span role="alert">{failure}</span>
-            <Button onClick={retry}>重试</Button>
+            <Button onClick={retry}>{texts.retry}</Button>
           </>
         )}
       </section>
@@ -55,7 +56,7 @@ export function SettingsScreen({ compiled, ports, Screen }: RendererProps<DrawnF
       {ports.data.oversight && (
         <div className="form-settings-head">
           <Button type="link" onClick={() => setHistoryOpen(true)}>
-            {mayEdit ? '操作历史' : '查看'}
+            {mayEdit ? texts.history : texts.view}
           </Button>
         </div>
       )}
@@ -71,14 +72,14 @@ export function SettingsScreen({ compiled, ports, Screen }: RendererProps<DrawnF
           step={SETTINGS}
           title={screen.title}
           handle={handle}
-          cancelText="撤销修改"
+          cancelText={texts.undoChanges}
           onCancel={() => (Object.keys(handle.current.unsaved()).length > 0 ? setLeaving(true) : giveUp())}
           // what was typed while it was being saved stays in the form, over what is saved
           onSaved={() => undefined}
           onClose={again}
         />
       ) : (
-        <p>没有修改的权限</p>
+        <p>{texts.noRightToEdit}</p>
       )}
       <DiscardDialog isOpen={isLeaving} onDiscard={giveUp} onStay={() => setLeaving(false)} />
       {isHistoryOpen && (

@@ -1,5 +1,6 @@
 import { Button, Spin } from 'antd';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import * as texts from '#texts/renderers/form/formTitle';
 import type { DraftStep } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { FormGroup, Screen } from '../../contract/screen';
@@ -122,7 +123,7 @@ function Waiting({ failure, onRetry }: { failure: string | null; onRetry(): void
       ) : (
         <>
           <span role="alert">{failure}</span>
-          <Button onClick={onRetry}>重试</Button>
+          <Button onClick={onRetry}>{texts.retry}</Button>
         </>
       )}
     </div>

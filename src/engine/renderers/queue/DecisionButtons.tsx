@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Fragment } from 'react';
+import * as texts from '#texts/renderers/queue';
 import type { Action } from '../../contract/screen';
 import type { CompiledButton } from '../../language/derive/compile';
 import { Icon } from '../../parts/icon/Icon';
@@ -51,13 +52,14 @@ export function DecisionButtons({
           </Button>
           {index === 0 && isUnplayed && (
             <span className="queue-unplayed" role="status">
-              未播放
+              {texts.notPlayed}
             </span>
           )}
         </Fragment>
       ))}
       <Button size="large" onClick={onPass}>
-        跳过<kbd>{PASS_KEY}</kbd>
+        {texts.skip}
+        <kbd>{PASS_KEY}</kbd>
       </Button>
     </footer>
   );

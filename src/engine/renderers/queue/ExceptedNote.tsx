@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/queue';
 import { toSentence } from '../../condition/sentence';
 import type { Screen } from '../../contract/screen';
 
@@ -15,7 +16,8 @@ export function ExceptedNote({ screen: { queue, fields }, count, isApart = false
   if (except === null || count === 0) return null;
   return (
     <p className="queue-excepted">
-      {isApart ? '另有' : '其中'} {count} 条不能由您处理：{toSentence(except, fields)}
+      {isApart ? texts.another : texts.ofThese}
+      {texts.cannotHandle(count, toSentence(except, fields))}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import * as texts from '#texts/renderers/queue';
 import type { RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
 import { waitingSince } from '../../language/derive/waitingSince';
@@ -24,24 +25,21 @@ export function QueueHead({ screen, claims, onOver }: QueueHeadProps) {
     <header className="queue-head">
       <progress
         className="queue-bar-done"
-        aria-label="本次进度"
+        aria-label={texts.progress}
         value={done}
         max={Math.max(1, done + waiting)}
       />
       <span className="queue-waiting" role="status">
-        {claims.isLoading && claims.own === null ? '正在领取…' : `待处理 ${waiting} 条`}
+        {claims.isLoading && claims.own === null ? texts.claiming : texts.waiting(waiting)}
       </span>
       {current !== null && <ExceptedNote screen={screen} count={excepted} isApart />}
-      <span
-        className="queue-progress"
-        title="这次处理的 / 这次处理的和还在等的；今天处理的；每条用时的中位数"
-      >
+      <span className="queue-progress" title={texts.figuresHint}>
         {progressText(claims)}
       </span>
       <span className="queue-head-end">
         {waitsFrom !== '' && (
           <span className={isOverdue(waitsFrom, claims.target, now) ? 'queue-age is-over' : 'queue-age'}>
-            已等 {waitedText(waitsFrom, now)}
+            {texts.waitedFor(waitedText(waitsFrom, now))}
           </span>
         )}
         {current && (
@@ -52,7 +50,7 @@ export function QueueHead({ screen, claims, onOver }: QueueHeadProps) {
           />
         )}
         <Button size="small" onClick={() => claims.stop()}>
-          停下
+          {texts.stop}
         </Button>
       </span>
     </header>
@@ -63,8 +61,8 @@ export function QueueHead({ screen, claims, onOver }: QueueHeadProps) {
 function progressText(claims: Claims): string {
   const { done, own } = claims;
   const parts = [`${done} / ${done + waitingFor(claims)}`];
-  if (own !== null) parts.push(`今日 ${own.today}`);
-  if (own?.medianSeconds != null) parts.push(`中位 ${own.medianSeconds} 秒`);
+  if (own !== null) parts.push(texts.today(own.today));
+  if (own?.medianSeconds != null) parts.push(texts.medianTime(own.medianSeconds));
   return parts.join(' · ');
 }
 

@@ -1,4 +1,5 @@
 import { Button, Spin } from 'antd';
+import * as texts from '#texts/renderers/queue';
 import type { Screen } from '../../contract/screen';
 import { ExceptedNote } from './ExceptedNote';
 import type { Claims } from './useClaims';
@@ -9,7 +10,7 @@ export function QueueNone({ screen, claims }: { screen: Screen; claims: Claims }
     return (
       <div className="queue-none" role="alert">
         <p>{claims.error}</p>
-        <Button onClick={claims.start}>重试</Button>
+        <Button onClick={claims.start}>{texts.retry}</Button>
       </div>
     );
   if (claims.current !== null) return null;
@@ -21,7 +22,7 @@ export function QueueNone({ screen, claims }: { screen: Screen; claims: Claims }
         <>
           <p>{noneText(claims)}</p>
           <ExceptedNote screen={screen} count={claims.excepted} isApart />
-          <Button onClick={claims.restart}>{claims.hasPassed ? '从头开始' : '再看看'}</Button>
+          <Button onClick={claims.restart}>{claims.hasPassed ? texts.startOver : texts.lookAgain}</Button>
         </>
       )}
     </div>
@@ -29,6 +30,6 @@ export function QueueNone({ screen, claims }: { screen: Screen; claims: Claims }
 }
 
 function noneText({ hasPassed, excepted }: Claims): string {
-  if (hasPassed) return '其余记录都已跳过';
-  return excepted > 0 ? '没有等待您处理的记录' : '没有等待处理的记录';
+  if (hasPassed) return texts.allSkipped;
+  return excepted > 0 ? texts.noneForYou : texts.noneWaiting;
 }

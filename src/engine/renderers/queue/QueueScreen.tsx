@@ -1,5 +1,6 @@
 import { Segmented } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
+import * as texts from '#texts/renderers/queue';
 import type { QueueScreen as DrawnQueueScreen } from '../../contract/screen';
 import { ScreenNotice } from '../../parts/boundary/ScreenNotice';
 import { HeadSlot } from '../../parts/screens/HeadSlot';
@@ -8,13 +9,13 @@ import { QueueWork } from './QueueWork';
 import './queue.css';
 
 const MODES = [
-  { value: 'work', label: '审核' },
-  { value: 'list', label: '全部记录' },
+  { value: 'work', label: texts.review },
+  { value: 'list', label: texts.allRecords },
 ];
 /** Where many are judged side by side. */
 const WALL_FIRST = [
-  { value: 'list', label: '一起看' },
-  { value: 'work', label: '逐条看' },
+  { value: 'list', label: texts.severalAtOnce },
+  { value: 'work', label: texts.oneByOne },
 ];
 
 /**
@@ -40,7 +41,7 @@ export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
   const below = useMemo(() => ({ ...ports, headSlot: undefined }), [ports]);
   const list = rendererOf('list');
   const List = list && !list.load && list.Component;
-  if (!List) return <ScreenNotice title={compiled.screen.title} text="本版本不能显示列表" />;
+  if (!List) return <ScreenNotice title={compiled.screen.title} text={texts.noList} />;
   if (!canWork) return <List {...props} />;
   return (
     <div className="queue-screen">
@@ -48,7 +49,7 @@ export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
         <HeadSlot ports={ports} isNested={false} />
         <Segmented
           className="queue-modes"
-          aria-label="显示方式"
+          aria-label={texts.viewMode}
           options={isJudged ? WALL_FIRST : MODES}
           value={mode}
           onChange={(next) => setMode(next as string)}

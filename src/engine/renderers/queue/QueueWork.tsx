@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import * as texts from '#texts/renderers/queue';
 import { isEmpty } from '../../condition/predicate';
 import type { ConditionContext } from '../../contract/condition';
 import type { EnginePorts, OversightPort } from '../../contract/ports';
@@ -87,7 +88,7 @@ export function QueueWork({ compiled, ports, oversight, Screen, onWatch }: Queue
     <section
       ref={root}
       className={activePrompt === null ? 'queue' : 'queue is-asking'}
-      aria-label={`${screen.title}审核`}
+      aria-label={texts.reviewOf(screen.title)}
       tabIndex={-1}
     >
       {claims.isStarted ? (
@@ -142,8 +143,8 @@ export function QueueWork({ compiled, ports, oversight, Screen, onWatch }: Queue
 
 function nothingToUndoText(deciding: readonly CompiledButton<Action>[]): string {
   return deciding.some(({ definition }) => definition.undo !== null)
-    ? '没有可撤销的处理：处理后 5 秒内可以撤销'
-    : '没有可撤销的处理：这里的处理不能撤销';
+    ? texts.nothingToUndoInTime
+    : texts.nothingToUndo;
 }
 
 interface QueueSightProps extends Pick<QueueWorkProps, 'compiled' | 'ports' | 'Screen'> {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import * as texts from '#texts/renderers/queue';
 
 /** How long this operator still holds the record; says when that is over. */
 export function RemainingTime({ until, onOver }: { until: number; onOver(): void }) {
@@ -15,8 +16,8 @@ export function RemainingTime({ until, onOver }: { until: number; onOver(): void
   const seconds = Math.max(0, Math.ceil(left / 1000));
   const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return (
-    <span className={seconds < 60 ? 'queue-left is-short' : 'queue-left'} title="到时间后其他人也可以处理">
-      领取剩余 {text}
+    <span className={seconds < 60 ? 'queue-left is-short' : 'queue-left'} title={texts.afterwardsOthers}>
+      {texts.claimLeft(text)}
     </span>
   );
 }

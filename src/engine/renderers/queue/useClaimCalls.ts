@@ -1,4 +1,5 @@
 import { useCallback, useRef } from 'react';
+import * as texts from '#texts/renderers/queue';
 import { RequestError } from '../../contract/errors';
 import type { OversightPort } from '../../contract/ports';
 import type { Claim } from '../../contract/record';
@@ -63,7 +64,7 @@ export function useClaimCalls({ screen, oversight, onAnswer }: ClaimCallsInput) 
     /** One record; rejects if another operator has it. */
     async claimNamed(id: string): Promise<ClaimedRecord> {
       const claimed = await claim(id);
-      if (claimed === null) throw new RequestError('该记录已被他人处理');
+      if (claimed === null) throw new RequestError(texts.handledByOthers);
       return claimed;
     },
     giveBack,

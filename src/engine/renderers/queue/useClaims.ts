@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import * as texts from '#texts/renderers/queue';
 import { RequestError } from '../../contract/errors';
 import type { OversightPort } from '../../contract/ports';
 import type { OwnDecisions } from '../../contract/record';
@@ -118,5 +119,5 @@ function useWork() {
 }
 
 function claimErrorText(error: unknown): string {
-  return error instanceof RequestError ? error.message : '领取失败，请检查网络后重试';
+  return error instanceof RequestError ? error.message : texts.claimFailed;
 }

@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/queue';
 import { needsQuestion } from '../../actions/needsQuestion';
 import { risksAmong } from '../../actions/risks';
 import type { ConditionContext } from '../../contract/condition';
@@ -12,8 +13,8 @@ import { useResumedDecision } from './useResumedDecision';
 
 /** Deciding and passing exclude each other. */
 const WORK = 'queue';
-export const CLOSED = '看不到证据，不能判断';
-const EXPIRED = '领取的时间到了，记录已放回队列';
+export const CLOSED = texts.evidenceMissing;
+const EXPIRED = texts.claimEnded;
 
 interface DecidingInput {
   compiled: CompiledScreen;

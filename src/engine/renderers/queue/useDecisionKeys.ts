@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import * as texts from '#texts/renderers/queue';
 import type { Action } from '../../contract/screen';
 import type { CompiledButton } from '../../language/derive/compile';
 import { isOverlaid } from '../../parts/focus/isOverlaid';
@@ -61,7 +62,7 @@ export function knownKeys(buttons: readonly CompiledButton<Action>[]): [string, 
     ...buttons.flatMap(({ definition, title }): [string, string][] =>
       definition.key === null ? [] : [[definition.key, title]],
     ),
-    [PASS_KEY, '跳过，留给其他人'],
-    [HELP_KEY, '显示快捷键'],
+    [PASS_KEY, texts.skipForOthers],
+    [HELP_KEY, texts.showShortcuts],
   ];
 }

@@ -1,10 +1,10 @@
-import { relativeTime } from '../../parts/cells/relativeTime';
+import * as texts from '#texts/renderers/queue';
+import { waitedTime } from '../../parts/cells/relativeTime';
 import { instantOf } from '../../values/time/time';
 
 /** How long something waits since that moment: `3 天`. */
 export function waitedText(since: string, now: number): string {
-  const text = relativeTime(since, now);
-  return text === '刚刚' ? '不到 1 分钟' : text.replace('前', '').trim();
+  return waitedTime(since, now, texts.underMinute);
 }
 
 /** Whether it waits longer than the target, in minutes. */
@@ -14,8 +14,8 @@ export function isOverdue(since: string, target: number | null, now: number): bo
 
 /** `8 小时`: in the largest unit that divides it. */
 export function minutesTitle(minutes: number): string {
-  if (minutes % DAY === 0) return `${minutes / DAY} 天`;
-  return minutes % HOUR === 0 ? `${minutes / HOUR} 小时` : `${minutes} 分钟`;
+  if (minutes % DAY === 0) return texts.days(minutes / DAY);
+  return minutes % HOUR === 0 ? texts.hours(minutes / HOUR) : texts.minutes(minutes);
 }
 
 const HOUR = 60;

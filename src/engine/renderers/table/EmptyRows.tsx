@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/table';
 import type { RowsProps } from '../../layouts/contract';
 import { Button } from '../../parts/actions/Button';
 import { lazyComponent } from '../../parts/lazyComponent';
@@ -12,23 +13,23 @@ export function EmptyRows({ compiled, ports, model }: Pick<RowsProps, 'compiled'
   if (model.hasFailed && list.error !== null)
     return (
       <div className="list-empty" role="alert">
-        <p className="list-empty-title">加载失败</p>
+        <p className="list-empty-title">{texts.loadingFailed}</p>
         <p>{list.error}</p>
-        <Button onClick={list.reload}>重试</Button>
+        <Button onClick={list.reload}>{texts.retry}</Button>
       </div>
     );
   if (Object.keys(state.filters).length > 0)
     return (
       <div className="list-empty">
-        <p className="list-empty-title">没有符合条件的记录</p>
+        <p className="list-empty-title">{texts.nothingMatches}</p>
         <MissHint compiled={compiled} ports={ports} model={model} />
-        <Button onClick={() => change({ filters: {} })}>清除筛选</Button>
+        <Button onClick={() => change({ filters: {} })}>{texts.clearFilters}</Button>
       </div>
     );
   return (
     <div className="list-empty">
-      <p className="list-empty-title">暂无数据</p>
-      <p>{addTitle === null ? '有了记录就会出现在这里' : `点“${addTitle}”添加第一条`}</p>
+      <p className="list-empty-title">{texts.noData}</p>
+      <p>{addTitle === null ? texts.recordsAppearHere : texts.addFirst(addTitle)}</p>
     </div>
   );
 }

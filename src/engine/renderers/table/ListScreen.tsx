@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/table';
 import type { TableScreen } from '../../contract/screen';
 import { ScreenNotice } from '../../parts/boundary/ScreenNotice';
 import type { RendererProps } from '../registry';
@@ -13,7 +14,7 @@ export function ListScreen(props: RendererProps<TableScreen>) {
   const { list } = compiled.screen.verbs;
   // inside another screen nobody asked the menu whether this one may be seen
   if (isNested && list && !ports.session.can(list.code))
-    return <ScreenNotice title={compiled.screen.title} text="没有权限，请联系管理员授权" />;
+    return <ScreenNotice title={compiled.screen.title} text={texts.noPermission} />;
   return <PermittedList {...props} />;
 }
 

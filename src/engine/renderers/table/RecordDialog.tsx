@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { type ComponentType, useMemo } from 'react';
+import * as texts from '#texts/renderers/table/recordDialog';
 import type { EnginePorts } from '../../contract/ports';
 import type { Screen } from '../../contract/screen';
 import { type CompiledList, compile } from '../../language/derive/compile';
@@ -28,8 +29,8 @@ export function RecordDialog(props: RecordDialogProps) {
   const { screen, fault: error, retry } = useScreen(ports.screens, screenId);
   if (error !== null)
     return (
-      <Modal open footer={null} title="记录" onCancel={onClose}>
-        <ScreenNotice title="页面加载失败" text={error} onRetry={retry} />
+      <Modal open footer={null} title={texts.record} onCancel={onClose}>
+        <ScreenNotice title={texts.screenNotLoaded} text={error} onRetry={retry} />
       </Modal>
     );
   return screen === null ? null : <LoadedRecord key={screen.id} {...props} screen={screen} />;

@@ -1,3 +1,5 @@
+import * as texts from '#texts/values/time/cron';
+
 /** One part of an expression: its name and its values. */
 interface Part {
   name: string;
@@ -9,15 +11,15 @@ interface Part {
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const WEEKDAYS = ['SUN', 'MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT'];
 
-const SECOND: Part = { name: '秒', lowest: 0, highest: 59 };
-const MINUTE: Part = { name: '分', lowest: 0, highest: 59 };
-const HOUR: Part = { name: '时', lowest: 0, highest: 23 };
-const DAY: Part = { name: '日', lowest: 1, highest: 31 };
-const MONTH: Part = { name: '月', lowest: 1, highest: 12, words: MONTHS };
-const WEEKDAY: Part = { name: '周', lowest: 0, highest: 7, words: WEEKDAYS };
+const SECOND: Part = { name: texts.second, lowest: 0, highest: 59 };
+const MINUTE: Part = { name: texts.minute, lowest: 0, highest: 59 };
+const HOUR: Part = { name: texts.hour, lowest: 0, highest: 23 };
+const DAY: Part = { name: texts.day, lowest: 1, highest: 31 };
+const MONTH: Part = { name: texts.month, lowest: 1, highest: 12, words: MONTHS };
+const WEEKDAY: Part = { name: texts.weekday, lowest: 0, highest: 7, words: WEEKDAYS };
 /** Of the dialect with seconds: 1 is Sunday. */
 const WEEKDAY_FROM_ONE: Part = { ...WEEKDAY, lowest: 1 };
-const YEAR: Part = { name: '年', lowest: 1970, highest: 2099 };
+const YEAR: Part = { name: texts.year, lowest: 1970, highest: 2099 };
 
 const PLAIN = [MINUTE, HOUR, DAY, MONTH, WEEKDAY];
 const WITH_SECONDS = [SECOND, MINUTE, HOUR, DAY, MONTH, WEEKDAY_FROM_ONE, YEAR];
@@ -31,11 +33,9 @@ export function cronError(text: string, hasSeconds: boolean): string | null {
   const parts = hasSeconds ? WITH_SECONDS : PLAIN;
   const least = hasSeconds ? 6 : 5;
   if (written.length < least || written.length > parts.length)
-    return hasSeconds
-      ? '应有 6 或 7 段：秒 分 时 日 月 周 [年]，如 0 0 3 * * ?'
-      : '应有 5 段：分 时 日 月 周，如 0 3 * * *';
+    return hasSeconds ? texts.sixOrSevenParts : texts.fiveParts;
   const wrong = written.findIndex((one, index) => !isPart(one, parts[index] as Part, hasSeconds));
-  return wrong < 0 ? null : `的“${parts[wrong]?.name}”不正确：${written[wrong]}`;
+  return wrong < 0 ? null : texts.partIsWrong(parts[wrong]?.name ?? '', written[wrong] ?? '');
 }
 
 function isPart(text: string, part: Part, hasSeconds: boolean): boolean {

@@ -1,7 +1,9 @@
+import * as texts from '#texts/values/time/duration';
+
 const UNITS = [
-  [3600, '小时'],
-  [60, '分'],
-  [1, '秒'],
+  [3600, texts.hours],
+  [60, texts.minutes],
+  [1, texts.seconds],
 ] as const;
 
 /** Seconds in words: 3725 → `1小时2分5秒`. */
@@ -11,14 +13,14 @@ export function spokenDuration(seconds: number): string {
   const phrases = UNITS.map(([, unit], place) => [counts[place] as number, unit] as const)
     .filter(([count]) => count !== 0)
     .map(([count, unit]) => `${count}${unit}`);
-  return `${seconds < 0 ? '-' : ''}${phrases.join('') || '0秒'}`;
+  return `${seconds < 0 ? '-' : ''}${phrases.join('') || texts.noTime}`;
 }
 
 /** `1小时2分5秒`, `1:02:05`, `2:05` or plain seconds as seconds; null when it cannot be read. */
 export function readDuration(typed: string): number | null {
   const text = typed.trim();
   if (/^\d{1,12}$/.test(text)) return Number(text);
-  const spoken = /^(?:(\d{1,9})(?:小时|时))?(?:(\d{1,9})(?:分钟|分))?(?:(\d{1,9})秒)?$/.exec(text);
+  const spoken = texts.spokenForm.exec(text);
   const clock = /^(?:(\d{1,9}):)?(\d{1,2}):(\d{1,2})$/.exec(text);
   const found = text === '' ? null : (spoken ?? clock);
   return found && secondsOf([found[1], found[2], found[3]].map((count) => Number(count ?? 0)));
@@ -37,9 +39,9 @@ export function secondsOf(parts: readonly number[]): number {
 export function typedParts(value: unknown): string[] {
   if (typeof value === 'number') return durationParts(value).map(String);
   if (typeof value !== 'string') return ['', '', ''];
-  const [hours, rest] = cutAt(value, '小时');
-  const [minutes, last] = cutAt(rest, '分');
-  return [hours, minutes, cutAt(last, '秒')[0]];
+  const [hours, rest] = cutAt(value, texts.hours);
+  const [minutes, last] = cutAt(rest, texts.minutes);
+  return [hours, minutes, cutAt(last, texts.seconds)[0]];
 }
 
 /** Seconds after one box has changed; null where nothing is left. What is no number stays, with its unit, as text. */

@@ -1,15 +1,16 @@
+import * as texts from '#texts/values/time/period';
 /** The stretches of days that a dashboard's range offers, by their words in files, in Shanghai. */
 export const PERIOD_TITLES: Readonly<Record<string, string>> = {
-  today: '今天',
-  yesterday: '昨天',
-  '7d': '近7天',
-  '14d': '近14天',
-  '30d': '近30天',
-  '90d': '近90天',
-  week: '本周',
-  month: '本月',
-  lastMonth: '上月',
-  year: '今年',
+  today: texts.today,
+  yesterday: texts.yesterday,
+  '7d': texts.last7Days,
+  '14d': texts.last14Days,
+  '30d': texts.last30Days,
+  '90d': texts.last90Days,
+  week: texts.thisWeek,
+  month: texts.thisMonth,
+  lastMonth: texts.lastMonth,
+  year: texts.thisYear,
 };
 
 interface Days {

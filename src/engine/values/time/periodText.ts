@@ -1,11 +1,12 @@
+import * as texts from '#texts/values/time/periodText';
 /**
  * A period in words, to the minute: `2026-01-01 00:00 至 02-01 00:00`. The end says only what differs from the begin; where one
  * end is open it is `… 起` or `… 止`, where both are nothing.
  */
 export function periodText(start: unknown, end: unknown): string {
   const [from, to] = [short(start), short(end)];
-  if (from === '' || to === '') return from === '' ? to && `${to} 止` : `${from} 起`;
-  return `${from} 至 ${differing(to, from)}`;
+  if (from === '' || to === '') return from === '' ? to && texts.until(to) : texts.from(from);
+  return texts.fromTo(from, differing(to, from));
 }
 
 /** Without its seconds; a day is one already. */

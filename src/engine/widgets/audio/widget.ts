@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/audio';
 import type { WidgetSheet } from '../../contract/widget';
 import { lengthWord, uploaded } from '../../values/uploaded';
 
@@ -20,8 +21,8 @@ export const sheet: WidgetSheet = {
   ...files,
   words: { ...files.words, length: lengthWord },
   type: 'audio',
-  title: '音频',
-  describe: '一段音频。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['sound', 'voice'],
   isPlayed: true,
   width: 160,

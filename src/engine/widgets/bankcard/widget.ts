@@ -1,11 +1,12 @@
+import * as texts from '#texts/widgets/bankcard';
 import type { WidgetSheet } from '../../contract/widget';
 import { maskMiddle } from '../../values/mask';
 import { acceptDigits } from '../../values/number';
 
 export const sheet: WidgetSheet = {
   type: 'bankcard',
-  title: '银行卡号',
-  describe: '银行卡号；默认敏感，离开服务器时已遮盖。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['bank'],
   words: {},
   refusedWords: ['minimum', 'maximum'],
@@ -19,8 +20,7 @@ export const sheet: WidgetSheet = {
   width: 180,
   align: 'left',
   accept: (raw) => (typeof raw === 'string' ? raw.replaceAll(' ', '') || null : acceptDigits(raw)),
-  validate: (value) =>
-    typeof value === 'string' && /^\d{12,19}$/.test(value) ? null : '必须是 12 到 19 位数字',
+  validate: (value) => (typeof value === 'string' && /^\d{12,19}$/.test(value) ? null : texts.mustBeDigits),
   text: (value) => String(value),
   schema: () => ({ type: 'string' }),
   sample: (chance) => `622202${String(chance.integer(0, 9_999_999_999)).padStart(13, '0')}`,

@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/bean';
 import type { WidgetSheet } from '../../contract/widget';
 import { signedWord, wholeNumber } from '../../values/wholeNumber';
 
@@ -5,9 +6,9 @@ export const sheet: WidgetSheet = {
   ...wholeNumber,
   words: signedWord,
   type: 'bean',
-  title: '金豆',
-  describe: '金豆，整数；由收礼获得，可兑换或提现。',
+  title: texts.title,
+  describe: texts.describe,
   isMoney: true,
-  unit: '金豆',
+  unit: texts.title,
   sample: (chance) => chance.integer(1, 900) * 10,
 };

@@ -1,8 +1,17 @@
 import { useState } from 'react';
+import * as texts from '#texts/widgets/calendar/monthTable';
 import { type MonthPlan, weeksOf } from '../../values/time/monthPlan';
 import './calendar.css';
 
-const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
+const WEEKDAYS = [
+  texts.monday,
+  texts.tuesday,
+  texts.wednesday,
+  texts.thursday,
+  texts.friday,
+  texts.saturday,
+  texts.sunday,
+];
 
 interface MonthTableProps {
   plan: MonthPlan;
@@ -51,8 +60,8 @@ export function MonthTable({ plan, title }: MonthTableProps) {
         </tbody>
       </table>
       <p className="month-sum" aria-live="polite">
-        {missed === null ? shown.sum : `漏 ${missed} 日：${shown.sum}`}
-        {missed === null && without && <span className="month-hint">点一天，看漏了那天会怎样</span>}
+        {missed === null ? shown.sum : texts.missing(missed, shown.sum)}
+        {missed === null && without && <span className="month-hint">{texts.pressDay}</span>}
       </p>
     </div>
   );
@@ -72,7 +81,7 @@ function Day({ day, content, isMissed, isChanged, onPress }: DayProps) {
   const inside = (
     <>
       <span className="month-day">{day}</span>
-      <span className="month-text">{isMissed ? '漏' : tied(content?.text ?? '-')}</span>
+      <span className="month-text">{isMissed ? texts.missed : tied(content?.text ?? '-')}</span>
       {content?.mark && <span className="month-mark">{content.mark}</span>}
     </>
   );

@@ -1,11 +1,12 @@
+import * as texts from '#texts/widgets/calendar';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptJson } from '../../values/json';
 import { isMonthPlan, type MonthPlan } from '../../values/time/monthPlan';
 
 export const sheet: WidgetSheet = {
   type: 'calendar',
-  title: '月历',
-  describe: '一个月里每天有什么，由计算给出；点一天就看那天没有会怎样；不能搜索和排序。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['month'],
   words: {},
   requiredWords: ['run'],
@@ -21,7 +22,7 @@ export const sheet: WidgetSheet = {
   align: 'left',
   isWide: true,
   accept: acceptJson,
-  validate: (value) => (isMonthPlan(value) ? null : '必须是一个月的安排'),
+  validate: (value) => (isMonthPlan(value) ? null : texts.mustBeMonth),
   text: (value) => (value as MonthPlan).whole.sum,
   schema: () => ({
     type: 'object',
@@ -29,13 +30,13 @@ export const sheet: WidgetSheet = {
       month: { type: 'string', description: 'YYYY-MM' },
       cells: {
         type: 'array',
-        description: '出现的内容，各一次；mark 的要醒目',
+        description: texts.cells,
         items: { type: 'object', properties: { text: { type: 'string' }, mark: { type: 'string' } } },
       },
-      whole: { type: 'object', description: '每天是 cells 里的第几个，-1 为没有；sum 为合计' },
+      whole: { type: 'object', description: texts.days },
       without: {
         type: 'array',
-        description: '某天没有时的 whole，按天；没有这个列表就不能点',
+        description: texts.without,
         items: { type: 'object' },
       },
     },
@@ -43,7 +44,7 @@ export const sheet: WidgetSheet = {
   }),
   sample: (chance) => ({
     month: '2026-02',
-    cells: [{ text: `${chance.integer(1, 9)} 金币` }],
-    whole: { days: Array.from({ length: 28 }, () => 0), sum: '28 天' },
+    cells: [{ text: texts.sampleGold(chance.integer(1, 9)) }],
+    whole: { days: Array.from({ length: 28 }, () => 0), sum: texts.sampleSum },
   }),
 };

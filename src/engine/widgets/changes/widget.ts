@@ -1,11 +1,12 @@
+import * as texts from '#texts/widgets/changes';
 import type { Change } from '../../contract/record';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptJson } from '../../values/json';
 
 export const sheet: WidgetSheet = {
   type: 'changes',
-  title: '改动',
-  describe: '改了哪些字段、从什么改成什么，由计算给出，读作“名称 玫瑰 → 百合”；不能搜索和排序。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['diff'],
   words: {},
   requiredWords: ['run'],
@@ -21,12 +22,12 @@ export const sheet: WidgetSheet = {
   align: 'left',
   isWide: true,
   accept: acceptJson,
-  validate: (value) => (Array.isArray(value) && value.every(isChange) ? null : '必须是一组改动'),
+  validate: (value) => (Array.isArray(value) && value.every(isChange) ? null : texts.mustBeChanges),
   text: (value) => (value as Change[]).map(changeText).join('；'),
-  schema: () => ({ type: 'array', items: { type: 'object' }, description: '字段、标题、改前、改后' }),
+  schema: () => ({ type: 'array', items: { type: 'object' }, description: texts.lines }),
   sample: (chance) => {
     const before = chance.integer(1, 9);
-    return [{ field: 'price', title: '价格', before: String(before), after: String(before + 1) }];
+    return [{ field: 'price', title: texts.samplePrice, before: String(before), after: String(before + 1) }];
   },
 };
 

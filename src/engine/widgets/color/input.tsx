@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import * as texts from '#texts/widgets/color/input';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
 import '../../parts/inputs/inputs.css';
@@ -21,7 +22,7 @@ function ColorInput(props: InputProps) {
         <input
           type="color"
           className="input-color"
-          aria-label={`${props.field.title}取色`}
+          aria-label={texts.pickColor(props.field.title)}
           value={/^#[0-9a-f]{6}$/i.test(text) ? text : '#ffffff'}
           disabled={props.isDisabled}
           onChange={(event) => props.onChange(event.target.value)}

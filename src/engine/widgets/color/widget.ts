@@ -1,9 +1,10 @@
+import * as texts from '#texts/widgets/color';
 import type { WidgetSheet } from '../../contract/widget';
 
 export const sheet: WidgetSheet = {
   type: 'color',
-  title: '颜色',
-  describe: '颜色，#RRGGBB。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['colour'],
   words: {},
   refusedWords: ['minimum', 'maximum'],
@@ -16,7 +17,7 @@ export const sheet: WidgetSheet = {
   room: 'fixed',
   align: 'left',
   validate: (value) =>
-    typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? null : '必须是 #RRGGBB 形式的颜色',
+    typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? null : texts.mustBeColor,
   text: (value) => String(value),
   schema: () => ({ type: 'string' }),
   sample: (chance) => chance.pick(['#1890FF', '#F5222D', '#FA8C16', '#52C41A', '#722ED1']),

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import * as texts from '#texts/widgets/condition/input';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 
 // behind `lazy` because its values are other types': it asks `inputs.ts`, which asks this file
@@ -10,7 +11,7 @@ export const input: WidgetInput = { Input: ConditionInput };
 
 function ConditionInput(props: InputProps) {
   return (
-    <Suspense fallback={<output id={props.id}>加载中…</output>}>
+    <Suspense fallback={<output id={props.id}>{texts.loading}</output>}>
       <ConditionBuilder {...props} fields={props.field.words.among ?? {}} />
     </Suspense>
   );

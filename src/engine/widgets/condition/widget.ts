@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/condition';
 import type { Field } from '../../contract/field';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptJson } from '../../values/json';
@@ -13,13 +14,13 @@ declare module '../../contract/field' {
 
 export const sheet: WidgetSheet = {
   type: 'condition',
-  title: '条件',
-  describe: '另一页面里哪些记录，由操作员拼出来，读作一句话；不能搜索和排序。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['filter', 'rule', 'audience'],
   words: {
     of: {
       $ref: '#/definitions/screenId',
-      description: '哪个页面的记录；能用它的字段，敏感的、只写的和另要权限才看得见的除外',
+      description: texts.ofScreen,
       examples: ['user/user'],
     },
   },
@@ -37,9 +38,9 @@ export const sheet: WidgetSheet = {
     const value = acceptJson(raw);
     return isNothing(value) ? null : value;
   },
-  validate: (value) => (typeof value === 'object' && !Array.isArray(value) ? null : '必须是条件'),
+  validate: (value) => (typeof value === 'object' && !Array.isArray(value) ? null : texts.mustBeCondition),
   text: (value) => JSON.stringify(value),
-  schema: () => ({ type: 'object', description: '条件，写法同页面文件' }),
+  schema: () => ({ type: 'object', description: texts.asInFiles }),
   sample: (chance, { words }) => {
     const names = Object.keys(words.among ?? {});
     return names.length === 0 ? null : { [chance.pick(names)]: { empty: false } };
@@ -50,7 +51,7 @@ export const sheet: WidgetSheet = {
     text: (value, { words }) =>
       conditionError(value, words.among ?? {}) === null
         ? sentenceOf(value, words.among ?? {})
-        : '条件已不能用，请重新设置',
+        : texts.noLongerFits,
   }),
 };
 

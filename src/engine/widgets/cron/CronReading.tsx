@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/cron/cronReading';
 import { nextRuns, sentenceOf } from './reading';
 
 interface CronReadingProps {
@@ -15,10 +16,12 @@ export function CronReading({ expression, hasSeconds }: CronReadingProps) {
     <div className="cron-reading" role="status">
       <p>{sentenceOf(expression, hasSeconds)}</p>
       {runs.length === 0 ? (
-        <p>不会再有执行时间</p>
+        <p>{texts.neverAgain}</p>
       ) : (
         <p>
-          往后{runs.length === SHOWN ? '五' : runs.length}次：{runs.join('、')}
+          {texts.next}
+          {runs.length === SHOWN ? texts.five : runs.length}
+          {texts.runs(runs.join('、'))}
         </p>
       )}
     </div>

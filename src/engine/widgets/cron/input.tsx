@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { lazy, Suspense } from 'react';
+import * as texts from '#texts/widgets/cron/input';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 import { LineInput } from '../../parts/inputs/LineInput';
 import { sheet } from './widget';
@@ -11,12 +12,12 @@ export const input: WidgetInput = { Input: CronInput };
 
 /** Expressions that are chosen rather than typed: of five parts, and with seconds. */
 const USUAL = [
-  { label: '每 5 分钟', plain: '*/5 * * * *', seconds: '0 0/5 * * * ?' },
-  { label: '每小时整点', plain: '0 * * * *', seconds: '0 0 * * * ?' },
-  { label: '每天 3 点', plain: '0 3 * * *', seconds: '0 0 3 * * ?' },
-  { label: '工作日 9 点', plain: '0 9 * * 1-5', seconds: '0 0 9 ? * 2-6' },
-  { label: '每周一 9 点', plain: '0 9 * * 1', seconds: '0 0 9 ? * 2' },
-  { label: '每月 1 日 0 点', plain: '0 0 1 * *', seconds: '0 0 0 1 * ?' },
+  { label: texts.everyFiveMinutes, plain: '*/5 * * * *', seconds: '0 0/5 * * * ?' },
+  { label: texts.everyHour, plain: '0 * * * *', seconds: '0 0 * * * ?' },
+  { label: texts.dailyAtThree, plain: '0 3 * * *', seconds: '0 0 3 * * ?' },
+  { label: texts.workdaysAtNine, plain: '0 9 * * 1-5', seconds: '0 0 9 ? * 2-6' },
+  { label: texts.mondaysAtNine, plain: '0 9 * * 1', seconds: '0 0 9 ? * 2' },
+  { label: texts.firstOfMonth, plain: '0 0 1 * *', seconds: '0 0 0 1 * ?' },
 ];
 
 /** A line to type in, the usual ones beside it, and below what it means and when that is next. */
@@ -30,8 +31,8 @@ function CronInput(props: InputProps) {
       <div className="cron-input">
         <LineInput input={props} inputMode="text" placeholder={hasSeconds ? '0 0 3 * * ?' : '0 3 * * *'} />
         <Select
-          aria-label={`${field.title}：常用`}
-          placeholder="常用"
+          aria-label={texts.presetsOf(field.title)}
+          placeholder={texts.presets}
           value={null}
           disabled={isDisabled}
           popupMatchSelectWidth={false}

@@ -1,17 +1,18 @@
 import { Cron } from 'croner';
 import cronstrue from 'cronstrue';
+import * as texts from '#texts/widgets/cron/cronReading';
 import 'cronstrue/locales/zh_CN.js';
 import { wireTime } from '../../values/time/time';
 
 /** A valid expression in Chinese: 每天 03:00；每隔 5 分钟. */
 export function sentenceOf(expression: string, hasSeconds: boolean): string {
   const sentence = cronstrue.toString(expression, {
-    locale: 'zh_CN',
+    locale: texts.locale,
     use24HourTimeFormat: true,
     dayOfWeekStartIndexZero: !hasSeconds,
   });
-  const plain = sentence.replaceAll(', ', '，').replaceAll('  ', ' ').replace('在', ' ').trim();
-  return isEveryDay(expression, hasSeconds) && sentence.startsWith('在') ? `每天 ${plain}` : plain;
+  const plain = sentence.replaceAll(', ', texts.comma).replaceAll('  ', ' ').replace(texts.at, ' ').trim();
+  return isEveryDay(expression, hasSeconds) && sentence.startsWith(texts.at) ? texts.daily(plain) : plain;
 }
 
 function isEveryDay(expression: string, hasSeconds: boolean): boolean {

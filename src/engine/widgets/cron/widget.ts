@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/cron';
 import type { WidgetSheet } from '../../contract/widget';
 import { cronError } from '../../values/time/cron';
 
@@ -11,13 +12,13 @@ const LONGEST = 100;
 
 export const sheet: WidgetSheet = {
   type: 'cron',
-  title: '重复的时间',
-  describe: 'cron 表达式，说什么时间重复做，北京时间；输入时读成一句话，并列出往后五次。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['schedule', 'crontab', 'quartz'],
   words: {
     seconds: {
       type: 'boolean',
-      description: '带秒的写法，6 或 7 段，周日是 1；默认 5 段，周日是 0',
+      description: texts.withSeconds,
       default: false,
       examples: [true],
     },
@@ -33,13 +34,13 @@ export const sheet: WidgetSheet = {
   normalise: (words) => ({ ...words, seconds: words.seconds === true }),
   accept: (raw) => (typeof raw === 'string' ? raw.trim().split(/\s+/).join(' ') : raw),
   validate: (value, { words }) => {
-    if (typeof value !== 'string' || value.length > LONGEST) return '必须是 cron 表达式';
+    if (typeof value !== 'string' || value.length > LONGEST) return texts.mustBeCron;
     return cronError(value, words.seconds === true);
   },
   text: (value) => String(value),
   schema: ({ words }) => ({
     type: 'string',
-    description: words.seconds ? '秒 分 时 日 月 周 [年]' : '分 时 日 月 周',
+    description: words.seconds ? texts.partsWithSeconds : texts.parts,
   }),
   sample: (chance, { words }) => {
     const [minute, hour] = [chance.integer(0, 59), chance.integer(0, 23)];

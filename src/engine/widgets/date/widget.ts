@@ -1,11 +1,12 @@
+import * as texts from '#texts/widgets/date';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptTime, isDate, wireTime } from '../../values/time/time';
 
 export const sheet: WidgetSheet = {
   type: 'date',
   isBasic: true,
-  title: '日期',
-  describe: '日期，YYYY-MM-DD。',
+  title: texts.title,
+  describe: texts.describe,
   words: {},
   refusedWords: ['maxLength', 'pattern'],
   storage: 'date',
@@ -16,7 +17,7 @@ export const sheet: WidgetSheet = {
   width: 120,
   align: 'left',
   accept: (raw) => acceptDate(raw),
-  validate: (value) => (typeof value === 'string' && isDate(value) ? null : '必须是日期，如 2024-05-01'),
+  validate: (value) => (typeof value === 'string' && isDate(value) ? null : texts.mustBeDate),
   text: (value) => String(value),
   schema: () => ({ type: 'string', format: 'date' }),
   sample: (chance) => wireTime(Date.UTC(2024, 0, 1) + chance.integer(0, 600) * 86_400_000).slice(0, 10),

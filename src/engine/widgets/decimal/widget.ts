@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/decimal';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptDecimal, isDecimal } from '../../values/decimal';
 import { thousands } from '../../values/number';
@@ -17,19 +18,18 @@ export const sheet: WidgetSheet = {
       type: 'integer',
       minimum: 1,
       maximum: 4,
-      description: '有小数的值至少写出几位：2 时 3400.5 显示为 3,400.50，3400 仍是 3,400',
+      description: texts.decimals,
       examples: [2],
     },
   },
   type: 'decimal',
   isBasic: true,
-  title: '小数',
-  describe:
-    '最多四位小数的数，如倍率、系数；钱用人民币、金币、金豆（cny、gold、bean），比例用百分比（percent）。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['float', 'double', 'numeric'],
   storage: 'numeric',
   accept: acceptDecimal,
-  validate: (value) => (isDecimal(value) ? null : '必须是数字，最多四位小数'),
+  validate: (value) => (isDecimal(value) ? null : texts.mustBeNumber),
   text: (value, field) =>
     `${signOf(value, field)}${withDigits(thousands(Number(value)), field.words.digits ?? 0)}`,
   spreadsheet: { divisor: 1, format: '0.####' },

@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/dict';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptDigits } from '../../values/number';
 
@@ -9,13 +10,13 @@ declare module '../../contract/field' {
 
 export const sheet: WidgetSheet = {
   type: 'dict',
-  title: '字典',
-  describe: '数据字典里的一项；选项由运营人员维护。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['dictionary'],
   words: {
     dict: {
       $ref: '#/definitions/dictCode',
-      description: '数据字典的编码，见“系统管理 / 数据字典”',
+      description: texts.code,
       examples: ['platform', 'reject_reason'],
     },
   },
@@ -29,13 +30,13 @@ export const sheet: WidgetSheet = {
   isSearchable: true,
   coded: 'dictionary',
   isTag: true,
-  cellHint: () => '填字典里的文字',
+  cellHint: () => texts.fillInText,
   width: 120,
   room: 'tags',
   widest: 240,
   align: 'left',
   accept: acceptDigits,
-  validate: (value) => (typeof value === 'string' && value !== '' ? null : '必须是字典中的值'),
+  validate: (value) => (typeof value === 'string' && value !== '' ? null : texts.mustBeInDictionary),
   text: (value) => String(value),
   schema: () => ({ type: 'string' }),
   sample: (chance) => chance.pick(['1', '2', '3']),

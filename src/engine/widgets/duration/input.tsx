@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/duration/input';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 import { NumberBox } from '../../parts/inputs/NumberBox';
 import { plainNumber } from '../../values/number';
@@ -6,7 +7,7 @@ import '../../parts/inputs/inputs.css';
 
 export const input: WidgetInput = { Input: DurationInput };
 
-const UNITS = ['小时', '分', '秒'] as const;
+const UNITS = [texts.hours, texts.minutes, texts.seconds] as const;
 
 /** Three boxes; all of them empty is no duration. More than 59 minutes or seconds are carried over when left. */
 function DurationInput(props: InputProps) {

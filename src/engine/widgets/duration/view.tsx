@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/duration/view';
 import type { FilterProps, WidgetView } from '../../contract/widget';
 import { cellOf } from '../../parts/cells/cellOf';
 import { FilterBox } from '../../parts/filters/FilterBox';
@@ -19,7 +20,7 @@ function DurationFilter({ id, field, value, onChange }: FilterProps) {
       <FilterBox
         id={id}
         value={least}
-        placeholder="至少"
+        placeholder={texts.atLeast}
         read={read}
         print={print}
         onChange={(next) => onChange(joinRange(next, most))}
@@ -27,9 +28,9 @@ function DurationFilter({ id, field, value, onChange }: FilterProps) {
       <span aria-hidden>~</span>
       <FilterBox
         id={`${id}-end`}
-        label={`${field.title}至多`}
+        label={texts.atMostOf(field.title)}
         value={most}
-        placeholder="至多"
+        placeholder={texts.atMost}
         read={read}
         print={print}
         onChange={(next) => onChange(joinRange(least, next))}

@@ -1,11 +1,12 @@
+import * as texts from '#texts/widgets/duration';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptWhole, isWhole } from '../../values/number';
 import { readDuration, spokenDuration } from '../../values/time/duration';
 
 export const sheet: WidgetSheet = {
   type: 'duration',
-  title: '时长',
-  describe: '时长，以秒为单位；3725 显示为 1小时2分5秒。',
+  title: texts.title,
+  describe: texts.describe,
   words: {},
   refusedWords: ['maxLength', 'pattern'],
   storage: 'bigint',
@@ -19,7 +20,7 @@ export const sheet: WidgetSheet = {
   align: 'right',
   // exported in words, so imported in words as well
   accept: (raw) => (typeof raw === 'string' ? (readDuration(raw) ?? acceptWhole(raw)) : raw),
-  validate: (value) => (isWhole(value) ? null : '必须是秒数'),
+  validate: (value) => (isWhole(value) ? null : texts.mustBeSeconds),
   text: (value) => spokenDuration(Number(value)),
   schema: () => ({ type: 'integer' }),
   sample: (chance) => chance.integer(5, 7200),

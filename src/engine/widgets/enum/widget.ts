@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/enum';
 import type { FieldWords, Option } from '../../contract/field';
 import type { WidgetSheet } from '../../contract/widget';
 
@@ -10,20 +11,20 @@ declare module '../../contract/field' {
 export const sheet: WidgetSheet = {
   type: 'enum',
   isBasic: true,
-  title: '选项',
-  describe: '固定的几种状态或种类，程序依赖它们；运营人员要增减的请用字典（dict）。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['select', 'radio', 'options', 'choice', 'status'],
   words: {
     options: {
       $ref: '#/definitions/options',
-      panel: '有哪些选项',
-      description: '有哪些选项：{"值": "名称"}；值像整数时写成 [["1", "名称"], …]',
+      panel: texts.optionsInPanel,
+      description: texts.options,
       examples: [
-        { plain: '普通', luxury: '豪华' },
-        { pending: { title: '待审核', color: 'orange' }, passed: '已通过' },
+        { plain: texts.samplePlain, luxury: texts.sampleLuxury },
+        { pending: { title: texts.sampleWaiting, color: 'orange' }, passed: texts.samplePassed },
         [
-          ['1', '启用'],
-          ['0', '停用'],
+          ['1', texts.sampleEnabled],
+          ['0', texts.sampleDisabled],
         ],
       ],
     },
@@ -47,14 +48,16 @@ export const sheet: WidgetSheet = {
   validate: (value, field) => {
     const options = optionsOf(field.words);
     if (options.some((option) => option.value === value)) return null;
-    return `只能是${options.map((option) => option.title).join('、')}`;
+    return texts.mustBeOneOf(options.map((option) => option.title).join('、'));
   },
   text: (value, field) =>
     optionsOf(field.words).find((option) => option.value === value)?.title ?? String(value),
   cellHint: (field) =>
-    `选项：${optionsOf(field.words)
-      .map(({ title }) => title)
-      .join('、')}`,
+    texts.optionsAre(
+      optionsOf(field.words)
+        .map(({ title }) => title)
+        .join('、'),
+    ),
   schema: (field) => ({ type: 'string', enum: optionsOf(field.words).map((option) => option.value) }),
   sample: (chance, field) => chance.pick(optionsOf(field.words)).value,
 };

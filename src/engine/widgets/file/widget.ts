@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/file';
 import type { WidgetSheet } from '../../contract/widget';
 import { uploaded } from '../../values/uploaded';
 
@@ -15,8 +16,8 @@ export const sheet: WidgetSheet = {
     examples: { accept: ['.svga', '.mp4'], maxKB: 5120 },
   }),
   type: 'file',
-  title: '文件',
-  describe: '一个文件。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['upload', 'attachment'],
   width: 160,
   widest: 240,

@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/gold';
 import type { WidgetSheet } from '../../contract/widget';
 import { signedWord, wholeNumber } from '../../values/wholeNumber';
 
@@ -6,10 +7,10 @@ export const sheet: WidgetSheet = {
   words: signedWord,
   type: 'gold',
   isBasic: true,
-  title: '金币',
-  describe: '金币，整数；由充值获得，用来送礼、通话和开通 VIP。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['coin', 'coins'],
   isMoney: true,
-  unit: '金币',
+  unit: texts.title,
   sample: (chance) => chance.pick([1, 10, 52, 99, 188, 520, 1314, 5200, 9999]),
 };

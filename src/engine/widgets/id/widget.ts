@@ -1,11 +1,12 @@
+import * as texts from '#texts/widgets/id';
 import type { WidgetSheet } from '../../contract/widget';
 import { isId } from '../../values/id';
 import { acceptDigits } from '../../values/number';
 
 export const sheet: WidgetSheet = {
   type: 'id',
-  title: '编号',
-  describe: '记录的 64 位编号，由数据库生成，在网络上是文本。',
+  title: texts.title,
+  describe: texts.describe,
   words: {},
   refusedWords: ['maxLength', 'minimum', 'maximum', 'pattern', 'default'],
   storage: 'bigint',
@@ -16,7 +17,7 @@ export const sheet: WidgetSheet = {
   width: 180,
   align: 'left',
   accept: acceptDigits,
-  validate: (value) => (isId(value) ? null : '必须是编号'),
+  validate: (value) => (isId(value) ? null : texts.mustBeId),
   text: (value) => String(value),
   schema: () => ({ type: 'string', pattern: '^\\d{1,19}$' }),
   sample: (chance) => String(chance.integer(10_000_000, 99_999_999)),

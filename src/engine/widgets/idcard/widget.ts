@@ -1,11 +1,12 @@
+import * as texts from '#texts/widgets/idcard';
 import type { Chance, WidgetSheet } from '../../contract/widget';
 import { maskMiddle } from '../../values/mask';
 import { isDate } from '../../values/time/time';
 
 export const sheet: WidgetSheet = {
   type: 'idcard',
-  title: '身份证号',
-  describe: '18 位身份证号，核对日期与校验位；默认敏感。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['identity'],
   words: {},
   refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern'],
@@ -20,7 +21,7 @@ export const sheet: WidgetSheet = {
   align: 'left',
   accept: (raw) => (typeof raw === 'string' ? raw.trim().toUpperCase() || null : raw),
   isWhole: (text) => isIdCard(text.toUpperCase()),
-  validate: (value) => (typeof value === 'string' && isIdCard(value) ? null : '不是有效的身份证号'),
+  validate: (value) => (typeof value === 'string' && isIdCard(value) ? null : texts.mustBeIdCard),
   text: (value) => String(value),
   schema: () => ({ type: 'string', pattern: '^\\d{17}[\\dX]$' }),
   sample: (chance) => sampleIdCard(chance),

@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/image';
 import type { WidgetSheet } from '../../contract/widget';
 import { frameWord } from '../../values/frame';
 import { uploaded } from '../../values/uploaded';
@@ -20,8 +21,8 @@ export const sheet: WidgetSheet = {
   words: { ...file.words, ...frameWord },
   type: 'image',
   isBasic: true,
-  title: '图片',
-  describe: '一张图片。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['picture', 'photo', 'img', 'avatar'],
   picture: 'still',
   width: 72,

@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/integer';
 import type { WidgetSheet } from '../../contract/widget';
 import { signedWord, wholeNumber } from '../../values/wholeNumber';
 
@@ -12,8 +13,8 @@ export const sheet: WidgetSheet = {
   words: signedWord,
   type: 'integer',
   isBasic: true,
-  title: '整数',
-  describe: '整数，如次数、排序、天数。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['number', 'int', 'long', 'bigint'],
   isOrder: true,
   sample: (chance) => chance.integer(1, 200),

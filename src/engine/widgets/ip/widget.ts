@@ -1,9 +1,10 @@
+import * as texts from '#texts/widgets/ip';
 import type { WidgetSheet } from '../../contract/widget';
 
 export const sheet: WidgetSheet = {
   type: 'ip',
-  title: 'IP 地址',
-  describe: 'IPv4 或 IPv6 地址。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['ipaddress'],
   words: {},
   refusedWords: ['minimum', 'maximum'],
@@ -15,7 +16,7 @@ export const sheet: WidgetSheet = {
   couldMatch: (text) => /^[\da-f.:*]+$/i.test(text),
   width: 150,
   align: 'left',
-  validate: (value) => (typeof value === 'string' && isAddress(value) ? null : '必须是 IP 地址'),
+  validate: (value) => (typeof value === 'string' && isAddress(value) ? null : texts.mustBeIp),
   text: (value) => String(value),
   schema: () => ({ type: 'string' }),
   sample: (chance) =>

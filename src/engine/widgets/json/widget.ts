@@ -1,10 +1,11 @@
+import * as texts from '#texts/widgets/json';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptJson } from '../../values/json';
 
 export const sheet: WidgetSheet = {
   type: 'json',
   title: 'JSON',
-  describe: '任意 JSON，原样保存；不能搜索和排序。',
+  describe: texts.describe,
   alsoCalled: ['object', 'map'],
   words: {},
   refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern', 'unique'],
@@ -21,7 +22,7 @@ export const sheet: WidgetSheet = {
   isWide: true,
   accept: acceptJson,
   // a bare text would hide a typing error, so it does not count as JSON
-  validate: (value) => (value === undefined || typeof value === 'string' ? '必须是 JSON' : null),
+  validate: (value) => (value === undefined || typeof value === 'string' ? texts.mustBeJson : null),
   // one that comes as text is JSON already
   text: (value) => (typeof value === 'string' ? value : JSON.stringify(value)),
   schema: () => ({}),

@@ -1,11 +1,12 @@
+import * as texts from '#texts/widgets/marks';
 import type { MarkedPart } from '../../contract/record';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptJson } from '../../values/json';
 
 export const sheet: WidgetSheet = {
   type: 'marks',
-  title: '标记文本',
-  describe: '一段文字，其中要留意的词标出来并说明是什么，由计算给出；不能搜索和排序，要搜就另有原文的字段。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['highlight'],
   words: {},
   requiredWords: ['run'],
@@ -21,7 +22,7 @@ export const sheet: WidgetSheet = {
   align: 'left',
   isWide: true,
   accept: acceptJson,
-  validate: (value) => (Array.isArray(value) && value.every(isPart) ? null : '必须是一段标记文本'),
+  validate: (value) => (Array.isArray(value) && value.every(isPart) ? null : texts.mustBeMarked),
   letters: (value) => (Array.isArray(value) ? (value as MarkedPart[]) : [{ text: String(value) }]),
   warnings: (value) =>
     Array.isArray(value)
@@ -34,13 +35,16 @@ export const sheet: WidgetSheet = {
       type: 'object',
       properties: {
         text: { type: 'string' },
-        mark: { type: 'string', description: '为什么标出来；没有就是普通文字' },
+        mark: { type: 'string', description: texts.markReason },
         color: { type: 'string' },
       },
       required: ['text'],
     },
   }),
-  sample: () => [{ text: '主页' }, { text: '加微信', mark: '广告引流', color: 'red' }],
+  sample: () => [
+    { text: texts.sampleProfile },
+    { text: texts.sampleContact, mark: texts.sampleMark, color: 'red' },
+  ],
 };
 
 function isPart(value: unknown): value is MarkedPart {

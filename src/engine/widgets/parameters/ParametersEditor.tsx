@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import * as texts from '#texts/widgets/parameters/parametersEditor';
 import type { DeclaredParameter } from '../../contract/record';
 import type { InputProps } from '../../contract/widget';
 import { judgeField } from '../../language/judge/judge';
@@ -21,7 +22,7 @@ export function ParametersEditor(props: InputProps) {
         id={id}
         {...inputAria(props)}
         disabled
-        placeholder={record[field.words.declaredBy ?? ''] ? '没有参数' : '先选上面的一项'}
+        placeholder={record[field.words.declaredBy ?? ''] ? texts.noParameters : texts.chooseAbove}
         value={value ? sheetOf(field).text(value, field) : ''}
       />
     );

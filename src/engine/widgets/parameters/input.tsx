@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import * as texts from '#texts/widgets/parameters/input';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 
 // behind `lazy` because its inputs are other types': it asks `inputs.ts`, which asks this file
@@ -10,7 +11,7 @@ export const input: WidgetInput = { Input: ParametersInput };
 
 function ParametersInput(props: InputProps) {
   return (
-    <Suspense fallback={<output id={props.id}>加载中…</output>}>
+    <Suspense fallback={<output id={props.id}>{texts.loading}</output>}>
       <ParametersEditor {...props} />
     </Suspense>
   );

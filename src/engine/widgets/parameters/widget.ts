@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/parameters';
 import type { WidgetSheet } from '../../contract/widget';
 import { parametersIn } from '../../values/parametersIn';
 
@@ -12,19 +13,18 @@ const LONGEST = 4000;
 
 export const sheet: WidgetSheet = {
   type: 'parameters',
-  title: '参数',
-  describe:
-    '一组有名称的值，有哪些、各是什么类型和范围，由同一条记录的字典字段选定的那一项给出（如每个定时任务自己的参数）；不能搜索和排序。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['options', 'settings', 'args'],
   words: {
     dict: {
       $ref: '#/definitions/dictCode',
-      description: '哪个字典的项带着参数的声明',
+      description: texts.ofDictionary,
       examples: ['sys_job'],
     },
     declaredBy: {
       $ref: '#/definitions/fieldName',
-      description: '哪个字段选定那一项；它是同一个字典的 dict 字段',
+      description: texts.byField,
       examples: ['jobClassName'],
     },
   },
@@ -42,13 +42,13 @@ export const sheet: WidgetSheet = {
   isWide: true,
   accept: (raw) => (typeof raw === 'object' && raw !== null ? JSON.stringify(raw) : raw),
   validate: (value) => {
-    if (typeof value !== 'string' || parametersIn(value) === null) return '必须是 JSON，如 {"days":30}';
-    return value.length > LONGEST ? '太长' : null;
+    if (typeof value !== 'string' || parametersIn(value) === null) return texts.mustBeJson;
+    return value.length > LONGEST ? texts.tooLong : null;
   },
   text: (value) =>
     Object.entries(parametersIn(value) ?? {})
       .map(([name, one]) => `${name}=${typeof one === 'string' ? one : JSON.stringify(one)}`)
-      .join('，') || '无',
-  schema: () => ({ type: 'string', description: 'JSON 写的一组值' }),
+      .join('，') || texts.none,
+  schema: () => ({ type: 'string', description: texts.asJson }),
   sample: (chance) => JSON.stringify({ days: chance.integer(30, 365) }),
 };

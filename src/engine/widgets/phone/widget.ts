@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/phone';
 import type { WidgetSheet } from '../../contract/widget';
 import { maskMiddle } from '../../values/mask';
 import { acceptDigits } from '../../values/number';
@@ -5,8 +6,8 @@ import { acceptDigits } from '../../values/number';
 export const sheet: WidgetSheet = {
   type: 'phone',
   isBasic: true,
-  title: '手机号',
-  describe: '电话号码；默认敏感，离开服务器时已遮盖。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['mobile', 'tel'],
   words: {},
   refusedWords: ['minimum', 'maximum'],
@@ -22,7 +23,7 @@ export const sheet: WidgetSheet = {
   accept: (raw) => (typeof raw === 'string' ? raw.replaceAll(' ', '') || null : acceptDigits(raw)),
   isWhole: (text) => /^1[3-9]\d{9}$/.test(text),
   validate: (value) =>
-    typeof value === 'string' && /^\+?\d[\d-]{4,18}\d$/.test(value) ? null : '必须是电话号码',
+    typeof value === 'string' && /^\+?\d[\d-]{4,18}\d$/.test(value) ? null : texts.mustBePhone,
   text: (value) => String(value),
   schema: () => ({ type: 'string' }),
   sample: (chance) =>

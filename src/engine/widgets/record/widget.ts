@@ -1,12 +1,12 @@
+import * as texts from '#texts/widgets/record';
 import type { NamedRecord } from '../../contract/record';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptJson } from '../../values/json';
 
 export const sheet: WidgetSheet = {
   type: 'record',
-  title: '记录',
-  describe:
-    '某个页面的一条记录，页面不定，由计算给出，按名称显示，点击打开；不能搜索和排序。固定页面的记录用引用（ref）。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['anyref'],
   words: {},
   requiredWords: ['run'],
@@ -21,21 +21,21 @@ export const sheet: WidgetSheet = {
   narrowest: 96,
   align: 'left',
   accept: acceptJson,
-  validate: (value) => (isNamed(value) ? null : '必须是一条记录'),
+  validate: (value) => (isNamed(value) ? null : texts.mustBeRecord),
   text: (value) => (value as NamedRecord).text,
   schema: () => ({
     type: 'object',
     properties: {
-      screen: { type: 'string', description: '哪个页面' },
+      screen: { type: 'string', description: texts.screen },
       id: { type: 'string' },
-      text: { type: 'string', description: '名称' },
-      code: { type: ['string', 'null'], description: '打开它要的权限；空为打不开' },
+      text: { type: 'string', description: texts.name },
+      code: { type: ['string', 'null'], description: texts.permission },
     },
     required: ['screen', 'id', 'text', 'code'],
   }),
   sample: (chance) => {
     const id = String(chance.integer(1, 50));
-    return { screen: 'goods/gift', id, text: `礼物${id}`, code: 'gift:list' };
+    return { screen: 'goods/gift', id, text: texts.sampleGift(id), code: 'gift:list' };
   },
 };
 

@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/region/regionFilter';
 import type { FilterProps } from '../../contract/widget';
 import { useRegionNames } from '../../parts/lookup/useRegionNames';
 import { citiesOf, cityOf, placeName, provinceOf, provincesIn } from '../../values/region';
@@ -25,18 +26,18 @@ export function RegionFilter({ id, field, value, onChange }: FilterProps) {
         value={province}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">省份</option>
+        <option value="">{texts.province}</option>
         {provinces.map(option)}
       </select>
       <select
-        aria-label={`${field.title}城市`}
+        aria-label={texts.cityOf(field.title)}
         className="filter-select"
         data-empty={city === '' || undefined}
         disabled={cities.length === 0}
         value={city}
         onChange={(event) => onChange(event.target.value || province)}
       >
-        <option value="">城市</option>
+        <option value="">{texts.city}</option>
         {cities.map(option)}
       </select>
     </span>

@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useId } from 'react';
+import * as texts from '#texts/widgets/region/input';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
 import { bareFrame } from '../../parts/lookup/bareFrame';
@@ -32,10 +33,17 @@ function OnePlace(props: InputProps) {
   const level = { input: props, names };
   return (
     <div className="input-parts">
-      <Level {...level} id={props.id} word="省份" codes={provincesIn(names)} value={province} above="" />
-      <Level {...level} word="城市" codes={citiesOf(province, names)} value={city} above={province} />
+      <Level
+        {...level}
+        id={props.id}
+        word={texts.province}
+        codes={provincesIn(names)}
+        value={province}
+        above=""
+      />
+      <Level {...level} word={texts.city} codes={citiesOf(province, names)} value={city} above={province} />
       {districts.length > 0 && (
-        <Level {...level} word="区县" codes={districts} value={district} above={city} />
+        <Level {...level} word={texts.district} codes={districts} value={district} above={city} />
       )}
     </div>
   );
@@ -91,7 +99,7 @@ function SeveralPlaces(props: InputProps) {
       className="input-whole-row"
       mode="multiple"
       optionFilterProp="label"
-      placeholder="请选择"
+      placeholder={texts.choose}
       value={selected}
       options={all.map((code) => ({ value: code, label: regionText(code, names) }))}
       disabled={props.isDisabled}

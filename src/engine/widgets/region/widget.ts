@@ -1,10 +1,11 @@
+import * as texts from '#texts/widgets/region';
 import type { WidgetSheet } from '../../contract/widget';
 import { regionSpan } from '../../values/region';
 
 export const sheet: WidgetSheet = {
   type: 'region',
-  title: '地区',
-  describe: '省、市、区的六位行政区划代码。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['area', 'city', 'province'],
   words: {},
   refusedWords: ['minimum', 'maximum'],
@@ -22,8 +23,7 @@ export const sheet: WidgetSheet = {
   align: 'left',
   // `44` and `4401` of family front-ends are the whole province and city
   accept: (raw) => (/^[1-9]\d(\d\d)?$/.test(String(raw)) ? String(raw).padEnd(6, '0') : raw),
-  validate: (value) =>
-    typeof value === 'string' && /^[1-9]\d{5}$/.test(value) ? null : '必须是六位行政区划代码',
+  validate: (value) => (typeof value === 'string' && /^[1-9]\d{5}$/.test(value) ? null : texts.mustBeRegion),
   text: (value) => String(value),
   schema: () => ({ type: 'string' }),
   sample: (chance) => chance.pick(['110000', '310000', '440100', '440300', '510100', '330100']),

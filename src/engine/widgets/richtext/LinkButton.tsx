@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { Button, Input } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
+import * as texts from '#texts/widgets/richtext/linkButton';
 import { PanelPopover } from '../../parts/focus/PanelPopover';
 
 interface LinkButtonProps {
@@ -46,7 +47,7 @@ export function LinkButton({ editor, href, isDisabled }: LinkButtonProps) {
         aria-expanded={isPromptOpen}
         disabled={isDisabled}
       >
-        链接
+        {texts.link}
       </button>
     </PanelPopover>
   );
@@ -71,15 +72,15 @@ function LinkForm({ href, onSet, onRemove }: LinkFormProps) {
     <form className="rich-link" onSubmit={submit}>
       <Input
         autoFocus
-        aria-label="链接地址"
+        aria-label={texts.address}
         value={address}
         status={isWeb || address === 'https://' ? undefined : 'error'}
         onChange={(event) => setAddress(event.target.value.trim())}
       />
       <Button type="primary" htmlType="submit" disabled={!isWeb}>
-        确定
+        {texts.apply}
       </Button>
-      {href !== null && <Button onClick={onRemove}>移除</Button>}
+      {href !== null && <Button onClick={onRemove}>{texts.remove}</Button>}
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type ReactNode, useRef } from 'react';
+import * as texts from '#texts/widgets/richtext/linkButton';
 import { LinkButton } from './LinkButton';
 import { PICTURES } from './usePictures';
 
@@ -22,25 +23,29 @@ export function RichToolbar({ editor, name, isDisabled, isUploading, onPictures 
     </Tool>
   );
   return (
-    <div role="toolbar" aria-label={`${name}格式`} className="rich-tools">
+    <div role="toolbar" aria-label={texts.formatOf(name)} className="rich-tools">
       <select
-        aria-label="段落样式"
+        aria-label={texts.paragraphStyle}
         value={is.level}
         disabled={isDisabled}
         onChange={(event) => setLevel(editor, Number(event.target.value))}
       >
-        <option value={0}>正文</option>
-        <option value={2}>大标题</option>
-        <option value={3}>中标题</option>
-        <option value={4}>小标题</option>
+        <option value={0}>{texts.body}</option>
+        <option value={2}>{texts.largeHeading}</option>
+        <option value={3}>{texts.mediumHeading}</option>
+        <option value={4}>{texts.smallHeading}</option>
       </select>
-      {button('粗体', <b>B</b>, () => does().toggleBold().run(), { isOn: is.bold })}
-      {button('斜体', <i>I</i>, () => does().toggleItalic().run(), { isOn: is.italic })}
-      {button('项目列表', '项目列表', () => does().toggleBulletList().run(), { isOn: is.bullets })}
-      {button('编号列表', '编号列表', () => does().toggleOrderedList().run(), { isOn: is.numbers })}
-      {button('引用', '引用', () => does().toggleBlockquote().run(), { isOn: is.quote })}
+      {button(texts.bold, <b>B</b>, () => does().toggleBold().run(), { isOn: is.bold })}
+      {button(texts.italic, <i>I</i>, () => does().toggleItalic().run(), { isOn: is.italic })}
+      {button(texts.bulletList, texts.bulletList, () => does().toggleBulletList().run(), {
+        isOn: is.bullets,
+      })}
+      {button(texts.numberedList, texts.numberedList, () => does().toggleOrderedList().run(), {
+        isOn: is.numbers,
+      })}
+      {button(texts.quote, texts.quote, () => does().toggleBlockquote().run(), { isOn: is.quote })}
       <LinkButton editor={editor} href={is.href} isDisabled={isDisabled} />
-      {button('图片', isUploading ? '上传中' : '图片', () => file.current?.click(), {
+      {button(texts.picture, isUploading ? texts.uploading : texts.picture, () => file.current?.click(), {
         isDisabled: isDisabled || isUploading,
       })}
       <input
@@ -55,8 +60,8 @@ export function RichToolbar({ editor, name, isDisabled, isUploading, onPictures 
           event.target.value = '';
         }}
       />
-      {button('撤销', '撤销', () => does().undo().run(), { isDisabled: isDisabled || !is.canUndo })}
-      {button('重做', '重做', () => does().redo().run(), { isDisabled: isDisabled || !is.canRedo })}
+      {button(texts.undo, texts.undo, () => does().undo().run(), { isDisabled: isDisabled || !is.canUndo })}
+      {button(texts.redo, texts.redo, () => does().redo().run(), { isDisabled: isDisabled || !is.canRedo })}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import * as texts from '#texts/widgets/richtext/input';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 
 const RichEditor = lazy(() => import('./RichEditor').then((module) => ({ default: module.RichEditor })));
@@ -7,7 +8,7 @@ export const input: WidgetInput = { Input: RichInput };
 
 function RichInput(props: InputProps) {
   return (
-    <Suspense fallback={<output id={props.id}>加载中…</output>}>
+    <Suspense fallback={<output id={props.id}>{texts.loading}</output>}>
       <RichEditor {...props} />
     </Suspense>
   );

@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
+import * as texts from '#texts/widgets/richtext/linkButton';
 import { RequestError } from '../../contract/errors';
 import type { InputProps } from '../../contract/widget';
 import { uploadError } from '../../parts/inputs/uploadError';
@@ -21,7 +22,7 @@ export function usePictures({ field, data, screenId, onBusy }: InputProps) {
       if (!editor.isDestroyed) insertAfter(editor, node);
     } catch (error) {
       setErrorMessage(
-        `「${file.name}」上传失败${error instanceof RequestError ? `：${error.message}` : '，请重试'}`,
+        texts.uploadFailed(file.name, error instanceof RequestError ? `：${error.message}` : texts.tryAgain),
       );
     } finally {
       setRunning((count) => count - 1);

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useContext } from 'react';
+import * as texts from '#texts/widgets/richtext/view';
 import type { CellProps, WidgetView } from '../../contract/widget';
 import { CutText } from '../../parts/cells/CutText';
 import { wholeCellOf } from '../../parts/cells/cellOf';
@@ -20,7 +21,7 @@ export const view: WidgetView = { Cell: wholeCellOf(RichCell), Filter: TextFilte
 function RichCell({ field, value }: CellProps) {
   const isWhole = useContext(WholeText);
   const words = sheet.text(value, field);
-  if (!isWhole) return <CutText text={words || '［图片］'} />;
+  if (!isWhole) return <CutText text={words || texts.picture} />;
   const page = <SafeHtml html={String(value)} className="cell-rich" />;
   return (
     <Suspense fallback={words}>

@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/richtext';
 import type { WidgetSheet } from '../../contract/widget';
 import { frameWord } from '../../values/frame';
 
@@ -9,8 +10,8 @@ declare module '../../contract/field' {
 
 export const sheet: WidgetSheet = {
   type: 'richtext',
-  title: '富文本',
-  describe: '带格式的正文，显示前一律净化；按存下的内容查找，格式的记号也在其中。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['html', 'editor', 'markdown'],
   words: frameWord,
   refusedWords: ['minimum', 'maximum', 'pattern', 'unique'],
@@ -25,10 +26,10 @@ export const sheet: WidgetSheet = {
   narrowest: 96,
   align: 'left',
   isWide: true,
-  validate: (value) => (typeof value === 'string' ? null : '必须是文本'),
+  validate: (value) => (typeof value === 'string' ? null : texts.mustBeText),
   text: (value) => plainText(String(value)),
   schema: () => ({ type: 'string', contentMediaType: 'text/html' }),
-  sample: () => '<p>活动期间赠送礼物可获得双倍亲密度。</p>',
+  sample: () => texts.sample,
 };
 
 /** Words without markup, for lists and exports; never put back into a page as HTML. */

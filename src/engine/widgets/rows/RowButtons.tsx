@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import * as texts from '#texts/widgets/rows/rowButtons';
 
 interface RowButtonsProps {
   place: number;
@@ -10,13 +11,13 @@ interface RowButtonsProps {
 
 /** What can be done with one row. */
 export function RowButtons({ place, count, isDisabled, onMove, onDrop }: RowButtonsProps) {
-  const which = `第 ${place + 1} 行`;
+  const which = texts.rowNumber(place + 1);
   return (
     <>
       <Button
         type="text"
         size="small"
-        aria-label={`上移${which}`}
+        aria-label={texts.moveUp(which)}
         disabled={isDisabled || place === 0}
         onClick={() => onMove(-1)}
       >
@@ -25,7 +26,7 @@ export function RowButtons({ place, count, isDisabled, onMove, onDrop }: RowButt
       <Button
         type="text"
         size="small"
-        aria-label={`下移${which}`}
+        aria-label={texts.moveDown(which)}
         disabled={isDisabled || place === count - 1}
         onClick={() => onMove(1)}
       >
@@ -35,11 +36,11 @@ export function RowButtons({ place, count, isDisabled, onMove, onDrop }: RowButt
         type="text"
         size="small"
         danger
-        aria-label={`删除${which}`}
+        aria-label={texts.deleteRow(which)}
         disabled={isDisabled}
         onClick={onDrop}
       >
-        删除
+        {texts.remove}
       </Button>
     </>
   );

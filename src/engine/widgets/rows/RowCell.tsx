@@ -1,6 +1,7 @@
 import type { GeneralField as FormilyAnyField, Field as FormilyField } from '@formily/core';
 import { Field as FormilyFieldOf, observer, useField } from '@formily/react';
 import { toJS } from '@formily/reactive';
+import * as texts from '#texts/widgets/rows/rowButtons';
 import type { Field } from '../../contract/field';
 import type { RecordData } from '../../contract/record';
 import type { InputProps } from '../../contract/widget';
@@ -61,7 +62,7 @@ const RowFormula = observer(function RowFormula({ outer, place, field }: Omit<Ro
   return (
     <>
       <span id={`${id}-label`} className="rows-unseen">
-        {`第 ${place + 1} 行${field.title}`}
+        {texts.cellOf(place + 1, field.title)}
       </span>
       <output id={id} aria-labelledby={`${id}-label`} className="rows-formula">
         <Cell field={field} value={value} record={row} data={outer.data} />
@@ -84,7 +85,7 @@ const RowInput = observer(function RowInput({ outer, place, field }: Omit<RowCel
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the input inside was left
     <div onBlur={() => void cell.onBlur()}>
       <label id={`${id}-label`} htmlFor={id} className="rows-unseen">
-        {`第 ${place + 1} 行${field.title}`}
+        {texts.cellOf(place + 1, field.title)}
       </label>
       <Input
         id={id}

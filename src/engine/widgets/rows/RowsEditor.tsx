@@ -2,6 +2,7 @@ import type { ArrayField as FormilyArray } from '@formily/core';
 import { ArrayField, FormProvider, observer } from '@formily/react';
 import { Button } from 'antd';
 import { useRef } from 'react';
+import * as texts from '#texts/widgets/rows/rowButtons';
 import type { Field } from '../../contract/field';
 import type { InputProps } from '../../contract/widget';
 import { innerFields } from '../../language/judge/accept';
@@ -61,7 +62,7 @@ const RowsTable = observer(function RowsTable({ rows, outer, latest }: RowsTable
                   </th>
                 ))}
                 <th scope="col">
-                  <span className="rows-unseen">操作</span>
+                  <span className="rows-unseen">{texts.actions}</span>
                 </th>
               </tr>
             </thead>
@@ -94,11 +95,11 @@ const RowsTable = observer(function RowsTable({ rows, outer, latest }: RowsTable
         type="dashed"
         block
         danger={isInvalid}
-        aria-label={`添加一行${field.title}`}
+        aria-label={texts.addRowTo(field.title)}
         disabled={isDisabled}
         onClick={add}
       >
-        添加一行
+        {texts.addRow}
       </Button>
     </fieldset>
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import * as texts from '#texts/widgets/rows/input';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 
 // behind `lazy` because its cells are other types': it asks `inputs.ts`, which asks this file
@@ -9,7 +10,7 @@ export const input: WidgetInput = { Input: RowsInput };
 function RowsInput(props: InputProps) {
   const waiting = (
     <output id={props.id} style={{ display: 'block', minHeight: heightOf(props.value) }}>
-      加载中…
+      {texts.loading}
     </output>
   );
   return (

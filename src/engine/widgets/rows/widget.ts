@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/rows';
 import type { Field } from '../../contract/field';
 import type { WidgetSheet } from '../../contract/widget';
 
@@ -9,15 +10,20 @@ declare module '../../contract/field' {
 
 export const sheet: WidgetSheet = {
   type: 'rows',
-  title: '子表',
-  describe: '一条记录里的几行明细，如奖品清单；随本记录保存；真正的子记录应是另一个页面。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['list', 'array', 'table', 'subtable'],
   words: {
     fields: {
       $ref: '#/definitions/fields',
-      panel: '每一行填什么，如 奖品、数量',
-      description: '每一行有哪些字段',
-      examples: [{ day: { type: 'integer', title: '第几天' }, reward: { type: 'gold', title: '奖励' } }],
+      panel: texts.fieldsInPanel,
+      description: texts.fields,
+      examples: [
+        {
+          day: { type: 'integer', title: texts.sampleDay },
+          reward: { type: 'gold', title: texts.sampleReward },
+        },
+      ],
     },
   },
   requiredWords: ['fields'],
@@ -35,8 +41,8 @@ export const sheet: WidgetSheet = {
     Array.isArray(value) &&
     value.every((row) => typeof row === 'object' && row !== null && !Array.isArray(row))
       ? null
-      : '必须是若干行',
-  text: (value) => `${(value as unknown[]).length} 条`,
+      : texts.mustBeRows,
+  text: (value) => texts.rows((value as unknown[]).length),
   schema: () => ({ type: 'array', items: { type: 'object' } }),
   sample: () => [],
 };

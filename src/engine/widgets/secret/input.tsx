@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import * as texts from '#texts/widgets/secret/input';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 import { dictTextOf } from '../../parts/cells/dictText';
 import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
@@ -9,13 +10,13 @@ export const input: WidgetInput = { Input: SecretInput };
 function SecretInput(props: InputProps) {
   const isSet = dictTextOf(props) !== null;
   // whether a bound one stays depends on other fields: the note beside it says so
-  const placeholderOfSet = props.field.words.boundTo === undefined ? '已设置，留空不改' : '已设置';
+  const placeholderOfSet = props.field.words.boundTo === undefined ? texts.isSetEmptyRetains : texts.isSet;
   return (
     <Input.Password
       id={props.id}
       {...inputAria(props)}
       autoComplete="new-password"
-      placeholder={isSet ? placeholderOfSet : '请输入'}
+      placeholder={isSet ? placeholderOfSet : texts.type}
       value={typeof props.value === 'string' ? props.value : ''}
       disabled={props.isDisabled}
       status={inputStatus(props)}

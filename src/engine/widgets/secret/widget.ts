@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/secret';
 import type { WidgetSheet } from '../../contract/widget';
 
 declare module '../../contract/field' {
@@ -11,8 +12,8 @@ declare module '../../contract/field' {
 
 export const sheet: WidgetSheet = {
   type: 'secret',
-  title: '密文',
-  describe: '只能写入：密钥、密码；加密保存，永不离开服务器。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['password'],
   words: {
     boundTo: {
@@ -20,13 +21,12 @@ export const sheet: WidgetSheet = {
       items: { $ref: '#/definitions/fieldName' },
       minItems: 1,
       uniqueItems: true,
-      description:
-        '密文只给这些字段现在的值使用：其中一个改了，密文就清除，要再输入一次；必填的密文不再输入就不能改',
+      description: texts.boundTo,
       examples: [['host', 'port', 'username']],
     },
     droppedIn: {
       $ref: '#/definitions/fieldName',
-      description: '哪个开关记下密文已清除、等待再次输入；由系统写入',
+      description: texts.droppedIn,
       examples: ['passwordDropped'],
     },
   },
@@ -40,7 +40,7 @@ export const sheet: WidgetSheet = {
   isSealed: true,
   width: 160,
   align: 'left',
-  validate: (value) => (typeof value === 'string' ? null : '必须是文本'),
+  validate: (value) => (typeof value === 'string' ? null : texts.mustBeText),
   text: (value) => (value ? '******' : ''),
   schema: () => ({ type: 'string' }),
   sample: (chance) => `key-${chance.integer(100_000, 999_999)}`,

@@ -1,4 +1,5 @@
 import { Switch } from 'antd';
+import * as texts from '#texts/widgets/switch/input';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 import { inputAria } from '../../parts/inputs/inputAria';
 
@@ -9,8 +10,8 @@ function SwitchInput(props: InputProps) {
     <Switch
       id={props.id}
       {...inputAria(props)}
-      checkedChildren="是"
-      unCheckedChildren="否"
+      checkedChildren={texts.yes}
+      unCheckedChildren={texts.no}
       checked={props.value === true}
       disabled={props.isDisabled}
       onChange={props.onChange}

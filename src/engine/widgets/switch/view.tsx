@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/switch/view';
 import type { FilterProps, WidgetView } from '../../contract/widget';
 import { ColourTag } from '../../parts/cells/ColourTag';
 import { cellOf } from '../../parts/cells/cellOf';
@@ -12,8 +13,8 @@ export const view: WidgetView = {
 };
 
 const CHOICES = [
-  { value: 'true', text: '是' },
-  { value: 'false', text: '否' },
+  { value: 'true', text: texts.yes },
+  { value: 'false', text: texts.no },
 ];
 
 function SwitchFilter(props: FilterProps) {

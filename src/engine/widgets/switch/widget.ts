@@ -1,10 +1,11 @@
+import * as texts from '#texts/widgets/switch';
 import type { WidgetSheet } from '../../contract/widget';
 
 export const sheet: WidgetSheet = {
   type: 'switch',
   isBasic: true,
-  title: '开关',
-  describe: '是或否。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['boolean', 'bool', 'checkbox', 'toggle'],
   words: {},
   refusedWords: ['maxLength', 'minimum', 'maximum', 'pattern', 'unique'],
@@ -18,8 +19,8 @@ export const sheet: WidgetSheet = {
   room: 'tags',
   align: 'center',
   accept: (raw) => ACCEPTED.get(raw) ?? raw,
-  validate: (value) => (typeof value === 'boolean' ? null : '必须是“是”或“否”'),
-  text: (value) => (value ? '是' : '否'),
+  validate: (value) => (typeof value === 'boolean' ? null : texts.mustBeYesOrNo),
+  text: (value) => (value ? texts.yes : texts.no),
   schema: () => ({ type: 'boolean' }),
   sample: (chance) => chance.next() < 0.8,
 };
@@ -30,14 +31,14 @@ const ACCEPTED = new Map<unknown, boolean>([
   ['1', true],
   [1, true],
   ['Y', true],
-  ['是', true],
+  [texts.yes, true],
   ['启用', true],
   ['开', true],
   ['false', false],
   ['0', false],
   [0, false],
   ['N', false],
-  ['否', false],
+  [texts.no, false],
   ['停用', false],
   ['关', false],
 ]);

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import * as texts from '#texts/widgets/tags/input';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 import { inputAria, inputStatus } from '../../parts/inputs/inputAria';
 import { bareFrame } from '../../parts/lookup/bareFrame';
@@ -19,7 +20,7 @@ function TagsInput(props: InputProps) {
       open={false}
       suffixIcon={null}
       tokenSeparators={[',', '，', '、', ';', '；']}
-      placeholder="输入后按回车添加"
+      placeholder={texts.typeAndEnter}
       value={selected}
       disabled={props.isDisabled}
       status={inputStatus(props)}

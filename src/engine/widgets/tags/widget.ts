@@ -1,9 +1,10 @@
+import * as texts from '#texts/widgets/tags';
 import type { WidgetSheet } from '../../contract/widget';
 
 export const sheet: WidgetSheet = {
   type: 'tags',
-  title: '标签',
-  describe: '几个短词。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['tag', 'labels'],
   words: {},
   refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern', 'unique'],
@@ -21,9 +22,11 @@ export const sheet: WidgetSheet = {
   validate: (value) =>
     Array.isArray(value) && value.every((tag) => typeof tag === 'string' && tag !== '' && tag.length <= 50)
       ? null
-      : '必须是一组标签，每个不超过 50 个字',
+      : texts.mustBeTags,
   // a search asks for one of them
   text: (value) => [value].flat().join('、'),
   schema: () => ({ type: 'array', items: { type: 'string' } }),
-  sample: (chance) => [chance.pick(['新人', '热门', '活跃', '高消费'])],
+  sample: (chance) => [
+    chance.pick([texts.sampleNew, texts.samplePopular, texts.sampleActive, texts.sampleSpender]),
+  ],
 };

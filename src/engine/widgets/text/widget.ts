@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/text';
 import type { WidgetSheet } from '../../contract/widget';
 import { maskText } from '../../values/mask';
 import { acceptDigits } from '../../values/number';
@@ -12,26 +13,26 @@ declare module '../../contract/field' {
 export type Suggested = string | ({ field: string } & Record<string, string>);
 
 const SAMPLES = [
-  '星河漫游',
-  '清风徐来',
-  '夏日限定',
-  '深海之光',
-  '城南旧事',
-  '月下独酌',
-  '山海相逢',
-  '云端来信',
+  texts.sampleOne,
+  texts.sampleTwo,
+  texts.sampleThree,
+  texts.sampleFour,
+  texts.sampleFive,
+  texts.sampleSix,
+  texts.sampleSeven,
+  texts.sampleEight,
 ];
 
 export const sheet: WidgetSheet = {
   type: 'text',
   isBasic: true,
-  title: '文本',
-  describe: '一行文字；最多字数（maxLength）超过 100 时是多行。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['string', 'str', 'varchar', 'char', 'textarea', 'input'],
   words: {
     suggest: {
       $ref: '#/definitions/suggested',
-      description: '在追问里提供数据字典的文字，按数字或点一下填入；也可以自己写',
+      description: texts.macros,
       examples: ['punish_reason'],
     },
   },
@@ -48,8 +49,8 @@ export const sheet: WidgetSheet = {
   align: 'left',
   accept: (raw) => (typeof raw === 'string' ? raw.trim() : acceptDigits(raw)),
   validate: (value) => {
-    if (typeof value !== 'string') return '必须是文本';
-    return value.includes('\u0000') ? '含有不能保存的字符' : null;
+    if (typeof value !== 'string') return texts.mustBeText;
+    return value.includes('\u0000') ? texts.badCharacters : null;
   },
   letters: (value) => [{ text: String(value) }],
   text: (value) => String(value),

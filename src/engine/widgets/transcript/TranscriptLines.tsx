@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/transcript/transcriptLines';
 import type { Transcript, TranscriptLine } from '../../contract/record';
 import type { CellProps } from '../../contract/widget';
 import { LazyPlayer } from '../../parts/media/LazyPlayer';
@@ -16,18 +17,18 @@ export function TranscriptLines({
 }: TranscriptLinesProps) {
   return (
     <div className="transcript">
-      {missing.length > 0 && (
-        <p className="transcript-missing">您没有这些权限，看不到其中的内容：{missing.join('、')}</p>
-      )}
+      {missing.length > 0 && <p className="transcript-missing">{texts.noRightToSee(missing.join('、'))}</p>}
       {unstored && <p className="transcript-none">{unstored}</p>}
-      {lines.length === 0 && missing.length === 0 && <p className="transcript-none">这段时间没有记录</p>}
+      {lines.length === 0 && missing.length === 0 && <p className="transcript-none">{texts.noRecords}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys */}
       <ol className="transcript-lines" aria-label={field.title} tabIndex={0}>
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines in their order, which does not change
           <li key={place} className={`transcript-line is-${line.side}`}>
             <Line line={line} data={data} />
-            {at && isLastBefore(lines, place, at) && <span className="transcript-at">{at} 举报</span>}
+            {at && isLastBefore(lines, place, at) && (
+              <span className="transcript-at">{texts.reportedAt(at)}</span>
+            )}
           </li>
         ))}
       </ol>
@@ -44,9 +45,9 @@ function Line({ line, data }: { line: TranscriptLine; data: CellProps['data'] })
       </span>
       <span className="transcript-words">
         {text}
-        {picture && <Thumbnails title="图片" urls={[data.fileUrl(picture)]} />}
-        {voice && <LazyPlayer title="语音" url={data.fileUrl(voice)} seconds={null} />}
-        {video && <LazyPlayer title="视频" url={data.fileUrl(video)} seconds={null} poster={null} />}
+        {picture && <Thumbnails title={texts.picture} urls={[data.fileUrl(picture)]} />}
+        {voice && <LazyPlayer title={texts.voice} url={data.fileUrl(voice)} seconds={null} />}
+        {video && <LazyPlayer title={texts.video} url={data.fileUrl(video)} seconds={null} poster={null} />}
       </span>
     </>
   );

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useContext } from 'react';
+import * as texts from '#texts/widgets/transcript/view';
 import type { Transcript } from '../../contract/record';
 import type { CellProps, WidgetView } from '../../contract/widget';
 import { wholeCellOf } from '../../parts/cells/cellOf';
@@ -15,9 +16,9 @@ export const view: WidgetView = { Cell: wholeCellOf(TranscriptCell), Filter: Tex
 /** What was said; in a list, how much; before it was read, that it was not. */
 function TranscriptCell({ field, value, data }: CellProps) {
   const isWhole = useContext(WholeText);
-  if (typeof value !== 'object') return <span className="cell-closed">未读取</span>;
+  if (typeof value !== 'object') return <span className="cell-closed">{texts.notRead}</span>;
   const transcript = value as Transcript;
-  const count = `${transcript.lines.length} 条`;
+  const count = texts.lines(transcript.lines.length);
   if (!isWhole) return count;
   return (
     <Suspense fallback={count}>

@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/transcript';
 import type { Transcript, TranscriptLine } from '../../contract/record';
 import type { WidgetSheet } from '../../contract/widget';
 import { acceptJson } from '../../values/json';
@@ -7,9 +8,8 @@ const SIDES = ['left', 'right', 'middle'];
 
 export const sheet: WidgetSheet = {
   type: 'transcript',
-  title: '对话',
-  describe:
-    '谁在什么时候说了、做了什么，按时间排列，由计算给出；是敏感字段：说明理由后才读，在队列里领取时读，每次都记日志。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['conversation', 'dialogue', 'chat'],
   words: {},
   requiredWords: ['run'],
@@ -24,14 +24,14 @@ export const sheet: WidgetSheet = {
   align: 'left',
   isWide: true,
   accept: acceptJson,
-  validate: (value) => (isTranscript(value) ? null : '必须是一段对话'),
+  validate: (value) => (isTranscript(value) ? null : texts.mustBeTranscript),
   text: (value) => (isTranscript(value) ? value.lines.map(lineText).join('；') : String(value)),
   mask: () => '******',
   lacksRights: (value) => isTranscript(value) && value.missing.length > 0,
-  schema: () => ({ type: 'object', description: '各行的时间、人、文字；缺少的权限' }),
+  schema: () => ({ type: 'object', description: texts.lines }),
   sample: () => ({
     missing: [],
-    lines: [{ time: '2026-11-20 21:08:00', side: 'left', name: '被举报人', text: '加微信聊' }],
+    lines: [{ time: '2026-11-20 21:08:00', side: 'left', name: texts.sampleName, text: texts.sampleText }],
   }),
 };
 

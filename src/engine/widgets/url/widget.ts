@@ -1,10 +1,11 @@
+import * as texts from '#texts/widgets/url';
 import type { WidgetSheet } from '../../contract/widget';
 
 export const sheet: WidgetSheet = {
   type: 'url',
   isBasic: true,
-  title: '网址',
-  describe: '以 http:// 或 https:// 开头的地址。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['website', 'href'],
   words: {},
   refusedWords: ['minimum', 'maximum'],
@@ -17,8 +18,7 @@ export const sheet: WidgetSheet = {
   widest: 280,
   narrowest: 96,
   align: 'left',
-  validate: (value) =>
-    typeof value === 'string' && isWebAddress(value) ? null : '必须以 http:// 或 https:// 开头',
+  validate: (value) => (typeof value === 'string' && isWebAddress(value) ? null : texts.mustBeUrl),
   text: (value) => String(value),
   schema: () => ({ type: 'string' }),
   sample: (chance) => `https://www.example.com/activity/${chance.integer(1, 99)}`,

@@ -1,11 +1,12 @@
+import * as texts from '#texts/widgets/user';
 import type { WidgetSheet } from '../../contract/widget';
 import { isId } from '../../values/id';
 import { acceptDigits } from '../../values/number';
 
 export const sheet: WidgetSheet = {
   type: 'user',
-  title: '操作员',
-  describe: '后台的一名操作员；App 用户请用引用（ref），指向“用户”（user/user）。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['operator', 'admin'],
   words: {},
   refusedWords: ['minimum', 'maximum', 'maxLength', 'pattern'],
@@ -21,7 +22,7 @@ export const sheet: WidgetSheet = {
   narrowest: 80,
   align: 'left',
   accept: acceptDigits,
-  validate: (value) => (isId(value) ? null : '必须是一名操作员'),
+  validate: (value) => (isId(value) ? null : texts.mustBeOperator),
   text: (value) => String(value),
   schema: () => ({ type: 'string' }),
   sample: (chance) => String(chance.integer(1, 5)),

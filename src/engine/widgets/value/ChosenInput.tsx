@@ -1,5 +1,6 @@
 import { Alert, Button, Input } from 'antd';
 import { useState } from 'react';
+import * as texts from '#texts/widgets/value/chosenInput';
 import type { InputProps } from '../../contract/widget';
 import { inputAria } from '../../parts/inputs/inputAria';
 import { inputOf } from '../inputs';
@@ -20,7 +21,7 @@ export function ChosenInput(props: InputProps) {
         id={id}
         {...inputAria(props)}
         disabled
-        placeholder="先选类型"
+        placeholder={texts.chooseTypeFirst}
         value={isThere ? sheetOf(field).text(value, field) : ''}
       />
     );
@@ -37,10 +38,10 @@ export function ChosenInput(props: InputProps) {
         <Alert
           type="warning"
           showIcon
-          message={`原来的值“${sheetOf(field).text(value, field)}”不合新的类型（${sheetOf(chosen).title}）：${error}`}
+          message={texts.oldValueMisfits(sheetOf(field).text(value, field), sheetOf(chosen).title, error)}
           action={
             <Button size="small" disabled={isDisabled} onClick={() => put(null)}>
-              清空
+              {texts.clear}
             </Button>
           }
         />

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import * as texts from '#texts/widgets/value/input';
 import type { InputProps, WidgetInput } from '../../contract/widget';
 
 // behind `lazy` because its inputs are other types': it asks `inputs.ts`, which asks this file
@@ -8,7 +9,7 @@ export const input: WidgetInput = { Input: ValueInput };
 
 function ValueInput(props: InputProps) {
   return (
-    <Suspense fallback={<output id={props.id}>加载中…</output>}>
+    <Suspense fallback={<output id={props.id}>{texts.loading}</output>}>
       <ChosenInput {...props} />
     </Suspense>
   );

@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/value';
 import type { WidgetSheet } from '../../contract/widget';
 
 declare module '../../contract/field' {
@@ -23,13 +24,13 @@ export interface Limits {
 
 export const sheet: WidgetSheet = {
   type: 'value',
-  title: '值',
-  describe: '类型由同一条记录的另一个选项字段选定的值，作为 JSON 保存；不能搜索和排序。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['any', 'variant'],
   words: {
     by: {
       $ref: '#/definitions/fieldName',
-      description: '哪个选项字段选定类型；它的每个选项都是一个类型名',
+      description: texts.typeField,
       examples: ['valueType'],
     },
     limits: {
@@ -39,27 +40,27 @@ export const sheet: WidgetSheet = {
       properties: {
         minimum: {
           $ref: '#/definitions/fieldName',
-          description: '哪个字段是最小值，也是按同一类型填的值',
+          description: texts.minimumField,
           examples: ['least'],
         },
         maximum: {
           $ref: '#/definitions/fieldName',
-          description: '哪个字段是最大值，也是按同一类型填的值',
+          description: texts.maximumField,
           examples: ['most'],
         },
         options: {
           $ref: '#/definitions/fieldName',
-          description: '类型是选项时从哪个标签字段里选',
+          description: texts.optionsField,
           examples: ['choices'],
         },
-        unit: { $ref: '#/definitions/fieldName', description: '哪个文本字段是单位', examples: ['unit'] },
+        unit: { $ref: '#/definitions/fieldName', description: texts.unitField, examples: ['unit'] },
         title: {
           $ref: '#/definitions/fieldName',
-          description: '哪个文本字段是这个值的名称，提示里用它',
+          description: texts.nameField,
           examples: ['title'],
         },
       },
-      description: '值的范围、可选项、单位和名称写在同一条记录的哪些字段里',
+      description: texts.limits,
       examples: [{ minimum: 'least', maximum: 'most', options: 'choices', unit: 'unit', title: 'title' }],
     },
   },

@@ -1,3 +1,4 @@
+import * as texts from '#texts/widgets/video';
 import type { WidgetSheet } from '../../contract/widget';
 import { filmWords, uploaded } from '../../values/uploaded';
 
@@ -23,8 +24,8 @@ export const sheet: WidgetSheet = {
   ...files,
   words: { ...files.words, ...filmWords },
   type: 'video',
-  title: '视频',
-  describe: '一段视频。',
+  title: texts.title,
+  describe: texts.describe,
   alsoCalled: ['movie'],
   picture: 'moving',
   isPlayed: true,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as texts from '#texts/parts/inputs/time';
 import { FOREVER, openEndedSeconds, openEndedTitle } from '../../../values/time/openEnded';
 import { instantOf, wireTime } from '../../../values/time/time';
 import { Chips } from '../Chips';
@@ -32,7 +33,7 @@ export function DurationPresets({ lasts, value, onChoose }: DurationPresetsProps
       onChoose(next);
     },
   }));
-  return <Chips label="时长" choices={choices} />;
+  return <Chips label={texts.duration} choices={choices} />;
 }
 
 function endOf(duration: string, from: number): string {

@@ -1,5 +1,6 @@
 import calendarIcon from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import { DatePicker } from 'antd';
+import * as texts from '#texts/parts/inputs/time';
 import { Glyph } from '../../icon/Glyph';
 // months and weekdays of antd's Chinese pickers come from here
 import 'dayjs/locale/zh-cn';
@@ -19,7 +20,7 @@ export function TimeInput({ hasClock, ...props }: InputProps & { hasClock: boole
   const typed = useTypedTime((text, { id }) => {
     if (id === props.id) props.onChange(readTyped(text, hasClock));
   });
-  const placeholder = hasClock ? '请选择时间' : '请选择日期';
+  const placeholder = hasClock ? texts.chooseTime : texts.chooseDate;
   const picker = (
     <div className="input-time" {...typed}>
       <DatePicker
@@ -31,7 +32,7 @@ export function TimeInput({ hasClock, ...props }: InputProps & { hasClock: boole
         showTime={hasClock}
         needConfirm={false}
         preserveInvalidOnBlur
-        placeholder={time === FOREVER ? '永久' : (unreadText(time) ?? placeholder)}
+        placeholder={time === FOREVER ? texts.forever : (unreadText(time) ?? placeholder)}
         value={time === FOREVER ? null : momentOf(time)}
         disabled={props.isDisabled}
         status={inputStatus(props)}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Player } from 'svga-web';
+import * as texts from '#texts/parts/media/svga';
 import { useMediaQuery } from '../../useMediaQuery';
 import { loadMovie } from './load';
 import { type Movie, SvgaError } from './movie';
@@ -20,7 +21,7 @@ export default function SvgaStage({ title, url }: SvgaStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const player = useRef<Player>(undefined);
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const [{ state, text }, setStage] = useState<StageState>({ state: 'loading', text: '加载中…' });
+  const [{ state, text }, setStage] = useState<StageState>({ state: 'loading', text: texts.loading });
   const [isPlaying, setPlaying] = useState(!isStill);
 
   useEffect(() => {
@@ -46,7 +47,7 @@ export default function SvgaStage({ title, url }: SvgaStageProps) {
         if (stop.signal.aborted) return;
         setStage({
           state: 'fault',
-          text: error instanceof SvgaError ? error.message : '动画里的图片已损坏，不能预览',
+          text: error instanceof SvgaError ? error.message : texts.brokenPictures,
         });
         free();
       });
@@ -72,7 +73,7 @@ export default function SvgaStage({ title, url }: SvgaStageProps) {
             setPlaying(!isPlaying);
           }}
         >
-          {isPlaying ? '暂停' : '播放'}
+          {isPlaying ? texts.pause : texts.play}
         </button>
       )}
     </figure>
@@ -104,5 +105,5 @@ async function startPlayer(
 /** `300×300，72 帧，3.6 秒`; the player was given one frame more. */
 function sizeOf({ videoSize, frames, FPS }: Movie): string {
   const seconds = (frames / FPS).toFixed(1).replace(/\.0$/, '');
-  return `${videoSize.width}×${videoSize.height}，${frames - 1} 帧，${seconds} 秒`;
+  return texts.facts(videoSize.width, videoSize.height, frames - 1, seconds);
 }

@@ -1,4 +1,5 @@
 import { PbfReader } from 'pbf';
+import * as texts from '#texts/parts/media/svga';
 import { DAMAGED, type Frame, type Movie, type Sprite, SvgaError } from './movie';
 import { floats, shapeFrom, transformFrom } from './shapes';
 
@@ -28,9 +29,9 @@ export function decodeMovie(content: Uint8Array): Movie {
   const { width, height } = movie.videoSize;
   if (!(width > 0 && height > 0 && movie.frames > 0)) throw new SvgaError(DAMAGED);
   if (width > MOST_PIXELS || height > MOST_PIXELS)
-    throw new SvgaError(`画面 ${width}×${height} 太大，长和宽不超过 ${MOST_PIXELS} 像素才能预览`);
+    throw new SvgaError(texts.tooLarge(width, height, MOST_PIXELS));
   if (movie.frames * Math.max(1, movie.sprites.length) > MOST_FRAMES)
-    throw new SvgaError('动画的帧和图层太多，不能预览');
+    throw new SvgaError(texts.tooManyFrames);
   return drawnWhole(movie);
 }
 

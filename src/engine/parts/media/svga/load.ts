@@ -1,3 +1,4 @@
+import * as texts from '#texts/parts/media/svga';
 import { decodeMovie } from './decode';
 import { DAMAGED, type Movie, SvgaError } from './movie';
 
@@ -7,14 +8,13 @@ const MOST = 64 * 1024 * 1024;
 /** Fetches and reads an SVGA file; an `SvgaFault` says why a file cannot be shown. */
 export async function loadMovie(url: string, signal: AbortSignal): Promise<Movie> {
   const answer = await fetch(url, { signal });
-  if (!answer.ok) throw new SvgaError(answer.status === 404 ? '文件已不在' : '文件读取失败，请稍后再试');
+  if (!answer.ok) throw new SvgaError(answer.status === 404 ? texts.fileGone : texts.readingFailed);
   return readMovie(new Uint8Array(await answer.arrayBuffer()));
 }
 
 /** Reads a file as it is stored. */
 export async function readMovie(file: Uint8Array<ArrayBuffer>): Promise<Movie> {
-  if (file[0] === 0x50 && file[1] === 0x4b)
-    throw new SvgaError('这是 SVGA 1.x 的文件，请用 2.0 以上的格式重新导出');
+  if (file[0] === 0x50 && file[1] === 0x4b) throw new SvgaError(texts.oldFormat);
   const content = await inflated(file);
   try {
     return decodeMovie(content);
@@ -38,7 +38,7 @@ async function inflated(file: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
     size += value.length;
     if (size <= MOST) continue;
     await reader.cancel();
-    throw new SvgaError('动画太大，解开后超过 64 MB，不能预览');
+    throw new SvgaError(texts.fileTooLarge);
   }
   const whole = new Uint8Array(size);
   let at = 0;

@@ -1,3 +1,4 @@
+import * as texts from '#texts/parts/media/svga';
 /** An SVGA 2 film as the player takes it. */
 export interface Movie {
   videoSize: { width: number; height: number };
@@ -60,4 +61,4 @@ export interface Styles {
 /** Why a film is not shown, for the operator. */
 export class SvgaError extends Error {}
 
-export const DAMAGED = '动画文件已损坏，不能预览';
+export const DAMAGED = texts.broken;

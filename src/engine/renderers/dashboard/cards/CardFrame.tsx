@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
+import * as texts from '#texts/renderers/dashboard/cards';
 import type { CardData } from '../../../contract/record';
 import type { Card } from '../../../contract/screen';
 import { cardTable } from '../cardTable';
@@ -58,11 +59,11 @@ export function CardFrame({ card, onOpen, ...shared }: SharedProps & { card: Car
           <button
             type="button"
             className="dashboard-switch"
-            aria-label={`${isTable ? '查看图形' : '查看数据'}：${card.title}`}
+            aria-label={`${isTable ? texts.viewChart : texts.viewData}：${card.title}`}
             aria-pressed={isTable}
             onClick={() => setTable(!isTable)}
           >
-            {isTable ? '查看图形' : '查看数据'}
+            {isTable ? texts.viewChart : texts.viewData}
           </button>
         )}
         {data && !isEmptyCard(data) && (
@@ -74,13 +75,13 @@ export function CardFrame({ card, onOpen, ...shared }: SharedProps & { card: Car
           <p className="dashboard-fault" role="alert">
             {error}{' '}
             <button type="button" onClick={retry}>
-              重试
+              {texts.retry}
             </button>
           </p>
         ) : data === null ? (
           <div className="dashboard-skeleton" />
         ) : isEmptyCard(data) ? (
-          <p className="dashboard-empty">暂无数据</p>
+          <p className="dashboard-empty">{texts.noData}</p>
         ) : (
           <Suspense fallback={<div className="dashboard-skeleton" />}>
             <Body card={card} data={data} ask={ask} onOpen={onOpen} />

@@ -1,4 +1,5 @@
 import { Dropdown } from 'antd';
+import * as texts from '#texts/renderers/dashboard/cards';
 
 export interface MenuItem {
   key: string;
@@ -20,7 +21,7 @@ export function CardMenu({ title, items }: { title: string; items: readonly Menu
     >
       <button type="button" className="dashboard-switch dashboard-more" aria-haspopup="menu">
         <span aria-hidden>⋯</span>
-        <span className="dashboard-unseen">更多：{title}</span>
+        <span className="dashboard-unseen">{texts.moreOf(title)}</span>
       </button>
     </Dropdown>
   );

@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/dashboard/cards';
 import { isEmpty } from '../../../condition/predicate';
 import type { Field } from '../../../contract/field';
 import type { RecordData } from '../../../contract/record';
@@ -10,7 +11,7 @@ export function CohortTable({ card, data }: BodyProps) {
   const heatOf = heating(fields, data.rows ?? []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="dashboard-scroll" tabIndex={0} aria-label={`${card.title}的数据`}>
+    <section className="dashboard-scroll" tabIndex={0} aria-label={texts.dataOf(card.title)}>
       <table className="dashboard-table dashboard-cohort">
         <thead>
           <tr>

@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/dashboard/cards';
 import type { CardTable } from '../cardTable';
 
 interface DataTableProps {
@@ -13,7 +14,7 @@ export function DataTable({ title, table, onOpen }: DataTableProps) {
     table.texts.includes(String(name)) ? undefined : 'is-number';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className="dashboard-scroll" tabIndex={0} aria-label={`${title}的数据`}>
+    <section className="dashboard-scroll" tabIndex={0} aria-label={texts.dataOf(title)}>
       <table className="dashboard-table">
         <thead>
           <tr>

@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/dashboard/cards';
 import type { CardData } from '../../../contract/record';
 import type { Card } from '../../../contract/screen';
 import { sheetOf } from '../../../widgets/sheets';
@@ -28,7 +29,11 @@ export function FunnelSteps({ card, data }: BodyProps) {
             <span className="dashboard-share">
               {changeText(share)}
               {index > 1 && before !== undefined && before >= value && (
-                <small>上步 {changeText(before === 0 ? 0 : Math.round((value / before) * 10_000))}</small>
+                <small>
+                  {texts.ofPreviousStep(
+                    changeText(before === 0 ? 0 : Math.round((value / before) * 10_000)) ?? '',
+                  )}
+                </small>
               )}
             </span>
           </li>

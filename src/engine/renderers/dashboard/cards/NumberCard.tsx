@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import * as texts from '#texts/renderers/dashboard/cards';
 import type { Card } from '../../../contract/screen';
 import { changeText, compareWords } from '../compareWords';
 import { ESTIMATE, ESTIMATE_IN_FULL, isEstimated } from '../estimate';
@@ -50,7 +51,7 @@ function Value({ card, data, range, screen, onOpen }: ValueProps) {
         <button
           type="button"
           className="dashboard-value"
-          aria-label={`${card.title} ${print(value)}，查看明细`}
+          aria-label={texts.seeDetails(card.title, print(value))}
           onClick={() => onOpen(address)}
         >
           {print(value)}
@@ -59,7 +60,7 @@ function Value({ card, data, range, screen, onOpen }: ValueProps) {
       <span className="dashboard-change">
         {before === null ? (
           data.period === null ? (
-            '当前'
+            texts.current
           ) : (
             ''
           )
@@ -86,17 +87,17 @@ function Change({ words, change, before, value, old, good }: ChangeProps) {
   const size = change === null ? null : changeText(change);
   return (
     <>
-      <span title={`此前 ${before}`}>{words}</span>{' '}
+      <span title={texts.previously(before)}>{words}</span>{' '}
       <span className={judged}>
         {direction !== 'same' && <span aria-hidden>{direction === 'up' ? '▲' : '▼'}</span>}
         <span className="dashboard-unseen">{DIRECTION_TEXTS[direction]}</span>
-        {direction === 'same' ? '持平' : size === null ? ` 此前 ${before}` : ` ${size}`}
+        {direction === 'same' ? texts.unchanged : size === null ? texts.withPrevious(before) : ` ${size}`}
       </span>
     </>
   );
 }
 
-const DIRECTION_TEXTS = { up: '上升', down: '下降', same: '' };
+const DIRECTION_TEXTS = { up: texts.up, down: texts.down, same: '' };
 
 interface ChangeProps extends Pick<Card, 'good'> {
   words: string;
@@ -112,7 +113,7 @@ function CardError({ error, onRetry }: { error: string; onRetry(): void }) {
     <span className="dashboard-fault" role="alert">
       {error}{' '}
       <button type="button" onClick={onRetry}>
-        重试
+        {texts.retry}
       </button>
     </span>
   );

@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/dashboard/cards/provinceCities';
 import type { CardData, CardKey } from '../../../contract/record';
 import { useAnswer } from '../../../parts/answer/useAnswer';
 import { listAddress } from '../listAddress';
@@ -19,15 +20,15 @@ export function ProvinceCities({ card, data, province, ask, onBack, onOpen }: Pr
   );
   const all = listAddress({ query: card.query, period: data.period, key: province });
   return (
-    <section className="dashboard-cities" aria-label={`${province.text}的城市`}>
+    <section className="dashboard-cities" aria-label={texts.citiesOf(province.text)}>
       <header>
         <button type="button" className="dashboard-switch" onClick={onBack}>
-          返回全国
+          {texts.backToCountry}
         </button>
         <strong>{province.text}</strong>
         {all !== null && (
           <button type="button" className="dashboard-switch" onClick={() => onOpen(all)}>
-            查看全部
+            {texts.seeAll}
           </button>
         )}
       </header>
@@ -35,7 +36,7 @@ export function ProvinceCities({ card, data, province, ask, onBack, onOpen }: Pr
         <p className="dashboard-fault" role="alert">
           {error}{' '}
           <button type="button" onClick={retry}>
-            重试
+            {texts.retry}
           </button>
         </p>
       ) : answer?.cities ? (

@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/dashboard/cards/provinceCities';
 import type { ChartData } from '../../../charts/chartData';
 import type { CardData } from '../../../contract/record';
 import type { Card } from '../../../contract/screen';
@@ -56,13 +57,18 @@ function runningKey(
   return place < 1 ? null : place;
 }
 
-const KIND_WORDS: Record<string, string> = { line: '折线图', bar: '柱状图', pie: '饼图', map: '地图' };
+const KIND_WORDS: Record<string, string> = {
+  line: texts.lineChart,
+  bar: texts.barChart,
+  pie: texts.pieChart,
+  map: texts.map,
+};
 
 /** What a chart shows in one sentence: for a line its greatest number, else its greatest part. */
 export function chartLabel({ title, as }: Card, { keys, series, print }: ChartData): string {
   const sums = keys.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
   const most = Math.max(...sums);
   const where = keys[sums.indexOf(most)];
-  const lines = series.length > 1 ? `，分${series.map(({ name }) => name).join('、')}` : '';
-  return `${title}，${KIND_WORDS[as] ?? '图'}，${keys.length} 项${lines}，最高是${where}的 ${print(most)}`;
+  const lines = series.length > 1 ? texts.seriesAre(series.map(({ name }) => name).join('、')) : '';
+  return texts.summary(title, KIND_WORDS[as] ?? texts.chart, keys.length, lines, where ?? '', print(most));
 }

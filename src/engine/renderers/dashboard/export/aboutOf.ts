@@ -1,7 +1,8 @@
+import * as texts from '#texts/renderers/dashboard/export';
 import type { Period } from '../../../contract/record';
 
 /** The days of a card in words; without a range, the current time. */
 export function aboutOf(period: Period | null): string {
-  if (period === null) return '当前';
-  return period.begin === period.end ? period.begin : `${period.begin} 至 ${period.end}`;
+  if (period === null) return texts.current;
+  return period.begin === period.end ? period.begin : texts.fromTo(period.begin, period.end);
 }

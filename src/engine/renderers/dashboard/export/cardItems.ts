@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import * as texts from '#texts/renderers/dashboard/export';
 import type { EnginePorts } from '../../../contract/ports';
 import type { CardData } from '../../../contract/record';
 import type { Card, Screen } from '../../../contract/screen';
@@ -21,7 +22,7 @@ export function cardItems({ screen, card, data, section, ports }: CardItems): Me
   const save = (ending: string, made: () => Promise<Blob>) => () => {
     made().then(
       (content) => ports.data.saveFile(`${screen.title}-${card.title} ${about}.${ending}`, content),
-      () => ports.notice.error('导出失败，请重试'),
+      () => ports.notice.error(texts.exportFailed),
     );
   };
   const sheet = async () => {
@@ -39,8 +40,8 @@ export function cardItems({ screen, card, data, section, ports }: CardItems): Me
     return pictureOf({ section: section.current as HTMLElement, title: card.title, about: words, table });
   };
   return [
-    { key: 'sheet', label: '导出表格', run: save('xlsx', sheet) },
-    { key: 'picture', label: '导出图片', run: save('png', picture) },
+    { key: 'sheet', label: texts.exportSheet, run: save('xlsx', sheet) },
+    { key: 'picture', label: texts.exportPicture, run: save('png', picture) },
     ...pinItems({ screen, card, ports }),
   ];
 }
@@ -51,13 +52,16 @@ function pinItems({ screen, card, ports }: Pick<CardItems, 'screen' | 'card' | '
   const pin = `${screen.id}#${card.id}`;
   if (pins.get().includes(pin))
     return [
-      { key: 'pin', label: '从工作台移除', run: () => pins.set(pins.get().filter((one) => one !== pin)) },
+      {
+        key: 'pin',
+        label: texts.removeFromWorkspace,
+        run: () => pins.set(pins.get().filter((one) => one !== pin)),
+      },
     ];
   const put = () => {
-    if (pins.get().length >= pins.most)
-      return ports.notice.warn(`工作台最多放 ${pins.most} 张卡片，请先移除几张`);
+    if (pins.get().length >= pins.most) return ports.notice.warn(texts.workspaceFull(pins.most));
     pins.set([...pins.get(), pin]);
-    ports.notice.success('已放到工作台');
+    ports.notice.success(texts.addedToWorkspace);
   };
-  return [{ key: 'pin', label: '放到工作台', run: put }];
+  return [{ key: 'pin', label: texts.addToWorkspace, run: put }];
 }

@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/dashboard/export/cardSheet';
 import { isEmpty } from '../../../condition/predicate';
 import type { Field } from '../../../contract/field';
 import type { CardData, RecordData } from '../../../contract/record';
@@ -51,7 +52,12 @@ export function numberSheet(title: string, numbers: { card: Card; data: CardData
       number?.change == null ? null : number.change / 10_000,
     ];
   });
-  return { title, head: ['指标', '本期', '对比期', '变化'], formats: [null, PLAIN, PLAIN, '0.0%'], rows };
+  return {
+    title,
+    head: [texts.figure, texts.thisPeriod, texts.comparedPeriod, texts.change],
+    formats: [null, PLAIN, PLAIN, '0.0%'],
+    rows,
+  };
 }
 
 function rowSheet({ title, query }: Card, rows: readonly RecordData[]): CardSheet {

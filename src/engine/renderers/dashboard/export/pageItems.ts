@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/dashboard/export/pageItems';
 import type { DashboardPort, EnginePorts } from '../../../contract/ports';
 import type { CardData, RangeChoice } from '../../../contract/record';
 import type { Card, Screen } from '../../../contract/screen';
@@ -17,12 +18,12 @@ export function pageItems({ screen, cards, range, dashboards, ports }: PageItems
   const sheet = () => {
     workbook({ screen, cards, range, dashboards }).then(
       ({ about, content }) => ports.data.saveFile(`${screen.title} ${about}.xlsx`, content),
-      (error: Error) => ports.notice.error(`导出失败：${error.message}`),
+      (error: Error) => ports.notice.error(texts.exportFailedWith(error.message)),
     );
   };
   return [
-    { key: 'sheet', label: '导出整页表格', run: sheet },
-    { key: 'print', label: '打印', run: () => window.print() },
+    { key: 'sheet', label: texts.exportPage, run: sheet },
+    { key: 'print', label: texts.print, run: () => window.print() },
   ];
 }
 
@@ -42,7 +43,7 @@ async function workbook({ screen, cards, range, dashboards }: Omit<PageItems, 'p
   const charts = loadedCards.filter(({ data }) => !data.number);
   const about = aboutOf(loadedCards.find(({ data }) => data.period)?.data.period ?? null);
   const sheets = [
-    ...(numbers.length > 0 ? [numberSheet('指标', numbers)] : []),
+    ...(numbers.length > 0 ? [numberSheet(texts.figure, numbers)] : []),
     ...charts.map(({ card, data }) => cardSheet(card, data)),
   ];
   return { about, content: await workbookOf(sheets, about) };

@@ -1,4 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
+import * as texts from '#texts/renderers/dashboard/export/workbook';
 import { withoutFormula } from '../../../values/formulaText';
 import type { CardSheet } from './cardSheet';
 
@@ -31,7 +32,7 @@ function plain<V>(value: V): V | string {
 
 /** What Excel takes as the name of a sheet, each once: few characters, none of `[]:*?/\`. */
 function freeName(title: string, taken: Set<string>): string {
-  const base = [...title.replace(/[[\]:*?/\\]/g, ' ').trim()].slice(0, MOST_NAME).join('') || '数据';
+  const base = [...title.replace(/[[\]:*?/\\]/g, ' ').trim()].slice(0, MOST_NAME).join('') || texts.data;
   let name = base;
   for (let count = 2; taken.has(name); count += 1) name = `${base} ${count}`;
   taken.add(name);

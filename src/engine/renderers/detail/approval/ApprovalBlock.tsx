@@ -1,5 +1,6 @@
 import { Button, Steps } from 'antd';
 import { useState } from 'react';
+import * as texts from '#texts/renderers/detail/approval';
 import type { ApprovalDecision, ApprovalStepView, ApprovalView } from '../../../contract/approval';
 import type { EnginePorts, OversightPort } from '../../../contract/ports';
 import type { Screen } from '../../../contract/screen';
@@ -21,13 +22,13 @@ export function ApprovalBlock({ screen, id, edition, oversight, ports, onChanged
   const { answer, error, retry, again } = useAnswer(
     () => oversight.approvals(screen, id),
     [oversight, screen, id],
-    { edition, what: '审批' },
+    { edition, what: texts.approval },
   );
   const [target, setTarget] = useState<{ view: ApprovalView; step: number } | null>(null);
   if (error !== null && answer === null)
     return (
       <section className="detail-group">
-        <span role="alert">{error}</span> <Button onClick={retry}>重试</Button>
+        <span role="alert">{error}</span> <Button onClick={retry}>{texts.retry}</Button>
       </section>
     );
   const done = (message: string) => {
@@ -39,9 +40,13 @@ export function ApprovalBlock({ screen, id, edition, oversight, ports, onChanged
   return (
     <>
       {answer?.map((view) => (
-        <section key={view.action} className="detail-group approval" aria-label={`审批：${view.title}`}>
+        <section
+          key={view.action}
+          className="detail-group approval"
+          aria-label={texts.approvalOf(view.title)}
+        >
           <h3 className="detail-group-title">
-            审批 · {view.title}
+            {texts.approvalHeading(view.title)}
             <span className="approval-state">{STATES[view.state]}</span>
           </h3>
           <Steps
@@ -50,7 +55,7 @@ export function ApprovalBlock({ screen, id, edition, oversight, ports, onChanged
             items={[
               ...(view.applicant === null
                 ? []
-                : [{ title: '申请', description: view.applicant, status: 'finish' as const }]),
+                : [{ title: texts.request, description: view.applicant, status: 'finish' as const }]),
               ...view.steps.map((step, index) => ({
                 title: step.title,
                 status: STATUS[step.state],
@@ -80,7 +85,12 @@ export function ApprovalBlock({ screen, id, edition, oversight, ports, onChanged
   );
 }
 
-const STATES = { open: '进行中', done: '已通过', refused: '已拒绝', closed: '已结束' } as const;
+const STATES = {
+  open: texts.isOpen,
+  done: texts.passed,
+  refused: texts.wasRefused,
+  closed: texts.closed,
+} as const;
 
 const STATUS = {
   agreed: 'finish',
@@ -90,7 +100,7 @@ const STATUS = {
   refused: 'error',
 } as const;
 
-const RESULTS = { agreed: '同意', refused: '拒绝', back: '退回到这一步' } as const;
+const RESULTS = { agreed: texts.agree, refused: texts.refuse, back: texts.backToStep } as const;
 
 interface StepFactsProps {
   step: ApprovalStepView;
@@ -105,14 +115,14 @@ function StepFacts({ step, view, onBack }: StepFactsProps) {
       {step.decisions.map((decision) => (
         <DecisionLine key={`${decision.time} ${decision.by} ${decision.result}`} decision={decision} />
       ))}
-      {isDue && <p>{view.nobody ?? `可以处理：${step.people.join('、')}`}</p>}
+      {isDue && <p>{view.nobody ?? texts.whoCanDecide(step.people.join('、'))}</p>}
       {isDue && view.refusal !== null && <p>{view.refusal}</p>}
       {step.state === 'coming' && step.people.length > 0 && <p>{step.people.join('、')}</p>}
-      {step.state === 'skipped' && <p>不需要</p>}
+      {step.state === 'skipped' && <p>{texts.notNeeded}</p>}
       {step.why !== null && <p className="approval-why">{step.why}</p>}
       {onBack && (
         <button type="button" className="list-link" onClick={onBack}>
-          退回到这一步
+          {texts.backToStep}
         </button>
       )}
     </div>
@@ -128,7 +138,7 @@ function DecisionLine({
   return (
     <p className={isValid ? undefined : 'approval-gone'}>
       {by} {did}
-      {isValid ? '' : '（已作废）'} <time>{time.slice(5, 16)}</time>
+      {isValid ? '' : texts.isVoid} <time>{time.slice(5, 16)}</time>
       {note !== null && <span className="approval-note">：{note}</span>}
     </p>
   );

@@ -1,5 +1,6 @@
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
+import * as texts from '#texts/renderers/detail/approval';
 import { RequestError } from '../../../contract/errors';
 import { useFocusBack } from '../../../parts/focus/useFocusBack';
 
@@ -31,15 +32,15 @@ export function BackDialog({ title, onSubmit, onDone, onClose }: BackDialogProps
   return (
     <Modal
       open
-      title={`退回到“${title}”`}
-      okText="退回"
+      title={texts.backTo(title)}
+      okText={texts.back}
       okButtonProps={{ disabled: reason.trim() === '' }}
       confirmLoading={isBusy}
       onOk={submit}
       onCancel={onClose}
     >
-      <p>这一步和之后的同意都作废，由这一步的人重新处理。</p>
-      <label htmlFor={id}>原因</label>
+      <p>{texts.effect}</p>
+      <label htmlFor={id}>{texts.reason}</label>
       <Input.TextArea
         id={id}
         autoFocus
@@ -60,7 +61,7 @@ export function BackDialog({ title, onSubmit, onDone, onClose }: BackDialogProps
 function sentenceOf(error: unknown): string {
   if (!(error instanceof RequestError)) {
     console.error(error);
-    return '退回失败，请稍后再试';
+    return texts.backFailed;
   }
   return error.details.errors?.[0]?.message ?? error.message;
 }

@@ -1,6 +1,7 @@
 import { Button, type GetRef, Mentions } from 'antd';
 import { match as matchPinyin } from 'pinyin-pro';
 import { useRef, useState } from 'react';
+import * as texts from '#texts/renderers/detail/comments/commentBox';
 import type { DraftPlace, WorkPort } from '../../../contract/ports';
 import { useCommentDraft } from './useCommentDraft';
 import type { Comments } from './useComments';
@@ -39,8 +40,8 @@ export function CommentBox({ comments, drafts, work, title }: CommentBoxProps) {
     <div className="comment-box">
       <Mentions
         ref={input}
-        aria-label="写评论"
-        placeholder="写评论，用 @ 提到同事；操作员之间可见，用户看不到"
+        aria-label={texts.writeComment}
+        placeholder={texts.hint}
         autoSize={{ minRows: 2, maxRows: 8 }}
         maxLength={LONGEST}
         value={text}
@@ -49,7 +50,7 @@ export function CommentBox({ comments, drafts, work, title }: CommentBoxProps) {
         onSelect={({ value = '', key }) => chosen.current.set(value, String(key))}
         options={(comments.people ?? []).map(({ id, name }) => ({ key: id, value: name, label: name }))}
         filterOption={(typed, { value = '' }) => isNamed(value, typed)}
-        notFoundContent={comments.people === null ? '正在读取…' : '没有这个人'}
+        notFoundContent={comments.people === null ? texts.loading : texts.noSuchPerson}
         onKeyDown={(event) => {
           // it closes the list of names, and never the drawer over what is typed
           if (event.key === 'Escape' && !isEmpty) event.stopPropagation();
@@ -66,7 +67,7 @@ export function CommentBox({ comments, drafts, work, title }: CommentBoxProps) {
         onClick={() => void send()}
         title="Ctrl+Enter"
       >
-        评论
+        {texts.comment}
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button, Spin } from 'antd';
 import { useRef, useState } from 'react';
+import * as texts from '#texts/renderers/detail/comments/commentBox';
 import type { DraftPlace, WorkPort } from '../../../contract/ports';
 import type { CommentPage } from '../../../contract/record';
 import { TimeText } from '../../../parts/cells/TimeText';
@@ -22,17 +23,17 @@ interface CommentsPaneProps {
 export function CommentsPane({ comments, drafts, work, title }: CommentsPaneProps) {
   const { records, isLoading, failure, hasMore } = comments;
   return (
-    <section aria-label="评论">
+    <section aria-label={texts.comments}>
       <CommentBox comments={comments} drafts={drafts} work={work} title={title} />
       {failure !== null ? (
         <div className="detail-wait">
           <span role="alert">{failure}</span>
-          <Button onClick={comments.retry}>重试</Button>
+          <Button onClick={comments.retry}>{texts.retry}</Button>
         </div>
       ) : isLoading ? (
         <Spin className="detail-wait" />
       ) : records.length === 0 ? (
-        <p className="detail-none">还没有评论</p>
+        <p className="detail-none">{texts.noComments}</p>
       ) : (
         <ol className="comments">
           {records.map((comment) => (
@@ -42,7 +43,7 @@ export function CommentsPane({ comments, drafts, work, title }: CommentsPaneProp
       )}
       {hasMore && (
         <Button block onClick={() => void comments.more()}>
-          更早的
+          {texts.older}
         </Button>
       )}
     </section>
@@ -71,12 +72,12 @@ function Comment({ comment: { text, author, time, isOwn, mentions }, onRemove }:
             destroyOnHidden
             content={
               <Button danger size="small" onClick={onRemove}>
-                删除这条评论
+                {texts.deleteThisComment}
               </Button>
             }
           >
             <button ref={opener} type="button" className="list-link">
-              删除
+              {texts.remove}
             </button>
           </PanelPopover>
         )}

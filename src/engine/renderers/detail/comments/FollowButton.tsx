@@ -1,6 +1,7 @@
 import starFilledIcon from '@ant-design/icons-svg/es/asn/StarFilled';
 import starIcon from '@ant-design/icons-svg/es/asn/StarOutlined';
 import { Button } from 'antd';
+import * as texts from '#texts/renderers/detail/comments';
 import { Glyph } from '../../../parts/icon/Glyph';
 import type { Comments } from './useComments';
 
@@ -11,9 +12,9 @@ export function FollowButton({ comments }: { comments: Comments }) {
   return (
     <Button
       type="text"
-      aria-label="关注"
+      aria-label={texts.follow}
       aria-pressed={isFollowed}
-      title={isFollowed ? '已关注：别人改动时通知您；再按一次取消' : '关注：别人改动时通知您'}
+      title={isFollowed ? texts.isFollowed : texts.followHint}
       icon={<Glyph icon={isFollowed ? starFilledIcon : starIcon} />}
       onClick={() => void follow(!isFollowed)}
     />

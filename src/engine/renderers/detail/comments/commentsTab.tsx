@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/detail/comments';
 import type { EnginePorts } from '../../../contract/ports';
 import { lazyComponent } from '../../../parts/lazyComponent';
 import { TabLabel } from '../TabLabel';
@@ -21,14 +22,14 @@ export function commentsTab({ comments, ports, id, title }: CommentsTabInput) {
   const count = isLoading ? null : `${records.length}${hasMore ? '+' : ''}`;
   return {
     key: COMMENTS_TAB,
-    label: <TabLabel title="评论" count={count} />,
+    label: <TabLabel title={texts.comments} count={count} />,
     children: (
       <CommentsPane
         key={id}
         comments={comments}
         drafts={ports.drafts}
         work={ports.work}
-        title={`评论${title}`}
+        title={texts.commentsWith(title)}
       />
     ),
   };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as texts from '#texts/renderers/detail/comments';
 import type { EnginePorts } from '../../../contract/ports';
 import type { CommentPage } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
@@ -23,7 +24,7 @@ export function useComments({ screen, id, edition, ports }: CommentsInput) {
   const { answer, error, retry, again } = useAnswer(
     port ? () => port.list(screen, id) : null,
     [port, screen, id],
-    { what: '评论', edition },
+    { what: texts.comments, edition },
   );
   const [people, setPeople] = useState<Awaited<ReturnType<NonNullable<typeof port>['people']>> | null>(null);
   if (!port) return null;

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import * as texts from '#texts/renderers/detail/history';
 import type { DataPort, OversightPort } from '../../../contract/ports';
 import type { HistoryEntry } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
@@ -25,12 +26,12 @@ export function CompareBar({ screen, id, oversight, fileUrl, entries, picked, on
   if (!from) return null;
   return (
     <div className="history-compare" role="status">
-      <span>{to ? '已选两个版本' : `已选“${from.title}”${from.time}，再选一个版本`}</span>
+      <span>{to ? texts.twoChosen : texts.oneChosen(from.title, from.time)}</span>
       <Button type="primary" size="small" onClick={() => setOpen(true)}>
-        {to ? '对比两个版本' : '与现在对比'}
+        {to ? texts.compareTwo : texts.compareWithNow}
       </Button>
       <Button size="small" onClick={onDone}>
-        取消
+        {texts.cancel}
       </Button>
       {isOpen && (
         <CompareDialog

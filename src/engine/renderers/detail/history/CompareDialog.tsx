@@ -1,5 +1,6 @@
 import { Button, Checkbox, Modal, Spin } from 'antd';
 import { useState } from 'react';
+import * as texts from '#texts/renderers/detail/history';
 import type { DataPort, OversightPort } from '../../../contract/ports';
 import type { VersionHead } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
@@ -25,25 +26,25 @@ export function CompareDialog({ screen, id, from, to, oversight, fileUrl, onClos
   const { answer, error, retry } = useAnswer(
     () => oversight.compare(screen, { id, from, ...(to !== undefined && { to }) }),
     [oversight, screen, id, from, to],
-    { what: '版本' },
+    { what: texts.version },
   );
   const shown = answer?.fields.filter(({ isChanged }) => isWhole || isChanged) ?? [];
   return (
-    <Modal open footer={null} width={880} title="对比版本" onCancel={onClose}>
+    <Modal open footer={null} width={880} title={texts.compareVersions} onCancel={onClose}>
       {answer === null ? (
         <div className="detail-wait">
           {error === null ? <Spin /> : <span role="alert">{error}</span>}
-          {error !== null && <Button onClick={retry}>重试</Button>}
+          {error !== null && <Button onClick={retry}>{texts.retry}</Button>}
         </div>
       ) : (
         <>
           <Checkbox checked={isWhole} onChange={() => setWhole(!isWhole)}>
-            显示全部 {answer.fields.length} 项
+            {texts.showAll(answer.fields.length)}
           </Checkbox>
           <table className="compare">
             <thead>
               <tr>
-                <th scope="col">字段</th>
+                <th scope="col">{texts.field}</th>
                 <Head version={answer.from} />
                 <Head version={answer.to} />
               </tr>
@@ -62,7 +63,7 @@ export function CompareDialog({ screen, id, from, to, oversight, fileUrl, onClos
               ))}
             </tbody>
           </table>
-          {shown.length === 0 && <p className="detail-none">两个版本没有不同</p>}
+          {shown.length === 0 && <p className="detail-none">{texts.noDifference}</p>}
         </>
       )}
     </Modal>
@@ -70,7 +71,7 @@ export function CompareDialog({ screen, id, from, to, oversight, fileUrl, onClos
 }
 
 function Head({ version }: { version: VersionHead | null }) {
-  if (version === null) return <th scope="col">现在</th>;
+  if (version === null) return <th scope="col">{texts.now}</th>;
   return (
     <th scope="col">
       {version.time === '' ? version.title : version.time}

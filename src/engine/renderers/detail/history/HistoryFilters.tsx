@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/detail/history';
 import type { Choice } from '../../../contract/record';
 import { ChoiceFilter } from '../../../parts/filters/ChoiceFilter';
 import { RangeFilter } from '../../../parts/filters/RangeFilter';
@@ -10,7 +11,7 @@ interface HistoryFiltersProps {
   onChange(next: Narrowing): void;
 }
 
-const TIME = { title: '时间' };
+const TIME = { title: texts.time };
 
 /** By whom, and on which days. */
 export function HistoryFilters({ people, narrowing, onChange }: HistoryFiltersProps) {
@@ -23,14 +24,14 @@ export function HistoryFilters({ people, narrowing, onChange }: HistoryFiltersPr
   };
   return (
     <div className="history-filters">
-      <label htmlFor="history-operator">操作人</label>
+      <label htmlFor="history-operator">{texts.operator}</label>
       <ChoiceFilter
         id="history-operator"
         choices={people}
         value={operator}
         onChange={(value) => put({ ...narrowing, operator: value })}
       />
-      <label htmlFor="history-time">时间</label>
+      <label htmlFor="history-time">{texts.time}</label>
       <RangeFilter
         id="history-time"
         field={TIME}

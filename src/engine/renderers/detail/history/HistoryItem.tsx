@@ -1,5 +1,6 @@
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
+import * as texts from '#texts/renderers/detail/history';
 import type { HistoryEntry } from '../../../contract/record';
 import { TimeText } from '../../../parts/cells/TimeText';
 import { ChangeList } from '../../../parts/changes/ChangeList';
@@ -27,12 +28,12 @@ export function HistoryItem({ entry, isPicked, fileUrl, onPick, children }: Hist
           {children}
           {onPick && (
             <Checkbox checked={isPicked} onChange={onPick}>
-              对比
+              {texts.compare}
             </Checkbox>
           )}
         </span>
       </p>
-      {entry.reason !== null && <p>理由：{entry.reason}</p>}
+      {entry.reason !== null && <p>{texts.reasonIs(entry.reason)}</p>}
       {entry.asked.map(({ title, text }) => (
         <p key={title}>
           {title}：{text}

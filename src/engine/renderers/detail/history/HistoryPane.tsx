@@ -1,5 +1,6 @@
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
+import * as texts from '#texts/renderers/detail/history';
 import type { DataPort, OversightPort } from '../../../contract/ports';
 import type { HistoryEntry } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
@@ -42,12 +43,12 @@ export function HistoryPane(props: HistoryPaneProps) {
   const failureNotice = failure !== null && (
     <div className="detail-wait">
       <span role="alert">{failure}</span>
-      <Button onClick={retry}>重试</Button>
+      <Button onClick={retry}>{texts.retry}</Button>
     </div>
   );
   if (entries.length === 0 && !isNarrowed) {
     if (failureNotice) return failureNotice;
-    return isLoading ? <Spin className="detail-wait" /> : <p className="detail-none">还没有操作记录</p>;
+    return isLoading ? <Spin className="detail-wait" /> : <p className="detail-none">{texts.noHistory}</p>;
   }
   return (
     <>
@@ -73,7 +74,7 @@ export function HistoryPane(props: HistoryPaneProps) {
           >
             {props.onRevert && entry.isVersion && entry.id !== newest && (
               <Button type="link" size="small" onClick={() => setReverting(entry)}>
-                恢复到此版本
+                {texts.revertToThis}
               </Button>
             )}
           </HistoryItem>
@@ -81,7 +82,11 @@ export function HistoryPane(props: HistoryPaneProps) {
       </ol>
       {entries.length === 0 &&
         !failureNotice &&
-        (isLoading ? <Spin className="detail-wait" /> : <p className="detail-none">没有符合的操作记录</p>)}
+        (isLoading ? (
+          <Spin className="detail-wait" />
+        ) : (
+          <p className="detail-none">{texts.nothingMatches}</p>
+        ))}
       {failureNotice}
       {reverting && props.onRevert && (
         <RevertDialog
@@ -96,7 +101,7 @@ export function HistoryPane(props: HistoryPaneProps) {
       )}
       {hasMore && !failureNotice && (
         <Button block loading={isLoading} onClick={more}>
-          更早的记录
+          {texts.older}
         </Button>
       )}
     </>

@@ -1,5 +1,6 @@
 import { Button, Input, Modal, Spin } from 'antd';
 import { useId, useState } from 'react';
+import * as texts from '#texts/renderers/detail/history';
 import { RequestError } from '../../../contract/errors';
 import type { DataPort, OversightPort } from '../../../contract/ports';
 import type { HistoryEntry, Reversion } from '../../../contract/record';
@@ -18,7 +19,7 @@ interface RevertDialogProps {
   onClose(): void;
 }
 
-const FAILED = '恢复失败，请稍后再试';
+const FAILED = texts.revertFailed;
 
 /** What going back to a version changes and what stays, before it is done; it is an edit, and asks what editing asks for. */
 export function RevertDialog({ screen, id, oversight, fileUrl, entry, onDone, onClose }: RevertDialogProps) {
@@ -30,7 +31,7 @@ export function RevertDialog({ screen, id, oversight, fileUrl, entry, onDone, on
   } = useAnswer(
     () => oversight.reversion(screen, { id, entry: entry.id }),
     [oversight, screen, id, entry.id],
-    { what: '版本' },
+    { what: texts.version },
   );
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -53,8 +54,8 @@ export function RevertDialog({ screen, id, oversight, fileUrl, entry, onDone, on
     <Modal
       open
       width={720}
-      title={entry.time === '' ? `恢复到${entry.title}` : `恢复到 ${entry.time} 的版本`}
-      okText="恢复"
+      title={entry.time === '' ? texts.revertTo(entry.title) : texts.revertToTime(entry.time)}
+      okText={texts.revert}
       okButtonProps={{
         disabled: !isReady || (reasonPrompt?.field.isRequired === true && reason.trim() === ''),
       }}
@@ -65,7 +66,7 @@ export function RevertDialog({ screen, id, oversight, fileUrl, entry, onDone, on
       {answer === null ? (
         <div className="detail-wait">
           {loadError === null ? <Spin /> : <span role="alert">{loadError}</span>}
-          {loadError !== null && <Button onClick={retry}>重试</Button>}
+          {loadError !== null && <Button onClick={retry}>{texts.retry}</Button>}
         </div>
       ) : (
         <ReversionPreview reversion={answer} fileUrl={fileUrl} />
@@ -91,11 +92,11 @@ function ReversionPreview({ reversion, fileUrl }: { reversion: Reversion; fileUr
   const { changes, left } = reversion;
   return (
     <>
-      <p>{changes.length === 0 ? '没有可恢复的内容。' : '将会改动：'}</p>
+      <p>{changes.length === 0 ? texts.nothingToRevert : texts.willChange}</p>
       {changes.length > 0 && <ChangeList changes={changes} fileUrl={fileUrl} />}
       {left.length > 0 && (
         <>
-          <p className="revert-left">这些保持现在的样子：</p>
+          <p className="revert-left">{texts.staysAsIs}</p>
           <ul>
             {left.map(({ field, title, message }) => (
               <li key={field}>
@@ -122,7 +123,7 @@ function Reason({ isRequired, title, value, onChange }: ReasonProps) {
     <div className="revert-reason">
       <label htmlFor={id}>
         {title}
-        {isRequired ? '' : '（可不填）'}
+        {isRequired ? '' : texts.optional}
       </label>
       <Input id={id} value={value} maxLength={200} onChange={(event) => onChange(event.target.value)} />
     </div>

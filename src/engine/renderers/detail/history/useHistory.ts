@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as texts from '#texts/renderers/detail/history';
 import type { OversightPort } from '../../../contract/ports';
 import type { Choice, HistoryAsk, HistoryEntry } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
@@ -40,7 +41,7 @@ export function useHistory({ screen, id, edition, narrowing, oversight }: Histor
     };
   };
   const { answer, error, isLoading, retry } = useAnswer(ask, [oversight, screen, id, narrowing], {
-    what: '操作历史',
+    what: texts.history,
     edition: after === NOTHING ? edition : after,
   });
   const known: LoadedHistory = answer ?? NOTHING;

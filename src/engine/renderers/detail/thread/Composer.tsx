@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as texts from '#texts/renderers/detail/thread/composer';
 import { isStale } from '../../../contract/errors';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
@@ -59,9 +60,9 @@ export function Composer(props: ComposerProps) {
     >
       {seen.others.length > 0 && (
         <div className="thread-news" role="alert">
-          <span>{seen.others.length} 句新的话，请先看看再发</span>
+          <span>{texts.newMessages(seen.others.length)}</span>
           <button type="button" className="form-restore" onClick={seen.confirm}>
-            看过了
+            {texts.haveRead}
           </button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import * as texts from '#texts/renderers/detail/thread';
 import { isEmpty } from '../../../condition/predicate';
 import type { Field } from '../../../contract/field';
 import type { EnginePorts } from '../../../contract/ports';
@@ -52,7 +53,7 @@ export function RelatedBlock({ link, title, count, record, edition, ports }: Rel
         )}
       </h3>
       {error !== null && <p role="alert">{error}</p>}
-      {records?.length === 0 && error === null && <p className="thread-none">没有</p>}
+      {records?.length === 0 && error === null && <p className="thread-none">{texts.none}</p>}
       {compiled && records && records.length > 0 && (
         <ul>
           {records.map((one) => (
@@ -95,7 +96,7 @@ function ToAll({ screen, count, filters, ports }: ToAllProps) {
   const address = `${screen.route}?${new URLSearchParams(filters ?? {})}`;
   return (
     <button type="button" className="cell-open" onClick={() => ports.location.open(address)}>
-      全部 {count}
+      {texts.all(count)}
     </button>
   );
 }
@@ -128,7 +129,7 @@ function Line({ compiled, link, record, ports }: LineProps) {
         <RecordLink
           target={{ screen: screen.id, code }}
           id={String(record.id)}
-          text={String(name ?? '查看')}
+          text={String(name ?? texts.view)}
         />
       </span>
       {shown.map((field) => {
@@ -142,7 +143,7 @@ function Line({ compiled, link, record, ports }: LineProps) {
       })}
       {!isEmpty(record.createTime) && (
         <span className="thread-line-end">
-          <span className="thread-line-title">{screen.fields.createTime?.title ?? '创建时间'} </span>
+          <span className="thread-line-title">{screen.fields.createTime?.title ?? texts.createTime} </span>
           <TimeText text={String(record.createTime)} />
         </span>
       )}

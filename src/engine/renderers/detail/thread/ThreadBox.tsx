@@ -1,5 +1,6 @@
 import { Segmented } from 'antd';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import * as texts from '#texts/renderers/detail/thread';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Action, Thread } from '../../../contract/screen';
@@ -62,7 +63,7 @@ export function ThreadBox(props: ThreadBoxProps) {
   useEffect(() => {
     if (hasSent && isFocusNowhere()) focusComposer(box);
   }, [sent, shownName]);
-  if (!current) return <p className="thread-closed">现在没有可以写的：先重新打开，或由有权限的人处理</p>;
+  if (!current) return <p className="thread-closed">{texts.nothingToWrite}</p>;
   const side = thread.write.find(({ action }) => action === current.name)?.side;
   const place = letters.screen && placeOf(letters.screen, thread, side);
   const again = () => {
@@ -74,7 +75,7 @@ export function ThreadBox(props: ThreadBoxProps) {
       {shown.length > 1 && (
         <Segmented
           className="thread-modes"
-          aria-label="写什么"
+          aria-label={texts.whatToWrite}
           size="small"
           options={shown.map(({ name, title }) => ({ value: name, label: title }))}
           value={current.name}
@@ -83,7 +84,7 @@ export function ThreadBox(props: ThreadBoxProps) {
       )}
       {!open.includes(current) && (
         <p className="thread-news" role="status">
-          已被处理，现在不能{current.title}；您写的还在，重新打开后可以发出
+          {texts.handledMeanwhile(current.title)}
         </p>
       )}
       {shown.map(({ name, definition }) => (

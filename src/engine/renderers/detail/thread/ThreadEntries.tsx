@@ -1,5 +1,6 @@
 import { Button, Spin } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
+import * as texts from '#texts/renderers/detail/thread';
 import { isEmpty } from '../../../condition/predicate';
 import type { Field } from '../../../contract/field';
 import type { EnginePorts } from '../../../contract/ports';
@@ -34,12 +35,12 @@ export function ThreadEntries({ compiled, thread, record, letters, ports }: Thre
   const { screen } = letters;
   return (
     <WholeText value={true}>
-      <ol ref={list} className="thread-entries" aria-live="polite" aria-label="往来的话">
+      <ol ref={list} className="thread-entries" aria-live="polite" aria-label={texts.messages}>
         <Opening compiled={compiled} thread={thread} record={record} ports={ports} />
         {letters.hasOlder && (
           <li className="thread-older">
             <Button size="small" onClick={letters.older}>
-              更早的
+              {texts.older}
             </Button>
           </li>
         )}
@@ -47,7 +48,7 @@ export function ThreadEntries({ compiled, thread, record, letters, ports }: Thre
           <li className="thread-older">
             <span role="alert">{letters.error}</span>
             <Button size="small" onClick={letters.retry}>
-              重试
+              {texts.retry}
             </Button>
           </li>
         )}

@@ -1,4 +1,5 @@
 import { type PropsWithChildren, type ReactNode, type RefObject, useState } from 'react';
+import * as texts from '#texts/renderers/detail/thread';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Thread } from '../../../contract/screen';
@@ -49,7 +50,7 @@ export function ThreadView(props: ThreadViewProps) {
   const letters = useThread({ thread, record, ports, edition });
   return (
     <div className="thread">
-      <section className="thread-main" aria-label="往来">
+      <section className="thread-main" aria-label={texts.thread}>
         <ThreadEntries compiled={compiled} thread={thread} record={record} letters={letters} ports={ports} />
         {isKnown && (
           <ThreadBox
@@ -64,7 +65,7 @@ export function ThreadView(props: ThreadViewProps) {
           />
         )}
       </section>
-      <aside className="thread-beside" aria-label="相关信息">
+      <aside className="thread-beside" aria-label={texts.related}>
         <div className="thread-facts">{facts}</div>
         {linked
           .filter(({ link }) => link.screen !== thread.link.screen)
@@ -79,7 +80,7 @@ export function ThreadView(props: ThreadViewProps) {
               ports={ports}
             />
           ))}
-        {history !== undefined && <Folded title="操作历史">{history}</Folded>}
+        {history !== undefined && <Folded title={texts.history}>{history}</Folded>}
       </aside>
     </div>
   );
@@ -93,7 +94,7 @@ function Folded({ title, children }: PropsWithChildren<{ title: string }>) {
       <h3>
         {title}
         <button type="button" className="cell-open" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? '收起' : '展开'}
+          {isOpen ? texts.collapse : texts.expand}
         </button>
       </h3>
       {isOpen && children}

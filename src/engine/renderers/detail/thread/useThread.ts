@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import * as texts from '#texts/renderers/detail/thread';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Screen, Thread } from '../../../contract/screen';
@@ -62,7 +63,7 @@ export function useThread({ thread, record, ports, edition }: ThreadInput): Lett
       },
     };
   }, [data, screens, session, link, id]);
-  const { answer, error, again, retry } = useAnswer(reader.read, [reader], { what: '往来', edition });
+  const { answer, error, again, retry } = useAnswer(reader.read, [reader], { what: texts.thread, edition });
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void again();

@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/detail/timeline';
 import type { Choice } from '../../../contract/record';
 import { RangeFilter } from '../../../parts/filters/RangeFilter';
 import { joinRange, splitRange } from '../../../parts/filters/range';
@@ -9,7 +10,7 @@ interface TimelineFiltersProps {
   onChange(next: Narrowing): void;
 }
 
-const TIME = { title: '时间' };
+const TIME = { title: texts.time };
 
 /** Which kinds, several at a press each, and on which days. */
 export function TimelineFilters({ kinds, narrowing, onChange }: TimelineFiltersProps) {
@@ -24,7 +25,7 @@ export function TimelineFilters({ kinds, narrowing, onChange }: TimelineFiltersP
   return (
     <div className="timeline-filters">
       <fieldset className="timeline-kinds">
-        <legend className="timeline-legend">种类</legend>
+        <legend className="timeline-legend">{texts.kind}</legend>
         {kinds.map(({ value, text }) => (
           <button
             key={value}
@@ -38,7 +39,7 @@ export function TimelineFilters({ kinds, narrowing, onChange }: TimelineFiltersP
         ))}
       </fieldset>
       <div className="timeline-time">
-        <label htmlFor="timeline-time">时间</label>
+        <label htmlFor="timeline-time">{texts.time}</label>
         <RangeFilter
           id="timeline-time"
           field={TIME}

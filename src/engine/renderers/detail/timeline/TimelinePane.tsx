@@ -1,5 +1,6 @@
 import { Button, Spin } from 'antd';
 import { useState } from 'react';
+import * as texts from '#texts/renderers/detail/timeline';
 import type { OversightPort } from '../../../contract/ports';
 import type { Choice, TimelineEntry } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
@@ -44,7 +45,7 @@ export function TimelinePane(props: TimelinePaneProps) {
       {failure !== null ? (
         <div className="detail-wait">
           <span role="alert">{failure}</span>
-          <Button onClick={retry}>重试</Button>
+          <Button onClick={retry}>{texts.retry}</Button>
         </div>
       ) : entries.length === 0 && isLoading ? (
         <Spin className="detail-wait" />
@@ -63,11 +64,11 @@ interface RestProps {
 }
 
 function Rest({ isEmpty, hasMore, isLoading, onMore }: RestProps) {
-  if (isEmpty) return <p className="detail-none">没有发生过什么</p>;
+  if (isEmpty) return <p className="detail-none">{texts.nothingHappened}</p>;
   if (!hasMore) return null;
   return (
     <Button block loading={isLoading} onClick={onMore}>
-      更早的
+      {texts.older}
     </Button>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as texts from '#texts/renderers/detail/timeline';
 import type { OversightPort } from '../../../contract/ports';
 import type { Choice, TimelineAsk, TimelineEntry } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
@@ -37,7 +38,7 @@ export function useTimeline({ screen, id, edition, narrowing, oversight }: Timel
     return { entries: [...after.entries, ...page.records], kinds: page.kinds, cursor: page.cursor };
   };
   const { answer, error, isLoading, retry } = useAnswer(ask, [oversight, screen, id, narrowing], {
-    what: '时间线',
+    what: texts.timeline,
     edition: after === NOTHING ? edition : after,
   });
   const known = answer ?? NOTHING;

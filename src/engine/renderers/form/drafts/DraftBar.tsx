@@ -1,5 +1,6 @@
 import { Alert, Button, Space } from 'antd';
 import type { MouseEvent } from 'react';
+import * as texts from '#texts/renderers/form/drafts';
 import { TimeText } from '../../../parts/cells/TimeText';
 import { isFocusNowhere } from '../../../parts/focus/isFocusNowhere';
 import { wireTime } from '../../../values/time/time';
@@ -24,15 +25,15 @@ export function DraftBar({ draft }: { draft: FormDraft }) {
         className="form-draft"
         type="info"
         showIcon
-        message="上次填写的内容还没有保存"
+        message={texts.unsavedDraft}
         description={<TimeText text={wireTime(offered.at)} />}
         action={
           <Space>
             <Button size="small" type="primary" onClick={answer(draft.restore)}>
-              恢复
+              {texts.restore}
             </Button>
             <Button size="small" onClick={answer(draft.refuse)}>
-              不要
+              {texts.dismiss}
             </Button>
           </Space>
         }
@@ -46,11 +47,7 @@ export function DraftBar({ draft }: { draft: FormDraft }) {
       type={left.length > 0 ? 'warning' : 'info'}
       showIcon
       role="status"
-      message={
-        left.length > 0
-          ? `已恢复上次填写的内容，敏感内容不保留，请重新填写：${left.join('、')}`
-          : '已恢复上次填写的内容，还没有保存'
-      }
+      message={left.length > 0 ? texts.restoredWithout(left.join('、')) : texts.restored}
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { Field as FormilyField } from '@formily/core';
 import { observer, useField } from '@formily/react';
 import type { FocusEvent } from 'react';
+import * as texts from '#texts/renderers/form/fields';
 import type { Field } from '../../../contract/field';
 import { viewOf } from '../../../widgets/views';
 import { type FormScope, useFormScope } from '../model/formScope';
@@ -39,20 +40,33 @@ const BeforeNote = observer(function BeforeNote({ field }: { field: Field }) {
   const { Cell } = viewOf(field);
   const before = model.base();
   const cell = <Cell field={field} value={before[field.name]} record={before} data={ports.data} />;
+  const original = (
+    <>
+      {texts.original}
+      {cell}
+    </>
+  );
   if (field.isWriteOnly) return <span className="form-before">{writeOnlyNote(field, scope)}</span>;
-  if (isWithheld(field)) return <span className="form-before">现值：{cell}，留空则不修改</span>;
+  if (isWithheld(field))
+    return (
+      <span className="form-before">
+        {texts.current}
+        {cell}
+        {texts.andEmptyRetains}
+      </span>
+    );
   if (!model.isChanged(field)) return null;
-  if (field.formula !== null) return <span className="form-before">原值：{cell}</span>;
+  if (field.formula !== null) return <span className="form-before">{original}</span>;
   return (
     <span className="form-before">
-      原值：{cell}
+      {original}
       <button
         type="button"
         className="form-restore"
-        aria-label={`${field.title}改回原值`}
+        aria-label={texts.resetField(field.title)}
         onClick={() => model.write(field.name, before[field.name])}
       >
-        改回
+        {texts.reset}
       </button>
     </span>
   );
@@ -63,7 +77,7 @@ function writeOnlyNote(field: Field, { model, fieldOf }: FormScope): string {
   const changed = (field.words.boundTo ?? [])
     .map(fieldOf)
     .filter((other) => model.isShown(other) && model.isChanged(other));
-  if (changed.length === 0) return '留空则不修改';
+  if (changed.length === 0) return texts.emptyRetains;
   const titles = changed.map(({ title }) => title).join('、');
-  return field.isRequired ? `改了${titles}，请再输入一次` : `改了${titles}，请再输入一次，留空则清除`;
+  return field.isRequired ? texts.typeAgain(titles) : texts.typeAgainOrClear(titles);
 }

@@ -1,5 +1,6 @@
 import { observer } from '@formily/react';
 import type { FocusEvent } from 'react';
+import * as texts from '#texts/renderers/form/fields/periodControl';
 import type { Field } from '../../../contract/field';
 import { PeriodText } from '../../../parts/cells/PeriodText';
 import { PeriodInput } from '../../../parts/inputs/time/PeriodInput';
@@ -63,15 +64,15 @@ const PeriodBefore = observer(function PeriodBefore({ ends, title, onRestore }: 
   const [from, to] = ends.map(({ name }) => model.base()[name]);
   return (
     <span className="form-before">
-      原值：
+      {texts.original}
       <PeriodText start={from} end={to} />
       <button
         type="button"
         className="form-restore"
-        aria-label={`${title}改回原值`}
+        aria-label={texts.resetField(title)}
         onClick={() => onRestore(from, to)}
       >
-        改回
+        {texts.reset}
       </button>
     </span>
   );

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import * as texts from '#texts/renderers/form/macros';
 import type { Field } from '../../../contract/field';
 import { useFormScope } from '../model/formScope';
 import './macros.css';
@@ -76,7 +77,7 @@ export const MacroMenu = observer(function MacroMenu(props: PropsWithChildren<Ma
     <div className="macro-menu" onKeyDownCapture={onKeyDown} onSelect={follow} onInput={follow}>
       {children}
       {found.length > 0 && (
-        <div id={listId} className="macro-list" role="listbox" aria-label="常用的话">
+        <div id={listId} className="macro-list" role="listbox" aria-label={texts.macros}>
           {found.map((macro, index) => (
             <div
               key={macro.id}

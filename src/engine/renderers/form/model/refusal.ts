@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/form/model';
 import { RequestError } from '../../../contract/errors';
 import type { FieldError } from '../../../contract/record';
 import type { FormPorts } from './formPorts';
@@ -18,7 +19,7 @@ export function goToError({ idOf, reveal }: FormScope, [first]: readonly FieldEr
 export function showRefusal(scope: FormScope, error: unknown): void {
   const { notice }: FormPorts = scope.ports;
   if (!(error instanceof RequestError)) {
-    notice.error('没有保存成功，请重试');
+    notice.error(texts.notSaved);
     throw error;
   }
   if (error.details.isUnanswered) {

@@ -1,5 +1,6 @@
 import { observer } from '@formily/react';
 import { useEffect, useMemo, useRef } from 'react';
+import * as texts from '#texts/renderers/form/quick';
 import { isMet } from '../../../condition/predicate';
 import type { Field } from '../../../contract/field';
 import { Chips } from '../../../parts/inputs/Chips';
@@ -40,7 +41,7 @@ export const QuickAnswers = observer(function QuickAnswers({ field, recent, repo
   if (coded === 'options') return <OfOptions {...{ field, report, choose }} />;
   if (field.words.suggest !== undefined) return <OfSuggestions {...{ field, recent, report, choose }} />;
   if (isName !== true || field.isSensitive) return null;
-  return <OfRecent texts={recent.of(field, model.form.values)} {...{ field, choose }} />;
+  return <OfRecent phrases={recent.of(field, model.form.values)} {...{ field, choose }} />;
 });
 
 interface ChoicesProps {
@@ -65,38 +66,43 @@ const OfSuggestions = observer(function OfSuggestions({
   const { values } = model.form;
   const code = suggestedFor(field, values);
   const items = useDict(ports.data, code);
-  const texts = useMemo(() => (items ?? []).map(({ text }) => text).slice(0, MOST), [items]);
+  const phrases = useMemo(() => (items ?? []).map(({ text }) => text).slice(0, MOST), [items]);
   useEffect(() => {
     // a digit may follow the answer that decides at once
     for (const one of suggestedCodes(field)) preloadDict(ports.data, one);
   }, [field, ports.data]);
   useEffect(() => {
-    report?.({ field, values: texts, areTexts: true });
-  }, [report, field, texts]);
-  const shown = useRef({ code, texts });
+    report?.({ field, values: phrases, areTexts: true });
+  }, [report, field, phrases]);
+  const shown = useRef({ code, phrases });
   useEffect(() => {
     const before = shown.current;
-    shown.current = { code, texts };
+    shown.current = { code, phrases };
     // a text of another answer's dictionary is no reason for this one
-    if (before.code !== code && before.texts.some((text) => text === model.form.values[field.name]))
+    if (before.code !== code && before.phrases.some((text) => text === model.form.values[field.name]))
       model.write(field.name, null);
-  }, [model, field, code, texts]);
+  }, [model, field, code, phrases]);
   return (
     <>
-      {texts.length > 0 && (
-        <Line label={`快选${field.title}`} choices={texts.map(plain)} isNumbered {...{ field, choose }} />
+      {phrases.length > 0 && (
+        <Line
+          label={texts.quickChoice(field.title)}
+          choices={phrases.map(plain)}
+          isNumbered
+          {...{ field, choose }}
+        />
       )}
       <OfRecent
-        texts={recent.of(field, values).filter((text) => !texts.includes(text))}
+        phrases={recent.of(field, values).filter((text) => !phrases.includes(text))}
         {...{ field, choose }}
       />
     </>
   );
 });
 
-function OfRecent({ texts, field, choose }: Omit<ChoicesProps, 'report'> & { texts: readonly string[] }) {
-  if (texts.length === 0) return null;
-  return <Line label={`最近用过的${field.title}`} choices={texts.map(plain)} {...{ field, choose }} />;
+function OfRecent({ phrases, field, choose }: Omit<ChoicesProps, 'report'> & { phrases: readonly string[] }) {
+  if (phrases.length === 0) return null;
+  return <Line label={texts.recentlyUsed(field.title)} choices={phrases.map(plain)} {...{ field, choose }} />;
 }
 
 const OfOptions = observer(function OfOptions(props: ChoicesProps) {
@@ -114,7 +120,7 @@ function Numbered({ field, report, choices, choose }: ChoicesProps & { choices: 
   }, [report, field, choices]);
   const isNumbered = report !== null;
   if (choices.length <= FEW || choices.length > MOST) return null;
-  return <Line label={`快选${field.title}`} {...{ field, isNumbered, choices, choose }} />;
+  return <Line label={texts.quickChoice(field.title)} {...{ field, isNumbered, choices, choose }} />;
 }
 
 interface Choice {

@@ -1,6 +1,7 @@
 import { observer } from '@formily/react';
 import { Radio } from 'antd';
 import { type ReactNode, useRef } from 'react';
+import * as texts from '#texts/renderers/form/saving';
 import type { Field } from '../../../contract/field';
 import { viewOf } from '../../../widgets/views';
 import type { FormScope } from '../model/formScope';
@@ -17,9 +18,9 @@ export function ClashTable({ scope, clashes }: ClashTableProps) {
     <table className="form-clashes">
       <thead>
         <tr>
-          <th scope="col">字段</th>
-          <th scope="col">您填写的</th>
-          <th scope="col">对方保存的</th>
+          <th scope="col">{texts.field}</th>
+          <th scope="col">{texts.yours}</th>
+          <th scope="col">{texts.theirs}</th>
         </tr>
       </thead>
       <tbody>
@@ -48,7 +49,11 @@ const ClashRow = observer(function ClashRow({ scope, clash }: { scope: FormScope
       <th scope="row">{field.title}</th>
       <td>
         {mine.current === null ? (
-          <span className="form-clash-none">未修改（原值：{cell(before)}）</span>
+          <span className="form-clash-none">
+            {texts.unchangedFrom}
+            {cell(before)}
+            {texts.afterUnchanged}
+          </span>
         ) : (
           <Radio name={name} checked={isMine} onChange={() => choose(mine.current?.value)}>
             {cell(mine.current.value)}

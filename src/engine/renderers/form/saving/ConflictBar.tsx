@@ -1,6 +1,7 @@
 import { observer } from '@formily/react';
 import { Alert, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import * as texts from '#texts/renderers/form/saving';
 import type { FormScope } from '../model/formScope';
 import { ClashTable } from './ClashTable';
 import type { Conflict } from './useSaving';
@@ -33,13 +34,11 @@ export const ConflictBar = observer(function ConflictBar({ scope, conflict, onRe
       <Alert
         type="warning"
         showIcon
-        message={clashes === null ? '该记录已被他人修改' : whoAndWhen(scope)}
-        description={
-          clashes === null ? '您填写的内容还在。载入最新后核对一遍，再保存。' : adviceOf(scope, clashes)
-        }
+        message={clashes === null ? texts.changedByOthers : whoAndWhen(scope)}
+        description={clashes === null ? texts.loadThenSave : adviceOf(scope, clashes)}
         action={
           <Button size="small" loading={isLoading} onClick={reload}>
-            载入最新
+            {texts.loadLatest}
           </Button>
         }
       />
@@ -51,13 +50,13 @@ export const ConflictBar = observer(function ConflictBar({ scope, conflict, onRe
 /** As far as the record says: 该记录已被王芳于 2026-11-20 10:00:00 修改. */
 function whoAndWhen({ model, ports }: FormScope): string {
   const { updateBy, updateBy_dictText: name, updateTime } = model.base();
-  const when = typeof updateTime === 'string' ? `于 ${updateTime} ` : '';
-  if (String(updateBy) === ports.session.user.id) return `您在别处${when}修改过该记录`;
-  return `该记录已被${typeof name === 'string' && name !== '' ? name : '他人'}${when}修改`;
+  const when = typeof updateTime === 'string' ? texts.at(updateTime) : '';
+  if (String(updateBy) === ports.session.user.id) return texts.changedByYou(when);
+  return texts.changedBy(typeof name === 'string' && name !== '' ? name : texts.somebodyElse, when);
 }
 
 function adviceOf({ model }: FormScope, clashes: NonNullable<Conflict['clashes']>): string {
-  if (Object.keys(model.changes()).length === 0) return '最新内容与您要保存的一致，不必再保存。';
-  if (clashes.some(({ mine }) => mine !== null)) return '您填写的内容还在。请逐项选择保留哪一个，再保存。';
-  return '您填写的内容还在，与对方的修改不冲突。核对后保存。';
+  if (Object.keys(model.changes()).length === 0) return texts.nothingToSave;
+  if (clashes.some(({ mine }) => mine !== null)) return texts.chooseEach;
+  return texts.noConflict;
 }

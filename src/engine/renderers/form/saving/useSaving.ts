@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as texts from '#texts/renderers/form/saving';
 import { risksAmong } from '../../../actions/risks';
 import { RequestError } from '../../../contract/errors';
 import type { RecordData } from '../../../contract/record';
@@ -80,7 +81,7 @@ export function useSaving({ scope, screen, initialValues, ...options }: SavingOp
   };
   const { isBusy: isSaving, start } = useBusy(refuse);
   const startSaving = async () => {
-    if (isUploading()) return ports.notice.warn('文件还在上传，请稍候再保存');
+    if (isUploading()) return ports.notice.warn(texts.filesUploading);
     const errors = await model.validate(Object.keys(isEdit ? model.written() : model.typed()));
     if (errors.length > 0) return goToError(scope, errors);
     const payload = isEdit ? editPayload(model) : addPayload(model, screen, initialValues);
@@ -146,15 +147,16 @@ async function runNext(
   id: unknown,
 ): Promise<void> {
   // a backend of the family does not say which record it made
-  if (typeof id !== 'string') return ports.notice.warn(`已保存，请在列表里${title}`);
+  if (typeof id !== 'string') return ports.notice.warn(texts.savedThen(title));
   try {
     const reason = await alertReason(ports, screen, id);
     // an alert is shown before anything is done: its list asks with it
-    if (reason !== undefined)
-      return ports.notice.warn(`已保存。这条记录要留意：${reason}，请在列表里${title}`);
+    if (reason !== undefined) return ports.notice.warn(texts.savedTakeNote(reason, title));
     ports.notice.success((await ports.data.act(screen, name, { id })).message);
   } catch (error) {
-    ports.notice.error(`已保存，但没有${title}：${error instanceof RequestError ? error.message : error}`);
+    ports.notice.error(
+      texts.savedButNot(title, error instanceof RequestError ? error.message : String(error)),
+    );
   }
 }
 

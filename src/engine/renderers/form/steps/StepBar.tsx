@@ -1,10 +1,11 @@
+import * as texts from '#texts/renderers/form/steps';
 import type { FormSteps } from './useFormSteps';
 import './steps.css';
 
 /** Which steps there are and which is seen; earlier ones can be visited again. */
 export function StepBar({ steps, at, goTo }: FormSteps) {
   return (
-    <ol className="form-steps" aria-label="步骤">
+    <ol className="form-steps" aria-label={texts.steps}>
       {steps.map(({ key, title }, index) => (
         <li
           key={key}

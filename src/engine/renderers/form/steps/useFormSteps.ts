@@ -1,6 +1,7 @@
 import { reaction } from '@formily/reactive';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as texts from '#texts/renderers/form/steps';
 import type { FormGroup } from '../../../contract/screen';
 import type { FormScope } from '../model/formScope';
 import { focusField, goToError } from '../model/refusal';
@@ -53,7 +54,7 @@ export function useFormSteps(scope: FormScope, groups: readonly FormGroup[]): Fo
     if (first) focusField(scope.idOf(first.field));
   };
   return {
-    steps: shown.map((group, index) => ({ key: keyOf(group), title: group.title ?? `第 ${index + 1} 步` })),
+    steps: shown.map((group, index) => ({ key: keyOf(group), title: group.title ?? texts.step(index + 1) })),
     at,
     isLast: at >= shown.length - 1,
     async next() {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import * as texts from '#texts/renderers/queue/evidence';
 import { isOverlaid } from '../../../parts/focus/isOverlaid';
 import { isTyping } from '../../../parts/focus/isTyping';
 import { stepSpeed } from '../../../parts/media/speed';
@@ -8,9 +9,9 @@ const SEEK_SECONDS = 5;
 
 /** The keys of recordings and films, as the overview of keys lists them. */
 export const PLAYBACK_KEYS: [string, string][] = [
-  ['空格', '播放、暂停'],
-  ['← →', '退、进 5 秒'],
-  ['< >', '慢放、快放（1×、1.5×、2×）'],
+  [texts.spaceKey, texts.playOrPause],
+  ['← →', texts.seek],
+  ['< >', texts.speed],
 ];
 
 interface Playback {

@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/queue/lobby';
 import type { BacklogAge } from '../../../contract/record';
 import { minutesTitle } from '../waited';
 
@@ -12,12 +13,12 @@ export function AgeBars({ ages, target }: AgeBarsProps) {
   const most = Math.max(...ages.map(({ count }) => count), 1);
   return (
     <table className="queue-ages">
-      <caption>等了多久</caption>
+      <caption>{texts.howLong}</caption>
       <tbody>
         {ages.map(({ from, to, count }) => (
           <tr key={from} className={target !== null && from >= target && count > 0 ? 'is-over' : undefined}>
             <th scope="row">{ageTitle(from, to)}</th>
-            <td>{count} 条</td>
+            <td>{texts.records(count)}</td>
             <td aria-hidden className="queue-age-bar">
               <span style={{ width: `${(count / most) * 100}%` }} />
             </td>
@@ -29,6 +30,6 @@ export function AgeBars({ ages, target }: AgeBarsProps) {
 }
 
 function ageTitle(from: number, to: number | null): string {
-  if (to === null) return `${minutesTitle(from)}以上`;
-  return from === 0 ? `不到 ${minutesTitle(to)}` : `${minutesTitle(from)}到 ${minutesTitle(to)}`;
+  if (to === null) return texts.over(minutesTitle(from));
+  return from === 0 ? texts.under(minutesTitle(to)) : texts.between(minutesTitle(from), minutesTitle(to));
 }

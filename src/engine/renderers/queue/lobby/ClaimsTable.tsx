@@ -1,5 +1,6 @@
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
+import * as texts from '#texts/renderers/queue/lobby';
 import type { EnginePorts, OversightPort } from '../../../contract/ports';
 import type { BacklogClaim, Choice } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
@@ -19,7 +20,7 @@ interface ClaimsTableProps {
 export function ClaimsTable({ screen, ports, oversight, claims, onWatch, onChanged }: ClaimsTableProps) {
   const now = Date.now();
   const [choices, setChoices] = useState<{ id: string; people: Choice[] | null } | null>(null);
-  if (claims.length === 0) return <p className="queue-nobody">现在没有人在处理</p>;
+  if (claims.length === 0) return <p className="queue-nobody">{texts.nobodyWorks}</p>;
   const { lead } = screen.verbs;
   const mayLead = lead !== undefined && ports.session.can(lead.code);
   const assign = async (id: string, to: string | null) => {
@@ -43,25 +44,25 @@ export function ClaimsTable({ screen, ports, oversight, claims, onWatch, onChang
   };
   const itemsFor = (id: string) => {
     const people = choices?.id === id ? choices.people : null;
-    if (people === null) return [{ key: '', label: '正在查找…', disabled: true }];
-    if (people.length === 0) return [{ key: '', label: '没有别人能处理这一条', disabled: true }];
+    if (people === null) return [{ key: '', label: texts.searching, disabled: true }];
+    if (people.length === 0) return [{ key: '', label: texts.nobodyElse, disabled: true }];
     return people.map(({ value, text }) => ({ key: value, label: text }));
   };
   return (
     <table className="queue-table">
-      <caption>正在处理</caption>
+      <caption>{texts.inProgress}</caption>
       <thead>
         <tr>
-          <th scope="col">操作员</th>
-          {mayLead && <th scope="col">记录</th>}
-          <th scope="col">已处理</th>
-          {mayLead && <th scope="col">操作</th>}
+          <th scope="col">{texts.operator}</th>
+          {mayLead && <th scope="col">{texts.record}</th>}
+          <th scope="col">{texts.handled}</th>
+          {mayLead && <th scope="col">{texts.actions}</th>}
         </tr>
       </thead>
       <tbody>
         {claims.map(({ userId, name, since, until, id, label }) => (
           <tr key={`${userId} ${since} ${id ?? ''}`}>
-            <td>{userId === ports.session.user.id ? `${name}（我）` : name}</td>
+            <td>{userId === ports.session.user.id ? texts.me(name) : name}</td>
             {mayLead && (
               <td>
                 {id !== undefined && (
@@ -71,7 +72,7 @@ export function ClaimsTable({ screen, ports, oversight, claims, onWatch, onChang
                 )}
               </td>
             )}
-            <td title={`${since} 起，领取到 ${until}`}>{waitedText(since, now)}</td>
+            <td title={texts.claimPeriod(since, until)}>{waitedText(since, now)}</td>
             {mayLead && (
               <td>
                 {id !== undefined && (
@@ -81,10 +82,10 @@ export function ClaimsTable({ screen, ports, oversight, claims, onWatch, onChang
                       onOpenChange={(isOpen) => isOpen && void offer(id)}
                       menu={{ items: itemsFor(id), onClick: ({ key }) => void assign(id, key) }}
                     >
-                      <Button size="small">改派</Button>
+                      <Button size="small">{texts.reassign}</Button>
                     </Dropdown>{' '}
                     <Button size="small" onClick={() => void assign(id, null)}>
-                      释放
+                      {texts.release}
                     </Button>
                   </>
                 )}

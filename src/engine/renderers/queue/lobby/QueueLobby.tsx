@@ -1,4 +1,5 @@
 import { Button, Skeleton } from 'antd';
+import * as texts from '#texts/renderers/queue/lobby';
 import type { EnginePorts, OversightPort } from '../../../contract/ports';
 import type { Backlog } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
@@ -33,7 +34,7 @@ export function QueueLobby(props: QueueLobbyProps) {
     await whenReleased();
     return oversight.backlog(screen);
   };
-  const { answer, error, retry, again } = useAnswer(ask, [screen, oversight], { what: '队列概况' });
+  const { answer, error, retry, again } = useAnswer(ask, [screen, oversight], { what: texts.overview });
   useAutoRefresh(LOOK_SECONDS, again);
   const mine = answer?.claims.filter(({ userId }) => userId === ports.session.user.id).length ?? 0;
   return (
@@ -43,10 +44,10 @@ export function QueueLobby(props: QueueLobbyProps) {
       {answer && onStart && <ExceptedNote screen={screen} count={answer.excepted} />}
       {answer === null && error === null && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {onStart && <StartButton onStart={onStart} />}
-      {mine > 0 && <p className="queue-mine">{mine} 条在您手上或已派给您，开始后先处理</p>}
+      {mine > 0 && <p className="queue-mine">{texts.yoursFirst(mine)}</p>}
       {error !== null && (
         <p role="alert">
-          {error} <Button onClick={retry}>重试</Button>
+          {error} <Button onClick={retry}>{texts.retry}</Button>
         </p>
       )}
       {answer && (
@@ -75,16 +76,16 @@ function Figures({ backlog }: { backlog: Backlog }) {
   return (
     <dl className="queue-figures">
       <div>
-        <dt>待处理</dt>
+        <dt>{texts.waiting}</dt>
         <dd>
           <span className="queue-waiting" role="status">
-            {waiting} 条
+            {texts.waitingRecords(waiting)}
           </span>
         </dd>
       </div>
       {oldest !== null && (
         <div>
-          <dt>最早的已等</dt>
+          <dt>{texts.oldestWaited}</dt>
           <dd className={isOverdue(oldest, target, now) ? 'is-over' : undefined} title={oldest}>
             {waitedText(oldest, now)}
           </dd>
@@ -92,18 +93,18 @@ function Figures({ backlog }: { backlog: Backlog }) {
       )}
       {target !== null && overdue !== null && (
         <div>
-          <dt>超过 {minutesTitle(target)}</dt>
-          <dd className={overdue > 0 ? 'is-over' : undefined}>{overdue} 条</dd>
+          <dt>{texts.overdueAfter(minutesTitle(target))}</dt>
+          <dd className={overdue > 0 ? 'is-over' : undefined}>{texts.overdueRecords(overdue)}</dd>
         </div>
       )}
       <div>
-        <dt>我今日处理</dt>
-        <dd>{own.today} 条</dd>
+        <dt>{texts.handledByMe}</dt>
+        <dd>{texts.todayRecords(own.today)}</dd>
       </div>
       {own.medianSeconds !== null && (
         <div>
-          <dt>我的中位用时</dt>
-          <dd>{own.medianSeconds} 秒</dd>
+          <dt>{texts.myMedian}</dt>
+          <dd>{texts.seconds(own.medianSeconds)}</dd>
         </div>
       )}
     </dl>
@@ -114,9 +115,9 @@ function StartButton({ onStart }: { onStart(): void }) {
   return (
     <p>
       <Button type="primary" size="large" onClick={onStart} data-part="start">
-        开始处理
+        {texts.start}
       </Button>
-      <span className="queue-start-hint">或按任一处理键；开始前不领取记录</span>
+      <span className="queue-start-hint">{texts.startHint}</span>
     </p>
   );
 }

@@ -1,23 +1,24 @@
+import * as texts from '#texts/renderers/queue/lobby';
 import type { TeamDecisions } from '../../../contract/record';
 
 /** Who decided how many today, and how long one took. */
 export function TeamTable({ team }: { team: readonly TeamDecisions[] }) {
   return (
     <table className="queue-table">
-      <caption>今日处理</caption>
+      <caption>{texts.handledToday}</caption>
       <thead>
         <tr>
-          <th scope="col">操作员</th>
-          <th scope="col">处理</th>
-          <th scope="col">中位用时</th>
+          <th scope="col">{texts.operator}</th>
+          <th scope="col">{texts.handling}</th>
+          <th scope="col">{texts.medianTime}</th>
         </tr>
       </thead>
       <tbody>
         {team.map(({ userId, name, today, medianSeconds }) => (
           <tr key={userId}>
             <td>{name}</td>
-            <td>{today} 条</td>
-            <td>{medianSeconds === null ? '-' : `${medianSeconds} 秒`}</td>
+            <td>{texts.todayRecords(today)}</td>
+            <td>{medianSeconds === null ? '-' : texts.seconds(medianSeconds)}</td>
           </tr>
         ))}
       </tbody>

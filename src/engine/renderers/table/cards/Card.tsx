@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import * as texts from '#texts/renderers/table/cards/card';
 import type { RecordData } from '../../../contract/record';
 import type { SelectionStore } from '../grid/selection/selectionStore';
 import { useIsSelected } from '../grid/selection/useSelection';
@@ -73,7 +74,7 @@ export const Card = memo(function Card(props: CardProps) {
         <input
           type="checkbox"
           className="card-select"
-          aria-label={`选择${label}`}
+          aria-label={texts.select(label)}
           checked={isSelected}
           onChange={(event) =>
             onToggle(index, (event.nativeEvent as globalThis.MouseEvent).shiftKey === true)

@@ -1,5 +1,6 @@
 import arrowDownIcon from '@ant-design/icons-svg/es/asn/ArrowDownOutlined';
 import arrowUpIcon from '@ant-design/icons-svg/es/asn/ArrowUpOutlined';
+import * as texts from '#texts/renderers/table/cards';
 import type { Sort } from '../../../contract/screen';
 import type { CompiledColumn } from '../../../language/derive/compile';
 import { Glyph } from '../../../parts/icon/Glyph';
@@ -22,13 +23,13 @@ export function CardOrder({ columns, sort, onSort }: CardOrderProps) {
   return (
     <span className="cards-order">
       <select
-        aria-label="排序"
+        aria-label={texts.sort}
         value={shown?.field ?? ''}
         onChange={({ target: { value } }) =>
           onSort(value === '' ? [] : [{ field: value, direction: 'desc' }])
         }
       >
-        <option value="">默认顺序</option>
+        <option value="">{texts.defaultOrder}</option>
         {choices.map(({ key, title }) => (
           <option key={key} value={key}>
             {title}
@@ -39,8 +40,8 @@ export function CardOrder({ columns, sort, onSort }: CardOrderProps) {
         type="button"
         className="list-tool"
         disabled={shown === undefined}
-        aria-label={isDescending ? '降序，改为升序' : '升序，改为降序'}
-        title={isDescending ? '降序，改为升序' : '升序，改为降序'}
+        aria-label={isDescending ? texts.descending : texts.ascending}
+        title={isDescending ? texts.descending : texts.ascending}
         onClick={() => shown && onSort([{ ...shown, direction: isDescending ? 'asc' : 'desc' }])}
       >
         {isDescending ? <Glyph icon={arrowDownIcon} /> : <Glyph icon={arrowUpIcon} />}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as texts from '#texts/renderers/table/cards/card';
 import { lazyComponent } from '../../../parts/lazyComponent';
 
 const Lightbox = lazyComponent(() =>
@@ -27,11 +28,11 @@ export function CardPicture({ title, label, urls }: CardPictureProps) {
       <button
         type="button"
         className="card-picture"
-        aria-label={`查看${title}：${label}`}
+        aria-label={texts.view(title, label)}
         onClick={() => setOpen(true)}
       >
         <img src={first} alt="" loading="lazy" decoding="async" />
-        {urls.length > 1 && <span className="card-picture-count">{urls.length} 张</span>}
+        {urls.length > 1 && <span className="card-picture-count">{texts.pictures(urls.length)}</span>}
       </button>
       {isOpen && <Lightbox urls={urls} start={0} onClose={() => setOpen(false)} />}
     </>

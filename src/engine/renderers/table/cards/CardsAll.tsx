@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/table/cards';
 import type { SelectionStore } from '../grid/selection/selectionStore';
 import { usePageState } from '../grid/selection/useSelection';
 
@@ -20,7 +21,7 @@ export function CardsAll({ selection, ids, onToggle }: CardsAllProps) {
         checked={state === 'all'}
         onChange={onToggle}
       />
-      全选本页
+      {texts.selectPage}
     </label>
   );
 }

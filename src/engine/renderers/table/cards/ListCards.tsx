@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
+import * as texts from '#texts/renderers/table/cards';
 import type { RecordData } from '../../../contract/record';
 import type { RowsProps } from '../../../layouts/contract';
 import { EmptyRows } from '../EmptyRows';
@@ -63,7 +64,7 @@ export function ListCards(props: ListCardsProps) {
       className={`cards${isRow ? ' is-rows' : ''}${isWall ? ' is-wall' : ''}${list.isLoading ? ' is-loading' : ''}`}
       aria-busy={list.isLoading}
     >
-      {list.isLoading && <div role="progressbar" aria-label="加载中" className="cards-progress" />}
+      {list.isLoading && <div role="progressbar" aria-label={texts.loading} className="cards-progress" />}
       <div className="cards-bar">
         {selection && rows.length > 0 && (
           <CardsAll selection={selection} ids={ids} onToggle={page.togglePage} />

@@ -1,5 +1,6 @@
 import { Modal } from 'antd';
 import { useState } from 'react';
+import * as texts from '#texts/renderers/table/dialogs/confirmDialog';
 import type { RecordData } from '../../../contract/record';
 import { errorText } from '../../../parts/actions/notifyError';
 import { type Risk, RiskNote } from '../../../parts/inputs/RiskNote';
@@ -41,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={question(remaining)}
       width={416}
       okText={title}
-      cancelText="取消"
+      cancelText={texts.cancel}
       okButtonProps={{ danger: isDanger, autoFocus: true }}
       confirmLoading={isBusy}
       onOk={confirm}

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import * as texts from '#texts/renderers/table/dialogs';
 import { movesSomething } from '../../../actions/needsQuestion';
 import { risksAmong } from '../../../actions/risks';
 import type { EnginePorts } from '../../../contract/ports';
@@ -68,7 +69,7 @@ export function useActionRun({ compiled, ports, perform, runner, ask, open }: Ac
       const { action, answers } = answered.current ?? {};
       const button = compiled.rowActions.find(({ name }) => name === action);
       if (!button || !answers) {
-        ports.notice.warn('还没有可以照着再做的操作');
+        ports.notice.warn(texts.nothingToRepeat);
         return false;
       }
       const context = contextOf(ports.session);

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import * as texts from '#texts/renderers/table/dialogs';
 import type { EnginePorts } from '../../../contract/ports';
 import type { CompiledList } from '../../../language/derive/compile';
 import { notifyError } from '../../../parts/actions/notifyError';
@@ -7,7 +8,7 @@ import { contextOf } from '../state/contextOf';
 import type { ListModel } from '../useListModel';
 import { warnRefused } from './warnRefused';
 
-const NONE_SUCH = '没有这个操作，或您没有它的权限';
+const NONE_SUCH = texts.noSuchAction;
 
 interface AddressPressInput {
   compiled: CompiledList;

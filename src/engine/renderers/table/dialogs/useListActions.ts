@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import * as texts from '#texts/renderers/table/dialogs';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { CompiledList } from '../../../language/derive/compile';
@@ -110,8 +111,8 @@ export function useListActions({
         return open(definition.open, { action: definition, records, step });
       const submit: Submit = (answers, remaining = records) => inBulk(bulk, remaining, answers);
       const otherwise = (remaining: readonly RecordData[]) =>
-        `${definition.title}选中的 ${remaining.length} 条记录？`;
-      const note = others > 0 ? `另有 ${others} 条现在不能${definition.title}，不会改动。` : '';
+        texts.confirmSelected(definition.title, remaining.length);
+      const note = others > 0 ? texts.othersStay(others, definition.title) : '';
       ask({ definition, records, isDanger, otherwise, note, step, submit });
     },
   };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as texts from '#texts/renderers/table/drag';
 import './drag.css';
 
 interface DragHandleProps {
@@ -15,7 +16,7 @@ export function DragHandle({ isMovable, children }: DragHandleProps) {
         className="list-drag-handle"
         aria-hidden
         draggable={isMovable}
-        title={isMovable ? '拖动调整顺序（Alt+↑ / Alt+↓）' : undefined}
+        title={isMovable ? texts.dragToReorder : undefined}
       >
         {isMovable ? '⠿' : ''}
       </span>

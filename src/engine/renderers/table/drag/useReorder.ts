@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
+import * as texts from '#texts/renderers/table/drag';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
@@ -38,7 +39,7 @@ export function useReorder({ screen, field, rows, ports, reload }: ReorderInput)
         await data.reorder?.(screen, ids);
       } catch (error) {
         notifyError(notice, error);
-        setAnnouncement('顺序没有改变');
+        setAnnouncement(texts.orderUnchanged);
       }
       await reload();
       setOrder((current) => (current === wanted ? null : current));
@@ -52,7 +53,7 @@ export function useReorder({ screen, field, rows, ports, reload }: ReorderInput)
       const wanted = movedRows(shown, from, to).map((row) => String(row.id));
       const ids = order === null ? idsToDeal(shown, field, from, to) : wanted;
       setOrder(wanted);
-      setAnnouncement(`已移到第 ${to + 1} 行`);
+      setAnnouncement(texts.movedToRow(to + 1));
       queue.current = queue.current.then(() => save(ids, wanted));
     },
     [shown, field, order, save],

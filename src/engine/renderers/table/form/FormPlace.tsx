@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
+import * as texts from '#texts/renderers/table/form';
 import type { TableScreen } from '../../../contract/screen';
 import { ScreenNotice } from '../../../parts/boundary/ScreenNotice';
 import { themed } from '../../../parts/boundary/themed';
@@ -43,7 +44,7 @@ export function FormPlace({ compiled, ports, preset, model, children }: FormPlac
     model.change({ form: null }, { isReplacing: true });
   };
   const mode = modeOf(shown);
-  if (!may(shown)) return <ScreenNotice title={screen.title} text="没有权限，请联系管理员授权" />;
+  if (!may(shown)) return <ScreenNotice title={screen.title} text={texts.noPermission} />;
   return (
     <FormPage
       key={shown}

@@ -1,7 +1,9 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid cannot be a <table>
 // biome-ignore-all lint/a11y/noStaticElementInteractions: the role is grid or treegrid
 // biome-ignore-all lint/a11y/useAriaPropsSupportedByRole: the role is grid or treegrid
+
 import { type CSSProperties, type ReactElement, useRef } from 'react';
+import * as texts from '#texts/renderers/table/grid';
 import { fittedWidth } from './columns/fittedWidth';
 import { startColumnDrag } from './interaction/columnDrag';
 import './grid.css';
@@ -122,7 +124,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactElement {
         viewportWidth={viewportWidth}
         height={headerHeight + rows.length * rowHeight}
       />
-      {isLoading && <div role="progressbar" aria-label="加载中" className="data-grid-bar" />}
+      {isLoading && <div role="progressbar" aria-label={texts.loading} className="data-grid-bar" />}
       <GridEdge ref={edges.end} onFocus={enter} />
     </div>
   );

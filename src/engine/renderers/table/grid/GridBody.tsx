@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid cannot be a <table>
 // biome-ignore-all lint/a11y/useFocusableInteractive: cells take the focus, rows do not
+
 import type { ReactNode } from 'react';
+import * as texts from '#texts/renderers/table/grid';
 import type { ColumnBox } from './columns/columnLayout';
 import { GridRow } from './GridRow';
 import type { SelectionStore } from './selection/selectionStore';
@@ -71,7 +73,7 @@ export function GridBody<Row>(props: GridBodyProps<Row>) {
 function GridSkeleton() {
   return (
     <div className="data-grid-skeleton">
-      <span className="data-grid-hidden">加载中</span>
+      <span className="data-grid-hidden">{texts.loading}</span>
     </div>
   );
 }

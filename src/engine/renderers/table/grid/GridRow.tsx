@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a virtual grid cannot be a <table>
 // biome-ignore-all lint/a11y/useFocusableInteractive: cells take the focus, rows do not
+
 import { memo, type ReactElement } from 'react';
+import * as texts from '#texts/renderers/table/grid';
 import type { ColumnBox } from './columns/columnLayout';
 import { GridCell } from './GridCell';
 import type { SelectionStore } from './selection/selectionStore';
@@ -47,7 +49,7 @@ export const GridRow = memo(function GridRow<Row>(props: GridRowProps<Row>) {
           <input
             type="checkbox"
             tabIndex={-1}
-            aria-label={`选择第 ${index + 1} 行`}
+            aria-label={texts.selectRow(index + 1)}
             checked={isSelected}
             onChange={(event) => onToggle(index, (event.nativeEvent as MouseEvent).shiftKey === true)}
           />

@@ -1,4 +1,5 @@
 import moreIcon from '@ant-design/icons-svg/es/asn/EllipsisOutlined';
+import * as texts from '#texts/renderers/table/rows';
 import type { SessionPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import { Glyph } from '../../../parts/icon/Glyph';
@@ -51,11 +52,11 @@ export function RowButtons({ buttons, slots, record, session, onPress, onMore }:
           type="button"
           className={slots ? 'list-link is-icon' : 'list-link'}
           aria-haspopup="menu"
-          aria-label="更多"
-          title="更多"
+          aria-label={texts.more}
+          title={texts.more}
           onClick={(event) => onMore(rest, record, event.currentTarget)}
         >
-          {slots ? <Glyph icon={moreIcon} /> : '更多'}
+          {slots ? <Glyph icon={moreIcon} /> : texts.more}
         </button>
       )}
     </span>

@@ -2,6 +2,7 @@ import deleteIcon from '@ant-design/icons-svg/es/asn/DeleteOutlined';
 import editIcon from '@ant-design/icons-svg/es/asn/EditOutlined';
 import viewIcon from '@ant-design/icons-svg/es/asn/EyeOutlined';
 import type { IconDefinition } from '@ant-design/icons-svg/es/types';
+import * as texts from '#texts/renderers/table/rows';
 import type { ConditionContext } from '../../../contract/condition';
 import type { SessionPort } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
@@ -86,7 +87,7 @@ function opensSomething(screen: Screen, { open }: Action, record: RecordData, se
 
 const ADD_CHILD: RowButton = {
   id: 'addChild',
-  title: '新增下级',
+  title: texts.addChild,
   isDanger: false,
   hotKey: 'a',
   definition: null,
@@ -96,7 +97,7 @@ const ADD_CHILD: RowButton = {
 
 const VIEW: RowButton = {
   id: 'view',
-  title: '查看',
+  title: texts.view,
   glyph: viewIcon,
   isDanger: false,
   hotKey: null,

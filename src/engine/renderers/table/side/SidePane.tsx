@@ -1,4 +1,5 @@
 import { type ComponentType, useMemo } from 'react';
+import * as texts from '#texts/renderers/table/side';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { Screen, Side } from '../../../contract/screen';
@@ -38,12 +39,12 @@ export function SidePane({ link, screen, chosen, row, ports, Screen }: SidePaneP
   const isUnder = link.isUnder && ports.data.oversight !== undefined;
   const below = useMemo(() => (isUnder ? link.by.map(({ inner }) => inner) : undefined), [isUnder, link]);
   const style = link.width === null ? undefined : { '--side-width': `${link.width}px` };
-  const title = link.title ?? '明细';
+  const title = link.title ?? texts.details;
   const name = row && labelText(screen, row);
   return (
     <section className={`list-side${style ? ' list-side-wide' : ''}`} style={style} aria-label={title}>
       {bound === null ? (
-        <p className="list-side-none">请选择一条{nounOf(screen.title)}记录，这里显示它的明细</p>
+        <p className="list-side-none">{texts.chooseRecord(nounOf(screen.title))}</p>
       ) : (
         <>
           {name && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as texts from '#texts/renderers/table/tree';
 import type { RecordData } from '../../../contract/record';
 import { treeStateOf } from './treeState';
 import './tree.css';
@@ -25,7 +26,7 @@ export function TreeCell({ row, name, onToggle, children }: TreeCellProps) {
           type="button"
           className="tree-toggle"
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? '收起' : '展开'}${name}`}
+          aria-label={`${isOpen ? texts.collapse : texts.expand}${name}`}
           onClick={() => onToggle(row)}
         />
       )}

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import * as texts from '#texts/renderers/table/features/bulk/bulkBar';
 import { Icon } from '../../../../parts/icon/Icon';
 import { thousands } from '../../../../values/number';
 import type { SelectionStore } from '../../grid/selection/selectionStore';
@@ -21,10 +22,12 @@ export function BulkBar({ selection, count, total, pagesOf, buttons, isForAny, o
   const pages = pagesOf(selection.ids());
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex line in every browser
-    <div className="list-bulk" role="group" aria-label="批量操作">
+    <div className="list-bulk" role="group" aria-label={texts.bulkActions}>
       <span className="list-bulk-count" aria-live="polite">
-        已选 <strong>{thousands(count)}</strong> / 共 {thousands(total)}
-        {pages > 1 && `，跨 ${pages} 页`}
+        {texts.selected}
+        <strong>{thousands(count)}</strong>
+        {texts.ofTotal(thousands(total))}
+        {pages > 1 && texts.acrossPages(pages)}
       </span>
       {buttons.filter(isForAny).map((button) => (
         <Button
@@ -37,7 +40,7 @@ export function BulkBar({ selection, count, total, pagesOf, buttons, isForAny, o
         </Button>
       ))}
       <button type="button" className="list-link" onClick={() => selection.clear()}>
-        清除选择
+        {texts.clearSelection}
       </button>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button, Modal, Progress } from 'antd';
 import { useSyncExternalStore } from 'react';
+import * as texts from '#texts/renderers/table/features/bulk/bulkProgressDialog';
 import { thousands } from '../../../../values/number';
 import type { BulkRun } from './bulkRun';
 
@@ -15,13 +16,11 @@ export function BulkProgressDialog({ title, run }: { title: string; run: BulkRun
       keyboard={false}
       footer={
         <Button disabled={isCancelled} onClick={run.cancel}>
-          {isCancelled ? '正在停止…' : '取消'}
+          {isCancelled ? texts.stopping : texts.cancel}
         </Button>
       }
     >
-      <p role="status">
-        已处理 {thousands(count)} / {thousands(run.total)} 条
-      </p>
+      <p role="status">{texts.processed(thousands(count), thousands(run.total))}</p>
       <Progress percent={Math.floor((count / run.total) * 100)} status="active" aria-label={title} />
     </Modal>
   );

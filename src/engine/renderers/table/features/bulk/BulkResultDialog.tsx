@@ -1,4 +1,5 @@
 import { Button, Modal } from 'antd';
+import * as texts from '#texts/renderers/table/features/bulk/bulkResultDialog';
 import type { BulkResult, RecordData } from '../../../../contract/record';
 import type { Screen } from '../../../../contract/screen';
 import { withoutFormula } from '../../../../values/formulaText';
@@ -25,26 +26,29 @@ export function BulkResultDialog(props: BulkResultDialogProps) {
   const { done, failed } = result;
   const byId = new Map(records.map((record) => [String(record.id), record]));
   const download = async () =>
-    list.ports.data.saveFile(`${title}失败明细.csv`, await failuresFile(screen, failed, byId));
+    list.ports.data.saveFile(texts.failuresFile(title), await failuresFile(screen, failed, byId));
   return (
     <Modal
       open
-      title={`${title}的结果`}
+      title={texts.resultOf(title)}
       width={560}
       onCancel={onClose}
       footer={
         <>
-          <Button onClick={download}>下载失败明细</Button>
-          <Button onClick={onRetry}>重试失败的 {thousands(failed.length)} 条</Button>
+          <Button onClick={download}>{texts.downloadFailures}</Button>
+          <Button onClick={onRetry}>{texts.retryFailed(thousands(failed.length))}</Button>
           <Button type="primary" onClick={onClose}>
-            知道了
+            {texts.gotIt}
           </Button>
         </>
       }
     >
       <p className="list-result-sum">
-        完成 <strong>{thousands(done.length)}</strong> 条，未完成 <strong>{thousands(failed.length)}</strong>{' '}
-        条。未完成的仍然选中。
+        {texts.done}
+        <strong>{thousands(done.length)}</strong>
+        {texts.andNotDone}
+        <strong>{thousands(failed.length)}</strong>
+        {texts.stillSelected}
       </p>
       <ul className="list-result">
         {failed.map(({ id, message }) => (
@@ -70,6 +74,6 @@ async function failuresFile(
     withoutFormula(labelText(screen, records.get(id) ?? { id })),
     withoutFormula(message),
   ]);
-  const text = writeCsv([['编号', screen.title, '原因'], ...rows], { bom: true });
+  const text = writeCsv([[texts.id, screen.title, texts.reason], ...rows], { bom: true });
   return new Blob([text], { type: 'text/csv;charset=utf-8' });
 }

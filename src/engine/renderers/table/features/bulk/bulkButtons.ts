@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/table/features/bulk/bulkButtons';
 import type { SessionPort } from '../../../../contract/ports';
 import type { Action, Verb } from '../../../../contract/screen';
 import type { CompiledButton, CompiledList } from '../../../../language/derive/compile';
@@ -14,14 +15,14 @@ export interface BulkButton {
 /** The bulk buttons this operator holds the codes for. Without one a list has no checkboxes. */
 export function bulkButtonsOf({ bulkActions, remove }: CompiledList, session: SessionPort): BulkButton[] {
   const actions = bulkActions.map((button) => ({
-    title: button.definition.bulk === 'only' ? button.title : `批量${button.title}`,
+    title: button.definition.bulk === 'only' ? button.title : texts.bulk(button.title),
     icon: button.definition.icon,
     button,
     isRemove: false,
     isDanger: button.definition.isDanger,
   }));
   const removing = remove
-    ? [{ title: `批量${remove.title}`, icon: null, button: remove, isRemove: true, isDanger: true }]
+    ? [{ title: texts.bulk(remove.title), icon: null, button: remove, isRemove: true, isDanger: true }]
     : [];
   return [...actions, ...removing].filter(({ button }) => session.can(button.definition.code));
 }

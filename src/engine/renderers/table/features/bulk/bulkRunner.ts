@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/table/features/bulk';
 import type { EnginePorts, Follow } from '../../../../contract/ports';
 import type { BulkResult, RecordData } from '../../../../contract/record';
 import type { Screen } from '../../../../contract/screen';
@@ -40,7 +41,7 @@ export function bulkRunner({ screen, data, perform, show, hide, changed }: BulkR
     hide(progress);
     const { definition } = bulk.button;
     if (result.failed.length === 0)
-      return perform.tell(`${title}：完成 ${result.done.length} 条`, definition, result.done);
+      return perform.tell(texts.done(title, result.done.length), definition, result.done);
     const failed = new Set(result.failed.map(({ id }) => id));
     const again = records.filter(({ id }) => failed.has(String(id)));
     const onRetry = () => void inBulk(bulk, again, answers);

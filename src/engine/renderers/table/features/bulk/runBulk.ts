@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/table/features/bulk';
 import type { Follow } from '../../../../contract/ports';
 import type { BulkResult } from '../../../../contract/record';
 import { errorText } from '../../../../parts/actions/notifyError';
@@ -7,7 +8,7 @@ const BATCH = 20;
 /** So many calls together: the server's pool is everybody's. */
 const AT_ONCE = 2;
 
-export const CANCELLED = '已取消，没有执行';
+export const CANCELLED = texts.cancelled;
 
 /** How the records are sent. */
 export interface BulkSender {

@@ -1,4 +1,5 @@
 import pushpinIcon from '@ant-design/icons-svg/es/asn/PushpinOutlined';
+import * as texts from '#texts/renderers/table/features/columns/columnList';
 import { Glyph } from '../../../../parts/icon/Glyph';
 import type { ArrangedColumn } from './arrangeColumns';
 
@@ -14,7 +15,7 @@ export function ColumnList({ columns, onToggle, onMove, onPin }: ColumnListProps
   const shownCount = columns.filter(({ isShown }) => isShown).length;
   return (
     <fieldset className="list-columns">
-      <legend>列</legend>
+      <legend>{texts.columns}</legend>
       <ul>
         {columns.map(({ column, isShown, isPinned }, index) => (
           <li key={column.key}>
@@ -31,8 +32,8 @@ export function ColumnList({ columns, onToggle, onMove, onPin }: ColumnListProps
               <button
                 type="button"
                 className="list-column-pin"
-                aria-label={`固定在左侧：${column.title}`}
-                title={isPinned ? '取消固定' : '固定在左侧'}
+                aria-label={texts.pinColumn(column.title)}
+                title={isPinned ? texts.unpin : texts.pin}
                 aria-pressed={isPinned}
                 onClick={() => onPin(column.key, !isPinned)}
               >
@@ -64,7 +65,7 @@ function Move({ title, sign, isOff, onPress }: MoveProps) {
   return (
     <button
       type="button"
-      aria-label={`${sign === '↑' ? '上移' : '下移'}：${title}`}
+      aria-label={`${sign === '↑' ? texts.moveUp : texts.moveDown}：${title}`}
       // a button that is switched off under the focus would lose it
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onPress()}

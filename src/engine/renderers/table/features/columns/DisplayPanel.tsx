@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
+import * as texts from '#texts/renderers/table/features/columns/columnList';
 import { PanelPopover } from '../../../../parts/focus/PanelPopover';
 import { ColumnList } from './ColumnList';
 import type { Density } from './density';
@@ -30,7 +31,7 @@ export function DisplayPanel(props: DisplayPanelProps) {
         onPin={display.pin}
       />
       <button type="button" className="list-link" onClick={display.reset}>
-        恢复默认
+        {texts.resetToDefault}
       </button>
     </div>
   );
@@ -62,7 +63,7 @@ function DensityChoice({ density, onChange }: DensityChoiceProps) {
   const name = useId();
   return (
     <fieldset className="list-density">
-      <legend>行高</legend>
+      <legend>{texts.rowHeight}</legend>
       {CHOICES.map(({ value, title }) => (
         <label key={value}>
           <input type="radio" name={name} checked={value === density} onChange={() => onChange(value)} />
@@ -74,7 +75,7 @@ function DensityChoice({ density, onChange }: DensityChoiceProps) {
 }
 
 const CHOICES: { value: Density; title: string }[] = [
-  { value: 'airy', title: '宽松' },
-  { value: 'middle', title: '适中' },
-  { value: 'dense', title: '紧凑' },
+  { value: 'airy', title: texts.loose },
+  { value: 'middle', title: texts.medium },
+  { value: 'dense', title: texts.compact },
 ];

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import * as texts from '#texts/renderers/table/features/columns';
 import { isAlert } from '../../../../actions/alerts';
 import type { Field } from '../../../../contract/field';
 import type { DataPort, SessionPort } from '../../../../contract/ports';
@@ -90,8 +91,8 @@ function cellOf(column: CompiledColumn, input: ColumnsInput) {
           <button
             type="button"
             className="list-inline-edit"
-            aria-label={`修改${title}：${labelOf(record)}`}
-            title={`修改${title}`}
+            aria-label={texts.editOf(title, labelOf(record))}
+            title={texts.edit(title)}
             onClick={() => onEditCell(record, key)}
           />
         </span>

@@ -1,4 +1,5 @@
 import { useCallback, useMemo } from 'react';
+import * as texts from '#texts/renderers/table/features/columns';
 import type { RecordData } from '../../../../contract/record';
 import type { CompiledColumn } from '../../../../language/derive/compile';
 import type { GridColumn } from '../../grid/gridTypes';
@@ -89,7 +90,7 @@ export function useGridColumns(input: GridColumnsInput): GridColumn<RecordData>[
         : [
             {
               key: ACTIONS_KEY,
-              title: '操作',
+              title: texts.actions,
               width,
               isWidthSet: true,
               isPlaceFixed: true,
@@ -128,5 +129,5 @@ function placed<Row>(
 
 /** A waiting record says so in two words at most. */
 function fitted<Row>(column: GridColumn<Row>, fonts: Fonts): GridColumn<Row> {
-  return { ...column, width: fonts.text('23 小时') + CELL_PADDING };
+  return { ...column, width: fonts.text(texts.widestWait) + CELL_PADDING };
 }

@@ -1,16 +1,14 @@
+import * as texts from '#texts/renderers/table/features/columns';
 import type { RecordData } from '../../../../contract/record';
-import { relativeTime } from '../../../../parts/cells/relativeTime';
+import { waitedTime } from '../../../../parts/cells/relativeTime';
 import type { GridColumn } from '../../grid/gridTypes';
 
 /** How long a record waits, as of now. */
 export function waitingColumn(since: string): GridColumn<RecordData> {
-  const text = (record: RecordData) =>
-    relativeTime(String(record[since] ?? ''), Date.now())
-      .replace('前', '')
-      .trim();
+  const text = (record: RecordData) => waitedTime(String(record[since] ?? ''), Date.now());
   return {
     key: '__waiting',
-    title: '已等',
+    title: texts.waited,
     width: 80,
     decides: true,
     isPlaceFixed: true,

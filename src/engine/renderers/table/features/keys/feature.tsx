@@ -1,4 +1,5 @@
 import questionIcon from '@ant-design/icons-svg/es/asn/QuestionOutlined';
+import * as texts from '#texts/renderers/table/features/keys/feature';
 import { themed } from '../../../../parts/boundary/themed';
 import { Glyph } from '../../../../parts/icon/Glyph';
 import { lazyComponent } from '../../../../parts/lazyComponent';
@@ -19,16 +20,16 @@ export const keys: ListFeature = {
   name: 'keys',
   tools: ({ list }) => (
     <span className="list-keys">
-      <Tool label="快捷键" hasPopup onPress={() => list.show(keysDialog)}>
+      <Tool label={texts.shortcuts} hasPopup onPress={() => list.show(keysDialog)}>
         <Glyph icon={questionIcon} />
       </Tool>
     </span>
   ),
   keys: [
-    { key: '?', title: '显示快捷键', press: (list) => list.show(keysDialog) },
+    { key: '?', title: texts.showShortcuts, press: (list) => list.show(keysDialog) },
     {
       key: 'ArrowDown',
-      title: '刚打开页面时：到第一行',
+      title: texts.toFirstRow,
       isFromPage: true,
       press: ({ root }) => root.current?.querySelector<HTMLElement>(FIRST_STOP)?.focus(),
     },

@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/table/features/layouts';
 import type { PlacedLayout, TableScreen } from '../../../../contract/screen';
 import { layoutSheets } from '../../../../layouts/sheets';
 import { layoutOf } from '../../../../layouts/useLayout';
@@ -19,7 +20,7 @@ function LayoutChoice({ list: { compiled, model } }: { list: LiveList }) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex line in every browser
-    <div className="list-layouts" role="group" aria-label="画法">
+    <div className="list-layouts" role="group" aria-label={texts.layout}>
       {shape.layouts.map((name, index) => {
         const { title = name, icon = '' } = layoutSheets.get(name) ?? {};
         return (

@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/table/features/pager';
 import { roughly, thousands } from '../../../../values/number';
 import { PAGE_SIZES } from '../../state/listState';
 import './pager.css';
@@ -20,10 +21,10 @@ export function Pager({ total, isEstimated = false, hasMore = false, ...props }:
   const last = isEstimated ? pageNo + (hasMore ? 1 : 0) : Math.max(1, Math.ceil((total ?? 0) / pageSize));
   const numbers = pageNumbers(Math.min(pageNo, last), last);
   return (
-    <nav className="list-pager" aria-label="分页">
+    <nav className="list-pager" aria-label={texts.pagination}>
       <span className="list-pager-total">{totalText(total, isEstimated)}</span>
       <span className="list-pager-pages">
-        <Turn label="上一页" sign="‹" to={pageNo - 1} last={last} onTurn={onTurn} />
+        <Turn label={texts.previousPage} sign="‹" to={pageNo - 1} last={last} onTurn={onTurn} />
         {(isEstimated && hasMore ? [...numbers, null] : numbers).map((page, index) =>
           page === null ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: gaps have nothing but their place
@@ -36,24 +37,24 @@ export function Pager({ total, isEstimated = false, hasMore = false, ...props }:
               type="button"
               className="list-page"
               aria-current={page === pageNo ? 'page' : undefined}
-              aria-label={`第 ${page} 页`}
+              aria-label={texts.pageNumber(page)}
               onClick={() => page !== pageNo && onTurn(page)}
             >
               {page}
             </button>
           ),
         )}
-        <Turn label="下一页" sign="›" to={pageNo + 1} last={last} onTurn={onTurn} />
+        <Turn label={texts.nextPage} sign="›" to={pageNo + 1} last={last} onTurn={onTurn} />
       </span>
       <select
         className="list-page-size"
-        aria-label="每页条数"
+        aria-label={texts.pageSize}
         value={pageSize}
         onChange={(event) => onResize(Number(event.target.value))}
       >
         {PAGE_SIZES.map((size) => (
           <option key={size} value={size}>
-            {size} 条/页
+            {texts.perPage(size)}
           </option>
         ))}
       </select>
@@ -62,8 +63,8 @@ export function Pager({ total, isEstimated = false, hasMore = false, ...props }:
 }
 
 function totalText(total: number | null, isEstimated: boolean): string {
-  if (total === null) return '共 … 条';
-  return isEstimated ? `共约 ${roughly(total)} 条` : `共 ${thousands(total)} 条`;
+  if (total === null) return texts.totalPending;
+  return isEstimated ? texts.aboutTotal(roughly(total)) : texts.total(thousands(total));
 }
 
 interface TurnProps {

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Modal, Spin } from 'antd';
 import { useRef, useState } from 'react';
+import * as texts from '#texts/renderers/table/features/recycle';
 import type { RecyclePort } from '../../../../contract/ports';
 import type { DeletedRecord } from '../../../../contract/record';
 import type { CompiledColumn } from '../../../../language/derive/compile';
@@ -43,12 +44,12 @@ export function RecycleDialog({ list, recycle, onClose }: RecycleDialogProps) {
     body.current?.focus();
   };
   return (
-    <Modal open title={`回收站 · ${screen.title}`} width={760} footer={null} onCancel={onClose}>
+    <Modal open title={texts.recycleBinOf(screen.title)} width={760} footer={null} onCancel={onClose}>
       <div ref={body} className="bin" tabIndex={-1}>
         {bin.fault !== null && (
           <div className="bin-none" role="alert">
             {bin.fault}
-            <Button onClick={bin.retry}>重试</Button>
+            <Button onClick={bin.retry}>{texts.retry}</Button>
           </div>
         )}
         {bin.refusals.length > 0 && (
@@ -59,10 +60,10 @@ export function RecycleDialog({ list, recycle, onClose }: RecycleDialogProps) {
           </ul>
         )}
         {bin.records.length === 0 && bin.fault === null && (
-          <div className="bin-none">{bin.isLoading ? <Spin /> : '回收站是空的'}</div>
+          <div className="bin-none">{bin.isLoading ? <Spin /> : texts.isEmpty}</div>
         )}
         {bin.records.length > 0 && <BinBar bin={bin} onPutBack={putBack} onPurge={setPurged} />}
-        <ul className="bin-items" aria-busy={bin.isLoading} aria-label="已删除的记录">
+        <ul className="bin-items" aria-busy={bin.isLoading} aria-label={texts.deletedRecords}>
           {bin.records.map((record) => (
             <BinItem
               key={String(record.id)}
@@ -87,8 +88,8 @@ export function RecycleDialog({ list, recycle, onClose }: RecycleDialogProps) {
       </div>
       {purged !== null && (
         <ConfirmDialog
-          title="彻底删除"
-          question={() => `彻底删除${purgedText(purged, bin.records, label)}？删除后不能还原`}
+          title={texts.deleteForever}
+          question={() => texts.confirmDelete(purgedText(purged, bin.records, label))}
           isDanger
           submit={async () => {
             await bin.purge(purged, label);
@@ -118,16 +119,16 @@ function BinBar({ bin, onPutBack, onPurge }: BinActions) {
         indeterminate={!isAll && bin.chosen.length > 0}
         onChange={() => bin.choose(isAll ? [] : ids)}
       >
-        选中本页
+        {texts.selectPage}
       </Checkbox>
       <span className="bin-count" aria-live="polite">
-        {bin.chosen.length > 0 && `已选 ${thousands(bin.chosen.length)} 条`}
+        {bin.chosen.length > 0 && texts.selected(thousands(bin.chosen.length))}
       </span>
       <Button disabled={bin.chosen.length === 0 || bin.isBusy} onClick={() => void onPutBack(bin.chosen)}>
-        还原选中
+        {texts.restoreSelected}
       </Button>
       <Button danger disabled={bin.chosen.length === 0 || bin.isBusy} onClick={() => onPurge(bin.chosen)}>
-        彻底删除选中
+        {texts.deleteSelected}
       </Button>
     </div>
   );
@@ -146,7 +147,7 @@ function BinItem({ bin, record, label, facts, onPutBack, onPurge }: BinItemProps
   return (
     <li className="bin-item">
       <Checkbox
-        aria-label={`选中${label}`}
+        aria-label={texts.select(label)}
         checked={bin.chosen.includes(id)}
         onChange={() => bin.choose(toggled(bin.chosen, id))}
       />
@@ -162,14 +163,14 @@ function BinItem({ bin, record, label, facts, onPutBack, onPurge }: BinItemProps
         </dl>
         <p className="bin-when">
           <TimeText text={record.deletion.time} />
-          {` 由${record.deletion.operator ?? '系统'}删除`}
+          {texts.deletedBy(record.deletion.operator ?? texts.system)}
         </p>
       </div>
       <Button disabled={bin.isBusy} onClick={() => void onPutBack([id])}>
-        还原
+        {texts.restore}
       </Button>
       <Button danger type="text" disabled={bin.isBusy} onClick={() => onPurge([id])}>
-        彻底删除
+        {texts.deleteForever}
       </Button>
     </li>
   );
@@ -181,7 +182,7 @@ function purgedText(
   label: (record: DeletedRecord) => string,
 ): string {
   const [only] = records.filter(({ id }) => ids.includes(String(id)));
-  return ids.length === 1 && only ? `「${label(only)}」` : `选中的 ${ids.length} 条`;
+  return ids.length === 1 && only ? `「${label(only)}」` : texts.selectedRecords(ids.length);
 }
 
 function toggled(chosen: readonly string[], id: string): string[] {

@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/table/features/recycle/feature';
 import { themed } from '../../../../parts/boundary/themed';
 import { Icon } from '../../../../parts/icon/Icon';
 import { lazyComponent } from '../../../../parts/lazyComponent';
@@ -21,7 +22,7 @@ export const recycle: ListFeature = {
   name: 'recycle',
   tools: ({ list }) =>
     hasBin(list) && (
-      <Tool label="回收站" hasPopup onPress={() => list.show(dialog)}>
+      <Tool label={texts.recycleBin} hasPopup onPress={() => list.show(dialog)}>
         <Icon name="rest" />
       </Tool>
     ),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as texts from '#texts/renderers/table/features/recycle';
 import type { NoticePort, RecyclePort } from '../../../../contract/ports';
 import type { BulkResult, DeletedRecord } from '../../../../contract/record';
 import type { Screen } from '../../../../contract/screen';
@@ -26,7 +27,7 @@ export function useBin({ screen, recycle, notice, onBack }: BinInput) {
   const found = useAnswer(
     (signal) => recycle.list(screen, page, signal),
     [screen, recycle, page.pageNo, page.pageSize],
-    { what: '回收站', keepPreviousData: true },
+    { what: texts.recycleBin, keepPreviousData: true },
   );
   const records = found.answer?.records ?? NONE;
   const nameOf = (id: string, label: (record: DeletedRecord) => string) => {

@@ -1,4 +1,5 @@
 import reloadIcon from '@ant-design/icons-svg/es/asn/ReloadOutlined';
+import * as texts from '#texts/renderers/table/features/refresh';
 import { Glyph } from '../../../../parts/icon/Glyph';
 import { Tool } from '../../toolbar/Tool';
 import type { ListFeature } from '../feature';
@@ -7,7 +8,7 @@ import type { ListFeature } from '../feature';
 export const refresh: ListFeature = {
   name: 'refresh',
   tools: ({ list: { model, reload } }) => (
-    <Tool label="刷新" onPress={reload}>
+    <Tool label={texts.refresh} onPress={reload}>
       <Glyph icon={reloadIcon} isSpinning={model.list.isLoading} />
     </Tool>
   ),
@@ -15,9 +16,9 @@ export const refresh: ListFeature = {
     model.list.error !== null &&
     !model.hasFailed && (
       <p className="list-fault" role="alert">
-        刷新失败：{model.list.error}
+        {texts.refreshFailed(model.list.error)}
         <button type="button" className="list-link" onClick={model.list.reload}>
-          重试
+          {texts.retry}
         </button>
       </p>
     ),

@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/table/features/search';
 import type { Field } from '../../../../contract/field';
 import type { DataPort } from '../../../../contract/ports';
 import type { FilterTextProps } from '../../../../contract/widget';
@@ -21,19 +22,23 @@ export function FilterChips({ active, filters, onSearch, data }: FilterChipsProp
   const clear = () => onSearch(active.reduce((left, one) => one.without(left), { ...filters }));
   return (
     <div className="list-chips">
-      <span className="list-chips-title">已筛选</span>
+      <span className="list-chips-title">{texts.filtered}</span>
       {active.map(({ key, title, field, value, without }) => (
         <span key={key} className="list-chip">
           {title}：
           <FilterText field={field} value={value} data={data} />
-          <button type="button" aria-label={`去掉筛选：${title}`} onClick={() => onSearch(without(filters))}>
+          <button
+            type="button"
+            aria-label={texts.removeFilter(title)}
+            onClick={() => onSearch(without(filters))}
+          >
             ×
           </button>
         </span>
       ))}
       {active.length > 1 && (
         <button type="button" className="list-link" onClick={clear}>
-          全部清除
+          {texts.clearAll}
         </button>
       )}
     </div>

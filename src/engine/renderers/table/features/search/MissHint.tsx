@@ -1,4 +1,5 @@
 import { use } from 'react';
+import * as texts from '#texts/renderers/table/features/search/missHint';
 import type { EnginePorts, FinderPort } from '../../../../contract/ports';
 import type { CompiledList } from '../../../../language/derive/compile';
 import { useAnswer } from '../../../../parts/answer/useAnswer';
@@ -44,10 +45,10 @@ function OtherStates({ compiled: { screen }, model: { state, change } }: Omit<Mi
   const counts = totals?.tabs ?? {};
   const others = options.filter((option) => option !== here && (counts[option.value] ?? 0) > 0);
   if (tabs === null || !here || others.length === 0 || Object.keys(state.filters).length < 2) return null;
-  const print = totals?.isEstimated ? (count: number) => `约 ${roughly(count)}` : thousands;
+  const print = totals?.isEstimated ? (count: number) => texts.roughly(roughly(count)) : thousands;
   return (
     <p className="list-elsewhere">
-      「{here.title}」里没有
+      {texts.noneIn(here.title)}
       {others.map(({ value, title }) => (
         <button
           key={value}
@@ -55,7 +56,7 @@ function OtherStates({ compiled: { screen }, model: { state, change } }: Omit<Mi
           className="list-link"
           onClick={() => change({ filters: { ...state.filters, [tabs]: value } })}
         >
-          {title} {print(counts[value] ?? 0)} 条
+          {texts.found(title, print(counts[value] ?? 0))}
         </button>
       ))}
     </p>
@@ -90,7 +91,7 @@ function OtherLists({ finder, keyword, without }: OtherListsProps) {
       {record.text}
       {record.note && ` · ${record.note}`}
       <button type="button" className="list-link" onClick={() => finder.open(found, record)}>
-        在「{found.title}」中打开
+        {texts.openIn(found.title)}
       </button>
     </p>
   ));

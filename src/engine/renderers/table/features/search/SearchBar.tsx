@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
+import * as texts from '#texts/renderers/table/features/search';
 import type { DataPort, WorkPort } from '../../../../contract/ports';
 import type { CompiledSearch } from '../../../../language/derive/compile';
 import { Button } from '../../../../parts/actions/Button';
@@ -89,9 +90,9 @@ export function SearchBar({ boxes, filters, onSearch, data, screenId, work }: Se
         ))}
         <div className="list-search-buttons">
           <Button type="submit" isPrimary>
-            查询
+            {texts.search}
           </Button>
-          <Button onClick={reset}>重置</Button>
+          <Button onClick={reset}>{texts.reset}</Button>
           {(isOpen || firstLine.length < boxes.length) && (
             <button
               type="button"
@@ -99,7 +100,7 @@ export function SearchBar({ boxes, filters, onSearch, data, screenId, work }: Se
               aria-expanded={isOpen}
               onClick={() => setOpen(!isOpen)}
             >
-              {isOpen ? '收起' : '展开'}
+              {isOpen ? texts.collapse : texts.expand}
               <span className={isOpen ? 'list-caret is-up' : 'list-caret'} aria-hidden />
             </button>
           )}

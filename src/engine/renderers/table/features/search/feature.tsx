@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/table/features/search';
 import type { ListFeature } from '../feature';
 import { ListSearch } from './ListSearch';
 
@@ -17,7 +18,7 @@ export const search: ListFeature = {
   keys: [
     {
       key: '/',
-      title: '到搜索框',
+      title: texts.toSearch,
       press: ({ root }) => {
         // on a narrow page the boxes are folded
         root.current?.querySelector<HTMLElement>('.list-fold-search[aria-expanded="false"]')?.click();

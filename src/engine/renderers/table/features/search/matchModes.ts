@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/table/features/search';
 import type { Field } from '../../../../contract/field';
 import type { CompiledSearch } from '../../../../language/derive/compile';
 import { MATCH_MODES, matchOf } from '../../../../parts/filters/TextFilter';
@@ -13,9 +14,9 @@ export function describeMatchModes(fields: readonly Field[]): string {
 
 /** What may have kept a typed text from being found: that not every part of a value finds it. Null: every part does. */
 export function partialMatchHint({ title, field, fields }: CompiledSearch): string | null {
-  const texts = fields.filter((one) => sheetOf(one).comparability === 'text');
-  if (texts.every((one) => matchOf(one) === 'contains')) return null;
+  const textFields = fields.filter((one) => sheetOf(one).comparability === 'text');
+  if (textFields.every((one) => matchOf(one) === 'contains')) return null;
   return fields.length > 1
-    ? `“${title}”里，${describeMatchModes(fields)}`
+    ? texts.inScreen(title, describeMatchModes(fields))
     : `“${title}”${MATCH_MODES[matchOf(field)].long}`;
 }

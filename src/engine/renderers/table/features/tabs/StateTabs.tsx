@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/table/features/tabs';
 import type { CompiledList } from '../../../../language/derive/compile';
 import { roughly, thousands } from '../../../../values/number';
 
@@ -18,7 +19,7 @@ export function StateTabs({ compiled, filters, counts, isEstimated = false, onSe
   const options = field?.words.options;
   if (!field || !options) return null;
   const { [field.name]: current = '', ...others } = filters;
-  const choices = [{ value: '', title: '全部' }, ...options];
+  const choices = [{ value: '', title: texts.all }, ...options];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex line in every browser
     <div className="list-tabs" role="group" aria-label={field.title} data-part="tabs">
@@ -33,7 +34,7 @@ export function StateTabs({ compiled, filters, counts, isEstimated = false, onSe
           {value !== '' && (
             <span className="list-tab-count">
               {counts !== null &&
-                (isEstimated ? `约 ${roughly(counts[value] ?? 0)}` : thousands(counts[value] ?? 0))}
+                (isEstimated ? texts.roughly(roughly(counts[value] ?? 0)) : thousands(counts[value] ?? 0))}
             </span>
           )}
         </button>

@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/table/features/totals';
 import type { Totals } from '../../../../contract/record';
 import type { CompiledList } from '../../../../language/derive/compile';
 import { sheetOf } from '../../../../widgets/sheets';
@@ -6,7 +7,7 @@ import './totals.css';
 /** 合计: the sums of the filtered set, and their parts where the file asks for them. */
 export function TotalsLine({ compiled, totals }: { compiled: CompiledList; totals: Totals }) {
   if (totals.sums.length === 0) return null;
-  const word = totals.isEstimated ? '合计（估算）' : '合计';
+  const word = totals.isEstimated ? texts.estimatedTotals : texts.totals;
   return (
     <div className="list-totals">
       <span className="list-totals-word" aria-hidden>

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Modal, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import * as texts from '#texts/renderers/table/features/transfer';
 import type { TransferPort } from '../../../../contract/ports';
 import type { ExportAsk } from '../../../../contract/record';
 import type { CompiledColumn } from '../../../../language/derive/compile';
@@ -53,26 +54,26 @@ export function ExportDialog(props: ExportDialogProps) {
     if (isFocusNowhere()) frame.current?.focus();
   }, [task]);
   return (
-    <Modal open title={`导出 · ${screen.title}`} width={640} footer={null} onCancel={onClose}>
+    <Modal open title={texts.exportOf(screen.title)} width={640} footer={null} onCancel={onClose}>
       <div ref={frame} tabIndex={-1} className="export-frame">
         {task !== null ? (
           <TaskProgress id={task} transfer={transfer} onAgain={() => setTask(null)} onClose={onClose} />
         ) : (
           <div className="export">
             <fieldset>
-              <legend>范围</legend>
+              <legend>{texts.scope}</legend>
               <Radio.Group
                 value={isSelected}
                 onChange={(event) => setSelected(event.target.value as boolean)}
               >
                 {selections.length > 0 && (
-                  <Radio value={true}>选中的 {thousands(selections.length)} 条</Radio>
+                  <Radio value={true}>{texts.selected(thousands(selections.length))}</Radio>
                 )}
-                <Radio value={false}>筛选出的全部 {thousands(total)} 条</Radio>
+                <Radio value={false}>{texts.allFiltered(thousands(total))}</Radio>
               </Radio.Group>
             </fieldset>
             <fieldset>
-              <legend>格式</legend>
+              <legend>{texts.format}</legend>
               <Radio.Group
                 value={format}
                 onChange={(event) => setFormat(event.target.value as ExportAsk['format'])}
@@ -83,16 +84,16 @@ export function ExportDialog(props: ExportDialogProps) {
             </fieldset>
             <fieldset>
               <legend>
-                列（{chosen.length}）
+                {texts.columns(chosen.length)}
                 <button
                   type="button"
                   className="list-link"
                   onClick={() => setChosen(columns.map(({ key }) => key))}
                 >
-                  全选
+                  {texts.selectAll}
                 </button>
                 <button type="button" className="list-link" onClick={() => setChosen([])}>
-                  清空
+                  {texts.clear}
                 </button>
               </legend>
               <Checkbox.Group
@@ -108,9 +109,9 @@ export function ExportDialog(props: ExportDialogProps) {
               </p>
             )}
             <div className="export-buttons">
-              <Button onClick={onClose}>取消</Button>
+              <Button onClick={onClose}>{texts.cancel}</Button>
               <Button type="primary" loading={isStarting} disabled={chosen.length === 0} onClick={start}>
-                开始导出
+                {texts.startExport}
               </Button>
             </div>
             <TaskList transfer={transfer} />

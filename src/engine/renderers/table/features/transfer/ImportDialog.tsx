@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import { useEffect, useRef } from 'react';
+import * as texts from '#texts/renderers/table/features/transfer/importDialog';
 import type { TransferPort } from '../../../../contract/ports';
 import { isFocusNowhere } from '../../../../parts/focus/isFocusNowhere';
 import { useFocusBack } from '../../../../parts/focus/useFocusBack';
@@ -40,7 +41,7 @@ export function ImportDialog({ list, transfer, onClose }: ImportDialogProps) {
     return file !== null;
   };
   return (
-    <Modal open title={`导入 · ${screen.title}`} width={880} footer={null} onCancel={onClose}>
+    <Modal open title={texts.importTo(screen.title)} width={880} footer={null} onCancel={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dropped or pasted anywhere in it is the file */}
       <div
         ref={frame}
@@ -64,7 +65,7 @@ export function ImportDialog({ list, transfer, onClose }: ImportDialogProps) {
         )}
         <div role="status" className="export-note">
           {work !== null &&
-            `${WORKING[work]}${importing.done > 0 ? `，已处理 ${thousands(importing.done)} 行` : ''}`}
+            `${WORKING[work]}${importing.done > 0 ? texts.processed(thousands(importing.done)) : ''}`}
         </div>
         <Buttons importing={importing} onClose={onClose} />
       </div>
@@ -73,10 +74,10 @@ export function ImportDialog({ list, transfer, onClose }: ImportDialogProps) {
 }
 
 const WORKING: Record<Work, string> = {
-  reading: '正在读取表格…',
-  trying: '正在检查…',
-  importing: '正在导入…',
-  saving: '正在准备文件…',
+  reading: texts.reading,
+  trying: texts.checking,
+  importing: texts.importing,
+  saving: texts.preparingFile,
 };
 
 function Steps({ current, file }: { current: Step; file: File | null }) {
@@ -135,23 +136,23 @@ function Buttons({ importing, onClose }: { importing: Importing; onClose(): void
       {step === 'mapping' && problem !== null && <span className="import-problem">{problem}</span>}
       {(step === 'mapping' || step === 'result') && (
         <Button disabled={isBusy} onClick={() => goTo('file')}>
-          {step === 'result' ? '再导入一个' : '换文件'}
+          {step === 'result' ? texts.importAnother : texts.changeFile}
         </Button>
       )}
       {step === 'trial' && (
         <Button disabled={isBusy} onClick={() => goTo('mapping')}>
-          改对应列
+          {texts.changeMapping}
         </Button>
       )}
       {step === 'trial' && trial !== null && trial.rejected > 0 && (
         <Button disabled={isBusy} onClick={retry}>
-          重新检查
+          {texts.checkAgain}
         </Button>
       )}
       {work === 'importing' || work === 'trying' ? (
-        <Button onClick={cancel}>{work === 'importing' ? '取消导入' : '停止检查'}</Button>
+        <Button onClick={cancel}>{work === 'importing' ? texts.cancelImport : texts.stopCheck}</Button>
       ) : (
-        <Button onClick={onClose}>{step === 'result' ? '关闭' : '取消'}</Button>
+        <Button onClick={onClose}>{step === 'result' ? texts.close : texts.cancel}</Button>
       )}
       {step === 'mapping' && (
         <Button
@@ -160,7 +161,7 @@ function Buttons({ importing, onClose }: { importing: Importing; onClose(): void
           disabled={problem !== null || isBusy}
           onClick={retry}
         >
-          下一步：检查
+          {texts.nextCheck}
         </Button>
       )}
       {step === 'trial' && ask !== null && trial !== null && (
@@ -170,7 +171,7 @@ function Buttons({ importing, onClose }: { importing: Importing; onClose(): void
           disabled={isBusy || trial.added + trial.updated === 0 || (trial.rejected > 0 && !ask.skipsBad)}
           onClick={bring}
         >
-          导入 {thousands(trial.added + trial.updated)} 条
+          {texts.importRecords(thousands(trial.added + trial.updated))}
         </Button>
       )}
     </div>

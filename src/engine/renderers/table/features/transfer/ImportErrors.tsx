@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/table/features/transfer/importDialog';
 import type { ImportResult } from '../../../../contract/sheetImport';
 import { thousands } from '../../../../values/number';
 
@@ -12,9 +13,9 @@ export function ImportErrors({ result: { faults, hasMoreFaults } }: { result: Im
       <table>
         <thead>
           <tr>
-            <th scope="col">行</th>
-            <th scope="col">列</th>
-            <th scope="col">错误</th>
+            <th scope="col">{texts.row}</th>
+            <th scope="col">{texts.column}</th>
+            <th scope="col">{texts.error}</th>
           </tr>
         </thead>
         <tbody>
@@ -29,7 +30,11 @@ export function ImportErrors({ result: { faults, hasMoreFaults } }: { result: Im
         </tbody>
       </table>
       {(hasMoreFaults || hidden > 0) && (
-        <p>还有{hidden > 0 ? ` ${thousands(hidden)} 处` : '更多'}错误，都在下载的表格里。</p>
+        <p>
+          {texts.andMore}
+          {hidden > 0 ? texts.hiddenErrors(thousands(hidden)) : texts.more}
+          {texts.inDownloadedSheet}
+        </p>
       )}
     </div>
   );

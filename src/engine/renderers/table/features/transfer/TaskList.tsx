@@ -1,28 +1,29 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import * as texts from '#texts/renderers/table/features/transfer';
 import type { TransferPort } from '../../../../contract/ports';
 import type { Task } from '../../../../contract/record';
 import { errorText } from '../../../../parts/actions/notifyError';
 import { useAnswer } from '../../../../parts/answer/useAnswer';
 
 const STATES: Record<Task['state'], string> = {
-  waiting: '排队中',
-  running: '进行中',
-  done: '已完成',
-  failed: '失败',
-  cancelled: '已取消',
+  waiting: texts.waiting,
+  running: texts.running,
+  done: texts.done,
+  failed: texts.failed,
+  cancelled: texts.cancelled,
 };
 
 /** The operator's latest exports, with the files that are still there. */
 export function TaskList({ transfer }: { transfer: TransferPort }) {
-  const recentTasks = useAnswer(() => transfer.tasks(), [transfer], { what: '最近的导出' });
+  const recentTasks = useAnswer(() => transfer.tasks(), [transfer], { what: texts.recentExports });
   const [saveError, setSaveError] = useState<string | null>(null);
   const tasks = recentTasks.answer?.filter(({ kind }) => kind === 'export') ?? [];
   const errorMessage = saveError ?? recentTasks.error;
   if (tasks.length === 0 && errorMessage === null) return null;
   return (
-    <section className="export-tasks" aria-label="最近的导出">
-      <h3>最近的导出</h3>
+    <section className="export-tasks" aria-label={texts.recentExports}>
+      <h3>{texts.recentExports}</h3>
       {errorMessage !== null && (
         <p role="alert" className="export-fault">
           {errorMessage}
@@ -40,7 +41,7 @@ export function TaskList({ transfer }: { transfer: TransferPort }) {
                 size="small"
                 onClick={() => transfer.save(task).catch((error: unknown) => setSaveError(errorText(error)))}
               >
-                下载
+                {texts.download}
               </Button>
             )}
           </li>

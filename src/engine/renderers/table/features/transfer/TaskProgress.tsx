@@ -1,5 +1,6 @@
 import { Button, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import * as texts from '#texts/renderers/table/features/transfer/taskProgress';
 import type { TransferPort } from '../../../../contract/ports';
 import type { Task } from '../../../../contract/record';
 import { errorText } from '../../../../parts/actions/notifyError';
@@ -35,33 +36,29 @@ export function TaskProgress({ id, transfer, onAgain, onClose }: TaskProgressPro
   const problem = failure ?? loadError;
   return (
     <div className="export">
-      <p role="status">{task === null ? '正在开始…' : sentenceOf(task)}</p>
+      <p role="status">{task === null ? texts.starting : sentenceOf(task)}</p>
       <Progress
         percent={percentOf(task)}
         status={task?.state === 'done' ? 'success' : task?.state === 'failed' ? 'exception' : 'active'}
-        aria-label="导出进度"
+        aria-label={texts.progress}
       />
       {problem !== null && (
         <p role="alert" className="export-fault">
           {problem}
         </p>
       )}
-      {!isOver && (
-        <p className="export-note">
-          完成后自动下载。也可以关闭此窗口，文件会继续生成，以后在列表的“导出”里下载。
-        </p>
-      )}
+      {!isOver && <p className="export-note">{texts.hint}</p>}
       <div className="export-buttons">
         {task !== null && !isOver && (
           <Button loading={isBusy} onClick={() => attempt(transfer.cancel(id))}>
-            取消导出
+            {texts.cancelExport}
           </Button>
         )}
-        {isOver && onAgain && <Button onClick={onAgain}>再次导出</Button>}
-        <Button onClick={onClose}>关闭</Button>
+        {isOver && onAgain && <Button onClick={onAgain}>{texts.exportAgain}</Button>}
+        <Button onClick={onClose}>{texts.close}</Button>
         {task?.state === 'done' && (
           <Button loading={isBusy} onClick={() => attempt(transfer.save(task))}>
-            再次下载
+            {texts.downloadAgain}
           </Button>
         )}
       </div>
@@ -72,17 +69,17 @@ export function TaskProgress({ id, transfer, onAgain, onClose }: TaskProgressPro
 function sentenceOf({ state, done, total, message }: Task): string {
   switch (state) {
     case 'waiting':
-      return '排队中…';
+      return texts.waiting;
     case 'running':
       return total === null
-        ? `已写 ${thousands(done ?? 0)} 行`
-        : `已写 ${thousands(done ?? 0)} / ${thousands(total)} 行`;
+        ? texts.written(thousands(done ?? 0))
+        : texts.writtenOf(thousands(done ?? 0), thousands(total));
     case 'done':
-      return `导出完成，${message ?? `共 ${thousands(done ?? 0)} 行`}`;
+      return texts.exportDone(message ?? texts.rows(thousands(done ?? 0)));
     case 'cancelled':
-      return '已取消';
+      return texts.cancelled;
     case 'failed':
-      return `导出失败：${message ?? '原因不明'}`;
+      return texts.exportFailed(message ?? texts.unknownReason);
   }
 }
 

@@ -1,4 +1,5 @@
 import downloadIcon from '@ant-design/icons-svg/es/asn/DownloadOutlined';
+import * as texts from '#texts/renderers/table/features/transfer/feature';
 import { Button } from '../../../../parts/actions/Button';
 import { notifyError } from '../../../../parts/actions/notifyError';
 import { themed } from '../../../../parts/boundary/themed';
@@ -16,10 +17,10 @@ export const transfer: ListFeature = {
   name: 'transfer',
   main: ({ list }) =>
     list.model.may.import &&
-    list.ports.data.transfer && <Button onClick={() => list.show(importDialog)}>导入</Button>,
+    list.ports.data.transfer && <Button onClick={() => list.show(importDialog)}>{texts.importing}</Button>,
   tools: ({ list }) =>
     list.model.may.export && (
-      <Tool label="导出" hasPopup onPress={() => exportRows(list)}>
+      <Tool label={texts.exporting} hasPopup onPress={() => exportRows(list)}>
         <Glyph icon={downloadIcon} />
       </Tool>
     ),

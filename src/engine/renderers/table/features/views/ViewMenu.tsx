@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import * as texts from '#texts/renderers/table/features/views';
 import type { NoticePort } from '../../../../contract/ports';
 import { themed } from '../../../../parts/boundary/themed';
 import { lazyComponent } from '../../../../parts/lazyComponent';
@@ -20,8 +21,9 @@ export function ViewMenu({ views, notice }: { views: ListViews; notice: NoticePo
         aria-expanded={at !== null}
         onClick={(event) => setAt(event.currentTarget)}
       >
-        视图：{current?.name ?? '默认'}
-        {isChanged && <span className="list-view-changed">（已修改）</span>}
+        {texts.view}
+        {current?.name ?? texts.byDefault}
+        {isChanged && <span className="list-view-changed">{texts.isChanged}</span>}
         <span className="list-caret" aria-hidden />
       </button>
       {at !== null && <ViewPanel at={at} views={views} notice={notice} onClose={() => setAt(null)} />}

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Input } from 'antd';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import * as texts from '#texts/renderers/table/features/views/viewPanel';
 import type { NoticePort } from '../../../../contract/ports';
 import type { SavedView } from '../../../../contract/record';
 import { errorText, notifyError } from '../../../../parts/actions/notifyError';
@@ -44,14 +45,14 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
   const hasDefault = views.all.some(({ isDefault }) => isDefault);
   const body = (
     <div ref={panel} className="list-views">
-      <ul aria-label="视图">
+      <ul aria-label={texts.views}>
         <li>
           <button type="button" aria-pressed={current === null} onClick={() => choose(null)}>
-            默认
+            {texts.byDefault}
           </button>
           {hasDefault && (
             <button type="button" className="list-link" onClick={() => attempt(views.setDefault(null))}>
-              打开时用它
+              {texts.opensWithIt}
             </button>
           )}
         </li>
@@ -88,7 +89,7 @@ export function ViewPanel({ at, views, notice, onClose }: ViewPanelProps) {
             attempt(views.save({ id: current.id, name: current.name, isShared: current.isShared }))
           }
         >
-          更新“{current.name}”
+          {texts.updateView(current.name)}
         </Button>
       )}
       <NewView canShare={views.canShare} onSave={views.save} />
@@ -133,52 +134,54 @@ function ViewItem(props: ViewItemProps) {
     <li>
       <button type="button" aria-pressed={isCurrent} onClick={onChoose}>
         {view.name}
-        {view.isShared && <span className="list-view-note">{view.isOwn ? '已共享' : view.maker}</span>}
+        {view.isShared && <span className="list-view-note">{view.isOwn ? texts.isShared : view.maker}</span>}
         {view.roles.length > 0 && (
-          <span className="list-view-note">{view.roles.map(({ name }) => name).join('、')}打开时用</span>
+          <span className="list-view-note">
+            {texts.opensForRoles(view.roles.map(({ name }) => name).join('、'))}
+          </span>
         )}
       </button>
       {view.isDefault ? (
-        <span className="list-view-note">打开时用</span>
+        <span className="list-view-note">{texts.opensWith}</span>
       ) : (
         <button
           type="button"
           className="list-link"
-          aria-label={`打开时用“${view.name}”`}
+          aria-label={texts.opensWithView(view.name)}
           onClick={onSetDefault}
         >
-          打开时用它
+          {texts.opensWithIt}
         </button>
       )}
       {view.isOwn && view.isShared && canShare && (
         <button
           type="button"
           className="list-link"
-          aria-label={`哪些角色打开时用“${view.name}”`}
+          aria-label={texts.whichRolesOpen(view.name)}
           onClick={onGive}
         >
-          给角色
+          {texts.forRoles}
         </button>
       )}
       {view.isOwn && (
         <button
           type="button"
           className="list-link"
-          aria-label={`改视图“${view.name}”的名称`}
+          aria-label={texts.renameView(view.name)}
           onClick={onRename}
         >
-          改名
+          {texts.rename}
         </button>
       )}
       {view.isOwn && (
         <button
           type="button"
           className="list-link"
-          aria-label={`${isLeaving ? '确定删除' : '删除'}视图“${view.name}”`}
+          aria-label={texts.deleteView(isLeaving ? texts.confirmDelete : texts.remove, view.name)}
           onBlur={() => onLeaving(false)}
           onClick={() => (isLeaving ? onRemove() : onLeaving(true))}
         >
-          {isLeaving ? '确定删除' : '删除'}
+          {isLeaving ? texts.confirmDelete : texts.remove}
         </button>
       )}
     </li>
@@ -212,14 +215,14 @@ function ViewName({
       <Input
         autoFocus
         size="small"
-        aria-label={`视图“${view.name}”的新名称`}
+        aria-label={texts.newNameOf(view.name)}
         maxLength={20}
         value={name}
         onChange={(event) => setName(event.target.value)}
         onKeyDown={leave}
       />
       <Button htmlType="submit" type="primary" size="small" disabled={name.trim() === ''}>
-        确定
+        {texts.apply}
       </Button>
       {errorMessage !== null && (
         <p role="alert" className="list-view-fault">
@@ -256,15 +259,15 @@ function NewView({
   return (
     <form className="list-view-new" onSubmit={submit}>
       <Input
-        aria-label="新视图的名称"
-        placeholder="把现在的样子存为视图"
+        aria-label={texts.nameOfNew}
+        placeholder={texts.saveCurrent}
         maxLength={20}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
       {canShare && (
         <Checkbox checked={isShared} onChange={(event) => setShared(event.target.checked)}>
-          所有人可用
+          {texts.forEverybody}
         </Checkbox>
       )}
       {errorMessage !== null && (
@@ -273,7 +276,7 @@ function NewView({
         </p>
       )}
       <Button htmlType="submit" type="primary" size="small" disabled={name.trim() === ''}>
-        保存视图
+        {texts.saveView}
       </Button>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from 'antd';
 import { type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import * as texts from '#texts/renderers/table/features/views/viewPanel';
 import type { SavedView, ViewRole } from '../../../../contract/record';
 import { errorText } from '../../../../parts/actions/notifyError';
 import type { ListViews } from './useViews';
@@ -31,7 +32,7 @@ export function ViewRoles({ view, views, onDone }: ViewRolesProps) {
   return (
     <form className="list-view-roles" onSubmit={submit} onKeyDown={leave}>
       <fieldset aria-busy={all === null && errorMessage === null}>
-        <legend>打开时用“{view.name}”的角色</legend>
+        <legend>{texts.rolesOpeningWith(view.name)}</legend>
         {all !== null && (
           <Checkbox.Group
             options={all.map(({ id, name }) => ({ value: id, label: name }))}
@@ -39,7 +40,7 @@ export function ViewRoles({ view, views, onDone }: ViewRolesProps) {
             onChange={setChosen}
           />
         )}
-        <span className="list-view-note">自己选过视图的人不受影响</span>
+        <span className="list-view-note">{texts.ownChoiceStays}</span>
       </fieldset>
       {errorMessage !== null && (
         <p role="alert" className="list-view-fault">
@@ -48,10 +49,10 @@ export function ViewRoles({ view, views, onDone }: ViewRolesProps) {
       )}
       <span>
         <Button htmlType="submit" type="primary" size="small" disabled={all === null}>
-          确定
+          {texts.apply}
         </Button>{' '}
         <Button size="small" onClick={onDone}>
-          取消
+          {texts.cancel}
         </Button>
       </span>
     </form>

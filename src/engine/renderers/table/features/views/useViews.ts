@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import * as texts from '#texts/renderers/table/features/views';
 import type { NoticePort, ViewPort } from '../../../../contract/ports';
 import type { SavedView } from '../../../../contract/record';
 import type { Screen } from '../../../../contract/screen';
@@ -91,25 +92,25 @@ export function useViews({ screen, views, notice, state, shape, change, display,
     async save(view: { id?: string; name: string; isShared: boolean }) {
       const id = await views.save(screen.id, { ...view, content });
       change({ view: id }, { isReplacing: true });
-      await after(Promise.resolve(), '视图已保存');
+      await after(Promise.resolve(), texts.viewSaved);
     },
     /** What it keeps of the list stays as it is. */
     rename: ({ id, content: savedContent, isShared }: SavedView, name: string) =>
-      after(views.save(screen.id, { id, name, isShared, content: savedContent }), '名称已改'),
+      after(views.save(screen.id, { id, name, isShared, content: savedContent }), texts.nameChanged),
     async remove(view: SavedView) {
       if (view.id === state.view) change({ view: null }, { isReplacing: true });
-      await after(views.remove(screen.id, view.id), '视图已删除');
+      await after(views.remove(screen.id, view.id), texts.viewDeleted);
     },
     setDefault: (view: SavedView | null) =>
       after(
         views.setDefault(screen.id, view?.id ?? null),
-        view ? `打开时使用“${view.name}”` : '打开时使用默认视图',
+        view ? texts.opensWith(view.name) : texts.opensWithDefault,
       ),
     roles: () => views.roles(screen.id),
     setRoles: (view: SavedView, roleIds: string[]) =>
       after(
         views.setRoles(view.id, roleIds),
-        roleIds.length > 0 ? `这些角色打开时使用“${view.name}”` : `没有角色打开时使用“${view.name}”`,
+        roleIds.length > 0 ? texts.rolesOpenWith(view.name) : texts.noRoleOpensWith(view.name),
       ),
   };
 }

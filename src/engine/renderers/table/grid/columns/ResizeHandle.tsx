@@ -1,5 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a separator that moves is no <hr>
+
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import * as texts from '#texts/renderers/table/grid/columns';
 import { MAX_WIDTH, MIN_WIDTH } from './columnWidths';
 
 interface ResizeHandleProps {
@@ -49,8 +51,8 @@ export function ResizeHandle({ title, width, isAtStart, onResize, onFit }: Resiz
     <div
       role="separator"
       aria-orientation="vertical"
-      aria-label={`调整列宽：${title}`}
-      title="拖动调整列宽，双击按内容"
+      aria-label={texts.resizeColumn(title)}
+      title={texts.dragToResize}
       aria-valuenow={width}
       aria-valuemin={MIN_WIDTH}
       aria-valuemax={MAX_WIDTH}

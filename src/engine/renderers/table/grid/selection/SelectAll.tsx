@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/table/grid/selection';
 import type { SelectionStore } from './selectionStore';
 import { usePageState } from './useSelection';
 
@@ -14,7 +15,7 @@ export function SelectAll({ selection, ids, onToggle }: SelectAllProps) {
     <input
       type="checkbox"
       tabIndex={-1}
-      aria-label="选择本页"
+      aria-label={texts.selectPage}
       ref={(input) => {
         if (input) input.indeterminate = state === 'some';
       }}

@@ -1,5 +1,6 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import * as texts from '#texts/renderers/table/features/transfer/import';
 import type { ImportAsk, ImportPreview } from '../../../../../contract/sheetImport';
 import { choicesFor, withColumn } from './mapping';
 
@@ -25,16 +26,16 @@ export function ColumnTargets({ preview, ask, onChange }: ColumnTargetsProps) {
       <table>
         <thead>
           <tr>
-            <th scope="col">表格的列</th>
+            <th scope="col">{texts.column}</th>
             <th scope="col" className="import-samples">
-              前几个值
+              {texts.firstValues}
             </th>
-            <th scope="col">填到</th>
+            <th scope="col">{texts.fillsIn}</th>
           </tr>
         </thead>
         <tbody>
           {shown.map(({ title }, index) => {
-            const head = title || `第 ${index + 1} 列`;
+            const head = title || texts.columnNumber(index + 1);
             const field = ask.columns[index] ?? null;
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: columns of a sheet never move
@@ -43,14 +44,14 @@ export function ColumnTargets({ preview, ask, onChange }: ColumnTargetsProps) {
                 <td className="import-samples">{samplesOf(preview, index)}</td>
                 <td>
                   <Select
-                    aria-label={`${head} 填到`}
+                    aria-label={texts.columnFillsIn(head)}
                     showSearch
                     optionFilterProp="label"
                     value={field ?? NONE}
                     className={field === null ? 'import-target import-none' : 'import-target'}
                     popupMatchSelectWidth={false}
                     options={[
-                      { value: NONE, label: '不导入' },
+                      { value: NONE, label: texts.notImported },
                       ...choices.map((one) => ({
                         value: one.name,
                         label: labelOf(one.title, ask.columns.includes(one.name) && one.name !== field),
@@ -67,7 +68,7 @@ export function ColumnTargets({ preview, ask, onChange }: ColumnTargetsProps) {
       </table>
       {shown.length < preview.columns.length && (
         <Button type="link" size="small" onClick={() => setAll(true)}>
-          显示其余 {preview.columns.length - shown.length} 列
+          {texts.showOthers(preview.columns.length - shown.length)}
         </Button>
       )}
     </div>
@@ -76,7 +77,7 @@ export function ColumnTargets({ preview, ask, onChange }: ColumnTargetsProps) {
 
 /** A field that another column fills moves to this one. */
 function labelOf(title: string, isTaken: boolean): string {
-  return isTaken ? `${title}（已有一列）` : title;
+  return isTaken ? texts.isTaken(title) : title;
 }
 
 function samplesOf({ rows }: ImportPreview, index: number): string {

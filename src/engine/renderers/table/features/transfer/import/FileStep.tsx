@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import * as texts from '#texts/renderers/table/features/transfer/import';
 import type { TransferPort } from '../../../../../contract/ports';
 import type { Screen } from '../../../../../contract/screen';
 import { RecentImports } from './RecentImports';
@@ -17,9 +18,9 @@ export function FileStep({ importing, transfer, screen }: FileStepProps) {
   return (
     <div className="export">
       <p>
-        选一个表格文件（XLSX 或 CSV，最多 5,000 行），第一行是各列的标题。列名不必与字段一样，下一步可以对应。
+        {texts.instructions}
         <button type="button" className="list-link" onClick={saveTemplate}>
-          下载模板
+          {texts.downloadTemplate}
         </button>
       </p>
       <div className="import-choice">
@@ -36,8 +37,8 @@ export function FileStep({ importing, transfer, screen }: FileStepProps) {
             if (file) void read(file);
           }}
         />
-        <label htmlFor={id}>选择文件</label>
-        <span className="import-hint">也可以把文件拖到这里，或在表格软件里复制后按 Ctrl+V 粘贴</span>
+        <label htmlFor={id}>{texts.chooseFile}</label>
+        <span className="import-hint">{texts.dropOrPaste}</span>
       </div>
       <RecentImports transfer={transfer} screen={screen} onOpen={open} />
     </div>

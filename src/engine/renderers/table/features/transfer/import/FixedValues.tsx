@@ -1,4 +1,5 @@
 import { Button, Input, Select } from 'antd';
+import * as texts from '#texts/renderers/table/features/transfer/import';
 import type { ImportAsk, ImportField, ImportPreview } from '../../../../../contract/sheetImport';
 import { choicesFor, missingFields, withFixed } from './mapping';
 
@@ -20,7 +21,7 @@ export function FixedValues({ preview, ask, onChange }: FixedValuesProps) {
   if (shown.length === 0 && others.length === 0) return null;
   return (
     <fieldset className="import-fixed">
-      <legend>没有列的字段</legend>
+      <legend>{texts.fieldsWithoutColumn}</legend>
       {shown.map((field) => (
         <FixedValue
           key={field.name}
@@ -32,8 +33,8 @@ export function FixedValues({ preview, ask, onChange }: FixedValuesProps) {
       ))}
       {others.length > 0 && (
         <Select
-          aria-label="给没有列的字段填一个固定值"
-          placeholder="给一个字段填固定值"
+          aria-label={texts.fixedValueHint}
+          placeholder={texts.setFixedValue}
           showSearch
           optionFilterProp="label"
           value={null}
@@ -58,17 +59,17 @@ function FixedValue({ field: { name, title, hint, isNeeded }, text, onChange, on
     <div className="import-line">
       <label htmlFor={id}>
         {title}
-        {isNeeded && <span className="import-needed">（必填）</span>}
+        {isNeeded && <span className="import-needed">{texts.isRequired}</span>}
       </label>
       <Input
         id={id}
         value={text}
-        placeholder={`每一行都填：${hint}`}
+        placeholder={texts.inEveryRow(hint)}
         onChange={(event) => onChange(event.target.value)}
       />
       {onRemove && (
-        <Button type="text" size="small" aria-label={`${title} 不填`} onClick={onRemove}>
-          不填
+        <Button type="text" size="small" aria-label={texts.leaveOut(title)} onClick={onRemove}>
+          {texts.leaveOutField}
         </Button>
       )}
     </div>

@@ -1,13 +1,14 @@
+import * as texts from '#texts/renderers/table/features/transfer/import';
 import type { ImportResult } from '../../../../../contract/sheetImport';
 import { thousands } from '../../../../../values/number';
 
 /** How many rows lead to what; what no row leads to is left out. */
 export function ImportCounts({ result }: { result: ImportResult }) {
   const counts = [
-    { title: '新增', count: result.added },
-    { title: '更新', count: result.updated },
-    { title: '没有变化', count: result.unchanged },
-    { title: '有错误', count: result.rejected, isBad: true },
+    { title: texts.added, count: result.added },
+    { title: texts.updated, count: result.updated },
+    { title: texts.unchanged, count: result.unchanged },
+    { title: texts.withErrors, count: result.rejected, isBad: true },
   ].filter(({ count }, index) => count > 0 || index === 0);
   return (
     <dl className="import-counts">

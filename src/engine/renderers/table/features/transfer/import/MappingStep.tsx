@@ -1,4 +1,5 @@
 import { Checkbox, Radio, Select } from 'antd';
+import * as texts from '#texts/renderers/table/features/transfer/import';
 import type { ImportAsk, ImportMode, ImportPreview } from '../../../../../contract/sheetImport';
 import { ColumnTargets } from './ColumnTargets';
 import { FixedValues } from './FixedValues';
@@ -24,7 +25,7 @@ export function MappingStep({ preview, ask, onChange, onHead }: MappingStepProps
     <div className="export">
       {preview.keys.length > 0 && <ModeChoice {...{ preview, ask, onChange }} />}
       <div className="import-line">
-        <label htmlFor="import-head">标题在第</label>
+        <label htmlFor="import-head">{texts.titlesInRow}</label>
         <Select
           id="import-head"
           size="small"
@@ -32,13 +33,12 @@ export function MappingStep({ preview, ask, onChange, onHead }: MappingStepProps
           options={HEAD_LINES.map((line) => ({ value: line, label: String(line) }))}
           onChange={onHead}
         />
-        <span>行</span>
+        <span>{texts.afterRowNumber}</span>
       </div>
       <ColumnTargets {...{ preview, ask, onChange }} />
       {ask.mode === 'both' && missing.length > 0 && (
         <p className="export-note">
-          没有列对应必填的{missing.map(({ title }) => `“${title}”`).join('、')}
-          ：已有的记录可以更新，新增的行会有错误。
+          {texts.requiredMissing(missing.map(({ title }) => `“${title}”`).join('、'))}
         </p>
       )}
       <FixedValues {...{ preview, ask, onChange }} />
@@ -51,9 +51,9 @@ export function MappingStep({ preview, ask, onChange, onHead }: MappingStepProps
 }
 
 const MODES: Record<ImportMode, string> = {
-  add: '只新增',
-  update: '只更新已有的',
-  both: '有就更新，没有就新增',
+  add: texts.addOnly,
+  update: texts.updateOnly,
+  both: texts.addOrUpdate,
 };
 
 function ModeChoice({ preview, ask, onChange }: Pick<MappingStepProps, 'preview' | 'ask' | 'onChange'>) {
@@ -62,7 +62,7 @@ function ModeChoice({ preview, ask, onChange }: Pick<MappingStepProps, 'preview'
   );
   return (
     <fieldset>
-      <legend>这些行用来</legend>
+      <legend>{texts.useRowsTo}</legend>
       <Radio.Group
         value={ask.mode}
         onChange={(event) => onChange(withMode(preview, ask, event.target.value as ImportMode))}
@@ -75,7 +75,7 @@ function ModeChoice({ preview, ask, onChange }: Pick<MappingStepProps, 'preview'
       </Radio.Group>
       {ask.mode !== 'add' && (
         <div className="import-line import-key">
-          <label htmlFor="import-key">按哪个字段找到已有的记录</label>
+          <label htmlFor="import-key">{texts.byWhichField}</label>
           <Select
             id="import-key"
             value={ask.key}
@@ -87,7 +87,7 @@ function ModeChoice({ preview, ask, onChange }: Pick<MappingStepProps, 'preview'
             checked={ask.clears}
             onChange={(event) => onChange({ ...ask, clears: event.target.checked })}
           >
-            空单元格清空原来的值
+            {texts.emptyClears}
           </Checkbox>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import * as texts from '#texts/renderers/table/features/transfer/import';
 import type { TransferPort } from '../../../../../contract/ports';
 import type { Task } from '../../../../../contract/record';
 import type { Screen } from '../../../../../contract/screen';
@@ -15,7 +16,7 @@ const MOST_SHOWN = 5;
 
 /** This operator's imports into this screen: those that run, also after the page was loaded again, and those of the last day. */
 export function RecentImports({ transfer, screen, onOpen }: RecentImportsProps) {
-  const { answer, error } = useAnswer(() => transfer.tasks(), [transfer], { what: '最近的导入' });
+  const { answer, error } = useAnswer(() => transfer.tasks(), [transfer], { what: texts.recentImports });
   // a trial is a task of another title
   const title = screen.verbs.import?.title;
   const tasks = (answer ?? [])
@@ -23,8 +24,8 @@ export function RecentImports({ transfer, screen, onOpen }: RecentImportsProps) 
     .slice(0, MOST_SHOWN);
   if (tasks.length === 0 && error === null) return null;
   return (
-    <section className="export-tasks" aria-label="最近的导入">
-      <h3>最近的导入</h3>
+    <section className="export-tasks" aria-label={texts.recentImports}>
+      <h3>{texts.recentImports}</h3>
       {error !== null && (
         <p role="alert" className="export-fault">
           {error}
@@ -37,7 +38,7 @@ export function RecentImports({ transfer, screen, onOpen }: RecentImportsProps) 
             <span>{task.createTime}</span>
             {(isOpen(task) || task.state === 'done') && (
               <Button type="link" size="small" onClick={() => onOpen(task)}>
-                {isOpen(task) ? '查看进度' : '查看结果'}
+                {isOpen(task) ? texts.viewProgress : texts.viewResult}
               </Button>
             )}
           </li>
@@ -50,6 +51,6 @@ export function RecentImports({ transfer, screen, onOpen }: RecentImportsProps) 
 const isOpen = ({ state }: Task) => state === 'running' || state === 'waiting';
 
 function sentenceOf(task: Task): string {
-  if (!isOpen(task)) return task.message ?? (task.state === 'done' ? '已完成' : '没有完成');
-  return task.done ? `正在导入，已处理 ${thousands(task.done)} 行` : '正在导入';
+  if (!isOpen(task)) return task.message ?? (task.state === 'done' ? texts.done : texts.notDone);
+  return task.done ? texts.importingRows(thousands(task.done)) : texts.importing;
 }

@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import * as texts from '#texts/renderers/table/features/transfer/import';
 import type { ImportResult } from '../../../../../contract/sheetImport';
 import { thousands } from '../../../../../values/number';
 import { ImportErrors } from '../ImportErrors';
@@ -16,17 +17,17 @@ export function ResultStep({ result, onSaveRejects }: ResultStepProps) {
     <div className="export">
       <p>
         {result.imported > 0 || result.rejected === 0
-          ? `已导入 ${thousands(result.imported)} 条。`
-          : '有错误，一行也没有导入。'}
+          ? texts.imported(thousands(result.imported))
+          : texts.nothingImported}
       </p>
       <ImportCounts result={result} />
       {result.rejected > 0 && (
-        <section aria-label="没有导入的行">
+        <section aria-label={texts.rejectedRows}>
           <p>
-            下面的行没有导入，改好后可以再导入一次。
+            {texts.rejectedHint}
             {onSaveRejects && (
               <Button type="link" size="small" onClick={onSaveRejects}>
-                下载这些行（带原因）
+                {texts.downloadRejected}
               </Button>
             )}
           </p>

@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/table/features/transfer/import';
 import type { ImportPreview } from '../../../../../contract/sheetImport';
 
 interface SheetRowsProps {
@@ -10,15 +11,13 @@ interface SheetRowsProps {
 export function SheetRows({ preview: { columns, rows, total }, targets }: SheetRowsProps) {
   return (
     <details className="import-sheet" open>
-      <summary>
-        前 {rows.length} 行，共 {total.toLocaleString('en-US')} 行
-      </summary>
+      <summary>{texts.firstRowsOf(rows.length, total.toLocaleString('en-US'))}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: wider than the dialog, and keys scroll what has the focus */}
-      <section className="import-scroll" tabIndex={0} aria-label="表格的前几行">
+      <section className="import-scroll" tabIndex={0} aria-label={texts.firstRows}>
         <table>
           <thead>
             <tr>
-              <th scope="col">行</th>
+              <th scope="col">{texts.row}</th>
               {columns.map(({ title }, index) => (
                 <th
                   // biome-ignore lint/suspicious/noArrayIndexKey: columns of a sheet never move
@@ -26,7 +25,7 @@ export function SheetRows({ preview: { columns, rows, total }, targets }: SheetR
                   scope="col"
                   className={targets[index] === null ? 'import-left-out' : undefined}
                 >
-                  {title || '（没有标题）'}
+                  {title || texts.noTitle}
                 </th>
               ))}
             </tr>

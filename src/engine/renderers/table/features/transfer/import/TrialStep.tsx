@@ -1,4 +1,5 @@
 import { Button, Checkbox } from 'antd';
+import * as texts from '#texts/renderers/table/features/transfer/import';
 import type { ImportAsk, ImportPreview, ImportResult } from '../../../../../contract/sheetImport';
 import { ImportErrors } from '../ImportErrors';
 import { ImportCounts } from './ImportCounts';
@@ -20,15 +21,15 @@ export function TrialStep({ preview, ask, trial, isBusy, onChange, onSaveRejects
     <div className="export">
       <ImportCounts result={trial} />
       {(trial.unchecked ?? []).length > 0 && (
-        <p className="export-note">{trial.unchecked?.join('、')}是否重复在导入时核对。</p>
+        <p className="export-note">{texts.checkedLater((trial.unchecked ?? []).join('、'))}</p>
       )}
       {trial.differences.length > 0 && <Differences result={trial} />}
       {trial.rejected > 0 && (
-        <section aria-label="有错误的行">
+        <section aria-label={texts.rowsWithErrors}>
           <div className="import-line">
-            <strong>有错误的行</strong>
+            <strong>{texts.rowsWithErrors}</strong>
             <Button type="link" size="small" disabled={isBusy} onClick={onSaveRejects}>
-              下载这些行（带原因）
+              {texts.downloadRejected}
             </Button>
           </div>
           <ImportErrors result={trial} />
@@ -38,7 +39,7 @@ export function TrialStep({ preview, ask, trial, isBusy, onChange, onSaveRejects
               disabled={isBusy}
               onChange={(event) => onChange({ ...ask, skipsBad: event.target.checked })}
             >
-              跳过有错误的行，只导入正确的行
+              {texts.skipWrongRows}
             </Checkbox>
           )}
         </section>
@@ -50,15 +51,15 @@ export function TrialStep({ preview, ask, trial, isBusy, onChange, onSaveRejects
 
 function Differences({ result: { differences, updated } }: { result: ImportResult }) {
   return (
-    <section aria-label="更新的内容">
-      <strong>{updated > differences.length ? `最先更新的 ${differences.length} 条` : '更新的内容'}</strong>
+    <section aria-label={texts.updates}>
+      <strong>{updated > differences.length ? texts.firstUpdates(differences.length) : texts.updates}</strong>
       <ul className="import-differences">
         {differences.map(({ line, id, label, changes }) => (
           <li key={id}>
-            <span className="import-hint">第 {line} 行</span> {label}
+            <span className="import-hint">{texts.rowNumber(line)}</span> {label}
             {changes.map(({ title, before, after }) => (
               <span key={title} className="import-change">
-                {title}：<del>{before ?? '空'}</del> → <ins>{after ?? '空'}</ins>
+                {title}：<del>{before ?? texts.nothing}</del> → <ins>{after ?? texts.nothing}</ins>
               </span>
             ))}
           </li>

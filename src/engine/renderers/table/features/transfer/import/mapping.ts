@@ -1,3 +1,4 @@
+import * as texts from '#texts/renderers/table/features/transfer/import';
 import type {
   ImportAsk,
   ImportField,
@@ -89,15 +90,14 @@ export function missingFields(preview: ImportPreview, ask: ImportAsk): ImportFie
 export function problemOf(preview: ImportPreview, ask: ImportAsk): string | null {
   const titles = (names: readonly string[]) =>
     names.map((name) => `“${preview.fields.find((field) => field.name === name)?.title ?? name}”`).join('、');
-  if (ask.columns.every((name) => name === null)) return '至少让一列对应一个字段';
+  if (ask.columns.every((name) => name === null)) return texts.mapOneColumn;
   const missing = ask.mode === 'add' ? missingFields(preview, ask) : [];
-  if (missing.length > 0)
-    return `新增必须有${titles(missing.map(({ name }) => name))}：选一列，或在下面填一个固定值`;
+  if (missing.length > 0) return texts.newNeeds(titles(missing.map(({ name }) => name)));
   if (ask.mode === 'add') return null;
   const key = preview.keys.find(({ name }) => name === ask.key);
-  if (key === undefined) return '请选择按哪个字段找到已有的记录';
+  if (key === undefined) return texts.chooseKeyField;
   const absent = key.fields.filter((name) => !ask.columns.includes(name));
-  return absent.length > 0 ? `按“${key.title}”更新，要有一列对应${titles(absent)}` : null;
+  return absent.length > 0 ? texts.keyNeeds(key.title, titles(absent)) : null;
 }
 
 /** One text a line: what keeps it out. */

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import * as texts from '#texts/renderers/table/features/transfer/import';
 import type { TransferPort } from '../../../../../contract/ports';
 import type { Task } from '../../../../../contract/record';
 import type { ImportAsk, ImportPreview, ImportResult } from '../../../../../contract/sheetImport';
@@ -7,7 +8,12 @@ import { showOnce } from '../../../../../parts/showOnce';
 import type { LiveList } from '../../../liveList';
 import { initialAsk, problemOf, reasonsOf, storedAsk } from './mapping';
 
-export const STEPS = { file: '文件', mapping: '对应列', trial: '检查', result: '结果' } as const;
+export const STEPS = {
+  file: texts.file,
+  mapping: texts.mapping,
+  trial: texts.trial,
+  result: texts.result,
+} as const;
 export type Step = keyof typeof STEPS;
 
 export interface ImportState {
@@ -120,7 +126,7 @@ export function useImport(list: LiveList, transfer: TransferPort) {
       attempt('importing', async (isCurrent) => {
         const result = await transfer.imported(task, follow());
         if (!isCurrent()) return;
-        if (result === null) return setErrorMessage('这次导入的结果已经查不到了，请看列表');
+        if (result === null) return setErrorMessage(texts.resultGone);
         showOnce(list.ports.notice, result);
         setState({ ...NOTHING, step: 'result', result });
         void list.reload();

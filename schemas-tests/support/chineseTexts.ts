@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { parseSync } from 'vite';
+import { sourceFiles } from './importGraph';
+
+export const hasChinese = (text: string) => /[\u4e00-\u9fff]/.test(text);
+
+/** Files of the engine, below `src`; `texts/` is the catalogue. */
+export const engineFiles = sourceFiles().filter((file) => file.startsWith('engine/'));
+
+interface Node {
+  type: string;
+  value?: unknown;
+  [key: string]: unknown;
+}
+
+/** Strings, pieces of templates and JSX texts that have Chinese, trimmed. */
+export function chineseTextsIn(file: string, source = readFileSync(`src/${file}`, 'utf8')): string[] {
+  const found: string[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) {
+      node.forEach(visit);
+      return;
+    }
+    if (typeof node !== 'object' || node === null || !('type' in node)) return;
+    const text = textOf(node as Node);
+    if (text !== null && hasChinese(text)) found.push(text.trim());
+    for (const value of Object.values(node)) visit(value);
+  };
+  visit(parseSync(file, source).program);
+  return found;
+}
+
+function textOf({ type, value }: Node): string | null {
+  if (type === 'Literal') return typeof value === 'string' ? value : null;
+  if (type === 'JSXText') return String(value).replace(/\s+/g, ' ');
+  if (type === 'TemplateElement') return (value as { cooked: string }).cooked;
+  return null;
+}

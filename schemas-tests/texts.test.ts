@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { chineseTextsIn, engineFiles, hasChinese } from './support/chineseTexts';
+
+const CHINESE = 'engine/texts/zh-CN/';
+const ENGLISH = 'engine/texts/en-US/';
+
+const isCatalogue = (file: string) => file.startsWith('engine/texts/');
+const outside = engineFiles.filter((file) => !isCatalogue(file));
+const chinese = engineFiles.filter((file) => file.startsWith(CHINESE));
+const english = engineFiles.filter((file) => file.startsWith(ENGLISH));
+
+/** Chinese that is no text of the interface. */
+const DATA: Record<string, string> = {
+  'engine/authoring/newScreen/cellTypes.ts': 'how spreadsheets write a switch',
+  'engine/values/region.ts': 'names of divisions that the codes of China leave out',
+  'engine/widgets/switch/widget.ts': 'how spreadsheets write a switch',
+};
+
+/** Rooms whose texts are not in the catalogue yet. */
+const PENDING: string[] = ['engine/authoring/diff/', 'engine/language/', 'engine/values/icons.ts'];
+
+test('Chinese texts are in the catalogue', () => {
+  expect(outside.length).toBeGreaterThan(700);
+  const found = outside.filter((file) => chineseTextsIn(file).length > 0);
+  expect(found.filter((file) => !DATA[file] && !PENDING.some((room) => file.startsWith(room)))).toEqual([]);
+});
+
+test.each([...Object.keys(DATA), ...PENDING])('%s has Chinese', (room) => {
+  const files = outside.filter((file) => file.startsWith(room));
+  expect(files.some((file) => chineseTextsIn(file).length > 0)).toBe(true);
+});
+
+test('the Chinese of the engine is what the list has', async () => {
+  const texts = [...new Set([...outside, ...chinese].flatMap((file) => chineseTextsIn(file)))].sort();
+  expect(texts.length).toBeGreaterThan(2000);
+  await expect(`${texts.map((text) => JSON.stringify(text)).join('\n')}\n`).toMatchFileSnapshot(
+    'texts/zh-CN.txt',
+  );
+});
+
+test('the English catalogue has the files of the Chinese one, and no Chinese', () => {
+  expect(english.length).toBeGreaterThan(150);
+  const relative = (files: string[], folder: string) => files.map((file) => file.slice(folder.length)).sort();
+  expect(relative(english, ENGLISH)).toEqual(relative(chinese, CHINESE));
+  expect(english.filter((file) => hasChinese(readFileSync(`src/${file}`, 'utf8')))).toEqual([]);
+});
+
+type Texts = Record<string, unknown>;
+const zh = import.meta.glob<Texts>('../src/engine/texts/zh-CN/**/*.ts');
+const en = import.meta.glob<Texts>('../src/engine/texts/en-US/**/*.ts');
+
+test.each(chinese.map((file) => file.slice(CHINESE.length)))('%s has every text in English', async (file) => {
+  const [own, other] = await Promise.all([
+    zh[`../src/${CHINESE}${file}`]?.(),
+    en[`../src/${ENGLISH}${file}`]?.(),
+  ]);
+  const shapeOf = (texts: Texts = {}) =>
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      typeof text === 'function' ? text.length : typeof text,
+    ]);
+  expect(shapeOf(own).length).toBeGreaterThan(0);
+  expect(shapeOf(other)).toEqual(shapeOf(own));
+});

@@ -1,0 +1,2 @@
+export const totalOf = (text: string) => `, total ${text}`;
+export const andMore = (count: number) => `, ${count} in all`;

@@ -1,0 +1,23 @@
+export const round = 'round';
+export const floor = 'round down';
+export const ceil = 'round up';
+export const min = 'smallest';
+export const max = 'largest';
+export const firstFilled = 'first not empty';
+export const concat = 'join';
+export const date = 'date';
+export const year = 'year';
+export const month = 'month';
+export const day = 'day';
+export const weekday = 'weekday';
+export const hour = 'hour';
+export const possessive = ' › ';
+export const nothing = 'empty';
+export const conditional = (condition: string, then: string, other: string) =>
+  `${then} if ${condition}, else ${other}`;
+export const yes = 'yes';
+export const no = 'no';
+export const sum = ' total';
+export const average = ' average';
+export const distinct = ' distinct count';
+export const rowsOf = (field: string) => `rows of ${field}`;

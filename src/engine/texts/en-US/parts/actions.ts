@@ -1,0 +1,1 @@
+export const actionFailed = 'The action failed. Try again later';

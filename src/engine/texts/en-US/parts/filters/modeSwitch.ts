@@ -1,0 +1,2 @@
+export const howToFilter = 'How to filter';
+export const choose = 'Select';

@@ -1,0 +1,10 @@
+export const start = 'Start';
+export const end = 'End';
+export const today = 'Today';
+export const yesterday = 'Yesterday';
+export const thisWeek = 'This week';
+export const lastWeek = 'Last week';
+export const thisMonth = 'This month';
+export const lastMonth = 'Last month';
+export const last7Days = 'Last 7 days';
+export const last30Days = 'Last 30 days';

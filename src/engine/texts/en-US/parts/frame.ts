@@ -1,0 +1,1 @@
+export const onPhone = (title: string) => `${title} on a phone`;

@@ -1,0 +1,2 @@
+export const create = 'Create';
+export const noOptions = (code: string) => `Dictionary ${code} has no options yet`;

@@ -1,0 +1,1 @@
+export const compare = 'Compare side by side';

@@ -1,0 +1,14 @@
+export const viewChart = 'View chart';
+export const viewData = 'View data';
+export const retry = 'Retry';
+export const noData = 'No data';
+export const moreOf = (title: string) => `More: ${title}`;
+export const dataOf = (title: string) => `Data of ${title}`;
+export const ofPreviousStep = (change: string) => `${change} of previous step`;
+export const seeDetails = (title: string, figure: string) => `${title} ${figure}, see details`;
+export const current = 'Now';
+export const previously = (before: string) => `Previously ${before}`;
+export const unchanged = 'Unchanged';
+export const withPrevious = (before: string) => ` Previously ${before}`;
+export const up = 'Up';
+export const down = 'Down';

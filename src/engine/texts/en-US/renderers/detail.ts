@@ -1,0 +1,25 @@
+import { counted } from '../../plurals';
+
+export const linkCopied = 'Link copied';
+export const copyRefused = 'The browser does not allow copying. Copy from the address bar';
+export const copyLink = 'Copy link';
+export const copyLinkOfRecord = 'Copy the link to this record';
+export const linkOfRecord = 'Link to this record';
+export const details = 'Details';
+export const openInList = 'Open in list';
+export const retry = 'Retry';
+export const hideEmpty = 'Hide empty fields';
+export const showEmpty = (empty: number) => `Show ${counted(empty, 'empty field')}`;
+export const takeNote = 'Please note';
+export const hide = 'Hide';
+export const viewWhole = (title: string) => `View the whole ${title}`;
+export const view = 'View';
+export const viewFailed = 'Could not be viewed. Try again later';
+export const reasonToView = (title: string) => `Reason to view ${title}`;
+export const viewIsLogged = 'Viewing is recorded in the data log';
+export const previous = 'Previous';
+export const previousWithKey = 'Previous (P)';
+export const next = 'Next';
+export const nextWithKey = 'Next (N)';
+export const timeline = 'Timeline';
+export const history = 'History';

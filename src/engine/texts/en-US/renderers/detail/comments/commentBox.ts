@@ -1,0 +1,11 @@
+export const writeComment = 'Write a comment';
+export const hint = 'Write a comment, mention colleagues with @; visible to operators, not to users';
+export const loading = 'Loading…';
+export const noSuchPerson = 'No such person';
+export const comment = 'Comment';
+export const comments = 'Comments';
+export const retry = 'Retry';
+export const noComments = 'No comments yet';
+export const older = 'Older';
+export const deleteThisComment = 'Delete this comment';
+export const remove = 'Delete';

@@ -1,0 +1,1 @@
+export const nothingForRecord = 'Nothing here for this record';

@@ -1,0 +1,3 @@
+export const original = 'Original: ';
+export const resetField = (title: string) => `Reset ${title}`;
+export const reset = 'Reset';

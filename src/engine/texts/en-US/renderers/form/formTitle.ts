@@ -1,0 +1,3 @@
+export const add = 'New';
+export const edit = 'Edit';
+export const retry = 'Retry';

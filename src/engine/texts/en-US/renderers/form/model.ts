@@ -1,0 +1,1 @@
+export const notSaved = 'Not saved. Try again';

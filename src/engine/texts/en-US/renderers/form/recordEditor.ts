@@ -1,0 +1,4 @@
+export const save = 'Save';
+export const next = 'Next';
+export const saveAnd = (title: string) => `Save and ${title}`;
+export const previous = 'Previous';

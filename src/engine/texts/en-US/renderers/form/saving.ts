@@ -1,0 +1,20 @@
+export const field = 'Field';
+export const yours = 'Yours';
+export const theirs = 'Theirs';
+export const unchangedFrom = 'Unchanged (original: ';
+export const afterUnchanged = ')';
+export const changedByOthers = 'Somebody else changed this record';
+export const loadThenSave = 'Your input is still here. Load the latest, check it, then save.';
+export const loadLatest = 'Load latest';
+export const at = (time: string) => `at ${time} `;
+export const changedByYou = (when: string) => `You changed this record elsewhere ${when}`;
+export const changedBy = (who: string, when: string) => `${who} changed this record ${when}`;
+export const somebodyElse = 'Somebody else';
+export const nothingToSave = 'The latest record equals what you want to save; nothing is left to save.';
+export const chooseEach = 'Your input is still here. Choose for each field what to keep, then save.';
+export const noConflict = 'Your input is still here and does not conflict. Check it, then save.';
+export const filesUploading = 'Files are still uploading; save in a moment';
+export const savedThen = (title: string) => `Saved. ${title} in the list`;
+export const savedTakeNote = (reason: string, title: string) =>
+  `Saved. Please note: ${reason}. ${title} in the list`;
+export const savedButNot = (title: string, why: string) => `Saved, but not done: ${title}: ${why}`;

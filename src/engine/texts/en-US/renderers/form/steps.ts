@@ -1,0 +1,2 @@
+export const steps = 'Steps';
+export const step = (place: number) => `Step ${place}`;

@@ -1,0 +1,44 @@
+import { counted } from '../../plurals';
+
+export const notPlayed = 'Not played';
+export const skip = 'Skip';
+export const another = 'Another';
+export const ofThese = 'Of these,';
+export const cannotHandle = (count: number, condition: string) =>
+  ` ${count} cannot be handled by you: ${condition}`;
+export const progress = 'Progress of this session';
+export const claiming = 'Claiming…';
+export const waiting = (waiting: number) => `${counted(waiting, 'record')} waiting`;
+export const figuresHint =
+  'Handled this session / handled and still waiting; handled today; median time of each';
+export const waitedFor = (time: string) => `Waited ${time}`;
+export const stop = 'Stop';
+export const today = (today: number) => `Today ${today}`;
+export const medianTime = (medianSeconds: number) => `Median ${medianSeconds} s`;
+export const retry = 'Retry';
+export const startOver = 'Start over';
+export const lookAgain = 'Look again';
+export const allSkipped = 'All other records were skipped';
+export const noneForYou = 'No records wait for you';
+export const noneWaiting = 'No records wait';
+export const review = 'Review';
+export const allRecords = 'All records';
+export const severalAtOnce = 'View several';
+export const oneByOne = 'One by one';
+export const noList = 'This version cannot show the list';
+export const viewMode = 'View mode';
+export const reviewOf = (title: string) => `${title} review`;
+export const nothingToUndoInTime = 'Nothing to undo: a decision can be undone within 5 seconds';
+export const nothingToUndo = 'Nothing to undo: decisions here cannot be undone';
+export const afterwardsOthers = 'When time is up, others can handle it too';
+export const claimLeft = (text: string) => `Claim ends in ${text}`;
+export const handledByOthers = 'Somebody else handled this record';
+export const claimFailed = 'Could not claim. Check the network and try again';
+export const evidenceMissing = 'The evidence cannot be seen, so no decision';
+export const claimEnded = 'The claim has ended, and the record is back in the queue';
+export const skipForOthers = 'Skip, leave to others';
+export const showShortcuts = 'Show shortcuts';
+export const underMinute = 'under 1 minute';
+export const days = (days: number) => counted(days, 'day');
+export const hours = (hours: number) => counted(hours, 'hour');
+export const minutes = (minutes: number) => counted(minutes, 'minute');

@@ -1,0 +1,37 @@
+import { counted } from '../../../plurals';
+
+export const howLong = 'Waiting time';
+export const records = (count: number) => counted(count, 'record');
+export const over = (time: string) => `Over ${time}`;
+export const under = (time: string) => `Under ${time}`;
+export const between = (from: string, to: string) => `${from} to ${to}`;
+export const nobodyWorks = 'Nobody is working now';
+export const searching = 'Searching…';
+export const nobodyElse = 'Nobody else can handle this one';
+export const inProgress = 'In progress';
+export const operator = 'Operator';
+export const record = 'Record';
+export const handled = 'Handled';
+export const actions = 'Actions';
+export const me = (name: string) => `${name} (me)`;
+export const claimPeriod = (since: string, until: string) => `since ${since}, claimed until ${until}`;
+export const reassign = 'Reassign';
+export const release = 'Release';
+export const overview = 'Queue overview';
+export const yoursFirst = (mine: number) =>
+  `${counted(mine, 'record')} claimed by or assigned to you come first`;
+export const retry = 'Retry';
+export const waiting = 'Waiting';
+export const waitingRecords = (waiting: number) => counted(waiting, 'record');
+export const oldestWaited = 'Oldest has waited';
+export const overdueAfter = (time: string) => `Over ${time}`;
+export const overdueRecords = (overdue: number) => counted(overdue, 'record');
+export const handledByMe = 'Handled by me today';
+export const todayRecords = (today: number) => counted(today, 'record');
+export const myMedian = 'My median time';
+export const seconds = (medianSeconds: number | string) => `${medianSeconds} s`;
+export const start = 'Start';
+export const startHint = 'or press a decision key; nothing is claimed before the start';
+export const handledToday = 'Handled today';
+export const handling = 'Handled';
+export const medianTime = 'Median time';

@@ -1,0 +1,10 @@
+export const failuresFile = (title: string) => `${title} failures.csv`;
+export const resultOf = (title: string) => `Result of ${title}`;
+export const downloadFailures = 'Download failures';
+export const retryFailed = (count: string) => `Retry ${count} failed`;
+export const gotIt = 'OK';
+export const done = 'Done ';
+export const andNotDone = ', not done ';
+export const stillSelected = '. What is not done stays selected.';
+export const id = 'ID';
+export const reason = 'Reason';

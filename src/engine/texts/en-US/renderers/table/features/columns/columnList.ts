@@ -1,0 +1,11 @@
+export const columns = 'Columns';
+export const pinColumn = (title: string) => `Pin to the left: ${title}`;
+export const unpin = 'Unpin';
+export const pin = 'Pin to the left';
+export const moveUp = 'Move up';
+export const moveDown = 'Move down';
+export const resetToDefault = 'Reset to default';
+export const rowHeight = 'Row height';
+export const loose = 'Loose';
+export const medium = 'Medium';
+export const compact = 'Compact';

@@ -1,0 +1,20 @@
+export const onCurrentRow = (title: string, ticked: string) => `${title} (${ticked}the current row)`;
+export const tickedOr = 'the selected ones, or ';
+export const moveInTable = 'Move in the table';
+export const moveScreen = 'Move up or down one screen';
+export const moveToEnds = 'To the start or end of the row; with Ctrl to the first or last row';
+export const spaceKey = 'Space';
+export const selectRow = 'Select the row; with Shift a range';
+export const selectPage = 'Select this page';
+export const openRow = 'Open the row, edit a cell in place, or press the button in it';
+export const whileEditing = 'While editing a cell: save and edit the next one; Enter saves, Esc discards';
+export const resizeColumn = 'On a column head: resize the column; with Ctrl move it';
+export const repeatAction = 'Repeat with the last answers, such as the last reason';
+export const copyCell = 'Copy the cell';
+export const backToCell = 'From the button in a cell back to the cell';
+export const moveToNext = 'Move to the next record';
+export const altArrows = 'Alt+arrow keys';
+export const pickUp =
+  'Pick up a record, then choose its place with arrow keys; Enter drops it, Esc puts it back';
+export const selectRecord = 'Select this record';
+export const openRecord = 'Open this record';

@@ -1,0 +1,3 @@
+export const refresh = 'Refresh';
+export const refreshFailed = (error: string) => `Refresh failed: ${error}`;
+export const retry = 'Retry';

@@ -1,0 +1,2 @@
+export const all = 'All';
+export const roughly = (count: string) => `about ${count}`;

@@ -1,0 +1,2 @@
+export const estimatedTotals = 'Totals (estimated)';
+export const totals = 'Totals';

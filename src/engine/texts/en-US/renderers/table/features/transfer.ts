@@ -1,0 +1,17 @@
+export const exportOf = (title: string) => `Export · ${title}`;
+export const scope = 'Scope';
+export const selected = (count: string) => `The ${count} selected`;
+export const allFiltered = (total: string) => `All ${total} that match`;
+export const format = 'Format';
+export const columns = (count: number) => `Columns (${count})`;
+export const selectAll = 'Select all';
+export const clear = 'Clear';
+export const cancel = 'Cancel';
+export const startExport = 'Export';
+export const waiting = 'Waiting';
+export const running = 'Running';
+export const done = 'Done';
+export const failed = 'Failed';
+export const cancelled = 'Cancelled';
+export const recentExports = 'Recent exports';
+export const download = 'Download';

@@ -1,0 +1,2 @@
+export const importing = 'Import';
+export const exporting = 'Export';

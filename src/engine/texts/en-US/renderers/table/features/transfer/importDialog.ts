@@ -1,0 +1,25 @@
+import { counted } from '../../../../../plurals';
+
+export const importTo = (title: string) => `Import · ${title}`;
+export const processed = (count: string) => `, ${counted(count, 'row')} processed`;
+export const reading = 'Reading the sheet…';
+export const checking = 'Checking…';
+export const importing = 'Importing…';
+export const preparingFile = 'Preparing the file…';
+export const importAnother = 'Import another';
+export const changeFile = 'Change file';
+export const changeMapping = 'Change mapping';
+export const checkAgain = 'Check again';
+export const cancelImport = 'Cancel import';
+export const stopCheck = 'Stop checking';
+export const close = 'Close';
+export const cancel = 'Cancel';
+export const nextCheck = 'Next: check';
+export const importRecords = (count: string) => `Import ${counted(count, 'record')}`;
+export const row = 'Row';
+export const column = 'Column';
+export const error = 'Error';
+export const andMore = 'There are';
+export const hiddenErrors = (count: string) => ` ${count}`;
+export const more = ' more';
+export const inDownloadedSheet = ' errors, all in the downloaded sheet.';

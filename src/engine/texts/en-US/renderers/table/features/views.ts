@@ -1,0 +1,10 @@
+export const view = 'View: ';
+export const byDefault = 'Default';
+export const isChanged = ' (changed)';
+export const viewSaved = 'View saved';
+export const nameChanged = 'Name changed';
+export const viewDeleted = 'View deleted';
+export const opensWith = (name: string) => `Opens with “${name}”`;
+export const opensWithDefault = 'Opens with the default view';
+export const rolesOpenWith = (name: string) => `These roles open with “${name}”`;
+export const noRoleOpensWith = (name: string) => `No role opens with “${name}”`;

@@ -1,0 +1,1 @@
+export const noPermission = 'No permission. Ask an administrator';

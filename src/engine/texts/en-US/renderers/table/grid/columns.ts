@@ -1,0 +1,2 @@
+export const resizeColumn = (title: string) => `Resize column: ${title}`;
+export const dragToResize = 'Drag to resize, double-click to fit';

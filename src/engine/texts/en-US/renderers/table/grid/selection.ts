@@ -1,0 +1,1 @@
+export const selectPage = 'Select this page';

@@ -1,0 +1,2 @@
+export const record = 'Record';
+export const screenNotLoaded = 'The page failed to load';

@@ -1,0 +1,3 @@
+export const more = 'More';
+export const addChild = 'Add child';
+export const view = 'View';

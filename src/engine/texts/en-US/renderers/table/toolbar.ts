@@ -1,0 +1,2 @@
+export const search = 'Search';
+export const listTools = 'List tools';

@@ -1,0 +1,2 @@
+export const collapse = 'Collapse';
+export const expand = 'Expand';

@@ -1,0 +1,2 @@
+export const weChat = 'WeChat';
+export const unknownDevice = 'Unknown device';

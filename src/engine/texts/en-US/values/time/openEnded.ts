@@ -1,0 +1,4 @@
+export const forever = 'Forever';
+export const minutes = ' min';
+export const hours = ' h';
+export const days = ' d';

@@ -1,0 +1,10 @@
+export const today = 'Today';
+export const yesterday = 'Yesterday';
+export const last7Days = 'Last 7 days';
+export const last14Days = 'Last 14 days';
+export const last30Days = 'Last 30 days';
+export const last90Days = 'Last 90 days';
+export const thisWeek = 'This week';
+export const thisMonth = 'This month';
+export const lastMonth = 'Last month';
+export const thisYear = 'This year';

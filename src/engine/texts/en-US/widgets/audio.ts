@@ -1,0 +1,2 @@
+export const title = 'Audio';
+export const describe = 'A piece of audio.';

@@ -1,0 +1,10 @@
+export const monday = 'Mo';
+export const tuesday = 'Tu';
+export const wednesday = 'We';
+export const thursday = 'Th';
+export const friday = 'Fr';
+export const saturday = 'Sa';
+export const sunday = 'Su';
+export const missing = (day: number, sum: string) => `Without day ${day}: ${sum}`;
+export const pressDay = 'Press a day to see what missing it would do';
+export const missed = 'Missed';

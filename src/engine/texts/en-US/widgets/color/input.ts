@@ -1,0 +1,1 @@
+export const pickColor = (title: string) => `Pick the color of ${title}`;

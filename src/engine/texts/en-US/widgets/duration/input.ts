@@ -1,0 +1,3 @@
+export const hours = 'h';
+export const minutes = 'min';
+export const seconds = 's';

@@ -1,0 +1,2 @@
+export const title = 'File';
+export const describe = 'A file.';

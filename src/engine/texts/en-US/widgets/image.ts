@@ -1,0 +1,2 @@
+export const title = 'Image';
+export const describe = 'An image.';

@@ -1,0 +1,2 @@
+export const noParameters = 'No parameters';
+export const chooseAbove = 'Choose an item above first';

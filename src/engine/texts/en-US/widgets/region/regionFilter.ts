@@ -1,0 +1,3 @@
+export const province = 'Province';
+export const cityOf = (title: string) => `${title} city`;
+export const city = 'City';

@@ -1,0 +1,1 @@
+export const typeAndEnter = 'Type and press Enter to add';

@@ -1,0 +1,13 @@
+export const sampleOne = 'Starry roaming';
+export const sampleTwo = 'Soft breeze';
+export const sampleThree = 'Summer edition';
+export const sampleFour = 'Deep sea light';
+export const sampleFive = 'Old town tales';
+export const sampleSix = 'Moonlit cup';
+export const sampleSeven = 'Hills and sea';
+export const sampleEight = 'Cloud letter';
+export const title = 'Text';
+export const describe = 'A line of text; several lines if maxLength is over 100.';
+export const macros = 'In a dialog, offers texts of a dictionary by number or press; other text can be typed';
+export const mustBeText = ' must be text';
+export const badCharacters = ' has characters that cannot be stored';

@@ -1,0 +1,4 @@
+import { counted } from '../../../plurals';
+
+export const notRead = 'Not read';
+export const lines = (count: number) => counted(count, 'line');

@@ -1,0 +1,2 @@
+export const title = 'Video';
+export const describe = 'A piece of video.';

@@ -1,0 +1,23 @@
+export const round = '四舍五入';
+export const floor = '去掉小数';
+export const ceil = '进一';
+export const min = '最小';
+export const max = '最大';
+export const firstFilled = '第一个不空的';
+export const concat = '连成';
+export const date = '日期';
+export const year = '年';
+export const month = '月';
+export const day = '日';
+export const weekday = '星期';
+export const hour = '时';
+export const possessive = '的';
+export const nothing = '空';
+export const conditional = (condition: string, then: string, other: string) =>
+  `${condition} 时 ${then}，否则 ${other}`;
+export const yes = '是';
+export const no = '否';
+export const sum = '合计';
+export const average = '平均';
+export const distinct = '不同的个数';
+export const rowsOf = (field: string) => `${field}的行数`;

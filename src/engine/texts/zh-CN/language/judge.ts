@@ -1,0 +1,15 @@
+export const mustNotBeEmpty = (title: string) => `${title}不能为空`;
+export const mustBeList = (title: string) => `${title}必须是一组值`;
+export const chooseTypeFirst = (title: string) => `${title}要先选类型`;
+export const cannotBe = (title: string, value: string, range: string) => `${title}不能是 ${value}，${range}`;
+export const inRow = (row: number, message: string) => `第 ${row} 行：${message}`;
+export const tooLong = (maxLength: number) => `不能超过 ${maxLength} 个字`;
+export const badFormat = '格式不正确';
+export const tooManyLetters = (inAll: string, maxLetters: number) => `${inAll}不能超过 ${maxLetters} 个字`;
+export const inAll = '一共';
+export const belowLimit = (comparison: string, limit: string) => `不能${comparison}${limit}`;
+export const before = '早于';
+export const lessThan = '小于';
+export const beforeSince = (limit: string) => `不能早于${limit}`;
+export const after = '晚于';
+export const greaterThan = '大于';

@@ -1,0 +1,1 @@
+export const title = '卡片';

@@ -1,0 +1,1 @@
+export const actionFailed = '操作失败，请稍后再试';

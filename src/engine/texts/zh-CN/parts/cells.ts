@@ -1,0 +1,11 @@
+export const unlimited = '不限';
+export const to = ' 至 ';
+export const years = (count: number) => `${count} 年`;
+export const months = (count: number) => `${count} 个月`;
+export const days = (count: number) => `${count} 天`;
+export const hours = (count: number) => `${count} 小时`;
+export const minutes = (count: number) => `${count} 分钟`;
+export const soon = '马上';
+export const justNow = '刚刚';
+export const later = (span: string) => `${span}后`;
+export const ago = (span: string) => `${span}前`;

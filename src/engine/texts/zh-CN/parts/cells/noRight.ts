@@ -1,0 +1,1 @@
+export const noRight = '无权查看';

@@ -1,0 +1,10 @@
+export const start = '开始';
+export const end = '结束';
+export const today = '今天';
+export const yesterday = '昨天';
+export const thisWeek = '本周';
+export const lastWeek = '上周';
+export const thisMonth = '本月';
+export const lastMonth = '上月';
+export const last7Days = '近7天';
+export const last30Days = '近30天';

@@ -1,0 +1,1 @@
+export const onPhone = (title: string) => `${title}，手机上的样子`;

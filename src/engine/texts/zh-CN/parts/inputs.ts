@@ -1,0 +1,22 @@
+export const choose = '请选择';
+export const clearedMismatch = (list: string, titles: string) => `${list}不符合现在的${titles}，已清空`;
+export const clear = '清除';
+export const replace = '更换';
+export const upload = '上传';
+export const removeFile = (name: string) => `移除 ${name}`;
+export const remove = '移除';
+export const uploading = '上传中';
+export const accepted = (extensions: string, maxKB: number) => `${extensions}，不超过 ${maxKB} KB`;
+export const retryFile = (name: string) => `重试 ${name}`;
+export const retry = '重试';
+export const discardFile = (name: string) => `放弃 ${name}`;
+export const discard = '放弃';
+export const waiting = '等待';
+export const processing = '处理中';
+export const wrongType = (name: string, extensions: string) =>
+  `「${name}」的类型不对，只能上传 ${extensions}`;
+export const emptyFile = (name: string) => `「${name}」是空文件`;
+export const tooLarge = (name: string, size: number, maxKB: number) =>
+  `「${name}」有 ${size} KB，不能超过 ${maxKB} KB`;
+export const tryAgain = '，请重试';
+export const uploadFailed = (name: string, why: string) => `「${name}」上传失败${why}`;

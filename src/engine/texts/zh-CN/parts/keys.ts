@@ -1,0 +1,1 @@
+export const shortcuts = '快捷键';

@@ -1,0 +1,1 @@
+export const compare = '并排对比';

@@ -1,0 +1,1 @@
+export const none = '没有';

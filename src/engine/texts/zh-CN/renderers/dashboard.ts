@@ -1,0 +1,16 @@
+export const figure = '指标';
+export const thisPeriod = '本期';
+export const comparedPeriod = '对比期';
+export const hour = '时段';
+export const day = '日期';
+export const week = '周';
+export const month = '月份';
+export const total = '合计';
+export const sinceLastWeek = '较上周同期';
+export const sinceLastYear = '较去年同期';
+export const sincePreviousPeriod = '较上一期';
+export const sinceDaysBefore = (days: string) => `较前${days}天`;
+export const sinceYesterdayNow = '较昨日此时';
+export const sinceDayBefore = '较前日';
+export const shortNote = '约，误差 ≤ 2%';
+export const longNote = '不同人数按每日草图合并估计，误差一般不超过 2%（标准误差 0.72%）';

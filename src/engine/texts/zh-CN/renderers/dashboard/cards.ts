@@ -1,0 +1,14 @@
+export const viewChart = '查看图形';
+export const viewData = '查看数据';
+export const retry = '重试';
+export const noData = '暂无数据';
+export const moreOf = (title: string) => `更多：${title}`;
+export const dataOf = (title: string) => `${title}的数据`;
+export const ofPreviousStep = (change: string) => `上步 ${change}`;
+export const seeDetails = (title: string, figure: string) => `${title} ${figure}，查看明细`;
+export const current = '当前';
+export const previously = (before: string) => `此前 ${before}`;
+export const unchanged = '持平';
+export const withPrevious = (before: string) => ` 此前 ${before}`;
+export const up = '上升';
+export const down = '下降';

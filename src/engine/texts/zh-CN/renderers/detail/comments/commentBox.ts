@@ -1,0 +1,11 @@
+export const writeComment = '写评论';
+export const hint = '写评论，用 @ 提到同事；操作员之间可见，用户看不到';
+export const loading = '正在读取…';
+export const noSuchPerson = '没有这个人';
+export const comment = '评论';
+export const comments = '评论';
+export const retry = '重试';
+export const noComments = '还没有评论';
+export const older = '更早的';
+export const deleteThisComment = '删除这条评论';
+export const remove = '删除';

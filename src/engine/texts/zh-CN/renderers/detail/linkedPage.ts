@@ -1,0 +1,1 @@
+export const relatedRecords = '相关记录';

@@ -1,0 +1,1 @@
+export const nothingForRecord = '该记录没有对应的内容';

@@ -1,0 +1,1 @@
+export const macros = '常用的话';

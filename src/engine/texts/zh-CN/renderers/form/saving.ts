@@ -1,0 +1,20 @@
+export const field = '字段';
+export const yours = '您填写的';
+export const theirs = '对方保存的';
+export const unchangedFrom = '未修改（原值：';
+export const afterUnchanged = '）';
+export const changedByOthers = '该记录已被他人修改';
+export const loadThenSave = '您填写的内容还在。载入最新后核对一遍，再保存。';
+export const loadLatest = '载入最新';
+export const at = (time: string) => `于 ${time} `;
+export const changedByYou = (when: string) => `您在别处${when}修改过该记录`;
+export const changedBy = (who: string, when: string) => `该记录已被${who}${when}修改`;
+export const somebodyElse = '他人';
+export const nothingToSave = '最新内容与您要保存的一致，不必再保存。';
+export const chooseEach = '您填写的内容还在。请逐项选择保留哪一个，再保存。';
+export const noConflict = '您填写的内容还在，与对方的修改不冲突。核对后保存。';
+export const filesUploading = '文件还在上传，请稍候再保存';
+export const savedThen = (title: string) => `已保存，请在列表里${title}`;
+export const savedTakeNote = (reason: string, title: string) =>
+  `已保存。这条记录要留意：${reason}，请在列表里${title}`;
+export const savedButNot = (title: string, why: string) => `已保存，但没有${title}：${why}`;

@@ -1,0 +1,1 @@
+export const bulk = (title: string) => `批量${title}`;

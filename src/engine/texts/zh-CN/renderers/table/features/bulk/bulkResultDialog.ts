@@ -1,0 +1,10 @@
+export const failuresFile = (title: string) => `${title}失败明细.csv`;
+export const resultOf = (title: string) => `${title}的结果`;
+export const downloadFailures = '下载失败明细';
+export const retryFailed = (count: string) => `重试失败的 ${count} 条`;
+export const gotIt = '知道了';
+export const done = '完成 ';
+export const andNotDone = ' 条，未完成 ';
+export const stillSelected = ' 条。未完成的仍然选中。';
+export const id = '编号';
+export const reason = '原因';

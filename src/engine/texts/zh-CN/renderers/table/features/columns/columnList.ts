@@ -1,0 +1,11 @@
+export const columns = '列';
+export const pinColumn = (title: string) => `固定在左侧：${title}`;
+export const unpin = '取消固定';
+export const pin = '固定在左侧';
+export const moveUp = '上移';
+export const moveDown = '下移';
+export const resetToDefault = '恢复默认';
+export const rowHeight = '行高';
+export const loose = '宽松';
+export const medium = '适中';
+export const compact = '紧凑';

@@ -1,0 +1,16 @@
+export const recycleBinOf = (title: string) => `回收站 · ${title}`;
+export const retry = '重试';
+export const isEmpty = '回收站是空的';
+export const deletedRecords = '已删除的记录';
+export const deleteForever = '彻底删除';
+export const confirmDelete = (which: string) => `彻底删除${which}？删除后不能还原`;
+export const selectPage = '选中本页';
+export const selected = (count: string) => `已选 ${count} 条`;
+export const restoreSelected = '还原选中';
+export const deleteSelected = '彻底删除选中';
+export const select = (label: string) => `选中${label}`;
+export const deletedBy = (operator: string) => ` 由${operator}删除`;
+export const system = '系统';
+export const restore = '还原';
+export const selectedRecords = (count: number) => `选中的 ${count} 条`;
+export const recycleBin = '回收站';

@@ -1,0 +1,1 @@
+export const recycleBin = '回收站';

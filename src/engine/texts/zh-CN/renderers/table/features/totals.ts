@@ -1,0 +1,2 @@
+export const estimatedTotals = '合计（估算）';
+export const totals = '合计';

@@ -1,0 +1,17 @@
+export const exportOf = (title: string) => `导出 · ${title}`;
+export const scope = '范围';
+export const selected = (count: string) => `选中的 ${count} 条`;
+export const allFiltered = (total: string) => `筛选出的全部 ${total} 条`;
+export const format = '格式';
+export const columns = (count: number) => `列（${count}）`;
+export const selectAll = '全选';
+export const clear = '清空';
+export const cancel = '取消';
+export const startExport = '开始导出';
+export const waiting = '排队中';
+export const running = '进行中';
+export const done = '已完成';
+export const failed = '失败';
+export const cancelled = '已取消';
+export const recentExports = '最近的导出';
+export const download = '下载';

@@ -1,0 +1,2 @@
+export const importing = '导入';
+export const exporting = '导出';

@@ -1,0 +1,15 @@
+export const starting = '正在开始…';
+export const progress = '导出进度';
+export const hint = '完成后自动下载。也可以关闭此窗口，文件会继续生成，以后在列表的“导出”里下载。';
+export const cancelExport = '取消导出';
+export const exportAgain = '再次导出';
+export const close = '关闭';
+export const downloadAgain = '再次下载';
+export const waiting = '排队中…';
+export const written = (count: string) => `已写 ${count} 行`;
+export const writtenOf = (count: string, total: string) => `已写 ${count} / ${total} 行`;
+export const exportDone = (what: string) => `导出完成，${what}`;
+export const rows = (count: string) => `共 ${count} 行`;
+export const cancelled = '已取消';
+export const exportFailed = (why: string) => `导出失败：${why}`;
+export const unknownReason = '原因不明';

@@ -1,0 +1,10 @@
+export const view = '视图：';
+export const byDefault = '默认';
+export const isChanged = '（已修改）';
+export const viewSaved = '视图已保存';
+export const nameChanged = '名称已改';
+export const viewDeleted = '视图已删除';
+export const opensWith = (name: string) => `打开时使用“${name}”`;
+export const opensWithDefault = '打开时使用默认视图';
+export const rolesOpenWith = (name: string) => `这些角色打开时使用“${name}”`;
+export const noRoleOpensWith = (name: string) => `没有角色打开时使用“${name}”`;

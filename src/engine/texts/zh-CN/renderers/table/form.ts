@@ -1,0 +1,1 @@
+export const noPermission = '没有权限，请联系管理员授权';

@@ -1,0 +1,1 @@
+export const selectPage = '选择本页';

@@ -1,0 +1,2 @@
+export const record = '记录';
+export const screenNotLoaded = '页面加载失败';

@@ -1,0 +1,2 @@
+export const weChat = '微信';
+export const unknownDevice = '未知设备';

@@ -1,0 +1,10 @@
+export const second = '秒';
+export const minute = '分';
+export const hour = '时';
+export const day = '日';
+export const month = '月';
+export const weekday = '周';
+export const year = '年';
+export const sixOrSevenParts = '应有 6 或 7 段：秒 分 时 日 月 周 [年]，如 0 0 3 * * ?';
+export const fiveParts = '应有 5 段：分 时 日 月 周，如 0 3 * * *';
+export const partIsWrong = (name: string, written: string) => `的“${name}”不正确：${written}`;

@@ -1,0 +1,10 @@
+export const monday = '一';
+export const tuesday = '二';
+export const wednesday = '三';
+export const thursday = '四';
+export const friday = '五';
+export const saturday = '六';
+export const sunday = '日';
+export const missing = (day: number, sum: string) => `漏 ${day} 日：${sum}`;
+export const pressDay = '点一天，看漏了那天会怎样';
+export const missed = '漏';

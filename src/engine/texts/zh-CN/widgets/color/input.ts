@@ -1,0 +1,1 @@
+export const pickColor = (title: string) => `${title}取色`;

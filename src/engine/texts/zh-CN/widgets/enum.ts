@@ -1,0 +1,12 @@
+export const title = '选项';
+export const describe = '固定的几种状态或种类，程序依赖它们；运营人员要增减的请用字典（dict）。';
+export const optionsInPanel = '有哪些选项';
+export const options = '有哪些选项：{"值": "名称"}；值像整数时写成 [["1", "名称"], …]';
+export const samplePlain = '普通';
+export const sampleLuxury = '豪华';
+export const sampleWaiting = '待审核';
+export const samplePassed = '已通过';
+export const sampleEnabled = '启用';
+export const sampleDisabled = '停用';
+export const mustBeOneOf = (titles: string) => `只能是${titles}`;
+export const optionsAre = (titles: string) => `选项：${titles}`;

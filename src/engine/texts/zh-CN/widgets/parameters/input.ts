@@ -1,0 +1,1 @@
+export const loading = '加载中…';

@@ -1,0 +1,2 @@
+export const yes = '是';
+export const no = '否';

@@ -1,0 +1,1 @@
+export const typeAndEnter = '输入后按回车添加';

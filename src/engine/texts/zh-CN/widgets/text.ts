@@ -1,0 +1,13 @@
+export const sampleOne = '星河漫游';
+export const sampleTwo = '清风徐来';
+export const sampleThree = '夏日限定';
+export const sampleFour = '深海之光';
+export const sampleFive = '城南旧事';
+export const sampleSix = '月下独酌';
+export const sampleSeven = '山海相逢';
+export const sampleEight = '云端来信';
+export const title = '文本';
+export const describe = '一行文字；最多字数（maxLength）超过 100 时是多行。';
+export const macros = '在追问里提供数据字典的文字，按数字或点一下填入；也可以自己写';
+export const mustBeText = '必须是文本';
+export const badCharacters = '含有不能保存的字符';

@@ -1,0 +1,2 @@
+export const notRead = '未读取';
+export const lines = (count: number) => `${count} 条`;

@@ -1,0 +1,2 @@
+export const title = '视频';
+export const describe = '一段视频。';

@@ -18,7 +18,7 @@ const DATA: Record<string, string> = {
 };
 
 /** Rooms whose texts are not in the catalogue yet. */
-const PENDING: string[] = ['engine/authoring/diff/', 'engine/language/', 'engine/values/icons.ts'];
+const PENDING: string[] = [];
 
 test('Chinese texts are in the catalogue', () => {
   expect(outside.length).toBeGreaterThan(700);
@@ -40,7 +40,7 @@ test('the Chinese of the engine is what the list has', async () => {
 });
 
 test('the English catalogue has the files of the Chinese one, and no Chinese', () => {
-  expect(english.length).toBeGreaterThan(150);
+  expect(english.length).toBeGreaterThan(200);
   const relative = (files: string[], folder: string) => files.map((file) => file.slice(folder.length)).sort();
   expect(relative(english, ENGLISH)).toEqual(relative(chinese, CHINESE));
   expect(english.filter((file) => hasChinese(readFileSync(`src/${file}`, 'utf8')))).toEqual([]);

@@ -44,3 +44,6 @@ export interface Sentence {
   parts: readonly SentencePart[];
   remedy?: Remedy;
 }
+
+/** What a sentence is made of: texts, names, and other sentences. */
+export type Piece = string | number | NamedPart | Sentence;

@@ -1,3 +1,4 @@
+import * as texts from '#texts/authoring/diff';
 import { toSentence } from '../../condition/sentence';
 import type { EffectCall } from '../../contract/effect';
 import type { Field } from '../../contract/field';
@@ -129,13 +130,16 @@ function approvalWords({ steps }: NonNullable<Action['approval']>, screen: Scree
           ? null
           : who.kind === 'role'
             ? who.role
-            : `${who.field}${who.kind === 'manager' ? ' 的部门负责人' : ''}`,
-        step.isAll ? '每一个' : null,
+            : `${who.field}${who.kind === 'manager' ? texts.ofDepartmentLead : ''}`,
+        step.isAll ? texts.each : null,
         when && toSentence(when, screen.fields),
         beyond &&
-          `${beyond.called}达到 ${Object.values(beyond.limits)
-            .filter((one) => one !== null)
-            .join('、')}`,
+          texts.reaches(
+            beyond.called,
+            Object.values(beyond.limits)
+              .filter((one) => one !== null)
+              .join('、'),
+          ),
       ].filter((one) => one !== null);
       return details.length === 0 ? step.title : `${step.title}（${details.join('；')}）`;
     })

@@ -1,3 +1,4 @@
+import * as texts from '#texts/authoring/diff';
 import type { FormGroup, Link, PlacedPeriod, Screen, Side, Thread } from '../../contract/screen';
 import { conditionFields } from '../../contract/stored';
 import { messages } from './messages';
@@ -101,7 +102,7 @@ export function threadPart({ link, side, opens, write, macros }: Thread): Part {
         write.length ? write : null,
         write.map((one) => `${one.action}（${one.side}）`).join('、'),
       ),
-      word(words.threadMacros, macros, macros && `${macros.screen} 的 ${macros.text}`),
+      word(words.threadMacros, macros, macros && texts.textsOf(macros.screen, macros.text)),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import * as texts from '#texts/authoring/diff';
 import type { PlacedLayout, Screen } from '../../contract/screen';
 import { messages } from './messages';
 import { type Part, partOf, type Word, word } from './part';
@@ -18,10 +19,10 @@ export function tableWords({ table }: Screen): Word[] {
 
 /** As files name them, with the time that places the records; an order of several says which opens. */
 function layoutsText(layouts: readonly PlacedLayout[] = []): string | null {
-  const texts = layouts.map(({ name, time }) =>
+  const drawings = layouts.map(({ name, time }) =>
     time === null ? name : `${name} ${[time.from, time.to ?? []].flat().join('~')}`,
   );
-  return texts.join('、') || null;
+  return drawings.join('、') || null;
 }
 
 function waitingText(waiting: Readonly<Record<string, string>> = {}): string | null {
@@ -52,10 +53,10 @@ export function tableLists(screen: Screen): Part['lists'] {
       title: words.search,
       parts: (table?.search ?? []).map(({ fields, title, isPeriod, isPalette }) =>
         partOf({
-          key: fields.join(isPeriod ? '至' : '、'),
+          key: fields.join(isPeriod ? texts.to : '、'),
           formerly: fields.length === 1 ? (screen.fields[fields[0] as string]?.formerly ?? []) : [],
-          name: names.search(fields.join(isPeriod ? '至' : '、')),
-          words: [word(words.title, title), word(words.palette, isPalette || null, '是')],
+          name: names.search(fields.join(isPeriod ? texts.to : '、')),
+          words: [word(words.title, title), word(words.palette, isPalette || null, texts.yes)],
         }),
       ),
     },
@@ -69,7 +70,7 @@ export function tableLists(screen: Screen): Part['lists'] {
         namedPart(field, names.total, screen, {
           words: [
             word(words.totalBy, by),
-            word(words.totalWhole, isWhole ? null : '否'),
+            word(words.totalWhole, isWhole ? null : texts.no),
             word(words.totalWhere, where && JSON.stringify(where)),
             word(words.title, title),
           ],

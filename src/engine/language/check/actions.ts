@@ -1,3 +1,4 @@
+import * as texts from '#texts/language/check/actions';
 import type { ScreenError } from '../../contract/errors';
 import type { Sentence } from '../../contract/sentence';
 import { movedBy } from '../normalise/effectCalls';
@@ -136,7 +137,8 @@ export function checkSet(name: string, value: unknown, path: Path, screen: Scree
   if (!field) return unknownField(screen, name, path, 'key');
   if (field.raw.formula !== undefined)
     return [screen.parsed.error(path, messages.formulaWritten(name), 'key')];
-  if (field.raw.stored === false) return [screen.parsed.error(path, messages.notStored(name, '改'), 'key')];
+  if (field.raw.stored === false)
+    return [screen.parsed.error(path, messages.notStored(name, texts.edited), 'key')];
   return checkValue(value, field, path, screen);
 }
 

@@ -1,3 +1,4 @@
+import * as texts from '#texts/language/check/conditions';
 import { factFits, fieldFits, fittingOperators } from '../../condition/fitting';
 import type { ScreenError } from '../../contract/errors';
 import type { Sentence } from '../../contract/sentence';
@@ -77,7 +78,7 @@ function checkForeign(name: string, expression: unknown, path: Path, site: Site)
   const field = findField(target, inner);
   if (!field) return missing;
   if (isHidden(field)) return at(messages.foreignHidden(name));
-  if (field.raw.stored === false) return at(messages.notStored(name, '用在条件里'));
+  if (field.raw.stored === false) return at(messages.notStored(name, texts.usedInCondition));
   return checkComparison({ ...field, name }, expression, path, site);
 }
 
@@ -104,7 +105,7 @@ function checkComparison(
     return [screen.parsed.error(path, messages.hiddenInCondition(field.name, use), 'key')];
   }
   if (field.raw.stored === false && !isCounted(field, use, path) && use !== 'alert' && use !== 'formula')
-    return [screen.parsed.error(path, messages.notStored(field.name, '用在条件里'), 'key')];
+    return [screen.parsed.error(path, messages.notStored(field.name, texts.usedInCondition), 'key')];
   if (Array.isArray(expression))
     return expression.flatMap((item, index) => checkLiteral(field, item, [...path, index], screen));
   if (typeof expression !== 'object' || expression === null)

@@ -1,3 +1,4 @@
+import * as texts from '#texts/language/check/effectTargets';
 import type { EffectParameter, Moved } from '../../contract/effect';
 import type { ScreenError } from '../../contract/errors';
 import type { Sentence } from '../../contract/sentence';
@@ -85,7 +86,12 @@ function isRequired({ raw }: FieldFacts): boolean {
 }
 
 /** What every action may ask without a definition. */
-export const REASON = fieldFacts('reason', { type: 'text', title: '原因', required: true, maxLength: 200 });
+export const REASON = fieldFacts('reason', {
+  type: 'text',
+  title: texts.reason,
+  required: true,
+  maxLength: 200,
+});
 
 /** The fields that the target's form takes, and what its verb asks. */
 function takenBy(target: ScreenFacts, verb: string, { screens }: World): Map<string, FieldFacts> {

@@ -1,3 +1,4 @@
+import * as texts from '#texts/language/check/effects';
 import type { EffectCall, EffectKind, EffectParameter, EffectSheet, Effects } from '../../contract/effect';
 import type { ScreenError } from '../../contract/errors';
 import type { Sentence } from '../../contract/sentence';
@@ -154,19 +155,17 @@ function checkArgument(value: unknown, name: string, argument: Argument): Screen
   if (parameter.type === 'screen')
     return typeof value === 'string'
       ? checkTarget(value, declared, path, screen, world)
-      : report(messages.parameterWants(name, '页面的编号'));
+      : report(messages.parameterWants(name, texts.screenId));
   if (parameter.type === 'values') {
     const target = screenNamed(declared, parameters, world);
     if (!isValues(value))
-      return report(messages.parameterWants(name, phrase('{"字段": 值}', '几个字段和它们的值')));
+      return report(messages.parameterWants(name, phrase(texts.fieldValues, texts.fieldValuesInPanel)));
     return target ? checkSaved(value, parameter, target, { path, screen, world }) : [];
   }
   if (parameter.type === 'named') return checkNamed(value, parameter, path, screen);
   if (!sheets.has(parameter.type)) throw new Error(`the parameter ${name} has no type ${parameter.type}`);
   if (isValues(value))
-    return report(
-      messages.parameterWants(name, phrase('一个值，如 {"field": "…"}', '一个值，或另一个字段的值')),
-    );
+    return report(messages.parameterWants(name, phrase(texts.oneValue, texts.oneValueInPanel)));
   const facts = fieldFacts(name, parameter);
   const misfits = checkValue(value, facts, path, screen);
   if (misfits.length > 0) return misfits;

@@ -1,3 +1,4 @@
+import * as texts from '#texts/language/check/initial';
 import type { ScreenError } from '../../contract/errors';
 import type { Sentence } from '../../contract/sentence';
 import type { Words } from '../parse/definition';
@@ -48,7 +49,8 @@ function checkCell(name: string, value: unknown, path: Path, screen: ScreenFacts
   if (!field) return unknownField(screen, name, path, 'key');
   if (field.raw.formula !== undefined)
     return [screen.parsed.error(path, messages.formulaWritten(name), 'key')];
-  if (field.raw.stored === false) return [screen.parsed.error(path, messages.notStored(name, '写'), 'key')];
+  if (field.raw.stored === false)
+    return [screen.parsed.error(path, messages.notStored(name, texts.written), 'key')];
   const isLater = field.sheet.comparability === 'reference' || field.sheet.isSealed === true;
   if (isLater) return [screen.parsed.error(path, messages.initialUnknown(name), 'key')];
   return checkValue(value, field, path, screen);

@@ -1,3 +1,4 @@
+import * as texts from '#texts/language/check/lintRules';
 import type { ScreenError } from '../../contract/errors';
 import type { Sentence } from '../../contract/sentence';
 import { recordOf } from '../../values/record';
@@ -196,9 +197,9 @@ function keysOfPage({ raw, kind }: ScreenFacts): Map<string, string> {
   const { form, table, actions } = raw;
   const isEdited = actions?.edit !== false && (form ?? table?.inline) !== undefined;
   return new Map([
-    ...(isEdited && kind !== 'queue' ? [['E', '编辑'] as const] : []),
-    ...(kind === 'tree' && form !== undefined ? [['A', '新增下级'] as const] : []),
-    ...(kind === 'queue' ? [['N', '跳过'] as const] : []),
+    ...(isEdited && kind !== 'queue' ? [['E', texts.edit] as const] : []),
+    ...(kind === 'tree' && form !== undefined ? [['A', texts.addChild] as const] : []),
+    ...(kind === 'queue' ? [['N', texts.skip] as const] : []),
   ]);
 }
 

@@ -1,3 +1,4 @@
+import * as texts from '#texts/language/check/parts';
 import type { ScreenError } from '../../contract/errors';
 import type { Sentence } from '../../contract/sentence';
 import { AUDIT_NAMES } from '../normalise/audit';
@@ -149,7 +150,9 @@ function checkSearch(item: string | SearchDefinition, path: Path, screen: Screen
       if (!field) return unknownField(screen, name, at);
       if (!field.sheet.isSearchable)
         return [screen.parsed.error(at, messages.notSearchable(name, field.type))];
-      return field.raw.stored === false ? [screen.parsed.error(at, messages.notStored(name, '搜索'))] : [];
+      return field.raw.stored === false
+        ? [screen.parsed.error(at, messages.notStored(name, texts.searched))]
+        : [];
     }),
   ];
 }
@@ -180,7 +183,9 @@ function checkSort(item: string, path: Path, screen: ScreenFacts): ScreenError[]
   if (!field) return unknownField(screen, name, path);
   if (field.isSensitive) return [screen.parsed.error(path, messages.sensitiveSort(name))];
   if (!field.sheet.isSortable) return [screen.parsed.error(path, messages.notSortable(name, field.type))];
-  return field.raw.stored === false ? [screen.parsed.error(path, messages.notStored(name, '排序'))] : [];
+  return field.raw.stored === false
+    ? [screen.parsed.error(path, messages.notStored(name, texts.sorted))]
+    : [];
 }
 
 /** `form` and `detail`: groups, their fields and conditions. */
@@ -323,7 +328,8 @@ function checkLink(link: LinkDefinition, path: Path, screen: ScreenFacts, world:
   const foreign = (name: string, at: Path, side: 'key' | 'value' = 'value') =>
     unknownForeign(screen, inner, name, at, side);
   const by = link.by;
-  if (by === undefined) return [screen.parsed.error(path, messages.missingWord(phrase('标签页', ''), 'by'))];
+  if (by === undefined)
+    return [screen.parsed.error(path, messages.missingWord(phrase(texts.aTab, ''), 'by'))];
   if (typeof by === 'string') return foreign(by, [...path, 'by']);
   if (Array.isArray(by)) return by.flatMap((name, index) => foreign(name, [...path, 'by', index]));
   return Object.entries(by).flatMap(([name, outer]) => [

@@ -1,3 +1,4 @@
+import * as texts from '#texts/language/derive/fieldSchema';
 import { toSentence } from '../../condition/sentence';
 import type { Operator, Value } from '../../contract/condition';
 import type { Field } from '../../contract/field';
@@ -21,7 +22,7 @@ export function answeredSchema(field: Field): JsonSchema {
   const one = field.isSensitive ? { type: 'string' } : inner(field);
   const isAlways = field.name === 'id';
   return described(field, isAlways ? one : nullable(many(field, one)), {
-    ...descriptionOf(field.isSensitive ? ['已遮盖'] : unitOf(field)),
+    ...descriptionOf(field.isSensitive ? [texts.masked] : unitOf(field)),
   });
 }
 
@@ -62,7 +63,7 @@ function sentencesOf(field: Field, fields: Fields): string[] {
     ...limit('gte', field.minimum),
     ...limit('gte', field.since),
     ...limit('lte', field.maximum),
-    ...(field.when ? [`仅当${toSentence(field.when, fields)}`] : []),
+    ...(field.when ? [texts.onlyIf(toSentence(field.when, fields))] : []),
   ];
 }
 

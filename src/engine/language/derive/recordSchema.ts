@@ -1,3 +1,4 @@
+import * as texts from '#texts/language/derive/recordSchema';
 import { toSentence } from '../../condition/sentence';
 import type { Field } from '../../contract/field';
 import type { FormGroup, Prompt, Screen } from '../../contract/screen';
@@ -37,7 +38,7 @@ export function askSchema(prompts: Prompt[], fields: Record<string, Field>): Jso
 
 function answerSchema(screen: Screen, { mayView }: FieldRights): JsonSchema {
   const fields = Object.values(screen.fields).filter((field) => !field.isWriteOnly && mayView(field));
-  const text = (field: Field) => ({ title: `${field.title}（文字）`, type: ['string', 'null'] });
+  const text = (field: Field) => ({ title: texts.asText(field.title), type: ['string', 'null'] });
   const foreign = Object.keys(screen.foreign).filter((name) => fields.some((field) => isOf(name, field)));
   return objectOf(
     [
@@ -45,15 +46,12 @@ function answerSchema(screen: Screen, { mayView }: FieldRights): JsonSchema {
       ...fields
         .filter((field) => sheetOf(field).coded !== undefined)
         .map((field): [string, JsonSchema] => [`${field.name}_dictText`, text(field)]),
-      ...foreign.map((name): [string, JsonSchema] => [
-        name,
-        { description: '所引记录的字段，看得到那条记录才有' },
-      ]),
+      ...foreign.map((name): [string, JsonSchema] => [name, { description: texts.ofReference }]),
       ...Object.values(screen.actions)
         .filter(({ approval }) => approval !== null)
         .map(({ name, title }): [string, JsonSchema] => [
           refusalKey(name),
-          { type: 'string', description: `为什么现在不由您“${title}”；没有就是可以` },
+          { type: 'string', description: texts.whyNotNow(title) },
         ]),
     ],
     fields.some((field) => field.name === 'id') ? ['id'] : [],
@@ -67,7 +65,7 @@ function writeSchema(screen: Screen, verb: 'add' | 'edit', { mayEdit }: FieldRig
   const properties = placed.map(({ field, group }): [string, JsonSchema] => {
     const schema = writtenSchema(field, conditionFields(screen));
     if (!group?.when) return [field.name, schema];
-    const when = `仅当${toSentence(group.when, conditionFields(screen))}`;
+    const when = texts.onlyIf(toSentence(group.when, conditionFields(screen)));
     return [
       field.name,
       { ...schema, description: schema.description ? `${schema.description}；${when}` : when },
@@ -87,10 +85,10 @@ function writeSchema(screen: Screen, verb: 'add' | 'edit', { mayEdit }: FieldRig
   );
 }
 
-const ID_PROPERTY: [string, JsonSchema] = ['id', { title: '编号', type: 'string' }];
+const ID_PROPERTY: [string, JsonSchema] = ['id', { title: texts.id, type: 'string' }];
 const VERSION_PROPERTY: [string, JsonSchema] = [
   'version',
-  { title: '版本', type: 'integer', description: '送来就比较：别人先改了，回答 409' },
+  { title: texts.version, type: 'integer', description: texts.versionIsCompared },
 ];
 
 /** Fields that the form shows, and for edit those that lists change in place. */

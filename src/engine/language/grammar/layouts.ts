@@ -1,3 +1,4 @@
+import * as texts from '#texts/language/grammar/layouts';
 import { layoutSheets } from '../../layouts/sheets';
 import { byDefault, byType, like, list, oneOf, ref, words } from './parts';
 
@@ -8,26 +9,26 @@ const byTime = sheets.filter(({ goesBy }) => goesBy === 'time');
 
 /** Those that their name says; `otherwise`: whose name alone does not say enough. */
 const named = oneOf(
-  '列表画成什么',
+  texts.listAs,
   sheets.filter((sheet) => !byTime.includes(sheet)).map(({ name, title }) => [name, title]),
   { otherwise: byTime.map(({ name }) => name) },
 );
 
 const placed = {
   ...words(
-    '按哪个时间或哪段时间画',
+    texts.layoutTime,
     Object.fromEntries(
       byTime.map(({ name, title }) => [
         name,
         like(
           byType(
-            `画成${title}，按哪个时间；一段时间写 {field, to}`,
+            texts.layoutByTime(title),
             [['string', ref('fieldName')]],
             words(
-              '按一段时间',
+              texts.byPeriod,
               {
-                field: like(ref('fieldName', '从哪个字段起'), 'startTime'),
-                to: like(ref('fieldName', '到哪个字段止'), 'endTime'),
+                field: like(ref('fieldName', texts.fromField), 'startTime'),
+                to: like(ref('fieldName', texts.toField), 'endTime'),
               },
               ['field', 'to'],
             ),
@@ -46,10 +47,10 @@ const placed = {
 export const layouts = like(
   byDefault(
     byType(
-      '列表画成什么；写几样时打开是第一样，操作员自己能换',
+      texts.layouts,
       [
         ['string', named],
-        ['array', list('几样画法，打开是第一样', byType('一样画法', [['string', named]], placed))],
+        ['array', list(texts.severalLayouts, byType(texts.oneLayout, [['string', named]], placed))],
       ],
       placed,
     ),

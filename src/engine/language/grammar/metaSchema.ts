@@ -1,3 +1,4 @@
+import * as texts from '#texts/language/grammar/metaSchema';
 import type { JsonSchema, SchemaProperties } from '../../contract/widget';
 import { conditionDefinitions } from './conditions';
 import { sharedDefinitions } from './definitions';
@@ -16,7 +17,7 @@ export function metaSchema(): Grammar {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: 'screen',
-    title: '页面文件',
+    title: texts.screenFile,
     type: 'object',
     additionalProperties: false,
     properties: fileWords,

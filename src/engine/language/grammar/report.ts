@@ -1,3 +1,4 @@
+import * as texts from '#texts/language/grammar/report';
 import type { JsonSchema } from '../../contract/widget';
 import { conditionDefinitions } from './conditions';
 import { sharedDefinitions } from './definitions';
@@ -10,7 +11,7 @@ export function reportSchema(): JsonSchema {
   return {
     $schema: 'http://json-schema.org/draft-07/schema#',
     $id: 'report',
-    title: '报表文件',
+    title: texts.reportFile,
     type: 'object',
     additionalProperties: false,
     properties: REPORT_WORDS,
@@ -26,95 +27,94 @@ export function reportSchema(): JsonSchema {
 }
 
 const REPORT_WORDS: Record<string, JsonSchema> = {
-  title: like(text('报表的名字，也是菜单和标签上的字', { maxLength: 50 }), '礼物销量'),
-  help: like(text('标题下的一句说明', { maxLength: 200 }), '只算已支付的'),
-  query: ref('reportQuery', '从页面和字段搭建；和 sql 只写一个'),
-  sql: like(
-    text('一条 SELECT，页面 goods/gift 叫 goods_gift，参数按顺序是 $1、$2；和 query 只写一个'),
-    'select kind, count(*) from goods_gift where price > $1 group by kind',
-  ),
+  title: like(text(texts.title, { maxLength: 50 }), texts.titleExample),
+  help: like(text(texts.help, { maxLength: 200 }), texts.helpExample),
+  query: ref('reportQuery', texts.query),
+  sql: like(text(texts.sql), 'select kind, count(*) from goods_gift where price > $1 group by kind'),
   source: like(
     {
       type: 'string',
       pattern: '^[A-Za-z][A-Za-z0-9_]*$',
-      saying: '应当是数据源编码',
-      description:
-        'sql 查哪个数据源，写它的编码；不写是本系统。数据源里能看到什么由它的数据库用户决定，看报表的人都一样',
+      saying: texts.sourceWanted,
+      description: texts.source,
     },
     'shop',
   ),
-  parameters: like(ref('fields', '参数，也是搜索条件；在 sql 里按顺序是 $1、$2'), {
-    begin: { type: 'date', title: '从哪天', default: '$today-7d' },
+  parameters: like(ref('fields', texts.parameters), {
+    begin: { type: 'date', title: texts.sinceExample, default: '$today-7d' },
   }),
-  columns: like(mapOf('sql 的列怎样显示：列名和字段', ref('field'), ref('reportColumn')), {
-    amount: { type: 'gold', title: '金币' },
+  columns: like(mapOf(texts.columns, ref('field'), ref('reportColumn')), {
+    amount: { type: 'gold', title: texts.goldExample },
   }),
   totals: like(
     mapOf(
-      '哪些列在表尾有合计',
-      oneOf('怎样合', [
-        ['sum', '合计'],
-        ['avg', '平均'],
-        ['min', '最小'],
-        ['max', '最大'],
+      texts.totals,
+      oneOf(texts.aggregate, [
+        ['sum', texts.sum],
+        ['avg', texts.average],
+        ['min', texts.min],
+        ['max', texts.max],
       ]),
       ref('reportColumn'),
     ),
     { amount: 'sum' },
   ),
-  groups: like(list('按哪些列分组，每组有自己的合计', ref('reportColumn'), { maxItems: 3 }), ['kind']),
+  groups: like(list(texts.groupBy, ref('reportColumn'), { maxItems: 3 }), ['kind']),
   chart: words(
-    '表上方的图',
+    texts.chart,
     {
-      as: oneOf('哪种图', [
-        ['line', '折线'],
-        ['bar', '柱'],
-        ['pie', '饼'],
+      as: oneOf(texts.chartKind, [
+        ['line', texts.line],
+        ['bar', texts.bar],
+        ['pie', texts.pie],
       ]),
-      by: like(ref('reportColumn', '横轴是哪一列'), 'createTime'),
-      values: like(list('画哪几列', ref('reportColumn'), { maxItems: 8 }), ['amount']),
+      by: like(ref('reportColumn', texts.chartX), 'createTime'),
+      values: like(list(texts.chartColumns, ref('reportColumn'), { maxItems: 8 }), ['amount']),
     },
     ['as', 'by', 'values'],
   ),
   drill: words(
-    '点一行，打开哪个页面的列表',
+    texts.rowOpens,
     {
-      screen: like(ref('screenId', '哪个页面'), 'goods/gift'),
-      by: like(mapOf('那个页面的搜索字段: 本行的列', ref('reportColumn')), { kind: 'kind' }),
+      screen: like(ref('screenId', texts.whichScreen), 'goods/gift'),
+      by: like(mapOf(texts.searchWithColumns, ref('reportColumn')), { kind: 'kind' }),
     },
     ['screen', 'by'],
   ),
 };
 
 const OWN_DEFINITIONS: Record<string, JsonSchema> = {
-  reportColumn: { title: '列名', type: 'string', minLength: 1, maxLength: 63, saying: '应当是列名' },
+  reportColumn: {
+    title: texts.columnName,
+    type: 'string',
+    minLength: 1,
+    maxLength: 63,
+    saying: texts.columnNameWanted,
+  },
   reportField: {
-    title: '字段名',
+    title: texts.fieldName,
     type: 'string',
     pattern: '^[a-z][A-Za-z0-9]*(\\.[a-z][A-Za-z0-9]*){0,3}$',
-    saying: '应当是字段名，或 userId.level 这样的所引记录的字段',
+    saying: texts.pathWanted,
   },
   reportQuery: words(
-    '从一个页面的记录搭建',
+    texts.built,
     {
-      screen: like(ref('screenId', '哪个页面的记录'), 'finance/gold-order'),
-      fields: like(list('逐条列出这些字段；和 group、measures 不一起写', ref('reportField')), [
-        'name',
-        'userId.level',
-      ]),
+      screen: like(ref('screenId', texts.recordsOf), 'finance/gold-order'),
+      fields: like(list(texts.fieldsListed, ref('reportField')), ['name', 'userId.level']),
       group: like(
         list(
-          '按什么分组',
-          byType('字段，或 {field, span}', [['string', ref('reportField')]], {
+          texts.groups,
+          byType(texts.groupSyntax, [['string', ref('reportField')]], {
             ...words(
-              '按时间分段',
+              texts.groupByTime,
               {
-                field: ref('reportField', '时间字段'),
-                span: oneOf('多长一段', [
-                  ['day', '天'],
-                  ['week', '周'],
-                  ['month', '月'],
-                  ['year', '年'],
+                field: ref('reportField', texts.timeField),
+                span: oneOf(texts.span, [
+                  ['day', texts.days],
+                  ['week', texts.weeks],
+                  ['month', texts.months],
+                  ['year', texts.years],
                 ]),
               },
               ['field', 'span'],
@@ -126,35 +126,36 @@ const OWN_DEFINITIONS: Record<string, JsonSchema> = {
       ),
       measures: like(
         mapOf(
-          '数什么：列名和度量',
-          words('一个度量', { title: text('列的标题'), of: ref('reportMeasure', '数什么，默认条数') }, [
-            'title',
-          ]),
+          texts.measures,
+          words(
+            texts.measureItem,
+            { title: text(texts.columnTitle), of: ref('reportMeasure', texts.measureCounts) },
+            ['title'],
+          ),
         ),
-        { amount: { title: '总额', of: { sum: 'amount' } } },
+        { amount: { title: texts.amountExample, of: { sum: 'amount' } } },
       ),
       where: {
         type: 'object',
-        description: '条件，写法同页面；{"param": "begin"} 是参数的值，参数空着时不算这一条',
+        description: texts.reportWhere,
         examples: [{ createTime: { gte: { param: 'begin' } } }],
       },
-      sort: like(
-        list('顺序：列名，前面加 - 是从大到小', { type: 'string', minLength: 1, saying: '应当是列名' }),
-        ['-amount'],
-      ),
+      sort: like(list(texts.order, { type: 'string', minLength: 1, saying: texts.columnNameWanted }), [
+        '-amount',
+      ]),
     },
     ['screen'],
   ),
   reportMeasure: {
-    ...byType('"count"，或 {"sum": 字段}', [['string', { const: 'count' }]], {
-      ...words('度量', {
-        sum: ref('reportField', '把这个字段加起来'),
-        avg: ref('reportField', '这个字段的平均'),
-        distinct: ref('reportField', '这个字段有几个不同的值'),
+    ...byType(texts.measure, [['string', { const: 'count' }]], {
+      ...words(texts.measureNoun, {
+        sum: ref('reportField', texts.sumOfField),
+        avg: ref('reportField', texts.averageOfField),
+        distinct: ref('reportField', texts.distinctOfField),
       }),
       minProperties: 1,
       maxProperties: 1,
     }),
-    title: '度量',
+    title: texts.measureNoun,
   },
 };

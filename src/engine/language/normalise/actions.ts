@@ -1,3 +1,4 @@
+import * as texts from '#texts/language/normalise';
 import { parseCondition, parseValue } from '../../condition/parse';
 import type { Effects } from '../../contract/effect';
 import type { Field } from '../../contract/field';
@@ -24,14 +25,14 @@ import { normaliseOwnField } from './field';
 import { setOf } from './set';
 
 const VERB_TITLES: Record<BuiltInVerb, string> = {
-  list: '查看',
-  add: '新增',
-  edit: '编辑',
-  delete: '删除',
-  export: '导出',
-  import: '导入',
-  reveal: '查看敏感信息',
-  lead: '看谁在处理、改派',
+  list: texts.view,
+  add: texts.add,
+  edit: texts.edit,
+  delete: texts.remove,
+  export: texts.exporting,
+  import: texts.importing,
+  reveal: texts.reveal,
+  lead: texts.lead,
 };
 
 interface VerbFacts {
@@ -140,7 +141,7 @@ function opened(open: OpenDefinition | undefined): Action['open'] {
 }
 
 /** `reason`, unless the screen has such a field, needs no definition: required text, kept in the data log (`language.md` §6). */
-const REASON = { type: 'text', title: '原因', required: true, maxLength: 200 };
+const REASON = { type: 'text', title: texts.reason, required: true, maxLength: 200 };
 
 function promptsOf(raw: AskDefinition | undefined, fields: Record<string, Field>): Prompt[] {
   const declaredPrompts: Record<string, true | FieldDefinition> = Array.isArray(raw)
@@ -152,7 +153,7 @@ function promptsOf(raw: AskDefinition | undefined, fields: Record<string, Field>
     if (field && own !== true && !('type' in own)) return { field: refined(field, own), isOwn: false };
     const words = own === true ? {} : own;
     // what need not be answered is a note, not the reason
-    const title = words.required === false ? '备注' : REASON.title;
+    const title = words.required === false ? texts.remark : REASON.title;
     const written = 'type' in words ? words : { ...REASON, title, ...words };
     return { field: normaliseOwnField(name, written, fields), isOwn: true };
   });

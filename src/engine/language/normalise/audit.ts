@@ -1,11 +1,12 @@
+import * as texts from '#texts/language/normalise/audit';
 /** The columns every owned table has, usable without declaring them (`language.md` §2). */
 export const AUDIT: Record<string, { type: string; title: string }> = {
-  id: { type: 'id', title: '编号' },
-  createBy: { type: 'user', title: '创建人' },
-  createTime: { type: 'datetime', title: '创建时间' },
-  updateBy: { type: 'user', title: '修改人' },
-  updateTime: { type: 'datetime', title: '修改时间' },
-  version: { type: 'integer', title: '版本' },
+  id: { type: 'id', title: texts.id },
+  createBy: { type: 'user', title: texts.createBy },
+  createTime: { type: 'datetime', title: texts.createTime },
+  updateBy: { type: 'user', title: texts.updateBy },
+  updateTime: { type: 'datetime', title: texts.updateTime },
+  version: { type: 'integer', title: texts.version },
 };
 
 export const AUDIT_NAMES = Object.keys(AUDIT);

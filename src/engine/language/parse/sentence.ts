@@ -1,14 +1,17 @@
+import * as texts from '#texts/language/parse';
 import type { ScreenError } from '../../contract/errors';
-import type { NamedPart, Remedy, Sentence, SentencePart } from '../../contract/sentence';
+import type { NamedPart, Piece, Remedy, Sentence, SentencePart } from '../../contract/sentence';
 import { closestMatch } from './closestMatch';
 
-type Piece = string | number | NamedPart | Sentence;
-
-/** A sentence that may contain names and other sentences; the remedy of an inner one is its own. */
-export function format(texts: TemplateStringsArray, ...pieces: Piece[]): Sentence {
-  const inner = pieces.flatMap((piece) => (typeof piece === 'object' && 'parts' in piece ? [piece] : []));
+/**
+ * A sentence that may contain names and other sentences; the remedy of an inner one is its own. Of pieces of the catalogue,
+ * or as the tag of a template.
+ */
+export function format(pieces: readonly Piece[], ...names: Piece[]): Sentence {
+  const all = pieces.flatMap((piece, index) => [piece, names[index] ?? '']);
+  const inner = all.flatMap((piece) => (typeof piece === 'object' && 'parts' in piece ? [piece] : []));
   const remedy = inner.find((one) => one.remedy)?.remedy;
-  const parts = texts.flatMap((text, index): SentencePart[] => [text, ...partsOf(pieces[index] ?? '')]);
+  const parts = all.flatMap(partsOf);
   return { parts: parts.filter((part) => part !== ''), ...(remedy && { remedy }) };
 }
 
@@ -77,7 +80,7 @@ export function phrase(file: string, panel: string): NamedPart {
 /** The end of a sentence that knows what was meant. */
 export function suggestionOf(written: string, meant: NamedPart): Sentence {
   return {
-    parts: [phrase('，是否想写 ', '，是不是 '), meant, '？'],
+    parts: [phrase(texts.didYouMean, texts.isIt), meant, '？'],
     remedy: { do: 'replace', written, meant },
   };
 }

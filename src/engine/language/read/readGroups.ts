@@ -1,3 +1,4 @@
+import * as texts from '#texts/language/read/readGroups';
 import type { ScreenError } from '../../contract/errors';
 import type { ScreenGroup } from '../../contract/screen';
 import { ICON_NAMES, isIconName } from '../../values/icons';
@@ -14,19 +15,19 @@ export function readGroups(sources: ScreenSource[]): { groups: ScreenGroup[]; er
     const unknown = Object.keys(data).filter((word) => !WORDS.includes(word));
     errors.push(
       ...parsed.errors,
-      ...unknown.map((word) => parsed.error([word], messages.unknownWord('组', word, WORDS), 'key')),
+      ...unknown.map((word) => parsed.error([word], messages.unknownWord(texts.group, word, WORDS), 'key')),
     );
     if (parsed.errors.length > 0) return [];
     const diagnostics = [
       ...(typeof data.title === 'string' && data.title !== ''
         ? []
-        : [parsed.error([], messages.missingWord('组', 'title'))]),
+        : [parsed.error([], messages.missingWord(texts.group, 'title'))]),
       ...(data.icon === undefined || isIconName(data.icon)
         ? []
         : [parsed.error(['icon'], messages.notAmong('icon ', data.icon, ICON_NAMES))]),
       ...(data.order === undefined || Number.isInteger(data.order)
         ? []
-        : [parsed.error(['order'], messages.wrongKind('order ', '整数'))]),
+        : [parsed.error(['order'], messages.wrongKind('order ', texts.integer))]),
     ];
     errors.push(...diagnostics);
     if (diagnostics.length > 0) return [];

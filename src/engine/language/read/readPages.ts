@@ -1,3 +1,4 @@
+import * as texts from '#texts/language/read/readPages';
 import type { ScreenError } from '../../contract/errors';
 import { recordOf } from '../../values/record';
 import { messages } from '../parse/messages';
@@ -25,19 +26,19 @@ const isText: Fits = (value) => typeof value === 'string' && value !== '';
 
 /** What each word takes; those with `isRequired` must be there. */
 const WORDS: Record<string, { fits: Fits; wanted: string; isRequired?: true }> = {
-  title: { fits: isText, wanted: '文本', isRequired: true },
+  title: { fits: isText, wanted: texts.text, isRequired: true },
   route: {
     fits: (value) => isText(value) && /^\/[^\s?#]+$/.test(value as string),
-    wanted: '以 / 开头的地址',
+    wanted: texts.route,
     isRequired: true,
   },
   aliases: {
     fits: (value) => Array.isArray(value) && value.every(isText),
-    wanted: '名字的列表，如 ["system/UserList"]',
+    wanted: texts.namesList,
   },
-  isOpen: { fits: (value) => typeof value === 'boolean', wanted: 'true 或 false' },
-  isTitledByTrail: { fits: (value) => typeof value === 'boolean', wanted: 'true 或 false' },
-  needs: { fits: isText, wanted: '一项后端能力的名字' },
+  isOpen: { fits: (value) => typeof value === 'boolean', wanted: texts.trueOrFalse },
+  isTitledByTrail: { fits: (value) => typeof value === 'boolean', wanted: texts.trueOrFalse },
+  needs: { fits: isText, wanted: texts.capability },
 };
 
 /**
@@ -63,10 +64,10 @@ function pageDiagnostics(file: ParsedFile, drawn: ReadonlySet<string>): ScreenEr
   return [
     ...Object.keys(data)
       .filter((word) => !names.includes(word))
-      .map((word) => file.error([word], messages.unknownWord('手写页面', word, names), 'key')),
+      .map((word) => file.error([word], messages.unknownWord(texts.customPage, word, names), 'key')),
     ...Object.entries(WORDS).flatMap(([word, { fits, wanted, isRequired }]) => {
       if (data[word] === undefined)
-        return isRequired ? [file.error([], messages.missingWord('手写页面', word))] : [];
+        return isRequired ? [file.error([], messages.missingWord(texts.customPage, word))] : [];
       return fits(data[word]) ? [] : [file.error([word], messages.wrongKind(`${word} `, wanted))];
     }),
     ...(drawn.has(idOf(file)) ? [] : [file.error([], messages.pageNotDrawn(idOf(file)))]),

@@ -1,4 +1,5 @@
 import judge from 'virtual:report-validator';
+import * as texts from '#texts/language/read/readReport';
 import type { ScreenError } from '../../contract/errors';
 import type { ReportDocument } from '../../contract/report';
 import { sheetOf } from '../../contract/sheetBook';
@@ -6,7 +7,7 @@ import { parse } from '../parse/parse';
 import { shapeErrors } from '../validate/validate';
 
 /** What a report is called in its errors: it has no file. */
-const FILE = '报表.json';
+const FILE = texts.reportFile;
 
 /**
  * A report's text as a document, or the errors in its shape: line, column and a Chinese sentence. Whether its names
@@ -29,13 +30,13 @@ function combinationDiagnostics({
   sql,
   columns,
 }: ReportDocument): [path: string[], message: string][] {
-  if (query && sql !== undefined) return [[['sql'], '"query" 和 "sql" 只能写一个']];
-  if (!query && sql === undefined) return [[[], '要有 "query"（搭建）或 "sql"']];
-  if (query && columns) return [[['columns'], '"columns" 只用于 "sql"，搭建的报表照字段显示']];
+  if (query && sql !== undefined) return [[['sql'], texts.oneOfQueryAndSql]];
+  if (!query && sql === undefined) return [[[], texts.queryOrSqlNeeded]];
+  if (query && columns) return [[['columns'], texts.columnsOfSql]];
   if (query?.fields && (query.group || query.measures))
-    return [[['query', 'fields'], '"fields" 是逐条列出，不能和 "group"、"measures" 一起写']];
+    return [[['query', 'fields'], texts.fieldsExcludeGroups]];
   if (query && !query.fields && !query.group && !query.measures)
-    return [[['query'], '要有 "fields"，或 "group"、"measures"']];
+    return [[['query'], texts.fieldsOrGroupsNeeded]];
   return [];
 }
 
@@ -85,13 +86,13 @@ function definitionDiagnostics(
   const others = ['default', 'minimum', 'maximum', 'required'].filter((word) => isObject(definition[word]));
   const choices = Object.values(definition.options ?? {}).filter(isObject);
   return [
-    ...(isUnfit ? [at([...path, 'type'], `报表不能用类型 "${definition.type}"`)] : []),
+    ...(isUnfit ? [at([...path, 'type'], texts.typeRefused(String(definition.type)))] : []),
     ...REFUSED.filter((word) => word in definition).map((word) =>
-      at([...path, word], `报表的字段不能写 "${word}"`),
+      at([...path, word], texts.wordRefused(word)),
     ),
-    ...others.map((word) => at([...path, word], `报表的 "${word}" 只能是一个值`)),
+    ...others.map((word) => at([...path, word], texts.oneValueOnly(word))),
     ...(choices.some((choice) => 'when' in choice)
-      ? [at([...path, 'options'], '报表的选项不能写 "when"')]
+      ? [at([...path, 'options'], texts.noOptionConditions)]
       : []),
   ];
 }

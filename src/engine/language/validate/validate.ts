@@ -1,5 +1,6 @@
 import judgeScreen from 'virtual:screen-validator';
 import type { AnySchemaObject, ErrorObject } from 'ajv';
+import * as texts from '#texts/language/validate';
 import type { ScreenError } from '../../contract/errors';
 import type { NamedPart, Sentence } from '../../contract/sentence';
 import { sheets } from '../../widgets/sheets';
@@ -178,10 +179,15 @@ export function placeName(path: Path): NamedPart {
 
 function placeText(path: Path): string {
   const [top, second, ...rest] = path;
-  if (top === undefined) return '文件';
+  if (top === undefined) return texts.file;
   const title = second === undefined ? undefined : TITLES[top];
   if (title) return `${title} ${[second, ...rest].join('.')} `;
-  return `${path.map((part) => (typeof part === 'number' ? `第 ${part + 1} 项` : part)).join('.')} `;
+  return `${path.map((part) => (typeof part === 'number' ? texts.item(part + 1) : part)).join('.')} `;
 }
 
-const TITLES: Record<string, string> = { fields: '字段', actions: '按钮', cards: '卡片', queries: '查询' };
+const TITLES: Record<string, string> = {
+  fields: texts.field,
+  actions: texts.action,
+  cards: texts.card,
+  queries: texts.query,
+};

@@ -1,3 +1,4 @@
+import * as texts from '#texts/language/check/actions';
 import type { ScreenError } from '../../../contract/errors';
 import { recordOf } from '../../../values/record';
 import { effectCalls, movedBy } from '../../normalise/effectCalls';
@@ -87,7 +88,7 @@ function checkPerson(name: string, path: Path, screen: ScreenFacts): ScreenError
   if (field.sheet.coded !== 'operators')
     return [screen.parsed.error(path, messages.approvalNoPerson(name, field.type))];
   return field.raw.stored === false
-    ? [screen.parsed.error(path, messages.notStored(name, '用在审批里'))]
+    ? [screen.parsed.error(path, messages.notStored(name, texts.usedInApproval))]
     : [];
 }
 
@@ -143,7 +144,7 @@ function checkSum(sum: SoloSumDefinition, path: Path, screen: ScreenFacts): Scre
   const isText = reasoned?.sheet.comparability === 'text' && reasoned.raw.stored !== false;
   return [
     ...unstored.map(([word, name]) =>
-      screen.parsed.error([...path, word], messages.notStored(String(name), '用在审批里')),
+      screen.parsed.error([...path, word], messages.notStored(String(name), texts.usedInApproval)),
     ),
     ...(summed && summed.sheet.comparability !== 'number'
       ? [screen.parsed.error([...path, 'amount'], messages.approvalSumOf(amount, summed.type))]

@@ -1,3 +1,4 @@
+import * as texts from '#texts/language/check/calculated';
 import type { ScreenError } from '../../../contract/errors';
 import type { Words } from '../../parse/definition';
 import { messages } from '../../parse/messages';
@@ -42,7 +43,8 @@ function checkMeasured(measure: unknown, other: ScreenFacts, path: Path, screen:
     const missing = unknownForeign(screen, other, name, at);
     const field = findField(other, name);
     if (!field) return missing;
-    if (field.raw.stored === false) return [screen.parsed.error(at, messages.notStored(name, '用来度量'))];
+    if (field.raw.stored === false)
+      return [screen.parsed.error(at, messages.notStored(name, texts.usedAsMeasure))];
     if (kind === 'distinct' || field.sheet.comparability === 'number') return [];
     return [screen.parsed.error(at, messages.measureMisfit(name, field.type, kind))];
   });

@@ -1,3 +1,4 @@
+import * as texts from '#texts/language/check/calculated';
 import { fieldFits } from '../../../condition/fitting';
 import type { ScreenError } from '../../../contract/errors';
 import { recordOf } from '../../../values/record';
@@ -27,7 +28,8 @@ export function checkStartValue(field: FieldFacts, path: Path, screen: ScreenFac
   const other = target && findField(target, inner);
   if (!other) return missing;
   if (isHidden(other)) return [screen.parsed.error(at, messages.defaultHidden(field.name, source))];
-  if (other.raw.stored === false) return [screen.parsed.error(at, messages.notStored(source, '用作默认值'))];
+  if (other.raw.stored === false)
+    return [screen.parsed.error(at, messages.notStored(source, texts.usedAsDefault))];
   const fits =
     fieldFits(field.sheet.comparability, other.sheet.comparability) && field.isMultiple === other.isMultiple;
   return fits

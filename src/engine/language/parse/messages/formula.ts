@@ -1,18 +1,19 @@
+import * as texts from '#texts/language/parse/messages/formula';
 import type { Scalar } from '../../../contract/condition';
 import type { FormulaKind } from '../../../contract/formula';
 import type { Sentence } from '../../../contract/sentence';
 import { bare, format, isNothing, joined, phrase, quoted, suggestion, withRemedy } from '../sentence';
 
 const KINDS: Readonly<Record<string, string>> = {
-  number: '数字',
-  literalNumber: '数字',
-  text: '文本',
-  literalText: '文本',
-  date: '日期',
-  time: '时间',
-  seconds: '时长',
-  boolean: '是否',
-  choice: '选项',
+  number: texts.number,
+  literalNumber: texts.number,
+  text: texts.text,
+  literalText: texts.text,
+  date: texts.date,
+  time: texts.time,
+  seconds: texts.duration,
+  boolean: texts.boolean,
+  choice: texts.choice,
 };
 
 /** Kinds of money are called as their types. */
@@ -22,55 +23,52 @@ function kind(name: FormulaKind): Sentence {
 }
 
 const WANTED: Readonly<Record<string, string>> = {
-  add: '数字、金额、时长、日期或时间',
-  subtract: '数字、金额、时长、日期或时间',
-  multiply: '数字、金额或时长',
-  divide: '数字、金额或时长',
-  round: '数字、金额或时长',
-  floor: '数字、金额或时长',
-  ceil: '数字、金额或时长',
-  min: '数字、金额、时长、日期或时间',
-  max: '数字、金额、时长、日期或时间',
-  concat: '文本、数字、选项、日期或时间',
-  hour: '时间',
+  add: texts.wantedByAdd,
+  subtract: texts.wantedByAdd,
+  multiply: texts.wantedByMultiply,
+  divide: texts.wantedByMultiply,
+  round: texts.wantedByMultiply,
+  floor: texts.wantedByMultiply,
+  ceil: texts.wantedByMultiply,
+  min: texts.wantedByAdd,
+  max: texts.wantedByAdd,
+  concat: texts.wantedByConcat,
+  hour: texts.time,
 };
 
 /** What is wrong with a formula. */
 export const formulaMessages = {
   formulaWord: (name: string, word: string) =>
-    withRemedy(
-      format`字段 ${quoted.field(name)} 由 ${bare.word('formula')} 算出来，不能再写 ${quoted.word(word)}`,
-      {
-        do: 'remove',
-      },
-    ),
-  formulaWritten: (name: string) =>
-    withRemedy(format`字段 ${quoted.field(name)} 由 ${bare.word('formula')} 算出来，不能写进去`, {
+    withRemedy(format(texts.calculatedTakesNo(quoted.field(name), bare.word('formula'), quoted.word(word))), {
       do: 'remove',
     }),
-  formulaCircle: (name: string) =>
-    format`字段 ${quoted.field(name)} 的 ${bare.word('formula')} 绕了一圈又用到它自己`,
+  formulaWritten: (name: string) =>
+    withRemedy(format(texts.calculatedNotWritten(quoted.field(name), bare.word('formula'))), {
+      do: 'remove',
+    }),
+  formulaCircle: (name: string) => format(texts.formulaCircle(quoted.field(name), bare.word('formula'))),
   formulaHidden: (name: string, hidden: string) =>
-    format`字段 ${quoted.field(name)} 会说出 ${quoted.field(hidden)}：它敏感、只写或另需权限才能看，不能用在 ${bare.word('formula')} 里`,
+    format(texts.formulaReveals(quoted.field(name), quoted.field(hidden), bare.word('formula'))),
   formulaOperand: (name: string, type: string) =>
-    format`字段 ${quoted.field(name)}（${bare.type(type)}）的值不能用来计算`,
-  formulaNoRows: (name: string) => format`字段 ${quoted.field(name)} 不是 ${bare.type('rows')}，没有行可数`,
+    format(texts.notCalculable(quoted.field(name), bare.type(type))),
+  formulaNoRows: (name: string) => format(texts.noRowsToCount(quoted.field(name), bare.type('rows'))),
   formulaUnlike: (wanted: FormulaKind, found: FormulaKind) =>
-    format`${kind(wanted)} 与 ${kind(found)} 不能相加、相减或二选一；要换算请先乘或除`,
+    format(texts.kindsDiffer(kind(wanted), kind(found))),
   formulaResult: (name: string, found: FormulaKind, type: string) =>
-    format`字段 ${quoted.field(name)}（${bare.type(type)}）的 ${bare.word('formula')} 算出来是 ${kind(found)}`,
+    format(texts.resultMisfits(quoted.field(name), bare.type(type), bare.word('formula'), kind(found))),
   formulaUnfit: (operation: string, found: FormulaKind) =>
-    format`${quoted.word(operation)} 不能用于 ${kind(found)}，应当是${WANTED[operation] ?? '日期或时间'}`,
+    format(
+      texts.operationMisfits(quoted.word(operation), kind(found), WANTED[operation] ?? texts.dateOrTime),
+    ),
   formulaLiteral: (value: Scalar, wanted: FormulaKind, options: readonly string[] = []) => {
     const near = suggestion(String(value), options, quoted.option);
-    const all = options.length > 0 ? format`，可用：${joined(options.map((one) => bare.name(one)))}` : near;
-    return format`${quoted.name(value)} 不是 ${kind(wanted)}${isNothing(near) ? all : near}`;
+    const all =
+      options.length > 0 ? format(texts.available(joined(options.map((one) => bare.name(one))))) : near;
+    return format(texts.valueMisfits(quoted.name(value), kind(wanted), isNothing(near) ? all : near));
   },
-  formulaUser: () =>
-    format`${bare.word('formula')} 的值对每个人都一样，不能用到看的人${phrase('（$user）', '')}`,
-  formulaInRows: (name: string) =>
-    format`子表的字段 ${quoted.field(name)} 只能由同一行的字段算出来，不能用到此刻、今天或所引的记录`,
-  formulaPlace: () => format`${bare.word('formula')} 只用于本页的字段和子表的字段`,
+  formulaUser: () => format(texts.sameForEverybody(bare.word('formula'), phrase('（$user）', ''))),
+  formulaInRows: (name: string) => format(texts.sameRowOnly(quoted.field(name))),
+  formulaPlace: () => format(texts.ownFieldsOnly(bare.word('formula'))),
   formulaTooLong: (name: string, most: number) =>
-    format`字段 ${quoted.field(name)} 的 ${bare.word('formula')} 太长，最多 ${most} 步，请拆成几个字段`,
+    format(texts.formulaTooLong(quoted.field(name), bare.word('formula'), most)),
 };

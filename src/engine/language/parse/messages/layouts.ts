@@ -1,21 +1,35 @@
+import * as texts from '#texts/language/parse/messages/layouts';
 import { bare, format, phrase, quoted, withRemedy } from '../sentence';
 
 /** What a file says of the ways to draw a list, well written and without sense. */
 export const layoutMessages = {
   layoutNeedsTime: (name: string) =>
-    format`${quoted.choice(name, 'as')} 还要写按哪个时间${phrase(`，如 {"${name}": "createTime"}`, '：请选“一组”那种写法')}`,
+    format(
+      texts.layoutNeedsTime(
+        quoted.choice(name, 'as'),
+        phrase(texts.timeExample(name), texts.chooseGroupForm),
+      ),
+    ),
   layoutTwice: (name: string) =>
-    withRemedy(format`${quoted.choice(name, 'as')} 在这里写了两次`, { do: 'remove' }),
+    withRemedy(format(texts.layoutTwice(quoted.choice(name, 'as'))), { do: 'remove' }),
   layoutOfTree: (name: string, title: string) =>
-    format`树的记录有上下级，不能画成${phrase(` "${name}"（${title}）`, `“${title}”`)}`,
+    format(texts.layoutOfTree(phrase(` "${name}"（${title}）`, `“${title}”`))),
   layoutNeedsTabs: (name: string, title: string) =>
-    format`${phrase(`"${name}"（${title}）`, `“${title}”`)}按分页签的选项分列，还要用 ${quoted.word('tabs')} 写按哪个字段`,
+    format(texts.layoutNeedsTabs(phrase(`"${name}"（${title}）`, `“${title}”`), quoted.word('tabs'))),
   layoutStateMisfit: (name: string, title: string, field: string, type: string) =>
-    format`${phrase(`"${name}"（${title}）`, `“${title}”`)}不能按 ${quoted.field(field)}（${bare.type(type)}）分列：应当是存着的、只选一个的 ${bare.type('enum')} 或 ${bare.type('dict')}`,
+    format(
+      texts.layoutStateMisfit(
+        phrase(`"${name}"（${title}）`, `“${title}”`),
+        quoted.field(field),
+        bare.type(type),
+        bare.type('enum'),
+        bare.type('dict'),
+      ),
+    ),
   layoutTimeMisfit: (field: string, type: string) =>
-    format`不能按 ${quoted.field(field)}（${bare.type(type)}）排日历：应当是存着的、只有一个值的时间或日期`,
+    format(texts.layoutTimeMisfit(quoted.field(field), bare.type(type))),
   layoutTimeNotSearched: (field: string) =>
-    format`日历只查看得见的那几天，按的是搜索框：请把 ${quoted.field(field)} 写进 ${quoted.word('search')}`,
+    format(texts.layoutTimeNotSearched(quoted.field(field), quoted.word('search'))),
   layoutPeriodNotSearched: (from: string, to: string) =>
-    format`日历只查看得见的那几天，按的是搜索框：请在 ${quoted.word('search')} 里加上 ${quoted.field(from)} 到 ${quoted.field(to)} 的一段时间`,
+    format(texts.layoutPeriodNotSearched(quoted.word('search'), quoted.field(from), quoted.field(to))),
 };

@@ -1,3 +1,4 @@
+import * as texts from '#texts/language/parse/messages/shared';
 import type { Sentence } from '../../../contract/sentence';
 import { bare, format, isNothing, joined, phrase } from '../sentence';
 
@@ -13,11 +14,13 @@ export interface FittingEffect {
 
 export const fitting = (here: readonly FittingEffect[]): Sentence =>
   here.length === 0
-    ? format`，这里没有能用的`
-    : format`，这里能用：${joined(here.map(({ name, does }) => phrase(`${name}（${does}）`, `「${does}」`)))}`;
+    ? format(texts.noneFits())
+    : format(
+        texts.theseFit(joined(here.map(({ name, does }) => phrase(`${name}（${does}）`, `「${does}」`)))),
+      );
 
-export const SPANS = format`${phrase('hour、day、week、month', '小时、天、周、月')}`;
+export const SPANS = format`${phrase('hour、day、week、month', texts.spans)}`;
 /** In the panel nobody writes words. */
-export const FILL = phrase('请写', '请填');
-export const OMIT = phrase('不能写', '不能有');
+export const FILL = phrase(texts.write, texts.fillIn);
+export const OMIT = phrase(texts.doNotWrite, texts.cannotHave);
 export const ROW = bare.choice('row', 'on');

@@ -1,0 +1,2 @@
+export const edited = 'edited';
+export const usedInApproval = 'used in an approval';

@@ -1,0 +1,2 @@
+export const usedAsMeasure = 'used as a measure';
+export const usedAsDefault = 'used as a default';

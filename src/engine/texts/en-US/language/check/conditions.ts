@@ -1,0 +1,1 @@
+export const usedInCondition = 'used in a condition';

@@ -1,0 +1,3 @@
+export const edit = 'Edit';
+export const addChild = 'Add child';
+export const skip = 'Skip';

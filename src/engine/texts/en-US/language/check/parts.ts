@@ -1,0 +1,3 @@
+export const searched = 'searched';
+export const sorted = 'sorted';
+export const aTab = 'a tab';

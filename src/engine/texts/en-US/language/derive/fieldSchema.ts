@@ -1,0 +1,2 @@
+export const masked = 'masked';
+export const onlyIf = (condition: string) => `only if ${condition}`;

@@ -1,0 +1,10 @@
+export const view = 'View';
+export const add = 'New';
+export const edit = 'Edit';
+export const remove = 'Delete';
+export const exporting = 'Export';
+export const importing = 'Import';
+export const reveal = 'View sensitive data';
+export const lead = 'See who works and reassign';
+export const reason = 'Reason';
+export const remark = 'Remark';

@@ -1,0 +1,2 @@
+export const didYouMean = '; did you mean ';
+export const isIt = '; is it ';

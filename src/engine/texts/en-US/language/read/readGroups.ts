@@ -1,0 +1,2 @@
+export const group = 'group';
+export const integer = 'a whole number';

@@ -1,0 +1,10 @@
+export const reportFile = 'report.json';
+export const oneOfQueryAndSql = '"query" and "sql" exclude each other';
+export const queryOrSqlNeeded = '"query" or "sql" is needed';
+export const columnsOfSql = '"columns" is for "sql" only; a built report shows its fields';
+export const fieldsExcludeGroups = '"fields" lists records and excludes "group" and "measures"';
+export const fieldsOrGroupsNeeded = '"fields", or "group" and "measures", are needed';
+export const typeRefused = (type: string) => `reports cannot use the type "${type}"`;
+export const wordRefused = (word: string) => `fields of reports cannot have "${word}"`;
+export const oneValueOnly = (word: string) => `"${word}" of a report takes one value`;
+export const noOptionConditions = 'options of reports cannot have "when"';

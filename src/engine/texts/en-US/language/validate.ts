@@ -1,0 +1,6 @@
+export const file = 'file';
+export const item = (place: number) => `item ${place}`;
+export const field = 'field';
+export const action = 'action';
+export const card = 'card';
+export const query = 'query';

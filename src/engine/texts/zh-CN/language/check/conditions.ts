@@ -1,0 +1,1 @@
+export const usedInCondition = '用在条件里';

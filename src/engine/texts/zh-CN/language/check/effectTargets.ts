@@ -1,0 +1,1 @@
+export const reason = '原因';

@@ -1,0 +1,75 @@
+export const fieldTitle = '字段的中文名，列、表单和提示里都用它';
+export const nameExample = '名称';
+export const help = '表单里输入框下的一句说明';
+export const helpExample = '最多 20 个字';
+export const required =
+  '必填；只在字段显示时要求。后来加上的必填不影响已有的记录。写条件时，只在它成立的记录里必填';
+export const uniqueInPanel = '不可重复；也可以与几个字段合起来不可重复';
+export const unique = 'true：不可重复；["dictId"]：与这些字段合起来不可重复';
+export const uniqueWith = '与哪些字段一起';
+export const rising = '严格递增：沿最后一个字段，在前面的字段各自之内';
+export const defaultValue =
+  '新增时先填好的值；{"field": …} 随另一字段或所选记录的字段填，自己填过就不再跟着变';
+export const minimum = '不能小于、不能早于；也可以是另一字段';
+export const maximum = '不能大于、不能晚于；也可以是另一字段';
+export const maxLength = '最多多少字';
+export const pattern = '正则表达式，整个值都要符合';
+export const readOnly =
+  '表单里显示，但不能输入；由 set、run 或钩子填写。写条件时，已有的记录成立才不能改，新增时照填';
+export const storedInPanel = '没有数据列：值由 run 每页算一次，不能搜索和排序';
+export const storedFalse = '不存；值由 run 计算';
+export const fieldRun = '计算这个字段的动作，与 "stored": false 同用';
+export const figure =
+  '不存的数字：另一页面里指向本记录的有多少；一页记录问一次，按那个页面的权限，点它就去那里';
+export const figureFrom = '数哪个页面的记录';
+export const figureBy = '它的哪个字段指向本记录，一个或几个都行';
+export const figureMeasure = '数什么';
+export const formula =
+  '公式：值由别的字段算出来，表单里边填边算，不能自己填；只用本记录字段的公式能搜索、排序和合计';
+export const replaces = '它替换的旧值在哪个字段；队列里新旧并排，改动的字标出';
+export const writeOnly = '只能写入，永不读出；编辑时留空就保持原值';
+export const sensitive =
+  '敏感：处处遮盖，只能按完整的值搜索，不能排序；默认由类型决定：手机号、身份证号、银行卡号敏感';
+export const multiple = '可有多个值';
+export const match = '搜索框里的字怎样算找到；默认由类型决定';
+export const exact = '完全相同';
+export const startsWith = '以它开头';
+export const contains = '包含它';
+export const store = '数据库里的存法，只在沿用旧表时写；默认按类型存';
+export const storeInteger = '选项的值存成整数';
+export const storeComma = '多个值存成 "a,b,"';
+export const shownWhen = '何时显示这个字段；不显示时不要求必填，保存为空';
+export const alert = '何时要人留意：成立时画成红色，列在详情的开头，批量时点名并可一键去掉';
+export const mayBeSeen = '看或改这个字段另需的权限，写动词；动词在 verbs 里起名';
+export const mayView = '看它所需的动词；没有就处处不见';
+export const mayEdit = '改它所需的动词';
+export const formerly = '这个字段从前的名字；数据列会跟着改名一次';
+export const field = '字段';
+export const fieldDescription = '一个字段：类型、中文名和规则';
+export const fields = '字段：键是字段名，值说它的类型和规则';
+export const fieldsNoun = '字段表';
+export const options = '选项：{"plain": "普通"}；值像整数时写成 [["1", "普通"], ["2", "豪华"]]';
+export const optionsInPanel = '选项';
+export const optionWanted = '要有值和名称，写成 {"free": "免费"}，或 ["free", "免费"]';
+export const optionWantedInPanel = '每个选项要有值和名称';
+export const numberValues = '值是数字';
+export const textValues = '值是文字';
+export const noOptionsYet = '还没有选项：写上第一个的名称，如 待处理';
+export const optionLooksLikeNumber = '像整数，选项会被重新排序，请写成数组 [["1", "名称"], …]';
+export const optionLooksLikeNumberInPanel = '像整数，选项会被重新排序，请让选项的值是数字，或换一个值';
+export const optionsNoun = '选项表';
+export const plainExample = '普通';
+export const luxuryExample = '豪华';
+export const pendingExample = '待审核';
+export const passedExample = '已通过';
+export const enabledExample = '启用';
+export const disabledExample = '停用';
+export const optionTitleOrWords = '名称，或 {title, color, when}';
+export const optionTitle = '选项的名称';
+export const optionColor = '标签的颜色：颜色名或 #RRGGBB';
+export const optionWhen = '何时可选';
+export const optionWordsWanted = '应当是名称，或 {"title": …, "color": …}';
+export const optionNeedsTitle = '选项要有名称';
+export const systemField = (title: string) => `系统字段“${title}”，不必声明就能用；写在这里只为改标题`;
+export const systemTitle = '它在本页的标题';
+export const orderTimeExample = '下单时间';

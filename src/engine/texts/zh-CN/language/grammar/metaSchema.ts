@@ -1,0 +1,1 @@
+export const screenFile = '页面文件';

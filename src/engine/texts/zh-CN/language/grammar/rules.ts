@@ -1,0 +1,25 @@
+export const ruleTitle = '规则的名称，记录和日志里用';
+export const notifyExample = '新反馈通知客服';
+export const expireExample = '到期后过期';
+export const after = '在什么之后：added、reached、{"changed": [字段]}，或 {"daily": "08:00"}';
+export const afterAddedOrReached = '新增之后，或条件从不符合变为符合（由保存，或由时间）';
+export const added = '新增了一条记录';
+export const reached = '条件变为符合';
+export const afterAdded = '新增，或符合条件';
+export const afterChangedOrDaily = '改了哪些字段之后，或每天几点';
+export const changed = '改了其中任何一个字段之后';
+export const daily = '每天几点，北京时间；对那时符合 when 的每条记录各做一次';
+export const dailyWanted = '应当是每天的时刻，如 "08:00"';
+export const afterChanged = '改了某些字段，或每天';
+export const ruleWhenInPanel =
+  '只对符合条件的记录；“条件变为符合”时必填，可以和此刻比较，如结束时间早于此刻七天';
+export const ruleWhen = '只对符合条件的记录；after 为 reached 时必写，写 $now 就由时间触发';
+export const ruleSet = '改本条记录的哪些字段、改成什么';
+export const ruleRunInPanel = '由哪些动作去做；不能用牵动金钱和权限的动作';
+export const ruleRun = '由哪些动作去做，写法同按钮的 run；不能牵动金钱和权限';
+export const messageExample = '有新的反馈：{content}';
+export const ruleInPanel = '一条规则：记录存好以后，由系统自己做';
+export const rule = '一条规则：要写 set 或 run';
+export const ruleNoun = '规则';
+export const rulesInPanel = '规则：某事之后系统自己做的事，按发布人的权限；在“规则记录”里看每次的结果';
+export const rules = '规则：某事之后系统自己做的事；键是规则的名字';

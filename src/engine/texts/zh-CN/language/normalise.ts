@@ -1,0 +1,10 @@
+export const view = '查看';
+export const add = '新增';
+export const edit = '编辑';
+export const remove = '删除';
+export const exporting = '导出';
+export const importing = '导入';
+export const reveal = '查看敏感信息';
+export const lead = '看谁在处理、改派';
+export const reason = '原因';
+export const remark = '备注';

@@ -1,0 +1,2 @@
+export const group = '组';
+export const integer = '整数';

@@ -1,0 +1,10 @@
+export const reportFile = '报表.json';
+export const oneOfQueryAndSql = '"query" 和 "sql" 只能写一个';
+export const queryOrSqlNeeded = '要有 "query"（搭建）或 "sql"';
+export const columnsOfSql = '"columns" 只用于 "sql"，搭建的报表照字段显示';
+export const fieldsExcludeGroups = '"fields" 是逐条列出，不能和 "group"、"measures" 一起写';
+export const fieldsOrGroupsNeeded = '要有 "fields"，或 "group"、"measures"';
+export const typeRefused = (type: string) => `报表不能用类型 "${type}"`;
+export const wordRefused = (word: string) => `报表的字段不能写 "${word}"`;
+export const oneValueOnly = (word: string) => `报表的 "${word}" 只能是一个值`;
+export const noOptionConditions = '报表的选项不能写 "when"';

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
 import { bootScript } from './scripts/bootScriptPlugin.ts';
 import { chinaMap } from './scripts/chinaMapPlugin.ts';
+import { engineTexts } from './scripts/engineTexts.ts';
 import { extensions } from './scripts/extensions/extensionsPlugin.ts';
 import { leanLibraries } from './scripts/leanLibraries.ts';
 import { leanSheets } from './scripts/leanSheets.ts';
@@ -18,6 +19,7 @@ const api = `http://127.0.0.1:${process.env.PORT || 8080}`;
 const root = import.meta.dirname;
 const sitePlugins = () => [
   react(),
+  engineTexts(process.env.ENGINE_LANGUAGE),
   extensions(root),
   screenValidator(root),
   chinaMap(),
@@ -33,7 +35,14 @@ const checks = { bundlerTimings: false };
 // the check of screen files reads the whole data sheets, where the page has lean ones
 const worker: UserConfig['worker'] = {
   format: 'es',
-  plugins: () => [extensions(root), screenValidator(root), chinaMap(), regions(), usedSchema(root)],
+  plugins: () => [
+    engineTexts(process.env.ENGINE_LANGUAGE),
+    extensions(root),
+    screenValidator(root),
+    chinaMap(),
+    regions(),
+    usedSchema(root),
+  ],
   rolldownOptions: { checks },
 };
 const chunks = siteChunks(root, sitePlugins, worker);

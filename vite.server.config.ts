@@ -1,4 +1,5 @@
 import { defineConfig } from 'vite';
+import { engineTexts } from './scripts/engineTexts.ts';
 import { extensions } from './scripts/extensions/extensionsPlugin.ts';
 import { regions } from './scripts/regionsPlugin.ts';
 import { screenValidator } from './scripts/screenValidatorPlugin.ts';
@@ -8,6 +9,7 @@ import { sheetWorker } from './scripts/sheetWorkerPlugin.ts';
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
+    engineTexts(process.env.ENGINE_LANGUAGE),
     extensions(import.meta.dirname),
     screenValidator(import.meta.dirname),
     regions(),

@@ -176,6 +176,15 @@ function violationIn(file: string, target: string): string | null {
   return may.test(target) ? null : `${file} imports ${target}: ${rule.why}`;
 }
 
+test('only the engine takes its texts, in the language of the build', () => {
+  const importers = (what: RegExp) =>
+    files.filter((file) => what.test(readFileSync(join('src', file), 'utf8')));
+  const takers = importers(/from '#texts\//);
+  expect(takers.length).toBeGreaterThan(300);
+  expect(takers.filter((file) => !file.startsWith('engine/'))).toEqual([]);
+  expect(importers(/from '[^']*\/texts\/(zh-CN|en-US)\//)).toEqual([]);
+});
+
 test('what one works in over the page is the engine’s own popover', () => {
   const users = sourceFiles().filter((file) =>
     /import \{[^}]*\bPopover\b[^}]*\} from 'antd'/.test(readFileSync(join('src', file), 'utf8')),

@@ -18,7 +18,7 @@ async function complaintOf(tool: string, ...words: string[]): Promise<string> {
 const LIMIT_MS = 120_000;
 
 /** Tests and scripts see everything; what runs in one place sees that place alone: no DOM on the server, no Node in the page. */
-test.each(['', '.browser', '.server', '.pure'])(
+test.each(['', '.browser', '.server', '.pure', '.en-US'])(
   'types: tsconfig%s.json',
   { timeout: LIMIT_MS },
   async (part) => {

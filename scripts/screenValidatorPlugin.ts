@@ -2,6 +2,7 @@ import Ajv from 'ajv';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { type Plugin, runnerImport } from 'vite';
 import { SENTENCE_ANNOTATIONS, STUDIO_ANNOTATIONS } from '../src/engine/language/grammar/annotations.ts';
+import { inLanguageOf } from './engineTexts.ts';
 import { extensions } from './extensions/extensionsPlugin.ts';
 
 /** What is validated, and the module that makes its schema; `isMap`: it makes several, each by its name. */
@@ -24,6 +25,7 @@ export function screenValidator(root: string): Plugin {
       const schema = SCHEMAS[id.slice(1)];
       if (!id.startsWith('\0') || !schema) return;
       const { module } = await runnerImport<Record<string, () => object>>(`${root}${schema.source}`, {
+        ...inLanguageOf(this.environment.config),
         plugins: [extensions(root)],
       });
       return validatorOf((module[schema.maker] as () => object)(), schema.isMap);

@@ -4,6 +4,9 @@ import { sourceFiles } from './importGraph';
 
 export const hasChinese = (text: string) => /[\u4e00-\u9fff]/.test(text);
 
+/** Also 「」、，：（） and the like alone. */
+export const hasChineseSigns = (text: string) => /[\u3000-\u303f\u4e00-\u9fff\uff00-\uffef]/.test(text);
+
 /** Files of the engine, below `src`; `texts/` is the catalogue. */
 export const engineFiles = sourceFiles().filter((file) => file.startsWith('engine/'));
 
@@ -14,7 +17,7 @@ interface Node {
 }
 
 /** Strings, pieces of templates and JSX texts that have Chinese, trimmed. */
-export function chineseTextsIn(file: string, source = readFileSync(`src/${file}`, 'utf8')): string[] {
+export function chineseTextsIn(file: string, isChinese = hasChinese): string[] {
   const found: string[] = [];
   const visit = (node: unknown): void => {
     if (Array.isArray(node)) {
@@ -23,10 +26,10 @@ export function chineseTextsIn(file: string, source = readFileSync(`src/${file}`
     }
     if (typeof node !== 'object' || node === null || !('type' in node)) return;
     const text = textOf(node as Node);
-    if (text !== null && hasChinese(text)) found.push(text.trim());
+    if (text !== null && isChinese(text)) found.push(text.trim());
     for (const value of Object.values(node)) visit(value);
   };
-  visit(parseSync(file, source).program);
+  visit(parseSync(file, readFileSync(`src/${file}`, 'utf8')).program);
   return found;
 }
 

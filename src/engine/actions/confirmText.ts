@@ -1,4 +1,5 @@
 import * as texts from '#texts/actions/confirmText';
+import * as signs from '#texts/signs';
 import { isEmpty } from '../condition/predicate';
 import type { Field } from '../contract/field';
 import type { RecordData } from '../contract/record';
@@ -24,7 +25,7 @@ export function confirmText(
     if (sum !== null) return texts.totalOf(sheetOf(field).text(sum, field));
     const named = records.slice(0, MOST_NAMED).map((record) => valueText(field, record));
     const rest = records.length > MOST_NAMED ? texts.andMore(records.length) : '';
-    return `${named.join('、')}${rest}`;
+    return `${named.join(signs.listComma)}${rest}`;
   });
 }
 
@@ -32,12 +33,12 @@ const PLACEHOLDER = /\{([a-z][A-Za-z0-9]*)\}/g;
 
 /** The first clause, and of the others those that name no field, or money, which adds up. */
 function ofSeveral(template: string, fields: Readonly<Record<string, Field>>): string {
-  const [first = '', ...others] = template.split('，');
+  const [first = '', ...others] = template.split(signs.comma);
   const common = others.filter((clause) => {
     const named = [...clause.matchAll(PLACEHOLDER)].flatMap(([, name = '']) => fields[name] ?? []);
     return named.length === 0 || named.some((field) => sheetOf(field).isMoney);
   });
-  const sentence = [first, ...common].join('，');
+  const sentence = [first, ...common].join(signs.comma);
   const end = template.slice(-1);
   return sentence.endsWith(end) ? sentence : `${sentence}${end}`;
 }
@@ -57,5 +58,5 @@ export function valueText(field: Field, record: RecordData): string {
   const dictText = record[`${field.name}_dictText`];
   if (!isEmpty(dictText)) return String(dictText);
   const values = field.isMultiple && Array.isArray(value) ? value : [value];
-  return values.map((one) => sheetOf(field).text(one, field)).join('、');
+  return values.map((one) => sheetOf(field).text(one, field)).join(signs.listComma);
 }

@@ -1,3 +1,4 @@
+import * as signs from '#texts/signs';
 import type { ConditionContext } from '../contract/condition';
 import type { RecordData } from '../contract/record';
 import type { Screen } from '../contract/screen';
@@ -15,13 +16,13 @@ export function risksAmong(screen: Screen, records: readonly RecordData[], conte
     const reasons = [...alerts, ...warningsIn(screen, record)];
     if (reasons.length === 0) return [];
     const name = label ? valueText(label, record) : String(record.id);
-    return [{ id: String(record.id), label: name, reason: reasons.join('，') }];
+    return [{ id: String(record.id), label: name, reason: reasons.join(signs.comma) }];
   });
 }
 
 function warningsIn({ fields }: Screen, record: RecordData): string[] {
   return Object.values(fields).flatMap((field) => {
     const warnings = sheetOf(field).warnings?.(record[field.name]) ?? [];
-    return warnings.length === 0 ? [] : [`${field.title} ${warnings.join('、')}`];
+    return warnings.length === 0 ? [] : [`${field.title} ${warnings.join(signs.listComma)}`];
   });
 }

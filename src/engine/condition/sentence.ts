@@ -69,7 +69,7 @@ function joined(
   return parts
     .map((part) => {
       const sentence = toSentence(part, fields, wordOf, compared);
-      return 'field' in part || parts.length === 1 ? sentence : `（${sentence}）`;
+      return 'field' in part || parts.length === 1 ? sentence : texts.grouped(sentence);
     })
     .join(word);
 }
@@ -82,7 +82,7 @@ function phrase(comparison: Comparison, scope: Scope): string {
   if (comparison.op === 'empty')
     return `${title}${'literal' in comparison.operand && comparison.operand.literal ? texts.isEmpty : texts.isFilled}`;
   const word = (comparison.comparability === 'time' && TIME_WORDS[comparison.op]) || WORDS[comparison.op];
-  return `${title}${word}${operandWords(comparison.operand, field, scope)}`;
+  return texts.comparison(title, word, operandWords(comparison.operand, field, scope));
 }
 
 /** `userId.level` is 用户的等级. */
@@ -96,7 +96,9 @@ function operandWords(operand: Operand, field: Field, { fields, wordOf, compared
     const word = wordOf(field, String(value));
     if (word !== null) return `“${word}”`;
     const text = sheetOf(field).text(sheetOf(field).isList ? [value] : value, field);
-    return ['choice', 'text', 'boolean'].includes(sheetOf(field).comparability) ? `“${text}”` : ` ${text}`;
+    return ['choice', 'text', 'boolean'].includes(sheetOf(field).comparability)
+      ? `“${text}”`
+      : texts.plainValue(text);
   };
   if ('literal' in operand) return literal(operand.literal);
   if ('list' in operand) return operand.list.map(literal).join(texts.or);

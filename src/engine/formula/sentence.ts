@@ -1,4 +1,5 @@
 import * as texts from '#texts/formula';
+import * as signs from '#texts/signs';
 import { parseCondition } from '../condition/parse';
 import { toSentence } from '../condition/sentence';
 import type { Field } from '../contract/field';
@@ -60,7 +61,7 @@ function formulaSentence(written: unknown, words: Words, isInner = false): strin
   const parts = partsOf(definition[operation]).map(({ part }) =>
     formulaSentence(part, words, sign !== undefined),
   );
-  if (sign === undefined) return `${NAMES[operation]}(${parts.join('，')})`;
+  if (sign === undefined) return `${NAMES[operation]}(${parts.join(signs.comma)})`;
   const text = parts.join(` ${sign} `);
   return isInner ? `(${text})` : text;
 }

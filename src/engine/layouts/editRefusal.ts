@@ -1,4 +1,5 @@
 import * as texts from '#texts/layouts/editRefusal';
+import * as signs from '#texts/signs';
 import type { Refused } from '../actions/refusalText';
 import { isMet } from '../condition/predicate';
 import type { RecordData } from '../contract/record';
@@ -27,7 +28,7 @@ export function editRefusal(
   const inForm = (screen.form?.groups ?? []).flatMap(({ fields }) => fields.map(({ field }) => field));
   const written = new Set([...screen.table.inline, ...(writtenBy === 'form' ? inForm : [])]);
   const titles = (some: readonly string[]) =>
-    some.map((name) => `“${screen.fields[name]?.title ?? name}”`).join('、');
+    some.map((name) => `“${screen.fields[name]?.title ?? name}”`).join(signs.listComma);
   const fixed = names.filter((name) => {
     const { isReadOnly = true, fixedWhen = null } = screen.fields[name] ?? {};
     return !written.has(name) || isReadOnly || (fixedWhen !== null && isMet(fixedWhen, record, context));

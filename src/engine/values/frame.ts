@@ -1,4 +1,5 @@
 import * as texts from '#texts/values/frame';
+
 /** Of what the app shows: a record is read with it drawn as on a phone. */
 export const frameWord = {
   frame: {

@@ -1,5 +1,6 @@
 import * as texts from '#texts/values/icons';
 import { keysOf } from './record';
+
 /** The icons a file may name, and what each shows. All of them are drawn (`parts/icon/iconPaths.ts`). */
 export const ICONS = {
   'account-book': texts.accountBook,

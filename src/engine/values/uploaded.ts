@@ -1,3 +1,4 @@
+import * as signs from '#texts/signs';
 import * as texts from '#texts/values/uploaded';
 
 const fieldNamed = (description: string, example: string) =>
@@ -23,7 +24,7 @@ interface Upload {
 
 /** What all types of uploaded files have in common; each adds its name, its endings and its sample. */
 export function uploaded({ accept, maxKB, examples }: Upload) {
-  const named = accept.map((ending) => ending.slice(1)).join('、');
+  const named = accept.map((ending) => ending.slice(1)).join(signs.listComma);
   return {
     words: {
       accept: {

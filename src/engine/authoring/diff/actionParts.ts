@@ -1,4 +1,5 @@
 import * as texts from '#texts/authoring/diff';
+import * as signs from '#texts/signs';
 import { toSentence } from '../../condition/sentence';
 import type { EffectCall } from '../../contract/effect';
 import type { Field } from '../../contract/field';
@@ -69,7 +70,9 @@ function rulePart(rule: Rule, screen: Screen): Part {
 }
 
 function runWord(run: EffectCall[]): Word {
-  return word(messages.words.run, run.length > 0 ? run : null, run.map(callWords).join('、'), ['rights']);
+  return word(messages.words.run, run.length > 0 ? run : null, run.map(callWords).join(signs.listComma), [
+    'rights',
+  ]);
 }
 
 const BUTTONS = new Set(['add', 'edit', 'delete', 'export', 'import']);
@@ -138,10 +141,12 @@ function approvalWords({ steps }: NonNullable<Action['approval']>, screen: Scree
             beyond.called,
             Object.values(beyond.limits)
               .filter((one) => one !== null)
-              .join('、'),
+              .join(signs.listComma),
           ),
       ].filter((one) => one !== null);
-      return details.length === 0 ? step.title : `${step.title}（${details.join('；')}）`;
+      return details.length === 0
+        ? step.title
+        : `${step.title}${signs.bracketed(details.join(signs.semicolon))}`;
     })
     .join(' → ');
 }

@@ -1,3 +1,4 @@
+import * as signs from '#texts/signs';
 import type { Card, Screen } from '../../contract/screen';
 import { messages } from './messages';
 import { flag, type Part, partOf, type Word, word } from './part';
@@ -16,7 +17,7 @@ export function dashboardLists(screen: Screen, screens: ReadonlyMap<string, Scre
               name: words.range,
               words: [
                 word(words.default, range.default),
-                word(words.choices, range.choices.join('、')),
+                word(words.choices, range.choices.join(signs.listComma)),
                 word(words.compare, range.compare),
               ],
             }),

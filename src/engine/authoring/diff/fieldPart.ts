@@ -1,3 +1,4 @@
+import * as signs from '#texts/signs';
 import type { Field, Option } from '../../contract/field';
 import { columnOf } from '../../contract/stored';
 import { formulaText } from '../../formula/sentence';
@@ -21,7 +22,7 @@ export function fieldPart(field: Field, fields: Fields, table: string | null): P
       ...commonWords(field, fields),
       ...ownWords(field),
       word(words.replaces, field.replaces),
-      word(words.formerly, field.formerly.join('、')),
+      word(words.formerly, field.formerly.join(signs.listComma)),
     ],
     lists: [
       { title: words.options, parts: optionsOf(field).map((option) => optionPart(option, fields)) },
@@ -55,8 +56,8 @@ function commonWords(field: Field, fields: Fields) {
     flag(words.required, field.isRequired),
     conditionWord(words.requiredWhen, field.requiredWhen, fields),
     flag(words.unique, unique !== null, ['data']),
-    word(words.uniqueWith, unique?.join('、'), null, ['data']),
-    word(words.rising, field.rising?.join('、')),
+    word(words.uniqueWith, unique?.join(signs.listComma), null, ['data']),
+    word(words.rising, field.rising?.join(signs.listComma)),
     valueWord(words.default, field.default, field, fields),
     valueWord(words.minimum, field.minimum, field, fields),
     valueWord(words.maximum, field.maximum, field, fields),

@@ -1,4 +1,5 @@
 import * as texts from '#texts/authoring/diff';
+
 /** Every sentence about a difference between two editions of a screen, called by name. */
 export const messages = {
   diff: {

@@ -1,4 +1,5 @@
 import * as texts from '#texts/authoring/diff';
+import * as signs from '#texts/signs';
 import type { FormGroup, Link, PlacedPeriod, Screen, Side, Thread } from '../../contract/screen';
 import { conditionFields } from '../../contract/stored';
 import { messages } from './messages';
@@ -77,7 +78,7 @@ export function linkParts(links: (Link | Side)[], nameOf: (screen: string) => st
         word(
           words.by,
           [link.by, link.isAny],
-          link.by.map(({ inner, outer }) => `${inner} = ${outer}`).join('、'),
+          link.by.map(({ inner, outer }) => `${inner} = ${outer}`).join(signs.listComma),
         ),
         word(words.timeline, link.timeline),
         flag(words.under, 'isUnder' in link && link.isUnder),
@@ -96,11 +97,11 @@ export function threadPart({ link, side, opens, write, macros }: Thread): Part {
     words: [
       ...part.words,
       word(words.threadSide, side),
-      word(words.threadOpens, opens.join('、')),
+      word(words.threadOpens, opens.join(signs.listComma)),
       word(
         words.threadWrite,
         write.length ? write : null,
-        write.map((one) => `${one.action}（${one.side}）`).join('、'),
+        write.map((one) => `${one.action}${signs.bracketed(one.side)}`).join(signs.listComma),
       ),
       word(words.threadMacros, macros, macros && texts.textsOf(macros.screen, macros.text)),
     ],

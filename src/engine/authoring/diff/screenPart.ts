@@ -1,3 +1,4 @@
+import * as signs from '#texts/signs';
 import { queueFields } from '../../contract/queueFields';
 import type { Screen } from '../../contract/screen';
 import { conditionFields } from '../../contract/stored';
@@ -57,8 +58,8 @@ function pageWords(screen: Screen): Word[] {
     word(words.kind, screen.kind),
     word(words.route, screen.route),
     word(words.permission, screen.permission, null, ['rights']),
-    word(words.aliases, screen.aliases.join('、')),
-    word(words.formerly, screen.formerly.join('、'), null, ['rights']),
+    word(words.aliases, screen.aliases.join(signs.listComma)),
+    word(words.formerly, screen.formerly.join(signs.listComma), null, ['rights']),
     word(words.label, screen.label, null, ['rights']),
     word(words.refresh, screen.refresh),
     flag(words.inMenu, menu !== null),

@@ -1,4 +1,5 @@
 import * as texts from '#texts/authoring/diff';
+import * as signs from '#texts/signs';
 import type { PlacedLayout, Screen } from '../../contract/screen';
 import { messages } from './messages';
 import { type Part, partOf, type Word, word } from './part';
@@ -22,14 +23,14 @@ function layoutsText(layouts: readonly PlacedLayout[] = []): string | null {
   const drawings = layouts.map(({ name, time }) =>
     time === null ? name : `${name} ${[time.from, time.to ?? []].flat().join('~')}`,
   );
-  return drawings.join('、') || null;
+  return drawings.join(signs.listComma) || null;
 }
 
 function waitingText(waiting: Readonly<Record<string, string>> = {}): string | null {
   return (
     Object.entries(waiting)
-      .map((pair) => pair.join('：'))
-      .join('、') || null
+      .map((pair) => pair.join(signs.colon))
+      .join(signs.listComma) || null
   );
 }
 
@@ -53,9 +54,9 @@ export function tableLists(screen: Screen): Part['lists'] {
       title: words.search,
       parts: (table?.search ?? []).map(({ fields, title, isPeriod, isPalette }) =>
         partOf({
-          key: fields.join(isPeriod ? texts.to : '、'),
+          key: fields.join(isPeriod ? texts.to : signs.listComma),
           formerly: fields.length === 1 ? (screen.fields[fields[0] as string]?.formerly ?? []) : [],
-          name: names.search(fields.join(isPeriod ? texts.to : '、')),
+          name: names.search(fields.join(isPeriod ? texts.to : signs.listComma)),
           words: [word(words.title, title), word(words.palette, isPalette || null, texts.yes)],
         }),
       ),

@@ -1,3 +1,4 @@
+import * as signs from '#texts/signs';
 import { toSentence } from '../../condition/sentence';
 import type { Condition, Value } from '../../contract/condition';
 import type { Field } from '../../contract/field';
@@ -34,11 +35,13 @@ export function setWord(
     const field = fieldNamed(fields, key);
     return `${field.title} = ${valueText(value, field, fields)}`;
   });
-  return word(name, set, parts.join('、'), marks);
+  return word(name, set, parts.join(signs.listComma), marks);
 }
 
 export function sortWord(name: string, sort: Sort[] | undefined): Word {
-  const text = (sort ?? []).map((one) => (one.direction === 'desc' ? `-${one.field}` : one.field)).join('、');
+  const text = (sort ?? [])
+    .map((one) => (one.direction === 'desc' ? `-${one.field}` : one.field))
+    .join(signs.listComma);
   return word(name, text);
 }
 

@@ -1,3 +1,4 @@
+import * as signs from '#texts/signs';
 import { isMet } from '../../condition/predicate';
 import type { Condition, ConditionContext } from '../../contract/condition';
 import type { Field } from '../../contract/field';
@@ -139,7 +140,7 @@ function titleWithUnit(field: Field, screenTitle: string): string {
   const { unit } = sheetOf(field);
   return unit === undefined || `${screenTitle}${field.title}`.includes(unit)
     ? field.title
-    : `${field.title}（${unit}）`;
+    : `${field.title}${signs.bracketed(unit)}`;
 }
 
 /** Operators may sort by the columns in `search`, by those the file sorts by, and by id (`language.md` §4). */

@@ -1,4 +1,5 @@
 import * as texts from '#texts/language/derive/fieldSchema';
+import * as signs from '#texts/signs';
 import { toSentence } from '../../condition/sentence';
 import type { Operator, Value } from '../../contract/condition';
 import type { Field } from '../../contract/field';
@@ -70,11 +71,11 @@ function sentencesOf(field: Field, fields: Fields): string[] {
 /** In what numbers and times are counted; of other types the schema says enough. */
 function unitOf(field: Field): string[] {
   const { comparability, describe } = sheetOf(field);
-  return ['number', 'time'].includes(comparability) ? [describe.replace(/。$/, '')] : [];
+  return ['number', 'time'].includes(comparability) ? [describe.replace(/[。.]$/, '')] : [];
 }
 
 function descriptionOf(sentences: string[]): JsonSchema {
-  return sentences.length > 0 ? { description: sentences.join('；') } : {};
+  return sentences.length > 0 ? { description: sentences.join(signs.semicolon) } : {};
 }
 
 function described(field: Field, schema: JsonSchema, more: JsonSchema): JsonSchema {

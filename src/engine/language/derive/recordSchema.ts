@@ -1,4 +1,5 @@
 import * as texts from '#texts/language/derive/recordSchema';
+import * as signs from '#texts/signs';
 import { toSentence } from '../../condition/sentence';
 import type { Field } from '../../contract/field';
 import type { FormGroup, Prompt, Screen } from '../../contract/screen';
@@ -68,7 +69,10 @@ function writeSchema(screen: Screen, verb: 'add' | 'edit', { mayEdit }: FieldRig
     const when = texts.onlyIf(toSentence(group.when, conditionFields(screen)));
     return [
       field.name,
-      { ...schema, description: schema.description ? `${schema.description}；${when}` : when },
+      {
+        ...schema,
+        description: schema.description ? `${schema.description}${signs.semicolon}${when}` : when,
+      },
     ];
   });
   if (verb === 'add') {

@@ -1,4 +1,5 @@
 import * as texts from '#texts/language/grammar/definitions';
+import * as signs from '#texts/signs';
 import type { JsonSchema } from '../../contract/widget';
 import { COLOUR_NAMES } from '../../values/colours';
 import { ICON_NAMES, ICONS } from '../../values/icons';
@@ -84,14 +85,14 @@ export const sharedDefinitions: Record<string, JsonSchema> = {
     type: 'string',
     enum: ICON_NAMES,
     enumDescriptions: Object.values(ICONS),
-    saying: texts.iconWanted(ICON_NAMES.join('、')),
+    saying: texts.iconWanted(ICON_NAMES.join(signs.listComma)),
     panelSaying: texts.chooseIcon,
   },
   colour: {
     title: texts.color,
     type: 'string',
     pattern: `^(${COLOUR_NAMES.join('|')}|#[0-9A-Fa-f]{6})$`,
-    saying: texts.colorWanted(COLOUR_NAMES.join('、')),
+    saying: texts.colorWanted(COLOUR_NAMES.join(signs.listComma)),
     panelSaying: texts.chooseColor,
   },
   keyName: {

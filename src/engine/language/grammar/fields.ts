@@ -1,4 +1,5 @@
 import * as texts from '#texts/language/grammar/fields';
+import * as signs from '#texts/signs';
 import type { JsonSchema, WidgetSheet } from '../../contract/widget';
 import { kindOfSheet } from '../../formula/kinds';
 import { sheets } from '../../widgets/sheets';
@@ -213,7 +214,7 @@ function branchOf(sheet: WidgetSheet): JsonSchema {
   if (sheet.comparability !== 'number') refused.add('figure');
   if (kindOfSheet(sheet) === null || sheet.isSensitive || sheet.isWriteOnly) refused.add('formula');
   const common = Object.fromEntries(Object.entries(COMMON).filter(([word]) => !refused.has(word)));
-  const described = `${sheet.title}：${sheet.describe}`;
+  const described = `${sheet.title}${signs.colon}${sheet.describe}`;
   return {
     type: 'object',
     additionalProperties: false,

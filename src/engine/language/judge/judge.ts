@@ -1,4 +1,5 @@
 import * as texts from '#texts/language/judge';
+import * as signs from '#texts/signs';
 import { mentionedFields } from '../../condition/mentioned';
 import { isEmpty, resolveOperand } from '../../condition/predicate';
 import type { ConditionContext, Value } from '../../contract/condition';
@@ -179,7 +180,7 @@ function limitError(
 /** ` ¥5.00`, or by its name where another field gives it: `最高金额（¥5.00）`. */
 function limitText(field: Field, limit: Limit | null, value: unknown): string {
   const text = valueText(field, value);
-  return limit?.title === undefined ? ` ${text}` : `${limit.title}（${text}）`;
+  return limit?.title === undefined ? ` ${text}` : `${limit.title}${signs.bracketed(text)}`;
 }
 
 function isTime(field: Field): boolean {

@@ -1,4 +1,5 @@
 import * as texts from '#texts/language/normalise/audit';
+
 /** The columns every owned table has, usable without declaring them (`language.md` §2). */
 export const AUDIT: Record<string, { type: string; title: string }> = {
   id: { type: 'id', title: texts.id },

@@ -1,4 +1,5 @@
 import * as texts from '#texts/language/parse';
+import * as signs from '#texts/signs';
 import type { ScreenError } from '../../contract/errors';
 import type { NamedPart, Piece, Remedy, Sentence, SentencePart } from '../../contract/sentence';
 import { closestMatch } from './closestMatch';
@@ -36,7 +37,10 @@ export function errorText(sentence: Sentence | string): Pick<ScreenError, 'messa
 }
 
 /** Several names, one after the other. */
-export function joined(names: readonly (NamedPart | Sentence | string)[], between = '、'): Sentence {
+export function joined(
+  names: readonly (NamedPart | Sentence | string)[],
+  between = signs.listComma,
+): Sentence {
   return {
     parts: names.flatMap((name, index) => [...(index === 0 ? [] : [between]), ...partsOf(name)]),
   };
@@ -80,7 +84,7 @@ export function phrase(file: string, panel: string): NamedPart {
 /** The end of a sentence that knows what was meant. */
 export function suggestionOf(written: string, meant: NamedPart): Sentence {
   return {
-    parts: [phrase(texts.didYouMean, texts.isIt), meant, '？'],
+    parts: [phrase(texts.didYouMean, texts.isIt), meant, signs.questionMark],
     remedy: { do: 'replace', written, meant },
   };
 }

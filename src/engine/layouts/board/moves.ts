@@ -1,4 +1,5 @@
 import * as texts from '#texts/layouts/board/board';
+import * as signs from '#texts/signs';
 import type { RecordData } from '../../contract/record';
 import type { RowButton } from '../../renderers/table/rows/rowButtons';
 import { contextOf } from '../../renderers/table/state/contextOf';
@@ -37,7 +38,7 @@ function byAction(names: readonly string[], record: RecordData, { compiled, port
     (name) => model.may.rowButtons.find(({ id }) => id === `action:${name}`) ?? [],
   );
   const [first] = permitted;
-  if (first === undefined) return refused({ sentence: texts.noRightTo(titles.join('、')) });
+  if (first === undefined) return refused({ sentence: texts.noRightTo(titles.join(signs.listComma)) });
   const context = contextOf(ports.session);
   const buttons = permitted.filter((button) => button.isFor(record, context));
   if (buttons.length > 0) return { kind: 'press', buttons };

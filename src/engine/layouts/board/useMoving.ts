@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as texts from '#texts/layouts/board/board';
+import * as signs from '#texts/signs';
 import type { RecordData } from '../../contract/record';
 import { labelText } from '../../renderers/table/features/columns/cellText';
 import type { RowsProps } from '../contract';
@@ -104,7 +105,7 @@ export function useMoving(input: MovingInput) {
   const editTo = (record: RecordData, state: BoardState) => {
     const field = compiled.screen.table.tabs ?? '';
     const former = titleOf(String(record[field] ?? ''));
-    const done = `「${nameOf(record)}」：${former === '' ? texts.none : former} → ${state.title}`;
+    const done = `${signs.named(nameOf(record))}${signs.colon}${former === '' ? texts.none : former} → ${state.title}`;
     return model.saveMoved(record, { [field]: state.value }, done);
   };
 

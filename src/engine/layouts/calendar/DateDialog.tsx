@@ -2,6 +2,7 @@ import { DatePicker, Modal } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import * as texts from '#texts/layouts/calendar/dateDialog';
+
 // months and weekdays of antd's Chinese pickers come from here
 import 'dayjs/locale/zh-cn';
 

@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, memo } from 'react';
+import * as signs from '#texts/signs';
 import type { RecordData } from '../../contract/record';
 
 /** How a record is named and marked in a day. */
@@ -37,7 +38,7 @@ export const Entry = memo(function Entry(props: EntryProps) {
       data-record={record.id}
       data-from={day}
       data-movable={isMovable || undefined}
-      aria-label={`${label}，${when}`}
+      aria-label={`${label}${signs.comma}${when}`}
       title={label}
       className={`calendar-entry ${className}${isMoving ? ' is-moving' : ''}`}
       style={{ ...style, borderLeftColor: face.colourOf(record) }}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as texts from '#texts/layouts/calendar/agenda';
+import * as signs from '#texts/signs';
 import type { RecordData } from '../../contract/record';
 import { labelText } from '../../renderers/table/features/columns/cellText';
 import { plusDays } from '../../values/time/period';
@@ -50,7 +51,7 @@ export function useDayMoves(input: DayMovesInput) {
     const values = shifted(record, time, days);
     const [[field, after] = ['', '']] = Object.entries(values);
     const before = String(record[field] ?? '').slice(0, 10);
-    const text = `「${nameOf(record)}」：${dayText(before)} → ${dayText(String(after).slice(0, 10))}`;
+    const text = `${signs.named(nameOf(record))}${signs.colon}${dayText(before)} → ${dayText(String(after).slice(0, 10))}`;
     announce(text);
     void model.saveMoved(record, values, text);
   };

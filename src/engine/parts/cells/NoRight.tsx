@@ -1,4 +1,5 @@
 import * as texts from '#texts/parts/cells/noRight';
+
 /** In place of a value that the operator may not see: not as if there were none. */
 export function NoRight() {
   return <span className="cell-closed">{texts.noRight}</span>;

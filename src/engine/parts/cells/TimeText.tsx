@@ -1,3 +1,4 @@
+import * as signs from '#texts/signs';
 import { wireTime } from '../../values/time/time';
 import { relativeTime } from './relativeTime';
 
@@ -9,7 +10,7 @@ export function TimeText({ text }: { text: string }) {
       className="cell-figures cell-time"
       dateTime={text.replace(' ', 'T')}
       data-short={shortTime(text, wireTime(Date.now()))}
-      title={ago === '' ? undefined : `${text}，${ago}`}
+      title={ago === '' ? undefined : `${text}${signs.comma}${ago}`}
     >
       {text}
     </time>

@@ -3,6 +3,7 @@ import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import * as texts from '#texts/parts/filters/rangePicker';
 import { Glyph } from '../icon/Glyph';
+
 // months and weekdays of antd's Chinese pickers come from here
 import 'dayjs/locale/zh-cn';
 import { useState } from 'react';

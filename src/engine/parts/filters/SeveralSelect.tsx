@@ -1,6 +1,7 @@
 import { Select, type SelectProps } from 'antd';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as texts from '#texts/parts/filters/modeSwitch';
+import * as signs from '#texts/signs';
 import { MODE_WORDS, printSeveral, readSeveral, type SeveralMode } from '../../values/several';
 import type { PickerStart } from './LightPicker';
 import { ModeSwitch } from './ModeSwitch';
@@ -79,7 +80,7 @@ export function SeveralSelect({ id, value, onChange, wordOf, select, ...props }:
         // few enough to be all there, each an option for screen readers
         virtual={false}
         maxTagCount={0}
-        maxTagPlaceholder={several.values.map(wordOf).join('、')}
+        maxTagPlaceholder={several.values.map(wordOf).join(signs.listComma)}
         {...select}
         prefix={mode === 'any' ? undefined : MODE_WORDS[mode]}
         value={[...several.values]}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import * as texts from '#texts/parts/inputs';
+import * as signs from '#texts/signs';
 import type { Choices } from '../../contract/field';
 import type { InputProps } from '../../contract/widget';
 import { amongOf, awaitedText } from '../lookup/among';
@@ -64,6 +65,6 @@ export function LookupInput({ input, path, choices = null, reference = '' }: Loo
 }
 
 function droppedText(names: readonly string[], { compared }: Choices): string {
-  const titles = [...new Set(Object.values(compared))].join('、');
-  return texts.clearedMismatch(names.map((name) => `“${name}”`).join('、'), titles);
+  const titles = [...new Set(Object.values(compared))].join(signs.listComma);
+  return texts.clearedMismatch(names.map((name) => `“${name}”`).join(signs.listComma), titles);
 }

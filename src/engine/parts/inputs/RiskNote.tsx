@@ -1,5 +1,6 @@
 import { Alert, Button } from 'antd';
 import * as texts from '#texts/parts/inputs/riskNote';
+import * as signs from '#texts/signs';
 
 export interface Risk {
   id: string;
@@ -39,7 +40,9 @@ export function RiskNote({ risks, recordCount, isLeftOut, canLeaveOut, onLeaveOu
           <ul>
             {risks.slice(0, MOST_NAMED).map(({ id, label, reason }) => (
               <li key={id}>
-                {label}：<span className="cell-alert">{reason}</span>
+                {label}
+                {signs.colon}
+                <span className="cell-alert">{reason}</span>
               </li>
             ))}
             {count > MOST_NAMED && <li>{texts.andMore(count)}</li>}

@@ -1,6 +1,7 @@
 import { Button, Upload } from 'antd';
 import type { ReactNode } from 'react';
 import * as texts from '#texts/parts/inputs';
+import * as signs from '#texts/signs';
 import type { InputProps } from '../../contract/widget';
 import { inputAria } from './inputAria';
 import { UploadList } from './UploadList';
@@ -63,7 +64,7 @@ export function UploadInput({ input, show }: UploadInputProps) {
           {isRunning && !field.isMultiple ? texts.uploading : verb}
         </Button>
       </Upload>
-      <p className="input-hint">{texts.accepted(accept.join('、'), maxKB)}</p>
+      <p className="input-hint">{texts.accepted(accept.join(signs.listComma), maxKB)}</p>
       <UploadList uploads={uploads} onRetry={retry} onDismiss={dismiss} />
     </div>
   );

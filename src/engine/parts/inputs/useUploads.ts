@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import * as texts from '#texts/parts/inputs';
+import * as signs from '#texts/signs';
 import { RequestError } from '../../contract/errors';
 import type { InputProps } from '../../contract/widget';
 import { uploadError } from './uploadError';
@@ -61,7 +62,7 @@ export function useUploads(props: InputProps) {
       replaceUploads(uploads.current.filter((one) => one.key !== key));
       put([...pathsOf(value.current), path]);
     } catch (error) {
-      const why = error instanceof RequestError ? `：${error.message}` : texts.tryAgain;
+      const why = error instanceof RequestError ? `${signs.colon}${error.message}` : texts.tryAgain;
       change(key, { state: 'failed', error: texts.uploadFailed(file.name, why), canRetry: true });
     } finally {
       onBusy?.(false);

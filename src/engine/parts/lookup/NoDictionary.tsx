@@ -1,4 +1,5 @@
 import * as texts from '#texts/parts/lookup/noDictionary';
+import * as signs from '#texts/signs';
 import type { DataPort } from '../../contract/ports';
 
 /** Why there is nothing to choose, and the link to the page for dictionaries, if the operator may open it. */
@@ -9,7 +10,8 @@ export function NoDictionary({ data, code }: { data: DataPort; code: string }) {
       {noDictionaryText(code)}
       {place !== null && (
         <>
-          ，{/* in a separate window: a form half filled stays */}
+          {signs.comma}
+          {/* in a separate window: a form half filled stays */}
           <a href={place} target="_blank" rel="noreferrer">
             {texts.create}
           </a>

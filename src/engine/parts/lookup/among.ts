@@ -1,4 +1,5 @@
 import * as texts from '#texts/parts/lookup';
+import * as signs from '#texts/signs';
 import { awaitedFields, isEmpty } from '../../condition/predicate';
 import type { Choices } from '../../contract/field';
 import type { Among } from '../../contract/ports';
@@ -15,5 +16,5 @@ export function amongOf(reference: string, { compared }: Choices, record: Record
 /** What is to be filled before anything can be chosen, by its titles; null: nothing is. */
 export function awaitedText({ where, compared }: Choices, record: RecordData): string | null {
   const titles = awaitedFields(where, record).map((name) => compared[name] ?? name);
-  return titles.length === 0 ? null : texts.fillFirst([...new Set(titles)].join('、'));
+  return titles.length === 0 ? null : texts.fillFirst([...new Set(titles)].join(signs.listComma));
 }

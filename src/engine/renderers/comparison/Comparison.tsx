@@ -1,4 +1,5 @@
 import * as texts from '#texts/renderers/comparison';
+import * as signs from '#texts/signs';
 import { isEmpty } from '../../condition/predicate';
 import type { Field } from '../../contract/field';
 import type { DataPort } from '../../contract/ports';
@@ -56,7 +57,7 @@ function Parts({ parts, side }: { parts: readonly ComparedPart[]; side: 'old' | 
       ) : (
         <mark className={`marked is-${color ?? 'orange'}`} title={mark}>
           {text}
-          <span className="marked-why">（{mark}）</span>
+          <span className="marked-why">{signs.bracketed(mark)}</span>
         </mark>
       );
     const Tag = !isChanged ? 'span' : side === 'old' ? 'del' : 'ins';

@@ -3,6 +3,7 @@ import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import * as texts from '#texts/renderers/dashboard/daysPicker';
 import { Glyph } from '../../parts/icon/Glyph';
+
 // months and weekdays of antd's Chinese pickers come from here
 import 'dayjs/locale/zh-cn';
 import type { Period } from '../../contract/record';

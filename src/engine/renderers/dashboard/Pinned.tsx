@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import * as signs from '#texts/signs';
 import type { EnginePorts } from '../../contract/ports';
 import type { RangeChoice } from '../../contract/record';
 import type { Card, Dashboard, DashboardScreen } from '../../contract/screen';
@@ -53,7 +54,7 @@ function PinnedScreen({ id, cards, ports }: { id: string; cards: readonly string
     <section className="dashboard-pinned" aria-label={screen.title}>
       <button type="button" className="dashboard-link" onClick={() => ports.location.open(screen.route)}>
         {screen.title}
-        {range && `（${PERIOD_TITLES[range.default]}）`}
+        {range && signs.bracketed(PERIOD_TITLES[range.default] ?? '')}
       </button>
       <div className="dashboard-blocks">
         {numbers.length > 0 && <NumberBand cards={numbers} {...shared} />}

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import * as texts from '#texts/renderers/detail';
+import * as signs from '#texts/signs';
 import { valueText } from '../../actions/confirmText';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
@@ -313,5 +314,5 @@ function recordLabel(screen: Screen, record: RecordData): string {
   const noun = nounOf(screen.title);
   if (label === undefined || name === '-') return noun;
   const time = label.targets.length > 0 ? ` ${String(record.createTime ?? '').slice(5, 16)}` : '';
-  return `${noun}「${name}」${time}`.trim();
+  return `${signs.withName(noun, name)}${time}`.trim();
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import * as texts from '#texts/renderers/detail/linkedPage';
+import * as signs from '#texts/signs';
 import { valueText } from '../../actions/confirmText';
 import type { EnginePorts } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
@@ -51,7 +52,7 @@ export function LinkedPage({ compiled, record, ports, Screen }: LinkedPageProps)
   if (comments) {
     // another record of the queue has drafts of its own
     const inner = { ...ports, drafts: within(ports.drafts, { do: 'view', id }) };
-    items.push(commentsTab({ comments, ports: inner, id, title: `「${labelOf(screen, record)}」` }));
+    items.push(commentsTab({ comments, ports: inner, id, title: signs.named(labelOf(screen, record)) }));
   }
   const shown = items.find(({ key }) => key === open);
   return (

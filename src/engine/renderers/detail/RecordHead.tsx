@@ -1,4 +1,5 @@
 import * as texts from '#texts/renderers/detail';
+import * as signs from '#texts/signs';
 import { alertsOf } from '../../actions/alerts';
 import { isEmpty } from '../../condition/predicate';
 import type { Field } from '../../contract/field';
@@ -55,7 +56,9 @@ export function RecordHead({ compiled, record, ports }: RecordHeadProps) {
           <ul className="detail-alerts" aria-label={texts.takeNote}>
             {alerts.map((field) => (
               <li key={field.name} className="cell-alert">
-                {field.title}：{cell(field)}
+                {field.title}
+                {signs.colon}
+                {cell(field)}
               </li>
             ))}
           </ul>

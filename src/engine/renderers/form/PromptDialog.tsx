@@ -1,5 +1,6 @@
 import { type PropsWithChildren, useRef, useState } from 'react';
 import * as texts from '#texts/renderers/form';
+import * as signs from '#texts/signs';
 import { confirmText, valueText } from '../../actions/confirmText';
 import { isEmpty } from '../../condition/predicate';
 import type { Field } from '../../contract/field';
@@ -156,7 +157,9 @@ function promptTitle({
   if (records.length > 1) return texts.actionOnRecords(definition.title, records.length);
   const label = screen.fields[screen.label];
   const name = record && label && !label.isSensitive ? valueText(label, record) : '-';
-  return name === '-' ? `${definition.title} · ${nounOf(screen.title)}` : `${definition.title}「${name}」`;
+  return name === '-'
+    ? `${definition.title} · ${nounOf(screen.title)}`
+    : signs.withName(definition.title, name);
 }
 
 /** The declared sentence; else what is about to happen, if there is no other prompt or several records are meant. */

@@ -1,4 +1,5 @@
 import * as texts from '#texts/renderers/form/formTitle';
+import * as signs from '#texts/signs';
 import { valueText } from '../../actions/confirmText';
 import type { RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
@@ -12,5 +13,5 @@ export function formTitle(screen: Screen, mode: FormMode, record: RecordData | n
   if (mode === 'add') return `${verb} · ${nounOf(screen.title)}`;
   const label = screen.fields[screen.label];
   const name = label && record && !label.isSensitive ? valueText(label, record) : '-';
-  return name === '-' ? `${verb} · ${nounOf(screen.title)}` : `${verb}「${name}」`;
+  return name === '-' ? `${verb} · ${nounOf(screen.title)}` : signs.withName(verb, name);
 }

@@ -47,3 +47,6 @@ export const minutes = (count: number) => `${count} 分钟`;
 export const seconds = (count: number) => `${count} 秒`;
 export const before = (moment: string, span: string) => `${moment}前 ${span}`;
 export const after = (moment: string, span: string) => `${moment}后 ${span}`;
+export const grouped = (sentence: string) => `（${sentence}）`;
+export const plainValue = (text: string) => ` ${text}`;
+export const comparison = (title: string, word: string, value: string) => `${title}${word}${value}`;

@@ -1,4 +1,5 @@
 import * as texts from '#texts/values/time/openEnded';
+
 /** The end of what has none, on the wire: later than any other, so that it compares, sorts and never runs out. */
 export const FOREVER = '9999-12-31 23:59:59';
 

@@ -1,4 +1,5 @@
 import * as texts from '#texts/values/time/period';
+
 /** The stretches of days that a dashboard's range offers, by their words in files, in Shanghai. */
 export const PERIOD_TITLES: Readonly<Record<string, string>> = {
   today: texts.today,

@@ -1,4 +1,5 @@
 import * as texts from '#texts/values/time/periodText';
+
 /**
  * A period in words, to the minute: `2026-01-01 00:00 至 02-01 00:00`. The end says only what differs from the begin; where one
  * end is open it is `… 起` or `… 止`, where both are nothing.

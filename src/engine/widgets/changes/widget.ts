@@ -1,3 +1,4 @@
+import * as signs from '#texts/signs';
 import * as texts from '#texts/widgets/changes';
 import type { Change } from '../../contract/record';
 import type { WidgetSheet } from '../../contract/widget';
@@ -23,7 +24,7 @@ export const sheet: WidgetSheet = {
   isWide: true,
   accept: acceptJson,
   validate: (value) => (Array.isArray(value) && value.every(isChange) ? null : texts.mustBeChanges),
-  text: (value) => (value as Change[]).map(changeText).join('；'),
+  text: (value) => (value as Change[]).map(changeText).join(signs.semicolon),
   schema: () => ({ type: 'array', items: { type: 'object' }, description: texts.lines }),
   sample: (chance) => {
     const before = chance.integer(1, 9);

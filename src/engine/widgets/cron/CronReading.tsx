@@ -1,3 +1,4 @@
+import * as signs from '#texts/signs';
 import * as texts from '#texts/widgets/cron/cronReading';
 import { nextRuns, sentenceOf } from './reading';
 
@@ -21,7 +22,7 @@ export function CronReading({ expression, hasSeconds }: CronReadingProps) {
         <p>
           {texts.next}
           {runs.length === SHOWN ? texts.five : runs.length}
-          {texts.runs(runs.join('、'))}
+          {texts.runs(runs.join(signs.listComma))}
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import * as signs from '#texts/signs';
 import type { CellProps, FilterProps, FilterTextProps, WidgetView } from '../../contract/widget';
 import { ColourTag } from '../../parts/cells/ColourTag';
 import { CutText } from '../../parts/cells/CutText';
@@ -32,5 +33,5 @@ function DictFilter(props: FilterProps) {
 function DictFilterText({ field, value, data }: FilterTextProps) {
   const choices = useDict(data, field.words.dict ?? '');
   const textOf = (one: string) => choices?.find((choice) => choice.value === one)?.text ?? one;
-  return <CutText text={value.split(',').map(textOf).join('、')} />;
+  return <CutText text={value.split(',').map(textOf).join(signs.listComma)} />;
 }

@@ -1,3 +1,4 @@
+import * as signs from '#texts/signs';
 import * as texts from '#texts/widgets/enum';
 import type { FieldWords, Option } from '../../contract/field';
 import type { WidgetSheet } from '../../contract/widget';
@@ -48,7 +49,7 @@ export const sheet: WidgetSheet = {
   validate: (value, field) => {
     const options = optionsOf(field.words);
     if (options.some((option) => option.value === value)) return null;
-    return texts.mustBeOneOf(options.map((option) => option.title).join('、'));
+    return texts.mustBeOneOf(options.map((option) => option.title).join(signs.listComma));
   },
   text: (value, field) =>
     optionsOf(field.words).find((option) => option.value === value)?.title ?? String(value),
@@ -56,7 +57,7 @@ export const sheet: WidgetSheet = {
     texts.optionsAre(
       optionsOf(field.words)
         .map(({ title }) => title)
-        .join('、'),
+        .join(signs.listComma),
     ),
   schema: (field) => ({ type: 'string', enum: optionsOf(field.words).map((option) => option.value) }),
   sample: (chance, field) => chance.pick(optionsOf(field.words)).value,

@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import * as signs from '#texts/signs';
 import type { MarkedPart } from '../../contract/record';
 import type { CellProps, WidgetView } from '../../contract/widget';
 import { LONGEST } from '../../parts/cells/CutText';
@@ -26,7 +27,7 @@ function MarksCell({ value }: CellProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text in their order
           <mark key={place} className={`marked is-${color ?? 'orange'}`} title={mark}>
             {text}
-            <span className={isWhole ? 'marked-why' : 'marked-told'}>（{mark}）</span>
+            <span className={isWhole ? 'marked-why' : 'marked-told'}>{signs.bracketed(mark)}</span>
           </mark>
         ),
       )}

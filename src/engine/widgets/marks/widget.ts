@@ -1,3 +1,4 @@
+import * as signs from '#texts/signs';
 import * as texts from '#texts/widgets/marks';
 import type { MarkedPart } from '../../contract/record';
 import type { WidgetSheet } from '../../contract/widget';
@@ -26,7 +27,7 @@ export const sheet: WidgetSheet = {
   letters: (value) => (Array.isArray(value) ? (value as MarkedPart[]) : [{ text: String(value) }]),
   warnings: (value) =>
     Array.isArray(value)
-      ? value.filter(isPart).flatMap(({ text, mark }) => (mark ? [`${text}：${mark}`] : []))
+      ? value.filter(isPart).flatMap(({ text, mark }) => (mark ? [`${text}${signs.colon}${mark}`] : []))
       : [],
   text: (value) => (value as MarkedPart[]).map(partText).join(''),
   schema: () => ({
@@ -55,5 +56,5 @@ function isPart(value: unknown): value is MarkedPart {
 
 /** 主页【加微信：广告引流】 */
 function partText({ text, mark }: MarkedPart): string {
-  return mark === undefined ? text : `【${text}：${mark}】`;
+  return mark === undefined ? text : signs.inSquareBrackets(`${text}${signs.colon}${mark}`);
 }

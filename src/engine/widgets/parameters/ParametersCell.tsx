@@ -1,4 +1,5 @@
 import { useContext } from 'react';
+import * as signs from '#texts/signs';
 import type { CellProps } from '../../contract/widget';
 import { CutText } from '../../parts/cells/CutText';
 import { WholeText } from '../../parts/cells/wholeText';
@@ -14,7 +15,7 @@ export function ParametersCell({ field, value, record, data }: CellProps) {
   if (declared === null || declared.length === 0)
     return <CutText text={sheetOf(field).text(value, field) || '-'} />;
   const texts = parameterWords(declared, value);
-  if (!isWhole) return <CutText text={texts.join('，')} />;
+  if (!isWhole) return <CutText text={texts.join(signs.comma)} />;
   return (
     <ul className="parameters-list">
       {texts.map((text) => (

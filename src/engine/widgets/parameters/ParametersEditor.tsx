@@ -1,4 +1,5 @@
 import { Input } from 'antd';
+import * as signs from '#texts/signs';
 import * as texts from '#texts/widgets/parameters/parametersEditor';
 import type { DeclaredParameter } from '../../contract/record';
 import type { InputProps } from '../../contract/widget';
@@ -62,7 +63,7 @@ export function OneParameter({ outer, declared: { field, unit }, value, put }: O
     <div className="parameters-one">
       <label id={`${id}-label`} htmlFor={id}>
         {field.title}
-        {unit !== null && <span className="parameters-unit">（{unit}）</span>}
+        {unit !== null && <span className="parameters-unit">{signs.bracketed(unit)}</span>}
       </label>
       <Own
         {...outer}

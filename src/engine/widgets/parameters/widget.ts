@@ -1,3 +1,4 @@
+import * as signs from '#texts/signs';
 import * as texts from '#texts/widgets/parameters';
 import type { WidgetSheet } from '../../contract/widget';
 import { parametersIn } from '../../values/parametersIn';
@@ -48,7 +49,7 @@ export const sheet: WidgetSheet = {
   text: (value) =>
     Object.entries(parametersIn(value) ?? {})
       .map(([name, one]) => `${name}=${typeof one === 'string' ? one : JSON.stringify(one)}`)
-      .join('，') || texts.none,
+      .join(signs.comma) || texts.none,
   schema: () => ({ type: 'string', description: texts.asJson }),
   sample: (chance) => JSON.stringify({ days: chance.integer(30, 365) }),
 };

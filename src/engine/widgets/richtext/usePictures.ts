@@ -1,5 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
+import * as signs from '#texts/signs';
 import * as texts from '#texts/widgets/richtext/linkButton';
 import { RequestError } from '../../contract/errors';
 import type { InputProps } from '../../contract/widget';
@@ -22,7 +23,10 @@ export function usePictures({ field, data, screenId, onBusy }: InputProps) {
       if (!editor.isDestroyed) insertAfter(editor, node);
     } catch (error) {
       setErrorMessage(
-        texts.uploadFailed(file.name, error instanceof RequestError ? `：${error.message}` : texts.tryAgain),
+        texts.uploadFailed(
+          file.name,
+          error instanceof RequestError ? `${signs.colon}${error.message}` : texts.tryAgain,
+        ),
       );
     } finally {
       setRunning((count) => count - 1);

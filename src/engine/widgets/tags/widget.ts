@@ -1,3 +1,4 @@
+import * as signs from '#texts/signs';
 import * as texts from '#texts/widgets/tags';
 import type { WidgetSheet } from '../../contract/widget';
 
@@ -24,7 +25,7 @@ export const sheet: WidgetSheet = {
       ? null
       : texts.mustBeTags,
   // a search asks for one of them
-  text: (value) => [value].flat().join('、'),
+  text: (value) => [value].flat().join(signs.listComma),
   schema: () => ({ type: 'array', items: { type: 'string' } }),
   sample: (chance) => [
     chance.pick([texts.sampleNew, texts.samplePopular, texts.sampleActive, texts.sampleSpender]),

@@ -1,3 +1,4 @@
+import * as signs from '#texts/signs';
 import * as texts from '#texts/widgets/transcript/transcriptLines';
 import type { Transcript, TranscriptLine } from '../../contract/record';
 import type { CellProps } from '../../contract/widget';
@@ -17,7 +18,9 @@ export function TranscriptLines({
 }: TranscriptLinesProps) {
   return (
     <div className="transcript">
-      {missing.length > 0 && <p className="transcript-missing">{texts.noRightToSee(missing.join('、'))}</p>}
+      {missing.length > 0 && (
+        <p className="transcript-missing">{texts.noRightToSee(missing.join(signs.listComma))}</p>
+      )}
       {unstored && <p className="transcript-none">{unstored}</p>}
       {lines.length === 0 && missing.length === 0 && <p className="transcript-none">{texts.noRecords}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys */}

@@ -1,3 +1,4 @@
+import * as signs from '#texts/signs';
 import * as texts from '#texts/widgets/transcript';
 import type { Transcript, TranscriptLine } from '../../contract/record';
 import type { WidgetSheet } from '../../contract/widget';
@@ -25,7 +26,7 @@ export const sheet: WidgetSheet = {
   isWide: true,
   accept: acceptJson,
   validate: (value) => (isTranscript(value) ? null : texts.mustBeTranscript),
-  text: (value) => (isTranscript(value) ? value.lines.map(lineText).join('；') : String(value)),
+  text: (value) => (isTranscript(value) ? value.lines.map(lineText).join(signs.semicolon) : String(value)),
   mask: () => '******',
   lacksRights: (value) => isTranscript(value) && value.missing.length > 0,
   schema: () => ({ type: 'object', description: texts.lines }),
@@ -48,5 +49,5 @@ function isLine(line: unknown): line is TranscriptLine {
 }
 
 function lineText({ time, name, text }: TranscriptLine): string {
-  return `${time} ${name === null ? '' : `${name}：`}${text}`;
+  return `${time} ${name === null ? '' : `${name}${signs.colon}`}${text}`;
 }

@@ -1,4 +1,5 @@
 import * as texts from '#texts/language/parse/messages/effects';
+import * as signs from '#texts/signs';
 import type { EffectKind, EffectParameter, Moved } from '../../../contract/effect';
 import type { NamedPart, Sentence } from '../../../contract/sentence';
 import { bare, format, joined, phrase, quoted, suggestion, withRemedy } from '../sentence';
@@ -41,15 +42,15 @@ export const effectMessages = {
     format(
       texts.effectNeedsAnswer(
         quoted.name(name),
-        phrase(`${ask}（${what}）`, `「${what}」`),
+        phrase(`${ask}${signs.bracketed(what)}`, signs.named(what)),
         bare.word('ask'),
       ),
     ),
   parameter: (name: string, { title, required, unless }: EffectParameter) => {
     const need = unless === undefined ? texts.isRequired : texts.requiredUnless(unless);
     return phrase(
-      `${name} ${title}${required ? `（${need}）` : ''}`,
-      `「${title}」${required && unless === undefined ? texts.requiredNote : ''}`,
+      `${name} ${title}${required ? signs.bracketed(need) : ''}`,
+      `${signs.named(title)}${required && unless === undefined ? texts.requiredNote : ''}`,
     );
   },
   unknownParameter: (effect: string, name: string, names: string[], words: NamedPart[]) =>
@@ -69,7 +70,7 @@ export const effectMessages = {
       texts.unknownNamed(
         title,
         quoted.name(written),
-        meantOr(suggestion(written, names, quoted.name), texts.existing(names.join('、'))),
+        meantOr(suggestion(written, names, quoted.name), texts.existing(names.join(signs.listComma))),
       ),
     ),
   namedFills: (title: string, written: string, name: string) =>
@@ -89,7 +90,9 @@ export const effectMessages = {
       texts.targetLacksForm(bare.screen(id), verb === 'add' ? texts.add : texts.edit, bare.word('form')),
     ),
   targetDemands: (id: string, name: string, title: string) =>
-    format(texts.targetRequires(bare.screen(id), phrase(`${name}（${title}）`, `「${title}」`))),
+    format(
+      texts.targetRequires(bare.screen(id), phrase(`${name}${signs.bracketed(title)}`, signs.named(title))),
+    ),
   notTaken: (id: string, name: string, names: string[]) =>
     format(
       texts.notInForm(
@@ -127,7 +130,7 @@ export const effectMessages = {
   initialHooks: () => format(texts.initialSkipsHooks(bare.word('initial'), bare.word('hooks'))),
   initialUnknown: (name: string) => format(texts.initialTooSoon(quoted.field(name), bare.word('initial'))),
   initialMissing: (name: string, title: string) =>
-    format(texts.initialLacks(phrase(`${name}（${title}）`, `「${title}」`))),
+    format(texts.initialLacks(phrase(`${name}${signs.bracketed(title)}`, signs.named(title)))),
   initialTwice: (name: string) => format(texts.initialRepeats(quoted.field(name))),
 
   // actions

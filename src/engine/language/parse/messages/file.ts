@@ -1,4 +1,5 @@
 import * as texts from '#texts/language/parse/messages/file';
+import * as signs from '#texts/signs';
 import type { NamedPart, Sentence } from '../../../contract/sentence';
 import {
   bare,
@@ -106,7 +107,7 @@ export const fileMessages = {
         place,
         phrase(texts.theTypeOf, texts.type),
         quoted.type(type),
-        meantOr(suggestion(String(type), types, quoted.type), format`，${ALL_TYPES}`),
+        meantOr(suggestion(String(type), types, quoted.type), format`${signs.comma}${ALL_TYPES}`),
       ),
     ),
   typeCalled: (

@@ -1,4 +1,5 @@
 import * as texts from '#texts/language/parse/messages/formula';
+import * as signs from '#texts/signs';
 import type { Scalar } from '../../../contract/condition';
 import type { FormulaKind } from '../../../contract/formula';
 import type { Sentence } from '../../../contract/sentence';
@@ -66,7 +67,8 @@ export const formulaMessages = {
       options.length > 0 ? format(texts.available(joined(options.map((one) => bare.name(one))))) : near;
     return format(texts.valueMisfits(quoted.name(value), kind(wanted), isNothing(near) ? all : near));
   },
-  formulaUser: () => format(texts.sameForEverybody(bare.word('formula'), phrase('（$user）', ''))),
+  formulaUser: () =>
+    format(texts.sameForEverybody(bare.word('formula'), phrase(signs.bracketed('$user'), ''))),
   formulaInRows: (name: string) => format(texts.sameRowOnly(quoted.field(name))),
   formulaPlace: () => format(texts.ownFieldsOnly(bare.word('formula'))),
   formulaTooLong: (name: string, most: number) =>

@@ -1,4 +1,5 @@
 import * as texts from '#texts/language/parse/messages/layouts';
+import * as signs from '#texts/signs';
 import { bare, format, phrase, quoted, withRemedy } from '../sentence';
 
 /** What a file says of the ways to draw a list, well written and without sense. */
@@ -13,13 +14,15 @@ export const layoutMessages = {
   layoutTwice: (name: string) =>
     withRemedy(format(texts.layoutTwice(quoted.choice(name, 'as'))), { do: 'remove' }),
   layoutOfTree: (name: string, title: string) =>
-    format(texts.layoutOfTree(phrase(` "${name}"（${title}）`, `“${title}”`))),
+    format(texts.layoutOfTree(phrase(texts.layoutInFile(name, title), `“${title}”`))),
   layoutNeedsTabs: (name: string, title: string) =>
-    format(texts.layoutNeedsTabs(phrase(`"${name}"（${title}）`, `“${title}”`), quoted.word('tabs'))),
+    format(
+      texts.layoutNeedsTabs(phrase(`"${name}"${signs.bracketed(title)}`, `“${title}”`), quoted.word('tabs')),
+    ),
   layoutStateMisfit: (name: string, title: string, field: string, type: string) =>
     format(
       texts.layoutStateMisfit(
-        phrase(`"${name}"（${title}）`, `“${title}”`),
+        phrase(`"${name}"${signs.bracketed(title)}`, `“${title}”`),
         quoted.field(field),
         bare.type(type),
         bare.type('enum'),

@@ -1,4 +1,5 @@
 import * as texts from '#texts/language/parse/messages/names';
+import * as signs from '#texts/signs';
 import type { Sentence } from '../../../contract/sentence';
 import {
   bare,
@@ -18,13 +19,17 @@ const OF_ALL: Readonly<Record<string, string>> = { total: texts.ofTotal, choice:
 
 /** What there is instead, the first few with their titles. */
 function listed(fields: { name: string; title: string }[]): Sentence {
-  const first = fields.slice(0, 8).map(({ name, title }) => phrase(`${name}（${title}）`, `「${title}」`));
+  const first = fields
+    .slice(0, 8)
+    .map(({ name, title }) => phrase(`${name}${signs.bracketed(title)}`, signs.named(title)));
   const rest = fields.length > first.length ? texts.andOtherFields(fields.length) : '';
   return first.length === 0 ? NOTHING : format(texts.itHas(joined(first), rest));
 }
 
 function placesOf(lines: number[]): Sentence {
-  return format(texts.otherUses(lines.length, phrase(texts.inLines([...new Set(lines)].join('、')), '')));
+  return format(
+    texts.otherUses(lines.length, phrase(texts.inLines([...new Set(lines)].join(signs.listComma)), '')),
+  );
 }
 
 /** Names that mean nothing, or something else, and values that do not fit. */
@@ -75,11 +80,11 @@ export const nameMessages = {
       ),
     ),
   removedField: (name: string, lines: number[], title = '') => {
-    const field = phrase(`"${name}"`, title === '' ? `“${name}”` : `「${title}」`);
+    const field = phrase(`"${name}"`, title === '' ? `“${name}”` : signs.named(title));
     return format(texts.fieldDeleted(field, placesOf(lines)));
   },
   removedForeign: (screen: string, name: string, lines: number[], title = '') => {
-    const field = phrase(`"${name}"`, title === '' ? `“${name}”` : `「${title}」`);
+    const field = phrase(`"${name}"`, title === '' ? `“${name}”` : signs.named(title));
     return format(texts.fieldOfScreenDeleted(bare.screen(screen), field, placesOf(lines)));
   },
   misspeltDefinition: (written: string, wanted: string, count: number) =>
@@ -100,7 +105,7 @@ export const nameMessages = {
       texts.or,
     );
     if (id === undefined || others.length > 0) return format(texts.idOfTitle(title, names));
-    return withRemedy(format`「${title}」${phrase(texts.hasId(id), texts.isScreenTitle)}`, {
+    return withRemedy(format`${signs.named(title)}${phrase(texts.hasId(id), texts.isScreenTitle)}`, {
       do: 'replace',
       written: title,
       meant: quoted.screen(id),
@@ -145,13 +150,15 @@ export const nameMessages = {
   paletteSensitive: (name: string) =>
     format(texts.paletteOfSensitive(quoted.field(name), bare.word('palette'))),
   notStored: (name: string, use: string) =>
-    format(texts.notStored(quoted.field(name), phrase('（stored: false）', texts.isCalculated), use)),
+    format(
+      texts.notStored(quoted.field(name), phrase(signs.bracketed('stored: false'), texts.isCalculated), use),
+    ),
   wordNotStored: (name: string, word: string) =>
     withRemedy(
       format(
         texts.notStoredWord(
           quoted.field(name),
-          phrase('（stored: false）', texts.isCalculated),
+          phrase(signs.bracketed('stored: false'), texts.isCalculated),
           OMIT,
           bare.word(word),
         ),

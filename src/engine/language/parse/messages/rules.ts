@@ -28,7 +28,7 @@ export const ruleMessages = {
   ruleCircleAcross: (rules: readonly { title: string; screen: string }[]) =>
     format(
       texts.ruleCircle(
-        joined(rules.map(({ title, screen }) => format`“${title}”（${bare.screen(screen)}）`)),
+        joined(rules.map(({ title, screen }) => format(texts.ruleOfScreen(title, bare.screen(screen))))),
         bare.word('when'),
       ),
     ),

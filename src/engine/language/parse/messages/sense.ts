@@ -1,4 +1,5 @@
 import * as texts from '#texts/language/parse/messages/sense';
+import * as signs from '#texts/signs';
 import type { Sentence } from '../../../contract/sentence';
 import { bare, format, joined, phrase, quoted, suggestion, withRemedy } from '../sentence';
 import { OMIT, SPANS } from './shared';
@@ -16,7 +17,7 @@ export const senseMessages = {
     format(
       texts.calculatedLacksRun(
         quoted.field(name),
-        phrase('（stored: false）', texts.isCalculated),
+        phrase(signs.bracketed('stored: false'), texts.isCalculated),
         quoted.word('run'),
       ),
     ),
@@ -50,7 +51,7 @@ export const senseMessages = {
       texts.figureMisfits(
         bare.screen(screen),
         quoted.field(by, screen),
-        phrase(`（${here}）`, ''),
+        phrase(signs.bracketed(here), ''),
         fitting.length > 0
           ? format(texts.available(joined(fitting.map((one) => bare.field(one, screen)))))
           : '',
@@ -74,7 +75,7 @@ export const senseMessages = {
       texts.partDeletesDiffer(
         quoted.field(name),
         bare.screen(whole),
-        phrase('（part）', ''),
+        phrase(signs.bracketed('part'), ''),
         phrase('resource.delete', texts.onDeletion),
       ),
     ),
@@ -101,7 +102,8 @@ export const senseMessages = {
   },
   wholeNeedsBy: () =>
     format(texts.totalLacksBy(phrase('"whole": false', texts.withoutWhole), quoted.word('by'))),
-  totalNeedsTitle: () => format(texts.totalLacksTitle(phrase('（where）', ''), quoted.word('title'))),
+  totalNeedsTitle: () =>
+    format(texts.totalLacksTitle(phrase(signs.bracketed('where'), ''), quoted.word('title'))),
   waitingNeedsOpens: () =>
     format(texts.waitingLacksOpens(phrase('tabs', texts.tabs), quoted.word('waiting'), quoted.word('opens'))),
   decidesNotShown: (name: string) =>

@@ -1,4 +1,5 @@
 import * as texts from '#texts/language/parse/messages/shared';
+import * as signs from '#texts/signs';
 import type { Sentence } from '../../../contract/sentence';
 import { bare, format, isNothing, joined, phrase } from '../sentence';
 
@@ -16,10 +17,12 @@ export const fitting = (here: readonly FittingEffect[]): Sentence =>
   here.length === 0
     ? format(texts.noneFits())
     : format(
-        texts.theseFit(joined(here.map(({ name, does }) => phrase(`${name}（${does}）`, `「${does}」`)))),
+        texts.theseFit(
+          joined(here.map(({ name, does }) => phrase(`${name}${signs.bracketed(does)}`, signs.named(does)))),
+        ),
       );
 
-export const SPANS = format`${phrase('hour、day、week、month', texts.spans)}`;
+export const SPANS = format`${phrase(['hour', 'day', 'week', 'month'].join(signs.listComma), texts.spans)}`;
 /** In the panel nobody writes words. */
 export const FILL = phrase(texts.write, texts.fillIn);
 export const OMIT = phrase(texts.doNotWrite, texts.cannotHave);

@@ -2,6 +2,7 @@ import calendarIcon from '@ant-design/icons-svg/es/asn/CalendarOutlined';
 import { DatePicker } from 'antd';
 import * as texts from '#texts/parts/inputs/time';
 import { Glyph } from '../../icon/Glyph';
+
 // months and weekdays of antd's Chinese pickers come from here
 import 'dayjs/locale/zh-cn';
 import type { InputProps } from '../../../contract/widget';

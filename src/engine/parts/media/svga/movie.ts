@@ -1,4 +1,5 @@
 import * as texts from '#texts/parts/media/svga';
+
 /** An SVGA 2 film as the player takes it. */
 export interface Movie {
   videoSize: { width: number; height: number };

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useRef, useState } from 'react';
 import * as texts from '#texts/renderers/dashboard/cards';
+import * as signs from '#texts/signs';
 import type { CardData } from '../../../contract/record';
 import type { Card } from '../../../contract/screen';
 import { cardTable } from '../cardTable';
@@ -59,7 +60,7 @@ export function CardFrame({ card, onOpen, ...shared }: SharedProps & { card: Car
           <button
             type="button"
             className="dashboard-switch"
-            aria-label={`${isTable ? texts.viewChart : texts.viewData}：${card.title}`}
+            aria-label={`${isTable ? texts.viewChart : texts.viewData}${signs.colon}${card.title}`}
             aria-pressed={isTable}
             onClick={() => setTable(!isTable)}
           >

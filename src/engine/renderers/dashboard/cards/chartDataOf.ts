@@ -1,4 +1,5 @@
 import * as texts from '#texts/renderers/dashboard/cards/provinceCities';
+import * as signs from '#texts/signs';
 import type { ChartData } from '../../../charts/chartData';
 import type { CardData } from '../../../contract/record';
 import type { Card } from '../../../contract/screen';
@@ -69,6 +70,7 @@ export function chartLabel({ title, as }: Card, { keys, series, print }: ChartDa
   const sums = keys.map((_, index) => series.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
   const most = Math.max(...sums);
   const where = keys[sums.indexOf(most)];
-  const lines = series.length > 1 ? texts.seriesAre(series.map(({ name }) => name).join('、')) : '';
+  const lines =
+    series.length > 1 ? texts.seriesAre(series.map(({ name }) => name).join(signs.listComma)) : '';
   return texts.summary(title, KIND_WORDS[as] ?? texts.chart, keys.length, lines, where ?? '', print(most));
 }

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import * as texts from '#texts/renderers/dashboard/export';
+import * as signs from '#texts/signs';
 import type { EnginePorts } from '../../../contract/ports';
 import type { CardData } from '../../../contract/record';
 import type { Card, Screen } from '../../../contract/screen';
@@ -36,7 +37,7 @@ export function cardItems({ screen, card, data, section, ports }: CardItems): Me
   const picture = async () => {
     const { pictureOf } = await import('./picture');
     const table = cardTable(card, data);
-    const words = isEstimated(data) ? `${about}，${ESTIMATE}` : about;
+    const words = isEstimated(data) ? `${about}${signs.comma}${ESTIMATE}` : about;
     return pictureOf({ section: section.current as HTMLElement, title: card.title, about: words, table });
   };
   return [

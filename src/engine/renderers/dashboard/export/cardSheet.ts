@@ -1,4 +1,5 @@
 import * as texts from '#texts/renderers/dashboard/export/cardSheet';
+import * as signs from '#texts/signs';
 import { isEmpty } from '../../../condition/predicate';
 import type { Field } from '../../../contract/field';
 import type { CardData, RecordData } from '../../../contract/record';
@@ -46,7 +47,7 @@ export function numberSheet(title: string, numbers: { card: Card; data: CardData
     const { divisor } = unitOf(measuredField(card.query));
     const before = number?.before ?? null;
     return [
-      isEstimated(data) ? `${card.title}（${ESTIMATE}）` : card.title,
+      isEstimated(data) ? `${card.title}${signs.bracketed(ESTIMATE)}` : card.title,
       number ? number.value / divisor : null,
       before === null ? null : before / divisor,
       number?.change == null ? null : number.change / 10_000,

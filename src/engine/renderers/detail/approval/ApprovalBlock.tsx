@@ -1,6 +1,7 @@
 import { Button, Steps } from 'antd';
 import { useState } from 'react';
 import * as texts from '#texts/renderers/detail/approval';
+import * as signs from '#texts/signs';
 import type { ApprovalDecision, ApprovalStepView, ApprovalView } from '../../../contract/approval';
 import type { EnginePorts, OversightPort } from '../../../contract/ports';
 import type { Screen } from '../../../contract/screen';
@@ -115,9 +116,9 @@ function StepFacts({ step, view, onBack }: StepFactsProps) {
       {step.decisions.map((decision) => (
         <DecisionLine key={`${decision.time} ${decision.by} ${decision.result}`} decision={decision} />
       ))}
-      {isDue && <p>{view.nobody ?? texts.whoCanDecide(step.people.join('、'))}</p>}
+      {isDue && <p>{view.nobody ?? texts.whoCanDecide(step.people.join(signs.listComma))}</p>}
       {isDue && view.refusal !== null && <p>{view.refusal}</p>}
-      {step.state === 'coming' && step.people.length > 0 && <p>{step.people.join('、')}</p>}
+      {step.state === 'coming' && step.people.length > 0 && <p>{step.people.join(signs.listComma)}</p>}
       {step.state === 'skipped' && <p>{texts.notNeeded}</p>}
       {step.why !== null && <p className="approval-why">{step.why}</p>}
       {onBack && (
@@ -139,7 +140,12 @@ function DecisionLine({
     <p className={isValid ? undefined : 'approval-gone'}>
       {by} {did}
       {isValid ? '' : texts.isVoid} <time>{time.slice(5, 16)}</time>
-      {note !== null && <span className="approval-note">：{note}</span>}
+      {note !== null && (
+        <span className="approval-note">
+          {signs.colon}
+          {note}
+        </span>
+      )}
     </p>
   );
 }

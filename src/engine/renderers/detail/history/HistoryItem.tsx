@@ -1,6 +1,7 @@
 import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import * as texts from '#texts/renderers/detail/history';
+import * as signs from '#texts/signs';
 import type { HistoryEntry } from '../../../contract/record';
 import { TimeText } from '../../../parts/cells/TimeText';
 import { ChangeList } from '../../../parts/changes/ChangeList';
@@ -36,7 +37,9 @@ export function HistoryItem({ entry, isPicked, fileUrl, onPick, children }: Hist
       {entry.reason !== null && <p>{texts.reasonIs(entry.reason)}</p>}
       {entry.asked.map(({ title, text }) => (
         <p key={title}>
-          {title}：{text}
+          {title}
+          {signs.colon}
+          {text}
         </p>
       ))}
       {entry.changes.length > 0 && <ChangeList changes={entry.changes} fileUrl={fileUrl} />}

@@ -1,6 +1,7 @@
 import { Button, Input, Modal, Spin } from 'antd';
 import { useId, useState } from 'react';
 import * as texts from '#texts/renderers/detail/history';
+import * as signs from '#texts/signs';
 import { RequestError } from '../../../contract/errors';
 import type { DataPort, OversightPort } from '../../../contract/ports';
 import type { HistoryEntry, Reversion } from '../../../contract/record';
@@ -100,7 +101,9 @@ function ReversionPreview({ reversion, fileUrl }: { reversion: Reversion; fileUr
           <ul>
             {left.map(({ field, title, message }) => (
               <li key={field}>
-                {title}：{message}
+                {title}
+                {signs.colon}
+                {message}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 import { Button, Spin } from 'antd';
 import { useLayoutEffect, useRef } from 'react';
 import * as texts from '#texts/renderers/detail/thread';
+import * as signs from '#texts/signs';
 import { isEmpty } from '../../../condition/predicate';
 import type { Field } from '../../../contract/field';
 import type { EnginePorts } from '../../../contract/ports';
@@ -120,7 +121,7 @@ function Letter({ letter, screen, thread, ports, theirName }: LetterProps) {
         <strong>
           {className === 'is-theirs'
             ? theirName
-            : people.map(({ name }) => letter[`${name}_dictText`] ?? letter[name]).join('、') ||
+            : people.map(({ name }) => letter[`${name}_dictText`] ?? letter[name]).join(signs.listComma) ||
               option?.title}
         </strong>
         {people.length > 0 && <span>{option?.title}</span>}

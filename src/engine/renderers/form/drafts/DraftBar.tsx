@@ -1,6 +1,7 @@
 import { Alert, Button, Space } from 'antd';
 import type { MouseEvent } from 'react';
 import * as texts from '#texts/renderers/form/drafts';
+import * as signs from '#texts/signs';
 import { TimeText } from '../../../parts/cells/TimeText';
 import { isFocusNowhere } from '../../../parts/focus/isFocusNowhere';
 import { wireTime } from '../../../values/time/time';
@@ -47,7 +48,7 @@ export function DraftBar({ draft }: { draft: FormDraft }) {
       type={left.length > 0 ? 'warning' : 'info'}
       showIcon
       role="status"
-      message={left.length > 0 ? texts.restoredWithout(left.join('、')) : texts.restored}
+      message={left.length > 0 ? texts.restoredWithout(left.join(signs.listComma)) : texts.restored}
     />
   );
 }

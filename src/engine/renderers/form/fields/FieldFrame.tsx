@@ -2,6 +2,7 @@ import type { Field as FormilyField } from '@formily/core';
 import { observer, useField } from '@formily/react';
 import type { FocusEvent } from 'react';
 import * as texts from '#texts/renderers/form/fields';
+import * as signs from '#texts/signs';
 import type { Field } from '../../../contract/field';
 import { viewOf } from '../../../widgets/views';
 import { type FormScope, useFormScope } from '../model/formScope';
@@ -78,6 +79,6 @@ function writeOnlyNote(field: Field, { model, fieldOf }: FormScope): string {
     .map(fieldOf)
     .filter((other) => model.isShown(other) && model.isChanged(other));
   if (changed.length === 0) return texts.emptyRetains;
-  const titles = changed.map(({ title }) => title).join('、');
+  const titles = changed.map(({ title }) => title).join(signs.listComma);
   return field.isRequired ? texts.typeAgain(titles) : texts.typeAgainOrClear(titles);
 }

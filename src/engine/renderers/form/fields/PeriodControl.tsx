@@ -1,6 +1,7 @@
 import { observer } from '@formily/react';
 import type { FocusEvent } from 'react';
 import * as texts from '#texts/renderers/form/fields/periodControl';
+import * as signs from '#texts/signs';
 import type { Field } from '../../../contract/field';
 import { PeriodText } from '../../../parts/cells/PeriodText';
 import { PeriodInput } from '../../../parts/inputs/time/PeriodInput';
@@ -35,8 +36,8 @@ export const PeriodControl = observer(function PeriodControl({ ends, title }: Pe
         id={id}
         title={title}
         isRequired={ends.some(model.isRequired)}
-        error={errors.length === 0 ? undefined : errors.join('；')}
-        help={help.join('；')}
+        error={errors.length === 0 ? undefined : errors.join(signs.semicolon)}
+        help={help.join(signs.semicolon)}
       >
         <PeriodInput
           id={id}

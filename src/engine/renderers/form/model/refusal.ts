@@ -1,4 +1,5 @@
 import * as texts from '#texts/renderers/form/model';
+import * as signs from '#texts/signs';
 import { RequestError } from '../../../contract/errors';
 import type { FieldError } from '../../../contract/record';
 import type { FormPorts } from './formPorts';
@@ -33,7 +34,7 @@ export function showRefusal(scope: FormScope, error: unknown): void {
     errors.filter((error) => !homeless.includes(error)),
   );
   if (errors.length === 0) notice.error(error.message);
-  else if (homeless.length > 0) notice.error(homeless.map(({ message }) => message).join('；'));
+  else if (homeless.length > 0) notice.error(homeless.map(({ message }) => message).join(signs.semicolon));
 }
 
 const FOCUSABLE = 'input, textarea, select, button';

@@ -1,5 +1,6 @@
 import { observer } from '@formily/react';
 import { type PropsWithChildren, useState } from 'react';
+import * as signs from '#texts/signs';
 import { isEmpty } from '../../../condition/predicate';
 import type { Field } from '../../../contract/field';
 import type { Prompt } from '../../../contract/screen';
@@ -22,7 +23,7 @@ export const FoldedNote = observer(function FoldedNote({
   };
   return (
     <button type="button" className="form-unfold" onClick={open}>
-      ＋ {field.title}
+      {signs.plus} {field.title}
     </button>
   );
 });

@@ -1,3 +1,4 @@
+import * as signs from '#texts/signs';
 import { confirmText } from '../../../actions/confirmText';
 import { needsQuestion } from '../../../actions/needsQuestion';
 import { risksAmong } from '../../../actions/risks';
@@ -76,5 +77,7 @@ export function questionText(
   definition: Verb | Action,
   [record]: readonly RecordData[],
 ): string {
-  return record ? `${definition.title}「${labelText(screen, record)}」？` : `${definition.title}？`;
+  return record
+    ? `${signs.withName(definition.title, labelText(screen, record))}${signs.questionMark}`
+    : `${definition.title}${signs.questionMark}`;
 }

@@ -1,4 +1,4 @@
-export const file = 'file';
+export const file = 'the file ';
 export const item = (place: number) => `item ${place}`;
 export const field = 'field';
 export const action = 'action';

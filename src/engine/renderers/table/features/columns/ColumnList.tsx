@@ -1,5 +1,6 @@
 import pushpinIcon from '@ant-design/icons-svg/es/asn/PushpinOutlined';
 import * as texts from '#texts/renderers/table/features/columns/columnList';
+import * as signs from '#texts/signs';
 import { Glyph } from '../../../../parts/icon/Glyph';
 import type { ArrangedColumn } from './arrangeColumns';
 
@@ -65,7 +66,7 @@ function Move({ title, sign, isOff, onPress }: MoveProps) {
   return (
     <button
       type="button"
-      aria-label={`${sign === '↑' ? texts.moveUp : texts.moveDown}：${title}`}
+      aria-label={`${sign === '↑' ? texts.moveUp : texts.moveDown}${signs.colon}${title}`}
       // a button that is switched off under the focus would lose it
       aria-disabled={isOff || undefined}
       onClick={() => !isOff && onPress()}

@@ -1,3 +1,4 @@
+import * as signs from '#texts/signs';
 import type { RecordData } from '../../../../contract/record';
 import type { CompiledColumn } from '../../../../language/derive/compile';
 import { LONGEST } from '../../../../parts/cells/CutText';
@@ -36,7 +37,8 @@ export function cellRoom(column: CompiledColumn, record: RecordData, fonts: Font
   const text = cellText(column, record);
   if (text === '') return 0;
   if (room === 'pictures') return several([record[column.key]].flat().map(() => PICTURE)) + CELL_PADDING;
-  if (room === 'tags') return several(text.split('、').map((one) => fonts.small(one) + TAG)) + CELL_PADDING;
+  if (room === 'tags')
+    return several(text.split(signs.listComma).map((one) => fonts.small(one) + TAG)) + CELL_PADDING;
   return fonts.text(column.end === null ? cut(text) : text) + BEYOND + CELL_PADDING;
 }
 

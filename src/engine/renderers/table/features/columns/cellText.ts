@@ -1,3 +1,4 @@
+import * as signs from '#texts/signs';
 import { isEmpty } from '../../../../condition/predicate';
 import type { RecordData } from '../../../../contract/record';
 import type { CompiledColumn } from '../../../../language/derive/compile';
@@ -15,7 +16,7 @@ export function cellText({ key, field, end }: TextOf, record: RecordData): strin
   if (!isEmpty(dictText)) return String(dictText);
   const values = field.isMultiple && Array.isArray(value) ? value : [value];
   const chosen = chosenField(field, record) ?? field;
-  return values.map((one) => valueText(chosen, one)).join('、');
+  return values.map((one) => valueText(chosen, one)).join(signs.listComma);
 }
 
 /** What a record is called in questions and answers. */

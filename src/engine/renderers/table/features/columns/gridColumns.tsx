@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import * as texts from '#texts/renderers/table/features/columns';
+import * as signs from '#texts/signs';
 import { isAlert } from '../../../../actions/alerts';
 import type { Field } from '../../../../contract/field';
 import type { DataPort, SessionPort } from '../../../../contract/ports';
@@ -102,7 +103,7 @@ function cellOf(column: CompiledColumn, input: ColumnsInput) {
   return (record: RecordData) =>
     inline.isFor(record) ? (
       <InlineSwitch
-        label={`${title}：${labelOf(record)}`}
+        label={`${title}${signs.colon}${labelOf(record)}`}
         isOn={record[key] === true}
         onChange={(isOn) => onInline(record, key, isOn)}
       />

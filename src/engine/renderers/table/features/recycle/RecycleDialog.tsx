@@ -1,6 +1,7 @@
 import { Button, Checkbox, Modal, Spin } from 'antd';
 import { useRef, useState } from 'react';
 import * as texts from '#texts/renderers/table/features/recycle';
+import * as signs from '#texts/signs';
 import type { RecyclePort } from '../../../../contract/ports';
 import type { DeletedRecord } from '../../../../contract/record';
 import type { CompiledColumn } from '../../../../language/derive/compile';
@@ -182,7 +183,7 @@ function purgedText(
   label: (record: DeletedRecord) => string,
 ): string {
   const [only] = records.filter(({ id }) => ids.includes(String(id)));
-  return ids.length === 1 && only ? `「${label(only)}」` : texts.selectedRecords(ids.length);
+  return ids.length === 1 && only ? signs.named(label(only)) : texts.selectedRecords(ids.length);
 }
 
 function toggled(chosen: readonly string[], id: string): string[] {

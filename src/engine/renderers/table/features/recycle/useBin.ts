@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import * as texts from '#texts/renderers/table/features/recycle';
+import * as signs from '#texts/signs';
 import type { NoticePort, RecyclePort } from '../../../../contract/ports';
 import type { BulkResult, DeletedRecord } from '../../../../contract/record';
 import type { Screen } from '../../../../contract/screen';
@@ -44,7 +45,7 @@ export function useBin({ screen, recycle, notice, onBack }: BinInput) {
     setRefusals([]);
     try {
       const { message, result } = await call();
-      setRefusals(result.failed.map(({ id, message }) => `${nameOf(id, label)}：${message}`));
+      setRefusals(result.failed.map(({ id, message }) => `${nameOf(id, label)}${signs.colon}${message}`));
       if (result.done.length > 0) notice.success(message);
       setChosen(result.failed.map(({ id }) => id));
       // the last of a page is removed: the page before it shows

@@ -1,4 +1,5 @@
 import * as texts from '#texts/renderers/table/features/search';
+import * as signs from '#texts/signs';
 import type { Field } from '../../../../contract/field';
 import type { DataPort } from '../../../../contract/ports';
 import type { FilterTextProps } from '../../../../contract/widget';
@@ -25,7 +26,8 @@ export function FilterChips({ active, filters, onSearch, data }: FilterChipsProp
       <span className="list-chips-title">{texts.filtered}</span>
       {active.map(({ key, title, field, value, without }) => (
         <span key={key} className="list-chip">
-          {title}：
+          {title}
+          {signs.colon}
           <FilterText field={field} value={value} data={data} />
           <button
             type="button"
@@ -66,7 +68,7 @@ function plainText(field: Field, value: string): string {
     const accepted = acceptValue({ ...field, isMultiple: false }, text);
     return accepted === null || validate(accepted, field) !== null ? text : show(accepted, field);
   };
-  if (comparability === 'choice') return value.split(',').map(textOf).join('、');
+  if (comparability === 'choice') return value.split(',').map(textOf).join(signs.listComma);
   if (comparability === 'text' || !value.includes('~')) return textOf(value);
   const [start = '', end = ''] = value.split('~');
   if (start === end) return textOf(start);

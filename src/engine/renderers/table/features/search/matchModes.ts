@@ -1,4 +1,5 @@
 import * as texts from '#texts/renderers/table/features/search';
+import * as signs from '#texts/signs';
 import type { Field } from '../../../../contract/field';
 import type { CompiledSearch } from '../../../../language/derive/compile';
 import { MATCH_MODES, matchOf } from '../../../../parts/filters/TextFilter';
@@ -9,7 +10,9 @@ export function describeMatchModes(fields: readonly Field[]): string {
   const modes = [...new Set(fields.map(matchOf))];
   const titlesOf = (mode: Field['match']) =>
     fields.filter((field) => matchOf(field) === mode).map(({ title }) => title);
-  return modes.map((mode) => `${titlesOf(mode).join('、')}：${MATCH_MODES[mode].long}`).join('；');
+  return modes
+    .map((mode) => `${titlesOf(mode).join(signs.listComma)}${signs.colon}${MATCH_MODES[mode].long}`)
+    .join(signs.semicolon);
 }
 
 /** What may have kept a typed text from being found: that not every part of a value finds it. Null: every part does. */

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Modal, Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts/renderers/table/features/transfer';
+import * as signs from '#texts/signs';
 import type { TransferPort } from '../../../../contract/ports';
 import type { ExportAsk } from '../../../../contract/record';
 import type { CompiledColumn } from '../../../../language/derive/compile';
@@ -78,7 +79,7 @@ export function ExportDialog(props: ExportDialogProps) {
                 value={format}
                 onChange={(event) => setFormat(event.target.value as ExportAsk['format'])}
               >
-                <Radio value="xlsx">Excel（XLSX）</Radio>
+                <Radio value="xlsx">Excel{signs.bracketed('XLSX')}</Radio>
                 <Radio value="csv">CSV</Radio>
               </Radio.Group>
             </fieldset>
@@ -124,7 +125,7 @@ export function ExportDialog(props: ExportDialogProps) {
 
 /** A period says which columns it becomes: 有效期（开始时间、结束时间）. */
 function labelOf({ title, field, end }: CompiledColumn): string {
-  return end === null ? title : `${title}（${field.title}、${end.title}）`;
+  return end === null ? title : `${title}${signs.bracketed([field.title, end.title].join(signs.listComma))}`;
 }
 
 interface FileDialogProps {

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Input } from 'antd';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import * as texts from '#texts/renderers/table/features/views/viewPanel';
+import * as signs from '#texts/signs';
 import type { NoticePort } from '../../../../contract/ports';
 import type { SavedView } from '../../../../contract/record';
 import { errorText, notifyError } from '../../../../parts/actions/notifyError';
@@ -137,7 +138,7 @@ function ViewItem(props: ViewItemProps) {
         {view.isShared && <span className="list-view-note">{view.isOwn ? texts.isShared : view.maker}</span>}
         {view.roles.length > 0 && (
           <span className="list-view-note">
-            {texts.opensForRoles(view.roles.map(({ name }) => name).join('、'))}
+            {texts.opensForRoles(view.roles.map(({ name }) => name).join(signs.listComma))}
           </span>
         )}
       </button>

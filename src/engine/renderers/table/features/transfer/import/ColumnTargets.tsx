@@ -1,6 +1,7 @@
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import * as texts from '#texts/renderers/table/features/transfer/import';
+import * as signs from '#texts/signs';
 import type { ImportAsk, ImportPreview } from '../../../../../contract/sheetImport';
 import { choicesFor, withColumn } from './mapping';
 
@@ -82,5 +83,5 @@ function labelOf(title: string, isTaken: boolean): string {
 
 function samplesOf({ rows }: ImportPreview, index: number): string {
   const values = rows.flatMap(({ cells }) => cells[index] || []);
-  return values.slice(0, SAMPLES).join('、');
+  return values.slice(0, SAMPLES).join(signs.listComma);
 }

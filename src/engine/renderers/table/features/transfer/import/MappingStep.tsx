@@ -1,5 +1,6 @@
 import { Checkbox, Radio, Select } from 'antd';
 import * as texts from '#texts/renderers/table/features/transfer/import';
+import * as signs from '#texts/signs';
 import type { ImportAsk, ImportMode, ImportPreview } from '../../../../../contract/sheetImport';
 import { ColumnTargets } from './ColumnTargets';
 import { FixedValues } from './FixedValues';
@@ -38,7 +39,7 @@ export function MappingStep({ preview, ask, onChange, onHead }: MappingStepProps
       <ColumnTargets {...{ preview, ask, onChange }} />
       {ask.mode === 'both' && missing.length > 0 && (
         <p className="export-note">
-          {texts.requiredMissing(missing.map(({ title }) => `“${title}”`).join('、'))}
+          {texts.requiredMissing(missing.map(({ title }) => `“${title}”`).join(signs.listComma))}
         </p>
       )}
       <FixedValues {...{ preview, ask, onChange }} />

@@ -1,5 +1,6 @@
 import { Button, Checkbox } from 'antd';
 import * as texts from '#texts/renderers/table/features/transfer/import';
+import * as signs from '#texts/signs';
 import type { ImportAsk, ImportPreview, ImportResult } from '../../../../../contract/sheetImport';
 import { ImportErrors } from '../ImportErrors';
 import { ImportCounts } from './ImportCounts';
@@ -21,7 +22,7 @@ export function TrialStep({ preview, ask, trial, isBusy, onChange, onSaveRejects
     <div className="export">
       <ImportCounts result={trial} />
       {(trial.unchecked ?? []).length > 0 && (
-        <p className="export-note">{texts.checkedLater((trial.unchecked ?? []).join('、'))}</p>
+        <p className="export-note">{texts.checkedLater((trial.unchecked ?? []).join(signs.listComma))}</p>
       )}
       {trial.differences.length > 0 && <Differences result={trial} />}
       {trial.rejected > 0 && (
@@ -59,7 +60,9 @@ function Differences({ result: { differences, updated } }: { result: ImportResul
             <span className="import-hint">{texts.rowNumber(line)}</span> {label}
             {changes.map(({ title, before, after }) => (
               <span key={title} className="import-change">
-                {title}：<del>{before ?? texts.nothing}</del> → <ins>{after ?? texts.nothing}</ins>
+                {title}
+                {signs.colon}
+                <del>{before ?? texts.nothing}</del> → <ins>{after ?? texts.nothing}</ins>
               </span>
             ))}
           </li>

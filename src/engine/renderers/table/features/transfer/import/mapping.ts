@@ -1,4 +1,5 @@
 import * as texts from '#texts/renderers/table/features/transfer/import';
+import * as signs from '#texts/signs';
 import type {
   ImportAsk,
   ImportField,
@@ -89,7 +90,9 @@ export function missingFields(preview: ImportPreview, ask: ImportAsk): ImportFie
 /** Why this mapping cannot be tried yet; null: it can. */
 export function problemOf(preview: ImportPreview, ask: ImportAsk): string | null {
   const titles = (names: readonly string[]) =>
-    names.map((name) => `“${preview.fields.find((field) => field.name === name)?.title ?? name}”`).join('、');
+    names
+      .map((name) => `“${preview.fields.find((field) => field.name === name)?.title ?? name}”`)
+      .join(signs.listComma);
   if (ask.columns.every((name) => name === null)) return texts.mapOneColumn;
   const missing = ask.mode === 'add' ? missingFields(preview, ask) : [];
   if (missing.length > 0) return texts.newNeeds(titles(missing.map(({ name }) => name)));
@@ -104,6 +107,6 @@ export function problemOf(preview: ImportPreview, ask: ImportAsk): string | null
 export function reasonsOf({ faults }: ImportResult): Record<number, string> {
   const reasons: Record<number, string> = {};
   for (const { line, message } of faults)
-    reasons[line] = reasons[line] === undefined ? message : `${reasons[line]}；${message}`;
+    reasons[line] = reasons[line] === undefined ? message : `${reasons[line]}${signs.semicolon}${message}`;
   return reasons;
 }

@@ -1,4 +1,5 @@
 import * as texts from '#texts/renderers/table/features/transfer/import';
+
 /** A spreadsheet's cells are copied as text with tabs, in quotes where a cell has lines: a CSV file as the server reads it. Null: no table. */
 export function pastedSheet(data: DataTransfer | null): File | null {
   const [file] = data?.files ?? [];

@@ -19,7 +19,7 @@ export const badCharacter = 'a character that is not allowed';
 export const text = 'text';
 export const integer = 'a whole number';
 export const number = 'a number';
-export const trueOrFalse = ' true or false';
+export const trueOrFalse = 'true or false';
 export const yesOrNo = 'yes or no';
 export const object = 'an object {…}';
 export const contents = 'a set of entries';
@@ -64,7 +64,7 @@ export const writeFrom = ': write from';
 export const lacksWord = (place: Piece, word: Piece) => pieces`${place}lacks ${word}`;
 export const unknownType = (place: Piece, phrase: Piece, type: Piece, meant: Piece) =>
   pieces`${place}${phrase} ${type} does not exist${meant}`;
-export const theTypeOf = 'the type';
+export const theTypeOf = 'type';
 export const type = 'type';
 export const foreignType = (place: Piece, phrase: Piece, type: Piece, meant: Piece) =>
   pieces`${place}${phrase} ${type} does not exist; ${meant}`;
@@ -74,7 +74,7 @@ export const isItType = (title: string) => `did you mean “${title}”?`;
 export const available = (names: Piece) => pieces`; available: ${names}`;
 export const choiceMisfits = (place: Piece, phrase: Piece, choice: Piece, offered: Piece, meant: Piece) =>
   pieces`${place}${phrase}${choice} cannot be used${offered}${meant}`;
-export const theValue = 'the value ';
+export const theValue = 'value ';
 export const anotherForm = 'another form';
 export const mustBe = (place: Piece, wanted: Piece) => pieces`${place}must be ${wanted}`;
 export const mustNotBeEmpty = (place: Piece) => pieces`${place}must not be empty`;

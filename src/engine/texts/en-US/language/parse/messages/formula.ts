@@ -30,8 +30,7 @@ export const operationMisfits = (word: Piece, kind: Piece, wanted: Piece) =>
   pieces`${word} cannot take ${kind}; it takes ${wanted}`;
 export const dateOrTime = 'a date or a time';
 export const available = (names: Piece) => pieces`; available: ${names}`;
-export const valueMisfits = (name: Piece, kind: Piece, meant: Piece) =>
-  pieces`${name} is not ${kind}${meant}`;
+export const valueMisfits = (name: Piece, kind: Piece, meant: Piece) => pieces`${name} is no ${kind}${meant}`;
 export const sameForEverybody = (word: Piece, phrase: Piece) =>
   pieces`${word} has the same value for everybody and cannot use the viewer${phrase}`;
 export const sameRowOnly = (field: Piece) =>

@@ -22,3 +22,4 @@ export const layoutTimeNotSearched = (field: Piece, word: Piece) =>
   pieces`a calendar queries the visible days by a search box: add ${field} to ${word}`;
 export const layoutPeriodNotSearched = (word: Piece, from: Piece, to: Piece) =>
   pieces`a calendar queries the visible days by a search box: add a period from ${from} to ${to} to ${word}`;
+export const layoutInFile = (name: string, title: string) => `"${name}" (${title})`;

@@ -95,11 +95,11 @@ export const unknownOptionOf = (option: Piece, field: Piece, names: Piece, meant
 export const hasValue = (value: string) => ` has the value ${value}; write that`;
 export const isOptionTitle = ' is the title of an option; choose it from the options';
 export const valueMisfits = (phrase: Piece, field: Piece, why: Piece) =>
-  pieces`${phrase} cannot be a value of field ${field}: ${why}`;
+  pieces`${phrase} cannot be a value of field ${field}: it${why}`;
 export const factMisfits = (field: Piece, type: Piece, name: Piece) =>
-  pieces`field ${field} is a ${type} and cannot use ${name}`;
+  pieces`field ${field} has type ${type} and cannot use ${name}`;
 export const fieldsDiffer = (field: Piece, type: Piece, other: Piece, otherType: Piece) =>
-  pieces`field ${field} is a ${type}, field ${other} is a ${otherType}; they cannot be compared or exchanged`;
+  pieces`field ${field} has type ${type}, field ${other} has type ${otherType}; they cannot be compared or exchanged`;
 export const conditionReveals = (use: Piece, field: Piece) =>
   pieces`the condition ${use}cannot use field ${field}: not everybody can see it`;
 export const conditionOfMasked = (field: Piece) =>

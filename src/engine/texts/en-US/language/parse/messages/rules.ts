@@ -25,3 +25,4 @@ export const ruleUnder = (field: Piece, word: Piece) =>
   pieces`conditions of rules cannot use ${word} with field ${field}`;
 export const ruleCircle = (rules: Piece, word: Piece) =>
   pieces`the rules ${rules} trigger each other without end: let ${word} of one stop matching`;
+export const ruleOfScreen = (title: Piece, screen: Piece) => pieces`“${title}” (${screen})`;

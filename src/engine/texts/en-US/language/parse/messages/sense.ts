@@ -1,7 +1,7 @@
 import { type Piece, pieces } from '../../../../pieces';
 
-export const mustBeTags = (type: Piece) => pieces`must be a ${type} field`;
-export const mustBeText = (type: Piece) => pieces`must be a single ${type} field`;
+export const mustBeTags = (type: Piece) => pieces`it must be a ${type} field`;
+export const mustBeText = (type: Piece) => pieces`it must be a single ${type} field`;
 export const calculatedLacksRun = (field: Piece, phrase: Piece, word: Piece) =>
   pieces`field ${field} has no column${phrase}; ${word} must say how it is calculated`;
 export const isCalculated = ' (it is calculated)';

@@ -20,3 +20,4 @@ export const layoutTimeNotSearched = (field: Piece, word: Piece) =>
   pieces`日历只查看得见的那几天，按的是搜索框：请把 ${field} 写进 ${word}`;
 export const layoutPeriodNotSearched = (word: Piece, from: Piece, to: Piece) =>
   pieces`日历只查看得见的那几天，按的是搜索框：请在 ${word} 里加上 ${from} 到 ${to} 的一段时间`;
+export const layoutInFile = (name: string, title: string) => ` "${name}"（${title}）`;

@@ -24,3 +24,4 @@ export const ruleOperator = (named: Piece, omit: Piece, name: Piece) =>
 export const ruleUnder = (field: Piece, word: Piece) => pieces`规则的条件不能对字段 ${field} 用 ${word}`;
 export const ruleCircle = (rules: Piece, word: Piece) =>
   pieces`规则${rules}互相触发，停不下来：请让其中一条的 ${word} 不再符合`;
+export const ruleOfScreen = (title: Piece, screen: Piece) => pieces`“${title}”（${screen}）`;

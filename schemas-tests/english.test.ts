@@ -5,11 +5,14 @@ import { regions } from '../scripts/regionsPlugin';
 import { screenValidator } from '../scripts/screenValidatorPlugin';
 import type { Screen } from '../src/engine/contract/screen';
 
-const { module: engine } = await runnerImport<typeof import('../src/engine/pure')>('/src/engine/pure.ts', {
-  ...inLanguageOf({ resolve: { conditions: ['en-US'] } }),
-  root: process.cwd(),
-  plugins: [screenValidator(process.cwd()), regions()],
-});
+const { module: engine, dependencies } = await runnerImport<typeof import('../src/engine/pure')>(
+  '/src/engine/pure.ts',
+  {
+    ...inLanguageOf({ resolve: { conditions: ['en-US'] } }),
+    root: process.cwd(),
+    plugins: [screenValidator(process.cwd()), regions()],
+  },
+);
 
 const CONTEXT = {
   now: '2026-11-27 08:00:00',
@@ -36,6 +39,12 @@ function screenOf(raw: object) {
   expect(errors).toEqual([]);
   return screens.get('goods/gift') as Screen;
 }
+
+test('no other language is loaded', () => {
+  const catalogues = dependencies.filter((file) => /engine\/texts\/[a-z]+-[A-Z]+\//.test(file));
+  expect(catalogues.length).toBeGreaterThan(100);
+  expect(catalogues.filter((file) => !file.includes('/en-US/'))).toEqual([]);
+});
 
 test('errors of files', () => {
   const wrong = { ...gift, fields: { ...gift.fields, price: { type: 'intger', title: 'Price' } }, tabel: {} };

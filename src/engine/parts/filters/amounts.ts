@@ -46,8 +46,9 @@ function sideOf(text: string): [sign: '>=' | '>' | '<=' | '<' | null, rest: stri
   const normalised = text.replace('≥', '>=').replace('≤', '<=');
   const sign = (['>=', '<=', '>', '<'] as const).find((one) => normalised.startsWith(one));
   if (sign) return [sign, normalised.slice(sign.length)];
-  if (text.endsWith(texts.orMore) || text.endsWith('+')) return ['>=', text.replace(/(以上|\+)$/, '')];
-  return text.endsWith(texts.orLess) ? ['<=', text.slice(0, -2)] : [null, text];
+  const more = [texts.orMore, '+'].find((one) => text.endsWith(one));
+  if (more !== undefined) return ['>=', text.slice(0, -more.length)];
+  return text.endsWith(texts.orLess) ? ['<=', text.slice(0, -texts.orLess.length)] : [null, text];
 }
 
 function readSpan(text: string, readOne: (text: string) => number | null): string | null {

@@ -17,5 +17,6 @@ export const fromStart = 'Type from the start';
 export const whole = 'Whole text';
 export const typeWhole = 'Type it in full';
 export const hint = 'A number or a range: 100~500, ≥100, ≤500';
-export const orMore = ' or more';
-export const orLess = ' or less';
+/** What is typed behind a number, without spaces. */
+export const orMore = 'ormore';
+export const orLess = 'orless';

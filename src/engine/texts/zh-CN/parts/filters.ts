@@ -17,5 +17,6 @@ export const fromStart = '从开头输入';
 export const whole = '完整内容';
 export const typeWhole = '要输入完整';
 export const hint = '一个数，或一段：100~500、≥100、≤500';
+/** What is typed behind a number, without spaces. */
 export const orMore = '以上';
 export const orLess = '以下';

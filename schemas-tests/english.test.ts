@@ -1,6 +1,7 @@
 import { runnerImport } from 'vite';
 import { expect, test } from 'vitest';
 import { inLanguageOf } from '../scripts/engineTexts';
+import { extensions } from '../scripts/extensions/extensionsPlugin';
 import { regions } from '../scripts/regionsPlugin';
 import { screenValidator } from '../scripts/screenValidatorPlugin';
 import type { Screen } from '../src/engine/contract/screen';
@@ -10,7 +11,7 @@ const { module: engine, dependencies } = await runnerImport<typeof import('../sr
   {
     ...inLanguageOf({ resolve: { conditions: ['en-US'] } }),
     root: process.cwd(),
-    plugins: [screenValidator(process.cwd()), regions()],
+    plugins: [extensions(process.cwd()), screenValidator(process.cwd()), regions()],
   },
 );
 

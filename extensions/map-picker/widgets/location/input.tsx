@@ -37,11 +37,10 @@ function LocationInput({ id, field, value, onChange, isDisabled, isInvalid }: In
   return (
     <div className="location-input">
       <svg
-        id={id}
         className={`location-map${isInvalid ? ' is-invalid' : ''}`}
         viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
         role="application"
-        aria-labelledby={`${id}-label`}
+        aria-label={`${field.title}：地图`}
         aria-describedby={`${id}-hint`}
         tabIndex={isDisabled ? -1 : 0}
         onClick={press}
@@ -60,6 +59,7 @@ function LocationInput({ id, field, value, onChange, isDisabled, isInvalid }: In
       </svg>
       <div className="location-numbers" id={`${id}-hint`}>
         <Degrees
+          id={id}
           title="经度"
           value={point?.lng}
           isDisabled={isDisabled}
@@ -100,17 +100,20 @@ function Pin({ point }: { point: Point }) {
 }
 
 interface DegreesProps {
+  id?: string;
   title: string;
   value: number | undefined;
   isDisabled: boolean;
   onChange(value: number): void;
 }
 
-function Degrees({ title, value, isDisabled, onChange }: DegreesProps) {
+function Degrees({ id, title, value, isDisabled, onChange }: DegreesProps) {
   return (
-    <label className="location-degrees">
+    <span className="location-degrees">
       {title}
       <InputNumber
+        id={id}
+        aria-label={title}
         value={value ?? null}
         precision={6}
         step={STEP}
@@ -118,6 +121,6 @@ function Degrees({ title, value, isDisabled, onChange }: DegreesProps) {
         disabled={isDisabled}
         onChange={(next) => next !== null && onChange(next)}
       />
-    </label>
+    </span>
   );
 }

@@ -12,6 +12,9 @@ import { type Renderer, type RendererProps, rendererOf, type ScreenProps } from 
 import { extensionViewsLoading } from '../widgets/views';
 import { OpenedRecords } from './OpenedRecords';
 
+// beside whatever else the first screen requests
+void extensionViewsLoading()?.();
+
 /** Any screen by its id: loaded, compiled once, drawn by the renderer of its kind. */
 export function ScreenView(props: ScreenProps) {
   useKeyRepeatGuard();

@@ -14,13 +14,7 @@ export function viewOf(field: { type: string }): WidgetView {
 
 let isLoaded = Object.keys(extensionViews).length === 0;
 
-/** They begin to load with the engine, beside whatever else the first screen requests. */
-const loading = Promise.all(Object.entries(extensionViews).map(([name, load]) => add(name, load))).then(
-  () => {
-    isLoaded = true;
-    return true;
-  },
-);
+let loading: Promise<boolean> | undefined;
 
 /** Null: there is nothing to wait for. */
 export function extensionViewsLoading(): (() => Promise<boolean>) | null {
@@ -28,6 +22,10 @@ export function extensionViewsLoading(): (() => Promise<boolean>) | null {
 }
 
 function untilLoaded(): Promise<boolean> {
+  loading ??= Promise.all(Object.entries(extensionViews).map(([name, load]) => add(name, load))).then(() => {
+    isLoaded = true;
+    return true;
+  });
   return loading;
 }
 

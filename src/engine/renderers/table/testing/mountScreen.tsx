@@ -7,6 +7,7 @@ import type { Page, RecordData } from '../../../contract/record';
 import type { Screen } from '../../../contract/screen';
 import { memoryLocation } from '../../../parts/screens/memoryLocation';
 import { ScreenView } from '../../../view/ScreenView';
+import { extensionViewsLoading } from '../../../widgets/views';
 import type { ScreenProps } from '../../registry';
 import { testScreens } from './testScreens';
 
@@ -50,6 +51,8 @@ export async function mountScreen({ address = '', data = {}, lacking = [], ...op
     },
   } satisfies EnginePorts;
   const { screenId = 'goods/gift', preset, opener, isNested } = options;
+  // as on the page, where they come beside the rows
+  await extensionViewsLoading()?.();
   const drawn = await mount(<ScreenView {...{ screenId, ports, preset, opener, isNested }} />);
   const named = (name: string, root: ParentNode = document) =>
     [...root.querySelectorAll<HTMLElement>('button, [role="switch"], [role="menuitem"]')].find(

@@ -30,7 +30,9 @@ export function HeaderCell<Row>({ box, sort, onResize, onFit }: HeaderCellProps<
       className={`${cellClass(pin, column)}${column.isSortable ? ' is-sortable' : ''}`}
       style={cellStyle(pin, offset, width)}
     >
-      <span className="data-grid-title">{column.title}</span>
+      <span className="data-grid-title" title={column.title}>
+        {column.title}
+      </span>
       {column.isSortable && (
         <span className={`data-grid-sort is-${direction ?? 'none'}`}>
           {rank >= 0 && sort.length > 1 ? rank + 1 : null}

@@ -11,8 +11,8 @@ let running = await startApi();
 let isRestarting = false;
 
 vite.watcher.on('change', (path) => {
-  if (!/\/src\/(server|engine)\/.*\.(ts|sql)$/.test(path.replaceAll('\\', '/')) || path.includes('.test.'))
-    return;
+  const isOfServer = /\/(src\/(server|engine)\/.*\.(ts|sql)|extensions\/.*\.(ts|sql|json))$/;
+  if (!isOfServer.test(path.replaceAll('\\', '/')) || path.includes('.test.')) return;
   if (!isRestarting) restart();
 });
 console.log(`开发页面：${vite.resolvedUrls?.local[0] ?? ''}`);

@@ -92,6 +92,7 @@ describe('what is left out', () => {
     ],
     ['a type of the console', writeText, /^字段类型 text已经由控制台使用$/],
     ['an area of the console', writePayout, /^业务区 payout已经由控制台使用$/],
+    ['a group of the console', writeGroup, /^菜单组 goods已经由控制台使用$/],
     ['a table of others', writeTable, /建的表 ledger_copy 要以 stars_ 开头$/],
   ])('%s', (_, plant, reason) => {
     plant();
@@ -173,6 +174,12 @@ function writeText(): void {
 function writePayout(): void {
   write('extensions/stars/extension.json', { ...SHEET, adds: { domain: ['payout'] } });
   write('extensions/stars/domain/payout.sheet.json', {});
+}
+
+function writeGroup(): void {
+  write('src/schemas/goods/_group.json', {});
+  writeStars({ adds: { widgets: ['stars'] } });
+  write('extensions/stars/schemas/goods/_group.json', {});
 }
 
 function writeTable(): void {

@@ -66,7 +66,7 @@ test('every card of every page of monitoring answers', async () => {
   const pages = [...server.services.screens.all()].filter(
     ({ id, kind }) => kind === 'dashboard' && (id.startsWith('monitoring/') || id === 'dashboard/monitor'),
   );
-  expect(pages.length).toBe(7);
+  expect(pages.length).toBe(8);
   for (const screen of pages)
     for (const { id } of screen.dashboard?.cards ?? []) {
       const range: Record<string, string> = screen.dashboard?.range ? { range: '30d' } : {};

@@ -15,13 +15,13 @@ const INTERFACES: Readonly<Record<string, string>> = {
 
 /**
  * The parts of extensions, for the lists that find the console's own parts by glob: `virtual:extensions/widget-sheets` and its like
- * (`modules` below; their types are in `src/extensions.d.ts`). `isBare`: as if there were none, for the engine as a library.
+ * (`modules` below).
  */
-export function extensions(root: string, { isBare = false } = {}): Plugin {
+export function extensions(root: string): Plugin {
   let known: FoundExtensions | undefined;
   // not every runner of modules has its plugins begin before it loads
   const find = () => {
-    known ??= isBare ? { extensions: [], leftOut: [] } : findExtensions(root);
+    known ??= findExtensions(root);
     return known;
   };
   return {
@@ -32,6 +32,18 @@ export function extensions(root: string, { isBare = false } = {}): Plugin {
       if (this.environment.mode !== 'build') return;
       for (const { name, reasons } of find().leftOut)
         this.warn(`扩展 ${name} 没有装入：${reasons.map((reason) => `\n  ${reason}`).join('')}`);
+    },
+    configureServer(server) {
+      // what came or went, and files that no module imports, are read again
+      server.watcher.on('all', (event, path) => {
+        const isOurs = normalizePath(path).startsWith(`${normalizePath(root)}/extensions/`);
+        if (!isOurs || (event === 'change' && !/\.(json|sql)$/.test(path))) return;
+        known = undefined;
+        for (const { moduleGraph } of Object.values(server.environments))
+          for (const [id, module] of moduleGraph.idToModuleMap)
+            if (id.startsWith(`\0${PREFIX}`)) moduleGraph.invalidateModule(module);
+        server.ws.send({ type: 'full-reload' });
+      });
     },
     resolveId(id) {
       if (id.startsWith(PREFIX)) return `\0${id}`;

@@ -142,20 +142,23 @@ const KIND_WORDS: Readonly<Record<PartKind, string>> = {
   routes: '接口文件',
 };
 
-function namesOf({ name, adds }: Extension): string[] {
+function namesOf({ name, adds, files }: Extension): string[] {
+  const groups = files.flatMap((file) => /^schemas\/([^/]+)\/_group\.json$/.exec(file)?.[1] ?? []);
   const parts = PART_KINDS.filter((kind) => kind !== 'migrations').flatMap((kind) =>
     (adds[kind] ?? []).map((part) => `${kind} ${part}`),
   );
-  return [`extension ${name}`, ...parts];
+  return [`extension ${name}`, ...parts, ...groups.map((group) => `group ${group}`)];
 }
 
 function nameInWords(name: string): string {
   const [kind = '', part = ''] = name.split(' ');
-  return kind === 'extension' ? `名字 ${part}` : `${KIND_WORDS[kind as PartKind]} ${part}`;
+  const words: Readonly<Record<string, string>> = { ...KIND_WORDS, extension: '名字', group: '菜单组' };
+  return `${words[kind]} ${part}`;
 }
 
 /** Where the console itself has such parts, and how they are named by their paths. */
-const OWN: [PartKind, folder: string, RegExp][] = [
+const OWN: [PartKind | 'group', folder: string, RegExp][] = [
+  ['group', 'src/schemas', /^([^/]+)\/_group\.json$/],
   ['widgets', 'src/engine/widgets', /^([^/]+)\/widget\.ts$/],
   ['layouts', 'src/engine/layouts', /^([^/]+)\/layout\.ts$/],
   ['pages', 'src/pages', /^([^/]+\/[^/]+)\/page\.json$/],

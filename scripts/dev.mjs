@@ -9,11 +9,16 @@ const vite = await createServer({ configFile: join(root, 'vite.config.ts') });
 await vite.listen();
 let running = await startApi();
 let isRestarting = false;
+/** Something changed while it was starting. */
+let isStale = false;
 
-vite.watcher.on('change', (path) => {
-  const isOfServer = /\/(src\/(server|engine)\/.*\.(ts|sql)|extensions\/.*\.(ts|sql|json))$/;
-  if (!isOfServer.test(path.replaceAll('\\', '/')) || path.includes('.test.')) return;
-  if (!isRestarting) restart();
+vite.watcher.on('all', (event, path) => {
+  const file = path.replaceAll('\\', '/');
+  const isChanged = event === 'change' && /\/src\/(server|engine)\/.*\.(ts|sql)$/.test(file);
+  const isOfExtension = /\/extensions\/[^/]+\/.*\.(ts|sql|json)$/.test(file);
+  if ((!isChanged && !isOfExtension) || file.includes('.test.')) return;
+  if (isRestarting) isStale = true;
+  else restart();
 });
 console.log(`开发页面：${vite.resolvedUrls?.local[0] ?? ''}`);
 
@@ -25,8 +30,11 @@ async function startApi() {
 async function restart() {
   isRestarting = true;
   try {
-    await running.stop();
-    running = await startApi();
+    do {
+      isStale = false;
+      await running.stop();
+      running = await startApi();
+    } while (isStale);
   } catch (error) {
     console.error(error);
   } finally {

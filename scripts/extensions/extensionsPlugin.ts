@@ -39,9 +39,7 @@ export function extensions(root: string): Plugin {
         const isOurs = normalizePath(path).startsWith(`${normalizePath(root)}/extensions/`);
         if (!isOurs || (event === 'change' && !/\.(json|sql)$/.test(path))) return;
         known = undefined;
-        for (const { moduleGraph } of Object.values(server.environments))
-          for (const [id, module] of moduleGraph.idToModuleMap)
-            if (id.startsWith(`\0${PREFIX}`)) moduleGraph.invalidateModule(module);
+        for (const { moduleGraph } of Object.values(server.environments)) moduleGraph.invalidateAll();
         server.ws.send({ type: 'full-reload' });
       });
     },

@@ -100,7 +100,7 @@ describe('what is left out', () => {
     expect(reasons()).toEqual([expect.stringMatching(reason)]);
   });
 
-  test('of two with one name the second, which is told whose it is', () => {
+  test('of two with one name the second; its reasons say whose the names are', () => {
     writeStars();
     cpSync(join(root, 'extensions/stars'), join(root, 'extensions/z-stars'), { recursive: true });
     expect(findExtensions(root).extensions.map(({ folder }) => folder)).toEqual(['extensions/stars']);

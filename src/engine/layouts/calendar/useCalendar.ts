@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import type { RecordData } from '../../contract/record';
 import type { PlacedLayout } from '../../contract/screen';
 import { usePointerDrag } from '../../parts/drag/usePointerDrag';
@@ -12,6 +12,7 @@ import { rangeOf } from './range';
 import { useCalendarFace } from './useCalendarFace';
 import { useDayMoves } from './useDayMoves';
 import { filtersWithin, useDay, useDays } from './useDays';
+import { useReported } from './useReported';
 
 /** Lines of records that a day has room for; a phone shows as many. */
 const LANES = { month: 3, week: 24 };
@@ -101,7 +102,6 @@ function useRows(
   day: ReturnType<typeof useDay>,
   { from, to }: TimeFields,
 ): readonly RecordData[] {
-  const { report } = model;
   const { records, counts, isKnown, isLoading, error, again } = found;
   const rows = useMemo(() => {
     const known = new Map([...records, ...day.rows].map((row) => [row.id, row]));
@@ -113,10 +113,7 @@ function useRows(
   const reload = useCallback(async () => {
     await Promise.all([again(), dayAgain()]);
   }, [again, dayAgain]);
-  useLayoutEffect(() => {
-    report({ rows, total, isLoading, isStale: !isKnown, error, reload });
-  }, [report, rows, total, isLoading, isKnown, error, reload]);
-  useLayoutEffect(() => () => report(null), [report]);
+  useReported(model, { rows, total, isLoading, isStale: !isKnown, error, reload });
   return rows;
 }
 

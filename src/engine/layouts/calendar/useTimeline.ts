@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo } from 'react';
+import { type KeyboardEvent, useCallback, useMemo } from 'react';
 import type { RecordData } from '../../contract/record';
 import type { PlacedLayout } from '../../contract/screen';
 import { labelText } from '../../renderers/table/features/columns/cellText';
@@ -10,6 +10,7 @@ import { daysOf, type TimeFields } from './place';
 import { rangeOf } from './range';
 import { useDayMoves } from './useDayMoves';
 import { useDays } from './useDays';
+import { useReported } from './useReported';
 
 /** Records of a day that a timeline requests. */
 const MOST = 50;
@@ -55,7 +56,6 @@ export function useTimeline(props: RowsProps) {
 }
 
 function useReportedRows({ model }: RowsProps, found: ReturnType<typeof useDays>, { from }: TimeFields) {
-  const { report } = model;
   const { records, isKnown, isLoading, error, again } = found;
   const rows = useMemo(() => {
     const textOf = (row: RecordData) => String(row[from] ?? '');
@@ -66,9 +66,6 @@ function useReportedRows({ model }: RowsProps, found: ReturnType<typeof useDays>
   const reload = useCallback(async () => {
     await again();
   }, [again]);
-  useLayoutEffect(() => {
-    report({ rows, total: rows.length, isLoading, isStale: !isKnown, error, reload });
-  }, [report, rows, isLoading, isKnown, error, reload]);
-  useLayoutEffect(() => () => report(null), [report]);
+  useReported(model, { rows, total: rows.length, isLoading, isStale: !isKnown, error, reload });
   return rows;
 }

@@ -32,7 +32,7 @@ export const stepMoves = (step: Piece, word: Piece) =>
 export const noUndoAtOnce = (named: Piece, omit: Piece, word: Piece) =>
   pieces`${named} cannot be undone at a press: ${omit} ${word}`;
 export const noSelfApproval = (action: Piece) =>
-  pieces`whoever saves cannot approve, so saving cannot continue with ${action}`;
+  pieces`who saves cannot approve, so saving cannot continue with ${action}`;
 export const resultIsEditable = (field: Piece, action: Piece, word: Piece) =>
   pieces`field ${field} is the result of the approval ${action} but can be edited: remove it from the form and inline editing, or write ${word}`;
 export const ruleChangesResult = (rule: Piece, field: Piece, action: Piece) =>

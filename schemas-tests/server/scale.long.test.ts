@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isMet, type RecordData, wireTime } from '../../src/engine/pure';
+import { isMet, type RecordData, searchCondition, wireTime } from '../../src/engine/pure';
 import { conditionContext, SYSTEM_CALLER } from '../../src/server/caller';
 import { fragment } from '../../src/server/db/sqlParts';
 import { CAUSE_KINDS } from '../../src/server/domain/money/records/reconciliation/causes';
 import { discrepanciesOf } from '../../src/server/domain/money/records/reconciliation/compare';
 import { prove } from '../../src/server/domain/money/records/reconciliation/reconcile';
 import { seedLoad } from '../../src/server/ops/load/load';
-import { filtersOf } from '../../src/server/resource/plan/filters';
 import { whereOf } from '../../src/server/resource/plan/listSql';
 import { planWithoutRight } from '../../src/server/resource/plan/plan';
 import { brokenRules, SOUND } from '../support/moneyStory';
@@ -204,7 +203,7 @@ describe('contains', () => {
   /** The nicknames found while no table may be read through, and the plan that found them. */
   async function found(text: string) {
     const plan = planned();
-    const filter = filtersOf(plan, { [KEY]: text });
+    const filter = searchCondition(plan, { [KEY]: text });
     return server.services.db.transaction().execute(async (tx) => {
       // so few rows are quickest read through
       await sql`set local enable_seqscan = off`.execute(tx);
@@ -261,7 +260,7 @@ describe('contains', () => {
       fc.asyncProperty(
         fc.oneof(part, fc.constantFrom('_', '%', '\\', '%%', '无', 'Z', '\u0001')),
         async (text) => {
-          const filters = filtersOf(planned(), { [KEY]: text });
+          const filters = searchCondition(planned(), { [KEY]: text });
           const expected = all.rows.filter((row) => isMet(filters, row as never, context));
           expect((await found(text)).names).toEqual(expected.map((row) => row.nickname));
         },

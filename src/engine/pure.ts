@@ -106,7 +106,6 @@ export { AUDIT, AUDIT_NAMES } from './language/normalise/audit';
 export { normaliseOwnField, snakeCase } from './language/normalise/field';
 export { closestMatch } from './language/parse/closestMatch';
 export { parse, type ScreenSource } from './language/parse/parse';
-
 export { type Upgrader, upgradeFile, upgraders } from './language/parse/upgrade';
 export { effectsOf } from './language/read/effectSheets';
 export { readScreens } from './language/read/read';
@@ -114,6 +113,15 @@ export { readGroups } from './language/read/readGroups';
 export { readPages } from './language/read/readPages';
 export { readReport } from './language/read/readReport';
 export { isMeantAsScreen } from './language/read/screenFiles';
+export { type SearchBoxes, searchBoxes } from './language/search/searchBoxes';
+export {
+  hasBounds,
+  matchesNothing,
+  searchableFields,
+  searchCondition,
+  wholeValue,
+} from './language/search/searchCondition';
+export { assertBatchSize, MOST_RECORDS, searchText } from './language/search/searchLimits';
 export { deciderOf } from './parts/lookup/lookupTarget';
 export { COLOUR_NAMES, type ColourName, hexColour } from './values/colours';
 export { deviceName } from './values/device';

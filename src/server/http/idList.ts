@@ -1,5 +1,4 @@
-import { isId, RequestError } from '../../engine/pure';
-import { assertBatchSize } from './limits';
+import { assertBatchSize, isId, RequestError } from '../../engine/pure';
 
 /** `"a,b,"` of a family request as ids, each once; refuses more than `most`. */
 export function idList(input: unknown, most?: number): string[] {

@@ -1,5 +1,4 @@
-import { EMPTY, type Field, NONE_OF, sheetOf, takesSeveral } from '../../engine/pure';
-import { hasBounds } from '../resource/plan/filters';
+import { EMPTY, type Field, hasBounds, NONE_OF, sheetOf, takesSeveral } from '../../engine/pure';
 import type { Plan } from '../resource/plan/plan';
 import { type Parameter, queryParameter } from './document';
 

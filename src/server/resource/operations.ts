@@ -1,4 +1,5 @@
 import {
+  assertBatchSize,
   decidingActions,
   ENDPOINTS,
   type EndpointName,
@@ -13,7 +14,6 @@ import { assertPermitted } from '../access/assertPermitted';
 import type { DomainServices, Services } from '../app/services';
 import type { Caller } from '../caller';
 import { ok } from '../http/envelope';
-import { assertBatchSize } from '../http/limits';
 import { days } from './calendar/days';
 import { comment, commentPeople, comments, follow, uncomment } from './comments/comments';
 import { queryCard } from './dashboard/dashboard';

@@ -6,13 +6,14 @@ import {
   plusDays,
   RequestError,
   type SqlPart,
+  searchCondition,
   searchKey,
 } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import { fragment, quoted } from '../../db/sqlParts';
 import { present } from '../list/read';
-import { filtersOf, type Parameters } from '../plan/filters';
+import type { Parameters } from '../plan/filters';
 import { COUNT_COLUMN, selectRows, whereOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 import { requestedFilter } from '../plan/requestFilter';
@@ -41,7 +42,7 @@ export async function days(
   const rows = Math.min(MOST_ROWS, Number(parameters.pageSize) || USUAL_ROWS);
   const filter = await requestedFilter(services, plan, others);
   const statement = requested.flatMap((day, index): SqlPart[] => {
-    const ofDay = filtersOf(plan, { [`${key}_begin`]: day, [`${key}_end`]: day });
+    const ofDay = searchCondition(plan, { [`${key}_begin`]: day, [`${key}_end`]: day });
     return [
       index === 0 ? '' : ' union all ',
       ...rowsOfDay(plan, { all: [filter, ofDay] }, { index, from, rows }),

@@ -5,10 +5,10 @@ import {
   type Link,
   type RecordData,
   RequestError,
+  searchCondition,
 } from '../../../engine/pure';
 import { hasPermission } from '../../access/permissionChecks';
 import type { DomainServices, Services } from '../../app/services';
-import { filtersOf } from '../plan/filters';
 import { type Plan, plan } from '../plan/plan';
 import { presentByIds } from './read';
 
@@ -52,7 +52,7 @@ function boundBy(inner: Plan, { by, isAny }: Link, record: RecordData): Conditio
     const value = record[pair.outer];
     const [field] = inner.search.get(pair.inner) ?? [];
     if (!field || field.isSensitive || isEmpty(value)) return null;
-    return filtersOf(inner, { [pair.inner]: String(value) });
+    return searchCondition(inner, { [pair.inner]: String(value) });
   });
   const known = parts.filter((part) => part !== null);
   if (known.length === 0 || known.length < parts.length) return null;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  assertBatchSize,
   type Choice,
   type Comparison,
   columnOf,
@@ -9,6 +10,7 @@ import {
   type RecordData,
   type Screen,
   type SqlPart,
+  searchText,
   sheetOf,
   toSql,
   trimSigns,
@@ -18,7 +20,6 @@ import { hasPermission, isWorking } from '../../access/permissionChecks';
 import type { DomainServices, Services } from '../../app/services';
 import { type Caller, conditionContext } from '../../caller';
 import { fragment, quoted } from '../../db/sqlParts';
-import { assertBatchSize, searchText } from '../../http/limits';
 import type { ScreenStore } from '../../screens/store';
 import { planAmong, readBy } from '../plan/choices';
 import { namesOf, whereOf } from '../plan/listSql';

@@ -3,6 +3,7 @@ import {
   type FoundInScreen,
   type FoundRecord,
   firstPart,
+  matchesNothing,
   type RecordData,
   RequestError,
   type Screen,
@@ -14,7 +15,6 @@ import { hasPermission } from '../../access/permissionChecks';
 import type { DomainServices } from '../../app/services';
 import { type Caller, conditionContext } from '../../caller';
 import { fragment } from '../../db/sqlParts';
-import { matchesNothing } from '../plan/filters';
 import { selectRows } from '../plan/listSql';
 import { type Plan, plan } from '../plan/plan';
 import { requestedFilter } from '../plan/requestFilter';

@@ -1,5 +1,5 @@
 import type { Condition, Field, RecordData, SqlPart, Total, Totals } from '../../../engine/pure';
-import { columnOf, fieldNamed, fieldsIn } from '../../../engine/pure';
+import { columnOf, fieldNamed, fieldsIn, searchCondition } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
@@ -7,7 +7,7 @@ import { currentPosition } from '../../db/replica/position';
 import { fragment, quoted } from '../../db/sqlParts';
 import { recentAnswersFor } from '../../process/sharing/recentAnswers';
 import { ttlCacheFor } from '../../process/sharing/ttlCache';
-import { filtersOf, type Parameters } from '../plan/filters';
+import type { Parameters } from '../plan/filters';
 import { whereOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 import { requestedFilter } from '../plan/requestFilter';
@@ -137,7 +137,7 @@ async function tabCounts(
     Object.entries(parameters).filter(([key]) => key !== name && !key.startsWith(`${name}_`)),
   );
   const field = fieldNamed(plan.screen.fields, name);
-  const set = await summable(services, plan, filtersOf(plan, others));
+  const set = await summable(services, plan, searchCondition(plan, others));
   const rows = await run(services, plan, set, ['count(*)'], field);
   const tabs = Object.fromEntries(
     rows.filter((row) => row.value !== null).map((row) => [String(row.value), row.measures[0] ?? 0]),

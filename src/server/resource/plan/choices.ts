@@ -10,10 +10,10 @@ import {
   type RecordData,
   RequestError,
   type Screen,
+  searchText,
   sheetOf,
 } from '../../../engine/pure';
 import type { Services } from '../../app/services';
-import { searchText } from '../../http/limits';
 import { mayView, type Plan } from './plan';
 
 /** A reference, and the fields that its choices may be compared with. */

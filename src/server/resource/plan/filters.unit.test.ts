@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { readScreens, toSql } from '../../../engine/pure';
+import { readScreens, searchCondition, toSql } from '../../../engine/pure';
 import { holder, sampleScreen, sqlOf } from '../../../testing/server/sampleScreen';
 import { conditionContext } from '../../caller';
-import { filtersOf, type Parameters, sensitiveSearches } from './filters';
+import { type Parameters, sensitiveSearches } from './filters';
 import { namesOf } from './listSql';
 import { plan } from './plan';
 
 const planned = plan(sampleScreen(), holder(['thing:list']), 'list');
 /** The condition in words short enough to read. */
 const sqlFor = (parameters: Parameters) =>
-  sqlOf(toSql(filtersOf(planned, parameters), namesOf(planned), conditionContext(planned.caller)));
+  sqlOf(toSql(searchCondition(planned, parameters), namesOf(planned), conditionContext(planned.caller)));
 const values = (parameters: Parameters) => sqlFor(parameters).values;
 
 test('what is no search box of the caller is ignored', () => {
@@ -27,8 +27,8 @@ test('text is found by its own match; stars of family boxes are taken off', () =
 test('choices and references are lists, others are not', () => {
   expect(values({ kind: 'plain, luxury,' })).toEqual([['plain', 'luxury']]);
   expect(values({ above: '11,12' })).toEqual([['11', '12']]);
-  expect(() => filtersOf(planned, { above: 'x' })).toThrow('搜索条件“上级”');
-  expect(() => filtersOf(planned, { price: 'x' })).toThrow('搜索条件“价格”');
+  expect(() => searchCondition(planned, { above: 'x' })).toThrow('搜索条件“上级”');
+  expect(() => searchCondition(planned, { price: 'x' })).toThrow('搜索条件“价格”');
 });
 
 test('none of several and empty are asked for choices and references only', () => {
@@ -39,7 +39,7 @@ test('none of several and empty are asked for choices and references only', () =
   expect(sqlFor({ above_empty: 'false' }).text).toContain('not ("above" is null)');
   for (const key of ['price_not', 'name_empty', 'kind_empty', 'rank_not', 'name|code|phone_not'])
     expect(sqlFor({ [key]: '1' }), key).toEqual(sqlFor({}));
-  expect(() => filtersOf(planned, { above_not: 'x' })).toThrow('搜索条件“上级”');
+  expect(() => searchCondition(planned, { above_not: 'x' })).toThrow('搜索条件“上级”');
 });
 
 test('bounds include both ends; a bare date is its whole day', () => {
@@ -58,17 +58,17 @@ describe('a sensitive field', () => {
   });
 
   test.each(['139', '*139*', '13900001111,13900002222', '%', 'x'])('finds nothing by %s', (text) => {
-    expect(filtersOf(planned, { phone: text })).toEqual({ all: [{ any: [] }] });
+    expect(searchCondition(planned, { phone: text })).toEqual({ all: [{ any: [] }] });
     expect(sensitiveSearches(planned, { phone: text }).searched).toEqual([]);
   });
 
   test('takes no bounds and refuses lists', () => {
     expect(sqlFor({ phone_begin: '1', phone_end: '2' })).toEqual(sqlFor({}));
-    expect(() => filtersOf(planned, { phone_MultiString: '13900001111' })).toThrow(
+    expect(() => searchCondition(planned, { phone_MultiString: '13900001111' })).toThrow(
       '“电话”是敏感信息，一次只能按一个完整的值查询',
     );
     for (const key of ['phone_not', 'phone_empty'])
-      expect(() => filtersOf(planned, { [key]: '13900001111' })).toThrow('“电话”是敏感信息');
+      expect(() => searchCondition(planned, { [key]: '13900001111' })).toThrow('“电话”是敏感信息');
   });
 
   test('in a box over several is asked only for what could be a value of it', () => {
@@ -96,7 +96,7 @@ test('a box over several asks each only for what it could be, and of what the ca
   const { screens } = readScreens([{ file: 'probe/person.json', text: JSON.stringify(file) }], null);
   const fieldsSearched = (text: string, codes = ['person:list', 'person:device']) => {
     const person = plan(screens.get('probe/person')!, holder(codes), 'list');
-    const filter = filtersOf(person, { 'no|nick|ip|sex|level|device': text });
+    const filter = searchCondition(person, { 'no|nick|ip|sex|level|device': text });
     return [...JSON.stringify(filter).matchAll(/"field":"(\w+)"/g)].map((match) => match[1]).sort();
   };
   expect(fieldsSearched('10021865')).toEqual(['device', 'ip', 'level', 'nick', 'no']);

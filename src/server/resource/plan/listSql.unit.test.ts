@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Field } from '../../../engine/pure';
+import { type Field, searchCondition } from '../../../engine/pure';
 import { equals, holder, sampleScreen, sqlOf } from '../../../testing/server/sampleScreen';
 import { conditionContext } from '../../caller';
-import { filtersOf } from './filters';
 import { fullOrder, listRequest, selectByIds, selectRows, whereOf } from './listSql';
 import { plan } from './plan';
 
@@ -14,7 +13,7 @@ const context = conditionContext(free.caller);
 const everything = { all: [] };
 
 test('living records, the screen’s own where, the data rules, then what was asked for', () => {
-  const { text, values } = sqlOf(whereOf(limited, filtersOf(limited, { name: 'x' }), context));
+  const { text, values } = sqlOf(whereOf(limited, searchCondition(limited, { name: 'x' }), context));
   const places = ['delete_time is null', '"kind"', '"name"'].map((part) => text.indexOf(part));
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(places).not.toContain(-1);

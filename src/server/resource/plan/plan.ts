@@ -1,10 +1,9 @@
 import {
   type Condition,
   type Field,
-  fieldNamed,
   type Screen,
-  searchKey,
-  sheetOf,
+  type SearchBoxes,
+  searchBoxes,
   sortableNames,
 } from '../../../engine/pure';
 import { notPermitted } from '../../access/assertPermitted';
@@ -14,7 +13,7 @@ import { withFacts } from '../../access/rules/builtRule';
 import type { Caller } from '../../caller';
 
 /** What a caller may do with a screen's records, as plain data; made without a database (`design.md` §5). */
-export interface Plan {
+export interface Plan extends SearchBoxes {
   screen: Screen;
   caller: Caller;
   table: string;
@@ -31,10 +30,6 @@ export interface Plan {
   visible: Condition;
   /** The data rules alone, which hold for what the caller writes too; null: none limit the caller here. */
   limits: Condition | null;
-  /** Search parameters: a field's name, or `a|b` for a box over several. */
-  search: Map<string, Field[]>;
-  /** Search parameters of periods, with the fields of their two ends. */
-  periods: Map<string, [begin: Field, end: Field]>;
   sortable: ReadonlySet<string>;
 }
 
@@ -76,8 +71,7 @@ export function planWithoutRight(screen: Screen, caller: Caller): Plan {
     foreign: Object.keys(screen.foreign),
     visible: { all: [...placeOf(resource.where, caller), ...(limits ? [limits] : [])] },
     limits,
-    search: searchOf(screen, names),
-    periods: periodsOf(screen, names),
+    ...searchBoxes(screen, names),
     sortable: new Set([...sortableNames(screen)].filter((name) => names.has(name))),
   };
 }
@@ -117,38 +111,4 @@ function dataRules(screen: Screen, caller: Caller): Condition | null {
   const roles = caller.rules.get(screen.permission);
   if (!roles || roles.some((rules) => rules.length === 0)) return null;
   return { any: roles.map((rules) => ({ all: rules })) };
-}
-
-/**
- * A caller who may not see one end searches by the other alone; a box over several searches those that they may see.
- */
-function searchOf(screen: Screen, names: Set<string>): Map<string, Field[]> {
-  const named = (screen.table?.search ?? []).flatMap((box): [string, Field[]][] => {
-    const seen = box.fields.filter((name) => names.has(name)).map((name) => fieldNamed(screen.fields, name));
-    if (box.isPeriod) return seen.map((field) => [field.name, [field]]);
-    if (seen.length === 0) return [];
-    // what a box over several finds can also be searched by each alone
-    const alone = box.fields.length > 1 ? seen.map((field): [string, Field[]] => [field.name, [field]]) : [];
-    return [[searchKey(box), seen], ...alone];
-  });
-  // refs and the tabs' field filter a list too: detail tabs and counts arrive by them
-  const links = Object.values(screen.fields).filter(
-    (field) =>
-      names.has(field.name) &&
-      field.isStored &&
-      (sheetOf(field).comparability === 'reference' || field.name === screen.table?.tabs),
-  );
-  return new Map([...links.map((field): [string, Field[]] => [field.name, [field]]), ...named]);
-}
-
-function periodsOf(screen: Screen, names: Set<string>): Plan['periods'] {
-  const boxes = (screen.table?.search ?? []).filter(
-    ({ fields, isPeriod }) => isPeriod && fields.every((name) => names.has(name)),
-  );
-  return new Map(
-    boxes.map((box) => {
-      const [startField, end] = box.fields.map((name) => screen.fields[name]);
-      return [searchKey(box), [startField as Field, end as Field]];
-    }),
-  );
 }

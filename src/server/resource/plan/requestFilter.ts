@@ -1,8 +1,8 @@
-import type { Condition } from '../../../engine/pure';
+import { type Condition, searchCondition } from '../../../engine/pure';
 import type { Services } from '../../app/services';
 import { conditionContext } from '../../caller';
 import { fragment, quoted } from '../../db/sqlParts';
-import { filtersOf, type Parameters, sensitiveSearches } from './filters';
+import { type Parameters, sensitiveSearches } from './filters';
 import { whereOf } from './listSql';
 import type { Plan } from './plan';
 import { noteSearches } from './sensitiveSearch';
@@ -16,7 +16,7 @@ export async function requestedFilter(
   plan: Plan,
   parameters: Parameters,
 ): Promise<Condition> {
-  const filter = filtersOf(plan, parameters);
+  const filter = searchCondition(plan, parameters);
   const { searched, hits } = sensitiveSearches(plan, parameters);
   const searching = { screenId: plan.screen.id, table: plan.table, caller: plan.caller };
   await noteSearches(db, searching, searched, async () => {

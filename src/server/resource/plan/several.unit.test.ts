@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isEmpty, isMet, type RecordData, readScreens } from '../../../engine/pure';
+import { isEmpty, isMet, type RecordData, readScreens, searchCondition } from '../../../engine/pure';
 import { holder } from '../../../testing/server/sampleScreen';
 import { conditionContext } from '../../caller';
-import { filtersOf, type Parameters } from './filters';
+import type { Parameters } from './filters';
 import { plan } from './plan';
 
 const KINDS = { plain: '普通', luxury: '豪华', lucky: '幸运' };
@@ -64,7 +64,7 @@ test('any of, none of and empty find what they mean, for every type that takes s
         (none === null || !has(none)) &&
         (empty === null || isEmpty(value) === empty);
       const row: RecordData = { [name]: value };
-      const found = isMet(filtersOf(planned, parameters), row, conditionContext(planned.caller));
+      const found = isMet(searchCondition(planned, parameters), row, conditionContext(planned.caller));
       expect(found, JSON.stringify([parameters, row])).toBe(expected);
     }),
     { numRuns: 1000 },
@@ -73,6 +73,6 @@ test('any of, none of and empty find what they mean, for every type that takes s
 
 test('none of a province are those who live elsewhere, or nowhere known', () => {
   const find = (city: string | null) =>
-    isMet(filtersOf(planned, { city_not: '440000' }), { city }, conditionContext(planned.caller));
+    isMet(searchCondition(planned, { city_not: '440000' }), { city }, conditionContext(planned.caller));
   expect([find('440100'), find('440000'), find('110000'), find(null)]).toEqual([false, false, true, true]);
 });

@@ -1,14 +1,13 @@
 import { type ControlledTransaction, sql } from 'kysely';
-import { isId, type RecordData, RequestError } from '../../../engine/pure';
+import { assertBatchSize, isId, type RecordData, RequestError, searchCondition } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import type { Tables } from '../../db/tables';
-import { assertBatchSize } from '../../http/limits';
 import { withConditionTexts } from '../list/conditionTexts';
 import { present } from '../list/read';
-import { filtersOf, type Parameters } from '../plan/filters';
+import type { Parameters } from '../plan/filters';
 import { listRequest, orderBy, selectList, whereOf } from '../plan/listSql';
 import type { Plan } from '../plan/plan';
 import type { ExportColumn } from './exportCell';
@@ -67,7 +66,7 @@ export async function* exportBatches(
 
 function statements(plan: Plan, inner: Plan, { parameters, ids }: ExportRequest) {
   const context = conditionContext(plan.caller);
-  const filter = filtersOf(plan, parameters);
+  const filter = searchCondition(plan, parameters);
   const { sort } = listRequest(plan, { ...parameters, pageNo: '1', pageSize: '1', cursor: '' });
   const chosen = ids === null ? [] : [' and "id" = any(', { value: ids, cast: 'bigint[]' }, ')'];
   return {

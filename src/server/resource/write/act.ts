@@ -1,6 +1,7 @@
 import {
   type Action,
   acceptValue,
+  assertBatchSize,
   type ConditionContext,
   elsewhereNames,
   isEmpty,
@@ -18,7 +19,6 @@ import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import type { ActionAnswer } from '../../domain/contract';
 import { idTexts } from '../../http/idList';
-import { assertBatchSize } from '../../http/limits';
 import { agreed, assertMayRefuse, assertOthersTurn } from '../approval/agreement';
 import { noteIn } from '../approval/turn';
 import { runEffects } from '../effects/runEffects';

@@ -1,8 +1,14 @@
-import { type Field, isEmpty, judgeRecord, type RecordData, RequestError } from '../../../engine/pure';
+import {
+  type Field,
+  isEmpty,
+  judgeRecord,
+  MOST_RECORDS,
+  type RecordData,
+  RequestError,
+} from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
 import { conditionContext } from '../../caller';
 import { idTexts } from '../../http/idList';
-import { LIMITS } from '../../http/limits';
 import { refuse } from '../../http/refuse';
 import { mayEdit, type Plan } from '../plan/plan';
 import { lockRows } from '../plan/rows';
@@ -62,7 +68,7 @@ export function risingNumbers(current: unknown[]): number[] {
 function idsOf(sent: unknown): string[] {
   const ids = Array.isArray(sent) ? idTexts(sent) : [];
   if (ids.length === 0) throw new RequestError('请选择要排序的记录');
-  if (ids.length > LIMITS.ids) throw new RequestError(`一次最多调整 ${LIMITS.ids} 条记录的顺序`);
+  if (ids.length > MOST_RECORDS) throw new RequestError(`一次最多调整 ${MOST_RECORDS} 条记录的顺序`);
   if (new Set(ids).size < ids.length) throw new RequestError('同一条记录不能排两次');
   if (ids.some((id) => !/^\d{1,18}$/.test(id))) throw new RequestError('未找到对应实体');
   return ids;

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnswerOf, InputOf } from '../../../contract/routeTable';
-import { trimSigns } from '../../../engine/pure';
+import { searchText, trimSigns } from '../../../engine/pure';
 import type { Db } from '../../db/connection';
 import { onlyRow } from '../../db/sqlParts';
 import { alarmsFor, type ReceivedAlarm } from '../../domain/messaging/records/alarms';
 import { deliverToDeputies } from '../../domain/messaging/records/announce';
-import { searchText } from '../../http/limits';
 
 /** Keys of the family's entity and their columns (`contract.md` §6). */
 const KEYS: [key: string, column: string][] = [

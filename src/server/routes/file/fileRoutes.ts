@@ -1,6 +1,5 @@
-import { RequestError } from '../../../engine/pure';
+import { assertBatchSize, RequestError } from '../../../engine/pure';
 import { ok } from '../../http/envelope';
-import { assertBatchSize } from '../../http/limits';
 import type { RouteContext } from '../../http/route';
 import { typedRoutes } from '../../http/typedRoute';
 import { filePlaces, usedPaths } from '../../resource/list/fileUses';

@@ -1,5 +1,5 @@
+import { searchText } from '../../../engine/pure';
 import { ok } from '../../http/envelope';
-import { searchText } from '../../http/limits';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { findAnywhere, screenButtons } from '../../resource/list/palette';
 

@@ -1,8 +1,7 @@
-import { isId, operatorLookupCodes, trimSigns } from '../../../engine/pure';
+import { assertBatchSize, isId, operatorLookupCodes, searchText, trimSigns } from '../../../engine/pure';
 import { notPermitted } from '../../access/assertPermitted';
 import { isWorking } from '../../access/permissionChecks';
 import { ok } from '../../http/envelope';
-import { assertBatchSize, searchText } from '../../http/limits';
 import { type TypedContext, typedRoutes } from '../../http/typedRoute';
 import { isSeenBy } from '../../resource/plan/plan';
 

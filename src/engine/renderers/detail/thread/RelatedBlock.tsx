@@ -31,7 +31,7 @@ interface RelatedBlockProps {
 /** One linked screen beside a conversation: its last records in a line each, a person with their figures. */
 export function RelatedBlock({ link, title, count, record, edition, ports }: RelatedBlockProps) {
   const bound = JSON.stringify(boundTo(link, String(record.id), record));
-  const filters = useMemo(() => filtersOf(JSON.parse(bound) as RecordData | null), [bound]);
+  const filters = useMemo(() => searchCondition(JSON.parse(bound) as RecordData | null), [bound]);
   const { data, screens } = ports;
   const ask = async () => {
     const screen = await screens.load(link.screen);
@@ -81,7 +81,7 @@ function isSame(id: unknown, record: RecordData, { by }: Link): boolean {
   return String(id) === String(record.id) && by.every(({ inner }) => inner !== 'id');
 }
 
-function filtersOf(bound: RecordData | null): Record<string, string> | null {
+function searchCondition(bound: RecordData | null): Record<string, string> | null {
   return bound && Object.fromEntries(Object.entries(bound).map(([name, value]) => [name, String(value)]));
 }
 

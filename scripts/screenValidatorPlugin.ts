@@ -15,9 +15,9 @@ const SCHEMAS: Record<string, { source: string; maker: string; isMap?: true }> =
 /**
  * `virtual:screen-validator`, `virtual:report-validator` and `virtual:route-validators`: schemas compiled by ajv to plain functions
  * while building, so that nothing compiles code at run time (no `new Function` in server, tools or page) and nothing generated is
- * committed.
+ * committed. `parts`: the field types beside those of the console.
  */
-export function screenValidator(root: string): Plugin {
+export function screenValidator(root: string, parts = extensions(root)): Plugin {
   return {
     name: 'screen-validator',
     resolveId: (id) => (Object.hasOwn(SCHEMAS, id) ? `\0${id}` : undefined),
@@ -26,7 +26,7 @@ export function screenValidator(root: string): Plugin {
       if (!id.startsWith('\0') || !schema) return;
       const { module } = await runnerImport<Record<string, () => object>>(`${root}${schema.source}`, {
         ...inLanguageOf(this.environment.config),
-        plugins: [extensions(root)],
+        plugins: [parts],
       });
       return validatorOf((module[schema.maker] as () => object)(), schema.isMap);
     },

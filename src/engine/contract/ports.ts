@@ -92,8 +92,11 @@ export interface DataPort {
   comments?: CommentPort;
   /** Absent as `oversight` is. */
   dashboards?: DashboardPort;
-  /** The family's export: the file of all that the query finds, or of the chosen records, handed over when it is there. */
-  exportAll(screen: Screen, query: ListQuery, selections: string[]): Promise<void>;
+  /**
+   * The family's export: the file of all that the query finds, or of the chosen records, handed over when it is there. Absent: nothing
+   * is exported.
+   */
+  exportAll?(screen: Screen, query: ListQuery, selections: string[]): Promise<void>;
   views: ViewPort;
   /** Whether lists accept "none of several values" and "empty"; absent as `oversight` is. */
   canExclude?: boolean;

@@ -13,7 +13,11 @@ interface Permissions {
 }
 
 /** What the operator may see (spec §7); an empty menu is a failure with the sentence of spec §8. */
-export async function fetchPermissions(shell: Shell, token: string, { isQuiet = false } = {}): Promise<void> {
+export async function fetchPermissions(
+  shell: Pick<Shell, 'calls'>,
+  token: string,
+  { isQuiet = false } = {},
+): Promise<void> {
   const path = '/sys/permission/getUserPermissionByToken';
   const answer: unknown = await shell.calls.get(path, { params: { token }, isQuiet });
   // a proxy's page, say: no answer of the server at all

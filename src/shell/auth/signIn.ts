@@ -26,7 +26,11 @@ export type Outcome =
   | { kind: 'refused'; message: string };
 
 /** Success is code '200' or 200 and nothing else (spec §7). */
-export async function signInWith(shell: Shell, path: string, body: object): Promise<Outcome> {
+export async function signInWith(
+  shell: Pick<Shell, 'calls' | 'notice'>,
+  path: string,
+  body: object,
+): Promise<Outcome> {
   let answer: Envelope;
   try {
     answer = await shell.calls.post(path, body);
@@ -37,7 +41,7 @@ export async function signInWith(shell: Shell, path: string, body: object): Prom
 }
 
 /** What an answer of `/sys/login`, or of a step after it, means; a session in it begins. */
-export function outcomeOf(shell: Shell, answer: Envelope): Outcome {
+export function outcomeOf(shell: Pick<Shell, 'notice'>, answer: Envelope): Outcome {
   const step = answer.result as Partial<NextStep> | null;
   if (!answer.success && step?.next && step.ticket)
     return { kind: 'step', next: step.next, ticket: step.ticket };

@@ -98,7 +98,7 @@ async function loadScreen(address: string): Promise<Screen> {
 /**
  * As this operator sees it: what their roles withhold of its fields is a right that nobody holds (`language.md` §7).
  */
-function asSeen(screen: Screen): Screen {
+export function asSeen(screen: Screen): Screen {
   const columns = session.facts.columns?.[screen.permission];
   for (const name in columns) {
     const field = screen.fields[name];

@@ -14,9 +14,9 @@ let current: ThemePort = {
   font: { family: 'sans-serif', size: 14, small: 12 },
 };
 
-/** Called by the shell before anything is drawn; without it antd draws in its own look. */
-export function provideTheme(theme: ThemePort): void {
-  current = theme;
+/** Called before anything is drawn; what it leaves out stays: without it antd draws in its own look. */
+export function provideTheme(theme: Partial<ThemePort>): void {
+  current = { ...current, ...theme };
 }
 
 export function themeFont(): ThemePort['font'] {

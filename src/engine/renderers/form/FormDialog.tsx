@@ -7,7 +7,7 @@ import { DialogFrame } from './DialogFrame';
 import { DiscardDialog } from './DiscardDialog';
 import { type RecordFormInput, useRecordForm } from './useRecordForm';
 
-interface FormDialogProps extends RecordFormInput {
+export interface FormDialogProps extends RecordFormInput {
   /** The cell of `only` in the list. */
   at?: HTMLElement | null;
 }

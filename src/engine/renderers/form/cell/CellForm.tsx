@@ -65,7 +65,7 @@ export function CellForm({ at, ...props }: CellFormProps) {
     if (direction === 'back') form.discard();
     else save(direction);
   };
-  const { cssVar } = useContext(ConfigProvider.ConfigContext).theme ?? {};
+  const { theme: { cssVar } = {}, getPopupContainer } = useContext(ConfigProvider.ConfigContext);
   return createPortal(
     <div
       ref={frame}
@@ -77,7 +77,7 @@ export function CellForm({ at, ...props }: CellFormProps) {
       {form.body}
       <DiscardDialog isOpen={form.isLeaving} onDiscard={form.discard} onStay={form.stay} />
     </div>,
-    document.body,
+    getPopupContainer?.(at) ?? document.body,
   );
 }
 

@@ -8,7 +8,7 @@ import { useLeftOut } from '../../../parts/inputs/useLeftOut';
 import type { Submit } from '../liveList';
 import './dialogs.css';
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   title: string;
   /** Of those that were not left out. */
   question(records: readonly RecordData[]): string;

@@ -105,8 +105,12 @@ test('earlier exports can still be fetched', async () => {
 test('a backend of the family answers the file itself; without the right there is no button', async () => {
   await openDialog(undefined);
   await screen.click('导出');
-  await until(() => vi.mocked(screen.ports.data.exportAll).mock.calls.length > 0);
+  const { exportAll } = screen.ports.data;
+  await until(() => exportAll !== undefined && vi.mocked(exportAll).mock.calls.length > 0);
   expect(dialog()).toBeNull();
+  await screen.unmount();
+  screen = await mountScreen({ data: { list: listOf(gifts(2)), exportAll: undefined } });
+  expect(screen.button('导出')).toBeUndefined();
   await screen.unmount();
   screen = await mountScreen({ lacking: ['gift:export'], data: { list: listOf(gifts(2)) } });
   expect(screen.button('导出')).toBeUndefined();

@@ -19,7 +19,8 @@ export const transfer: ListFeature = {
     list.model.may.import &&
     list.ports.data.transfer && <Button onClick={() => list.show(importDialog)}>{texts.importing}</Button>,
   tools: ({ list }) =>
-    list.model.may.export && (
+    list.model.may.export &&
+    (list.ports.data.transfer || list.ports.data.exportAll) && (
       <Tool label={texts.exporting} hasPopup onPress={() => exportRows(list)}>
         <Glyph icon={downloadIcon} />
       </Tool>
@@ -32,7 +33,7 @@ function exportRows({ compiled, ports, model, show }: LiveList): void {
   if (ports.data.transfer) show(exportDialog(selections));
   else
     ports.data
-      .exportAll(compiled.screen, model.query, selections)
+      .exportAll?.(compiled.screen, model.query, selections)
       .catch((error: unknown) => notifyError(ports.notice, error));
 }
 

@@ -1,4 +1,4 @@
-import { consoleScreens } from '@console/engine/vite/en-US';
+import { consoleScreens } from '@console/embed/vite/en-US';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 

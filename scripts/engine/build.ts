@@ -15,11 +15,11 @@ import { scopedStyles } from './scopedStyles';
 const OUT = 'dist/engine';
 const root = process.cwd();
 
-/** Doors of the library that run in a browser, by what is written behind `@console/engine`. */
+/** Doors of the library that run in a browser, by what is written behind `@console/embed`. */
 const DOORS = {
   '.': 'src/engine/embed/index.ts',
-  './memory': 'src/engine/memory/memoryData.ts',
-  './console-server': 'src/shell/embedded.ts',
+  './memory': 'src/engine/embed/memory/memoryData.ts',
+  './console-server': 'src/shell/boot/embedded.ts',
 };
 /** The types of the modules that the host's build makes of its screen files. */
 const SCREENS = 'engine/embed/virtualScreens.d.ts';
@@ -140,7 +140,7 @@ async function manifest(): Promise<object> {
     { types: './tools/screenFilesPlugin.d.ts', default: `${door}.js` },
   ]);
   return {
-    name: '@console/engine',
+    name: '@console/embed',
     version,
     license,
     type: 'module',

@@ -13,7 +13,7 @@ interface ScreenFiles {
 }
 
 /**
- * `@console/engine/vite`: screen files, checked by the build, as modules. `virtual:console-screens` exports `screens`, each of which
+ * `@console/embed/vite`: screen files, checked by the build, as modules. `virtual:console-screens` exports `screens`, each of which
  * loads when it is opened; `virtual:console-screens/whole` has them with what only a server needs, for records in memory.
  */
 export function consoleScreens({ folder }: ScreenFiles): Plugin {

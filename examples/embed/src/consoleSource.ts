@@ -1,6 +1,6 @@
 import { screens } from 'virtual:console-screens';
-import { screenPort } from '@console/engine';
-import { connectConsole } from '@console/engine/console-server';
+import { screenPort } from '@console/embed';
+import { connectConsole } from '@console/embed/console-server';
 import { message } from 'antd';
 import type { Source } from './main';
 

@@ -7,7 +7,7 @@ import {
   type ScreenPort,
   ScreenView,
   screenPort,
-} from '@console/engine';
+} from '@console/embed';
 import { ConfigProvider, Spin } from 'antd';
 import { Suspense, use, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -86,7 +86,7 @@ function Screen({ name, screenId }: { name: string; screenId: string }) {
 }
 
 createRoot(document.querySelector('#root') as HTMLElement).render(
-  <ConfigProvider theme={{ token: { colorPrimary: '#7a3ff2' } }}>
+  <ConfigProvider theme={{ token: { colorPrimary: '#7a3ff2', colorLink: '#5b21b6' } }}>
     <BrowserRouter>
       <Shop />
     </BrowserRouter>

@@ -1,6 +1,6 @@
 import { screens as whole } from 'virtual:console-screens/whole';
-import { screenPort } from '@console/engine';
-import { memoryData } from '@console/engine/memory';
+import { screenPort } from '@console/embed';
+import { memoryData } from '@console/embed/memory';
 import type { Source } from './main';
 
 /** Records that are gone with the page: for prototypes and tests. */

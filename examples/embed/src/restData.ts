@@ -1,4 +1,4 @@
-import { type DataPort, hostData, type ListQuery, type RecordData, RequestError } from '@console/engine';
+import { type DataPort, hostData, type ListQuery, type RecordData, RequestError } from '@console/embed';
 
 /** A service with conventions of its own: `/products/1`, `page`, `per_page`, `sort=-price`, `min_price`, numbers as ids, PATCH, `{ error }`. */
 export function restData(base: string): DataPort {

@@ -1,4 +1,4 @@
-/** `@console/engine` as a library: what an application needs to show screens of its own files (`docs/embedding.md`). */
+/** `@console/embed` as a library: what an application needs to show screens of its own files (`docs/embedding.md`). */
 export type * from '../contract/condition';
 export { messageOf, RequestError, STALE } from '../contract/errors';
 export type * from '../contract/field';

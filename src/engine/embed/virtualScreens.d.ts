@@ -1,4 +1,4 @@
-/** What `consoleScreens` of `@console/engine/vite` makes of screen files. */
+/** What `consoleScreens` of `@console/embed/vite` makes of screen files. */
 declare module 'virtual:console-screens' {
   export const screens: import('./screenFiles').ScreenFiles;
 }

@@ -1,7 +1,7 @@
-import * as texts from '#texts/memory';
-import { RequestError, STALE } from '../contract/errors';
-import type { DataPort } from '../contract/ports';
-import { hostData } from '../embed/hostData';
+import * as texts from '#texts/embed/memory';
+import { RequestError, STALE } from '../../contract/errors';
+import type { DataPort } from '../../contract/ports';
+import { hostData } from '../hostData';
 import { choicesAt, listed } from './memoryList';
 import { type MemorySource, MemoryStore } from './memoryStore';
 

@@ -1,18 +1,18 @@
-import * as texts from '#texts/memory';
-import { isMet, isSameValue } from '../condition/predicate';
-import { RequestError, STALE } from '../contract/errors';
-import type { Field } from '../contract/field';
-import type { BulkResult, FieldError, RecordData } from '../contract/record';
-import type { Action, Screen } from '../contract/screen';
-import { withFormulas } from '../formula/evaluate';
-import { acceptValue } from '../language/judge/accept';
-import { judgeRecord } from '../language/judge/judge';
-import { shownFields } from '../language/judge/shown';
+import * as texts from '#texts/embed/memory';
+import { isMet, isSameValue } from '../../condition/predicate';
+import { RequestError, STALE } from '../../contract/errors';
+import type { Field } from '../../contract/field';
+import type { BulkResult, FieldError, RecordData } from '../../contract/record';
+import type { Action, Screen } from '../../contract/screen';
+import { withFormulas } from '../../formula/evaluate';
+import { acceptValue } from '../../language/judge/accept';
+import { judgeRecord } from '../../language/judge/judge';
+import { shownFields } from '../../language/judge/shown';
 import type { MemoryStore } from './memoryStore';
 
 /** Adds or changes a record: judged as the form judges, with formulas, `unique`, and who wrote it when. */
-export async function written(store: MemoryStore, given: Screen, sent: RecordData): Promise<RecordData> {
-  const screen = await store.whole(given);
+export async function written(store: MemoryStore, shown: Screen, sent: RecordData): Promise<RecordData> {
+  const screen = await store.whole(shown);
   const before = sent.id === undefined ? null : recordOf(store, screen, String(sent.id));
   const fields = Object.values(screen.fields).filter(({ isStored, isAudit }) => isStored && !isAudit);
   const typed = accepted(fields, sent);
@@ -27,10 +27,10 @@ export async function written(store: MemoryStore, given: Screen, sent: RecordDat
 
 export async function removed(
   store: MemoryStore,
-  given: Screen,
+  shown: Screen,
   ids: readonly string[],
 ): Promise<BulkResult> {
-  const screen = await store.whole(given);
+  const screen = await store.whole(shown);
   const records = store.recordsOf(screen);
   return each(ids, (id) => {
     const record = recordOf(store, screen, id);
@@ -42,11 +42,11 @@ export async function removed(
 /** Presses a button: its `when` on the record of now, answers of its questions that are fields, then `set`. */
 export async function acted(
   store: MemoryStore,
-  given: Screen,
+  shown: Screen,
   name: string,
   payload: RecordData,
 ): Promise<BulkResult | null> {
-  const screen = await store.whole(given);
+  const screen = await store.whole(shown);
   const action = screen.actions[name];
   if (!action) throw new Error(`screen ${screen.id} has no action ${name}`);
   if (action.run.length > 0 || action.approval !== null) throw new RequestError(texts.notHere(action.title));

@@ -1,13 +1,13 @@
-import { type EnginePorts, type NoticePort, RequestError, type ScreenPort } from '../engine/index';
-import { fetchPermissions } from './auth/permissions';
-import { signInWith } from './auth/signIn';
-import { basePathOf, configIn } from './config';
-import { createCalls } from './http/calls';
-import { createClient } from './http/client';
-import { createDataPort } from './http/dataPort';
-import { asSeen } from './screens/screenPort';
-import { endSession, session } from './session/session';
-import { sessionPort } from './session/sessionPort';
+import { type EnginePorts, type NoticePort, RequestError, type ScreenPort } from '../../engine/index';
+import { fetchPermissions } from '../auth/permissions';
+import { signInWith } from '../auth/signIn';
+import { basePathOf, configIn } from '../config';
+import { createCalls } from '../http/calls';
+import { createClient } from '../http/client';
+import { createDataPort } from '../http/dataPort';
+import { asSeen } from '../screens/screenPort';
+import { endSession, session } from '../session/session';
+import { sessionPort } from '../session/sessionPort';
 
 interface Connection {
   notice: Pick<NoticePort, 'error' | 'warn'>;
@@ -26,7 +26,7 @@ export interface ConsoleServer extends Pick<EnginePorts, 'data' | 'session'> {
 }
 
 /**
- * `@console/engine/console-server`: records, rights and files of a console's server at the same origin, with all that its own page has:
+ * `@console/embed/console-server`: records, rights and files of a console's server at the same origin, with all that its own page has:
  * writes that are done once, work that is followed, exports. A session that another page of the console started is used.
  */
 export async function connectConsole({ notice, onSignedOut }: Connection): Promise<ConsoleServer> {

@@ -1,13 +1,13 @@
-import { isMet, resolveOperand } from '../condition/predicate';
-import type { Condition, ConditionContext, Value } from '../contract/condition';
-import type { SessionPort } from '../contract/ports';
-import type { Choice, RecordData } from '../contract/record';
-import type { Screen } from '../contract/screen';
-import { ANYBODY } from '../embed/anybody';
-import { withFormulas } from '../formula/evaluate';
-import { targetOf } from '../parts/lookup/lookupTarget';
-import { wireTime } from '../values/time/time';
-import { sheetOf } from '../widgets/sheets';
+import { isMet, resolveOperand } from '../../condition/predicate';
+import type { Condition, ConditionContext, Value } from '../../contract/condition';
+import type { SessionPort } from '../../contract/ports';
+import type { Choice, RecordData } from '../../contract/record';
+import type { Screen } from '../../contract/screen';
+import { withFormulas } from '../../formula/evaluate';
+import { targetOf } from '../../parts/lookup/lookupTarget';
+import { wireTime } from '../../values/time/time';
+import { sheetOf } from '../../widgets/sheets';
+import { ANYBODY } from '../anybody';
 
 /** What records in memory are made of. */
 export interface MemorySource {

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { DataPort } from '../contract/ports';
-import type { ListQuery, RecordData } from '../contract/record';
-import type { Screen } from '../contract/screen';
-import { readScreens } from '../language/read/read';
+import type { DataPort } from '../../contract/ports';
+import type { ListQuery, RecordData } from '../../contract/record';
+import type { Screen } from '../../contract/screen';
+import { readScreens } from '../../language/read/read';
 import { memoryData } from './memoryData';
 
 const FILES: Record<string, unknown> = {

@@ -1,11 +1,11 @@
-import { isEmpty, isMet } from '../condition/predicate';
-import type { LookupQuery } from '../contract/ports';
-import type { Choice, ListQuery, Page, RecordData } from '../contract/record';
-import type { Screen } from '../contract/screen';
-import { searchBoxes } from '../language/search/searchBoxes';
-import { searchCondition } from '../language/search/searchCondition';
-import { comparableTime } from '../values/time/time';
-import { sheetOf } from '../widgets/sheets';
+import { isEmpty, isMet } from '../../condition/predicate';
+import type { LookupQuery } from '../../contract/ports';
+import type { Choice, ListQuery, Page, RecordData } from '../../contract/record';
+import type { Screen } from '../../contract/screen';
+import { searchBoxes } from '../../language/search/searchBoxes';
+import { searchCondition } from '../../language/search/searchCondition';
+import { comparableTime } from '../../values/time/time';
+import { sheetOf } from '../../widgets/sheets';
 import type { MemoryStore } from './memoryStore';
 
 const MOST_CHOICES = 20;
@@ -24,10 +24,10 @@ export async function listed(store: MemoryStore, screen: Screen, query: ListQuer
 /** All records that a list finds, in its order. */
 async function foundBy(
   store: MemoryStore,
-  given: Screen,
+  shown: Screen,
   { filters, sort }: Pick<ListQuery, 'filters' | 'sort'>,
 ): Promise<RecordData[]> {
-  const screen = await store.whole(given);
+  const screen = await store.whole(shown);
   const names = new Set(Object.keys(screen.fields));
   const condition = searchCondition(searchBoxes(screen, names), filters);
   const { context } = store;

@@ -198,6 +198,13 @@ test('a console’s server: signed in by the application’s own form, with righ
   );
   await page().reload();
   await page().getByLabel('Password').waitFor();
+  // nobody answers: that is said, and the next attempt finds the server again
+  await page().route('**/config.json', (route) => route.fulfill({ status: 502, body: 'bad gateway' }));
+  await page().reload();
+  await page().getByText('These records cannot be reached').waitFor();
+  await page().unroute('**/config.json');
+  await page().getByRole('link', { name: 'Orders' }).click();
+  await page().getByLabel('Password').waitFor();
 });
 
 test('rules of the engine leave the application alone, and its own theme is in the screens', async () => {

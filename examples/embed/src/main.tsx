@@ -8,7 +8,7 @@ import {
   ScreenView,
   screenPort,
 } from '@console/embed';
-import { ConfigProvider, Spin } from 'antd';
+import { Alert, ConfigProvider, Spin, theme } from 'antd';
 import { Suspense, use, useMemo } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, NavLink, useLocation, useNavigate } from 'react-router-dom';
@@ -31,12 +31,15 @@ const SOURCES: Record<string, () => Promise<Source>> = {
   rest: async () => ({ data: (await import('./restData')).restData('/api'), screens: screenPort(screens) }),
   server: () => import('./consoleSource').then(({ consoleSource }) => consoleSource()),
 };
+const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
 const TITLES = { product: 'Products', order: 'Orders', brand: 'Brands' };
 
 const opened = new Map<string, Promise<Source>>();
 function sourceOf(name: string): Promise<Source> {
   const source = opened.get(name) ?? (SOURCES[name] ?? SOURCES.memory!)();
   opened.set(name, source);
+  // what failed is tried again
+  source.catch(() => opened.delete(name));
   return source;
 }
 
@@ -64,11 +67,13 @@ function Shop() {
         </nav>
       </header>
       <main>
-        <Suspense fallback={<Spin />}>
-          <EngineTheme>
-            <Screen key={pathname} name={name} screenId={`shop/${screen}`} />
-          </EngineTheme>
-        </Suspense>
+        <EngineTheme isDark={isDark}>
+          <Alert.ErrorBoundary key={pathname} message="These records cannot be reached">
+            <Suspense fallback={<Spin />}>
+              <Screen name={name} screenId={`shop/${screen}`} />
+            </Suspense>
+          </Alert.ErrorBoundary>
+        </EngineTheme>
       </main>
     </>
   );
@@ -86,7 +91,12 @@ function Screen({ name, screenId }: { name: string; screenId: string }) {
 }
 
 createRoot(document.querySelector('#root') as HTMLElement).render(
-  <ConfigProvider theme={{ token: { colorPrimary: '#7a3ff2', colorLink: '#5b21b6' } }}>
+  <ConfigProvider
+    theme={{
+      algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+      token: { colorPrimary: '#7a3ff2', colorLink: isDark ? '#b394ff' : '#5b21b6' },
+    }}
+  >
     <BrowserRouter>
       <Shop />
     </BrowserRouter>

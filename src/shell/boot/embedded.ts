@@ -1,9 +1,9 @@
 import { type EnginePorts, type NoticePort, RequestError, type ScreenPort } from '../../engine/index';
 import { fetchPermissions } from '../auth/permissions';
 import { signInWith } from '../auth/signIn';
-import { basePathOf, configIn } from '../config';
+import { basePathOf, configIn, type SiteConfig } from '../config';
 import { createCalls } from '../http/calls';
-import { createClient } from '../http/client';
+import { createClient, isWithoutVerdict } from '../http/client';
 import { createDataPort } from '../http/dataPort';
 import { asSeen } from '../screens/screenPort';
 import { endSession, session } from '../session/session';
@@ -30,7 +30,7 @@ export interface ConsoleServer extends Pick<EnginePorts, 'data' | 'session'> {
  * writes that are done once, work that is followed, exports. A session that another page of the console started is used.
  */
 export async function connectConsole({ notice, onSignedOut }: Connection): Promise<ConsoleServer> {
-  const config = await configIn(await fetch('/config.json', { cache: 'no-cache' }));
+  const config = await readConfigOf();
   const basePath = basePathOf(config.apiUrl);
   const leave = () => {
     endSession();
@@ -45,8 +45,12 @@ export async function connectConsole({ notice, onSignedOut }: Connection): Promi
     onExpired: leave,
   });
   const shell = { calls: createCalls(client), notice: { ...NO_NOTICE, ...notice } };
-  // a session that has ended meanwhile shows the way in
-  if (session.token !== null) await fetchPermissions(shell, session.token, { isQuiet: true }).catch(leave);
+  if (session.token !== null)
+    await fetchPermissions(shell, session.token, { isQuiet: true }).catch((error: unknown) => {
+      if (isWithoutVerdict(error)) throw error;
+      // it has ended meanwhile
+      endSession();
+    });
   return {
     data: createDataPort(client, config, basePath),
     session: sessionPort,
@@ -61,6 +65,14 @@ export async function connectConsole({ notice, onSignedOut }: Connection): Promi
     signOut: leave,
     seen: (screens) => ({ ...screens, load: async (id) => asSeen(structuredClone(await screens.load(id))) }),
   };
+}
+
+/** A proxy's page instead of the file says that nobody is behind it; without the file it would be taken for another kind of server. */
+async function readConfigOf(): Promise<SiteConfig> {
+  const response = await fetch('/config.json', { cache: 'no-cache' }).catch(() => null);
+  const isThere = response?.ok && response.headers.get('content-type')?.includes('json');
+  if (!response || !isThere) throw new RequestError('连接不上后台', { isUnanswered: true });
+  return configIn(response);
 }
 
 const NO_NOTICE: NoticePort = {

@@ -38,8 +38,6 @@ const opened = new Map<string, Promise<Source>>();
 function sourceOf(name: string): Promise<Source> {
   const source = opened.get(name) ?? (SOURCES[name] ?? SOURCES.memory!)();
   opened.set(name, source);
-  // what failed is tried again
-  source.catch(() => opened.delete(name));
   return source;
 }
 

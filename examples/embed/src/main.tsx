@@ -66,7 +66,11 @@ function Shop() {
       </header>
       <main>
         <EngineTheme isDark={isDark}>
-          <Alert.ErrorBoundary key={pathname} message="These records cannot be reached">
+          <Alert.ErrorBoundary
+            key={pathname}
+            message="These records cannot be reached"
+            description="Reload the page to try again"
+          >
             <Suspense fallback={<Spin />}>
               <Screen name={name} screenId={`shop/${screen}`} />
             </Suspense>

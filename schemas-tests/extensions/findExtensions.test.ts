@@ -93,6 +93,7 @@ describe('what is left out', () => {
     ['a type of the console', writeText, /^字段类型 text已经由控制台使用$/],
     ['an area of the console', writePayout, /^业务区 payout已经由控制台使用$/],
     ['a group of the console', writeGroup, /^菜单组 goods已经由控制台使用$/],
+    ['the address of another page', writePage, /^页面地址 \/goods\/gift已经由控制台使用$/],
     ['a table of others', writeTable, /建的表 ledger_copy 要以 stars_ 开头$/],
   ])('%s', (_, plant, reason) => {
     plant();
@@ -180,6 +181,13 @@ function writeGroup(): void {
   write('src/schemas/goods/_group.json', {});
   writeStars({ adds: { widgets: ['stars'] } });
   write('extensions/stars/schemas/goods/_group.json', {});
+}
+
+function writePage(): void {
+  write('src/schemas/goods/gift.json', {});
+  writeStars({ adds: { widgets: ['stars'], pages: ['goods/presents'] } });
+  write('extensions/stars/pages/goods/presents/page.json', { title: '礼物', route: '/goods/gift' });
+  write('extensions/stars/pages/goods/presents/Page.tsx', '');
 }
 
 function writeTable(): void {

@@ -100,7 +100,7 @@ const job = (name: string) => ({
 test('one that throws, or takes what another has, is left out as a whole with its reason; the others run', async () => {
   const loaded = await loadExtensions([], {
     leftOut: [{ name: 'old', folder: 'extensions/old', reasons: ['它需要控制台 ^9.0.0，这里是 0.1.0'] }],
-    extensions: ['one', 'throws', 'copies', 'misnamed', 'steals'].map(written),
+    extensions: ['one', 'throws', 'copies', 'misnamed', 'steals', 'outside'].map(written),
     modules: {
       one: async () => ({
         ...NOTHING,
@@ -113,6 +113,7 @@ test('one that throws, or takes what another has, is left out as a whole with it
       copies: async () => ({ ...NOTHING, jobs: { good: job('good') }, routes: { x: { routes: [route] } } }),
       misnamed: async () => ({ ...NOTHING, jobs: { one: job('other') } }),
       steals: async () => ({ ...NOTHING, jobs: { appSessions: job('appSessions') } }),
+      outside: async () => ({ ...NOTHING, routes: { x: { routes: [{ ...route, path: '/sys/login' }] } } }),
     },
   });
   expect([...loaded.parts().keys()]).toEqual(['one.act']);
@@ -124,6 +125,7 @@ test('one that throws, or takes what another has, is left out as a whole with it
     ['copies', '载入代码失败：GET /ext/one/x 已经有了'],
     ['misnamed', '载入代码失败：jobs/one.ts 没有导出名为 one 的 job'],
     ['steals', '载入代码失败：job appSessions 已经有了'],
+    ['outside', '载入代码失败：GET /sys/login 不在 /ext/ 之下'],
     ['old', '它需要控制台 ^9.0.0，这里是 0.1.0'],
   ]);
 });

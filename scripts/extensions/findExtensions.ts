@@ -29,17 +29,18 @@ export function findExtensions(root: string): FoundExtensions {
   const judged = foldersOf(root).map((folder) => judge(root, folder));
   const leftOut = judged.flatMap((one) => ('reasons' in one ? one : []));
   const sound = judged.flatMap((one) => ('reasons' in one ? [] : one));
-  const taken = new Map(ownNames(root).map((name) => [name, '控制台']));
+  const taken = new Map([...ownNames(root), ...ownAddresses(root)].map((name) => [name, '控制台']));
   const extensions: Extension[] = [];
   for (const extension of sound) {
     const former = unbuildable.find(({ folder }) => folder === extension.folder);
-    const clashes = namesOf(extension).flatMap((name) =>
+    const names = [...namesOf(extension), ...addressesOf(root, extension)];
+    const clashes = names.flatMap((name) =>
       taken.has(name) ? `${nameInWords(name)}已经由${taken.get(name)}使用` : [],
     );
     const reasons = former?.reasons ?? clashes;
     if (reasons.length > 0) leftOut.push({ name: extension.name, folder: extension.folder, reasons });
     else {
-      for (const name of namesOf(extension)) taken.set(name, `扩展 ${extension.name} `);
+      for (const name of names) taken.set(name, `扩展 ${extension.name} `);
       extensions.push(extension);
     }
   }
@@ -150,9 +151,40 @@ function namesOf({ name, adds, files }: Extension): string[] {
   return [`extension ${name}`, ...parts, ...groups.map((group) => `group ${group}`)];
 }
 
+/** Where its pages by hand and its screens open. */
+function addressesOf(root: string, { folder, adds, files }: Extension): string[] {
+  const pages = (adds.pages ?? []).map((id) => pageAddress(join(root, folder, 'pages', id, 'page.json'), id));
+  const screens = files.flatMap((file) => /^schemas\/([^/]+\/[^/_][^/]*)\.json$/.exec(file)?.[1] ?? []);
+  return [...pages, ...screens.map((id) => `address /${id}`)];
+}
+
+function ownAddresses(root: string): string[] {
+  return ownNames(root).flatMap((name) => {
+    const [kind, id = ''] = name.split(' ');
+    if (kind === 'schemas') return `address /${id}`;
+    return kind === 'pages' ? pageAddress(join(root, 'src/pages', id, 'page.json'), id) : [];
+  });
+}
+
+/** As its sheet says it; a sheet that cannot be read is reported by the check of pages. */
+function pageAddress(file: string, id: string): string {
+  try {
+    const { route } = readJson(file) as { route?: unknown };
+    return `address ${typeof route === 'string' ? route : `/${id}`}`;
+  } catch (error) {
+    if (error instanceof SyntaxError) return `address /${id}`;
+    throw error;
+  }
+}
+
 function nameInWords(name: string): string {
   const [kind = '', part = ''] = name.split(' ');
-  const words: Readonly<Record<string, string>> = { ...KIND_WORDS, extension: '名字', group: '菜单组' };
+  const words: Readonly<Record<string, string>> = {
+    ...KIND_WORDS,
+    extension: '名字',
+    group: '菜单组',
+    address: '页面地址',
+  };
   return `${words[kind]} ${part}`;
 }
 

@@ -44,6 +44,8 @@ export async function loadExtensions(
   for (const extension of built.extensions) {
     try {
       const code = await codeOf(extension, built.modules);
+      const outside = code.routes.find(({ path }) => !path.startsWith('/ext/'));
+      if (outside) throw new Error(`${routeKey(outside)} 不在 /ext/ 之下`);
       for (const name of namesIn(code)) {
         if (taken.has(name)) throw new Error(`${name} 已经有了`);
         taken.add(name);

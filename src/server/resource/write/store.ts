@@ -151,7 +151,7 @@ async function assertStorable(
   assertKnownHosts(services.environment.fileHosts, plan.screen.fields, after, names);
   if (before === null || names.includes(plan.screen.tree?.parent ?? ''))
     await assertTreePlace(tx, plan, before && String(before.id), after);
-  if (scope === 'caller' && (before === null || names.length > 0)) assertWillBeInScope(plan, after);
+  if (scope === 'caller' && (before === null || names.length > 0)) await assertWillBeInScope(tx, plan, after);
   assertTypedAgain(plan.screen, { before, names });
   if (scope !== 'domain') await assertOwnFiles(tx, plan, { before, record: after, names });
   // last: only a caller who may write the record learns that a value is free

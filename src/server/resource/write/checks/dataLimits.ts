@@ -1,4 +1,12 @@
-import { isEmpty, isMet, type RecordData, RequestError, toSql } from '../../../../engine/pure';
+import {
+  type Condition,
+  type ConditionContext,
+  isEmpty,
+  isMet,
+  type RecordData,
+  RequestError,
+  toSql,
+} from '../../../../engine/pure';
 import { conditionContext } from '../../../caller';
 import type { Db } from '../../../db/connection';
 import { fragment, quoted } from '../../../db/sqlParts';
@@ -6,14 +14,44 @@ import { namesOf } from '../../plan/listSql';
 import type { Plan } from '../../plan/plan';
 
 /** What `assertInScope` will find, before another check reveals whether a value already exists. */
-export function assertWillBeInScope(plan: Plan, record: RecordData): void {
+export async function assertWillBeInScope(tx: Db, plan: Plan, record: RecordData): Promise<void> {
   if (plan.limits === null) return;
-  const context = conditionContext(plan.caller);
+  const isUnder = await placesOf(tx, plan, record, underFields(plan.limits));
+  const context = { ...conditionContext(plan.caller), isUnder };
   const { id } = plan.caller;
   const audit = isEmpty(record.id)
     ? { createBy: id, createTime: context.now, version: 1 }
     : { updateBy: id, updateTime: context.now };
   if (!isMet(plan.limits, { ...record, ...audit }, context)) throw outOfLimits();
+}
+
+function underFields(condition: Condition): string[] {
+  if ('all' in condition) return condition.all.flatMap(underFields);
+  if ('any' in condition) return condition.any.flatMap(underFields);
+  if ('not' in condition) return underFields(condition.not);
+  return condition.op === 'under' ? [condition.field] : [];
+}
+
+/** Where the record will be in the trees to which these fields refer. */
+async function placesOf(
+  tx: Db,
+  plan: Plan,
+  record: RecordData,
+  fields: string[],
+): Promise<ConditionContext['isUnder']> {
+  const above = new Map<string, Set<string>>();
+  for (const field of new Set(fields)) {
+    const tree = namesOf(plan).tree?.(field);
+    if (!tree || isEmpty(record[field])) continue;
+    const { rows } = await fragment<{ id: string }>([
+      `with recursive above as (select "id", ${tree.parent} as up from ${tree.table} where "id" = `,
+      { value: record[field], cast: 'bigint' },
+      ` union select parent."id", parent.${tree.parent} from ${tree.table} parent join above on parent."id" = above.up)`,
+      ' select "id"::text as "id" from above',
+    ]).execute(tx);
+    above.set(field, new Set(rows.map(({ id }) => id)));
+  }
+  return (field, _id, ancestor) => above.get(field)?.has(ancestor) ?? false;
 }
 
 /** A stored record still meets the data rules of the caller who wrote it (`language.md` §7). */

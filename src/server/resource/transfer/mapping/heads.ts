@@ -87,6 +87,12 @@ const RULES: readonly ((head: Spelling, one: Candidate, values: readonly string[
   (_head, one, values) => areOptions(one, values),
 ];
 
+/** Without the id of the record where a field of the screen is called the same, such as 编号. */
+function declaredFirst(fitting: Candidate[]): Candidate[] {
+  const declared = fitting.filter(({ field }) => field.name !== 'id');
+  return declared.length === 0 ? fitting : declared;
+}
+
 function isPart(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   const isLikely = short.length >= SHORTEST_PART || (short.length === 1 && long.length === SHORTEST_PART);
@@ -119,7 +125,9 @@ export function suggestedFields(
   for (const rule of RULES)
     for (const [index, head] of spellings.entries()) {
       if (head.simple === '' || found[index] !== null) continue;
-      const [one, ...others] = [...left].filter((candidate) => rule(head, candidate, values[index] ?? []));
+      const fitting = [...left].filter((candidate) => rule(head, candidate, values[index] ?? []));
+      const isSingle = heads.filter((title) => title === head.raw).length === 1;
+      const [one, ...others] = isSingle ? declaredFirst(fitting) : fitting;
       if (one === undefined || others.length > 0) continue;
       found[index] = one.field;
       left.delete(one);

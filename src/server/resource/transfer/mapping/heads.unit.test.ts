@@ -96,3 +96,11 @@ test('a cell shows a day without its midnight, and a moment with its time', () =
   expect(cellText(new Date(Date.UTC(2026, 0, 5, 8, 30)))).toBe('2026-01-05 08:30:00');
   expect([cellText(true), cellText(1.5), cellText(null)]).toEqual(['是', '1.5', '']);
 });
+
+test('a field of the screen comes before the id of the record that is called the same, unless both have a column', () => {
+  const named = namedFields([field('id', '编号'), field('no', '编号')], new Map());
+  const names = (...heads: string[]) => suggestedFields(heads, named).map((one) => one?.name ?? null);
+  expect(names('编号')).toEqual(['no']);
+  expect(names('编号', '编号')).toEqual([null, null]);
+  expect(names('id', 'no')).toEqual(['id', 'no']);
+});

@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'unit',
           setupFiles: 'schemas-tests/support/unitSetup.ts',
           testTimeout: timeLimit(20_000),
-          include: ['src/**/*.test.ts', 'schemas-tests/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'extensions/**/*.test.ts', 'schemas-tests/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...server, ...quality, ...browser, ...long, ...services],
           // they are about plain data: loading the grammar again for every file was half of the time
           isolate: false,
@@ -67,7 +67,7 @@ export default defineConfig({
           setupFiles: 'schemas-tests/support/unitSetup.ts',
           // the first test of a file may wait for antd to load on a busy machine
           testTimeout: timeLimit(20_000),
-          include: ['src/**/*.test.tsx', 'schemas-tests/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx', 'extensions/**/*.test.tsx', 'schemas-tests/**/*.test.tsx'],
           exclude: ['**/node_modules/**', ...mocked, ...long],
           // as the units: loading antd again for every file was more than half of the time
           isolate: false,

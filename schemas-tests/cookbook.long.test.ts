@@ -2,11 +2,24 @@ import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { createDatabase } from '../src/testing/database';
+import { timeLimit } from '../src/testing/slowness';
+import { callServer, signInTo, startBuiltServer, stopBuiltServer } from './support/builtServer';
 import { recipeFiles } from './support/fences';
 
 /** The recipes put into a copy of the tree, as a reader does: it builds, is checked, and the suites find what was added. */
-const COPIED = ['src', 'schemas-tests', 'scripts', 'types', 'docs', 'public', 'bench', 'index.html'];
+const COPIED = [
+  'src',
+  'schemas-tests',
+  'scripts',
+  'types',
+  'docs',
+  'public',
+  'bench',
+  'extensions',
+  'index.html',
+];
 const FILES = [
   'package.json',
   'package-lock.json',
@@ -55,4 +68,32 @@ test.each([
   const filter = named === '' ? [] : ['-t', named];
   const output = run('node_modules/vitest/vitest.mjs', 'run', '--project', project, file, ...filter);
   expect(output).toMatch(/Tests\s+\d+ passed/);
+});
+
+test('the job that an extension adds is listed, and marks the topics that have posts', async () => {
+  const { host, user, database } = await createDatabase(inject('cluster'));
+  const variables = {
+    DATA_DIR: join(tree, 'data'),
+    DATABASE_URL: `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`,
+    SEED: 'empty',
+    ADMIN_PASSWORD: 'Admin-2026!',
+  };
+  const server = await startBuiltServer(variables, join(tree, 'dist/server/main.js'));
+  try {
+    const token = await signInTo(server.url, variables.ADMIN_PASSWORD);
+    const call = async (path: string, body?: object) =>
+      (await callServer(server.url, path, { token, body })).body;
+    for (const [name, posts] of Object.entries({ 歌会: 30, 电台: 5, 冷门: 0 }))
+      expect((await call('/live/topic/add', { name, posts })).success).toBe(true);
+    const { records } = (await call('/sys/quartzJob/list?jobClassName=hotTopics')).result;
+    expect(records).toMatchObject([{ cronExpression: '0 0 5 ? * MON' }]);
+    expect((await call(`/sys/quartzJob/execute?id=${records[0].id}`)).success).toBe(true);
+    const hot = async () =>
+      (await call('/live/topic/list?hot=true')).result.records.map(({ name }: { name: string }) => name);
+    await expect.poll(hot, { timeout: timeLimit(30_000) }).toEqual(['歌会', '电台']);
+    const [{ id }] = (await call('/live/topic/list?hot=true')).result.records;
+    expect(JSON.stringify((await call(`/live/topic/history?id=${id}`)).result)).toContain('成为热门');
+  } finally {
+    await stopBuiltServer(server);
+  }
 });

@@ -21,8 +21,8 @@ const screensCommands = (await answer([], { folder: 'src/schemas', ask: null, se
 const FREE = ['text', 'http', 'nginx', 'ini', 'yaml', 'dockerfile'];
 /** Compiled, and the screens checked, in `cookbook.long.test.ts`. */
 const CODE = ['ts', 'tsx'];
-/** Commands of a machine's keeper are run by a separate test. */
-const OPERATIONS = /^docs\/operations|^deploy\//;
+/** Commands of a machine's keeper, and those of the tutorial, are run by separate tests. */
+const RUN_ELSEWHERE = /^docs\/(?:operations|tutorial)|^deploy\//;
 
 test('there are documents, and blocks in every language that is judged', () => {
   expect(files.length).toBeGreaterThan(20);
@@ -53,8 +53,8 @@ test.each([
 test('a recipe of code is whole: TypeScript blocks name their file', () => {
   const code = fences.filter(({ language }) => CODE.includes(language));
   const placed = recipeFiles().map(({ path }) => path);
-  // `extensions/interface.test.ts` compiles the one, and makes the other
-  const others = ['docs/extensions.md', 'docs/interface.md', 'docs/embedding.md'];
+  // `extensions/interface.test.ts` makes the interface, other tests compile or build the rest
+  const others = ['extensions', 'interface', 'embedding', 'tutorial'].map((name) => `docs/${name}.md`);
   const unplaced = code.filter(({ file, info }) => !placed.includes(info) && !others.includes(file));
   expect(unplaced.map(placeOf)).toEqual([]);
 });
@@ -74,7 +74,7 @@ test('the site has every document of docs in a section, and the recipes', () => 
   const pages = docPages();
   const listed = sidebarOf(pages).flatMap(({ items }) => items.map(({ link }) => link.slice(1)));
   expect(listed.sort()).toEqual(pages.map(({ place }) => place).sort());
-  expect(sidebarOf(pages).find(({ text }) => text === '做法')?.items).toHaveLength(14);
+  expect(sidebarOf(pages).find(({ text }) => text === '做法')?.items).toHaveLength(24);
   expect(pages.find(({ place }) => place === 'index')?.text).toContain('](./server.');
 });
 
@@ -92,7 +92,7 @@ async function errorOf({ file, language, info, text }: Fence): Promise<string | 
       () => null,
       (error: Error) => error.message,
     );
-  if (language === 'sh' || language === 'bash') return OPERATIONS.test(file) ? null : shellError(text);
+  if (language === 'sh' || language === 'bash') return RUN_ELSEWHERE.test(file) ? null : shellError(text);
   if (FREE.includes(language) || CODE.includes(language)) return null;
   return `${language} is judged by nothing`;
 }

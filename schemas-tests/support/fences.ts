@@ -42,13 +42,18 @@ export function fencesOf(file: string): Fence[] {
 
 /** Recipes of the cookbook: whole files by their places in the repository, screens below `src/schemas`. */
 export function recipeFiles(): { path: string; text: string; recipe: string }[] {
-  return markdownFiles()
-    .filter((file) => file.startsWith('docs/cookbook/'))
-    .flatMap(fencesOf)
-    .filter(({ info }) => info.includes('/'))
+  return recipeFences()
+    .filter(({ info }) => info.includes('/') && !info.endsWith('有错'))
     .map(({ file, info, text }) => ({
-      path: info.startsWith('src/') ? info : `src/schemas/${info}`,
+      path: /^(?:src|extensions)\//.test(info) ? info : `src/schemas/${info}`,
       text,
       recipe: file,
     }));
+}
+
+/** All blocks of the cookbook. */
+export function recipeFences(): Fence[] {
+  return markdownFiles()
+    .filter((file) => file.startsWith('docs/cookbook/'))
+    .flatMap(fencesOf);
 }

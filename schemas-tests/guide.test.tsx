@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Screen } from '../src/engine/contract/screen';
 import { browserForm } from '../src/engine/language/derive/browserForm';
-import { type CompiledScreen, compile } from '../src/engine/language/derive/compile';
+import { compile } from '../src/engine/language/derive/compile';
 import { readScreens } from '../src/engine/language/read/read';
 import { listOf, type MountedScreen, mountScreen } from '../src/engine/renderers/table/testing/mountScreen';
 import { until } from '../src/engine/renderers/table/testing/until';
@@ -14,6 +14,7 @@ import { domainEffects } from '../src/tools/effects';
 import { answer } from '../src/tools/screens';
 import { noServer } from '../src/tools/testing/screenFolder';
 import { type GuideStep, guideSteps } from './support/guideSteps';
+import { inWords } from './support/inWords';
 
 /** What the guide shows is true: each step's file is read among the product's screens, and drawn. */
 const guide = readFileSync('docs/guide.md', 'utf8');
@@ -128,22 +129,4 @@ function drawn(step: GuideStep, screens: Map<string, Screen>): Promise<MountedSc
     createTime: '2024-05-01 08:00:00',
   };
   return mountScreen({ screenId: idOf(step), screens: inBrowser, data: { list: listOf([record]) } });
-}
-
-/** A page in words: its columns, search boxes, buttons and form. */
-function inWords(compiled: CompiledScreen): string[] {
-  const { screen, columns, search, edit, remove, rowActions } = compiled;
-  const add = screen.verbs.add ? ['新增'] : [];
-  const own = rowActions.map(({ title }) => title);
-  const verbs = [edit, remove].flatMap((button) => button?.title ?? []);
-  const groups = (screen.form?.groups ?? []).map(({ title, fields }) => {
-    const titles = fields.map(({ field }) => screen.fields[field]?.title).join('、');
-    return title === null ? titles : `${title}（${titles}）`;
-  });
-  return [
-    `列：${columns.map(({ title }) => title).join('、')}`,
-    ...(search.length > 0 ? [`搜索：${search.map(({ title }) => title).join('、')}`] : []),
-    `按钮：${[...add, ...verbs, ...own].join('、')}`,
-    `表单：${groups.join('；')}`,
-  ];
 }

@@ -32,11 +32,12 @@ export function guideSteps(): GuideStep[] {
   return steps;
 }
 
-type ScreenDefinition = Record<string, unknown>;
+export type ScreenDefinition = Record<string, unknown>;
 
 const PIECE = /^## ([^\n]*)$|^```(json|text)(?: (\S+\.json))?( 有错)?\n(.*?)^```$/gms;
 
-function withChanges(before: ScreenDefinition, text: string): ScreenDefinition {
+/** A screen file after a block: a whole file, or the words that change. */
+export function withChanges(before: ScreenDefinition, text: string): ScreenDefinition {
   if (text.startsWith('{')) return JSON.parse(text) as ScreenDefinition;
   const changes = JSON.parse(`{${text}}`) as ScreenDefinition;
   const merged = ['fields', 'actions']

@@ -48,17 +48,20 @@ const BARE = /`([a-zA-Z][\w-]*(?:\.[\w-]+)*\.(?:tsx?|mjs|css))`/g;
 
 const MAPS = ['engine', 'server', 'shell', 'studio', 'pages', 'tools'].map((part) => `src/${part}/README.md`);
 
-test.each(['README.md', ...MAPS, 'CONTRIBUTING.md'])('files that %s names are there', (file) => {
-  const text = readFileSync(file, 'utf8');
-  const named = [...text.matchAll(PLACED)]
-    .map(([, quoted, linked, drawn]) => (quoted ?? linked ?? drawn) as string)
-    // places to fill in, addresses, what a build or an installation makes
-    .filter((path) => !/[<*]|^\/|^(dist|DATA_DIR)\//.test(path))
-    .filter((path) => !MENTIONED.has(path));
-  expect(named.length).toBeGreaterThan(5);
-  const places = [dirname(file), '.', 'src', 'src/server', 'schemas-tests'];
-  expect(named.filter((path) => !places.some((place) => existsSync(join(place, path))))).toEqual([]);
-});
+test.each(['README.md', ...MAPS, 'CONTRIBUTING.md', 'docs/comparison.md'])(
+  'files that %s names are there',
+  (file) => {
+    const text = readFileSync(file, 'utf8');
+    const named = [...text.matchAll(PLACED)]
+      .map(([, quoted, linked, drawn]) => (quoted ?? linked ?? drawn) as string)
+      // places to fill in, addresses, what a build or an installation makes
+      .filter((path) => !/[<*]|^\/|^(dist|DATA_DIR)\//.test(path))
+      .filter((path) => !MENTIONED.has(path));
+    expect(named.length).toBeGreaterThan(5);
+    const places = [dirname(file), '.', 'src', 'src/server', 'schemas-tests'];
+    expect(named.filter((path) => !places.some((place) => existsSync(join(place, path))))).toEqual([]);
+  },
+);
 
 test.each(MAPS)('files that %s names without a folder are there', (file) => {
   const files = ['src', 'schemas-tests'].flatMap((part) =>

@@ -190,8 +190,8 @@ test('gantt: a period ends after it begins, a locked one does not move, and the 
   await expect(added(admin, PATH, { ...plan, endDate: '2031-01-01' })).rejects.toThrow();
   const id = await added(admin, PATH, plan);
   expect((await rowsOf(admin, PATH))[0]).toMatchObject({ days: 5 });
-  const during = (begin: string, end: string) =>
-    rowsOf(admin, PATH, { 'beginDate~endDate_begin': begin, 'beginDate~endDate_end': end });
+  const during = (from: string, to: string) =>
+    rowsOf(admin, PATH, { 'beginDate~endDate_begin': from, 'beginDate~endDate_end': to });
   expect(await during('2031-01-09', '2031-01-20')).toHaveLength(1);
   expect(await during('2031-01-10', '2031-01-20')).toEqual([]);
   await admin.post(`${PATH}/action/lock`, { id });

@@ -13,6 +13,8 @@ export default defineConfig({
   base: BASE,
   // what a page needs to know of the site lies in a file, for a policy may forbid scripts in pages
   metaChunk: true,
+  // a page loads when it is opened: the first page is to be light
+  router: { prefetchLinks: false },
   vite: { logLevel: 'warn' },
   markdown: {
     // the documents hold no HTML, and what looks like some is text

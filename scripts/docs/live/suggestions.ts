@@ -24,6 +24,7 @@ export const SUGGESTIONS: readonly Suggestion[] = [
     steps: [
       set(['fields', 'sold'], { type: 'integer', title: '销量', minimum: 0, default: 0 }),
       add(['table', 'columns'], 'sold'),
+      add(['table', 'decides'], 'sold'),
       add(['table', 'search'], 'sold'),
       add(['form'], 'sold'),
     ],
@@ -35,6 +36,7 @@ export const SUGGESTIONS: readonly Suggestion[] = [
     steps: [
       set(['fields', 'recommended'], { type: 'switch', title: '推荐' }),
       add(['table', 'columns'], 'recommended'),
+      add(['table', 'decides'], 'recommended'),
       set(['table', 'inline'], ['recommended']),
     ],
     shows: ['fields', 'recommended'],

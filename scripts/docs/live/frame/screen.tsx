@@ -1,0 +1,72 @@
+import { useEffect, useMemo, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { ErrorBoundary, type Screen, ScreenView } from '../../../../src/engine/index';
+import { Notices } from '../../../../src/shell/notices/Notices';
+import { notices } from '../../../../src/shell/notices/notices';
+import { TopLayer } from '../../../../src/shell/notices/TopLayer';
+import { ThemeRoot } from '../../../../src/shell/theme/ThemeRoot';
+import { exampleRecords } from '../example/records';
+import { memoryPorts } from '../memory/ports';
+import { newTable } from '../memory/table';
+import type { Drawn, Ready } from './protocol';
+import '../../../../src/shell/notices/systemNotices.css';
+import '../../../../src/shell/theme/shell.css';
+import './screen.css';
+
+const table = newTable(exampleRecords(Date.now()));
+
+/** The screen of the example, drawn as the page around says; its records stay when its file changes. */
+function FramePage() {
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  useEffect(() => {
+    const take = ({ data, source }: MessageEvent<Drawn>) => {
+      if (source === window.parent && data.kind === 'drawn') setDrawn(data);
+    };
+    window.addEventListener('message', take);
+    window.parent.postMessage({ kind: 'ready' } satisfies Ready, location.origin);
+    return () => window.removeEventListener('message', take);
+  }, []);
+  if (drawn === null) return <p className="page-loading">正在打开</p>;
+  return (
+    <ThemeRoot appearance={drawn.appearance}>
+      <main className="pane">
+        <LiveScreen screen={drawn.screen} />
+      </main>
+      <TopLayer>
+        <Notices />
+      </TopLayer>
+    </ThemeRoot>
+  );
+}
+
+/** The ports stay while the file changes: search, page and open dialogs do so too. */
+function LiveScreen({ screen }: { screen: Screen }) {
+  const [current] = useState(() => currentScreen(screen));
+  const ports = useMemo(() => memoryPorts(table, current, notices), [current]);
+  useEffect(() => current.set(screen), [current, screen]);
+  return (
+    // another file is another chance to be drawn
+    <ErrorBoundary key={screen.kind}>
+      <ScreenView screenId={screen.id} ports={ports} />
+    </ErrorBoundary>
+  );
+}
+
+function currentScreen(first: Screen) {
+  let screen = first;
+  const listeners = new Set<(id: string) => void>();
+  return {
+    get: () => screen,
+    set(next: Screen) {
+      if (next === screen) return;
+      screen = next;
+      for (const listener of [...listeners]) listener(screen.id);
+    },
+    subscribe(listener: (id: string) => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(<FramePage />);

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { docPages, sidebarOf } from '../scripts/docs/pages';
 import { handWrittenRoutes } from '../src/server/app/handWrittenRoutes';
 import { screenFiles } from '../src/testing/screenFiles';
 
@@ -51,4 +53,32 @@ test('guide.md sends to screens that exist and use the words it names', () => {
   });
   expect(named.length).toBeGreaterThan(10);
   expect(misses).toEqual([]);
+});
+
+test('operators.md calls what is on the screen as the screen does', () => {
+  const named = [...docOf('operators').matchAll(/“([^”]+)”/g)].map(([, word = '']) => word);
+  // `完成 n 条`: the numbers are the list's
+  const parts = named
+    .flatMap((word) => word.split(/ ?\bn\b ?/))
+    .filter((part) => !/^[ 共条，/]*$/.test(part));
+  const texts = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(tsx?|json)$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(join('src', file), 'utf8'))
+    .join('\n');
+  expect(parts.length).toBeGreaterThan(50);
+  expect(parts.filter((part) => !texts.includes(part.trim()))).toEqual([]);
+});
+
+test('the menu of the site leads each group of readers to its pages', () => {
+  const sections = sidebarOf(docPages());
+  const linksOf = (name: string) => sections.find(({ text }) => text === name)?.items.map(({ link }) => link);
+  expect(linksOf('开始')?.[0]).toBe('/index');
+  expect(linksOf('运营')).toContain('/operators');
+  expect(linksOf('产品')).toEqual(expect.arrayContaining(['/guide', '/reference']));
+  expect(linksOf('做法')?.length).toBeGreaterThan(10);
+  expect(linksOf('开发')).toEqual(expect.arrayContaining(['/design', '/engine', '/server', '/extensions']));
+  expect(linksOf('运维')).toEqual(expect.arrayContaining(['/operations', '/security']));
+  // pages that are written one day have their places
+  const coming = ['tutorial', 'comparison'].map((place) => ({ file: '', place, title: place, text: '' }));
+  expect(sidebarOf(coming).map(({ text }) => text)).toEqual(['开始']);
 });

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitepress';
 import { BASE } from '../../scripts/docs/base';
-import { anchorOf, docPages, sidebarOf } from '../../scripts/docs/pages';
+import { anchorOf, docPages, NAV, sidebarOf } from '../../scripts/docs/pages';
 import { segment } from '../../scripts/docs/segment';
 
 export default defineConfig({
@@ -30,6 +30,7 @@ export default defineConfig({
     },
   },
   themeConfig: {
+    nav: [...NAV],
     sidebar: sidebarOf(docPages()),
     outline: { level: [2, 3], label: '本页' },
     docFooter: { prev: '上一页', next: '下一页' },

@@ -79,13 +79,32 @@ function hrefOf(from: string, to: string): string {
   return relativePath.startsWith('.') ? relativePath : `./${relativePath}`;
 }
 
-/** The groups of the side menu, by the beginning of a place; a page that fits none comes last. */
+/** The groups of the side menu, by readers and the beginning of a place; a page that fits none comes last. */
 const SECTIONS: readonly { text: string; places: readonly string[] }[] = [
-  { text: '开始', places: ['index', 'guide'] },
+  { text: '开始', places: ['index', 'tutorial', 'readme', 'comparison'] },
+  { text: '运营', places: ['operators'] },
+  { text: '产品', places: ['guide', 'reference', 'language'] },
   { text: '做法', places: ['cookbook/'] },
-  { text: '参考', places: ['reference', 'language'] },
-  { text: '运维', places: ['operations'] },
-  { text: '架构', places: ['design', 'server', 'engine', 'shell', 'studio', 'pages', 'tools'] },
+  {
+    text: '开发',
+    places: [
+      'architecture',
+      'design',
+      'contributing',
+      'style',
+      'extensions',
+      'interface',
+      'embed',
+      'engine',
+      'server',
+      'shell',
+      'studio',
+      'pages',
+      'tools',
+      'contract',
+    ],
+  },
+  { text: '运维', places: ['operations', 'security'] },
 ];
 const REST = '约定与变更';
 
@@ -106,7 +125,21 @@ const TITLES: Readonly<Record<string, string>> = {
   contributing: '参与开发',
   changelog: '变更',
   readme: '概览与命令',
+  architecture: '架构图',
+  extensions: '扩展',
+  interface: '扩展的接口',
+  security: '安全',
+  glossary: '术语',
+  visual: '外观',
 };
+
+/** The bar above every page: the first page of each group of readers. */
+export const NAV: readonly { text: string; link: string; activeMatch: string }[] = [
+  { text: '运营', link: '/operators', activeMatch: '/operators' },
+  { text: '产品', link: '/guide', activeMatch: '/(guide|cookbook|reference|language)' },
+  { text: '开发', link: '/design', activeMatch: '/(architecture|design|engine|server|extensions)' },
+  { text: '运维', link: '/operations', activeMatch: '/(operations|security)' },
+];
 
 /** The side menu that follows from the pages. */
 export function sidebarOf(

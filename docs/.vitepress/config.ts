@@ -19,6 +19,7 @@ export default defineConfig({
   markdown: {
     // the documents hold no HTML, and what looks like some is text
     html: false,
+    image: { lazyLoading: true },
     attrs: { disable: true },
     anchor: { slugify: anchorOf },
     // braces in a text are no template of Vue's

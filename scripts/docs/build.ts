@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { build } from 'vitepress';
 import { homePage } from './home/homePage';
 import { buildLive } from './live/build';
-import { docPages } from './pages';
+import { docPages, docPictures } from './pages';
 import { relocate } from './relocate';
 
 const PAGES = 'dist/docs-pages';
@@ -18,7 +18,7 @@ for (const { place, text } of docPages()) {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, place === 'index' ? homePage(text) : text);
 }
-await cp('docs/screenshot.png', join(PAGES, 'docs/screenshot.png'));
+for (const place of docPictures()) await cp(join('docs', place), join(PAGES, place));
 await build('docs');
 await relocate(SITE);
 await buildLive(SITE);

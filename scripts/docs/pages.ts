@@ -42,6 +42,13 @@ export function docPages(root = '.'): DocPage[] {
   });
 }
 
+/** Every picture below `docs`, by its place in the site. */
+export function docPictures(root = '.'): string[] {
+  return readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.(png|jpg|svg)$/.test(name));
+}
+
 interface Linked {
   file: string;
   text: string;
@@ -51,7 +58,7 @@ interface Linked {
 
 const LINK = /(!?)\[([^\]]*)\]\(([^)\s#]+)(#[^)]*)?\)/g;
 
-/** Links between files become links between pages; one to a file that is no page becomes its name. */
+/** Links between files become links between pages; one to a file that is no page becomes its name, a picture of `docs` stays. */
 function relinked({ file, text, places, root }: Linked): string {
   const place = places.get(file) as string;
   return outsideFences(text, (part) =>
@@ -61,6 +68,8 @@ function relinked({ file, text, places, root }: Linked): string {
       const page = places.get(to);
       if (page !== undefined) return `${mark}[${words}](${hrefOf(place, page)}.md${anchor})`;
       if (!existsSync(join(root, to))) throw new Error(`${file}: there is no ${target}`);
+      const picture = mark === '!' ? /^docs\/(.+\.(?:png|jpg|svg))$/.exec(to)?.[1] : undefined;
+      if (picture !== undefined) return `![${words}](${hrefOf(place, picture)})`;
       return mark === '!' ? '' : words;
     }),
   );

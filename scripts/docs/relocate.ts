@@ -36,9 +36,12 @@ function relocated(name: string, text: string, inline: Set<string>): string {
   return bare.replace('<head>', `<head>\n    <script src="${root}${BOOT}"></script>`).replaceAll(BASE, root);
 }
 
-/** In a script the base is a separate text, or within one long text: the site's facts, and the index. */
+/** In a script the base is a separate text, begins the address of a picture, or is within one long text: the site's facts, and the index. */
 function withRuntimeBase(script: string): string {
-  const alone = script.replaceAll(`"${BASE}"`, '(globalThis.__docsBase)');
+  // alone, or before the place of a picture
+  const alone = script.replace(ADDRESS, (_, place: string) =>
+    place === '' ? '(globalThis.__docsBase)' : `(globalThis.__docsBase+"${place}")`,
+  );
   const long = (words: string) =>
     words.includes(BASE)
       ? `${words.replaceAll(BASE, MARK)}.replaceAll("${MARK}",globalThis.__docsBase)`
@@ -47,6 +50,8 @@ function withRuntimeBase(script: string): string {
     .replace(/(?<=JSON\.parse\()"(?:[^"\\]|\\.)*"(?=\))/g, long)
     .replace(/(?<=^const \w+=)'(?:[^'\\]|\\.)*'(?=;export)/, long);
 }
+
+const ADDRESS = new RegExp(`"${BASE}([^"\\\\\\s]*)"`, 'g');
 
 /** What `BASE` is called within long texts, which are filled in when they are read: an address that was overlooked is seen. */
 const MARK = '/__docs_place__/';

@@ -146,7 +146,7 @@ const TITLES: Readonly<Record<string, string>> = {
 export const NAV: readonly { text: string; link: string; activeMatch: string }[] = [
   { text: '运营', link: '/operators', activeMatch: '/operators' },
   { text: '产品', link: '/guide', activeMatch: '/(guide|cookbook|reference|language)' },
-  { text: '开发', link: '/design', activeMatch: '/(architecture|design|engine|server|extensions)' },
+  { text: '开发', link: '/architecture', activeMatch: '/(architecture|design|engine|server|extensions)' },
   { text: '运维', link: '/operations', activeMatch: '/(operations|security)' },
 ];
 

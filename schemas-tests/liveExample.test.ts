@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { exampleRecords } from '../scripts/docs/live/example/records';
-import { readPage, readTotals } from '../scripts/docs/live/memory/read';
+import { readPage, readTotals, readWaiting } from '../scripts/docs/live/memory/read';
 import { type MemoryTable, newTable } from '../scripts/docs/live/memory/table';
 import { actOn, addRecord, editRecord, forEach, removeRecord } from '../scripts/docs/live/memory/writes';
 import { SUGGESTIONS, suggested } from '../scripts/docs/live/suggestions';
@@ -131,4 +131,16 @@ test('a field that leaves the file, or changes its type, loses no value', () => 
   expect(list(table, {}, dated).records.every(({ price }) => price === null)).toBe(true);
   editRecord(table, dated, { id: idOf(table, '玫瑰'), name: '红玫瑰' });
   expect(recordNamed(table, '红玫瑰')).toMatchObject({ price: 10 });
+});
+
+test('a queue hands out what its `where` finds, until it is decided', () => {
+  const table = newExample();
+  const queue = screenOf(suggested(TEXT, suggestion('改成审核')));
+  const { launch } = queue.actions;
+  if (!launch) throw new Error('the example has no action launch');
+  const [first = ''] = readWaiting(table, queue);
+  expect(readWaiting(table, queue)).toHaveLength(3);
+  actOn(table, queue, launch, { id: first });
+  expect(readWaiting(table, queue)).toHaveLength(2);
+  expect(readWaiting(table, screen)).toEqual([]);
 });

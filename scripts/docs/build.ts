@@ -1,10 +1,10 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'vitepress';
-import { homePage } from './home/homePage';
 import { buildLive } from './live/build';
 import { docPages, docPictures } from './pages';
 import { relocate } from './relocate';
+import { sitePage } from './sitePage';
 
 const PAGES = 'dist/docs-pages';
 const SITE = 'dist/docs';
@@ -16,7 +16,7 @@ await rm(PAGES, { recursive: true, force: true });
 for (const { place, text } of docPages()) {
   const file = join(PAGES, `${place}.md`);
   await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, place === 'index' ? homePage(text) : text);
+  await writeFile(file, sitePage(place, text));
 }
 for (const place of docPictures()) await cp(join('docs', place), join(PAGES, place));
 await build('docs');

@@ -80,6 +80,16 @@ export const SUGGESTIONS: readonly Suggestion[] = [
     shows: ['table', 'as'],
   },
   {
+    title: '改成审核',
+    hint: '草稿一条接一条地处理：点“开始处理”，按 J 上架，按 N 跳过。',
+    steps: [
+      set(['kind'], 'queue'),
+      set(['queue'], { where: { status: 'draft' }, show: ['name', 'kind', 'price'] }),
+      set(['actions', 'launch', 'key'], 'J'),
+    ],
+    shows: ['queue'],
+  },
+  {
     title: '写错一个词',
     hint: '页面还是上一次能用的样子，下面说错在哪里、应当写什么。',
     steps: [set(['fields', 'price', 'type'], 'glod')],

@@ -39,14 +39,20 @@ function FramePage() {
   );
 }
 
-/** The ports stay while the file changes: search, page and open dialogs do so too. */
+/** The ports stay while the file changes: search, page and open dialogs do so too. What cannot be drawn waits for another file. */
 function LiveScreen({ screen }: { screen: Screen }) {
   const [current] = useState(() => currentScreen(screen));
   const ports = useMemo(() => memoryPorts(table, current, notices), [current]);
+  const [failure, setFailure] = useState<{ screen: Screen; sentence: string } | null>(null);
   useEffect(() => current.set(screen), [current, screen]);
+  if (failure?.screen === screen)
+    return (
+      <p className="page-loading" role="alert">
+        {failure.sentence}
+      </p>
+    );
   return (
-    // another file is another chance to be drawn
-    <ErrorBoundary key={screen.kind}>
+    <ErrorBoundary onError={(sentence) => setFailure({ screen, sentence })}>
       <ScreenView screenId={screen.id} ports={ports} />
     </ErrorBoundary>
   );

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/engine/index';
 import { oversightOf } from '../../../../src/studio/preview/oversightPort';
 import { csvOf } from './csv';
-import { readPage, readRecords, readTotals } from './read';
+import { readPage, readRecords, readTotals, readWaiting } from './read';
 import type { MemoryTable } from './table';
 import { VISITOR } from './table';
 import { actOn, addRecord, editRecord, forEach, recordOf, removeRecord } from './writes';
@@ -37,7 +37,8 @@ function recordsPort(table: MemoryTable) {
   return {
     canExclude: true,
     list: async (screen, query) => readPage(table, screen, query),
-    get: async (screen, id) => recordOf(table, screen, id),
+    // settings are one record
+    get: async (screen, id) => recordOf(table, screen, screen.kind === 'form' ? table.rows[0]?.id : id),
     add: async (screen, record) => ({ message: '添加成功', result: addRecord(table, screen, record) }),
     edit: async (screen, record) => {
       editRecord(table, screen, record);
@@ -126,13 +127,13 @@ function viewsPort(): DataPort['views'] {
   };
 }
 
-/** Totals, days and the data log over the records; what takes other operators is as in the studio's preview. */
+/** Totals, days, what waits and the data log over the records; what takes other operators is as in the studio's preview. */
 function oversightPort(table: MemoryTable): NonNullable<DataPort['oversight']> {
   // of the whole list: the days of a calendar are then cut out of it
   const drawable = (screen: Screen) => ({
     screen,
     records: readRecords(table, screen, {}),
-    waiting: [],
+    waiting: readWaiting(table, screen),
     cards: {},
   });
   const nothing = async () => ({ message: '例子里没有别的操作员', result: null });
@@ -140,6 +141,8 @@ function oversightPort(table: MemoryTable): NonNullable<DataPort['oversight']> {
   return {
     ...oversightOf(() => Promise.reject(new RequestError('例子里没有这一项')), nothing),
     totals: async (screen, filters) => readTotals(table, screen, filters),
+    claim: (screen, ask) => previewed(screen).claim(screen, ask),
+    backlog: (screen) => previewed(screen).backlog(screen),
     days: (screen, filters, most) => previewed(screen).days(screen, filters, most),
     history: async (_screen, id) => ({
       records: table.log.filter(({ record }) => record === id),

@@ -41,6 +41,15 @@ export function readRecords(
     .filter((record) => isMet(where, record, context) && isMet(filter, record, context));
 }
 
+/** Of a queue the ids of the records that wait in it. */
+export function readWaiting(table: MemoryTable, screen: Screen): string[] {
+  const where = screen.kind === 'queue' ? screen.queue.where : null;
+  const records = screen.kind === 'queue' ? readRecords(table, screen, {}) : [];
+  return records
+    .filter((record) => where === null || isMet(where, record, currentContext()))
+    .map(({ id }) => String(id));
+}
+
 /** Sums over what the filters find, and how many records each tab has. */
 export function readTotals(
   table: MemoryTable,

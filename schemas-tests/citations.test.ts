@@ -39,7 +39,7 @@ test.each([
   ['\n/** `language.md` §7, `contract.md` §77 */', 'x.ts:2  contract.md has no section 77'],
   ['/** spec §2, §98 */', 'x.ts:1  specification.md has no section 98'],
   ['/** spec §2\n * and §97 */', 'x.ts:2  specification.md has no section 97'],
-  ['/** see `architecture.md` */', 'x.ts:1  there is no architecture.md'],
+  ['/** see `structure.md` */', 'x.ts:1  there is no structure.md'],
   ['/** nowhere.md §1 */', 'x.ts:1  there is no nowhere.md'],
   ['/** design §7 */', 'x.ts:1  say design.md, as the file is called'],
   ['/** as §4 says */', 'x.ts:1  §4 of which document?'],

@@ -20,7 +20,7 @@ export interface Box extends Area {
   id: string;
   title: string;
   /** Lines below the title. */
-  says?: readonly string[];
+  lines?: readonly string[];
   /** Files or folders of the project. */
   at?: readonly string[];
   /** It keeps data, or is not ours. */
@@ -37,7 +37,6 @@ interface Area {
 export interface Arrow {
   from: string;
   to: string;
-  says?: string;
   isDashed?: boolean;
   /** From side to side although one box is lower: through the gap between them. */
   isAcross?: boolean;
@@ -47,7 +46,7 @@ export const WIDTH = 960;
 const PAD = 8;
 const LINE = 16;
 /** Widths of letters, as wide as the widest of the fonts below draws them. */
-const LETTER = { title: 7.6, says: 6.6, at: 6.7 };
+const LETTER = { title: 7.6, note: 6.6, at: 6.7 };
 
 /** In both appearances on a ground of its own, whatever page it is on. */
 const STYLE = `
@@ -59,7 +58,7 @@ const STYLE = `
   .box.outside { fill: #fdf5e6; stroke: #b98a2f; stroke-dasharray: 4 3; }
   text { font-family: -apple-system, "Segoe UI", "Noto Sans CJK SC", sans-serif; fill: #1f2933; }
   .title { font-size: 13px; font-weight: 600; }
-  .says { font-size: 12px; fill: #46535f; }
+  .note { font-size: 12px; fill: #46535f; }
   .at { font-family: ui-monospace, Menlo, Consolas, monospace; font-size: 11px; fill: #0b5cad; }
   .lane-title { font-size: 12px; font-weight: 600; fill: #5b6875; }
   .arrow { fill: none; stroke: #5b6875; stroke-width: 1.4; }
@@ -72,7 +71,7 @@ const STYLE = `
     .box.store { fill: #1d2c40; stroke: #6ba3e8; }
     .box.outside { fill: #332b1c; stroke: #d0a650; }
     text { fill: #e6e9ed; }
-    .says { fill: #b6c0ca; }
+    .note { fill: #b6c0ca; }
     .at { fill: #86bdf5; }
     .lane-title { fill: #a3aeb9; }
     .arrow { stroke: #a3aeb9; }
@@ -81,7 +80,7 @@ const STYLE = `
 
 export function svgOf({ title, height, lanes, boxes, arrows }: Drawing): string {
   const byId = new Map(boxes.map((box) => [box.id, box]));
-  const lines = [
+  const parts = [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img">`,
     `<title>${escaped(title)}</title>`,
     `<style>${STYLE}\n</style>`,
@@ -92,17 +91,21 @@ export function svgOf({ title, height, lanes, boxes, arrows }: Drawing): string 
     ...boxes.map(boxSvg),
     '</svg>',
   ];
-  return `${lines.join('\n')}\n`;
+  return `${parts.join('\n')}\n`;
 }
 
 /** The texts of a box with the pixels that each takes. */
-export function textsOf({ title, says = [], at = [] }: Box): { text: string; kind: string; width: number }[] {
+export function textsOf({
+  title,
+  lines = [],
+  at = [],
+}: Box): { text: string; kind: string; width: number }[] {
   const line = (kind: keyof typeof LETTER) => (text: string) => ({
     text,
     kind,
     width: displayWidth(text) * LETTER[kind],
   });
-  return [line('title')(title), ...says.map(line('says')), ...at.map(line('at'))];
+  return [line('title')(title), ...lines.map(line('note')), ...at.map(line('at'))];
 }
 
 /** What a box needs for its texts. */
@@ -137,41 +140,37 @@ function boxSvg(box: Box): string {
   );
 }
 
-function arrowSvg({ says, isDashed = false, isAcross = false }: Arrow, from: Box, to: Box): string {
-  const { path, label } = isAcross ? wayAcross(from, to) : wayBetween(from, to);
-  const words =
-    says === undefined ? '' : `<text class="says" x="${label.x}" y="${label.y}">${escaped(says)}</text>`;
-  return `<path class="arrow${isDashed ? ' dashed' : ''}" d="${path}" marker-end="url(#head)"/>${words}`;
+function arrowSvg({ isDashed = false, isAcross = false }: Arrow, from: Box, to: Box): string {
+  const path = isAcross ? pathAcross(from, to) : pathBetween(from, to);
+  return `<path class="arrow${isDashed ? ' dashed' : ''}" d="${path}" marker-end="url(#head)"/>`;
 }
 
 /** Down or up where the boxes are one above the other, else across; with one bend in the middle. */
-function wayBetween(from: Box, to: Box): { path: string; label: { x: number; y: number } } {
+function pathBetween(from: Box, to: Box): string {
   const isBelow = to.y >= from.y + from.h;
   const isAbove = to.y + to.h <= from.y;
   if (isBelow || isAbove) {
     const start = isBelow ? from.y + from.h : from.y;
     const end = isBelow ? to.y : to.y + to.h;
     const [left, right] = [Math.max(from.x, to.x), Math.min(from.x + from.w, to.x + to.w)];
+    const centre = (left + right) / 2;
     // straight where they overlap
-    const [x, goal] =
-      left < right ? [(left + right) / 2, (left + right) / 2] : [from.x + from.w / 2, to.x + to.w / 2];
-    const middle = (start + end) / 2;
-    return { path: `M${x} ${start}V${middle}H${goal}V${end}`, label: { x: goal + 8, y: middle + 4 } };
+    const [x, goal] = left < right ? [centre, centre] : [from.x + from.w / 2, to.x + to.w / 2];
+    return `M${x} ${start}V${(start + end) / 2}H${goal}V${end}`;
   }
-  const isRight = to.x >= from.x + from.w;
-  const start = isRight ? from.x + from.w : from.x;
-  const end = isRight ? to.x : to.x + to.w;
+  const [start, end] = sidesOf(from, to);
   const [top, bottom] = [Math.max(from.y, to.y), Math.min(from.y + from.h, to.y + to.h)];
-  const y = (top + bottom) / 2;
-  return { path: `M${start} ${y}H${end}`, label: { x: Math.min(start, end) + 6, y: y - 6 } };
+  return `M${start} ${(top + bottom) / 2}H${end}`;
 }
 
-function wayAcross(from: Box, to: Box): { path: string; label: { x: number; y: number } } {
-  const isRight = to.x >= from.x + from.w;
-  const [start, end] = isRight ? [from.x + from.w, to.x] : [from.x, to.x + to.w];
-  const middle = (start + end) / 2;
-  const [y, goal] = [from.y + from.h / 2, to.y + to.h / 2];
-  return { path: `M${start} ${y}H${middle}V${goal}H${end}`, label: { x: middle + 8, y: (y + goal) / 2 } };
+function pathAcross(from: Box, to: Box): string {
+  const [start, end] = sidesOf(from, to);
+  return `M${start} ${from.y + from.h / 2}H${(start + end) / 2}V${to.y + to.h / 2}H${end}`;
+}
+
+/** Where an arrow leaves one box and reaches the other. */
+function sidesOf(from: Box, to: Box): [start: number, end: number] {
+  return to.x >= from.x + from.w ? [from.x + from.w, to.x] : [from.x, to.x + to.w];
 }
 
 function escaped(text: string): string {

@@ -1,6 +1,6 @@
 import type { Box, Drawing } from './drawing';
 
-const PHASES: [id: string, title: string, says: string, at: string][] = [
+const PHASES: [id: string, title: string, line: string, at: string][] = [
   ['parse', 'Parse', 'JSON with places', 'language/parse'],
   ['validate', 'Validate', 'known words', 'language/validate'],
   ['check', 'Check', 'names that exist', 'language/check'],
@@ -16,19 +16,19 @@ const COLUMNS: { x: number; boxes: Omit<Box, 'x' | 'y' | 'w' | 'h'>[] }[] = [
       {
         id: 'form',
         title: 'What the browser gets',
-        says: ['without tables, hooks and rules'],
+        lines: ['without tables, hooks and rules'],
         at: ['src/engine/language/derive/browserForm.ts'],
       },
       {
         id: 'compile',
         title: 'Conditions become functions',
-        says: ['columns are resolved'],
+        lines: ['columns are resolved'],
         at: ['src/engine/language/derive/compile.ts'],
       },
       {
         id: 'page',
         title: 'The page',
-        says: ['kind, layout and field types draw it'],
+        lines: ['kind, layout and field types draw it'],
         at: ['src/engine/renderers', 'src/engine/layouts', 'src/engine/widgets'],
       },
     ],
@@ -39,19 +39,19 @@ const COLUMNS: { x: number; boxes: Omit<Box, 'x' | 'y' | 'w' | 'h'>[] }[] = [
       {
         id: 'endpoints',
         title: 'Endpoints with their codes',
-        says: ['list, add, action/retire …'],
+        lines: ['list, add, action/retire …'],
         at: ['src/engine/language/derive/endpoints.ts'],
       },
       {
         id: 'operations',
         title: 'Calls find their operation',
-        says: ['no code, no answer'],
+        lines: ['no code, no answer'],
         at: ['src/server/resource/operations.ts'],
       },
       {
         id: 'plan',
         title: 'The plan of a call',
-        says: ['records and fields of this caller,', 'then SQL by kysely'],
+        lines: ['records and fields of this caller,', 'then SQL by kysely'],
         at: ['src/server/resource/plan'],
       },
     ],
@@ -62,16 +62,16 @@ const COLUMNS: { x: number; boxes: Omit<Box, 'x' | 'y' | 'w' | 'h'>[] }[] = [
       {
         id: 'ddl',
         title: 'Table and indexes',
-        says: ['a column for each stored field'],
+        lines: ['a column for each stored field'],
         at: ['src/engine/language/derive/ddl.ts'],
       },
       {
         id: 'migration',
         title: 'Migration',
-        says: ['only adds; what loses data is refused'],
+        lines: ['only adds; what loses data is refused'],
         at: ['src/server/db/screenMigration.ts'],
       },
-      { id: 'table', title: 'PostgreSQL', says: ['table gift, unique index on name'], kind: 'store' },
+      { id: 'table', title: 'PostgreSQL', lines: ['table gift, unique index on name'], kind: 'store' },
     ],
   },
 ];
@@ -102,17 +102,17 @@ export const screenFile: Drawing = {
       w: 152,
       h: 66,
       title: 'gift.json',
-      says: ['a screen file'],
+      lines: ['a screen file'],
       at: ['src/schemas/goods'],
     },
-    ...PHASES.map(([id, title, says, at], index) => ({
+    ...PHASES.map(([id, title, line, at], index) => ({
       id,
       x: 190 + index * 152,
       y: 40,
       w: 142,
       h: 66,
       title,
-      says: [says],
+      lines: [line],
       at: [at],
     })),
     {

@@ -20,7 +20,7 @@ export const write: Drawing = {
       w: 272,
       h: 74,
       title: '1  A form or a button',
-      says: ['typed work is stored as a draft'],
+      lines: ['typed work is stored as a draft'],
       at: ['src/engine/renderers/form'],
     },
     {
@@ -30,7 +30,7 @@ export const write: Drawing = {
       w: 272,
       h: 74,
       title: '2  The judge',
-      says: ['the same function on both sides'],
+      lines: ['the same function on both sides'],
       at: ['src/engine/language/judge/judge.ts'],
     },
     {
@@ -40,7 +40,7 @@ export const write: Drawing = {
       w: 272,
       h: 74,
       title: '3  The data port',
-      says: ['a key: sent again, done once'],
+      lines: ['a key: sent again, done once'],
       at: ['src/shell/http/dataPort.ts'],
     },
     {
@@ -50,7 +50,7 @@ export const write: Drawing = {
       w: 276,
       h: 74,
       title: '4  Who calls',
-      says: ['token → codes and data rules; 401'],
+      lines: ['token → codes and data rules; 401'],
       at: ['src/server/access/admit.ts'],
     },
     {
@@ -60,7 +60,7 @@ export const write: Drawing = {
       w: 276,
       h: 74,
       title: '5  What is called',
-      says: ['screen, endpoint, code; 404, 403'],
+      lines: ['screen, endpoint, code; 404, 403'],
       at: ['src/server/resource/operations.ts'],
     },
     {
@@ -79,7 +79,7 @@ export const write: Drawing = {
       w: 276,
       h: 74,
       title: '7  Lock, then `when`',
-      says: ['of two who press, one learns why not'],
+      lines: ['of two who press, one learns why not'],
       at: ['src/server/resource/write/act.ts'],
     },
     {
@@ -89,7 +89,7 @@ export const write: Drawing = {
       w: 276,
       h: 74,
       title: '8  The domain',
-      says: ['what the action runs, typed code'],
+      lines: ['what the action runs, typed code'],
       at: ['src/server/domain'],
     },
     {
@@ -99,7 +99,7 @@ export const write: Drawing = {
       w: 276,
       h: 74,
       title: '9  The ledger',
-      says: ['the only way a balance changes'],
+      lines: ['the only way a balance changes'],
       at: ['src/server/ledger/move.ts'],
     },
     {
@@ -109,7 +109,7 @@ export const write: Drawing = {
       w: 276,
       h: 74,
       title: '10  Judge and store',
-      says: ['limits, references, unique values'],
+      lines: ['limits, references, unique values'],
       at: ['src/server/resource/write/store.ts'],
     },
     {
@@ -119,7 +119,7 @@ export const write: Drawing = {
       w: 276,
       h: 74,
       title: '11  The data log',
-      says: ['who, what, before, after, why'],
+      lines: ['who, what, before, after, why'],
       at: ['src/server/resource/plan/dataLog.ts'],
     },
     {
@@ -129,7 +129,7 @@ export const write: Drawing = {
       w: 276,
       h: 74,
       title: '12  What happens by itself',
-      says: ['noted, and done after the commit'],
+      lines: ['noted, and done after the commit'],
       at: ['src/server/resource/write/rules'],
     },
     {
@@ -139,7 +139,7 @@ export const write: Drawing = {
       w: 272,
       h: 74,
       title: '13  Notices and open pages',
-      says: ['hear of it after the commit'],
+      lines: ['hear of it after the commit'],
       at: ['src/server/realtime'],
     },
     {
@@ -149,7 +149,7 @@ export const write: Drawing = {
       w: 276,
       h: 54,
       title: 'Records and the data log',
-      says: ['the log can only be added to'],
+      lines: ['the log can only be added to'],
       kind: 'store',
     },
     {
@@ -159,7 +159,7 @@ export const write: Drawing = {
       w: 276,
       h: 54,
       title: 'Books',
-      says: ['entries that nobody may change'],
+      lines: ['entries that nobody may change'],
       kind: 'store',
     },
     {
@@ -169,7 +169,7 @@ export const write: Drawing = {
       w: 272,
       h: 54,
       title: 'Queue',
-      says: ['one process takes each entry'],
+      lines: ['one process takes each entry'],
       kind: 'store',
     },
   ],

@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { docPages, sidebarOf } from '../scripts/docs/pages';
+import { relocate } from '../scripts/docs/relocate';
 import { handWrittenRoutes } from '../src/server/app/handWrittenRoutes';
 import { screenFiles } from '../src/testing/screenFiles';
 
@@ -81,4 +83,20 @@ test('the menu of the site leads each group of readers to its pages', () => {
   // pages that are written one day have their places
   const coming = ['tutorial', 'comparison'].map((place) => ({ file: '', place, title: place, text: '' }));
   expect(sidebarOf(coming).map(({ text }) => text)).toEqual(['开始']);
+});
+
+test('scripts of the site take addresses from where they lie: alone, of pictures, and within the index', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-'));
+  const files = {
+    'index.js': `const t='{"0":"/__docs_base__/guide.html#x"}';export{t as default};`,
+    'page.js': `const h="/__docs_base__/assets/phone.jpg",b="/__docs_base__/";`,
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  await relocate(folder);
+  const [index, page] = Object.keys(files).map((name) => readFileSync(join(folder, name), 'utf8'));
+  rmSync(folder, { recursive: true });
+  expect(index).toBe(
+    `const t='{"0":"/__docs_place__/guide.html#x"}'.replaceAll("/__docs_place__/",globalThis.__docsBase);export{t as default};`,
+  );
+  expect(page).toBe(`const h=(globalThis.__docsBase+"assets/phone.jpg"),b=(globalThis.__docsBase);`);
 });

@@ -43,7 +43,14 @@ test.each([
 test.each([1440, 1088, 375])('at %d wide pages fit, in light and dark', async (width) => {
   for (const isDark of [false, true]) {
     const { page, pageErrors, close } = await openDocsPage(site, width, isDark);
-    for (const place of ['', 'reference.html', 'cookbook/effect.html', 'design.html']) {
+    for (const place of [
+      '',
+      'reference.html',
+      'cookbook/effect.html',
+      'design.html',
+      'operators.html',
+      'architecture.html',
+    ]) {
       await page.goto(site.address + place, { waitUntil: 'networkidle' });
       expect(await overflowOf(page), place).toBeLessThanOrEqual(0);
       expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(isDark);

@@ -38,17 +38,19 @@ function relocated(name: string, text: string, inline: Set<string>): string {
 
 /** In a script the base is a separate text, begins the address of a picture, or is within one long text: the site's facts, and the index. */
 function withRuntimeBase(script: string): string {
-  // alone, or before the place of a picture
-  const alone = script.replace(ADDRESS, (_, place: string) =>
-    place === '' ? '(globalThis.__docsBase)' : `(globalThis.__docsBase+"${place}")`,
-  );
   const long = (words: string) =>
     words.includes(BASE)
       ? `${words.replaceAll(BASE, MARK)}.replaceAll("${MARK}",globalThis.__docsBase)`
       : words;
-  return alone
-    .replace(/(?<=JSON\.parse\()"(?:[^"\\]|\\.)*"(?=\))/g, long)
-    .replace(/(?<=^const \w+=)'(?:[^'\\]|\\.)*'(?=;export)/, long);
+  return (
+    script
+      .replace(/(?<=JSON\.parse\()"(?:[^"\\]|\\.)*"(?=\))/g, long)
+      .replace(/(?<=^const \w+=)'(?:[^'\\]|\\.)*'(?=;export)/, long)
+      // last: a long text has quoted addresses in it
+      .replace(ADDRESS, (_, place: string) =>
+        place === '' ? '(globalThis.__docsBase)' : `(globalThis.__docsBase+"${place}")`,
+      )
+  );
 }
 
 const ADDRESS = new RegExp(`"${BASE}([^"\\\\\\s]*)"`, 'g');

@@ -103,7 +103,7 @@ const SECTIONS: readonly { text: string; places: readonly string[] }[] = [
       'style',
       'extensions',
       'interface',
-      'embed',
+      'embedding',
       'engine',
       'server',
       'shell',
@@ -140,6 +140,7 @@ const TITLES: Readonly<Record<string, string>> = {
   security: '安全',
   glossary: '术语',
   visual: '外观',
+  embedding: '放进别的应用',
 };
 
 /** The bar above every page: the first page of each group of readers. */

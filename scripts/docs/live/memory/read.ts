@@ -7,10 +7,11 @@ import {
   type Page,
   type RecordData,
   type Screen,
+  searchBoxes,
+  searchCondition,
   sheetOf,
   type Totals,
 } from '../../../../src/engine/pure';
-import { filterOf } from './filters';
 import { presented } from './present';
 import { currentContext, type MemoryTable } from './table';
 
@@ -31,11 +32,11 @@ export function readPage(table: MemoryTable, screen: Screen, query: ListQuery): 
 export function readRecords(
   table: MemoryTable,
   screen: Screen,
-  filters: Readonly<Record<string, string>>,
+  filters: Record<string, string>,
 ): RecordData[] {
   const context = currentContext();
   const where = screen.resource?.where ?? { all: [] };
-  const filter = filterOf(screen, filters);
+  const filter = searchCondition(searchBoxes(screen, new Set(Object.keys(screen.fields))), filters);
   return table.rows
     .map((row) => presented(screen, row))
     .filter((record) => isMet(where, record, context) && isMet(filter, record, context));
@@ -51,11 +52,7 @@ export function readWaiting(table: MemoryTable, screen: Screen): string[] {
 }
 
 /** Sums over what the filters find, and how many records each tab has. */
-export function readTotals(
-  table: MemoryTable,
-  screen: Screen,
-  filters: Readonly<Record<string, string>>,
-): Totals {
+export function readTotals(table: MemoryTable, screen: Screen, filters: Record<string, string>): Totals {
   const { totals = [], tabs = null } = screen.table ?? {};
   const records = readRecords(table, screen, filters);
   const sums = totals.map(({ field, title, where }) => {

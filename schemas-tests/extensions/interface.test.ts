@@ -19,7 +19,9 @@ test.each(Object.entries(DOORS))('every export of %s has an example', async (doo
   expect(withoutExample(examples, door, await readFile(file, 'utf8'))).toEqual([]);
 });
 
-test('the examples compile', async () => {
-  expect(examples.length).toBeGreaterThan(10);
-  expect(await compileExamples(examples)).toBe('');
+test('the examples compile, those of docs/embedding.md too', async () => {
+  const all = [...examples, ...examplesOf('docs/embedding.md')];
+  expect(new Set(all.map(({ info }) => info)).size).toBe(all.length);
+  expect(all.length).toBeGreaterThan(15);
+  expect(await compileExamples(all)).toBe('');
 });

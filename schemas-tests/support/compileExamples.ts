@@ -4,6 +4,14 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Fence, fencesOf } from './fences';
 
+/** What an application imports that embeds screens. */
+export const EMBED_DOORS: Readonly<Record<string, string>> = {
+  '@console/embed': 'src/engine/embed/index.ts',
+  '@console/embed/memory': 'src/engine/embed/memory/memoryData.ts',
+  '@console/embed/console-server': 'src/shell/boot/embedded.ts',
+  '@console/embed/vite/en-US': 'src/tools/screenFilesPlugin.ts',
+};
+
 /** The blocks of a document that are TypeScript; each names its file. */
 export function examplesOf(document: string): Fence[] {
   return fencesOf(document).filter(({ language }) => /^tsx?$/.test(language));
@@ -18,28 +26,25 @@ export function withoutExample(examples: readonly Fence[], door: string, text: s
   return exportsOf(text).filter((name) => !imported.includes(name));
 }
 
-/** What the compiler says of the examples, with `paths` beside those of the project; empty: nothing. */
-export async function compileExamples(
-  examples: readonly Fence[],
-  paths: Readonly<Record<string, string[]>> = {},
-): Promise<string> {
+/** What the compiler says of the examples of documents; empty: nothing. Together, for it reads the whole project. */
+export async function compileExamples(examples: readonly Fence[]): Promise<string> {
   const folder = await mkdtemp('.api-');
   try {
     for (const { info, text } of examples) {
       await mkdir(dirname(join(folder, info)), { recursive: true });
       await writeFile(join(folder, info), text);
     }
-    const own = JSON.parse(await readFile('tsconfig.base.json', 'utf8')).compilerOptions.paths as object;
+    const { paths } = JSON.parse(await readFile('tsconfig.base.json', 'utf8')).compilerOptions;
+    const own = Object.values<string[]>(paths).map(([place = '']) => place);
+    const embedded = Object.values(EMBED_DOORS).map((file) => `./${file}`);
+    const doors = [...Object.keys(paths), ...Object.keys(EMBED_DOORS)];
     const config = {
       extends: '../tsconfig.base.json',
       compilerOptions: {
         lib: ['ES2023', 'DOM', 'DOM.Iterable'],
         types: ['vite/client', 'node'],
         paths: Object.fromEntries(
-          Object.entries({ ...own, ...paths }).map(([name, places]: [string, string[]]) => [
-            name,
-            places.map((place) => place.replace(/^\./, '..')),
-          ]),
+          [...own, ...embedded].map((place, index) => [doors[index], [place.replace(/^\./, '..')]]),
         ),
       },
       // a folder that begins with a dot is part of no pattern

@@ -17,7 +17,7 @@ const SCHEMAS: Record<string, { source: string; maker: string; isMap?: true }> =
  * while building, so that nothing compiles code at run time (no `new Function` in server, tools or page) and nothing generated is
  * committed. `parts`: the field types beside those of the console.
  */
-export function screenValidator(root: string, parts = extensions(root)): Plugin {
+export function screenValidator(root: string, parts: () => Plugin = () => extensions(root)): Plugin {
   return {
     name: 'screen-validator',
     resolveId: (id) => (Object.hasOwn(SCHEMAS, id) ? `\0${id}` : undefined),
@@ -26,7 +26,8 @@ export function screenValidator(root: string, parts = extensions(root)): Plugin 
       if (!id.startsWith('\0') || !schema) return;
       const { module } = await runnerImport<Record<string, () => object>>(`${root}${schema.source}`, {
         ...inLanguageOf(this.environment.config),
-        plugins: [parts],
+        // a new one each time: while developing, extensions come and go
+        plugins: [parts()],
       });
       return validatorOf((module[schema.maker] as () => object)(), schema.isMap);
     },

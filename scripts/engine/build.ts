@@ -74,7 +74,7 @@ await build({
     regions(),
     leanSheets(),
     scopedStyles(root, OUT),
-    screenValidator(root, noExtensions()),
+    screenValidator(root, noExtensions),
   ],
   build: {
     outDir: OUT,
@@ -90,7 +90,7 @@ await build({
 for (const [door, language] of Object.entries(BUILD_DOORS))
   await build({
     ...common,
-    plugins: [engineTexts(language), noExtensions(), regions(), screenValidator(root, noExtensions())],
+    plugins: [engineTexts(language), noExtensions(), regions(), screenValidator(root, noExtensions)],
     build: {
       outDir: OUT,
       emptyOutDir: false,

@@ -241,6 +241,5 @@ test('the first list is at most 120 KiB beside react and antd', async () => {
     sizes[source] = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0) / 1024;
     await close();
   }
-  console.log(`first list: ${JSON.stringify(sizes)} KiB`);
   expect(Math.max(...Object.values(sizes))).toBeLessThan(120);
 });

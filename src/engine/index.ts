@@ -10,6 +10,7 @@ export type * from './contract/record';
 export type { ReportDocument, ReportQuery, ReportRun } from './contract/report';
 export type * from './contract/screen';
 export type * from './contract/sheetImport';
+export { viewsIn } from './embed/viewsIn';
 export type { PartDrop } from './framed/dropAt';
 export { FramedScreen } from './framed/FramedScreen';
 export { FRAME_PATH, FRAME_READY, type Framed } from './framed/framed';

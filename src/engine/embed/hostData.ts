@@ -1,5 +1,5 @@
-import type { DataPort, ViewPort } from '../contract/ports';
-import type { SavedView } from '../contract/record';
+import type { DataPort } from '../contract/ports';
+import { type ViewStorage, viewsIn } from './viewsIn';
 
 /** What a host has to say of its records; everything else of a data port is added where it can be. */
 export type HostData = Pick<DataPort, 'list' | 'get' | 'add' | 'edit' | 'remove'> & Partial<DataPort>;
@@ -13,7 +13,7 @@ export function hostData(own: HostData): DataPort {
     upload: () => missing('upload'),
     saveFile: async (name, content) => saveFile(name, content),
     fileUrl: (path) => path,
-    views: viewsInBrowser(),
+    views: viewsIn(BROWSER),
     ...own,
   };
 }
@@ -31,32 +31,7 @@ function saveFile(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-function viewsInBrowser(): ViewPort {
-  const keyOf = (screenId: string) => `console-views ${screenId}`;
-  const read = (screenId: string): SavedView[] => JSON.parse(localStorage.getItem(keyOf(screenId)) ?? '[]');
-  const write = (screenId: string, views: SavedView[]) =>
-    localStorage.setItem(keyOf(screenId), JSON.stringify(views));
-  return {
-    canShare: false,
-    list: async (screenId) => read(screenId),
-    save: async (screenId, { id = crypto.getRandomValues(new Uint32Array(2)).join('-'), name, content }) => {
-      const views = read(screenId);
-      const isDefault = views.some((view) => view.id === id && view.isDefault);
-      const view = { id, name, content, isShared: false, isOwn: true, isDefault, roles: [], maker: '' };
-      write(screenId, [...views.filter((one) => one.id !== id), view]);
-      return id;
-    },
-    remove: async (screenId, id) =>
-      write(
-        screenId,
-        read(screenId).filter((view) => view.id !== id),
-      ),
-    setDefault: async (screenId, id) =>
-      write(
-        screenId,
-        read(screenId).map((view) => ({ ...view, isDefault: view.id === id })),
-      ),
-    roles: async () => [],
-    setRoles: async () => undefined,
-  };
-}
+const BROWSER: ViewStorage = {
+  read: (screenId) => JSON.parse(localStorage.getItem(`console-views ${screenId}`) ?? '[]'),
+  write: (screenId, views) => localStorage.setItem(`console-views ${screenId}`, JSON.stringify(views)),
+};

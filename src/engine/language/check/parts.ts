@@ -283,10 +283,12 @@ function checkBase(id: string, screen: ScreenFacts, world: World): ScreenError[]
   return unknownScreen(screen, world, id, path);
 }
 
+/** A page that shows the records of another has a tree by the same reference as that one. */
 function checkTree(parent: string, screen: ScreenFacts): ScreenError[] {
   const field = findField(screen, parent);
   if (!field) return unknownField(screen, parent, ['tree', 'parent']);
-  return field.raw.to === screen.id
+  return field.raw.to === screen.id ||
+    (field.raw.to !== undefined && field.raw.to === screen.raw.resource?.of)
     ? []
     : [screen.parsed.error(['tree', 'parent'], messages.treeParent(parent))];
 }

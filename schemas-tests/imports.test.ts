@@ -79,8 +79,8 @@ const RULES: { from: RegExp; may: RegExp; why: string }[] = [
   },
   {
     from: /^engine\/language\//,
-    may: /^engine\/(contract|values|condition|formula|language|widgets\/sheets|layouts\/sheets)/,
-    why: 'the language sees the pure halves of widgets and layouts',
+    may: /^engine\/(contract|values|condition|formula|language|(widgets|layouts|renderers)\/sheets)/,
+    why: 'the language sees the pure halves of widgets, layouts and renderers',
   },
   {
     from: /^engine\/authoring\//,

@@ -67,6 +67,38 @@ test('a bar of the gantt chart moves by keys, and Enter opens its record', async
   expect(await axeViolations(page(), { within: '.gantt', rules: 'wcag' })).toEqual([]);
 });
 
+test('departments as a chart: walked by keys, opened, searched for', async () => {
+  const roots = (await list('/demo/organisation')).filter(({ parentId }) => !parentId);
+  const root = roots[0]?.departName ?? '';
+  expect(root).not.toBe('');
+  const { body } = await callServer(url, '/sys/sysDepart/add', {
+    token,
+    body: { departName: '法务部', orgCategory: '2', parentId: roots[0]?.id },
+  });
+  expect(body.success, String(body.message)).toBe(true);
+  await page().goto('/demo/organisation');
+  const item = (name: string) => page().getByRole('treeitem', { name });
+  await item('法务部').waitFor();
+  await item(root).focus();
+  await page().keyboard.press('ArrowLeft');
+  await item('法务部').waitFor({ state: 'detached' });
+  await page().keyboard.press('ArrowRight');
+  await item('法务部').waitFor();
+  await page().keyboard.press('End');
+  await page().keyboard.press('Home');
+  expect(await page().evaluate(() => document.activeElement?.textContent)).toContain(root);
+  await page().keyboard.press('Enter');
+  await page().getByRole('dialog').getByText(root).first().waitFor();
+  await page().keyboard.press('Escape');
+  expect(await axeViolations(page(), { within: '.org-chart', rules: 'wcag' })).toEqual([]);
+  await page().getByRole('searchbox').fill('法务');
+  await page().keyboard.press('Enter');
+  await page().locator('.is-hit').getByText('法务部').waitFor();
+  await eventually(async () => expect(await page().getByRole('treeitem').count()).toBe(2));
+  await page().goto(`/demo/organisation?record=${roots[0]?.id}`);
+  await page().getByRole('dialog').getByText(root).first().waitFor();
+});
+
 test('a contract is signed by hand on its page; its row has the signature no button any more', async () => {
   await add('/demo/contract', { title: '合作协议', content: '每月 20 天' });
   await page().goto('/demo/contract');
@@ -89,12 +121,13 @@ test('a contract is signed by hand on its page; its row has the signature no but
   expect(await page().getByRole('button', { name: '手写签字' }).count()).toBe(0);
 });
 
-test('on a phone none of them scrolls sideways but the days of the chart', async () => {
+test('on a phone none of them scrolls sideways but the days and the boxes of the charts', async () => {
   await page().setViewportSize({ width: 375, height: 812 });
   for (const [route, shown] of [
     ['/demo/location', '.list'],
     ['/demo/schedule?at=2026-05', '.gantt'],
     ['/demo/contract', '.list'],
+    ['/demo/organisation', '.org-chart'],
   ] as const) {
     await page().goto(route);
     await page().locator(shown).first().waitFor();

@@ -56,7 +56,7 @@ test('none, a folder, and a package that package.json names', () => {
 test('those of this repository are sound, and each is small', () => {
   const { extensions, leftOut } = findExtensions('.');
   expect(leftOut).toEqual([]);
-  expect(extensions.map(({ name }) => name)).toEqual(['gantt', 'map-picker', 'signature']);
+  expect(extensions.map(({ name }) => name)).toEqual(['gantt', 'map-picker', 'org-chart', 'signature']);
   for (const { folder, files } of extensions) {
     const lines = files
       .filter((file) => /\.(tsx?|sql)$/.test(file))

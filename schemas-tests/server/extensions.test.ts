@@ -27,9 +27,27 @@ test('all of them run, and the page of extensions says so', async () => {
     rows: [
       { name: 'gantt', state: '已装入', reason: '' },
       { name: 'map-picker', state: '已装入' },
+      { name: 'org-chart', state: '已装入' },
       { name: 'signature', state: '已装入', needs: '执行 SQL、修改页面的记录' },
     ],
   });
+});
+
+test('a tree of borrowed records: roots, children, a search with what is above, under the rights of its own page', async () => {
+  const [above, name] = ['总部一', '法务部'];
+  const parentId = await added('/sys/sysDepart', { departName: above, orgCategory: '1' });
+  await added('/sys/sysDepart', { departName: name, orgCategory: '2', parentId });
+  const names = async (query: Record<string, string>) => {
+    const { body } = await server.admin.get('/demo/organisation/list', query);
+    return (body.result as { records: { departName: string; hasChild: boolean }[] }).records.map(
+      ({ departName, hasChild }) => `${departName} ${hasChild}`,
+    );
+  };
+  expect(await names({ parentId: '' })).toContain(`${above} true`);
+  expect(await names({ parentId })).toEqual([`${name} false`]);
+  expect(await names({ departName: name })).toEqual([`${above} true`, `${name} false`]);
+  const { body } = await server.admin.post('/demo/organisation/add', { departName: '无表单' });
+  expect(body.success).toBe(false);
 });
 
 test('a place: two columns that the database calculates, the search for its province, what is refused', async () => {

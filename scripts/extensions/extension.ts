@@ -2,6 +2,7 @@
 export const PART_FILES = {
   widgets: /^widgets\/([a-z][\w-]*)\/widget\.ts$/,
   layouts: /^layouts\/([a-z][\w-]*)\/layout\.ts$/,
+  renderers: /^renderers\/([a-z][\w-]*)\/renderer\.ts$/,
   pages: /^pages\/([a-z][\w-]*\/[a-z][\w-]*)\/page\.json$/,
   schemas: /^schemas\/([a-z][\w-]*\/[a-z][\w-]*)\.json$/,
   domain: /^domain\/([a-z]\w*)\.sheet\.json$/,

@@ -74,6 +74,7 @@ const modules: Record<string, (extensions: Extension[], place: Place) => string>
   'widget-sheets': eager('widgets', (type) => `widgets/${type}/widget.ts`, 'sheet'),
   'widget-examples': eager('widgets', (type) => `widgets/${type}/example.json`, 'default'),
   'layout-sheets': eager('layouts', (name) => `layouts/${name}/layout.ts`, 'sheet'),
+  'renderer-sheets': eager('renderers', (name) => `renderers/${name}/renderer.ts`, 'sheet'),
   'widget-views': (extensions) =>
     perExtension(
       extensions.filter(({ adds }) => adds.widgets),
@@ -82,6 +83,7 @@ const modules: Record<string, (extensions: Extension[], place: Place) => string>
   'view-module': eager('widgets', (type) => `widgets/${type}/view.tsx`, 'view'),
   'widget-inputs': lazy('widgets', (type) => `widgets/${type}/input.tsx`, 'input'),
   layouts: lazy('layouts', (name) => `layouts/${name}/rows.tsx`, 'layout'),
+  renderers: lazy('renderers', (name) => `renderers/${name}/screen.tsx`, 'screen'),
   'page-sheets': eager('pages', (id) => `pages/${id}/page.json`, 'default'),
   pages: lazy('pages', (id) => `pages/${id}/Page.tsx`, 'Page'),
   'effect-sheets': eager('domain', (area) => `domain/${area}.sheet.json`, 'default'),
@@ -131,7 +133,7 @@ const modules: Record<string, (extensions: Extension[], place: Place) => string>
   },
 };
 
-type Parts = 'widgets' | 'layouts' | 'pages' | 'domain';
+type Parts = 'widgets' | 'layouts' | 'renderers' | 'pages' | 'domain';
 
 function partsOf(extensions: Extension[], kind: Parts, fileOf: (name: string) => string, root: string) {
   return extensions.flatMap(({ folder, adds }) =>

@@ -135,6 +135,7 @@ function packagesOf(place: string): string[] {
 const KIND_WORDS: Readonly<Record<PartKind, string>> = {
   widgets: '字段类型',
   layouts: '布局',
+  renderers: '画法',
   pages: '手写页面',
   schemas: '页面文件',
   domain: '业务区',

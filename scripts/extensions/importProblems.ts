@@ -9,7 +9,7 @@ const BROWSER = ['@console/engine', 'react', 'react/jsx-runtime', 'antd'];
 const SERVER = ['@console/server', 'node:crypto'];
 
 /** Which files run where; what is named in none is common to both. */
-const IN_BROWSER = /^pages\/|^widgets\/[^/]+\/(?!widget\.ts$)|^layouts\/[^/]+\/(?!layout\.ts$)/;
+const IN_BROWSER = /^pages\/|^(widgets|layouts|renderers)\/[^/]+\/(?!(widget|layout|renderer)\.ts$)/;
 const IN_SERVER = /^(domain|jobs|routes)\//;
 
 /** Names of `@console/server`, and of what it hands to parts, that `extension.json` must declare. */

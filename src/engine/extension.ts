@@ -3,11 +3,15 @@
  * shows every change of one.
  */
 import type { ComponentType } from 'react';
+import type { ScreenKind } from './contract/kind';
 import type { DataPort, EnginePorts, LocationPort, NoticePort, WorkPort } from './contract/ports';
+import type { RendererSheet } from './contract/renderer';
 import type { WidgetInput, WidgetView } from './contract/widget';
 import type { Layout, RowsProps } from './layouts/contract';
+import type { DrawnBy, RendererProps } from './renderers/registry';
 
 export { chinaOutline } from './charts/chinaOutline';
+export type { ScreenOf } from './contract/screen';
 export type { CellProps, FilterProps, InputProps, WidgetInput, WidgetView } from './contract/widget';
 export * from './extensionPure';
 export { TimelineBar } from './layouts/calendar/TimelineBar';
@@ -23,7 +27,11 @@ export { Icon } from './parts/icon/Icon';
 export { inputAria, inputStatus } from './parts/inputs/inputAria';
 export { LineInput } from './parts/inputs/LineInput';
 export { lazyComponent } from './parts/lazyComponent';
+export { HeadSlot } from './parts/screens/HeadSlot';
+export { ColumnValue } from './renderers/ColumnValue';
+export type { RendererProps } from './renderers/registry';
 export { EmptyRows } from './renderers/table/EmptyRows';
+export { useScreenRecords } from './renderers/useScreenRecords';
 export { SafeHtml } from './sanitise/SafeHtml';
 
 /** The half of a field type that draws: `widgets/<type>/view.tsx` exports it as `view`. */
@@ -39,6 +47,17 @@ export function defineInput(input: WidgetInput): WidgetInput {
 /** What draws the rows of a list: `layouts/<name>/rows.tsx` exports it as `layout`. */
 export function defineRows(Rows: ComponentType<RowsProps>): Layout {
   return { Rows };
+}
+
+/**
+ * What draws a whole screen: `renderers/<name>/screen.tsx` exports it as `screen`. It is given screens of the sheet's kinds alone.
+ */
+export function defineScreen<Kind extends Exclude<ScreenKind, 'page'>>(
+  _sheet: RendererSheet<Kind>,
+  Screen: DrawnBy<Kind>,
+): ComponentType<RendererProps> {
+  // the check lets no screen of another kind name it
+  return Screen as unknown as ComponentType<RendererProps>;
 }
 
 /** What a page of an extension may use of the console. */

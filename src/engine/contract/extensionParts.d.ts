@@ -4,6 +4,11 @@ declare module 'virtual:extensions/widget-sheets' {
   export default sheets;
 }
 
+declare module 'virtual:extensions/renderer-sheets' {
+  const sheets: Record<string, import('./renderer').RendererSheet>;
+  export default sheets;
+}
+
 declare module 'virtual:extensions/layout-sheets' {
   const sheets: Record<string, import('./layout').LayoutSheet>;
   export default sheets;

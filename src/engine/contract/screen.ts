@@ -24,6 +24,8 @@ interface Common {
   label: string;
   /** Seconds between reloads; null: never by itself. */
   refresh: number | null;
+  /** Name of what draws it; null: what draws all of its kind. */
+  renderer: string | null;
   /** Its records may be some seconds old, so they may come from a replica. */
   canBeStale: boolean;
   fields: Record<string, Field>;
@@ -73,6 +75,9 @@ export type TableScreen = ListScreen | TreeScreen | QueueScreen;
 
 /** A screen as everything after `readScreens` has it: linked, so that every reference is resolved. */
 export type Screen = ListScreen | TreeScreen | QueueScreen | FormScreen | DashboardScreen | PageScreen;
+
+/** Screens of one kind or of several. */
+export type ScreenOf<K extends ScreenKind> = Extract<Screen, { kind: K }>;
 
 type Unlinked<S> = S extends { dashboard: Dashboard }
   ? Omit<S, 'foreign' | 'dashboard'> & { dashboard: UnlinkedDashboard }

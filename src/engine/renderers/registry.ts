@@ -1,8 +1,10 @@
+import extensionRenderers from 'virtual:extensions/renderers';
 import type { ComponentType } from 'react';
 import type { EnginePorts } from '../contract/ports';
 import type { RecordData } from '../contract/record';
-import type { Screen, ScreenKind } from '../contract/screen';
+import type { Screen, ScreenKind, ScreenOf } from '../contract/screen';
 import type { CompiledScreen } from '../language/derive/compile';
+import { themed } from '../parts/boundary/themed';
 
 /** A screen, at the top of a tab or inside another screen. Keep `ports` and `preset` stable between renders. */
 export interface ScreenProps {
@@ -46,29 +48,35 @@ export interface Alone {
   toList(): void;
 }
 
-/**
- * What draws screens of some kinds. Every `renderer.tsx` is there from the start; a heavy one gives `load`, and what that
- * brings comes with the first screen of its kinds.
- */
-export type Renderer = { kinds: readonly ScreenKind[] } & (
+/** What draws a screen. A heavy one gives `load`: what that brings comes with the first screen drawn by it. */
+export type Drawing =
   | { Component: ComponentType<RendererProps>; load?: undefined }
-  | { load(): Promise<ComponentType<RendererProps>> }
-);
+  | { load(): Promise<ComponentType<RendererProps>> };
 
-type DrawnBy<K extends ScreenKind> = ComponentType<RendererProps<Extract<Screen, { kind: K }>>>;
+/** What draws all screens of some kinds: every `renderer.tsx`, there from the start. */
+export type Renderer = { kinds: readonly ScreenKind[] } & Drawing;
+
+export type DrawnBy<K extends ScreenKind> = ComponentType<RendererProps<ScreenOf<K>>>;
 
 /** A renderer whose component is given screens of its kinds only, so that it need not ask what these have. */
 export function rendererFor<K extends ScreenKind>(
   kinds: readonly K[],
   drawn: { Component: DrawnBy<K> } | { load(): Promise<DrawnBy<K>> },
 ): Renderer {
-  // `rendererOf` gives each component screens of its kinds
+  // `drawingOf` gives each component screens of its kinds
   return { kinds, ...drawn } as unknown as Renderer;
 }
 
-const found = import.meta.glob<Renderer>('./*/renderer.tsx', { eager: true, import: 'renderer' });
+const found = Object.values(
+  import.meta.glob<Renderer>('./*/renderer.tsx', { eager: true, import: 'renderer' }),
+);
 
-/** The renderer of a kind: a folder with a `renderer.tsx`, no list to edit. */
-export function rendererOf(kind: ScreenKind): Renderer | null {
-  return Object.values(found).find((renderer) => renderer.kinds.includes(kind)) ?? null;
+const named = new Map(
+  Object.entries(extensionRenderers).map(([name, load]): [string, Drawing] => [name, { load: themed(load) }]),
+);
+
+/** What a file names, or the renderer of its kind: a folder with a `renderer.tsx`, no list to edit. */
+export function drawingOf({ kind, renderer }: Pick<Screen, 'kind' | 'renderer'>): Drawing | null {
+  const chosen = renderer === null ? undefined : named.get(renderer);
+  return chosen ?? found.find(({ kinds }) => kinds.includes(kind)) ?? null;
 }

@@ -8,14 +8,14 @@ import { ScreenNotice } from '../parts/boundary/ScreenNotice';
 import { useKeyRepeatGuard } from '../parts/keys/keyRepeatGuard';
 import { useScreen } from '../parts/screens/useScreen';
 import { bindingTo } from '../renderers/binding';
-import { type Renderer, type RendererProps, rendererOf, type ScreenProps } from '../renderers/registry';
+import { type Drawing, drawingOf, type RendererProps, type ScreenProps } from '../renderers/registry';
 import { extensionViewsLoading } from '../widgets/views';
 import { OpenedRecords } from './OpenedRecords';
 
 // beside whatever else the first screen requests
 void extensionViewsLoading()?.();
 
-/** Any screen by its id: loaded, compiled once, drawn by the renderer of its kind. */
+/** Any screen by its id: loaded, compiled once, drawn by the renderer that it names or that of its kind. */
 export function ScreenView(props: ScreenProps) {
   useKeyRepeatGuard();
   const { screen, fault: error, retry } = useScreen(props.ports.screens, props.screenId);
@@ -42,13 +42,13 @@ function LoadedScreen({
     (): RecordData => ({ ...preset, ...(opener && bindingTo(screen, opener)) }),
     [screen, preset, opener],
   );
-  const renderer = rendererOf(screen.kind);
-  if (renderer === null) return <ScreenNotice title={screen.title} text={texts.unknownKind(screen.kind)} />;
+  const drawing = drawingOf(screen);
+  if (drawing === null) return <ScreenNotice title={screen.title} text={texts.unknownKind(screen.kind)} />;
   return (
     <OpenedRecords ports={ports} Screen={ScreenView}>
       {(changes) => (
         <Drawn
-          renderer={renderer}
+          drawing={drawing}
           compiled={compiled}
           ports={ports}
           preset={bound}
@@ -63,8 +63,8 @@ function LoadedScreen({
   );
 }
 
-function Drawn({ renderer, ...props }: RendererProps & { renderer: Renderer }) {
-  return renderer.load ? <Fetched load={renderer.load} {...props} /> : <renderer.Component {...props} />;
+function Drawn({ drawing, ...props }: RendererProps & { drawing: Drawing }) {
+  return drawing.load ? <Fetched load={drawing.load} {...props} /> : <drawing.Component {...props} />;
 }
 
 function Fetched({ load, ...props }: RendererProps & { load: () => Promise<ComponentType<RendererProps>> }) {

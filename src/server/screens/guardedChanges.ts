@@ -147,6 +147,7 @@ const DASHBOARD: ChangeRules<Dashboard> = { range: FREE, cards: judgeCards };
 const SCREEN: ChangeRules<Screen> = {
   title: FREE,
   refresh: FREE,
+  renderer: FREE,
   canBeStale: FREE,
   menu: FREE,
   detail: FREE,

@@ -11,7 +11,7 @@ const everyScreen = [...screens.values()].map(({ screen }) => screen);
 
 /** What every author may change of a screen that exists, as places in the screen that is read. */
 const FREE = [
-  /^(title|refresh|canBeStale|foreign)(\.|$)/,
+  /^(title|renderer|refresh|canBeStale|foreign)(\.|$)/,
   /^(menu|detail|side)(\.|$)/,
   /^fields\.[^.]+\.(title|help|replaces)(\.|$)/,
   /^fields\.[^.]+\.words\.options\.\d+\.(title|color)$/,
@@ -139,9 +139,19 @@ const GUARDS: Readonly<Record<string, unknown>> = {
 };
 /** Words that shape data, use or looks: without marks of rights. Parts within a part are judged as parts, or below by what they open. */
 const WITHOUT_RIGHTS = new Set([
-  ...['title', 'group', 'name', 'id', 'route', 'kind', 'menu', 'aliases', 'refresh', 'canBeStale'].map(
-    (one) => `screen ${one}`,
-  ),
+  ...[
+    'title',
+    'group',
+    'name',
+    'id',
+    'route',
+    'kind',
+    'renderer',
+    'menu',
+    'aliases',
+    'refresh',
+    'canBeStale',
+  ].map((one) => `screen ${one}`),
   ...['resource', 'fields', 'actions', 'verbs', 'rules', 'fieldVerbs', 'hooks', 'foreign'].map(
     (one) => `screen ${one}`,
   ),

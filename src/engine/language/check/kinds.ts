@@ -1,5 +1,6 @@
 import { KIND_NAMES, KINDS, type ScreenKind } from '../../contract/kind';
 import type { Sentence } from '../../contract/sentence';
+import { rendererSheets } from '../../renderers/sheets';
 import type { Words } from '../parse/definition';
 import { messages } from '../parse/messages';
 import type { Check } from './facts';
@@ -16,8 +17,15 @@ export const checkKind: Check = ({ raw, kind, parsed }) => [
   ...KINDS[kind].needs
     .filter((word) => raw[word] === undefined && !(word === 'fields' && raw.resource?.of))
     .map((word) => parsed.error([], messages.wordMissingForKind(word, kind))),
+  ...checkRenderer(raw.renderer, kind).map((message) => parsed.error(['renderer'], message)),
   ...checkResource(raw.resource).map(([path, message]) => parsed.error(path, message, 'key')),
 ];
+
+function checkRenderer(name: string | undefined, kind: ScreenKind): Sentence[] {
+  const sheet = name === undefined ? undefined : rendererSheets.get(name);
+  if (sheet === undefined || sheet.kinds.some((one) => one === kind)) return [];
+  return [messages.rendererNotOfKind(sheet.name, kind, sheet.kinds)];
+}
 
 function checkResource(resource: Words | undefined): [string[], Sentence][] {
   if (!resource) return [];

@@ -1,6 +1,7 @@
 import * as texts from '#texts/language/grammar/file';
 import { KIND_NAMES, KINDS } from '../../contract/kind';
 import type { JsonSchema } from '../../contract/widget';
+import { rendererSheets } from '../../renderers/sheets';
 import { verbs } from './actions';
 import { dashboardWords } from './dashboard';
 import {
@@ -24,6 +25,8 @@ import {
 import { rules } from './rules';
 import { table } from './table';
 
+const renderers = [...rendererSheets.values()].map(({ name, title }): [string, string] => [name, title]);
+
 /** Words at the top of a file (`language.md` §1, §2, §4). Which kind may use which says `contract/kind.ts`. */
 export const fileWords: Record<string, JsonSchema> = {
   $schema: like({ type: 'string', description: texts.schemaLine }, '../screen.schema.json'),
@@ -36,6 +39,8 @@ export const fileWords: Record<string, JsonSchema> = {
     ),
     'list',
   ),
+  // an empty choice would be no schema
+  ...(renderers.length > 0 && { renderer: advanced(oneOf(texts.renderer, renderers)) }),
   route: advanced(
     like(
       {

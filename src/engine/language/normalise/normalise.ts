@@ -49,6 +49,7 @@ export function normalise(
     formerly: raw.formerly ?? [],
     label: String(raw.label ?? base?.label ?? labelOf(fields)),
     refresh: raw.refresh ?? null,
+    renderer: raw.renderer ?? null,
     canBeStale: (raw.stale ?? (kind === 'dashboard' ? 'ok' : 'no')) === 'ok',
     fields,
     detail: raw.detail ? normaliseDetail(raw.detail, fields) : null,

@@ -252,6 +252,7 @@ export interface MenuDefinition extends Words {
 /** A screen file that the meta-schema has accepted, as its author writes it. The grammar says the same in `grammar/`. */
 export interface ScreenDefinition extends Words {
   kind?: ScreenKind;
+  renderer?: string;
   aliases?: string[];
   formerly?: string[];
   refresh?: number;

@@ -1,7 +1,7 @@
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import type { Figure } from '../../contract/field';
 import type { RecordData } from '../../contract/record';
-import { OpenRecord } from './openRecord';
+import { useRecordOpener } from './openRecord';
 import './cells.css';
 
 interface FigureLinkProps {
@@ -15,7 +15,7 @@ interface FigureLinkProps {
 
 /** A number that leads to the records it counts; what counts none, or is not measured, leads nowhere. */
 export function FigureLink({ figure, record, name, children }: FigureLinkProps) {
-  const opener = useContext(OpenRecord);
+  const opener = useRecordOpener();
   if (figure === null || opener === null || !record[name] || !opener.can(figure.code)) return children;
   const address = `${figure.route}?${new URLSearchParams({ [figure.by]: String(record.id) })}`;
   return (

@@ -1,7 +1,6 @@
-import { useContext } from 'react';
 import type { LinkTarget } from '../../contract/field';
 import { CutText } from './CutText';
-import { OpenRecord } from './openRecord';
+import { useRecordOpener } from './openRecord';
 import './cells.css';
 
 interface RecordLinkProps {
@@ -13,7 +12,7 @@ interface RecordLinkProps {
 
 /** The label of a record; an operator who may see the record opens it by its label. */
 export function RecordLink({ target, id, text }: RecordLinkProps) {
-  const opener = useContext(OpenRecord);
+  const opener = useRecordOpener();
   const name = <CutText text={text} />;
   if (opener === null || target === null || target.code === null || !opener.can(target.code)) return name;
   return (

@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext, useContext } from 'react';
 
 /** By which a cell opens the record it names, over whatever is seen. */
 export interface RecordOpener {
@@ -11,3 +11,8 @@ export interface RecordOpener {
 
 /** Null where nothing can be opened: names of records are plain text then. */
 export const OpenRecord = createContext<RecordOpener | null>(null);
+
+/** Null where nothing can be opened. */
+export function useRecordOpener(): RecordOpener | null {
+  return useContext(OpenRecord);
+}

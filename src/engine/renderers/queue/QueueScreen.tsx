@@ -4,7 +4,7 @@ import * as texts from '#texts/renderers/queue';
 import type { QueueScreen as DrawnQueueScreen } from '../../contract/screen';
 import { ScreenNotice } from '../../parts/boundary/ScreenNotice';
 import { HeadSlot } from '../../parts/screens/HeadSlot';
-import { type RendererProps, rendererOf } from '../registry';
+import { drawingOf, type RendererProps } from '../registry';
 import { QueueWork } from './QueueWork';
 import './queue.css';
 
@@ -39,7 +39,7 @@ export function QueueScreen(props: RendererProps<DrawnQueueScreen>) {
     setMode('list');
   };
   const below = useMemo(() => ({ ...ports, headSlot: undefined }), [ports]);
-  const list = rendererOf('list');
+  const list = drawingOf({ kind: 'list', renderer: null });
   const List = list && !list.load && list.Component;
   if (!List) return <ScreenNotice title={compiled.screen.title} text={texts.noList} />;
   if (!canWork) return <List {...props} />;

@@ -45,6 +45,15 @@ export const nameMessages = {
         name === 'order' ? texts.useSortNo : '',
       ),
     ),
+  rendererNotOfKind: (name: string, kind: string, kinds: readonly string[]) =>
+    format(
+      texts.wordOfKinds(
+        quoted.choice(name, 'renderer'),
+        phrase('kind', texts.kind),
+        joined(kinds.map((one) => bare.kind(one))),
+        bare.kind(kind),
+      ),
+    ),
   wordNotOfKind: (word: string, kind: string, kinds: string[]) =>
     format(
       texts.wordOfKinds(

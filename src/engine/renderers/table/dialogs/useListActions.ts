@@ -1,10 +1,9 @@
-import { useContext } from 'react';
 import * as texts from '#texts/renderers/table/dialogs';
 import type { EnginePorts } from '../../../contract/ports';
 import type { RecordData } from '../../../contract/record';
 import type { CompiledList } from '../../../language/derive/compile';
 import { useActionRunner } from '../../../parts/actions/useActionRunner';
-import { OpenRecord } from '../../../parts/cells/openRecord';
+import { useRecordOpener } from '../../../parts/cells/openRecord';
 import type { InBulk } from '../features/bulk/bulkRunner';
 import type { FormRequest } from '../form/formDialog';
 import type { ListActions, ListDialog, Submit } from '../liveList';
@@ -55,7 +54,7 @@ export function useListActions({
   const perform = performer({ screen, ports, changed, show, undone });
   const runner = useActionRunner({ notice: ports.notice, onStale: () => changed([]) });
   const ask = asker({ screen, ports, runner, show });
-  const opener = useContext(OpenRecord);
+  const opener = useRecordOpener();
   const open = otherOpener({ screen, ports, opener, show });
   const inBulk: InBulk = async (bulk, records, answers) => {
     const { bulkRunner } = await loadBulk();

@@ -3,6 +3,7 @@ export const version = 'The edition of the language';
 export const title = 'The title of the page, also in the menu and on tabs';
 export const titleExample = 'Gifts';
 export const kind = 'The kind of the page';
+export const renderer = 'The extension that draws the whole page; by default as all of its kind';
 export const route = 'The address, by default /group/name';
 export const routeWanted = 'must be an address that starts with /';
 export const permission =

@@ -3,6 +3,7 @@ export const version = '语言的版本';
 export const title = '页面标题，也是菜单和标签上的字';
 export const titleExample = '礼物列表';
 export const kind = '页面种类';
+export const renderer = '由哪个扩展来画整个页面；不写就照这一种页面的样子';
 export const route = '地址，默认 /组/名';
 export const routeWanted = '应当是 / 开头的地址';
 export const permission = '权限码的前缀，默认是页面名；与别的页面相同时要另写';

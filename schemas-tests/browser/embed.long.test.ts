@@ -166,6 +166,14 @@ test('a service with conventions of its own: the same screens by a short data po
   await assertEnglish();
 });
 
+async function signInHere(where: typeof session.page): Promise<void> {
+  await where.goto('/server/product');
+  await where.getByLabel('User').fill('admin');
+  await where.getByLabel('Password').fill(server.adminPassword);
+  await where.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await where.getByRole('button', { name: 'New', exact: true }).waitFor();
+}
+
 test('a console’s server: signed in by the application’s own form, with rights, trash and files', async () => {
   await page().goto('/server/product');
   await page().getByLabel('User').fill('admin');
@@ -205,6 +213,54 @@ test('a console’s server: signed in by the application’s own form, with righ
   await page().unroute('**/config.json');
   await page().reload();
   await page().getByLabel('Password').waitFor();
+});
+
+test('two at once, answers that are lost and a server that is away: nothing typed is lost, nothing is stored twice', async () => {
+  await signInHere(page());
+  await add('Sencha', '8');
+  await cell('Sencha').waitFor();
+  const other = await openBrowser({}, url);
+  await signInHere(other.page);
+  const edit = (where: typeof session.page) =>
+    where
+      .getByRole('row', { name: /Sencha/ })
+      .getByRole('button', { name: 'Edit' })
+      .click();
+  await edit(page());
+  await dialog().getByLabel('Price').fill('12');
+  await edit(other.page);
+  await other.page.getByRole('dialog').getByLabel('Price').fill('15');
+  await other.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await other.page.getByRole('gridcell', { name: '15' }).waitFor();
+  await other.close();
+  await button('Save').click();
+  await dialog().getByText('Somebody else changed this record').waitFor();
+  await assertEnglish();
+  expect(await dialog().getByRole('spinbutton', { name: 'Price' }).inputValue()).toBe('12');
+  await button('Load latest').click();
+  await dialog().getByText('15').first().waitFor();
+  await page().goto('/server/product');
+  await button('New').click();
+  await dialog().getByLabel('Name').fill('Kombucha');
+  await dialog().getByLabel('Price').fill('6');
+  // nobody answers
+  await page().route('**/console/**', (route) => route.abort());
+  await button('Save').click();
+  await page().getByText('正在确认结果…').waitFor();
+  expect(await dialog().getByLabel('Name').inputValue()).toBe('Kombucha');
+  await page().unroute('**/console/**');
+  await page().getByText('没有执行，请重新提交').first().waitFor();
+  await page().getByText('正在确认结果…').waitFor({ state: 'detached' });
+  // the server stores it, and its answer is lost
+  await page().route('**/console/shop/product/add', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button('Save').click();
+  await dialog().waitFor({ state: 'detached' });
+  await page().reload();
+  await cell('Kombucha').waitFor();
+  expect(await cell('Kombucha').count()).toBe(1);
 });
 
 test('rules of the engine leave the application alone, and its own theme is in the screens', async () => {

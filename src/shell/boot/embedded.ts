@@ -5,12 +5,16 @@ import { basePathOf, configIn, type SiteConfig } from '../config';
 import { createCalls } from '../http/calls';
 import { createClient, isWithoutVerdict } from '../http/client';
 import { createDataPort } from '../http/dataPort';
+import { showWaitsBy } from '../notices/waits';
 import { asSeen } from '../screens/screenPort';
 import { endSession, session } from '../session/session';
 import { sessionPort } from '../session/sessionPort';
 
 interface Connection {
-  notice: Pick<NoticePort, 'error' | 'warn'>;
+  notice: Pick<NoticePort, 'error' | 'warn'> & {
+    /** Shows what a write waits for, such as an answer that was lost, until what it answers is called. */
+    wait?(message: string): () => void;
+  };
   /** The session is over: the host shows its way in again. */
   onSignedOut(): void;
 }
@@ -44,6 +48,7 @@ export async function connectConsole({ notice, onSignedOut }: Connection): Promi
     onUnauthorised: leave,
     onExpired: leave,
   });
+  if (notice.wait) showWaitsBy(notice.wait);
   const shell = { calls: createCalls(client), notice: { ...NO_NOTICE, ...notice } };
   if (session.token !== null)
     await fetchPermissions(shell, session.token, { isQuiet: true }).catch((error: unknown) => {

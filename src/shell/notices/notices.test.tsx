@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { click, type Mounted, mount, press } from '../../testing/mount';
 import { Notices } from './Notices';
 import { noticeState, notices, pushNews } from './notices';
-import { showTask, showWait } from './waits';
+import { showTask, showWait, showWaitsBy } from './waits';
 
 let drawn: Mounted;
 beforeEach(async () => {
@@ -94,6 +94,26 @@ test('what is waited for is said once, until every caller has its answer', async
   expect(noticeState.list).toHaveLength(1);
   ends[1]?.();
   expect(noticeState.list).toEqual([]);
+});
+
+test('another place shows what is waited for, as it changes, until it ends', async () => {
+  const shown: string[] = [];
+  showWaitsBy((message) => {
+    shown.push(message);
+    return () => shown.splice(shown.indexOf(message), 1);
+  });
+  const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
+  const end = showWait('正在确认结果…');
+  const task = showTask();
+  await pass(1000);
+  expect(shown).toEqual(['正在确认结果…', '正在执行…']);
+  task.show({ id: '1', title: '下架', done: 2, total: 30 });
+  await pass(0);
+  expect(shown).toEqual(['正在确认结果…', '下架：正在执行 2 / 30']);
+  end();
+  task.end();
+  await pass(0);
+  expect(shown).toEqual([]);
 });
 
 test('a task is spoken of when it takes a while, with the latest of its progress', async () => {

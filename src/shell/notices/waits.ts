@@ -1,3 +1,4 @@
+import { subscribe } from 'valtio';
 import type { TaskState } from '../http/writeOutcome';
 import { dismiss, noticeState, pushWait } from './notices';
 
@@ -37,4 +38,20 @@ export function showTask(): { show(task: TaskState): void; end(): void } {
       if (id !== null) dismiss(id);
     },
   };
+}
+
+/** Another place for what is waited for: `show` draws it and answers how it goes. */
+export function showWaitsBy(show: (message: string) => () => void): void {
+  const shown = new Map<number, { message: string; end(): void }>();
+  subscribe(noticeState, () => {
+    const now = new Map(
+      noticeState.list.filter(({ kind }) => kind === 'wait').map(({ id, message }) => [id, message]),
+    );
+    for (const [id, { message, end }] of shown) {
+      if (now.get(id) === message) continue;
+      end();
+      shown.delete(id);
+    }
+    for (const [id, message] of now) if (!shown.has(id)) shown.set(id, { message, end: show(message) });
+  });
 }

@@ -1,6 +1,8 @@
 import Ajv2020 from 'ajv/dist/2020';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chanceOf } from '../../src/engine/chance';
+import { buildApp } from '../../src/server/app/app';
+import { defineRoute } from '../../src/server/app/extensions/interface';
 import { handWrittenRoutes } from '../../src/server/app/handWrittenRoutes';
 import { fill } from '../../src/server/demo/fill';
 import type { OpenApiDocument } from '../../src/server/openapi/document';
@@ -43,6 +45,24 @@ test('every hand-written route is described to the administrator', async () => {
   const missing = described.map(({ path }) => path.replace(/:(\w+)/g, '{$1}')).filter((path) => !paths[path]);
   expect(described.length).toBeGreaterThan(150);
   expect(missing).toEqual([]);
+});
+
+test('a route of an extension is served and described', async () => {
+  const { services } = server;
+  const route = defineRoute({
+    ...{ method: 'GET', path: '/ext/star-rating/intro', access: 'session', title: '星级的说明' },
+    ...{ takes: { stars: { type: 'integer', title: '几颗星' } }, answer: { type: 'integer' } },
+    handle: async ({ input }) => Number(input.stars) * 2,
+  });
+  const app = await buildApp({ ...services, extensions: { ...services.extensions, routes: () => [route] } });
+  try {
+    const client = clientOf(app, server.admin.token);
+    expect((await client.get('/ext/star-rating/intro', { stars: '3' })).body.result).toBe(6);
+    expect((await documentOf(client)).paths['/ext/star-rating/intro']?.get?.summary).toBe('星级的说明');
+    expect((await documentOf(server.admin)).paths['/ext/star-rating/intro']).toBeUndefined();
+  } finally {
+    await app.close();
+  }
 });
 
 test('the server answers as the document describes', async () => {

@@ -11,6 +11,7 @@ import {
   type Screen,
   sheetOf,
 } from '../../src/engine/pure';
+import { defineRoute } from '../../src/server/app/extensions/interface';
 import { handWrittenRoutes as routes } from '../../src/server/app/handWrittenRoutes';
 import type { Services } from '../../src/server/app/services';
 import { type Caller, SYSTEM_CALLER } from '../../src/server/caller';
@@ -81,6 +82,57 @@ test('every hand-written route is in the route table or a call of the app, and n
       method.toLowerCase(),
     );
 });
+
+test('a route of an extension is described by its declaration, to callers who hold its code', () => {
+  const declared = {
+    access: { code: 'gift:list' },
+    takes: {
+      from: { type: 'date', title: '从哪天起', required: true },
+      kinds: { type: 'text', title: '种类', help: '可多个', multiple: true, maxLength: 9 },
+    },
+    handle: async () => null,
+  } as const;
+  const answer = { type: 'object', properties: { html: { type: 'string' } }, required: ['html'] };
+  const added = [
+    defineRoute({
+      ...{ ...declared, method: 'GET', path: '/ext/star-rating/intro' },
+      ...{ title: '星级的说明', description: '按天', answer },
+    }),
+    defineRoute({ ...declared, method: 'POST', path: '/ext/star-rating/note' }),
+  ];
+  const document = { title: '测试', basePath: '/console', screens, routes: [...routes, ...added] };
+  const described = openApi(document, holding('gift:list'));
+  expect(described.tags).toContainEqual({ name: '扩展' });
+  expect(described.paths['/ext/star-rating/intro']?.get).toMatchObject({
+    ...{ operationId: 'get.ext.star-rating.intro', summary: '星级的说明', description: '按天' },
+    ...{ tags: ['扩展'], 'x-permission': 'gift:list' },
+    parameters: [
+      { name: 'from', in: 'query', required: true, description: '从哪天起' },
+      { name: 'kinds', in: 'query', required: false, description: '种类：可多个' },
+    ],
+    responses: {
+      200: { content: { 'application/json': { schema: { oneOf: [resultOf(answer), {}] } } } },
+    },
+  });
+  expect(described.paths['/ext/star-rating/note']?.post).toMatchObject({
+    summary: '扩展的接口 /ext/star-rating/note',
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: {
+            properties: { from: { title: '从哪天起' }, kinds: { type: 'array', items: { maxLength: 9 } } },
+            required: ['from'],
+          },
+        },
+      },
+    },
+  });
+  expect(Object.keys(openApi(document, holding()).paths).filter((path) => path.startsWith('/ext/'))).toEqual(
+    [],
+  );
+});
+
+const resultOf = (result: JsonSchema) => ({ allOf: [expect.anything(), { properties: { result } }] });
 
 describe.each(withRecords.map((screen) => [screen.id, screen] as const))('%s', (_, screen) => {
   const base = `${screen.resource?.path}/`;

@@ -8,13 +8,11 @@ import pino from 'pino';
 import { inject } from 'vitest';
 import { createSession } from '../../src/server/access/sessions';
 import { buildApp } from '../../src/server/app/app';
-import { openServices } from '../../src/server/app/openServices';
-import type { Services } from '../../src/server/app/services';
+import { type OpenedServices, openServices } from '../../src/server/app/openServices';
 import { type ConnectionConfig, connect, type Db } from '../../src/server/db/connection';
 import { asApplication } from '../../src/server/db/roles/roles';
 import type { PayChannels } from '../../src/server/domain/payments/channels/port';
 import type { S3Settings } from '../../src/server/process/environment';
-import type { DatabaseStore } from '../../src/server/screens/databaseStore';
 import { createDatabase } from '../../src/testing/database';
 import { withDatabase } from '../../src/testing/server/testServer';
 import { assertTypedAnswer } from '../../src/testing/server/typedAnswers';
@@ -29,7 +27,7 @@ export interface TestServer {
   config: ConnectionConfig;
   /** The same as the application, which serves every call; `services.db` is the owner's, so that a test can plant anything. */
   application: Db;
-  services: Services & { screens: DatabaseStore };
+  services: OpenedServices;
   /** Signs in and answers calls with that token. */
   signIn(username: string, password: string): Promise<Client>;
   admin: Client;

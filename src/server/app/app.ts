@@ -44,15 +44,13 @@ declare module 'fastify' {
 const MOST_CONNECTIONS = 40_000;
 const UPLOAD_LIMIT = 200 * 1024 * 1024;
 
-type AppServices = Services & Partial<Pick<OpenedServices, 'extensionRoutes'>>;
-
 /**
  * The server in the order in which a request meets it: the caller and their rights (onRequest, before the body is
  * read) → the hand-written route or the screen's endpoint → its answer, or the one error handler. `clientDir` is the
  * built site; null: API only.
  */
 export async function buildApp(
-  services: AppServices,
+  services: OpenedServices,
   clientDir: string | null = null,
   timeouts = REQUEST_TIMEOUTS,
 ): Promise<FastifyInstance> {
@@ -131,7 +129,7 @@ const COMPRESSION: FastifyCompressOptions = {
   brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
 };
 
-async function registerApi(api: FastifyInstance, services: AppServices): Promise<void> {
+async function registerApi(api: FastifyInstance, services: OpenedServices): Promise<void> {
   const rateLimit = createRateLimit(services.environment.callsPerSecond);
   refuseOverload(api, ({ caller }) => caller !== NOBODY);
   // the type of an answer with its own headers is known before it is decided whether it is packed
@@ -142,7 +140,7 @@ async function registerApi(api: FastifyInstance, services: AppServices): Promise
   answerPositions(api, services);
   await api.register(compress, COMPRESSION);
   logOperations(api, services);
-  const routes = [...handWrittenRoutes, ...(services.extensionRoutes ?? [])];
+  const routes = [...handWrittenRoutes, ...services.extensions.routes()];
   for (const route of routes.filter(({ isTextBody }) => !isTextBody))
     registerRoute(api, services, rateLimit, route);
   await api.register(async (texts) => {

@@ -9,7 +9,6 @@ import { announceTo } from '../domain/messaging/records/announce';
 import { openChannels } from '../domain/payments/channels/openChannels';
 import { domainSheet } from '../domain/platform/records/sheets';
 import { domainRegistry } from '../domain/registry';
-import type { Route } from '../http/route';
 import { openJournal } from '../journal/journal';
 import { type Monitor, openMonitor } from '../monitoring/monitor';
 import { buildTime } from '../process/buildTime';
@@ -23,7 +22,7 @@ import { sourceReader } from '../screens/sources';
 import { secretBox } from '../security/secrets';
 import { openStorage } from '../storage/openStorage';
 import { taskRunner } from '../tasks/runner';
-import { loadExtensions } from './extensions/loadExtensions';
+import { type LoadedExtensions, loadExtensions } from './extensions/loadExtensions';
 import { migrateExtensions } from './extensions/migrateExtensions';
 import { handWrittenRoutes } from './handWrittenRoutes';
 import { ensureTemplates } from './initial/messageTemplates';
@@ -44,11 +43,10 @@ interface Options {
   read?: () => Promise<ScreenSource[]>;
 }
 
-export type OpenedServices = Services & {
+export interface OpenedServices extends Services {
   screens: DatabaseStore;
-  /** Calls that extensions answer. */
-  extensionRoutes: readonly Route[];
-};
+  extensions: LoadedExtensions;
+}
 
 /** Everything a request needs, over a connected database: migrated, screens active, menu in step. */
 export async function openServices({
@@ -83,7 +81,7 @@ export async function openServices({
   const callers = databaseCallers({ db, screens, log });
   screens.subscribe(() => callers.forget());
   const journal = openJournal({ db, log });
-  const services: Services & { screens: DatabaseStore } = {
+  const services: OpenedServices = {
     environment,
     db,
     screens,
@@ -106,5 +104,5 @@ export async function openServices({
     await ensureTemplates(tx, services);
     await ensureSettings(tx, services);
   });
-  return Object.assign(services, { extensionRoutes: extensions.routes() });
+  return services;
 }

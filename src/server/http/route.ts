@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Access } from '../../contract/route';
 import type { Services } from '../app/services';
 import type { Caller } from '../caller';
+import type { DescribedRoute } from './describedRoute';
 
 export interface RouteContext {
   services: Services;
@@ -15,10 +15,7 @@ export interface RouteContext {
 }
 
 /** A hand-written route below the base path. `routes/<area>/<name>Routes.ts` export `routes`; they are found by glob. */
-export interface Route {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  access: Access;
+export interface Route extends DescribedRoute {
   /** Whether the operation log has it; absent: unless it is a GET. */
   writes?: boolean;
   /** Also allowed while looking with another's rights: to leave that, and to end the session. */

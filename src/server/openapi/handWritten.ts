@@ -1,11 +1,10 @@
-import type { AppCall } from '../../contract/appCalls/appCall';
 import { APP_CALLS } from '../../contract/appCalls/appCalls';
 import { type Access, codesFor, type RouteDefinition } from '../../contract/route';
 import { routeTable } from '../../contract/routeTable';
 import { type Field, type JsonSchema, normaliseOwnField, sheetOf } from '../../engine/pure';
 import { holds } from '../access/assertPermitted';
 import type { Caller } from '../caller';
-import type { Route } from '../http/route';
+import type { DescribedRoute, RouteDescription } from '../http/describedRoute';
 import { bareResponses, fileResponses, responsesWith } from './answers';
 import {
   type HttpMethod,
@@ -18,28 +17,24 @@ import {
 } from './document';
 
 const typed: Record<string, RouteDefinition> = routeTable;
-const appCalls: Record<string, AppCall> = APP_CALLS;
+const appCalls: Record<string, RouteDescription> = APP_CALLS;
 
 /** The hand-written routes that the caller may call. */
-export function handWrittenOperations(
-  routes: readonly Pick<Route, 'method' | 'path' | 'access'>[],
-  caller: Caller,
-): PlacedOperation[] {
+export function handWrittenOperations(routes: readonly DescribedRoute[], caller: Caller): PlacedOperation[] {
   return routes
     .filter(({ access }) => mayCall(access, caller))
-    .map(({ method, path, access }) => {
-      return {
-        path: path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}'),
-        method: method.toLowerCase() as HttpMethod,
-        operation: operationOf(method, path, access),
-      };
-    });
+    .map((route) => ({
+      path: route.path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}'),
+      method: route.method.toLowerCase() as HttpMethod,
+      operation: operationOf(route),
+    }));
 }
 
-function operationOf(method: string, path: string, access: Access): OpenApiOperation {
+function operationOf({ method, path, access, described }: DescribedRoute): OpenApiOperation {
   const key = `${method} ${path}`;
   if (typed[key]) return typedOperation(method, path, typed[key]);
-  if (appCalls[key]) return appOperation(method, path, access, appCalls[key]);
+  const fieldsRoute = described ?? appCalls[key];
+  if (fieldsRoute) return fieldsOperation(method, path, access, fieldsRoute);
   throw new Error(`${key} has no definition`);
 }
 
@@ -114,21 +109,31 @@ function headOf(
     operationId: [method.toLowerCase(), ...named.map((part) => part.replace(':', ''))].join('.'),
     summary: title,
     ...(description ? { description } : {}),
-    tags: [typeof access === 'object' && access.by === 'app' ? '应用' : '平台'],
+    tags: [tagOf(path, access)],
     ...(access === 'anonymous' ? { security: [] } : {}),
     ...(typeof access === 'object' ? { 'x-permission': codeWords(access) } : {}),
   };
 }
 
-/** A call of the app: what it takes is judged by fields of the language of screens. */
-function appOperation(method: string, path: string, access: Access, call: AppCall): OpenApiOperation {
-  const fields = Object.entries(call.takes).map(([name, field]) => normaliseOwnField(name, field, {}));
+function tagOf(path: string, access: Access): string {
+  if (path.startsWith('/ext/')) return '扩展';
+  return typeof access === 'object' && access.by === 'app' ? '应用' : '平台';
+}
+
+/** A call of the app, or of an extension: what it takes is judged by fields of the language of screens. */
+function fieldsOperation(
+  method: string,
+  path: string,
+  access: Access,
+  { title, description, takes, answer = {} }: RouteDescription,
+): OpenApiOperation {
+  const fields = Object.entries(takes).map(([name, field]) => normaliseOwnField(name, field, {}));
+  const parameters = [...pathParameters(path), ...(method === 'GET' ? fields.map(takenParameter) : [])];
   return {
-    ...headOf(method, path, access, call),
-    ...(method === 'GET'
-      ? { parameters: fields.map(takenParameter) }
-      : { requestBody: jsonBody(takenSchema(fields)) }),
-    responses: responsesWith({}),
+    ...headOf(method, path, access, { title, description }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(method === 'GET' || fields.length === 0 ? {} : { requestBody: jsonBody(takenSchema(fields)) }),
+    responses: responsesWith(answer),
   };
 }
 

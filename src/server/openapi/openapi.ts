@@ -1,6 +1,6 @@
 import type { Screen } from '../../engine/pure';
 import type { Caller } from '../caller';
-import type { Route } from '../http/route';
+import type { DescribedRoute } from '../http/describedRoute';
 import { COMMON_COMPONENTS } from './answers';
 import { derivedOperations, tagOf } from './derived';
 import { jsonBody, type OpenApiDocument, type OpenApiOperation, type PlacedOperation } from './document';
@@ -10,7 +10,7 @@ export interface DescribedServer {
   title: string;
   basePath: string;
   screens: Screen[];
-  routes: readonly Pick<Route, 'method' | 'path' | 'access'>[];
+  routes: readonly DescribedRoute[];
 }
 
 /** OpenAPI 3.1 of what the caller may call: every screen's endpoints and the hand-written routes, nothing they may not know. */

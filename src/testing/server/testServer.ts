@@ -6,19 +6,18 @@ import pino from 'pino';
 import { inject } from 'vitest';
 import type { ScreenSource } from '../../engine/pure';
 import { buildApp } from '../../server/app/app';
-import { openServices } from '../../server/app/openServices';
+import { type OpenedServices, openServices } from '../../server/app/openServices';
 import type { Services } from '../../server/app/services';
 import { connect, type Db } from '../../server/db/connection';
 import { asApplication } from '../../server/db/roles/roles';
 import { readEnvironment } from '../../server/process/environment';
-import type { DatabaseStore } from '../../server/screens/databaseStore';
 import { createDatabase } from '../database';
 import { testScreens } from './screens';
 import { assertTypedAnswer } from './typedAnswers';
 
 export interface TestServer {
   /** Its `db` is the owner's, so that a test can plant anything. */
-  services: Services & { screens: DatabaseStore };
+  services: OpenedServices;
   /** As which the database is used by every call. */
   application: Db;
   app: FastifyInstance;

@@ -1,3 +1,5 @@
+import type { DescribedRoute } from '../../http/describedRoute';
+
 /** An extension that is part of this build, as its `extension.json` says. */
 export interface BuiltExtension {
   name: string;
@@ -13,6 +15,8 @@ export interface BuiltExtension {
 /** What is known of the extensions of this process, those that were left out included. */
 export interface Extensions {
   states(): ExtensionState[];
+  /** Calls that those which run answer. */
+  routes(): readonly DescribedRoute[];
 }
 
 /** What became of an extension at the start. */

@@ -2,7 +2,7 @@
  * `@console/server`: what server code of extensions uses. A promise: `docs/extensions.md` has each export, and `docs/interface.md`
  * shows every change of one.
  */
-import type { RecordData } from '../../../engine/pure';
+import type { JsonSchema, RecordData } from '../../../engine/pure';
 import { type Caller, SYSTEM_CALLER } from '../../caller';
 import type { Db } from '../../db/connection';
 import type { Records } from '../../domain/contract';
@@ -59,26 +59,35 @@ export interface RouteCallContext {
   input: RecordData;
 }
 
-interface RouteAsk {
+export interface ExtensionRoute {
   method: Route['method'];
   /** Below the base path; begins with `/ext/<extension>/`. */
   path: `/ext/${string}`;
   /** The code of a screen's button; `session`: every signed-in operator. There is no default. */
   access: 'session' | { code: string };
+  /** What it does, in Chinese, for the API's description. */
+  title?: string;
+  /** What the title has no room for. */
+  description?: string;
   /** Fields of the language of screens; from the query of a GET, from the body otherwise. */
   takes?: Readonly<Record<string, RecordData>>;
+  /** What the `result` is, for the API's description; absent: any value. */
+  answer?: JsonSchema;
   /** Answers the `result`. A thrown RequestError is the operator's sentence. */
   handle(context: RouteCallContext): Promise<unknown>;
 }
 
 /** A call of a page: `routes/<name>Routes.ts` exports a list of these as `routes`. */
-export function defineRoute({ method, path, access, takes = {}, handle }: RouteAsk): Route {
+export function defineRoute(declared: ExtensionRoute): Route {
+  const { method, path, access, takes = {}, handle } = declared;
   const judge = judgedInput(takes);
+  const { title = `扩展的接口 ${path}`, description, answer } = declared;
   return {
     method,
     path,
     access,
     hasResult: true,
+    described: { title, description, takes, answer },
     async handle({ services, caller, query, body }) {
       const input = judge(method === 'GET' ? query : body, caller);
       return ok(await handle({ services, caller, input }));

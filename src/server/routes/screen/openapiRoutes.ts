@@ -19,7 +19,7 @@ async function describe({ services, caller }: TypedContext<'GET /openapi.json'>)
     title: site.productName,
     basePath,
     screens: services.screens.all(),
-    routes: [...routes, ...handWritten],
+    routes: [...routes, ...handWritten, ...services.extensions.routes()],
   };
   return openApi(server, caller);
 }

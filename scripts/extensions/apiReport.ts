@@ -3,6 +3,7 @@ import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Extractor, ExtractorConfig } from '@microsoft/api-extractor';
+import { type Deprecated, deprecatedTable } from './deprecations.ts';
 
 /** The doors of extensions, and their modules below `src`. */
 const DOORS: [name: string, module: string][] = [
@@ -18,9 +19,13 @@ export async function apiReport(root: string): Promise<string> {
   try {
     await emitDeclarations(root, folder);
     const sections: string[] = [];
-    for (const [name, module] of DOORS)
-      sections.push(`## ${name}\n\n${await reportOf(root, folder, module)}`);
-    return `${HEAD}\n${sections.join('\n')}`;
+    const deprecated: Deprecated[] = [];
+    for (const [door, module] of DOORS) {
+      extract(root, folder, module);
+      sections.push(`## ${door}\n\n${await reportIn(folder)}`);
+      deprecated.push(...(await deprecatedIn(folder, door)));
+    }
+    return [HEAD, deprecatedTable(deprecated), ...sections].join('\n');
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -29,8 +34,13 @@ export async function apiReport(root: string): Promise<string> {
 const HEAD = `# The interface of extensions
 
 Made by \`npm run extension -- report\` from the three doors that [extensions](extensions.md) import; a test compares it. What is here is a
-promise: a name that goes, or means something else, is marked \`@deprecated\` for one edition before.
+promise: a name that goes, or means something else, is marked \`@deprecated\` for one edition before. The build and
+\`npm run extension -- check\` warn extensions that import one.
 `;
+
+/** What the extractor writes: the report, and its exports with their comments. */
+const REPORT = ['report', 'api', 'md'].join('.');
+const MODEL = 'model.json';
 
 async function emitDeclarations(root: string, folder: string): Promise<void> {
   const config = {
@@ -56,7 +66,8 @@ async function emitDeclarations(root: string, folder: string): Promise<void> {
   await Promise.all(DOORS.map(([, module]) => access(join(folder, 'src', `${module}.d.ts`))));
 }
 
-async function reportOf(root: string, folder: string, module: string): Promise<string> {
+/** Writes what a module exports to the folder, as a text and as data. */
+function extract(root: string, folder: string, module: string): void {
   const compiler = {
     compilerOptions: {
       module: 'ESNext',
@@ -68,7 +79,6 @@ async function reportOf(root: string, folder: string, module: string): Promise<s
     },
     files: [join(folder, 'src', `${module}.d.ts`)],
   };
-  const reportName = 'report';
   const config = ExtractorConfig.prepare({
     packageJsonFullPath: join(root, 'package.json'),
     configObjectFullPath: undefined,
@@ -78,11 +88,11 @@ async function reportOf(root: string, folder: string, module: string): Promise<s
       compiler: { overrideTsconfig: compiler },
       apiReport: {
         enabled: true,
-        reportFileName: reportName,
+        reportFileName: 'report',
         reportFolder: folder,
         reportTempFolder: join(folder, 'temp'),
       },
-      docModel: { enabled: false },
+      docModel: { enabled: true, apiJsonFilePath: join(folder, MODEL) },
       dtsRollup: { enabled: false },
       messages: {
         compilerMessageReporting: { default: { logLevel: 'none' as never } },
@@ -92,9 +102,28 @@ async function reportOf(root: string, folder: string, module: string): Promise<s
     },
   });
   Extractor.invoke(config, { localBuild: true, messageCallback: (message) => (message.handled = true) });
-  const text = await readFile(join(folder, [reportName, 'api', 'md'].join('.')), 'utf8');
+}
+
+async function reportIn(folder: string): Promise<string> {
+  const text = await readFile(join(folder, REPORT), 'utf8');
   return `${text
     .slice(text.indexOf('```'))
     .replace(/^ *\/\/ \(undocumented\)\n/gm, '')
     .trim()}\n`;
+}
+
+interface Model {
+  members: { members: { name: string; docComment?: string }[] }[];
+}
+
+/** Exports whose comment has `@deprecated`; a `{@link}` in it names what replaces them. */
+async function deprecatedIn(folder: string, door: string): Promise<Deprecated[]> {
+  const { members } = JSON.parse(await readFile(join(folder, MODEL), 'utf8')) as Model;
+  return members
+    .flatMap((entry) => entry.members)
+    .flatMap(({ name, docComment = '' }) => {
+      const [, advice] = docComment.split('@deprecated');
+      if (advice === undefined) return [];
+      return [{ door, name, instead: /\{@link (\w+)\}/.exec(advice)?.[1] ?? null }];
+    });
 }

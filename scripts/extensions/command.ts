@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { deprecationWarnings } from './deprecations.ts';
 import type { ExtensionSheet } from './extension.ts';
 import { findExtensions } from './findExtensions.ts';
 
@@ -82,6 +83,7 @@ function check(root: string): string[] {
   const { extensions, leftOut } = findExtensions(root);
   return [
     ...extensions.map(({ name, version, folder }) => `${name} ${version}  ${folder}`),
+    ...extensions.flatMap((one) => deprecationWarnings(root, one).map((line) => `${one.name} 提醒：${line}`)),
     ...leftOut.flatMap(({ name, reasons }) => reasons.map((reason) => `${name} 没有装入：${reason}`)),
   ];
 }

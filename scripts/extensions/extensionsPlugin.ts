@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
+import { deprecationWarnings } from './deprecations.ts';
 import type { Extension } from './extension.ts';
 import { type FoundExtensions, findExtensions } from './findExtensions.ts';
 
@@ -32,6 +33,8 @@ export function extensions(root: string): Plugin {
       if (this.environment.mode !== 'build') return;
       for (const { name, reasons } of find().leftOut)
         this.warn(`扩展 ${name} 没有装入：${reasons.map((reason) => `\n  ${reason}`).join('')}`);
+      for (const extension of find().extensions)
+        for (const line of deprecationWarnings(root, extension)) this.warn(`扩展 ${extension.name}：${line}`);
     },
     configureServer(server) {
       // what came or went, and files that no module imports, are read again

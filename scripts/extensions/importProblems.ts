@@ -21,7 +21,7 @@ const NEEDED: Readonly<Record<string, Need>> = {
   tx: 'sql',
 };
 
-interface Node {
+export interface Node {
   type: string;
   start: number;
   source?: { type: string; value?: unknown } | null;
@@ -98,7 +98,7 @@ function namesIn(program: unknown): Set<string> {
   return names;
 }
 
-function visit(node: unknown, see: (node: Node) => void): void {
+export function visit(node: unknown, see: (node: Node) => void): void {
   if (typeof node !== 'object' || node === null) return;
   if (!Array.isArray(node) && 'type' in node) see(node as Node);
   for (const value of Object.values(node)) visit(value, see);

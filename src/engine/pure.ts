@@ -58,6 +58,7 @@ export type * from './contract/sentence';
 export type * from './contract/sheetImport';
 export * from './contract/stored';
 export type * from './contract/widget';
+export { daysOf } from './embed/memory/daysOf';
 export { changedFormulas, withFormulas } from './formula/evaluate';
 export { formulaSources } from './formula/names';
 export { browserForm, publicFields } from './language/derive/browserForm';

@@ -1,5 +1,5 @@
-import type { DayRecords, OversightPort, RecordData, Screen } from '../../engine/index';
-import { plusDays } from '../../engine/pure';
+import type { OversightPort, RecordData, Screen } from '../../engine/index';
+import { daysOf } from '../../engine/pure';
 import type { Drawable } from '../checker/protocol';
 
 /** The answers of our own server about records, for samples. `told`: that nothing was done. */
@@ -61,29 +61,6 @@ const NOTHING_DECIDED = { today: 0, medianSeconds: null };
 
 function sumOf(records: readonly RecordData[], field: string): number {
   return records.reduce((sum, record) => sum + Number(record[field] ?? 0), 0);
-}
-
-/** Of each day asked for the first samples that are on it. */
-function daysOf(
-  { table }: Screen,
-  records: readonly RecordData[],
-  filters: Readonly<Record<string, string>>,
-  most: number,
-): DayRecords {
-  const { from = '', to = null } = table?.layouts.find(({ time }) => time !== null)?.time ?? {};
-  const boundOf = (end: string) => Object.entries(filters).find(([key]) => key.endsWith(end))?.[1] ?? '';
-  const dayOf = (value: unknown) => String(value ?? '').slice(0, 10);
-  const days: Record<string, number> = {};
-  const shown = new Set<RecordData>();
-  for (let day = boundOf('_begin'); day !== '' && day <= boundOf('_end'); day = plusDays(day, 1)) {
-    const own = records.filter((record) => {
-      const [start, end] = [dayOf(record[from]), dayOf(to === null ? record[from] : record[to])];
-      return start !== '' && start <= day && (end === '' || end >= day);
-    });
-    if (own.length > 0) days[day] = own.length;
-    for (const record of own.slice(0, most)) shown.add(record);
-  }
-  return { records: [...shown], days, most: 10_000 };
 }
 
 function countsOf(records: readonly RecordData[], field: string): Record<string, number> {

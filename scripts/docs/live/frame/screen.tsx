@@ -1,19 +1,21 @@
 import { useEffect, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { ErrorBoundary, type Screen, ScreenView } from '../../../../src/engine/index';
+import {
+  type EnginePorts,
+  ErrorBoundary,
+  memoryLocation,
+  type Screen,
+  ScreenView,
+} from '../../../../src/engine/index';
 import { Notices } from '../../../../src/shell/notices/Notices';
 import { notices } from '../../../../src/shell/notices/notices';
 import { TopLayer } from '../../../../src/shell/notices/TopLayer';
 import { ThemeRoot } from '../../../../src/shell/theme/ThemeRoot';
-import { exampleRecords } from '../example/records';
-import { memoryPorts } from '../memory/ports';
-import { newTable } from '../memory/table';
+import { liveData, VISITOR } from './liveData';
 import type { Drawn, Ready } from './protocol';
 import '../../../../src/shell/notices/systemNotices.css';
 import '../../../../src/shell/theme/shell.css';
 import './screen.css';
-
-const table = newTable(exampleRecords(Date.now()));
 
 /** The screen of the example, drawn as the page around says; its records stay when its file changes. */
 function FramePage() {
@@ -42,7 +44,7 @@ function FramePage() {
 /** The ports stay while the file changes: search, page and open dialogs do so too. What cannot be drawn waits for another file. */
 function LiveScreen({ screen }: { screen: Screen }) {
   const [current] = useState(() => currentScreen(screen));
-  const ports = useMemo(() => memoryPorts(table, current, notices), [current]);
+  const ports = useMemo(() => livePorts(current), [current]);
   const [failure, setFailure] = useState<{ screen: Screen; sentence: string } | null>(null);
   useEffect(() => current.set(screen), [current, screen]);
   if (failure?.screen === screen)
@@ -56,6 +58,17 @@ function LiveScreen({ screen }: { screen: Screen }) {
       <ScreenView screenId={screen.id} ports={ports} />
     </ErrorBoundary>
   );
+}
+
+/** All that a screen may ask of what is around it: there is one screen, and a visitor who may do everything. */
+function livePorts({ get, subscribe }: ReturnType<typeof currentScreen>): EnginePorts {
+  return {
+    data: liveData(get),
+    session: { can: () => true, user: VISITOR },
+    notice: notices,
+    location: memoryLocation(() => notices.warn('这个例子只有一个页面')),
+    screens: { load: async () => get(), loaded: get, subscribe },
+  };
 }
 
 function currentScreen(first: Screen) {

@@ -1,8 +1,9 @@
 import * as texts from '#texts/embed/memory';
-import { RequestError, STALE } from '../../contract/errors';
 import type { DataPort } from '../../contract/ports';
 import { hostData } from '../hostData';
-import { choicesAt, listed } from './memoryList';
+import { memoryFiles } from './memoryFiles';
+import { choicesAt, foundBy, listed, presentedAll } from './memoryList';
+import { memoryOversight } from './memoryOversight';
 import { type MemorySource, MemoryStore } from './memoryStore';
 
 export type { MemorySource } from './memoryStore';
@@ -17,24 +18,20 @@ const writes = () => import('./memoryWrites');
 export function memoryData(source: MemorySource): DataPort {
   const store = new MemoryStore(source);
   const sentBefore = new Map<string, unknown>();
-  return hostData({
+  const data = hostData({
     list: (screen, query) => listed(store, screen, query),
     get: async (screen, id) => {
       const whole = await store.whole(screen);
-      const found = store.visible(whole).find((record) => record.id === id);
-      if (!found) throw new RequestError(texts.noRecord, { result: STALE });
-      return store.presented(whole, found);
+      return store.presented(whole, store.find(whole, id));
     },
     add: async (screen, record, key) => {
-      const { written } = await writes();
-      const result = sentBefore.get(key) ?? {
-        id: (await written(store, screen, { ...record, id: undefined })).id,
-      };
+      const { added } = await writes();
+      const result = sentBefore.get(key) ?? { id: await added(store, screen, record) };
       sentBefore.set(key, result);
       return { message: texts.added, result };
     },
     edit: async (screen, record) => {
-      await (await writes()).written(store, screen, record);
+      await (await writes()).edited(store, screen, record);
       return { message: texts.saved, result: null };
     },
     remove: async (screen, ids) => ({
@@ -47,7 +44,17 @@ export function memoryData(source: MemorySource): DataPort {
     }),
     lookup: (path, query) => choicesAt(store, path, query),
     dict: async (code) => store.choices(code),
-    upload: async (file) => URL.createObjectURL(file),
+    ...memoryFiles(),
+    exportAll: async (shown, query, selections) => {
+      const screen = await store.whole(shown);
+      const found = foundBy(store, screen, query);
+      const chosen = found.filter(({ id }) => selections.includes(String(id)));
+      const records = await presentedAll(store, screen, chosen.length > 0 ? chosen : found);
+      const { csvOf } = await import('./csv');
+      await data.saveFile(`${screen.title}.csv`, csvOf(screen, records));
+    },
+    oversight: memoryOversight(store),
     canExclude: true,
   });
+  return data;
 }

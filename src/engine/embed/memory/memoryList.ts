@@ -4,6 +4,7 @@ import type { Choice, ListQuery, Page, RecordData } from '../../contract/record'
 import type { Screen } from '../../contract/screen';
 import { searchBoxes } from '../../language/search/searchBoxes';
 import { searchCondition } from '../../language/search/searchCondition';
+import { OPERATORS_PATH } from '../../parts/lookup/lookupTarget';
 import { comparableTime } from '../../values/time/time';
 import { sheetOf } from '../../widgets/sheets';
 import type { MemoryStore } from './memoryStore';
@@ -11,23 +12,30 @@ import type { MemoryStore } from './memoryStore';
 const MOST_CHOICES = 20;
 
 /** A page of a list: searched and ordered as the server does it. */
-export async function listed(store: MemoryStore, screen: Screen, query: ListQuery): Promise<Page> {
-  const found = await foundBy(store, screen, query);
+export async function listed(store: MemoryStore, shown: Screen, query: ListQuery): Promise<Page> {
+  const screen = await store.whole(shown);
+  const found = foundBy(store, screen, query);
   const { pageNo, pageSize } = query;
   const page = found.slice((pageNo - 1) * pageSize, pageNo * pageSize);
-  const records: RecordData[] = [];
-  for (const record of page) records.push(await store.presented(screen, record));
+  const records = await presentedAll(store, screen, page);
   const pages = Math.ceil(found.length / pageSize);
   return { records, total: found.length, size: pageSize, current: pageNo, pages };
 }
 
-/** All records that a list finds, in its order. */
-async function foundBy(
+export function presentedAll(
   store: MemoryStore,
-  shown: Screen,
-  { filters, sort }: Pick<ListQuery, 'filters' | 'sort'>,
+  screen: Screen,
+  records: readonly RecordData[],
 ): Promise<RecordData[]> {
-  const screen = await store.whole(shown);
+  return Promise.all(records.map((record) => store.presented(screen, record)));
+}
+
+/** All records that a list finds, in its order. */
+export function foundBy(
+  store: MemoryStore,
+  screen: Screen,
+  { filters, sort }: Pick<ListQuery, 'filters' | 'sort'>,
+): RecordData[] {
   const names = new Set(Object.keys(screen.fields));
   const condition = searchCondition(searchBoxes(screen, names), filters);
   const { context } = store;
@@ -60,14 +68,20 @@ export async function choicesAt(
   path: string,
   { keyword = '', ids }: LookupQuery,
 ): Promise<Choice[]> {
+  const choices = await allAt(store, path);
+  if (ids) return choices.filter(({ value }) => ids.includes(value));
+  const part = keyword.toLowerCase();
+  return choices.filter(({ text }) => text.toLowerCase().includes(part)).slice(0, MOST_CHOICES);
+}
+
+async function allAt(store: MemoryStore, path: string): Promise<Choice[]> {
+  const { id, name } = store.context.user;
+  if (path === OPERATORS_PATH) return [{ value: id, text: name }];
   const screen = await store.at(path);
   if (!screen) return [];
-  const choices = store.visible(screen).map((record) => ({
+  return store.visible(screen).map((record) => ({
     value: String(record.id),
     text: String(record[screen.label] ?? record.id),
     values: record,
   }));
-  if (ids) return choices.filter(({ value }) => ids.includes(value));
-  const part = keyword.toLowerCase();
-  return choices.filter(({ text }) => text.toLowerCase().includes(part)).slice(0, MOST_CHOICES);
 }

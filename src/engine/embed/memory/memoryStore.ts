@@ -1,7 +1,11 @@
+import * as texts from '#texts/embed/memory';
+import { listComma } from '#texts/signs';
 import { isMet, resolveOperand } from '../../condition/predicate';
 import type { Condition, ConditionContext, Value } from '../../contract/condition';
+import { RequestError, STALE } from '../../contract/errors';
+import type { Field } from '../../contract/field';
 import type { SessionPort } from '../../contract/ports';
-import type { Choice, RecordData } from '../../contract/record';
+import type { Choice, HistoryEntry, RecordData } from '../../contract/record';
 import type { Screen } from '../../contract/screen';
 import { withFormulas } from '../../formula/evaluate';
 import { targetOf } from '../../parts/lookup/lookupTarget';
@@ -19,12 +23,21 @@ export interface MemorySource {
   dictionaries?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Who works: for conditions and for `createBy`. */
   user?: SessionPort['user'];
+  /** A stored record as a screen reads it; absent: as it is. For screens whose files change while their records stay. */
+  readAs?(screen: Screen, stored: RecordData): RecordData;
+}
+
+/** Records as stored, whatever screens show of them. */
+interface MemoryTable {
+  rows: RecordData[];
+  /** What was done to them, newest first. */
+  log: (HistoryEntry & { record: string })[];
 }
 
 /** The records of all screens: those of one resource are one list. */
 export class MemoryStore {
   readonly #source: MemorySource;
-  readonly #records = new Map<string, RecordData[]>();
+  readonly #tables = new Map<string, MemoryTable>();
   #lastId = 0;
 
   constructor(source: MemorySource) {
@@ -33,7 +46,7 @@ export class MemoryStore {
       for (const { id } of list) this.#lastId = Math.max(this.#lastId, Number(id ?? 0));
   }
 
-  get context(): ConditionContext {
+  get context(): ConditionContext & { user: SessionPort['user'] } {
     return { now: wireTime(Date.now()), user: this.#source.user ?? ANYBODY };
   }
 
@@ -55,40 +68,56 @@ export class MemoryStore {
     return null;
   }
 
-  /** All records of a screen's resource, as stored: the list itself, which writes change. */
-  recordsOf(screen: Screen): RecordData[] {
-    const { id, resource, fields } = screen;
+  tableOf({ id, kind, resource, fields }: Screen): MemoryTable {
     const owner = resource?.of ?? id;
-    const known = this.#records.get(owner);
+    const known = this.#tables.get(owner);
     if (known) return known;
     const initial = (resource?.initial ?? []).map((values) =>
       Object.fromEntries(Object.entries(values).map(([name, value]) => [name, this.value(value, {})])),
     );
     const defaults = this.#defaultsOf(fields);
-    const records = (this.#source.records?.[owner] ?? initial).map((record) => {
-      const whole = { ...defaults, ...record, id: String(record.id ?? this.nextId()) };
-      return withFormulas(screen, whole, this.context);
-    });
-    this.#records.set(owner, records);
-    return records;
+    // settings are one record
+    const start = kind === 'form' && initial.length === 0 ? [{}] : initial;
+    const records: readonly RecordData[] = this.#source.records?.[owner] ?? start;
+    const rows = records.map((record) => ({
+      ...defaults,
+      ...record,
+      id: String(record.id ?? this.nextId()),
+    }));
+    const table: MemoryTable = { rows, log: [] };
+    this.#tables.set(owner, table);
+    return table;
+  }
+
+  /** All records of a screen's resource as the screen reads them: with formulas that have a column. */
+  records(screen: Screen): RecordData[] {
+    return this.tableOf(screen).rows.map((row) => this.#read(screen, row));
   }
 
   /** What a screen's `where` leaves of them. */
   visible(screen: Screen): RecordData[] {
     const { context } = this;
     const where: Condition = screen.resource?.where ?? { all: [] };
-    return this.recordsOf(screen).filter((record) => isMet(where, record, context));
+    return this.records(screen).filter((record) => isMet(where, record, context));
+  }
+
+  /** The record of now, or the refusal; of settings the only one. */
+  find(screen: Screen, id: string): RecordData {
+    const visible = this.visible(screen);
+    const found = screen.kind === 'form' ? visible[0] : visible.find((record) => record.id === id);
+    if (!found) throw new RequestError(texts.noRecord, { result: STALE });
+    return found;
   }
 
   value(value: Value, record: RecordData): unknown {
     return 'null' in value ? null : resolveOperand(value, record, this.context);
   }
 
-  /** As a list answers it: with formulas, with what its references are called, and with fields of referred records. */
+  /** As a list answers it: with formulas, with what its codes are called, and with fields of referred records. */
   async presented(screen: Screen, stored: RecordData): Promise<RecordData> {
-    const record: RecordData = withFormulas(screen, stored, this.context, 'unstored');
+    const record: RecordData = { ...withFormulas(screen, stored, this.context, 'unstored') };
     for (const field of Object.values(screen.fields)) {
-      const text = await this.#textOf(field.name, screen, record);
+      const text = await this.#textOf(field, record);
       if (text !== null) record[`${field.name}_dictText`] = text;
       if (field.isWriteOnly) delete record[field.name];
     }
@@ -99,8 +128,7 @@ export class MemoryStore {
       const id = record[reference];
       if (!target || typeof id !== 'string') continue;
       const there = await this.#source.screens.load(target.screen);
-      const found = this.recordsOf(there).find((one) => one.id === id);
-      record[name] = found?.[inner] ?? null;
+      record[name] = this.#recordOf(there, id)?.[inner] ?? null;
     }
     return record;
   }
@@ -109,20 +137,36 @@ export class MemoryStore {
     return Object.entries(this.#source.dictionaries?.[code] ?? {}).map(([value, text]) => ({ value, text }));
   }
 
-  async #textOf(name: string, screen: Screen, record: RecordData): Promise<string | null> {
-    const field = screen.fields[name];
-    const value = record[name];
-    if (!field || value === null || value === undefined) return null;
-    const values = (Array.isArray(value) ? value : [value]).map(String);
-    if (sheetOf(field).coded === 'dictionary') {
+  async #textOf(field: Field, record: RecordData): Promise<string | null> {
+    const value = record[field.name];
+    if (value === null || value === undefined || value === '') return null;
+    const wordOf = await this.#wordsOf(field, record);
+    return wordOf && [value].flat().map(String).map(wordOf).join(listComma);
+  }
+
+  /** How the codes of a field are called; null: they have no words here. */
+  async #wordsOf(field: Field, record: RecordData): Promise<((code: string) => string) | null> {
+    const { coded, text } = sheetOf(field);
+    const { user } = this.context;
+    if (coded === 'options') return (code) => text(code, field);
+    if (coded === 'operators') return (code) => (code === user.id ? user.name : code);
+    if (coded === 'dictionary') {
       const choices = this.#source.dictionaries?.[field.words.dict ?? ''] ?? {};
-      return values.map((one) => choices[one] ?? one).join(',');
+      return (code) => choices[code] ?? code;
     }
     const target = targetOf(field, record);
     if (!target) return null;
     const there = await this.#source.screens.load(target.screen);
-    const records = this.recordsOf(there);
-    return values.map((one) => String(records.find(({ id }) => id === one)?.[target.label] ?? one)).join(',');
+    return (code) => String(this.#recordOf(there, code)?.[target.label] ?? code);
+  }
+
+  #recordOf(screen: Screen, id: string): RecordData | null {
+    const row = this.tableOf(screen).rows.find((one) => one.id === id);
+    return row ? this.#read(screen, row) : null;
+  }
+
+  #read(screen: Screen, row: RecordData): RecordData {
+    return withFormulas(screen, this.#source.readAs?.(screen, row) ?? row, this.context);
   }
 
   #defaultsOf(fields: Screen['fields']): RecordData {

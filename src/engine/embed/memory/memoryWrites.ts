@@ -1,28 +1,49 @@
 import * as texts from '#texts/embed/memory';
-import { isMet, isSameValue } from '../../condition/predicate';
+import { isEmpty, isMet, isSameValue } from '../../condition/predicate';
+import type { Condition } from '../../contract/condition';
 import { RequestError, STALE } from '../../contract/errors';
 import type { Field } from '../../contract/field';
-import type { BulkResult, FieldError, RecordData } from '../../contract/record';
-import type { Action, Screen } from '../../contract/screen';
+import type { BulkResult, Change, FieldError, RecordData } from '../../contract/record';
+import type { Action, Prompt, Screen } from '../../contract/screen';
 import { withFormulas } from '../../formula/evaluate';
 import { acceptValue } from '../../language/judge/accept';
 import { judgeRecord } from '../../language/judge/judge';
-import { shownFields } from '../../language/judge/shown';
+import { isShown, shownFields } from '../../language/judge/shown';
+import { valueText } from '../../widgets/sheets';
 import type { MemoryStore } from './memoryStore';
 
-/** Adds or changes a record: judged as the form judges, with formulas, `unique`, and who wrote it when. */
-export async function written(store: MemoryStore, shown: Screen, sent: RecordData): Promise<RecordData> {
+/** Adds what the form shows, with defaults, judged as on the server; answers the new record's id. */
+export async function added(store: MemoryStore, shown: Screen, sent: RecordData): Promise<string> {
   const screen = await store.whole(shown);
-  const before = sent.id === undefined ? null : recordOf(store, screen, String(sent.id));
-  const fields = Object.values(screen.fields).filter(({ isStored, isAudit }) => isStored && !isAudit);
+  const fields = writable(screen, []);
   const typed = accepted(fields, sent);
-  const start = before ?? startOf(store, fields, typed);
-  return stored(
-    store,
-    screen,
-    before,
-    judged(store, screen, { ...start, ...typed }, new Set(Object.keys(typed))),
+  const record = withoutHidden(store, screen, { ...startOf(store, screen, typed), ...typed });
+  judge(store, screen, record, new Set(fields.map(({ name }) => name)));
+  assertUnique(store, screen, record);
+  const { now, user } = store.context;
+  const stamp = { createBy: user.id, createTime: now, updateBy: user.id, updateTime: now };
+  const row = { ...record, ...stamp, id: store.nextId(), version: 1 };
+  store.tableOf(screen).rows.push(row);
+  const title = screen.verbs.add?.title ?? '';
+  note(store, screen, { operation: 'add', title, before: {}, after: row, reason: null });
+  return row.id;
+}
+
+/** Changes what the form or a cell sends of the record of now. */
+export async function edited(store: MemoryStore, shown: Screen, sent: RecordData): Promise<void> {
+  const screen = await store.whole(shown);
+  const { context } = store;
+  const before = store.find(screen, String(sent.id));
+  const verb = screen.verbs.edit;
+  assertMet(store, verb?.when ?? null, before);
+  const fields = writable(screen, screen.table?.inline ?? []).filter(
+    ({ fixedWhen }) => !(fixedWhen && isMet(fixedWhen, before, context)),
   );
+  const typed = accepted([...fields, ...savedBy(verb?.ask ?? [])], sent);
+  const after = withoutHidden(store, screen, { ...before, ...typed });
+  const changed = Object.keys(after).filter((name) => !isSameValue(before[name], after[name]));
+  judge(store, screen, after, new Set([...Object.keys(typed), ...changed]));
+  change(store, screen, { operation: 'edit', title: verb?.title ?? '', before, after, reason: sent.reason });
 }
 
 export async function removed(
@@ -31,11 +52,10 @@ export async function removed(
   ids: readonly string[],
 ): Promise<BulkResult> {
   const screen = await store.whole(shown);
-  const records = store.recordsOf(screen);
+  const table = store.tableOf(screen);
   return each(ids, (id) => {
-    const record = recordOf(store, screen, id);
-    assertMet(store, screen.verbs.delete?.when ?? null, record);
-    records.splice(records.indexOf(record), 1);
+    assertMet(store, screen.verbs.delete?.when ?? null, store.find(screen, id));
+    table.rows = table.rows.filter((row) => row.id !== id);
   });
 }
 
@@ -50,29 +70,26 @@ export async function acted(
   const action = screen.actions[name];
   if (!action) throw new Error(`screen ${screen.id} has no action ${name}`);
   if (action.run.length > 0 || action.approval !== null) throw new RequestError(texts.notHere(action.title));
-  const act = (id: string) => void actOn(store, screen, action, id, payload);
+  const act = (id: string) => actOn(store, screen, action, { ...payload, id });
   if (Array.isArray(payload.ids)) return each(payload.ids.map(String), act);
   if (payload.id !== undefined) act(String(payload.id));
   return null;
 }
 
-function actOn(store: MemoryStore, screen: Screen, action: Action, id: string, payload: RecordData): void {
-  const before = recordOf(store, screen, id);
+function actOn(store: MemoryStore, screen: Screen, action: Action, payload: RecordData): void {
+  const { context } = store;
+  const before = store.find(screen, String(payload.id));
   assertMet(store, action.when, before);
-  const own = action.ask.filter(({ isOwn }) => !isOwn).map(({ field }) => field);
-  const answers = accepted(own, payload);
-  const record = { ...before, ...answers };
+  const prompted = action.ask.map(({ field }) => field);
+  const answers = accepted(prompted, payload);
+  const saved = accepted(savedBy(action.ask), payload);
   const set = Object.entries(action.set ?? {}).map(([name, value]) => [
     name,
-    store.value(value, { ...record, ...payload, id }),
+    store.value(value, { ...before, ...answers }),
   ]);
-  refuse(judgeRecord(own, record, new Set(Object.keys(answers)), store.context));
-  stored(
-    store,
-    screen,
-    before,
-    withFormulas(screen, { ...record, ...Object.fromEntries(set) }, store.context),
-  );
+  const after = withFormulas(screen, { ...before, ...saved, ...Object.fromEntries(set) }, context);
+  refuse(judgeRecord(prompted, { ...after, ...answers }, new Set(prompted.map(({ name }) => name)), context));
+  change(store, screen, { operation: 'action', title: action.title, before, after, reason: payload.reason });
 }
 
 /** Each by itself: one that is refused leaves the others. */
@@ -89,84 +106,126 @@ function each(ids: readonly string[], act: (id: string) => void): BulkResult {
   return result;
 }
 
-function recordOf(store: MemoryStore, screen: Screen, id: string): RecordData {
-  const found = store.visible(screen).find((record) => record.id === id);
-  if (!found) throw new RequestError(texts.noRecord, { result: STALE });
-  return found;
+interface Write {
+  operation: 'add' | 'edit' | 'action';
+  title: string;
+  before: RecordData;
+  after: RecordData;
+  reason: unknown;
 }
 
-function assertMet(store: MemoryStore, when: Action['when'], record: RecordData): void {
-  if (when !== null && !isMet(when, record, store.context))
-    throw new RequestError(texts.alreadyHandled, { result: STALE });
+/** Writes what has changed, and nothing else: what this screen does not read of a record stays in it. */
+function change(store: MemoryStore, screen: Screen, write: Write): void {
+  const { before, after } = write;
+  assertUnique(store, screen, after);
+  const changed = changesIn(screen, before, after).filter(({ column }) => column !== null);
+  const values = Object.fromEntries(changed.map(({ name }) => [name, after[name]]));
+  const { now, user } = store.context;
+  const table = store.tableOf(screen);
+  table.rows = table.rows.map((row) =>
+    row.id === before.id
+      ? { ...row, ...values, updateBy: user.id, updateTime: now, version: Number(row.version ?? 1) + 1 }
+      : row,
+  );
+  note(store, screen, write);
+}
+
+/** A line of the record's history. */
+function note(store: MemoryStore, screen: Screen, { before, after, reason, ...head }: Write): void {
+  const { now, user } = store.context;
+  const { log } = store.tableOf(screen);
+  log.unshift({
+    ...head,
+    id: String(log.length + 1),
+    record: String(after.id),
+    operator: user.name,
+    time: now,
+    reason: isEmpty(reason) ? null : String(reason),
+    ip: null,
+    screen: screen.id,
+    changes: changesIn(screen, before, after).map((field): Change => {
+      const text = (value: unknown) => (isEmpty(value) ? null : valueText(field, value));
+      const { name, title } = field;
+      return { field: name, title, before: text(before[name]), after: text(after[name]) };
+    }),
+    asked: [],
+    isVersion: false,
+  });
+}
+
+function changesIn({ fields }: Screen, before: RecordData, after: RecordData): Field[] {
+  return Object.values(fields).filter(
+    ({ name, isAudit }) => !isAudit && !isSameValue(before[name], after[name]),
+  );
+}
+
+/** Fields that a caller may write: those of the form and the inline ones. */
+function writable({ form, fields }: Screen, inline: readonly string[]): Field[] {
+  const placed = (form?.groups ?? []).flatMap((group) => group.fields.map(({ field }) => field));
+  return [...new Set([...placed, ...inline])]
+    .flatMap((name) => fields[name] ?? [])
+    .filter(({ isReadOnly, column, formula }) => !isReadOnly && column !== null && formula === null);
+}
+
+/** Answers that are saved as fields of the record. */
+function savedBy(prompts: readonly Prompt[]): Field[] {
+  return prompts.filter(({ isOwn }) => !isOwn).map(({ field }) => field);
 }
 
 function accepted(fields: readonly Field[], sent: RecordData): RecordData {
   return Object.fromEntries(
     fields
-      .filter(({ name, isReadOnly }) => name in sent && !isReadOnly)
+      .filter(({ name }) => name in sent)
       .map((field) => [field.name, acceptValue(field, sent[field.name])]),
   );
 }
 
 /** What a new record has where nothing was typed. */
-function startOf(store: MemoryStore, fields: readonly Field[], typed: RecordData): RecordData {
+function startOf(store: MemoryStore, { fields }: Screen, typed: RecordData): RecordData {
   return Object.fromEntries(
-    fields.map((field) => [field.name, field.default ? store.value(field.default, typed) : null]),
+    Object.values(fields)
+      .filter(({ isStored, isAudit }) => isStored && !isAudit)
+      .map((field) => [field.name, field.default ? store.value(field.default, typed) : null]),
   );
 }
 
-/** The record with what its formulas give and without what its form hides, or the refusal. */
-function judged(
-  store: MemoryStore,
-  screen: Screen,
-  merged: RecordData,
-  typed: ReadonlySet<string>,
-): RecordData {
-  const { context } = store;
-  const record = withFormulas(screen, merged, context);
-  if (screen.form === null) return record;
-  const shown = shownFields(screen.form, screen.fields, record, context);
-  refuse(judgeRecord(shown, record, typed, context));
-  const placed = screen.form.groups.flatMap(({ fields }) => fields.map(({ field }) => field));
-  const hidden = placed.filter((name) => !shown.some((field) => field.name === name));
-  return { ...record, ...Object.fromEntries(hidden.map((name) => [name, null])) };
+/** The record with its formulas; fields whose `when` fails on it are empty. Settings keep them. */
+function withoutHidden({ context }: MemoryStore, screen: Screen, typed: RecordData): RecordData {
+  const record = withFormulas(screen, typed, context);
+  const { form, fields, kind } = screen;
+  if (form === null || kind === 'form') return record;
+  const placed = new Set(form.groups.flatMap((group) => group.fields.map(({ field }) => field)));
+  const shown = new Set(shownFields(form, fields, record, context));
+  const hidden = Object.values(fields).filter((field) =>
+    placed.has(field.name) ? !shown.has(field) : !isShown(field, record, context),
+  );
+  const emptied = Object.fromEntries(hidden.map(({ name }) => [name, null]));
+  return withFormulas(screen, { ...record, ...emptied }, context);
 }
 
-function stored(
-  store: MemoryStore,
-  screen: Screen,
-  before: RecordData | null,
-  after: RecordData,
-): RecordData {
-  const records = store.recordsOf(screen);
-  assertUnique(screen, records, before, after);
-  const { now, user } = store.context;
-  const record: RecordData =
-    before === null
-      ? { ...after, id: store.nextId(), createBy: user.id, createTime: now, version: 1 }
-      : { ...after, updateBy: user.id, updateTime: now, version: Number(before.version ?? 1) + 1 };
-  if (before === null) records.push(record);
-  else records.splice(records.indexOf(before), 1, record);
-  return record;
-}
-
-function assertUnique(
-  { fields }: Screen,
-  records: readonly RecordData[],
-  before: RecordData | null,
-  after: RecordData,
+function judge(
+  { context }: MemoryStore,
+  { form, fields, table }: Screen,
+  record: RecordData,
+  written: ReadonlySet<string>,
 ): void {
-  const others = records.filter((one) => one !== before);
-  refuse(
-    Object.values(fields).flatMap(({ name, title, unique }): FieldError[] => {
-      const value = after[name];
-      if (unique === null || value === null || value === undefined) return [];
-      const isTaken = others.some((one) =>
-        [name, ...unique].every((key) => isSameValue(one[key], after[key])),
-      );
-      return isTaken ? [{ field: name, message: texts.alreadyTaken(title) }] : [];
-    }),
-  );
+  const shown = form ? shownFields(form, fields, record, context) : [];
+  const inline = (table?.inline ?? []).flatMap((name) => fields[name] ?? []);
+  refuse(judgeRecord([...new Set([...shown, ...inline])], record, written, context));
+}
+
+function assertUnique(store: MemoryStore, screen: Screen, record: RecordData): void {
+  const others = store.records(screen).filter(({ id }) => id !== record.id);
+  const taken = Object.values(screen.fields).filter(({ name, unique }) => {
+    if (unique === null || isEmpty(record[name])) return false;
+    return others.some((one) => [name, ...unique].every((key) => isSameValue(one[key], record[key])));
+  });
+  refuse(taken.map(({ name, title }) => ({ field: name, message: texts.alreadyTaken(title) })));
+}
+
+function assertMet({ context }: MemoryStore, when: Condition | null, record: RecordData): void {
+  if (when !== null && !isMet(when, record, context))
+    throw new RequestError(texts.alreadyHandled, { result: STALE });
 }
 
 function refuse(errors: readonly FieldError[]): void {

@@ -6,3 +6,4 @@ export const noRecord = 'There is no such record';
 export const alreadyHandled = 'Somebody else has handled this record';
 export const alreadyTaken = (title: string) => `${title} is taken`;
 export const notHere = (what: string) => `“${what}” runs on a server; records in memory cannot run it`;
+export const serverOnly = 'Records in memory have no former versions and no other operators';

@@ -1,4 +1,7 @@
-import { isEmpty, type RecordData, type Screen, valueText } from '../../../../src/engine/pure';
+import { isEmpty } from '../../condition/predicate';
+import type { RecordData } from '../../contract/record';
+import type { Screen } from '../../contract/screen';
+import { valueText } from '../../widgets/sheets';
 
 /** The columns of a list as a file that spreadsheets open. */
 export function csvOf({ table, fields }: Screen, records: readonly RecordData[]): Blob {

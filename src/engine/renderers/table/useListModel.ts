@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { SessionPort } from '../../contract/ports';
 import type { RecordData } from '../../contract/record';
 import type { TableScreen } from '../../contract/screen';
@@ -54,7 +54,12 @@ export function useListModel({ compiled, ports, preset, below, edition, isNested
   const own = useOwnRows();
   const list = isPaged ? page : own.list;
   const tree = useTree({ screen, data, notice: ports.notice, query, list });
-  const reload = tree?.reload ?? list.reload;
+  const read = tree?.reload ?? list.reload;
+  const [changes, setChanges] = useState(0);
+  const reload = useCallback(() => {
+    setChanges((count) => count + 1);
+    return read();
+  }, [read]);
   const edited = useInlineEdit({ screen, rows: tree?.rows ?? list.rows, ports, reload });
   const selection = useListSelection(query.filters);
   useSelectionGuard(ports.work, selection);
@@ -84,6 +89,10 @@ export function useListModel({ compiled, ports, preset, below, edition, isNested
     change,
     shape,
     list: { ...list, reload },
+    /** Requests the rows again, though nobody here changed a record. */
+    read,
+    /** Rises with every reload after a record was changed here. */
+    changes,
     /** Null: the records are no tree. */
     tree,
     /** None where the rows at hand belong to a question that was answered with a failure. */

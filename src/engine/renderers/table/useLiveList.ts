@@ -26,21 +26,17 @@ interface LiveListInput extends RendererProps<TableScreen> {
 /** Brings together what a list knows and what is open over it. */
 export function useLiveList({ isBack, ...input }: LiveListInput): LiveList {
   const { compiled, ports, preset, model } = input;
-  const { state, change, list } = model;
+  const { state, change, list, changes } = model;
+  const { reload } = list;
   const root = useRef<HTMLElement>(null);
   const viewed = useViewed(root, model);
   const { dialog, show, hide } = useListDialog(root, isBack);
   const undoneRecord = useUndoneRecord({ root, viewed, isBusy: list.isLoading || dialog !== null });
-  const [edition, setEdition] = useState(0);
   const { recordsOf, pagesOf } = useKnownRecords(model.rows, model.selected, state.pageNo);
-  const reload = () => {
-    setEdition((count) => count + 1);
-    return list.reload();
-  };
   const [looks, setLooks] = useState(0);
   useAutoRefresh(compiled.screen.refresh, () => {
     setLooks((count) => count + 1);
-    return list.reload();
+    return model.read();
   });
   const changed = (gone: readonly string[]) => {
     model.selected.set(gone, false);
@@ -84,8 +80,8 @@ export function useLiveList({ isBack, ...input }: LiveListInput): LiveList {
     hide,
     viewed,
     more: (buttons, record, at) => show(menuDialog(buttons, record, at)),
-    edition: edition + input.edition,
-    counted: edition + looks,
+    edition: changes + input.edition,
+    counted: changes + looks + input.edition,
     reload,
     narrow(filters) {
       if (isEqual(filters, state.filters) && state.pageNo === 1) void reload();

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { click } from '../../../../../testing/mount';
 import type { DataPort } from '../../../../contract/ports';
-import { mountScreen } from '../../testing/mountScreen';
+import { gifts, listOf, mountScreen } from '../../testing/mountScreen';
 import { testScreens } from '../../testing/testScreens';
+import { until } from '../../testing/until';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -20,5 +22,24 @@ test('the numbers of the tabs are refreshed with the rows that a page loads by i
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(screen.ports.data.list).toHaveBeenCalledTimes(2);
   expect(screen.text()).toMatch(/普通\s*1/);
+  await screen.unmount();
+});
+
+test('the numbers of the tabs are counted again after a change in a cell', async () => {
+  const totals = vi
+    .fn()
+    .mockResolvedValueOnce({ sums: [], tabs: { plain: 2, luxury: 0 } })
+    .mockResolvedValue({ sums: [], tabs: { plain: 1, luxury: 1 } });
+  const oversight = { totals } as unknown as DataPort['oversight'];
+  const screens = testScreens({
+    table: { columns: ['name', 'kind', 'enabled'], inline: ['enabled'], tabs: 'kind' },
+  });
+  const edit = vi.fn(async () => ({ message: '编辑成功', result: null }));
+  const screen = await mountScreen({ data: { oversight, edit, list: listOf(gifts(2)) }, screens });
+  await until(() => screen.rows().length > 0);
+  expect(totals).toHaveBeenCalledTimes(1);
+  await click(screen.rows()[0]?.querySelector('[role="switch"]') as HTMLElement);
+  await until(() => edit.mock.calls.length > 0);
+  await until(() => /普通\s*1/.test(screen.text()));
   await screen.unmount();
 });

@@ -92,6 +92,7 @@ function extract(root: string, folder: string, module: string): void {
         reportFolder: folder,
         reportTempFolder: join(folder, 'temp'),
       },
+      newlineKind: 'lf',
       docModel: { enabled: true, apiJsonFilePath: join(folder, MODEL) },
       dtsRollup: { enabled: false },
       messages: {

@@ -4,7 +4,7 @@ import type { Db } from '../db/connection';
 import { onlyRow } from '../db/sqlParts';
 import { defaultOf } from '../settings/settings';
 import type { DataRule } from './rules/dataRules';
-import { isAlive, tokenHash } from './sessions';
+import { aliveUntil, isAlive } from './sessions';
 
 /** Setting: whether the demonstration pages are there. */
 const DEMO_SHOWN = 'demo.shown';
@@ -53,32 +53,54 @@ export interface Grant {
   onBehalfOf: string | null;
 }
 
-type PersonalRow = Omit<CallerRow, keyof Granted> & { sources: GrantSource[]; version: string };
+/** An operator with where their rights come from, without what that grants. */
+export interface PersonalRow extends Omit<CallerRow, keyof Granted> {
+  sources: GrantSource[];
+  /** Of what sources grant. */
+  version: string;
+  /** As `rightsState` answers it: the row holds as long as that is the same … */
+  state: string;
+  /** … and no longer than this, because something in it ends or begins by the clock. */
+  lastsMs: number;
+}
 
-/** Null when the token is unknown, expired or revoked, or its operator frozen or deleted. */
-export function callerRow(
-  db: Db,
-  token: string,
-  granted: ReadGranted = (sources) => grantedBy(db, sources),
-): Promise<CallerRow | null> {
-  return rowOf(
+/** What changes with each change of operators, their sessions and their rights (`rights_version`). */
+const STATE = sql`version || '.' || people`;
+
+export async function rightsState(db: Db): Promise<string> {
+  return onlyRow(await sql<{ state: string }>`select ${STATE} as state from rights_version`.execute(db))
+    .state;
+}
+
+/** By the hash of a token. Null when it is unknown, expired or revoked, or its operator frozen or deleted. */
+export function sessionRow(db: Db, hash: Buffer): Promise<PersonalRow | null> {
+  return personalRow(
     db,
-    granted,
     sql`sys_session s
       join sys_user u on u.id = s.user_id and u.status = 1 and u.delete_time is null
-    where s.token_hash = ${tokenHash(token)} and ${isAlive('s')}`,
-    sql`case when s.view_until > now() then json_build_object('roleId', s.view_role_id::text, 'userId', s.view_user_id::text,
+    where s.token_hash = ${hash} and ${isAlive('s')}`,
+    {
+      viewing: sql`case when s.view_until > now() then json_build_object('roleId', s.view_role_id::text, 'userId', s.view_user_id::text,
       'until', to_char(s.view_until at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')) end`,
+      lastsMs: sql`case when s.view_until > now() or exists (select from sys_user_agent a where a.agent_id = u.id and a.delete_time is null
+        and a.status = '1' and a.end_time > now()) then 0 else extract(epoch from ${aliveUntil('s')} - now()) * 1000 end`,
+    },
   );
 }
 
 /** An operator without a session, also a frozen one: their rights, for pages that show rights. */
-export function personRow(db: Db, userId: string): Promise<CallerRow | null> {
-  return rowOf(
+export async function personRow(db: Db, userId: string): Promise<CallerRow | null> {
+  const person = await personalRow(
     db,
-    (sources) => grantedBy(db, sources),
     sql`sys_user u where u.id = ${userId}::bigint and u.delete_time is null`,
+    { viewing: sql`null`, lastsMs: sql`0` },
   );
+  return person && withGranted(person, (sources) => grantedBy(db, sources));
+}
+
+export async function withGranted(row: PersonalRow, granted: ReadGranted): Promise<CallerRow> {
+  const { sources, version, state, lastsMs, ...person } = row;
+  return { ...person, ...(await granted(sources, version)) };
 }
 
 /** A nominal operator with this role alone: no department and no own records. */
@@ -93,12 +115,11 @@ export async function roleRow(db: Db, roleId: string): Promise<CallerRow | null>
   return { ...nobody, realname: role.realname, roles: [role.code], ...granted };
 }
 
-async function rowOf(
+async function personalRow(
   db: Db,
-  granted: ReadGranted,
   from: RawBuilder<unknown>,
-  viewing: RawBuilder<unknown> = sql`null`,
-): Promise<CallerRow | null> {
+  { viewing, lastsMs }: { viewing: RawBuilder<unknown>; lastsMs: RawBuilder<unknown> },
+): Promise<PersonalRow | null> {
   const found = await sql<PersonalRow>`
     select u.id, u.username, u.realname, u.org_code as "orgCode",
       array(
@@ -116,12 +137,10 @@ async function rowOf(
         from operator_source s where s.user_id = u.id
       ), '[]') as sources,
       (select version::text from rights_version) as version,
-      ${viewing} as viewing
+      (select ${STATE} from rights_version) as state,
+      ${viewing} as viewing, (${lastsMs})::float8 as "lastsMs"
     from ${from}`.execute(db);
-  const [row] = found.rows;
-  if (!row) return null;
-  const { sources, version, ...person } = row;
-  return { ...person, ...(await granted(sources, version)) };
+  return found.rows[0] ?? null;
 }
 
 /** What these sources grant, and what every operator has. */

@@ -6,6 +6,7 @@ import { conditionContext } from '../caller';
 import { fragment } from '../db/sqlParts';
 import { whereOf } from '../resource/plan/listSql';
 import { plan } from '../resource/plan/plan';
+import { rightsState, sessionRow } from './callerRow';
 import { createSession, findSession, revokeAllOf, revokeSession, tokenHash } from './sessions';
 
 let server: TestServer;
@@ -18,6 +19,11 @@ const db = () => server.services.db;
 const callerOf = async (token: string) => {
   server.services.callers.forget();
   return server.services.callers.byToken(token, '10.0.0.1');
+};
+/** Time passes by `vi.advanceTimersByTime` alone. */
+const stopClock = () => {
+  vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+  server.services.callers.forget();
 };
 const codesOf = async (token: string) => [...((await callerOf(token))?.codes ?? [])].sort();
 
@@ -133,7 +139,7 @@ test('role admin holds every code: those of rows, of screens, and new ones', asy
 });
 
 test('a caller is cached for a quarter of a second, and dropped immediately on request', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  stopClock();
   try {
     const { callers } = server.services;
     const roleId = await role(db(), ['gift:list']);
@@ -155,7 +161,7 @@ test('a caller is cached for a quarter of a second, and dropped immediately on r
 });
 
 test('what roles grant is read again after each change of it, and only then', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
+  stopClock();
   try {
     const roleId = await role(db(), ['gift:list']);
     const { token } = await operator(db(), { roleIds: [roleId] });
@@ -183,6 +189,109 @@ test('what roles grant is read again after each change of it, and only then', as
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('an operator is read again after each change of anybody’s sessions, roles and departments, and only then', async () => {
+  stopClock();
+  try {
+    const [roleId, departId] = [await role(db(), ['gift:list']), await depart(db(), 'C01')];
+    const { id, token } = await operator(db(), { roleIds: [roleId], departIds: [departId] });
+    const other = await operator(db(), { roleIds: [await role(db(), ['gift:edit'])] });
+    const ended = await createSession(db(), { userId: other.id, ip: null, userAgent: null });
+    await sql`update sys_session set expire_time = '2020-01-01' where token_hash = ${tokenHash(ended)}`.execute(
+      db(),
+    );
+    // the same object as long as nothing was read again
+    const rolesNow = async () => {
+      vi.advanceTimersByTime(251);
+      return (await server.services.callers.byToken(token, null))?.roles;
+    };
+    const session = sql`sys_session set active_time = active_time, ip = '10.9.9.9'`;
+    const unchanged = [
+      sql`update ${session} where token_hash = ${tokenHash(token)}`,
+      sql`update sys_user set avatar = avatar where id = ${id}`,
+      sql`delete from sys_session where token_hash = ${tokenHash(ended)}`,
+    ];
+    const changes = [
+      sql`update sys_role set role_code = role_code where id = ${roleId}`,
+      sql`insert into sys_user_role (user_id, role_id) values (${other.id}, ${roleId})`,
+      sql`update sys_depart set org_code = org_code where id = ${departId}`,
+      sql`insert into sys_user_depart (user_id, depart_id) values (${other.id}, ${departId})`,
+      sql`update sys_user set status = status where id = ${id}`,
+      sql`update sys_user set org_code = org_code, realname = realname where id = ${id}`,
+      sql`update sys_session set expire_time = expire_time where token_hash = ${tokenHash(token)}`,
+      sql`update sys_session set view_until = null where token_hash = ${tokenHash(token)}`,
+      sql`delete from sys_session where token_hash = ${tokenHash(other.token)}`,
+      sql`insert into sys_user_agent (user_id, agent_id, start_time, end_time, status)
+        values (${other.id}, ${id}, now() - interval '2 days', now() - interval '1 day', '1')`,
+      sql`update sys_permission set status = status where perms = 'gift:list'`,
+      sql`insert into sys_config (code, value) values ('any.setting', '1')`,
+    ];
+    for (const [index, change] of [...unchanged, ...changes].entries()) {
+      const roles = await rolesNow();
+      expect(await rolesNow()).toBe(roles);
+      await change.execute(db());
+      if (index < unchanged.length) expect(await rolesNow()).toBe(roles);
+      else expect(await rolesNow()).not.toBe(roles);
+    }
+    await revokeSession(db(), token);
+    expect(await rolesNow()).toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('two changes of one transaction count, also after a savepoint that was rolled back', async () => {
+  const state = () => rightsState(db());
+  const { id } = await operator(db());
+  const roleId = await role(db(), []);
+  const before = await state();
+  await db()
+    .transaction()
+    .execute(async (tx) => {
+      await sql`savepoint one`.execute(tx);
+      await sql`update sys_role set role_code = role_code where id = ${roleId}`.execute(tx);
+      await sql`set constraints all immediate`.execute(tx);
+      await sql`rollback to savepoint one`.execute(tx);
+      await sql`update sys_user set status = status where id = ${id}`.execute(tx);
+      await sql`update sys_permission set status = status where perms = 'gift:list'`.execute(tx);
+    });
+  const [rights, people] = before.split('.').map(Number);
+  expect(await state()).toBe(`${Number(rights) + 1}.${Number(people) + 1}`);
+});
+
+test('who is a deputy or looks as another, and whose session ends by the clock, is not remembered past it', async () => {
+  const { id, token } = await operator(db());
+  const principal = await operator(db());
+  const lastsMs = async () => (await sessionRow(db(), tokenHash(token)))?.lastsMs;
+  const set = (values: string) =>
+    sql`update sys_session set ${sql.raw(values)} where token_hash = ${tokenHash(token)}`.execute(db());
+  expect(await lastsMs()).toBeGreaterThan(86_400_000);
+  await set(`expire_time = now() + interval '20 seconds'`);
+  expect(await lastsMs()).toBeLessThanOrEqual(20_500);
+  await set(
+    `expire_time = now() + interval '1 day', view_user_id = ${principal.id}, view_until = now() + interval '1 hour'`,
+  );
+  expect(await lastsMs()).toBe(0);
+  await set('view_until = null');
+  expect(await lastsMs()).toBeGreaterThan(0);
+  await sql`insert into sys_user_agent (user_id, agent_id, start_time, end_time)
+    values (${principal.id}, ${id}, now() + interval '1 minute', now() + interval '1 hour')`.execute(db());
+  expect(await lastsMs()).toBe(0);
+});
+
+test('every table that says who somebody is counts its changes', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select name from (
+      select table_name::text as name from information_schema.view_table_usage
+        where view_name in ('operator_source', 'operator_deputy')
+      union select unnest(array['sys_session'])) read
+    where not exists (select from pg_class where relname = name and relkind = 'v')
+      and not exists (select from pg_trigger
+        where tgname in ('note_rights_change', 'note_people_change') and tgrelid = name::regclass)`.execute(
+    db(),
+  );
+  expect(rows).toEqual([]);
 });
 
 test('every table that says what sources grant counts its changes', async () => {

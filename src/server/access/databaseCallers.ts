@@ -8,13 +8,16 @@ import { trialOf } from './authorRight';
 import { behalfOf } from './behalf';
 import {
   type CallerRow,
-  callerRow,
   type Grant,
   type Granted,
   grantedBy,
+  type PersonalRow,
   personRow,
   type ReadGranted,
+  rightsState,
   roleRow,
+  sessionRow,
+  withGranted,
 } from './callerRow';
 import type { CallerSource } from './callers';
 import { ADMIN_ROLE, codesIn, codesOf, everyCode, prefixOf } from './codes';
@@ -27,14 +30,28 @@ import { withheldPrefixes } from './withheld';
 
 /** This long another process may still act on rights that were taken away here. */
 const CACHE_MS = 250;
-/** What sources grant is read again after this time, and whenever it has changed. */
+/** What was read is read again after this time, and whenever it has changed. */
 const GRANTS_MS = 60_000;
+const PEOPLE_MS = 60_000;
 /** A session is noted as active once in this time. */
 const TOUCHED_MS = 30_000;
 
-/** Callers from `sys_session`, remembered for a moment so that a burst of requests asks once. */
+/** The callers of a quarter of a second, for which the state of all rights is read once. */
+interface Moment {
+  until: number;
+  state: Promise<string>;
+  callers: Map<string, Promise<Caller | null>>;
+}
+
+interface KnownPerson {
+  row: PersonalRow;
+  until: number;
+}
+
+/** Callers from `sys_session`. An operator is read again when anything has changed from which anybody's rights follow. */
 export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log'>): CallerSource {
-  const cache = new Map<string, { until: number; caller: Promise<Caller | null> }>();
+  let moment: Moment | null = null;
+  let people = new Map<string, KnownPerson>();
   const touched = new Map<string, { until: number }>();
   const warned = new Set<string>();
   const warn = (sentence: string) => {
@@ -47,26 +64,50 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
     if (granted.version !== version) granted = { version, of: ttlCache(GRANTS_MS) };
     return granted.of(JSON.stringify(sources), () => grantedBy(services.db, sources));
   };
-  const load = (token: string) => {
-    const caller = isAppToken(token)
-      ? appCaller(services.db, token)
-      : loadCaller(services, { token, warn, readGranted });
-    // the next request repeats what failed
-    caller.catch(() => cache.clear());
-    return caller;
+  const momentNow = () => {
+    const now = performance.now();
+    if (moment !== null && now < moment.until) return moment;
+    dropOlder(people, now);
+    moment = { until: now + CACHE_MS, state: rightsState(services.db), callers: new Map() };
+    // reported to those who wait for it
+    moment.state.catch(forget);
+    return moment;
+  };
+  const personOf = async (hash: Buffer, key: string, { state }: Moment) => {
+    // a change meanwhile has other ones
+    const known = people;
+    const found = known.get(key);
+    if (found && found.row.state === (await state) && performance.now() < found.until) return found.row;
+    known.delete(key);
+    const row = await sessionRow(services.db, hash);
+    if (row) known.set(key, { row, until: performance.now() + Math.min(PEOPLE_MS, row.lastsMs) });
+    return row;
+  };
+  const load = async (token: string, hash: Buffer, key: string, at: Moment) => {
+    if (isAppToken(token)) return appCaller(services.db, token);
+    const row = await personOf(hash, key, at);
+    return row && callerOf(services, await withGranted(row, readGranted), warn);
+  };
+  const forget = () => {
+    moment = null;
+    people = new Map();
+    granted = { version: '', of: ttlCache(GRANTS_MS) };
+    warned.clear();
   };
   return {
     async byToken(token, ip) {
-      const now = Date.now();
-      dropOlder(cache, now);
-      const key = tokenHash(token).toString('base64');
-      let entry = cache.get(key);
-      if (!entry) {
-        entry = { until: now + CACHE_MS, caller: load(token) };
-        cache.set(key, entry);
+      const hash = tokenHash(token);
+      const key = hash.toString('base64');
+      const at = momentNow();
+      let caller = at.callers.get(key);
+      if (!caller) {
+        caller = load(token, hash, key, at);
+        at.callers.set(key, caller);
+        // the next request repeats what failed
+        caller.catch(() => at.callers.clear());
       }
-      const caller = await entry.caller;
-      return caller && { ...caller, ip };
+      const known = await caller;
+      return known && { ...known, ip };
     },
     async touch(token, ip) {
       const now = Date.now();
@@ -77,15 +118,11 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
       if (isAppToken(token)) await touchAppToken(services.db, token, ip);
       else await touchSession(services.db, token);
     },
-    forget() {
-      cache.clear();
-      granted = { version: '', of: ttlCache(GRANTS_MS) };
-      warned.clear();
-    },
+    forget,
   };
 }
 
-/** Entries are in the order of their time, because all live equally long. */
+/** Entries are about in the order of their time: most live equally long, none longer. */
 function dropOlder(cache: Map<string, { until: number }>, now: number): void {
   for (const [key, { until }] of cache) {
     if (until > now) return;
@@ -93,12 +130,12 @@ function dropOlder(cache: Map<string, { until: number }>, now: number): void {
   }
 }
 
-async function loadCaller(
+/** The operator of a session, or as whom they look. */
+async function callerOf(
   services: Pick<Services, 'db' | 'screens'>,
-  { token, warn, readGranted }: { token: string; warn: Warn; readGranted: ReadGranted },
-): Promise<Caller | null> {
-  const row = await callerRow(services.db, token, readGranted);
-  if (!row) return null;
+  row: CallerRow,
+  warn: Warn,
+): Promise<Caller> {
   const own = await callerFrom(services, row, warn);
   const other = row.viewing && (await viewedRow(services, row.viewing));
   if (!row.viewing || !other) return own;

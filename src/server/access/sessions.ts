@@ -35,11 +35,23 @@ export const IDLE_MINUTES: SettingKey = 'session.idleMinutes';
 
 /** SQL: whether a row of `sys_session` (under this alias) is a session still. */
 export function isAlive(alias: string) {
-  const column = (name: string) => sql.ref(`${alias}.${name}`);
-  return sql<boolean>`(${column('expire_time')} > now() and ${column('active_time')} > now() - coalesce(
-    (select make_interval(secs => nullif(value::float8 * 60, 0)) from sys_config
-      where code = ${IDLE_MINUTES} and delete_time is null and jsonb_typeof(value) = 'number'), interval '100 years'))`;
+  const { expiry, activity } = times(alias);
+  return sql<boolean>`(${expiry} > now() and ${activity} > now() - ${IDLE_TIME})`;
 }
+
+/** SQL: when the session is over if nobody is active in it any more. */
+export function aliveUntil(alias: string) {
+  const { expiry, activity } = times(alias);
+  return sql<string>`least(${expiry}, ${activity} + ${IDLE_TIME})`;
+}
+
+function times(alias: string) {
+  return { expiry: sql.ref(`${alias}.expire_time`), activity: sql.ref(`${alias}.active_time`) };
+}
+
+const IDLE_TIME = sql`coalesce(
+  (select make_interval(secs => nullif(value::float8 * 60, 0)) from sys_config
+    where code = ${IDLE_MINUTES} and delete_time is null and jsonb_typeof(value) = 'number'), interval '100 years')`;
 
 /** The living session of a token: whose, and until when. */
 export async function findSession(

@@ -841,6 +841,7 @@ export interface Tables {
   rights_version: {
     id: Generated<boolean>;
     version: Int8;
+    people: Generated<Int8>;
   };
   rollup_day: {
     day: string;

@@ -8,45 +8,24 @@ const PEOPLE = ['user/user', 'user/store-member', 'user/level'] as const;
 const PART_NAMES: Record<string, string> = { nickname: '昵称', avatar: '头像', signature: '签名' };
 
 /** `appUser.online`: some session of theirs still beats. */
-export const online = computed(PEOPLE, async ({ tx, rows }) => {
-  const found = await sql<{ id: string }>`
-    select distinct user_id::text as id from online_session where user_id = any(${idsOf(rows)}::bigint[])`.execute(
-    tx,
-  );
-  const ids = new Set(found.rows.map((row) => row.id));
-  return Object.fromEntries(idsOf(rows).map((id) => [id, ids.has(id)]));
-});
+export const online = computed(PEOPLE, async (page) => each(await facts(page), ({ isOnline }) => isOnline));
 
 /** `appUser.gold` 金币余额, from the wallet. */
-export const gold = computed(PEOPLE, async (page) => balances(page, await wallets(page), 'gold', 'balance'));
+export const gold = computed(PEOPLE, async (page) => each(await facts(page), (one) => Number(one.gold ?? 0)));
 
 /** `appUser.bean` 金豆余额. */
-export const bean = computed(PEOPLE, async (page) => balances(page, await wallets(page), 'bean', 'balance'));
+export const bean = computed(PEOPLE, async (page) => each(await facts(page), (one) => Number(one.bean ?? 0)));
 
 /** `appUser.debt` 欠款, in gold. */
-export const debt = computed(PEOPLE, async (page) => balances(page, await wallets(page), 'gold', 'debt'));
+export const debt = computed(PEOPLE, async (page) => each(await facts(page), (one) => Number(one.debt ?? 0)));
 
 /** `appUser.goldKinds` 金币构成: `充值 1,200、赠送 50`, in the order of spending. */
-export const goldKinds = computed(PEOPLE, async ({ tx, rows }) => {
-  const found = await sql<{ id: string; text: string }>`
-    select id, string_agg(title || ' ' || to_char(sum, 'FM999,999,999,999,999'), '、' order by sort_no, type_id) as text
-    from (select l.user_id::text as id, l.type_id, t.title, t.sort_no, sum(l.remaining) as sum
-      from gold_lot l join gold_type t on t.id = l.type_id
-      where l.user_id = any(${idsOf(rows)}::bigint[]) and l.remaining > 0 group by 1, 2, 3, 4) as held
-    group by id`.execute(tx);
-  return Object.fromEntries(found.rows.map(({ id, text }) => [id, text]));
-});
+export const goldKinds = computed(PEOPLE, async (page) => each(await facts(page), (one) => one.goldKinds));
 
 /** `appUser.goldExpiring` 最近到期: what of a person's gold expires first, and when. */
-export const goldExpiring = computed(PEOPLE, async ({ tx, rows }) => {
-  const found = await sql<{ id: string; text: string }>`
-    select distinct on (l.user_id) l.user_id::text as id, t.title || ' ' || to_char(l.remaining, 'FM999,999,999,999,999')
-      || '，' || to_char(l.expire_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') || ' 到期' as text
-    from gold_lot l join gold_type t on t.id = l.type_id
-    where l.user_id = any(${idsOf(rows)}::bigint[]) and l.remaining > 0 and l.expire_time is not null
-    order by l.user_id, l.expire_time, l.id`.execute(tx);
-  return Object.fromEntries(found.rows.map(({ id, text }) => [id, text]));
-});
+export const goldExpiring = computed(PEOPLE, async (page) =>
+  each(await facts(page), (one) => one.goldExpiring),
+);
 
 /** `appUser.reset` 重置资料: parts that break the rules go back to nothing, or to a name made of the number. */
 export const reset = action('user/user', async ({ tx, caller, rows, answers }) => {
@@ -80,32 +59,39 @@ export const message = action('user/user', async ({ tx, caller, rows, answers })
   return { message: '消息已发出' };
 });
 
-function idsOf(rows: readonly { id: string }[]): string[] {
-  return rows.map((row) => row.id);
+interface Facts {
+  id: string;
+  isOnline: boolean;
+  gold: string | null;
+  debt: string | null;
+  bean: string | null;
+  goldKinds: string | null;
+  goldExpiring: string | null;
 }
 
-interface Wallet {
-  user_id: string;
-  currency: string;
-  balance: string;
-  debt: string;
-}
-
-/** One reading for the three fields of a page. */
-const wallets = oncePerPage<{ id: string }, Wallet[]>(async ({ tx, rows }) => {
-  const found = await sql<Wallet>`
-    select user_id, currency, balance, debt from wallet
-    where currency in ('gold', 'bean') and user_id = any(${idsOf(rows)}::bigint[])`.execute(tx);
+/** One reading for all these fields of a page. */
+const facts = oncePerPage<{ id: string }, Facts[]>(async ({ tx, rows }) => {
+  const ids = rows.map(({ id }) => id);
+  const found = await sql<Facts>`
+    select person.id::text, exists (select from online_session s where s.user_id = person.id) as "isOnline",
+      gold.balance as gold, gold.debt, bean.balance as bean, lots.kinds as "goldKinds", next.text as "goldExpiring"
+    from unnest(${ids}::bigint[]) as person(id)
+      left join wallet gold on gold.user_id = person.id and gold.currency = 'gold'
+      left join wallet bean on bean.user_id = person.id and bean.currency = 'bean'
+      left join lateral (
+        select string_agg(title || ' ' || to_char(sum, 'FM999,999,999,999,999'), '、' order by sort_no, type_id) as kinds
+        from (select l.type_id, t.title, t.sort_no, sum(l.remaining) as sum
+          from gold_lot l join gold_type t on t.id = l.type_id
+          where l.user_id = person.id and l.remaining > 0 group by 1, 2, 3) as kind) as lots on true
+      left join lateral (
+        select t.title || ' ' || to_char(l.remaining, 'FM999,999,999,999,999')
+          || '，' || to_char(l.expire_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') || ' 到期' as text
+        from gold_lot l join gold_type t on t.id = l.type_id
+        where l.user_id = person.id and l.remaining > 0 and l.expire_time is not null
+        order by l.expire_time, l.id limit 1) as next on true`.execute(tx);
   return found.rows;
 });
 
-function balances(
-  { rows }: { rows: readonly { id: string }[] },
-  found: readonly Wallet[],
-  currency: 'gold' | 'bean',
-  column: 'balance' | 'debt',
-): Record<string, number> {
-  const own = found.filter((wallet) => wallet.currency === currency);
-  const valueByUser = new Map(own.map((wallet) => [wallet.user_id, Number(wallet[column])]));
-  return Object.fromEntries(idsOf(rows).map((id) => [id, valueByUser.get(id) ?? 0]));
+function each<T>(found: readonly Facts[], value: (facts: Facts) => T): Record<string, T> {
+  return Object.fromEntries(found.map((one) => [one.id, value(one)]));
 }

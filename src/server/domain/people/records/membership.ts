@@ -73,6 +73,7 @@ export async function unusedMembershipDays(
   { tx, caller }: Pick<MembershipContext, 'tx' | 'caller'>,
   orderIds: readonly string[],
 ): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map();
   const { now } = conditionContext(caller);
   const { rows } = await sql<{ orderId: string; start: number; end: number }>`
     select order_id::text as "orderId", ${START} as start, ${END} as end from membership m

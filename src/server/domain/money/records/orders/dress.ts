@@ -75,6 +75,7 @@ interface Share {
 
 /** Of delivered orders of dresses, by order; a day that has started counts as used. */
 export async function unusedShares(tx: Db, ids: readonly string[]): Promise<Map<string, Share>> {
+  if (ids.length === 0) return new Map();
   const { rows } = await sql<Share & { id: string }>`
     select o.id::text, greatest(o.days, 1)::int as of, case when d.id is null then 0 when o.days = 0 then 1 else
       greatest(0, least(o.days, floor(extract(epoch from d.end_time - greatest(now(), d.begin_time)) / 86400)))::int end as unused

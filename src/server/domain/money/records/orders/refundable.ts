@@ -16,9 +16,10 @@ export async function refundableOf(
   orders: readonly Refundable[],
 ): Promise<Record<string, number | null>> {
   const paid = orders.filter(({ status }) => status === 'paid' || status === 'delivered');
-  const ids = paid.map(({ id }) => id);
-  const unused = await unusedMembershipDays({ tx, caller }, ids);
-  const shares = await unusedShares(tx, ids);
+  const deliveredOf = (wanted: Order['kind']) =>
+    paid.filter(({ kind, status }) => kind === wanted && status === 'delivered').map(({ id }) => id);
+  const unused = await unusedMembershipDays({ tx, caller }, deliveredOf('vip'));
+  const shares = await unusedShares(tx, deliveredOf('dress'));
   return Object.fromEntries(
     paid.map((order) => {
       const { id, kind, status, amount, days, refundAmount } = order;

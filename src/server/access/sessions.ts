@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/connection';
 import type { SettingKey } from '../settings/settings';
@@ -93,5 +93,5 @@ export async function revokeAllOf(
 }
 
 export function tokenHash(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }

@@ -97,7 +97,7 @@ export async function buildApp(
   app.decorateRequest('caller');
   app.decorateRequest('operation');
   healthRoutes(app, services);
-  metricsRoute(app, services);
+  metricsRoute(app, services, cause);
   await realtime(app, services);
   await app.register((api) => registerApi(api, services), { prefix: basePath });
   await publicFiles(app, services, clientDir);

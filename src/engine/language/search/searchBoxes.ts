@@ -7,9 +7,9 @@ import { searchKey } from '../derive/compile';
 /** What a list can be searched by. */
 export interface SearchBoxes {
   /** Search parameters: a field's name, or `a|b` for a box over several. */
-  search: Map<string, Field[]>;
+  search: ReadonlyMap<string, Field[]>;
   /** Search parameters of periods, with the fields of their two ends. */
-  periods: Map<string, [begin: Field, end: Field]>;
+  periods: ReadonlyMap<string, [begin: Field, end: Field]>;
 }
 
 /** Of the fields that the caller may see. */

@@ -18,7 +18,7 @@ export type Parameters = Record<string, string>;
 export function sensitiveSearches(
   plan: Plan,
   parameters: Parameters,
-): { searched: Searched[]; hits: Condition } {
+): { searched: Searched[]; hits: () => Condition } {
   const searched = [...plan.search].flatMap(([key, fields]): Searched[] => {
     const text = parameters[key]?.trim();
     const sensitiveFields = text ? searchableFields(fields, text).filter((field) => field.isSensitive) : [];
@@ -31,5 +31,5 @@ export function sensitiveSearches(
       ? candidates.filter(({ match }) => match !== 'contains')
       : candidates;
   };
-  return { searched, hits: searchCondition(plan, parameters, exact) };
+  return { searched, hits: () => searchCondition(plan, parameters, exact) };
 }

@@ -124,7 +124,7 @@ describe('searches to be noted', () => {
 
   test('hit by what matches exactly or from the beginning, not by a text that contains the guess', () => {
     const { hits } = sensitiveSearches(planned, { 'name|code|phone': '13900001111', kind: 'plain' });
-    const { text } = sqlOf(toSql(hits, namesOf(planned), conditionContext(planned.caller)));
+    const { text } = sqlOf(toSql(hits(), namesOf(planned), conditionContext(planned.caller)));
     expect(text).toContain('"phone" = ');
     expect(text).toContain('"code"');
     expect(text).toContain('"kind"');

@@ -71,9 +71,25 @@ export function planWithoutRight(screen: Screen, caller: Caller): Plan {
     foreign: Object.keys(screen.foreign),
     visible: { all: [...placeOf(resource.where, caller), ...(limits ? [limits] : [])] },
     limits,
+    ...searchableBy(screen, names),
+  };
+}
+
+type Searchable = SearchBoxes & Pick<Plan, 'sortable'>;
+
+const searchables = new WeakMap<Screen, Map<string, Searchable>>();
+
+/** What callers who see these fields search and sort by: once for all of them. */
+function searchableBy(screen: Screen, names: ReadonlySet<string>): Searchable {
+  const known = searchables.get(screen) ?? new Map<string, Searchable>();
+  searchables.set(screen, known);
+  const key = [...names].join();
+  const found = known.get(key) ?? {
     ...searchBoxes(screen, names),
     sortable: new Set([...sortableNames(screen)].filter((name) => names.has(name))),
   };
+  known.set(key, found);
+  return found;
 }
 
 /** By the field's own right and by what the caller's roles withhold of the screen. */

@@ -18,11 +18,12 @@ export async function requestedFilter(
 ): Promise<Condition> {
   const filter = searchCondition(plan, parameters);
   const { searched, hits } = sensitiveSearches(plan, parameters);
+  if (searched.length === 0) return filter;
   const searching = { screenId: plan.screen.id, table: plan.table, caller: plan.caller };
   await noteSearches(db, searching, searched, async () => {
     const found = await fragment<{ id: string }>([
       `select "id" from ${quoted(plan.table)} where `,
-      ...whereOf(plan, hits, conditionContext(plan.caller)),
+      ...whereOf(plan, hits(), conditionContext(plan.caller)),
       ' limit 1',
     ]).execute(db);
     return found.rows[0]?.id ?? null;

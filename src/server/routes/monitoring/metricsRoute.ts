@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Services } from '../../app/services';
 import { poolFigures } from '../../db/connection';
+import type { WorkContext } from '../../monitoring/requestContext';
 import { digest } from '../../security/digest';
-import { causeOf } from '../log/callWords';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -22,7 +22,8 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
  */
 export function metricsRoute(
   app: FastifyInstance,
-  services: Pick<Services, 'environment' | 'db' | 'screens' | 'monitor' | 'tasks' | 'replica'>,
+  services: Pick<Services, 'environment' | 'db' | 'monitor' | 'tasks' | 'replica'>,
+  causeOf: (request: FastifyRequest) => WorkContext,
 ): void {
   const register = new Registry();
   const registers = [register];
@@ -89,7 +90,7 @@ export function metricsRoute(
   app.decorate('metrics', register);
   app.addHook('onResponse', async (request, reply) => {
     if (request.ws) return;
-    const { place } = causeOf(services, request);
+    const { place } = causeOf(request);
     requests.observe({ route: place, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {

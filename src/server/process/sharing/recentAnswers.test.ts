@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { recentAnswers } from './recentAnswers';
 
 /** A log of changes that grows by writes and by other things, and a clock that only moves when it is moved. */
-function world() {
+function world(leastMs = 0) {
   let time = 0;
   let end = 0n;
   let written = 0n;
   let runs = 0;
-  const ask = recentAnswers<bigint>(() => time);
+  const ask = recentAnswers<bigint>(leastMs, () => time);
   const reading = (costMs: number) => ({
     place: async () => end,
     work: async () => {
@@ -58,6 +58,19 @@ test('what took no time is asked again; so is everything for a caller of whom no
   await ask(null);
   await ask(null);
   expect(runs()).toBe(4);
+});
+
+test('what took no time can be shared as well, for as long as is said', async () => {
+  const { ask, write, grow, wait, runs } = world(1000);
+  grow();
+  await ask(0n, 0);
+  wait(999);
+  await ask(0n, 0);
+  expect(runs()).toBe(1);
+  expect(await ask(write(), 0)).toBe(2n);
+  wait(1000);
+  await ask(0n, 0);
+  expect(runs()).toBe(3);
 });
 
 test('an answer of the same place is not shared: that write may just have been committed', async () => {

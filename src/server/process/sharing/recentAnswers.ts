@@ -24,15 +24,15 @@ type RecentAnswers<Value> = (
 ) => Promise<Value>;
 
 /** Separate answers for each owner. */
-export function recentAnswersFor<Owner extends object, Value>() {
-  return perOwner<Owner, RecentAnswers<Value>>(() => recentAnswers());
+export function recentAnswersFor<Owner extends object, Value>(leastMs = 0) {
+  return perOwner<Owner, RecentAnswers<Value>>(() => recentAnswers(leastMs));
 }
 
 /**
  * Shares a costly answer among callers for a moment. Nobody gets one that is older than what they have written; for others it is
- * as if they had asked a moment earlier.
+ * as if they had asked a moment earlier. `leastMs`: how long an answer is shared that took no time.
  */
-export function recentAnswers<Value>(now = () => performance.now()): RecentAnswers<Value> {
+export function recentAnswers<Value>(leastMs = 0, now = () => performance.now()): RecentAnswers<Value> {
   const recent = new Map<string, { value: Value; place: bigint; until: number }>();
   const fresh = singleFlight<Value>();
   return async (question, since, { place, work }) => {
@@ -48,7 +48,7 @@ export function recentAnswers<Value>(now = () => performance.now()): RecentAnswe
         recent.set(question, {
           value,
           place: placed,
-          until: endedAt + Math.min(MOST_MS, TIMES * (endedAt - startedAt)),
+          until: endedAt + Math.min(MOST_MS, Math.max(leastMs, TIMES * (endedAt - startedAt))),
         });
         const [oldest] = recent.keys();
         if (recent.size > MOST_ENTRIES && oldest !== undefined) recent.delete(oldest);

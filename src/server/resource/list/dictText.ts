@@ -14,8 +14,10 @@ import {
 } from '../../../engine/pure';
 import { type Caller, conditionContext, SYSTEM_CALLER } from '../../caller';
 import type { Db } from '../../db/connection';
+import { currentPosition, type Position } from '../../db/replica/position';
 import { preparedFragment, quoted } from '../../db/sqlParts';
 import { perOwner } from '../../process/sharing/perOwner';
+import { recentAnswersFor } from '../../process/sharing/recentAnswers';
 import { endOfTurn } from '../../process/sharing/singleFlight';
 import { namesOf } from '../plan/listSql';
 import { planWithoutRight } from '../plan/plan';
@@ -27,6 +29,8 @@ import { labelSql } from './labelSql';
 export interface LabelReader extends CodeKeepers {
   db: Db;
   caller: Caller;
+  /** Up to which position of the database the caller has written; absent, null: unknown. */
+  written?: Position | null;
 }
 
 /** Adds `<field>_dictText` for every coded field to the records, with one query a kind of target. */
@@ -64,7 +68,7 @@ const LABELS: Record<Coded, (reader: LabelReader, field: Field, records: RecordD
   regions: async () => (_, value) => regionText(value, regionNames),
   dictionary: async (reader, field) => {
     const code = String(field.words.dict);
-    const items = codeDictionary(reader, code) ?? (await dictLabels.of(reader.db)(code));
+    const items = codeDictionary(reader, code) ?? (await dictLabels(reader, code));
     return (_, value) => items.get(value);
   },
   operators: async ({ db }, field, records) => {
@@ -92,8 +96,20 @@ export function isTarget(field: Field, target: LinkTarget, record: RecordData): 
 
 type DictLabels = ReadonlyMap<string, string>;
 
+/** So long all dictionaries are shared with callers who have written nothing since. */
+const SHARED_MS = 1000;
+
+async function dictLabels({ db, written }: LabelReader, code: string): Promise<DictLabels> {
+  // a transaction sees what it has not committed yet
+  if (written === undefined || written === null || db.isTransaction) return freshLabels.of(db)(code);
+  const reading = { place: () => currentPosition(db), work: () => readDictionaries(db) };
+  return (await sharedLabels.of(db)('', written, reading)).get(code) ?? new Map();
+}
+
+const sharedLabels = recentAnswersFor<Db, ReadonlyMap<string, DictLabels>>(SHARED_MS);
+
 /** Every list with a state needs some: one query answers what all of them need in one turn of the event loop. */
-const dictLabels = perOwner<Db, (code: string) => Promise<DictLabels>>((db) => {
+const freshLabels = perOwner<Db, (code: string) => Promise<DictLabels>>((db) => {
   let codes: Set<string> | null = null;
   let labels: Promise<Map<string, DictLabels>>;
   return async (code) => {
@@ -110,11 +126,14 @@ const dictLabels = perOwner<Db, (code: string) => Promise<DictLabels>>((db) => {
   };
 });
 
-async function readDictionaries(db: Db, codes: string[]): Promise<Map<string, DictLabels>> {
+/** `codes` null: of all dictionaries. */
+async function readDictionaries(db: Db, codes: string[] | null = null): Promise<Map<string, DictLabels>> {
   const { rows } = await sql<{ code: string; items: Record<string, string> }>`
     select d.dict_code as code, json_object_agg(i.item_value, i.item_text) as items
     from sys_dict d join sys_dict_item i on i.dict_id = d.id and i.delete_time is null
-    where d.dict_code = any(${codes}::text[]) group by d.dict_code`.execute(db);
+    where ${codes === null ? sql`true` : sql`d.dict_code = any(${codes}::text[])`} group by d.dict_code`.execute(
+    db,
+  );
   return new Map(rows.map(({ code, items }) => [code, new Map(Object.entries(items))]));
 }
 

@@ -75,13 +75,14 @@ export async function buildApp(
   });
   await app.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 20 } });
   let isProxyKnown = proxies !== false;
-  app.addHook('onRequest', async ({ url, headers }) => {
+  app.addHook('onRequest', ({ url, headers }, _reply, done) => {
     if (!isProxyKnown && headers['x-forwarded-for'] !== undefined) {
       isProxyKnown = true;
       services.log.warn(UNTRUSTED_PROXY);
     }
     if (!isShortPath(url))
       throw new RequestError(`地址过长，最多 ${LIMITS.pathLength} 个字符`, { status: 414, code: 414 });
+    done();
   });
   const cause = oncePerRequest((request) => causeOf(services, request));
   app.addHook('onRequest', (request, _reply, done) => withContext(() => cause(request), done));
@@ -133,9 +134,9 @@ async function registerApi(api: FastifyInstance, services: OpenedServices): Prom
   const rateLimit = createRateLimit(services.environment.callsPerSecond);
   refuseOverload(api, ({ caller }) => caller !== NOBODY);
   // the type of an answer with its own headers is known before it is decided whether it is packed
-  api.addHook('onSend', async (_, reply, payload) => {
+  api.addHook('onSend', (_, reply, payload, done) => {
     if (payload instanceof Response) reply.headers(Object.fromEntries(payload.headers));
-    return payload;
+    done(null, payload);
   });
   answerPositions(api, services);
   await api.register(compress, COMPRESSION);
@@ -203,8 +204,9 @@ function registerRoute(api: FastifyInstance, services: Services, rateLimit: Rate
       if (isClosedToViewers(route)) assertNotViewing(request.caller);
       request.isLong = route.isLong === true;
     },
-    preHandler: async (request) => {
+    preHandler: (request, _reply, done) => {
       if (open !== null && request.caller === NOBODY) rateLimit.count(openKey(request, open));
+      done();
     },
     handler: (request, reply) => answerRoute(services, route, request, reply),
   });

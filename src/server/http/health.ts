@@ -23,8 +23,9 @@ export function healthRoutes(app: FastifyInstance, services: Pick<Services, 'db'
   });
   app.addHook('preClose', async () => app.retire());
   // a proxy keeps no connection to one that stops
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_, reply, payload, done) => {
     if (isStopping) reply.header('Connection', 'close');
+    done(null, payload);
   });
   app.get('/health/live', (_, reply) => reply.header('Cache-Control', 'no-store').send({ status: 'ok' }));
   app.get('/health/ready', async (request, reply) => {

@@ -61,8 +61,8 @@ export function refuseOverload(
   const line = waitingLine(now);
   let refused = 0;
   let loggedAt = Number.NEGATIVE_INFINITY;
-  api.addHook('onRequest', async (request, reply) => {
-    if (!line.isTooLong()) return;
+  api.addHook('onRequest', (request, reply, done) => {
+    if (!line.isTooLong()) return done();
     refused += 1;
     if (now() - loggedAt >= LOG_EVERY_MS) {
       request.log.warn({ refused }, 'calls wait too long: new ones are refused');
@@ -72,13 +72,15 @@ export function refuseOverload(
     reply.header('Retry-After', RETRY_SECONDS[Math.floor(Math.random() * RETRY_SECONDS.length)]);
     throw new RequestError('服务器繁忙，请稍后再试', { status: 503, code: 503 });
   });
-  api.addHook('preHandler', async (request, reply) => {
-    if (request.isLong || !isKnown(request)) return;
-    line.add(request);
-    reply.raw.once('close', () => line.delete(request));
+  api.addHook('preHandler', (request, reply, done) => {
+    if (!request.isLong && isKnown(request)) {
+      line.add(request);
+      reply.raw.once('close', () => line.delete(request));
+    }
+    done();
   });
-  api.addHook('onSend', async (request, _reply, payload) => {
+  api.addHook('onSend', (request, _reply, payload, done) => {
     line.delete(request);
-    return payload;
+    done(null, payload);
   });
 }

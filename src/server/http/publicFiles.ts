@@ -31,7 +31,7 @@ export async function publicFiles(
   clientDir: string | null,
 ): Promise<void> {
   const policy = policyOf(services.environment.fileHosts);
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply
       .header('X-Content-Type-Options', 'nosniff')
       .header('Referrer-Policy', 'no-referrer')
@@ -40,6 +40,7 @@ export async function publicFiles(
     if (!request.url.startsWith(services.environment.basePath))
       reply.header('Content-Security-Policy', policy);
     else if (!reply.hasHeader('Cache-Control')) reply.header('Cache-Control', 'no-store');
+    done(null, payload);
   });
   const config = {
     ...services.environment.site,

@@ -20,9 +20,9 @@ export function countRequests(
   monitor: Monitor,
   { causeOf, usernameOf, isTimed, basePath }: Named,
 ): void {
-  api.addHook('onResponse', async (request, reply) => {
+  api.addHook('onResponse', (request, reply, done) => {
     // a socket is no answer: it ends when somebody leaves
-    if (request.ws) return;
+    if (request.ws) return done();
     const cause = causeOf(request);
     const ms = reply.elapsedTime;
     monitor.answered({
@@ -45,6 +45,7 @@ export function countRequests(
           }
         : null,
     });
+    done();
   });
 }
 

@@ -40,15 +40,17 @@ export function traceRequests(app: FastifyInstance, causeOf: (request: FastifyRe
     spans.set(request, span);
     context.with(trace.setSpan(caller, span), done);
   });
-  app.addHook('onResponse', async (request, { statusCode }) => {
+  app.addHook('onResponse', (request, { statusCode }, done) => {
     const span = spans.get(request);
-    if (!span) return;
-    const { place, screenId } = causeOf(request);
-    span.updateName(place);
-    span.setAttributes({ 'http.route': place, 'http.response.status_code': statusCode });
-    if (screenId !== null) span.setAttribute('console.screen', screenId);
-    if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-    span.end();
+    if (span?.isRecording()) {
+      const { place, screenId } = causeOf(request);
+      span.updateName(place);
+      span.setAttributes({ 'http.route': place, 'http.response.status_code': statusCode });
+      if (screenId !== null) span.setAttribute('console.screen', screenId);
+      if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    }
+    span?.end();
+    done();
   });
 }
 

@@ -31,15 +31,16 @@ export function logOperations(
   services: Pick<Services, 'environment' | 'screens' | 'journal'>,
 ): void {
   const answers = new WeakMap<FastifyRequest, AnswerSummary>();
-  api.addHook('preSerialization', async (request, _reply, payload) => {
+  api.addHook('preSerialization', (request, _reply, payload, done) => {
     if (typeof payload === 'object' && payload !== null) answers.set(request, payload);
-    return payload;
+    done(null, payload);
   });
-  api.addHook('onResponse', async (request, reply) => {
-    // a task is noted when it has ended
-    if (reply.statusCode === 202) return;
+  api.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime: costMs } = reply;
-    noteOperation(services, request, { statusCode, costMs, answer: answers.get(request) ?? {} });
+    // a task is noted when it has ended
+    if (statusCode !== 202)
+      noteOperation(services, request, { statusCode, costMs, answer: answers.get(request) ?? {} });
+    done();
   });
   api.addHook('onClose', () => services.journal.flush());
 }

@@ -88,10 +88,11 @@ export function metricsRoute(
   }
 
   app.decorate('metrics', register);
-  app.addHook('onResponse', async (request, reply) => {
-    if (request.ws) return;
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.ws) return done();
     const { place } = causeOf(request);
     requests.observe({ route: place, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    done();
   });
   app.get('/metrics', async (request, reply) => {
     if (!isAllowed(request, services.environment.metricsToken)) return reply.callNotFound();

@@ -175,7 +175,11 @@ test('a period dragged to another day keeps its time of day and length, and 撤�
   );
   if (banner.endTime)
     expect(days(record.startTime as string, record.endTime as string)).toBe(days(start, banner.endTime));
-  await page.getByText(new RegExp(`「${banner.title}」：.*→`)).waitFor();
+  // the calendar says the same to screen readers
+  await page
+    .locator('.notice')
+    .filter({ hasText: new RegExp(`「${banner.title}」：.*→`) })
+    .waitFor();
   await page.getByRole('button', { name: '撤销' }).click();
   await eventually(async () => {
     const now = await callServer(url, `/operation/banner/queryById?id=${banner.id}`, { token });

@@ -2,8 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { ScreenSource } from '../../src/engine/pure';
+import type { CallerSource } from '../../src/server/access/callers';
+import { followPublications } from '../../src/server/app/followPublications';
 import { listen } from '../../src/server/db/client/listen';
 import { connect, type Db } from '../../src/server/db/connection';
 import { migrate, underMigrationLock } from '../../src/server/db/migrate';
@@ -57,6 +60,18 @@ test('a publication reaches the other processes', async () => {
   const stop = await listen(config, ['screens'], () => void listening.reload());
   await open([screen('第三')], 30);
   await expect.poll(() => titleIn(listening), { timeout: 1000 }).toBe('第三');
+  await stop();
+});
+
+test('each new connection makes what is known of callers be read again', async () => {
+  const screens = await open([screen('第三')], 35);
+  const forget = vi.fn();
+  const callers = { forget } as unknown as CallerSource;
+  const stop = await followPublications(config, { screens, callers, log: pino({ level: 'silent' }) });
+  expect(forget).toHaveBeenCalledTimes(1);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query = 'listen screens'`.execute(db);
+  await expect.poll(() => forget.mock.calls.length, { timeout: 10_000 }).toBe(2);
   await stop();
 });
 

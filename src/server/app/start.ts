@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { errorCode } from '../../engine/pure';
-import { listen } from '../db/client/listen';
-import { type ConnectionConfig, connect } from '../db/connection';
+import { connect } from '../db/connection';
 import { START } from '../db/replica/position';
 import { openReplica } from '../db/replica/replica';
 import { wideRights } from '../db/rights/wideRights';
@@ -17,11 +16,11 @@ import { subscribeNotices } from '../realtime/noticeSubscriber';
 import { startRules } from '../resource/rules/startRules';
 import { watchProcess } from '../routes/monitoring/watchProcess';
 import { startJobs } from '../scheduler/runner';
-import type { DatabaseStore } from '../screens/databaseStore';
 import { watchScreens } from '../screens/watch';
 import { makePrivate, wideIn } from '../storage/privateFolder';
 import { buildApp } from './app';
 import { ensureFirstContent } from './firstContent';
+import { followPublications } from './followPublications';
 import { openDatabase } from './openDatabase';
 import { openServices } from './openServices';
 import { preparePooled } from './pooledSettings';
@@ -127,16 +126,6 @@ export async function startServer({
     await stop();
     throw error;
   }
-}
-
-/** Another process published: this one serves the same within the second. */
-function followPublications(
-  config: ConnectionConfig,
-  { screens, log }: Pick<Services, 'log'> & { screens: DatabaseStore },
-) {
-  return listen(config, ['screens'], () => {
-    screens.reload().catch((error) => log.error({ err: error }, 'taking published screens failed'));
-  });
 }
 
 async function warnOfWide(dataDir: string, print: (line: string) => void): Promise<void> {

@@ -1,0 +1,18 @@
+import { listen } from '../db/client/listen';
+import type { ConnectionConfig } from '../db/connection';
+import type { DatabaseStore } from '../screens/databaseStore';
+import type { Services } from './services';
+
+/**
+ * Another process published: this one serves the same within the second. After another connection the database may be a standby
+ * that lacks the last commits: what is known of callers by their count is read again.
+ */
+export function followPublications(
+  config: ConnectionConfig,
+  { screens, callers, log }: Pick<Services, 'callers' | 'log'> & { screens: Pick<DatabaseStore, 'reload'> },
+): Promise<() => Promise<void>> {
+  return listen(config, ['screens'], (_channel, message) => {
+    if (message === null) callers.forget();
+    screens.reload().catch((error) => log.error({ err: error }, 'taking published screens failed'));
+  });
+}

@@ -91,6 +91,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
       `calls at random times for 30 s: ${Object.entries(mixed.byKind)
         .map(([kind, ms]) => `${kind} p99 ${ms.toFixed(0)} ms`)
         .join(', ')}; lists with their sums and counts.`,
+      `p99 of the first, second and third ten seconds: ${mixed.byTenSeconds.map((ms) => ms.toFixed(0)).join(', ')} ms.`,
     ],
   };
 }

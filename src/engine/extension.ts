@@ -28,9 +28,9 @@ export { inputAria, inputStatus } from './parts/inputs/inputAria';
 export { LineInput } from './parts/inputs/LineInput';
 export { lazyComponent } from './parts/lazyComponent';
 export { HeadSlot } from './parts/screens/HeadSlot';
-export { ColumnValue } from './renderers/ColumnValue';
 export type { RendererProps } from './renderers/registry';
 export { EmptyRows } from './renderers/table/EmptyRows';
+export { ColumnValue } from './renderers/table/features/columns/ColumnValue';
 export { useScreenRecords } from './renderers/useScreenRecords';
 export { SafeHtml } from './sanitise/SafeHtml';
 

@@ -1,15 +1,14 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { RecordData } from '../contract/record';
-import { withoutHalves } from '../language/derive/compile';
-import { mayView } from '../language/derive/mayView';
 import { useRecordOpener } from '../parts/cells/openRecord';
 import type { RendererProps } from './registry';
 import { labelText } from './table/features/columns/cellText';
+import { offeredColumns } from './table/features/columns/offered';
 
 const RECORD = 'record';
 
-/** What whoever draws a whole screen needs of its records; an address that names one opens it. */
-export function useScreenRecords({ compiled, ports, isNested }: RendererProps) {
+/** For a renderer of an extension: columns, names and opening of records. An address that names a record opens it. */
+export function useScreenRecords({ compiled, ports, preset, isNested }: RendererProps) {
   const { screen } = compiled;
   const { location, session } = ports;
   const opener = useRecordOpener();
@@ -21,11 +20,7 @@ export function useScreenRecords({ compiled, ports, isNested }: RendererProps) {
     left.delete(RECORD);
     location.setQuery(left);
   }, [named, isNested, opener, screen, location]);
-  const columns = useMemo(() => {
-    const isSeen = (name: string) => mayView(screen, name, session.can);
-    const seen = compiled.columns.filter(({ key, end }) => isSeen(key) || (end !== null && isSeen(end.name)));
-    return withoutHalves(compiled, seen, ({ name }) => isSeen(name));
-  }, [compiled, screen, session]);
+  const { columns } = useMemo(() => offeredColumns(compiled, session, preset), [compiled, session, preset]);
   return {
     /** Those of the file that the operator may see. */
     columns,

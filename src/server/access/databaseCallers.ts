@@ -46,7 +46,7 @@ interface Moment {
 interface KnownPerson {
   row: PersonalRow;
   until: number;
-  /** Null: something else counts as well, so it is made anew for each moment. */
+  /** Null: made anew for each moment, because more than the row decides (`isReusable`). */
   caller: Caller | null;
 }
 

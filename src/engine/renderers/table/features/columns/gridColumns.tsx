@@ -6,14 +6,12 @@ import type { Field } from '../../../../contract/field';
 import type { DataPort, SessionPort } from '../../../../contract/ports';
 import type { RecordData } from '../../../../contract/record';
 import type { CompiledColumn } from '../../../../language/derive/compile';
-import { FigureLink } from '../../../../parts/cells/FigureLink';
-import { PeriodText } from '../../../../parts/cells/PeriodText';
 import { sheetOf } from '../../../../widgets/sheets';
-import { viewOf } from '../../../../widgets/views';
 import type { GridColumn } from '../../grid/gridTypes';
 import { InlineSwitch } from '../../rows/InlineSwitch';
 import { contextOf } from '../../state/contextOf';
 import { TreeCell } from '../../tree/TreeCell';
+import { columnValue } from './ColumnValue';
 import { cellText } from './cellText';
 import type { InlineFields } from './inlineFields';
 
@@ -73,16 +71,8 @@ export function isPressed(field: Field, inline: InlineFields): boolean {
 function cellOf(column: CompiledColumn, input: ColumnsInput) {
   const { data, session, inline, labelOf, onInline, onEditCell } = input;
   const { key, field, title } = column;
-  const { Cell } = viewOf(field);
   const isInline = inline.names.has(key);
-  const plain = (record: RecordData) =>
-    column.end === null ? (
-      <FigureLink figure={field.figure} record={record} name={key}>
-        <Cell field={field} value={record[key]} record={record} data={data} />
-      </FigureLink>
-    ) : (
-      <PeriodText start={record[key]} end={record[column.end.name]} />
-    );
+  const plain = (record: RecordData) => columnValue({ column, record, data });
   if (!isInline) return alerting(field, plain, session);
   if (!isPressed(field, inline))
     return (record: RecordData) =>

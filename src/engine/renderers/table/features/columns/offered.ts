@@ -1,11 +1,16 @@
 import type { Field } from '../../../../contract/field';
 import type { SessionPort } from '../../../../contract/ports';
 import type { RecordData } from '../../../../contract/record';
-import { type CompiledList, withoutHalfBoxes, withoutHalves } from '../../../../language/derive/compile';
+import {
+  type CompiledList,
+  type CompiledScreen,
+  withoutHalfBoxes,
+  withoutHalves,
+} from '../../../../language/derive/compile';
 import { mayView } from '../../../../language/derive/mayView';
 
 /** The columns this operator may see; the server sends no others. A bound field is the same in every row and left out. */
-export function offeredColumns(compiled: CompiledList, session: SessionPort, preset: RecordData) {
+export function offeredColumns(compiled: CompiledScreen, session: SessionPort, preset: RecordData) {
   const isSeen = ({ name }: Field) => mayView(compiled.screen, name, session.can);
   const isOffered = ({ field, key }: { field: Field; key: string }) => !(key in preset) && isSeen(field);
   return {

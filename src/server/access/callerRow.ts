@@ -143,6 +143,16 @@ async function personalRow(
   return found.rows[0] ?? null;
 }
 
+/**
+ * The grants `rp` of each source `s` with their menu rows `p`, in this order: joined freely, a plan may read the grants of every source
+ * again for each row of the menu.
+ */
+export const GRANTS_OF_SOURCE = sql`
+  cross join lateral (select g.* from source_grant g where g.kind = s.kind and g.source_id = s.id offset 0) rp
+  cross join lateral (
+    select id, perms from sys_permission where id = rp.permission_id and delete_time is null and perms <> '' offset 0
+  ) p`;
+
 /** What these sources grant, and what every operator has. */
 export async function grantedBy(db: Db, sources: GrantSource[]): Promise<Granted> {
   const found = await sql<Granted>`
@@ -150,8 +160,7 @@ export async function grantedBy(db: Db, sources: GrantSource[]): Promise<Granted
         select json_agg(json_build_object('roleId', rp.source_id::text, 'perms', p.perms, 'rules', ${rulesOf()},
           'columns', rp.column_rights, 'onBehalfOf', s."onBehalfOf"))
         from json_to_recordset(${JSON.stringify(sources)}::json) as s(kind text, id bigint, "onBehalfOf" text)
-          join source_grant rp on rp.kind = s.kind and rp.source_id = s.id
-          join sys_permission p on p.id = rp.permission_id and p.delete_time is null and p.perms <> ''
+          ${GRANTS_OF_SOURCE}
       ), '[]') as grants,
       array(select perms from sys_permission where status = '0' and delete_time is null and perms <> '') as open,
       array(select perms from sys_permission where delete_time is null and perms <> '') as known,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { underMigrationLock } from '../db/migrate';
 import { seedDemonstration } from '../demo/seed';
 import { ensureAlarmRules } from '../domain/reports/records/monitorAlarms';
@@ -23,6 +24,8 @@ export async function ensureFirstContent(
     await ensureAlarmRules(tx, services);
   });
   const isWritten = hasDemo && (await seedDemonstration(services));
+  // by itself the database counts a new table's rows after a minute, and guesses its plans until then
+  if (admin.password !== null) await sql`analyze`.execute(services.db);
   if (isWritten) print('已写入演示数据（SEED=empty 则不写）');
   if (admin.password !== null)
     print(

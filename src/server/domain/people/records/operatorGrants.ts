@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { GRANTS_OF_SOURCE } from '../../../access/callerRow';
 import { ADMIN_ROLE, codesIn } from '../../../access/codes';
 import type { DataRule } from '../../../access/rules/dataRules';
 import type { ColumnRights } from '../../../caller';
@@ -40,11 +41,12 @@ const KINDS = {
 /** The grants of these operators, by their ids. */
 export async function grantsOf(db: Db, userIds: string[]): Promise<Map<string, Granted>> {
   const { rows } = await sql<GrantRow>`
-    select g.user_id::text as "userId", g.kind, g.source_name as name, p.id::text as "permissionId", p.perms,
-      g.data_rule_ids as "ruleIds", g.column_rights as columns
-    from operator_grant g join sys_permission p on p.id = g.permission_id and p.delete_time is null and p.perms <> ''
-    where g.user_id = any(${userIds}::bigint[])
-    order by g.kind desc, g.source_id`.execute(db);
+    select s.user_id::text as "userId", s.kind, s.source_name as name, p.id::text as "permissionId", p.perms,
+      rp.data_rule_ids as "ruleIds", rp.column_rights as columns
+    from (select kind, source_id as id, source_name, user_id from operator_source) s
+      ${GRANTS_OF_SOURCE}
+    where s.user_id = any(${userIds}::bigint[])
+    order by s.kind desc, s.id`.execute(db);
   const open = await db
     .selectFrom('sys_permission')
     .where('status', '=', '0')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { layoutSheets } from '../../src/engine/layouts/sheets';
+import { rendererSheets } from '../../src/engine/renderers/sheets';
 import { painted } from './painted';
 import { type BrowserSession, eventually, openBrowser, signInToWorkplace } from './session';
 import { type SiteServer, startSiteServer } from './siteServer';
@@ -58,6 +59,7 @@ const SHOWN_OTHERWISE = [
   'ofTranscript',
 ];
 const AS_LAYOUTS = [...layoutSheets.keys()].map((name) => `as-${name}`);
+const BY_RENDERERS = [...rendererSheets.keys()].map((name) => `by-${name}`);
 const DESK = { width: 1440, height: 900 };
 
 describe.each([
@@ -112,7 +114,7 @@ describe.each([
     await openInTurn(page, page.locator('.list-toolbar button:visible'), isHarmless);
   });
 
-  test.each([...AS_LAYOUTS, 'tree', 'queue', 'settings'])(
+  test.each([...AS_LAYOUTS, ...BY_RENDERERS, 'tree', 'queue', 'settings'])(
     'the same as %s, on a desk and on a phone',
     async (name) => {
       const { page } = session;
@@ -120,7 +122,7 @@ describe.each([
         await page.setViewportSize(size);
         await open(`/xss/${name}${name === 'queue' ? '' : '?pageSize=50'}`);
         // of the records too, not of the titles alone; a phone shows one column or day
-        if (name.startsWith('as-') && size === WHOLE)
+        if (/^(as|by)-/.test(name) && size === WHOLE)
           await eventually(async () =>
             expect((await page.locator('main').innerText()).split('__xss(').length).toBeGreaterThan(6),
           );

@@ -272,6 +272,22 @@ test('backups of the jobs: none, old ones, never rehearsed', async () => {
   await run('truncate sys_backup');
 });
 
+test('a log that is archived: never recovered to a moment, long ago, lately', async () => {
+  const environment = { ...installation.environment, archiveFrom: join(own, 'archive') };
+  const note = (state: string, days: number) =>
+    run(`insert into sys_backup (kind, name, state, process, begin_time)
+      values ('moment', 'base-1', '${state}', 'p', now() - interval '${days} days 1 hour')`);
+  await note('failed', 0);
+  expect(await sentences({ environment })).toEqual([
+    'warning 备份：从来没有用归档的日志回到过某一时刻，不知道归档能不能用',
+  ]);
+  await note('done', 50);
+  expect(await sentences({ environment })).toEqual(['warning 备份：已有 50 天没有演练过回到某一时刻']);
+  await note('done', 2);
+  expect(await sentences({ environment })).toEqual([]);
+  await run('truncate sys_backup');
+});
+
 test('a site that does not answer', async () => {
   const silent = createServer((socket) => socket.destroy());
   await once(silent.listen(0, '127.0.0.1'), 'listening');

@@ -48,6 +48,7 @@ export function testEnvironment(dataDir: string, screensDir: string | null = nul
     trustProxy: false,
     s3: null,
     backupTo: null,
+    archiveFrom: null,
     seed: 'empty',
     screensDir,
     basePath: '/console',

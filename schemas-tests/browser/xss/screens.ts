@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { layoutSheets } from '../../../src/engine/layouts/sheets';
 import { sheets } from '../../../src/engine/pure';
+import { rendererSheets } from '../../../src/engine/renderers/sheets';
+import { exampleOf } from '../../../src/tools/widgetExamples';
 import { PAYLOADS, SHORT } from './payloads';
-
-interface Example {
-  field: Record<string, unknown> & { type: string };
-  good: unknown[];
-}
 
 /** One field of a type, with a good value to be made hostile. */
 export interface TypedField {
@@ -33,8 +29,7 @@ const REFUSING = ['minimum', 'maximum', 'maxLength', 'run', 'stored', 'signed'];
 
 /** Every type of the language: a new folder below `widgets/` is met here by its mere existence. */
 export const TYPED_FIELDS: readonly TypedField[] = [...sheets.values()].map((sheet) => {
-  const file = `src/engine/widgets/${sheet.type}/example.json`;
-  const { field, good }: Example = JSON.parse(readFileSync(file, 'utf8'));
+  const { field, good } = exampleOf(sheet.type);
   const isComputed = sheet.requiredWords?.includes('run') === true;
   const words = Object.entries(field)
     .filter(([word]) => !REFUSING.includes(word))
@@ -105,6 +100,7 @@ export function hostileScreens(): Record<string, object> {
     'xss/tree': {
       title: `树${picture}`,
       kind: 'tree',
+      label: 'name',
       resource: { path: '/xss/tree', table: 'xss_tree' },
       fields: {
         name: ALL.fields.name,
@@ -117,7 +113,27 @@ export function hostileScreens(): Record<string, object> {
     },
     'xss/board': BOARD,
     ...viewsOfAll(),
+    ...drawnTrees(),
   };
+}
+
+/** The tree by each renderer that draws trees. */
+function drawnTrees(): Record<string, object> {
+  const screens = [...rendererSheets.values()]
+    .filter(({ kinds }) => kinds.includes('tree'))
+    .map(({ name }) => [
+      `xss/by-${name}`,
+      {
+        title: `${name}${picture}`,
+        kind: 'tree',
+        renderer: name,
+        resource: { of: 'xss/tree' },
+        table: { columns: shown, search: ['name'] },
+        tree: { parent: 'parentId', depth: 3 },
+        detail: { groups: [{ title: `一组${picture}`, fields: shown }] },
+      },
+    ]);
+  return Object.fromEntries(screens);
 }
 
 const ALL = {
@@ -175,7 +191,7 @@ function viewsOfAll(): Record<string, object> {
     {
       title: `${name}${picture}`,
       resource: of,
-      table: { columns: shown, as: name, ...(goesBy && PLACED[goesBy]) },
+      table: { columns: shown, as: name, ...(goesBy && placed(name)[goesBy]) },
       detail: ALL.detail,
       ...(goesBy === 'states' && { actions: { finish: FINISH } }),
     },
@@ -197,10 +213,10 @@ function viewsOfAll(): Record<string, object> {
 const FINISH = { title: `办完${svg}`, when: { state: 'open' }, ask: ['reason'], set: { state: 'done' } };
 
 /** What a layout that places records goes by. */
-const PLACED = {
+const placed = (layout: string) => ({
   states: { tabs: 'state' },
-  time: { as: { calendar: 'createTime' }, search: ['createTime'] },
-};
+  time: { as: { [layout]: 'createTime' }, search: ['createTime'] },
+});
 
 /** Each kind of card over labels that are hostile: options, references, regions. */
 const BOARD = {

@@ -49,6 +49,8 @@ export interface Environment {
   s3: S3Settings | null;
   /** Where the jobs that back up and rehearse a restore keep backups; null: they have nothing to do. */
   backupTo: BackupTo | null;
+  /** The folder of the log that the database archives, with copies of its files; null: nothing is rehearsed from it. */
+  archiveFrom: string | null;
   /** Path under which the API lives: `/console`. */
   basePath: string;
   /** What `/config.json` answers to the page (`design.md` §6). */
@@ -120,6 +122,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     metricsToken: metricsOf(variable('METRICS_TOKEN')),
     s3,
     backupTo: backupToOf(variable('BACKUP_TO'), s3),
+    archiveFrom: archiveOf(variable('ARCHIVE_FROM')),
     basePath: '/console',
     site: { productName: '声友管理后台', kfUrl: '', kfUserId: 'admin', casUrl: cas?.url ?? '' },
   };
@@ -283,6 +286,12 @@ function backupToOf(value: string | undefined, s3: S3Settings | null): BackupTo 
   if (bucket === s3.bucket && (isBelow(s3.prefix, prefix) || isBelow(prefix, s3.prefix)))
     throw new SettingError('BACKUP_TO 和 S3_BUCKET、S3_PREFIX 不能套在一起：备份会被当作上传的文件');
   return { s3: { ...s3, bucket, prefix } };
+}
+
+function archiveOf(value: string | undefined): string | null {
+  if (value === undefined) return null;
+  if (!isAbsolute(value)) throw new SettingError(`ARCHIVE_FROM 应当是完整的路径，现在是 "${value}"`);
+  return value;
 }
 
 function prefixOf(value = '', name = 'S3_PREFIX'): string {

@@ -1,14 +1,18 @@
+import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { messageOf } from '../../../../engine/pure';
 import type { DomainServices } from '../../../app/services';
+import { onlyRow } from '../../../db/sqlParts';
 import { type BackupPlace, openBackupPlace } from '../../../ops/backup/place';
 import { processName } from '../../../process/processName';
 
-/** What a run of one of the two jobs found out, for the page 备份. */
+type Kind = 'backup' | 'rehearsal' | 'moment';
+
+/** What a run of one of the jobs found out, for the page 备份; null: not counted. */
 interface Outcome {
-  tables: number;
-  rows: number;
-  files: number;
+  tables: number | null;
+  rows: number | null;
+  files: number | null;
   bytes: number;
   message: string;
 }
@@ -25,16 +29,16 @@ export async function placeOf({
 /** Notes a run from its beginning, so that one whose process dies is seen as well. What `work` throws is noted and thrown on. */
 export async function noted(
   { db }: Pick<DomainServices, 'db'>,
-  { kind, name }: { kind: 'backup' | 'rehearsal'; name: string },
-  work: () => Promise<Outcome>,
+  { kind, name }: { kind: Kind; name: string },
+  work: (id: string) => Promise<Outcome>,
 ): Promise<Outcome> {
-  const { rows } = await sql<{ id: string }>`
+  const noted = await sql<{ id: string }>`
     insert into sys_backup (kind, name, process) values (${kind}, ${name}, ${processName}) returning id::text`.execute(
     db,
   );
-  const id = rows[0]?.id;
+  const { id } = onlyRow(noted);
   try {
-    const outcome = await work();
+    const outcome = await work(id);
     await sql`
       update sys_backup set state = 'done', end_time = now(), tables = ${outcome.tables}, rows = ${outcome.rows},
         files = ${outcome.files}, bytes = ${outcome.bytes}, message = ${outcome.message} where id = ${id}`.execute(
@@ -50,11 +54,15 @@ export async function noted(
 }
 
 /** Runs of processes that are gone: each job runs once at a time, so one that still runs when the next begins has died. */
-export async function endAbandoned(
-  { db }: Pick<DomainServices, 'db'>,
-  kind: 'backup' | 'rehearsal',
-): Promise<void> {
+export async function endAbandoned({ db }: Pick<DomainServices, 'db'>, kind: Kind): Promise<void> {
   await sql`
     update sys_backup set state = 'failed', end_time = now(), message = '进程停止了，没有做完'
     where kind = ${kind} and state = 'running'`.execute(db);
+}
+
+export async function assertRoom(folder: string, wanted: number): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  const free = bavail * bsize;
+  const inGb = (bytes: number) => (bytes / 1024 ** 3).toFixed(1);
+  if (free < wanted) throw new Error(`演练大约要 ${inGb(wanted)} GB，${folder} 只剩 ${inGb(free)} GB`);
 }

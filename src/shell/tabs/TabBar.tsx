@@ -195,7 +195,9 @@ function AllTabsButton({ title, isOpen, onOpen }: AllTabsButtonProps) {
         onOpen({ x: Math.max(0, right - 160), y: bottom });
       }}
     >
-      <span className="tab-bar-active">{title}</span>
+      <span className="tab-bar-active" title={title}>
+        {title}
+      </span>
       <Glyph icon={downIcon} />
     </button>
   );

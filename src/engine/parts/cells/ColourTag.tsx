@@ -1,13 +1,15 @@
 import { type ColourName, hexColour } from '../../values/colours';
-import { LONGEST } from './CutText';
 import './cells.css';
+
+/** Chinese letters that the widest column has room for. */
+const ROOM = 16;
 
 /**
  * A coloured tag as light as a span, for lists of a thousand rows. `colour` is a name of antd's palette, gray, or a hex
  * value; without one the tag is neutral. A long text may be cut by its column, and is whole when pointed at.
  */
 export function ColourTag({ text, colour }: { text: string; colour: string | undefined }) {
-  const title = text.length > LONGEST ? text : undefined;
+  const title = text.length > ROOM ? text : undefined;
   const hex = hexColour(colour);
   if (hex !== undefined) {
     return (

@@ -12,6 +12,9 @@ interface StateTabsProps {
   onSearch(filters: Record<string, string>): void;
 }
 
+/** More states are written smaller, so that the search has room on their line. */
+const MANY = 6;
+
 /** The states of `table.tabs` side by side; one press narrows the list to one of them. */
 export function StateTabs({ compiled, filters, counts, isEstimated = false, onSearch }: StateTabsProps) {
   const { screen } = compiled;
@@ -22,7 +25,12 @@ export function StateTabs({ compiled, filters, counts, isEstimated = false, onSe
   const choices = [{ value: '', title: texts.all }, ...options];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex line in every browser
-    <div className="list-tabs" role="group" aria-label={field.title} data-part="tabs">
+    <div
+      className={options.length > MANY ? 'list-tabs is-many' : 'list-tabs'}
+      role="group"
+      aria-label={field.title}
+      data-part="tabs"
+    >
       {choices.map(({ value, title }) => (
         <button
           key={value}

@@ -48,7 +48,8 @@ export const TYPED_FIELDS: readonly TypedField[] = [...sheets.values()].map((she
     definition,
     good: good[0],
     isComputed,
-    isOpen: sheet.storage === 'text' || sheet.storage === 'jsonb',
+    // its parts read the text
+    isOpen: (sheet.storage === 'text' && sheet.parts === undefined) || sheet.storage === 'jsonb',
     isJson: sheet.storage === 'jsonb',
   };
 });

@@ -1,4 +1,4 @@
-import { deciderOf, type Field, firstPart, RequestError } from '../../../engine/pure';
+import { deciderOf, type Field, firstPart, formulaSources, RequestError } from '../../../engine/pure';
 import type { ScreenStore } from '../../screens/store';
 import { type Plan, planWithoutRight } from '../plan/plan';
 import type { ExportColumn } from './exportCell';
@@ -32,13 +32,22 @@ export function narrowed(plan: Plan, columns: ExportColumn[]): Plan {
     field.words.by?.field ?? null,
     ...Object.values(field.words.limits ?? {}),
   ]);
+  const sources = own.flatMap((field) => sourcesOf(field, plan));
   const isNeeded = (field: Field) =>
     field.name === 'id' ||
     columnNames.has(field.name) ||
     deciding.includes(field.name) ||
+    sources.some((name) => firstPart(name, '.') === field.name) ||
     (hasComputed && field.column !== null);
-  const foreign = columns.filter(({ name }) => name.includes('.'));
-  return { ...plan, readable: plan.readable.filter(isNeeded), foreign: foreign.map(({ name }) => name) };
+  const foreign = [...columns.map(({ name }) => name), ...sources].filter((name) => name.includes('.'));
+  return { ...plan, readable: plan.readable.filter(isNeeded), foreign: [...new Set(foreign)] };
+}
+
+/** What a formula without a column is calculated from when it is read, of this record and of referred ones. */
+function sourcesOf({ formula, isStored }: Field, { readable }: Plan): string[] {
+  if (formula === null || isStored) return [];
+  const formulaNamed = (name: string) => readable.find((field) => field.name === name)?.formula;
+  return [...formulaSources(formula, formulaNamed).names];
 }
 
 function columnOf(screens: ScreenStore, plan: Plan, name: string): ExportColumn | null {

@@ -7,6 +7,7 @@ import {
   type Screen,
 } from '../../../src/engine/pure';
 import { conditionContext } from '../../../src/server/caller';
+import { exactSum } from './exactSum';
 import { expectThat, type Walk } from './walk';
 import { isVisible, mayRead, mayUse } from './world';
 
@@ -52,10 +53,10 @@ function judgeCard(walk: Walk, card: Card, answer: CardData): void {
   if ((kind !== 'count' && kind !== 'sum') || card.as === 'ranking' || card.query.other || card.isCompared)
     return;
   const rows = counted(walk, card);
-  const sum = rows.reduce((all, row) => all + (field === null ? 1 : Number(row[field] ?? 0)), 0);
+  const sum = exactSum(rows.map((row) => (field === null ? 1 : Number(row[field] ?? 0))));
   const own = card.query.isNegated ? -sum || 0 : sum;
   const groups = answer.groups?.series.flatMap(({ values }) => values);
-  const number = answer.number?.value ?? groups?.reduce((all, value) => all + value, 0);
+  const number = answer.number?.value ?? (groups && exactSum(groups));
   expectThat(number === undefined || number === own, `card ${card.id} tells ${number}, not ${own}`);
 }
 

@@ -8,6 +8,7 @@ import {
   type RecordData,
   sheetOf,
 } from '../../../src/engine/pure';
+import { exactSum } from './exactSum';
 import { expectThat, type Walk } from './walk';
 import { isGrowing, isVisible, isWithinRules, leaked, mayRead, mayUse } from './world';
 
@@ -334,7 +335,7 @@ async function refusesHidden(
 /** The sum of the rows that a total counts: those that one may list. */
 function sumOf({ visible }: Walk, field: string, where: Condition | null): number {
   const counted = visible.filter((row) => where === null || isMet(where, row, NOBODY));
-  return counted.reduce((all, row) => all + Number(row[field] ?? 0), 0);
+  return exactSum(counted.map((row) => Number(row[field] ?? 0)));
 }
 
 /** Totals count the same for everybody. */

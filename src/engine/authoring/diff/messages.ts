@@ -79,6 +79,8 @@ export const messages = {
     formerly: texts.formerly,
     label: texts.label,
     refresh: texts.refresh,
+    renderer: texts.renderer,
+    stale: texts.stale,
     inMenu: texts.inMenu,
     hidden: texts.hidden,
     icon: texts.icon,

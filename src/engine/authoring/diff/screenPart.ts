@@ -62,6 +62,8 @@ function pageWords(screen: Screen): Word[] {
     word(words.formerly, screen.formerly.join(signs.listComma), null, ['rights']),
     word(words.label, screen.label, null, ['rights']),
     word(words.refresh, screen.refresh),
+    word(words.renderer, screen.renderer),
+    flag(words.stale, screen.canBeStale),
     flag(words.inMenu, menu !== null),
     flag(words.hidden, menu?.isHidden ?? false),
     word(words.icon, menu?.icon),

@@ -57,8 +57,10 @@ test('an unknown payout is found among what waits, and a statement of the channe
   // what is to be done is done over the list: the payout leads to the withdrawal, whose result is entered there
   await row.getByRole('button', { name: '处理' }).click();
   await dialog().getByRole('button', { name: '去提现单' }).click();
-  await dialog().getByRole('button', { name: '已到账' }).waitFor();
+  const arrived = dialog().getByRole('button', { name: '已到账' });
+  await arrived.waitFor();
   await page.keyboard.press('Escape');
+  await arrived.waitFor({ state: 'detached' });
   await page.keyboard.press('Escape');
   await dialog().waitFor({ state: 'detached' });
 

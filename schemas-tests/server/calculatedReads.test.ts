@@ -1,11 +1,12 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../src/server/caller';
 import { plan } from '../../src/server/resource/plan/plan';
 import { exportColumns } from '../../src/server/resource/transfer/exportColumns';
 import { exportBatches } from '../../src/server/resource/transfer/exportRows';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { operatorWith, startTestServer, type TestServer } from '../support/testServer';
 
-/** An export reads no more than its columns need, and that must be enough: the whole list, and each field alone. */
+/** Fields that are calculated when they are read: an export that leaves out others, and a caller who may not see others. */
 let server: TestServer;
 let caller: Caller;
 
@@ -47,4 +48,21 @@ test('every field of every list is exported alone as with all others', async () 
   }
   expect(differing).toEqual([]);
   expect(compared).toBeGreaterThan(20);
+});
+
+test('who may not see what a formula without a column is calculated from does not see it, and sees the rest', async () => {
+  const { db, screens, callers } = server.services;
+  const run = screens.get('finance/commission-run');
+  if (!run) throw new Error('the screen of runs is shipped');
+  expect(run.fields.progress).toMatchObject({ isStored: false });
+  const operator = await operatorWith(server, 'half_blind', ['commission-run:list']);
+  await sql`update sys_role_permission set column_rights = '{"people": "hidden", "progress": "readonly"}'::jsonb
+    where role_id = (select id from sys_role where role_code = 'role_half_blind')`.execute(db);
+  callers.forget();
+  const { body } = await operator.get('/finance/commissionRun/list', { pageNo: '1', pageSize: '5' });
+  expect(body).toMatchObject({ success: true });
+  const [record] = (body.result as { records: Record<string, unknown>[] }).records;
+  expect(record).toHaveProperty('id');
+  expect(record).not.toHaveProperty('people');
+  expect(record).not.toHaveProperty('progress');
 });

@@ -17,11 +17,16 @@ export async function chooseFrom(page: Page, list: Locator, title: string): Prom
   await list.press('ArrowDown');
   const options = page.locator(`.ant-select-dropdown:has(#${await list.getAttribute('aria-controls')})`);
   const active = options.locator('.ant-select-item-option-active');
-  for (let steps = 0; steps < 20; steps += 1) {
-    if ((await active.getAttribute('title')) === title) return page.keyboard.press('Enter');
+  const seen = new Set<string>();
+  for (;;) {
+    const now = (await active.getAttribute('title')) ?? '';
+    if (now === title) return page.keyboard.press('Enter');
+    if (seen.has(now)) throw new Error(`no choice ${title} among ${[...seen].join('、')}`);
+    seen.add(now);
     await page.keyboard.press('ArrowDown');
+    // a key that is still on its way would leave the choice again
+    await options.locator(`.ant-select-item-option-active:not([title="${now}"])`).waitFor();
   }
-  throw new Error(`no choice ${title}`);
 }
 
 /** Types what one wants of a list, and takes it when it is the marked one. */

@@ -50,7 +50,7 @@ test('every field of every list is exported alone as with all others', async () 
   expect(compared).toBeGreaterThan(20);
 });
 
-test('who may not see what a formula without a column is calculated from does not see it, and sees the rest', async () => {
+test('a formula is hidden with what it is calculated from, also where its own column is only read-only', async () => {
   const { db, screens, callers } = server.services;
   const run = screens.get('finance/commission-run');
   if (!run) throw new Error('the screen of runs is shipped');

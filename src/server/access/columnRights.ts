@@ -44,11 +44,11 @@ export function mildest([first = {}, ...others]: ColumnRights[]): ColumnRights {
 export function withheld(screen: Screen, { columns }: Caller, { name, formula }: Field): ColumnRight | null {
   const own = columns.get(screen.permission);
   if (!own) return null;
-  if (Object.hasOwn(own, name)) return own[name] as ColumnRight;
-  if (formula === null) return null;
+  const right = Object.hasOwn(own, name) ? (own[name] as ColumnRight) : null;
+  if (formula === null || right === 'hidden') return right;
   // what it gives would tell what it is calculated from
   const { names } = formulaSources(formula, (one) => screen.fields[one]?.formula);
-  return [...names].some((one) => own[one.split('.')[0] as string] === 'hidden') ? 'hidden' : null;
+  return [...names].some((one) => own[one.split('.')[0] as string] === 'hidden') ? 'hidden' : right;
 }
 
 /**

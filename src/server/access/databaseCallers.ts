@@ -46,7 +46,7 @@ interface Moment {
 interface KnownPerson {
   row: PersonalRow;
   until: number;
-  /** Null: made anew for each moment, because more than the row decides (`isReusable`). */
+  /** Null: something besides the row decides what they may do, so that they are read again each time (`isReusable`). */
   caller: Caller | null;
 }
 

@@ -1,8 +1,6 @@
 import {
   type Condition,
   type Field,
-  firstPart,
-  formulaSources,
   type Screen,
   type SearchBoxes,
   searchBoxes,
@@ -94,20 +92,10 @@ function searchableBy(screen: Screen, names: ReadonlySet<string>): Searchable {
   return found;
 }
 
-/**
- * By the field's own right and by what the caller's roles withhold of the screen. A formula without a column is calculated for each
- * reader, who must see what it is calculated from.
- */
+/** By the field's own right and by what the caller's roles withhold of the screen. */
 export function mayView(screen: Screen, caller: Caller, field: Field): boolean {
   if (withheld(screen, caller, field) === 'hidden') return false;
-  if (field.permission.view !== null && !hasPermission(screen, caller, field.permission.view)) return false;
-  return ownSources(screen, field).every((source) => mayView(screen, caller, source));
-}
-
-function ownSources({ fields }: Screen, { formula, isStored }: Field): Field[] {
-  if (formula === null || isStored) return [];
-  const { names } = formulaSources(formula, (name) => fields[name]?.formula);
-  return [...names].flatMap((name) => fields[firstPart(name, '.')] ?? []);
+  return field.permission.view === null || hasPermission(screen, caller, field.permission.view);
 }
 
 /**

@@ -6,8 +6,8 @@ import { cpuSeconds, residentBytes, watchMemory } from './memory';
 import { insertOrders, ROWS } from './orders';
 
 const PATH = '/console/finance/goldOrder';
-const RATE_GOAL = 30_000;
-const MEMORY_GOAL_MB = 150;
+const RATE_GOALS = { csv: 30_000, xlsx: 45_000 };
+const MEMORY_GOAL_MB = 100;
 
 /** The whole list of orders as a file, in the process that serves: rows a second, and what its memory grows by meanwhile. */
 export async function bench(atEnd: AtEnd): Promise<Findings> {
@@ -18,7 +18,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
   // what one export leaves behind counts against the next
   const idle = await residentBytes(pid);
   const figures: Figure[] = [];
-  for (const format of ['csv', 'xlsx']) {
+  for (const format of ['csv', 'xlsx'] as const) {
     const most = watchMemory(pid);
     const before = await cpuSeconds(pid);
     const { seconds, bytes } = await measuredExport(url, headers, format);
@@ -29,7 +29,8 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
       what: `export: ${format}, rows a second`,
       value: Math.round(rate).toLocaleString('en'),
       detail: `${seconds.toFixed(1)} s, of it ${used.toFixed(1)} s of processor; ${(bytes / 1024 ** 2).toFixed(0)} MB`,
-      ...(format === 'csv' ? { goal: `>= ${RATE_GOAL.toLocaleString('en')}`, isMet: rate >= RATE_GOAL } : {}),
+      goal: `>= ${RATE_GOALS[format].toLocaleString('en')}`,
+      isMet: rate >= RATE_GOALS[format],
     });
     figures.push({
       what: `export: ${format}, memory above idle`,

@@ -15,14 +15,7 @@ export async function buildPage(folder: string, outDir: string): Promise<void> {
     configFile: false,
     root: ROOT,
     logLevel: 'error',
-    plugins: [
-      react(),
-      extensions(ROOT),
-      screenValidator(ROOT),
-      chinaMap(),
-      regions(),
-      themeVariables(ROOT),
-    ],
+    plugins: [react(), extensions(ROOT), screenValidator(ROOT), chinaMap(), regions(), themeVariables(ROOT)],
     publicDir: false,
     build: {
       outDir,

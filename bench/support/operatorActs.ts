@@ -84,7 +84,11 @@ export const ACTS: Act[] = [
           const leave = page.getByRole('button', { name: '放弃修改' });
           // with something typed it asks first
           await page.waitForFunction(isClosedOrInQuestion, DIALOG);
-          if (await leave.isVisible()) await leave.click();
+          // a button that is still coming in may move away under the press: one presses again
+          for (let left = MOST_PRESSES; left > 0 && (await leave.isVisible()); left -= 1) {
+            await leave.click();
+            await nextFrames(page);
+          }
           await dialog(page).waitFor({ state: 'hidden' });
         },
       },

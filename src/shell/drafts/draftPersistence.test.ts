@@ -53,6 +53,18 @@ test('what is typed is stored; once saved or discarded, nothing of it is', async
   expect(stored()).not.toContain('玫瑰');
 });
 
+test('what is dropped is gone at once: a page that ends in the next moment offers nothing that was saved or given up', async () => {
+  await start('1');
+  const form = type('玫瑰');
+  await flushDrafts();
+  form.drop();
+  expect(stored()).not.toContain('玫瑰');
+  type('百合').leave();
+  await flushDrafts();
+  leaveBehind();
+  expect(stored()).not.toContain('百合');
+});
+
 test('a session that ended: the same operator has it again without a question, once', async () => {
   await start('1');
   type('玫瑰');

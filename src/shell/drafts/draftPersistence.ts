@@ -77,7 +77,7 @@ export async function startDraftPersistence({
       former: gone.flatMap((one) => [...one.tabs, ...one.former]),
       timer: null,
     };
-    onDraftChange(schedule);
+    onDraftChange((change) => (change === 'dropped' ? void flushDrafts() : schedule()));
     if (isResumed) adoptDrafts(own.flatMap(fresh), true);
     for (const one of gone) adoptDrafts(fresh(one), false);
     await storeDrafts(replaced);

@@ -27,11 +27,12 @@ let shown = new Map<string, readonly StoredDraft[]>();
 const NONE: readonly StoredDraft[] = [];
 const listeners = new Set<() => void>();
 const places = new Map<string, DraftPlace>();
-let notifyChange: () => void = () => undefined;
+type Change = 'typed' | 'dropped';
+let notifyChange: (change: Change) => void = () => undefined;
 let isNotifying = false;
 
-/** The part that stores drafts gets every change. */
-export function onDraftChange(listener: () => void): void {
+/** The part that stores drafts gets every change. What was dropped must not be offered again, even if the page ends at once. */
+export function onDraftChange(listener: (change: Change) => void): void {
   notifyChange = listener;
 }
 
@@ -71,13 +72,13 @@ function openForm(tab: string, read: () => Draft | null): OpenDraft {
     touch() {
       if (!open.has(id)) open.set(id, form);
       form.isTouched = true;
-      notifyChange();
+      notifyChange('typed');
     },
     drop() {
       open.delete(id);
       // what was done may have taken the form away before it could say so
-      if (draftEntries.delete(id)) changed();
-      else notifyChange();
+      if (draftEntries.delete(id)) changed('dropped');
+      else notifyChange('dropped');
     },
     leave() {
       if (!open.has(id)) return;
@@ -118,7 +119,7 @@ export function acceptOffers(tab?: string): void {
 
 export function refuseOffers(tab?: string): void {
   for (const { id } of offersIn(tab)) draftEntries.delete(id);
-  changed();
+  changed('dropped');
 }
 
 /** Drafts that wait for an answer: of one tab, or all. */
@@ -135,7 +136,7 @@ export function dropDraftsOf(tabs: readonly string[]): void {
     open.delete(id);
     draftEntries.delete(id);
   }
-  changed();
+  changed('dropped');
 }
 
 /** The session is over: nothing stays in memory. What is stored is not touched. */
@@ -145,9 +146,9 @@ export function forgetDrafts(): void {
   changed();
 }
 
-function changed(): void {
+function changed(change: Change = 'typed'): void {
   shown = groupedByTab();
-  notifyChange();
+  notifyChange(change);
   if (isNotifying) return;
   isNotifying = true;
   // never within a call: some come while React is at work

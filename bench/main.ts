@@ -13,19 +13,17 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const findings: Findings[] = [];
 for (const [name, load] of benches) {
   if (names.length > 0 && !names.includes(name)) continue;
   console.log(`measuring ${name} …`);
   try {
-    findings.push(await measured(await load()));
+    printFindings(await measured(await load()));
   } catch (error) {
     // the others are still worth having
     console.error(error);
     process.exitCode = 1;
   }
 }
-printFindings(findings);
 
 /** One benchmark from a clean start to a clean end: failed or interrupted, it leaves no process and no folder. */
 async function measured(bench: Bench): Promise<Findings> {

@@ -1,10 +1,10 @@
 import { cpus } from 'node:os';
 import type { Figure, Findings } from './bench';
 
-/** All figures as one plain table, and under it what the benchmarks add. */
-export function printFindings(findings: Findings[]): void {
+/** The figures of a benchmark as a plain table, and under it what it adds. */
+export function printFindings({ figures, notes }: Findings): void {
   const head = ['', 'measured', 'detail', 'goal', ''];
-  const rows = [head, ...findings.flatMap(({ figures }) => figures.map(cellsOf))];
+  const rows = [head, ...figures.map(cellsOf)];
   const widths = head.map((_, column) => Math.max(...rows.map((row) => (row[column] as string).length)));
   const lines = rows.map((row) =>
     row.map((cell, column) => cell.padEnd(widths[column] as number)).join('  '),
@@ -13,7 +13,7 @@ export function printFindings(findings: Findings[]): void {
   const [headLine, ...others] = lines.map((line) => line.trimEnd());
   console.log(`\n${[headLine, rule.trimEnd(), ...others].join('\n')}\n`);
   console.log(`Node ${process.versions.node}, ${cpus().length} cores`);
-  for (const note of findings.flatMap(({ notes }) => notes)) console.log(note);
+  for (const note of notes) console.log(note);
 }
 
 function cellsOf({ what, value, detail = '', goal = '', isMet }: Figure): string[] {

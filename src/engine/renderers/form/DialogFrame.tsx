@@ -1,5 +1,5 @@
 import { Drawer, Modal } from 'antd';
-import type { PropsWithChildren } from 'react';
+import { type PropsWithChildren, useDeferredValue } from 'react';
 import './form.css';
 
 interface DialogFrameProps {
@@ -29,7 +29,9 @@ export function DialogFrame({
 }: PropsWithChildren<DialogFrameProps>) {
   const isWide = fieldCount > FEW;
   const width = isWide ? 800 : 520;
-  const body = <div className={fieldCount > MANY ? 'form-many' : undefined}>{children}</div>;
+  // the frame answers the press at once; what it holds takes several times as long, and follows
+  const isBodyDue = useDeferredValue(true, false);
+  const body = <div className={fieldCount > MANY ? 'form-many' : undefined}>{isBodyDue && children}</div>;
   if (isDrawer || isBeside)
     return (
       <Drawer

@@ -18,18 +18,24 @@ export async function startBuiltServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
+  let url: string | undefined;
+  // listeners, because they go on reading to its end: a full pipe would stop the server, and hold it at its exit
+  child.stdout.setEncoding('utf8');
+  child.stderr.setEncoding('utf8');
+  const served = new Promise<void>((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      if (url !== undefined) return;
+      output += chunk;
+      url = /控制台已启动：(\S+)/.exec(output)?.[1];
+      if (url !== undefined) resolve();
+    });
+    child.stdout.once('close', resolve);
+  });
   child.stderr.on('data', (chunk) => {
     output += chunk;
   });
-  // a reader that ends would close the pipe, and the server would end at its next line
-  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
-    output += chunk;
-    const url = /控制台已启动：(\S+)/.exec(output)?.[1];
-    if (!url) continue;
-    // what it says later must still be read, or a full pipe would stop it
-    child.stdout.resume();
-    return { child, url, output };
-  }
+  await served;
+  if (url !== undefined) return { child, url, output };
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   throw new Error(output);
 }

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { createDatabase } from '../../src/testing/database';
+import { untilPrinted } from '../support/untilPrinted';
 
 async function freePort(): Promise<string> {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -32,14 +33,7 @@ test('npm run dev serves page and API on the ports it is given, and the page rea
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let output = '';
-  // the pipe stays open: a server that writes into a closed one ends
-  for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
-    output += chunk;
-    if (!output.includes('开发页面：')) continue;
-    child.stdout.resume();
-    break;
-  }
+  const output = await untilPrinted(child.stdout, (text) => text.includes('开发页面：'));
   expect(output).toContain(`http://127.0.0.1:${api}`);
   expect(output).toMatch(new RegExp(`开发页面：http://(localhost|127.0.0.1):${page}/`));
   const config = await (await fetch(`http://localhost:${page}/config.json`)).json();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { untilPrinted } from '../support/untilPrinted';
 import { freePort } from './freePort';
 
 export interface RedisServer {
@@ -47,12 +48,6 @@ export function absence(program: string, flags: string[], what: string): string 
 }
 
 async function untilOutput(child: ChildProcess, wanted: RegExp): Promise<void> {
-  let output = '';
-  for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
-    output += chunk;
-    if (!wanted.test(output)) continue;
-    child.stdout!.resume();
-    return;
-  }
-  throw new Error(output);
+  const output = await untilPrinted(child.stdout!, (text) => wanted.test(text));
+  if (!wanted.test(output)) throw new Error(output);
 }

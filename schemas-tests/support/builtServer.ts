@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { untilPrinted } from './untilPrinted';
 
 export interface BuiltServer {
   child: ChildProcess;
@@ -7,6 +8,8 @@ export interface BuiltServer {
   /** Everything it printed until it served. */
   output: string;
 }
+
+const SERVED = /控制台已启动：(\S+)/;
 
 /** The process that `npm start` runs, on a free port; rejects with its output when it ends before it serves. */
 export async function startBuiltServer(
@@ -17,27 +20,16 @@ export async function startBuiltServer(
     env: { ...process.env, PORT: '0', CALLS_PER_SECOND: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  let url: string | undefined;
-  // listeners, because they go on reading to its end: a full pipe would stop the server, and hold it at its exit
-  child.stdout.setEncoding('utf8');
-  child.stderr.setEncoding('utf8');
-  const served = new Promise<void>((resolve) => {
-    child.stdout.on('data', (chunk) => {
-      if (url !== undefined) return;
-      output += chunk;
-      url = /控制台已启动：(\S+)/.exec(output)?.[1];
-      if (url !== undefined) resolve();
-    });
-    child.stdout.once('close', resolve);
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    errors += chunk;
   });
-  child.stderr.on('data', (chunk) => {
-    output += chunk;
-  });
-  await served;
+  const printed = await untilPrinted(child.stdout, (text) => SERVED.test(text));
+  const output = printed + errors;
+  const url = SERVED.exec(printed)?.[1];
   if (url !== undefined) return { child, url, output };
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  throw new Error(output);
+  throw new Error(printed + errors);
 }
 
 export async function stopBuiltServer(

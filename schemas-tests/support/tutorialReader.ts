@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { expect } from 'vitest';
 import { type ScreenDefinition, withChanges } from './guideSteps';
 import { isPrinted, type TutorialBlock } from './tutorial';
+import { untilPrinted } from './untilPrinted';
 
 /** What a reader has at hand: a terminal in a folder, perhaps a second one that serves, files, and what was copied. */
 export interface TutorialReader {
@@ -74,17 +75,19 @@ export function openReader(folder: string, variables: Record<string, string>): T
     child.stderr.on('data', (chunk) => {
       reader.output += chunk;
     });
-    for await (const chunk of child.stdout.iterator({ destroyOnReturn: false })) {
-      reader.output += chunk;
-      const url = /控制台已启动：(\S+)/.exec(reader.output)?.[1];
-      const page = /开发页面：(\S+)/.exec(reader.output)?.[1];
-      if (url === undefined || (script.includes('run dev') && page === undefined)) continue;
-      child.stdout.resume();
-      reader.url = url;
-      reader.pageUrl = page ?? url;
-      return;
-    }
-    throw new Error(reader.output);
+    const served = /控制台已启动：(\S+)/;
+    const paged = /开发页面：(\S+)/;
+    const isDev = script.includes('run dev');
+    const printed = await untilPrinted(
+      child.stdout,
+      (text) => served.test(text) && (!isDev || paged.test(text)),
+    );
+    reader.output += printed;
+    const url = served.exec(printed)?.[1];
+    const page = paged.exec(printed)?.[1];
+    if (url === undefined || (isDev && page === undefined)) throw new Error(reader.output);
+    reader.url = url;
+    reader.pageUrl = page ?? url;
   }
 
   /** A block that is no whole file changes the one before. */

@@ -65,6 +65,20 @@ test('what is dropped is gone at once: a page that ends in the next moment offer
   expect(stored()).not.toContain('百合');
 });
 
+test('with the last offer that is not wanted the tabs of before are forgotten, in what is stored too', async () => {
+  await start('1');
+  persistTabs([{ path: '/former', search: '', title: '从前' }]);
+  type('玫瑰').leave();
+  await stopDraftPersistence(false);
+  await start('1');
+  await flushDrafts();
+  expect(stored()).toContain('/former');
+  vi.useFakeTimers();
+  leaveBehind();
+  await vi.runAllTimersAsync();
+  expect(stored()).not.toContain('/former');
+});
+
 test('a session that ended: the same operator has it again without a question, once', async () => {
   await start('1');
   type('玫瑰');

@@ -107,7 +107,9 @@ export function bringBack(tab?: string): StoredTab[] {
 /** What was offered in a tab (or anywhere) is not wanted. */
 export function leaveBehind(tab?: string): void {
   refuseOffers(tab);
-  if (persistence && offersIn().length === 0) persistence.former = [];
+  if (persistence === null || offersIn().length > 0) return;
+  persistence.former = [];
+  schedule();
 }
 
 function schedule(): void {

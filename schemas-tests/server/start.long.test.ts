@@ -92,3 +92,12 @@ test('two processes on one folder serve one database', async () => {
   await stopBuiltServer(first);
   expect(await total(second.url, token, '/gift/gift/list?name=两处')).toBe(1);
 });
+
+test('a log that nobody reads on does not keep the process from ending', async () => {
+  const server = await start({ ...EMPTY, LOG_LEVEL: 'info' });
+  server.child.stdout?.pause();
+  for (let round = 0; round < 100; round++)
+    await Promise.all(Array.from({ length: 50 }, () => callServer(server.url, '/nothing/here')));
+  server.child.kill('SIGTERM');
+  expect(await once(server.child, 'exit')).toEqual([0, null]);
+});

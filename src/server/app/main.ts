@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { EmbeddedError } from '../db/embedded/messages';
 import { readEnvironment, SettingError } from '../process/environment';
 import { createLog } from '../process/logging';
@@ -8,6 +9,8 @@ import { startServer } from './start';
 
 /** The process that `npm start` runs: reads the environment, serves, and stops in order on the first signal. */
 async function main(): Promise<void> {
+  // rows are read and forgotten: V8 must not take them for long-lived, or an export fills the old generation with them
+  setFlagsFromString('--no-allocation-site-pretenuring');
   // whatever is made, however it is made, is ours alone
   process.umask(0o077);
   const environment = readEnvironment(process.env);

@@ -12,7 +12,7 @@ import { type Caller, conditionContext } from '../caller';
 import { fragment } from '../db/sqlParts';
 import { withDictTexts } from '../resource/list/dictText';
 import { onReplica } from '../resource/plan/onReplica';
-import { fromRow, masked } from '../resource/plan/wire';
+import { fromRow, masked, rowReader } from '../resource/plan/wire';
 import { builderSql } from './builder/builderSql';
 import { boundValue, parameterValues, reportParameters } from './parameters';
 import { runCallerSql } from './sql/callerSql';
@@ -85,7 +85,7 @@ async function builtRows(
     });
   return {
     columns: fields,
-    records: rows.slice(0, caps.rows).map((row) => fromRow(row, fields)),
+    records: rows.slice(0, caps.rows).map(rowReader(fields)),
     isCut: rows.length > caps.rows,
   };
 }

@@ -42,17 +42,17 @@ export async function withDictTexts(
   if (records.length === 0) return records;
   const coded = fields.filter((field) => sheetOf(field).coded !== undefined);
   const labels = await Promise.all(coded.map((field) => labelsOf(reader, field, records)));
-  const keys = coded.map((field) => `${field.name}_dictText`);
   // written into the records themselves: this runs for every row of every list and export
-  for (const record of records) {
-    for (const [index, field] of coded.entries())
-      record[keys[index] as string] = textOf(
-        record[field.name],
-        (value) => labels[index]?.(record, value) ?? value,
-      );
+  for (const [index, field] of coded.entries()) {
+    const key = dictTextKey(field);
+    const label = labels[index] as Labels;
+    for (const record of records) record[key] = textOf(record, record[field.name], label);
   }
   return records;
 }
+
+/** Where a coded field's words are. */
+export const dictTextKey = (field: Field) => `${field.name}_dictText`;
 
 type Labels = (record: RecordData, value: string) => string | undefined;
 
@@ -174,7 +174,8 @@ function idsIn(field: Field, records: RecordData[]): string[] {
   return [...new Set(records.flatMap((record) => record[field.name] ?? []).map(String))];
 }
 
-function textOf(value: unknown, label: (value: string) => unknown): unknown {
+function textOf(record: RecordData, value: unknown, label: Labels): unknown {
   if (isEmpty(value)) return null;
-  return Array.isArray(value) ? value.map((item) => label(String(item))).join('、') : label(String(value));
+  const one = (item: unknown) => label(record, String(item)) ?? String(item);
+  return Array.isArray(value) ? value.map(one).join('、') : one(value);
 }

@@ -6,6 +6,7 @@ import {
   type RecordData,
   RequestError,
   type SqlPart,
+  sheetOf,
   withFormulas,
 } from '../../../engine/pure';
 import type { DomainServices } from '../../app/services';
@@ -28,9 +29,9 @@ import { partitionRanges } from '../plan/partitionBounds';
 import { type Plan, planWithoutRight } from '../plan/plan';
 import { requestedFilter } from '../plan/requestFilter';
 import { withSecretMarks } from '../plan/secret';
-import { fromRow, masked } from '../plan/wire';
+import { fromRow, masked, rowReader } from '../plan/wire';
 import { type Counted, type Counting, countBy, countingOf } from './count';
-import { withDictTexts } from './dictText';
+import { dictTextKey, withDictTexts } from './dictText';
 import { withFigures } from './figures';
 import { withTableStep } from './presentSteps';
 
@@ -178,7 +179,11 @@ export async function present(
   plan: Plan,
   rows: Record<string, unknown>[],
 ): Promise<RecordData[]> {
-  const records = rows.map((row) => fromRow(row, plan.readable));
+  const later = plan.readable.flatMap((field) => [
+    ...(field.run === null ? [] : [field.name]),
+    ...(sheetOf(field).coded === undefined ? [] : [dictTextKey(field)]),
+  ]);
+  const records = rows.map(rowReader(plan.readable, later));
   const computed = await withComputed(services, plan, records);
   const figured = await withFigures(services, plan, computed);
   const foreign = await withForeign(services, plan, figured);
@@ -186,7 +191,8 @@ export async function present(
   const labelled = await withDictTexts({ ...services, caller: plan.caller }, plan.readable, calculated);
   const stepped = await withTableStep(services, plan, labelled);
   const visible = await withRefusals(services.db, plan, stepped);
-  return visible.map((record) => masked(record, plan.readable));
+  const sensitive = plan.readable.filter((field) => field.isSensitive);
+  return sensitive.length === 0 ? visible : visible.map((record) => masked(record, sensitive));
 }
 
 /** Formulas over referred records and over the time of reading, as far as this caller may see what they ask for. */

@@ -17,7 +17,7 @@ import { mayLock } from '../../db/roles/narrowTables';
 import { onlyRow, preparedFragment, quoted } from '../../db/sqlParts';
 import { selectByIds } from './listSql';
 import type { Plan } from './plan';
-import { fromRow } from './wire';
+import { fromRow, rowReader } from './wire';
 
 /** Locks the records the caller may see among these ids, in the order of ids; those that nothing here can change are only read. */
 export async function lockRows(
@@ -30,7 +30,7 @@ export async function lockRows(
   const { rows } = await preparedFragment(
     selectByIds(plan, fields, ids, context, mayLock(plan.table)),
   ).execute(tx);
-  return rows.map((row) => fromRow(row, fields));
+  return rows.map(rowReader(fields));
 }
 
 export async function lockOne(

@@ -8,7 +8,7 @@ import { fragment, quoted } from '../../db/sqlParts';
 import { namesOf, selectList } from '../plan/listSql';
 import { planWithoutRight } from '../plan/plan';
 import { storedFields } from '../plan/rows';
-import { fromRow } from '../plan/wire';
+import { rowReader } from '../plan/wire';
 import { judgingContext } from '../write/checks/elsewhere';
 import { addEvent, enqueueRecords, enqueueRules, type ScreenRule } from '../write/rules/ruleEvents';
 
@@ -86,7 +86,7 @@ async function metElsewhere(services: Pick<Services, 'screens'>, tx: Db, one: Sc
     const { rows } = await sql<Record<string, unknown>>`
       select ${sql.raw(selectList(fields))} from ${table} where ${met} and "id" > ${after}::bigint
       order by "id" limit ${MOST_READ}`.execute(tx);
-    const records = rows.map((row) => fromRow(row, fields));
+    const records = rows.map(rowReader(fields));
     const context = await judgingContext(services, tx, plan, records);
     found.push(...records.filter((record) => isMet(when, record, context)).map(({ id }) => String(id)));
     const last = records.at(-1);

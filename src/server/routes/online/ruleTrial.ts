@@ -22,7 +22,7 @@ import { selectByIds, selectMatching } from '../../resource/plan/listSql';
 import { plainValue } from '../../resource/plan/plainValue';
 import { type Plan, plan } from '../../resource/plan/plan';
 import { storedFields } from '../../resource/plan/rows';
-import { fromRow } from '../../resource/plan/wire';
+import { rowReader } from '../../resource/plan/wire';
 import { isSeenOfAll, judgingContext } from '../../resource/write/checks/elsewhere';
 import { judge, type ScreenRule } from '../../resource/write/rules/ruleEvents';
 
@@ -140,7 +140,7 @@ async function timedEvents(services: Screens, tx: Db, own: Plan, { screen, rule 
   const { rows } = await fragment(
     selectMatching(own, fields, ownPart(condition), plain, MOST_RECORDS),
   ).execute(tx);
-  const records = rows.map((row) => fromRow(row, fields));
+  const records = rows.map(rowReader(fields));
   const context = await judgingContext(services, tx, { ...own, screen, caller: SYSTEM_CALLER }, records);
   const then = { ...context, now: wireTime(Date.now() - DAYS * 86_400_000) };
   const events = records

@@ -1,5 +1,6 @@
 import { Drawer, Modal } from 'antd';
-import { type PropsWithChildren, useDeferredValue } from 'react';
+import type { PropsWithChildren } from 'react';
+import { useAfterPaint } from '../../parts/frame/useAfterPaint';
 import './form.css';
 
 interface DialogFrameProps {
@@ -30,8 +31,8 @@ export function DialogFrame({
   const isWide = fieldCount > FEW;
   const width = isWide ? 800 : 520;
   // the frame answers the press at once; what it holds takes several times as long, and follows
-  const isBodyDue = useDeferredValue(true, false);
-  const body = <div className={fieldCount > MANY ? 'form-many' : undefined}>{isBodyDue && children}</div>;
+  const isPainted = useAfterPaint();
+  const body = <div className={fieldCount > MANY ? 'form-many' : undefined}>{isPainted && children}</div>;
   if (isDrawer || isBeside)
     return (
       <Drawer

@@ -12,14 +12,10 @@ export function sentenceOf(expression: string, hasSeconds: boolean): string {
     dayOfWeekStartIndexZero: !hasSeconds,
   });
   const plain = sentence.replaceAll(', ', texts.comma).replaceAll('  ', ' ').replace(texts.at, ' ').trim();
-  return isEveryDay(expression, hasSeconds) && sentence.startsWith(texts.at) ? texts.daily(plain) : plain;
-}
-
-function isEveryDay(expression: string, hasSeconds: boolean): boolean {
-  return expression
-    .split(' ')
-    .slice(hasSeconds ? 3 : 2)
-    .every((part) => part === '*' || part === '?');
+  const [hour, ...days] = expression.split(' ').slice(hasSeconds ? 2 : 1);
+  const isEveryDay = days.every((part) => part === '*' || part === '?');
+  if (!isEveryDay || !sentence.startsWith(texts.at)) return plain;
+  return hour === '*' ? texts.hourly(plain) : texts.daily(plain);
 }
 
 /** The next times at which it is due, as wire times; fewer where it is not due so often any more. */

@@ -3,6 +3,7 @@ export const next = 'Next ';
 export const five = '5';
 export const runs = (list: string) => ` runs: ${list}`;
 export const at = 'At';
+export const hourly = (plain: string) => `Hourly, ${plain}`;
 export const daily = (plain: string) => `Daily ${plain}`;
 /** The language of cronstrue. */
 export const locale = 'en';

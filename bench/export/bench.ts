@@ -44,7 +44,7 @@ export async function bench(atEnd: AtEnd): Promise<Findings> {
     figures,
     notes: [
       '',
-      `export: ${ROWS.toLocaleString('en')} gold orders, the list’s own 12 columns with user names, dictionary and option labels; from asking`,
+      `export: ${ROWS.toLocaleString('en')} gold orders, the list’s own 14 columns with user names, dictionary and option labels; from asking`,
       'to done, file written and synced; resident memory of the server process, its database beside it on the same cores.',
     ],
   };

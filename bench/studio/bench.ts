@@ -75,7 +75,7 @@ async function textKeys(page: Page): Promise<number[]> {
 
 /** A letter into the title of the screen, and what puts it into the file, in turns. */
 async function propertyKeys(page: Page): Promise<number[]> {
-  const title = page.getByRole('region', { name: '属性' }).getByRole('textbox', { name: /^title / });
+  const title = page.getByRole('region', { name: '属性' }).getByRole('textbox', { name: / title$/ });
   await title.focus();
   return typed(page, (index) => page.keyboard.press(index % 2 === 0 ? 'x' : 'Enter'));
 }

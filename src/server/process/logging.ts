@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino';
 
 /** Characters of lines that wait for a reader; later lines are dropped and counted. */
 const MOST_WAITING = 16 * 1024 * 1024;
-/** How long the end of the process waits for whoever reads the log. */
+/** How long the end of the process waits for a reader. */
 const LAST_LINES_MS = 1000;
 
 /**

@@ -19,7 +19,7 @@ import { fragment, quoted } from '../../../db/sqlParts';
 import { figureSql, measuredBy } from '../../list/figures';
 import { whereOf } from '../../plan/listSql';
 import { type Plan, planWithoutRight } from '../../plan/plan';
-import { fromRow } from '../../plan/wire';
+import { rowReader } from '../../plan/wire';
 
 type Screens = Pick<Services, 'screens'>;
 
@@ -94,7 +94,8 @@ async function referredValues({ screens }: Screens, tx: Db, plan: Plan, name: st
     { value: ids, cast: 'bigint[]' },
     ')',
   ]).execute(tx);
-  return new Map(rows.map((row) => [String(row.id), fromRow(row, [field])[inner] ?? null]));
+  const read = rowReader([field]);
+  return new Map(rows.map((row) => [String(row.id), read(row)[inner] ?? null]));
 }
 
 async function measuredValues(services: Screens, tx: Db, plan: Plan, name: string, ids: string[]) {

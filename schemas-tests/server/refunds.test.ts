@@ -9,6 +9,7 @@ import {
   answered,
   assertSound,
   casesOf,
+  chargedBack,
   clerk,
   connect,
   db,
@@ -122,6 +123,28 @@ describe('an operator’s refund', () => {
     await send();
     expect((await refundsOf(second.order.id)).map(({ state }) => state)).toEqual(['withdrawn', 'done']);
     expect(await walletOf(db(), second.order.userId, 'gold')).toEqual({ balance: 0, debt: 0 });
+    await assertSound();
+  });
+
+  test('that is withdrawn leaves no refund that would give gold', async () => {
+    const order = await delivered({ amount: 600, gold: 60 });
+    fake.scriptAll({ sent: 'failed' });
+    const parts = [];
+    for (const refundPart of [5, 5, 1]) parts.push((await refunded({ refundPart }, order)).refund);
+    expect(parts.map(({ gold }) => gold)).toEqual([1, 0, 1]);
+    await send();
+    expect(await act(clerk, 'refund', 'withdraw', { id: parts[1]?.id })).toMatchObject({ success: true });
+    // the share of 7 fen is one, and two were taken
+    await chargedBack({
+      channel: 'alipay',
+      tradeNo: order.tradeNo,
+      chargebackNo: next(),
+      amount: 1,
+      reason: '否认',
+    });
+    expect(await refundOf(order.id)).toMatchObject({ amount: 1, gold: 0, state: 'done' });
+    await refunded({}, order);
+    expect(await walletOf(db(), order.userId, 'gold')).toEqual({ balance: 0, debt: 0 });
     await assertSound();
   });
 

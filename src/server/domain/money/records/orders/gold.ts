@@ -82,14 +82,17 @@ export const gold: OrderKind = {
 
 /**
  * The gold that goes with so much money. Each refund takes it up to the share of everything refunded so far, rounded up, so that
- * many small ones never take less than one large one, and all together take what the order gave.
+ * many small ones never take less than one large one, and all together take what the order gave. A refund that is withdrawn gives
+ * back exactly what it took, which the rounding may make one more or one less than its share: the next refund evens that out, but
+ * never gives gold.
  */
 export function partsOf(order: Readonly<Order>, amount: number, before: Parts): Parts {
   const { bought, bonus } = goldOf(order);
   const paid = paidOf(order);
   const refunded = before.amount + amount;
   const share = (whole: number) => (refunded >= paid ? whole : Math.ceil((whole * refunded) / paid));
-  return { amount, gold: share(bought) - before.gold, bonus: share(bonus) - before.bonus };
+  const taking = (whole: number, taken: number) => Math.max(0, share(whole) - taken);
+  return { amount, gold: taking(bought, before.gold), bonus: taking(bonus, before.bonus) };
 }
 
 async function takeParts(

@@ -4,6 +4,8 @@ import { withImports } from './siteChunks.ts';
 
 const ENTRY = 'src/shell/boot/boot.ts';
 const WORKSPACE = 'src/shell/workspace/Workspace.tsx';
+/** How the fields of an extension look: the first screen waits for those of all (`engine/widgets/views.ts`). */
+const EXTENSION_VIEWS = '\0virtual:extensions/view-module/';
 
 /**
  * The boot script (`src/shell/boot/boot.ts`) as a separate file, complete, at the head of the page; with it goes what the
@@ -62,14 +64,16 @@ async function bundle(entry: string): Promise<string> {
   return chunk.code;
 }
 
-/** The scripts and styles that a module's chunk needs before it can run, without those of the page itself. */
-function filesOf(bundle: Rollup.OutputBundle, module: string): string[] {
+/** The scripts and styles that the signed-in page needs before it shows a screen, without those of the page itself. */
+function filesOf(bundle: Rollup.OutputBundle, workspace: string): string[] {
   const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
   const page = chunks.find(({ isEntry }) => isEntry);
-  const own = chunks.find(({ moduleIds }) => moduleIds.includes(module));
-  if (!page || !own) throw new Error(`${module} has no chunk`);
+  const own = chunks.find(({ moduleIds }) => moduleIds.includes(workspace));
+  if (!page || !own) throw new Error(`${workspace} has no chunk`);
   const known = withImports(page, chunks);
-  const needed = withImports(own, chunks).filter((chunk) => !known.includes(chunk));
+  const views = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.startsWith(EXTENSION_VIEWS)));
+  const all = new Set([own, ...views].flatMap((chunk) => withImports(chunk, chunks)));
+  const needed = [...all].filter((chunk) => !known.includes(chunk));
   const stylesOf = (some: Rollup.OutputChunk[]) =>
     new Set(some.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]));
   const styles = [...stylesOf(needed)].filter((style) => !stylesOf(known).has(style));

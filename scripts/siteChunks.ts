@@ -3,6 +3,8 @@ import { build, type Plugin, type PluginOption, type Rollup, type UserConfig } f
 
 /** What is fetched together lies together: the page before sign-in, and what the signed-in page needs immediately. */
 const PARTS = { page: 'src/shell/main.tsx', workspace: 'src/shell/workspace/Workspace.tsx' };
+/** What parts of extensions call when they load, the first screen's among them. */
+const EXTENSIONS = 'src/engine/extension.ts';
 
 /**
  * Chunks `page` and `page-libs` of all that the first script runs, `workspace` and `workspace-libs` of what the
@@ -56,7 +58,7 @@ function partsOf(root: string, chunks: Rollup.OutputChunk[]): Map<string, string
     for (const { moduleIds } of withImports(own, chunks))
       for (const id of moduleIds) if (!parts.has(id)) parts.set(id, part);
   }
-  return parts;
+  return parts.set(join(root, EXTENSIONS), 'workspace');
 }
 
 /** A chunk and whatever has to be there before it runs. */

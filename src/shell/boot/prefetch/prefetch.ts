@@ -14,6 +14,8 @@ export interface PrefetchedAnswer {
 declare global {
   interface Window {
     prefetchedAnswers?: Map<string, PrefetchedAnswer>;
+    /** Ends when all that was prefetched so far is answered, or has failed. */
+    prefetchesEnd?: Promise<unknown>;
     /** The page's own scripts ask for themselves from now on. */
     hasPageStarted?: true;
   }
@@ -43,7 +45,7 @@ export function putPrefetched(address: string, token: string | null, response: P
   window.prefetchedAnswers ??= new Map();
   window.prefetchedAnswers.set(nameOf(address), prefetched);
   // its taker gets the error; untaken it is nobody's error
-  prefetched.response.catch(() => undefined);
+  window.prefetchesEnd = Promise.allSettled([window.prefetchesEnd, prefetched.response]).then(() => {});
   setTimeout(() => window.prefetchedAnswers?.delete(nameOf(address)), FRESH_MS);
 }
 

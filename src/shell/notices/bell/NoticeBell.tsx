@@ -2,6 +2,7 @@ import bellIcon from '@ant-design/icons-svg/es/asn/BellOutlined';
 import { useEffect, useRef } from 'react';
 import { useSnapshot } from 'valtio';
 import { Glyph } from '../../../engine/index';
+import { whenIdle } from '../../idle';
 import type { AnnouncementRecord } from '../../ports';
 import type { ScreenCatalogue } from '../../screens/screenPort';
 import type { MenuItem } from '../../session/permitted';
@@ -45,7 +46,16 @@ export function NoticeBell({ shell, screens, items, onGo }: NoticeBellProps) {
 
   useEffect(() => {
     if (token === null || userId === undefined) return;
-    return startNotices(shell, { userId, token });
+    let isOver = false;
+    let stop: (() => void) | null = null;
+    // after the first screen: connecting took its main thread
+    whenIdle().then(() => {
+      if (!isOver) stop = startNotices(shell, { userId, token });
+    });
+    return () => {
+      isOver = true;
+      stop?.();
+    };
   }, [shell, token, userId]);
 
   useEffect(() => {

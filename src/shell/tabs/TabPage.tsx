@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import { type EnginePorts, type LocationPort, lazyComponent, ScreenView } from '../../engine/index';
 import { draftsOf } from '../drafts/draftStore';
 import { recordFinder } from '../header/palette/records';
-import { whenIdle } from '../idle';
 import type { MenuNavigation } from '../menu/MenuLinks';
 import { addressOfItem, findItem, isFrame, outsideUrl, trailOf, urlNames } from '../menu/menuTree';
 import { withoutMarks } from '../notices/notices';
@@ -13,6 +12,8 @@ import { MissingPage } from '../pages/exceptions/MissingPage';
 import { PageHost } from '../pages/PageHost';
 import { findPage } from '../pages/pages';
 import { NOT_FOUND } from '../pages/routeTable';
+import { loadDeferredParts } from '../pages/sourcePanel/loadDeferredParts';
+import { SourcePanelHost } from '../pages/sourcePanel/SourcePanelHost';
 import type { ScreenCatalogue } from '../screens/screenPort';
 import type { MenuItem } from '../session/permitted';
 import { session } from '../session/session';
@@ -23,15 +24,10 @@ import { PINS } from './pins';
 import { tabSearch } from './tabStore';
 import { workOf } from './tabWork';
 
-const loadContext = async () => {
-  await whenIdle();
-  return import('../pages/sourcePanel/deferredParts');
-};
-const ScreenDiagnostics = lazyComponent(() => loadContext().then((module) => module.ScreenDiagnostics));
+const ScreenDiagnostics = lazyComponent(() => loadDeferredParts().then((module) => module.ScreenDiagnostics));
 const ContainerPage = lazyComponent(() =>
   import('../pages/ContainerPage').then((module) => module.ContainerPage),
 );
-const SourcePanelHost = lazyComponent(() => loadContext().then((module) => module.SourcePanelHost));
 
 interface TabPageProps {
   path: string;

@@ -1,3 +1,4 @@
-/** Parts around a screen that nothing waits for; loaded when the page is idle. */
+/** Parts around a screen that nothing waits for; loaded when the page is idle (`loadDeferredParts.ts`). */
 export { ScreenDiagnostics } from '../../screens/ScreenDiagnostics';
-export { SourcePanelHost } from './SourcePanelHost';
+export { PageMenu } from './PageMenu';
+export { ScreenFile } from './ScreenFile';

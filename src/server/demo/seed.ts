@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { wireTime } from '../../engine/pure';
 import type { DomainServices } from '../app/services';
 import type { Db } from '../db/connection';
+import { underMigrationLock } from '../db/migrate';
 import { prove } from '../domain/money/records/reconciliation/reconcile';
 import { bookThen, countAccounts } from '../ledger/accounts';
 import { seedChats } from './chats';
@@ -35,8 +36,9 @@ export async function seedDemonstration(
   services: DomainServices,
   now = Math.floor(Date.now() / HOUR) * HOUR,
 ): Promise<boolean> {
-  if (await hasRecords(services.db)) return false;
-  await services.db.transaction().execute(async (tx) => {
+  // of several processes that start together one writes it
+  const isWritten = await underMigrationLock(services.db, async (tx) => {
+    if (await hasRecords(tx)) return false;
     await bookThen(tx);
     const screen = (id: string) => {
       const found = services.screens.get(id);
@@ -44,7 +46,9 @@ export async function seedDemonstration(
       return found;
     };
     await seedTables({ tx, now, screen }, services);
+    return true;
   });
+  if (!isWritten) return false;
   await seedStatements(services, now);
   await countAccounts(services.db);
   await prove(services.db, { isWhole: true });

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import type { ScreenSource } from '../../src/engine/pure';
 import type { CallerSource } from '../../src/server/access/callers';
-import { followPublications } from '../../src/server/app/followPublications';
+import { followChanges } from '../../src/server/app/followChanges';
 import { listen } from '../../src/server/db/client/listen';
 import { connect, type Db } from '../../src/server/db/connection';
 import { migrate, underMigrationLock } from '../../src/server/db/migrate';
@@ -67,10 +67,10 @@ test('each new connection makes what is known of callers be read again', async (
   const screens = await open([screen('第三')], 35);
   const forget = vi.fn();
   const callers = { forget } as unknown as CallerSource;
-  const stop = await followPublications(config, { screens, callers, log: pino({ level: 'silent' }) });
+  const stop = await followChanges(config, { screens, callers, log: pino({ level: 'silent' }) });
   expect(forget).toHaveBeenCalledTimes(1);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and query = 'listen screens'`.execute(db);
+    where datname = current_database() and query = 'listen rights'`.execute(db);
   await expect.poll(() => forget.mock.calls.length, { timeout: 10_000 }).toBe(2);
   await stop();
 });

@@ -47,7 +47,12 @@ export async function walkRights(
   await fillBins(server);
   const world = await readWorld(server);
   let caller: Caller | null = null;
-  const callers = { byToken: async () => caller, touch: async () => undefined, forget: () => undefined };
+  const callers = {
+    byToken: async () => caller,
+    touch: async () => undefined,
+    forget: () => undefined,
+    askAgain: () => undefined,
+  };
   const app = await buildApp({ ...server.services, callers });
   const person = await server.services.db
     .selectFrom('sys_user')

@@ -8,4 +8,6 @@ export interface CallerSource {
   touch(token: string, ip: string | null): Promise<void>;
   /** Rights changed: what was remembered is no longer true. */
   forget(): void;
+  /** Somebody's rights changed: the next call asks whose, and what else was remembered holds. */
+  askAgain(): void;
 }

@@ -128,6 +128,9 @@ export function databaseCallers(services: Pick<Services, 'db' | 'screens' | 'log
       else await touchSession(services.db, token);
     },
     forget,
+    askAgain() {
+      moment = null;
+    },
   };
 }
 

@@ -20,7 +20,7 @@ import { watchScreens } from '../screens/watch';
 import { makePrivate, wideIn } from '../storage/privateFolder';
 import { buildApp } from './app';
 import { ensureFirstContent } from './firstContent';
-import { followPublications } from './followPublications';
+import { followChanges } from './followChanges';
 import { openDatabase } from './openDatabase';
 import { openServices } from './openServices';
 import { preparePooled } from './pooledSettings';
@@ -91,7 +91,7 @@ export async function startServer({
         log.error({ err: error }, 'reading screens failed'),
       ),
     );
-    closers.push(await followPublications(database.config, services));
+    closers.push(await followChanges(database.config, services));
     // the demonstration writes months that are over, which only the owner may
     await ensureFirstContent({ ...services, db: owner }, { hasDemo: environment.seed === 'demo' }, print);
     await database.closeOwner();

@@ -2,7 +2,7 @@ import { DatabaseClient } from './client';
 import { type ConnectionConfig, clientConfig, sessionConfig } from './clientConfig';
 
 /** What processes on one database send each other. */
-export type Channel = 'screens' | 'notices' | 'app_sessions';
+export type Channel = 'screens' | 'rights' | 'notices' | 'app_sessions';
 
 const RETRY_MS = 1000;
 /** How often the server is asked whether it is there: one that is cut off or paused would be waited for in vain. */

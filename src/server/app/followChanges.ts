@@ -4,15 +4,15 @@ import type { DatabaseStore } from '../screens/databaseStore';
 import type { Services } from './services';
 
 /**
- * Another process published: this one serves the same within the second. After another connection the database may be a standby
- * that lacks the last commits: what is known of callers by their count is read again.
+ * What was published, and whose rights have changed, in whatever process: this one serves the same within the second. After another
+ * connection the database may be a standby that lacks the last commits: what is known of callers by their count is read again.
  */
-export function followPublications(
+export function followChanges(
   config: ConnectionConfig,
   { screens, callers, log }: Pick<Services, 'callers' | 'log'> & { screens: Pick<DatabaseStore, 'reload'> },
 ): Promise<() => Promise<void>> {
-  return listen(config, ['screens'], (_channel, message) => {
-    if (message === null) callers.forget();
+  return listen(config, ['screens', 'rights'], (channel, message) => {
+    if (channel === 'rights') return message === null ? callers.forget() : callers.askAgain();
     screens.reload().catch((error) => log.error({ err: error }, 'taking published screens failed'));
   });
 }

@@ -124,7 +124,7 @@ describe('a call', () => {
     const [user, star] = [await caller(1000), await host()];
     const [other, second] = [await caller(1000), await host()];
     const [silent, late] = [await started(user, star), await started(other, second)];
-    for (const callId of [silent, late]) await ageCall(db(), callId, { begun: 1000, beat: 910 });
+    for (const callId of [silent, late]) await ageCall(db(), callId, { begun: 1000, length: 90 });
     expect(await beat(late)).toMatchObject({
       result: { status: 'ended', endedBy: 'system', minutes: 2, length: 90 },
     });

@@ -53,12 +53,15 @@ export async function store(db: Db, ownerId: string | null, shareRate: number): 
   return rows[0]?.id as string;
 }
 
-/** As if the call had begun so many seconds earlier, and its last heartbeat had come so many seconds ago. */
-export const ageCall = (db: Db, callId: string, { begun = 0, beat = 0 }: { begun?: number; beat?: number }) =>
+/** As if the call had begun so many seconds earlier, and its last heartbeat had come so many seconds ago, or so long after it began. */
+export const ageCall = (
+  db: Db,
+  callId: string,
+  { begun = 0, beat = 0, length = null }: { begun?: number; beat?: number; length?: number | null },
+) =>
   sql`update call_record set start_time = start_time - make_interval(secs => ${begun}),
-    beat_time = date_trunc('second', now()) - make_interval(secs => ${beat}) where id = ${callId}::bigint`.execute(
-    db,
-  );
+    beat_time = coalesce(start_time - make_interval(secs => ${begun}) + make_interval(secs => ${length}),
+      date_trunc('second', now()) - make_interval(secs => ${beat})) where id = ${callId}::bigint`.execute(db);
 
 /** What must hold of the books after any of it: nothing differs from its cause, every transfer comes to zero. */
 export async function bookDiscrepancies(db: Db): Promise<object> {

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
 import { plainError } from './logging';
 
 test('an error of the database is logged without the values of the row', () => {
@@ -19,4 +22,14 @@ test('an error of the database is logged without the values of the row', () => {
 
 test('a value that is no error is still logged', () => {
   expect(plainError('lost')).toEqual({ message: 'lost' });
+});
+
+test('a process whose reader leaves while it ends, ends', async () => {
+  const program = fileURLToPath(new URL('./testing/loggingProgram.mjs', import.meta.url));
+  const child = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'pipe'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const exit = once(child, 'exit');
+  await once(child.stderr, 'data');
+  child.stdout.destroy();
+  expect(await exit).toEqual([0, null]);
 });

@@ -80,7 +80,7 @@ export function CardFrame({ card, onOpen, ...shared }: SharedProps & { card: Car
             </button>
           </p>
         ) : data === null ? (
-          <div className="dashboard-skeleton" />
+          <div className="dashboard-skeleton" style={{ minHeight: roomFor(card) }} />
         ) : isEmptyCard(data) ? (
           <p className="dashboard-empty">{texts.noData}</p>
         ) : (
@@ -100,6 +100,15 @@ function TableBody({ card, data, onOpen }: BodyProps) {
 /** So many columns want a separate row. */
 function isWide({ as, query }: Card): boolean {
   return as === 'table' && Object.keys(query.result ?? {}).length > 6;
+}
+
+/** Px of one row of a ranking, and the most rows that room is kept for. */
+const ROW = 34;
+const MOST_ROWS = 20;
+
+/** A ranking mostly has as many rows as its file allows: with room for them, what is below does not move. */
+function roomFor({ as, query }: Card): number | undefined {
+  return as === 'ranking' && query.limit !== null ? Math.min(query.limit, MOST_ROWS) * ROW : undefined;
 }
 
 /** No group, or nothing but zeros: a chart of it would be an empty frame. */

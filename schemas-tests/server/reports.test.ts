@@ -276,6 +276,7 @@ const punishmentsOf = async (userId: string) =>
       id: string;
     }>`select id from punishment where user_id = ${userId}::bigint order by id`.execute(db())
   ).rows.map(({ id }) => id);
+const NOT_YOURS = '这条不能由您处理：处罚现状是“您或您代理的人作出，请换人处理”';
 const decide = async (name: string, id: string, more: object = {}, who = jury) =>
   (await who.post(`/audit/accountAppeal/action/${name}`, { id, ...more })).body;
 
@@ -312,9 +313,8 @@ test('the operator who imposed a punishment judges no appeal against it, nor doe
   await act('judge', { id: await report(user), ...muted });
   const [punishment] = (await punishmentsOf(user)) as [string];
   const appeal = await appealed(punishment);
-  const own = '这项处罚是您作出的，请由其他操作员处理申诉';
-  expect((await decide('pass', appeal, { reason: '误判' }, judge)).message).toBe(own);
-  expect((await decide('reject', appeal, { rejectNote: '属实' }, judge)).message).toBe(own);
+  expect((await decide('pass', appeal, { reason: '误判' }, judge)).message).toBe(NOT_YOURS);
+  expect((await decide('reject', appeal, { rejectNote: '属实' }, judge)).message).toBe(NOT_YOURS);
   const standing = async (who: Client) =>
     ((await who.get('/audit/accountAppeal/queryById', { id: appeal })).body.result as { standing: string })
       .standing;
@@ -325,9 +325,7 @@ test('the operator who imposed a punishment judges no appeal against it, nor doe
     where a.username = 'report-judge' and b.username = 'appeal-judge'`;
   await insertDeputy.execute(db());
   onTestFinished(async () => void (await sql`delete from sys_user_agent`.execute(db())));
-  expect((await decide('pass', appeal, { reason: '误判' })).message).toBe(
-    '您和作出这项处罚的人正在代理，请由其他操作员处理申诉',
-  );
+  expect((await decide('pass', appeal, { reason: '误判' })).message).toBe(NOT_YOURS);
 });
 
 test('an appeal against their own punishment is not handed out to an operator, and counted for them', async () => {
@@ -343,7 +341,7 @@ test('an appeal against their own punishment is not handed out to an operator, a
     waiting: 1,
     excepted: 1,
   });
-  expect((await answerOf(judge, 'claim', { id: own })).message).toBe('这条不能由您处理，请由其他操作员处理');
+  expect((await answerOf(judge, 'claim', { id: own })).message).toBe(NOT_YOURS);
   expect((await judge.get('/audit/accountAppeal/backlog')).body.result).toMatchObject({ excepted: 1 });
   expect((await answerOf(jury, 'claim', {})).result).toMatchObject({ record: { id: own }, excepted: 0 });
   const { rows } = await sql<{ id: string }>`
@@ -351,6 +349,37 @@ test('an appeal against their own punishment is not handed out to an operator, a
   expect((await answerOf(server.admin, 'assign', { id: own, to: rows[0]?.id })).message).toMatch(
     /^这条不能由 .+ 处理，不能改派$/,
   );
+});
+
+test('what comes behind more of their own than are read at once is found, and none of their own is handed out', async () => {
+  const user = await nextPerson();
+  await act('judge', { id: await report(user), ...muted });
+  const [punishment] = (await punishmentsOf(user)) as [string];
+  await sql`update account_appeal set status = 'passed' where status = 'pending'`.execute(db());
+  const last = await appealed(punishment);
+  await sql`insert into account_appeal (user_id, punishment_id, content, status, create_time)
+    select ${user}::bigint, ${punishment}::bigint, '又一次', 'pending', now() - interval '1 hour' from generate_series(1, 1200)`.execute(
+    db(),
+  );
+  onTestFinished(
+    async () => void (await sql`delete from account_appeal where content = '又一次'`.execute(db())),
+  );
+  const claimBy = async (who: Client, body: object = {}) =>
+    (await who.post('/audit/accountAppeal/claim', body)).body;
+  expect((await claimBy(judge)).result).toMatchObject({ record: null, waiting: 1201, excepted: 500 });
+  expect((await claimBy(judge, { id: last })).message).toBe(NOT_YOURS);
+  const { rows } = await sql<{ id: string }>`
+    select id::text from sys_user where username = 'report-judge'`.execute(db());
+  const reassigned = { id: last, to: rows[0]?.id };
+  expect((await server.admin.post('/audit/accountAppeal/assign', reassigned)).body.message).toMatch(
+    /^这条不能由 .+ 处理，不能改派$/,
+  );
+  // a system's punishment is nobody's own
+  await sql`update account_appeal set punishment_id = (
+      select id from punishment where operator_id is null order by id limit 1) where id = ${last}::bigint`.execute(
+    db(),
+  );
+  expect((await claimBy(judge)).result).toMatchObject({ record: { id: last } });
 });
 
 test('a heavier or a later punishment remains when an appeal against another is accepted', async () => {

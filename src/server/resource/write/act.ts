@@ -37,6 +37,7 @@ import { onceByKey } from './idempotency';
 import { delayOrWithdrawMessages } from './outbox';
 import { outcomeOf, settled } from './outcome';
 import { noteQueueDecision } from './queue/queueDecision';
+import { assertMayDecide } from './queue/queueExcept';
 import { runBulk } from './runBulk';
 import { storeRecord } from './store';
 
@@ -107,6 +108,7 @@ async function runAction(
     await assertOthersTurn(tx, plan.screen, action, before, plan.caller.id);
     throw error;
   });
+  await assertMayDecide({ ...services, db: tx }, plan, action, String(before.id));
   await assertEvidenceOpen(services, tx, plan, action, { before, context });
   await delayOrWithdrawMessages(tx, plan.screen, action, String(before.id));
   await assertMayRefuse(tx, plan.screen, action, { before, callerId: plan.caller.id });

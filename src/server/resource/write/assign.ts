@@ -18,7 +18,7 @@ import { nameSeenBy } from '../comments/visibleRecord';
 import { writeDataLog } from '../plan/dataLog';
 import { type Plan, planWithoutRight } from '../plan/plan';
 import { lockOne } from '../plan/rows';
-import { exceptedIds } from './queue/queueExcept';
+import { exceptedAmong } from './queue/queueExcept';
 import { waitingWhere } from './queue/queueRows';
 
 type Finding = Pick<Services, 'db' | 'screens' | 'log'>;
@@ -32,7 +32,7 @@ const MOST_ASSIGNEES = 50;
  */
 export async function assign(services: DomainServices, plan: Plan, body: RecordData): Promise<string> {
   const to = isId(body.to) ? await assignee(services, plan, String(body.to)) : null;
-  if (to !== null && (await exceptedIds(services, planFor(plan, to))).includes(String(body.id)))
+  if (to !== null && isId(body.id) && (await isExcepted(services, planFor(plan, to), String(body.id))))
     throw new RequestError(`这条不能由 ${to.realname} 处理，不能改派`);
   return services.db.transaction().execute(async (tx) => {
     const record = await lockOne(tx, plan, body.id, conditionContext(plan.caller));
@@ -106,8 +106,6 @@ async function notifyBoth(
 export async function assignees(services: DomainServices, plan: Plan, id = ''): Promise<Choice[]> {
   if (!isId(id)) throw new RequestError('未找到对应实体');
   const maySee = (person: Caller) => waitsFor(services.db, planFor(plan, person), id);
-  const isExcepted = async (person: Caller) =>
-    (await exceptedIds(services, planFor(plan, person))).includes(id);
   const from = await holderOf(services.db, plan, id);
   const codes = decidingActions(plan.screen).map((name) => `${plan.screen.permission}:${name}`);
   const { rows } = await sql<{ id: string }>`
@@ -118,7 +116,12 @@ export async function assignees(services: DomainServices, plan: Plan, id = ''): 
   const people = await Promise.all(rows.map((row) => operatorCaller(services, row.id)));
   const found: Choice[] = [];
   for (const person of people)
-    if (person && mayDecide(plan, person) && (await maySee(person)) && !(await isExcepted(person)))
+    if (
+      person &&
+      mayDecide(plan, person) &&
+      (await maySee(person)) &&
+      !(await isExcepted(services, planFor(plan, person), id))
+    )
       found.push({ value: person.id, text: person.realname });
   return found;
 }
@@ -136,6 +139,10 @@ function mayDecide({ screen }: Plan, person: Caller): boolean {
 
 function planFor({ screen }: Plan, person: Caller): Plan {
   return planWithoutRight(screen, person);
+}
+
+async function isExcepted(services: DomainServices, plan: Plan, id: string): Promise<boolean> {
+  return (await exceptedAmong(services, plan, [id])).length > 0;
 }
 
 async function waitsFor(db: Db, plan: Plan, id: string): Promise<boolean> {

@@ -9,7 +9,7 @@ import {
   STALE,
 } from '../../../engine/pure';
 import { hasPermission } from '../../access/permissionChecks';
-import type { DomainServices, Services } from '../../app/services';
+import type { DomainServices } from '../../app/services';
 import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import { idTexts } from '../../http/idList';
@@ -19,7 +19,7 @@ import { targetMinutes } from '../list/workTargets';
 import { writeDataLog } from '../plan/dataLog';
 import type { Plan } from '../plan/plan';
 import { ownDecisions } from './queue/queueDecision';
-import { exceptedIds } from './queue/queueExcept';
+import { exceptedAmong, exceptedIds, refusal } from './queue/queueExcept';
 import { queueOrder, waitingWhere } from './queue/queueRows';
 import { entryOf, openValue } from './reveal';
 
@@ -79,21 +79,28 @@ export async function releaseDecided(tx: Db, plan: Plan, id: string): Promise<vo
 }
 
 async function take(
-  services: Pick<Services, 'db'>,
+  services: DomainServices,
   plan: Plan,
   { wanted, skip, excepted, opens }: { wanted: unknown; skip: string[]; excepted: string[]; opens: boolean },
 ): Promise<string | null> {
   if (wanted !== undefined && !isId(wanted)) throw new RequestError('未找到对应实体');
-  if (excepted.includes(String(wanted))) throw new RequestError('这条不能由您处理，请由其他操作员处理');
   const id = wanted === undefined ? null : String(wanted);
   return services.db.transaction().execute(async (tx) => {
     const minutes = await setting(tx, 'claim.minutes');
+    const passed = [...skip, ...(id === null ? excepted : [])];
     for (;;) {
-      const record = await nextFree(tx, plan, id, [...skip, ...excepted]);
+      const record = await nextFree(tx, plan, id, passed);
       if (record === null) {
         if (id === null) return null;
         await assertUnclaimed(tx, plan, id);
         throw new RequestError('该记录已被他人处理', { result: STALE });
+      }
+      const reading = { ...services, db: tx };
+      if ((await exceptedAmong(reading, plan, [record])).length > 0) {
+        if (id !== null) throw new RequestError(refusal(plan.screen));
+        // beyond those that were read at once
+        passed.push(record, ...(await exceptedIds(reading, plan, passed)));
+        continue;
       }
       await assertClaimQuota(tx, plan.caller.id, record);
       // somebody whose claim came between is seen by the next reading

@@ -1,4 +1,12 @@
-import { fieldsIn, isMet, type RecordData } from '../../../../engine/pure';
+import {
+  type Action,
+  fieldsIn,
+  isMet,
+  type RecordData,
+  RequestError,
+  type Screen,
+  toSentence,
+} from '../../../../engine/pure';
 import type { DomainServices } from '../../../app/services';
 import { conditionContext } from '../../../caller';
 import { fragment, quoted } from '../../../db/sqlParts';
@@ -6,23 +14,58 @@ import { presentByIds } from '../../list/read';
 import type { Plan } from '../../plan/plan';
 import { queueOrder, waitingWhere } from './queueRows';
 
-/** Of the first so many that wait it is known whether the caller may decide them: the next ones come when these are decided. */
+/** So many are read at once. */
 const LOOKED_AT = 500;
 
-/** The waiting records that the caller may not decide by `queue.except`, which may use calculated fields (`language.md` §4). */
-export async function exceptedIds(services: DomainServices, plan: Plan): Promise<string[]> {
-  const { queue, fields } = plan.screen;
-  const except = queue?.except ?? null;
-  if (except === null) return [];
+/** Of the first that wait, without those known already, the records that the caller may not decide by `queue.except`. */
+export async function exceptedIds(
+  services: DomainServices,
+  plan: Plan,
+  known: readonly string[] = [],
+): Promise<string[]> {
+  if (!plan.screen.queue?.except) return [];
   const { rows } = await fragment<{ id: string }>([
     `select "id"::text as id from ${quoted(plan.table)} where `,
     ...waitingWhere(plan),
-    ` order by ${queueOrder(plan)} limit ${LOOKED_AT}`,
+    ' and "id" <> all(',
+    { value: known, cast: 'bigint[]' },
+    `) order by ${queueOrder(plan)} limit ${LOOKED_AT}`,
   ]).execute(services.db);
+  return exceptedAmong(
+    services,
+    plan,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Those of these records that the caller may not decide by `queue.except`, which may use calculated fields (`language.md` §4). */
+export async function exceptedAmong(
+  services: DomainServices,
+  plan: Plan,
+  ids: readonly string[],
+): Promise<string[]> {
+  const { queue, fields } = plan.screen;
+  const except = queue?.except ?? null;
+  if (except === null || ids.length === 0) return [];
   const names = new Set(['id', ...fieldsIn(except)]);
   const readable = Object.values(fields).filter(({ name }) => names.has(name));
-  const ids = rows.map(({ id }) => id);
-  const records: RecordData[] = await presentByIds(services, { ...plan, readable, foreign: [] }, ids);
+  const records: RecordData[] = await presentByIds(services, { ...plan, readable, foreign: [] }, [...ids]);
   const context = conditionContext(plan.caller);
   return records.filter((record) => isMet(except, record, context)).map(({ id }) => String(id));
+}
+
+/** A deciding action on such a record is refused, wherever it is pressed. `services` reads within its transaction. */
+export async function assertMayDecide(
+  services: DomainServices,
+  plan: Plan,
+  { key }: Pick<Action, 'key'>,
+  id: string,
+): Promise<void> {
+  if (key === null) return;
+  if ((await exceptedAmong(services, plan, [id])).length > 0) throw new RequestError(refusal(plan.screen));
+}
+
+export function refusal({ queue, fields }: Screen): string {
+  const except = queue?.except ?? null;
+  return `这条不能由您处理${except === null ? '' : `：${toSentence(except, fields)}`}`;
 }

@@ -342,6 +342,11 @@ test('an appeal against their own punishment is not handed out to an operator, a
     excepted: 1,
   });
   expect((await answerOf(judge, 'claim', { id: own })).message).toBe(NOT_YOURS);
+  const refusalsOf = async (who: Client) =>
+    ((await who.get('/audit/accountAppeal/list', { id: own })).body.result as { records: object[] })
+      .records[0];
+  expect(await refusalsOf(judge)).toMatchObject({ pass_refusal: NOT_YOURS, reject_refusal: NOT_YOURS });
+  expect(await refusalsOf(jury)).not.toHaveProperty('pass_refusal');
   expect((await judge.get('/audit/accountAppeal/backlog')).body.result).toMatchObject({ excepted: 1 });
   expect((await answerOf(jury, 'claim', {})).result).toMatchObject({ record: { id: own }, excepted: 0 });
   const { rows } = await sql<{ id: string }>`

@@ -49,7 +49,7 @@ function answerSchema(screen: Screen, { mayView }: FieldRights): JsonSchema {
         .map((field): [string, JsonSchema] => [`${field.name}_dictText`, text(field)]),
       ...foreign.map((name): [string, JsonSchema] => [name, { description: texts.ofReference }]),
       ...Object.values(screen.actions)
-        .filter(({ approval }) => approval !== null)
+        .filter(({ approval, key }) => approval !== null || (key !== null && screen.queue?.except))
         .map(({ name, title }): [string, JsonSchema] => [
           refusalKey(name),
           { type: 'string', description: texts.whyNotNow(title) },

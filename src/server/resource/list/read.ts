@@ -32,6 +32,7 @@ import { withSecretMarks } from '../plan/secret';
 import { fromRow, masked, rowReader } from '../plan/wire';
 import { type Counted, type Counting, countBy, countingOf } from './count';
 import { dictTextKey, withDictTexts } from './dictText';
+import { withExceptions } from './exceptions';
 import { withFigures } from './figures';
 import { withTableStep } from './presentSteps';
 
@@ -190,9 +191,10 @@ export async function present(
   const calculated = withUnstored(plan, foreign);
   const labelled = await withDictTexts({ ...services, caller: plan.caller }, plan.readable, calculated);
   const stepped = await withTableStep(services, plan, labelled);
-  const visible = await withRefusals(services.db, plan, stepped);
+  const refused = await withRefusals(services.db, plan, stepped);
   const sensitive = plan.readable.filter((field) => field.isSensitive);
-  return sensitive.length === 0 ? visible : visible.map((record) => masked(record, sensitive));
+  const visible = sensitive.length === 0 ? refused : refused.map((record) => masked(record, sensitive));
+  return withExceptions(plan, visible);
 }
 
 /** Formulas over referred records and over the time of reading, as far as this caller may see what they ask for. */

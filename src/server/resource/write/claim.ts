@@ -14,12 +14,13 @@ import type { Db } from '../../db/connection';
 import { fragment, quoted } from '../../db/sqlParts';
 import { idTexts } from '../../http/idList';
 import { setting } from '../../settings/settings';
+import { exceptionSentence } from '../list/exceptions';
 import { presentUnmasked } from '../list/read';
 import { targetMinutes } from '../list/workTargets';
 import { writeDataLog } from '../plan/dataLog';
 import type { Plan } from '../plan/plan';
 import { ownDecisions } from './queue/queueDecision';
-import { exceptedAmong, exceptedIds, refusal } from './queue/queueExcept';
+import { exceptedAmong, exceptedIds } from './queue/queueExcept';
 import { queueOrder, waitingWhere } from './queue/queueRows';
 import { entryOf, openValue } from './reveal';
 
@@ -97,7 +98,7 @@ async function take(
       }
       const reading = { ...services, db: tx };
       if ((await exceptedAmong(reading, plan, [record])).length > 0) {
-        if (id !== null) throw new RequestError(refusal(plan.screen));
+        if (id !== null) throw new RequestError(exceptionSentence(plan.screen));
         // beyond those that were read at once
         passed.push(record, ...(await exceptedIds(reading, plan, passed)));
         continue;

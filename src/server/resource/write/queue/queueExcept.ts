@@ -1,15 +1,8 @@
-import {
-  type Action,
-  fieldsIn,
-  isMet,
-  type RecordData,
-  RequestError,
-  type Screen,
-  toSentence,
-} from '../../../../engine/pure';
+import { type Action, fieldsIn, isMet, type RecordData, RequestError } from '../../../../engine/pure';
 import type { DomainServices } from '../../../app/services';
 import { conditionContext } from '../../../caller';
 import { fragment, quoted } from '../../../db/sqlParts';
+import { exceptionSentence } from '../../list/exceptions';
 import { presentByIds } from '../../list/read';
 import type { Plan } from '../../plan/plan';
 import { queueOrder, waitingWhere } from './queueRows';
@@ -62,10 +55,6 @@ export async function assertMayDecide(
   id: string,
 ): Promise<void> {
   if (key === null) return;
-  if ((await exceptedAmong(services, plan, [id])).length > 0) throw new RequestError(refusal(plan.screen));
-}
-
-export function refusal({ queue, fields }: Screen): string {
-  const except = queue?.except ?? null;
-  return `这条不能由您处理${except === null ? '' : `：${toSentence(except, fields)}`}`;
+  if ((await exceptedAmong(services, plan, [id])).length > 0)
+    throw new RequestError(exceptionSentence(plan.screen));
 }

@@ -260,3 +260,15 @@ test('a manager of a department sees it, those below, their people and roles, an
   await server.admin.put('/sys/sysDepart/edit', { id: office, managerIds: [] });
   expect(await people()).toEqual([]);
 });
+
+test('a kind of department that the form does not offer is not accepted either', async () => {
+  const add = (more: object) =>
+    server.admin.post('/sys/sysDepart/add', { departName: '分公司', ...more }).then(messageOf);
+  expect(await add({ parentId: office, orgCategory: '1' })).toBe('机构类型现在不能是“公司”');
+  expect(await add({ orgCategory: '2' })).toBe('机构类型现在不能是“部门”');
+  const edit = (more: object) =>
+    server.admin.put('/sys/sysDepart/edit', { id: below, ...more }).then(messageOf);
+  expect(await edit({ parentId: null })).toBe('机构类型现在不能是“部门”');
+  expect(await edit({ parentId: null, orgCategory: '1' })).toBe('修改成功!');
+  expect(await edit({ parentId: office, orgCategory: '2' })).toBe('修改成功!');
+});

@@ -79,7 +79,8 @@ export async function familyCaller({ admin, services }: TestServer) {
   }
 
   async function departOf(departName: string, parentId = ''): Promise<string> {
-    await post('/sys/sysDepart/add', { parentId, departName, orgCategory: '1', departOrder: 0, memo: '' });
+    const orgCategory = parentId === '' ? '1' : '2';
+    await post('/sys/sysDepart/add', { parentId, departName, orgCategory, departOrder: 0, memo: '' });
     const node = all(await get('/sys/sysDepart/queryTreeList')).find((one) => one.departName === departName);
     return node?.id ?? '';
   }

@@ -79,6 +79,30 @@ test('a pattern that cannot be run refuses every value', () => {
   expect(messagesOf(patterned({ pattern: '(?=a)a' }), 'a')).toEqual(['编码格式不正确']);
 });
 
+test('an option that is not offered is not accepted, and is judged with what decides it', () => {
+  const some = normaliseFields(
+    {
+      parent: { type: 'text', title: '上级' },
+      kind: {
+        type: 'enum',
+        title: '类型',
+        multiple: true,
+        options: { firm: { title: '公司', when: { parent: { empty: true } } }, team: '部门' },
+      },
+      note: { type: 'text', title: '备注' },
+    },
+    [],
+  );
+  const judge = (record: Record<string, unknown>, ...written: string[]) =>
+    judgeRecord(Object.values(some), record, new Set(written), context).map(({ message }) => message);
+  expect(judge({ parent: '总部', kind: ['team', 'firm'] }, 'kind')).toEqual(['类型现在不能是“公司”']);
+  expect(judge({ parent: '总部', kind: ['firm'] }, 'parent')).toEqual(['类型现在不能是“公司”']);
+  expect(judge({ parent: '总部', kind: ['team'] }, 'parent', 'kind')).toEqual([]);
+  expect(judge({ parent: null, kind: ['firm', 'team'] }, 'parent', 'kind')).toEqual([]);
+  // as it was left before the condition came, it stops no edit elsewhere
+  expect(judge({ parent: '总部', kind: ['firm'] }, 'note')).toEqual([]);
+});
+
 test('a field that is required under a condition is judged with what decides it', () => {
   const some = normaliseFields(
     {

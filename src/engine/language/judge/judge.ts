@@ -1,7 +1,7 @@
 import * as texts from '#texts/language/judge';
 import * as signs from '#texts/signs';
 import { mentionedFields } from '../../condition/mentioned';
-import { isEmpty, resolveOperand } from '../../condition/predicate';
+import { isEmpty, isMet, resolveOperand } from '../../condition/predicate';
 import type { ConditionContext, Value } from '../../contract/condition';
 import type { Field, Limit } from '../../contract/field';
 import type { FieldError, RecordData } from '../../contract/record';
@@ -45,14 +45,16 @@ function judgeLimitedBy(
   record: RecordData,
   context: ConditionContext,
 ): string | null {
-  const decides = mentionedFields(field.requiredWhen).some((name) =>
-    written.has(name.split('.', 1)[0] as string),
-  );
-  if (decides && isEmpty(record[field.name])) return judgeField(field, record[field.name], record, context);
+  const asksForWritten = (condition: unknown) =>
+    mentionedFields(condition).some((name) => written.has(name.split('.', 1)[0] as string));
+  const value = record[field.name];
+  const isDecided = isEmpty(value)
+    ? asksForWritten(field.requiredWhen)
+    : asksForWritten(optionsIn(field, value));
+  if (isDecided) return judgeField(field, value, record, context);
   const isLimited = [field.minimum, field.maximum, field.since].some(
     (limit) => limit !== null && 'field' in limit && written.has(limit.field),
   );
-  const value = record[field.name];
   if (!isLimited || isEmpty(value) || field.isMultiple) return null;
   const error = limitError(field, value, record, context);
   return error === null ? null : `${field.title}${error}`;
@@ -125,6 +127,8 @@ function valueError(
   const sheet = sheetOf(field);
   const misfit = sheet.validate(value, field);
   if (misfit !== null) return misfit;
+  const withdrawn = optionsIn(field, value).find(({ when }) => when && !isMet(when, record, context));
+  if (withdrawn) return texts.notNow(withdrawn.title);
   if (field.words.fields) {
     const [first] = judgeRows(field, value as RecordData[], context);
     return first ? texts.inRow(first.row + 1, first.message) : null;
@@ -133,6 +137,11 @@ function valueError(
   if (field.maxLength !== null && length > field.maxLength) return texts.tooLong(field.maxLength);
   if (field.pattern !== null && !matchesPattern(field.pattern, String(value))) return texts.badFormat;
   return limitError(field, value, record, context);
+}
+
+/** Which of the field's options a value is, or holds. */
+function optionsIn({ words: { options = [] } }: Field, value: unknown) {
+  return options.filter((option) => (Array.isArray(value) ? value : [value]).includes(option.value));
 }
 
 /** More text than a pattern is run over; of several values together, because each of them costs time. */

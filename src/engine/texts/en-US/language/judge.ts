@@ -5,6 +5,7 @@ export const mustBeList = (title: string) => `${title} must be a list of values`
 export const chooseTypeFirst = (title: string) => `${title} needs a type first`;
 export const cannotBe = (title: string, value: string, range: string) =>
   `${title} cannot be ${value}; it${range}`;
+export const notNow = (option: string) => ` cannot be “${option}” now`;
 export const inRow = (row: number, message: string) => ` row ${row}: ${message}`;
 export const tooLong = (maxLength: number) => ` must have at most ${counted(maxLength, 'character')}`;
 export const badFormat = ' has the wrong format';

@@ -2,6 +2,7 @@ export const mustNotBeEmpty = (title: string) => `${title}不能为空`;
 export const mustBeList = (title: string) => `${title}必须是一组值`;
 export const chooseTypeFirst = (title: string) => `${title}要先选类型`;
 export const cannotBe = (title: string, value: string, range: string) => `${title}不能是 ${value}，${range}`;
+export const notNow = (option: string) => `现在不能是“${option}”`;
 export const inRow = (row: number, message: string) => `第 ${row} 行：${message}`;
 export const tooLong = (maxLength: number) => `不能超过 ${maxLength} 个字`;
 export const badFormat = '格式不正确';

@@ -1,10 +1,10 @@
 import { type Action, fieldsIn, isMet, type RecordData, RequestError } from '../../../../engine/pure';
 import type { DomainServices } from '../../../app/services';
-import { conditionContext } from '../../../caller';
 import { fragment, quoted } from '../../../db/sqlParts';
 import { exceptionSentence } from '../../list/exceptions';
 import { presentByIds } from '../../list/read';
 import type { Plan } from '../../plan/plan';
+import { judgingContext } from '../checks/elsewhere';
 import { queueOrder, waitingWhere } from './queueRows';
 
 /** So many are read at once. */
@@ -31,7 +31,10 @@ export async function exceptedIds(
   );
 }
 
-/** Those of these records that the caller may not decide by `queue.except`, which may use calculated fields (`language.md` §4). */
+/**
+ * Those of these records that the caller may not decide by `queue.except`, which may use calculated fields (`language.md` §4). What is
+ * elsewhere is read as it is, not as the caller sees it: an exception holds for everybody.
+ */
 export async function exceptedAmong(
   services: DomainServices,
   plan: Plan,
@@ -40,10 +43,10 @@ export async function exceptedAmong(
   const { queue, fields } = plan.screen;
   const except = queue?.except ?? null;
   if (except === null || ids.length === 0) return [];
-  const names = new Set(['id', ...fieldsIn(except)]);
+  const names = new Set(['id', ...fieldsIn(except).map((name) => name.split('.', 1)[0])]);
   const readable = Object.values(fields).filter(({ name }) => names.has(name));
   const records: RecordData[] = await presentByIds(services, { ...plan, readable, foreign: [] }, [...ids]);
-  const context = conditionContext(plan.caller);
+  const context = await judgingContext(services, services.db, plan, records);
   return records.filter((record) => isMet(except, record, context)).map(({ id }) => String(id));
 }
 

@@ -44,6 +44,7 @@ async function openWall(): Promise<{ id: string; userId: string }[]> {
 test('相册 by keys alone: pass, reject, reject again for the same reason, undo', async () => {
   await openWall();
   expect(await axeViolations(page, { within: '.cards', rules: 'wcag' })).toEqual([]);
+  await eventually(async () => expect(await waiting()).toBeGreaterThan(0));
   const before = await waiting();
   /** The counts may come before the rows. */
   const goneAfter = async (decide: () => Promise<void>) => {

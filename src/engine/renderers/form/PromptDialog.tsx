@@ -17,14 +17,11 @@ import { DraftBar } from './drafts/DraftBar';
 import { FormBody } from './FormBody';
 import { FormField } from './fields/FormField';
 import type { FormPorts } from './model/formPorts';
-import { answerable, promptScope } from './model/promptScope';
-import { goToError, showRefusal } from './model/refusal';
-import { useFormState } from './model/useFormState';
 import { FoldedNote, isNote } from './quick/FoldedNote';
 import { QuickAnswers } from './quick/QuickAnswers';
 import { useDigits } from './quick/useDigits';
 import { useRecentAnswers } from './quick/useRecentAnswers';
-import { useBusy } from './saving/useBusy';
+import { usePrompts } from './saving/usePrompts';
 
 export interface PromptDialogProps {
   definition: Verb | Action;
@@ -63,17 +60,21 @@ export function PromptDialog({
 }: PromptDialogProps) {
   useFocusBack();
   const [isLeaving, setLeaving] = useState(false);
-  const fields = answerable({ definition, screen, ports });
-  const { scope, isUploading, draft } = useFormState({
-    create: () => promptScope({ definition, screen, records, ports }),
-    step,
+  const { kept: remaining, ...leaving } = useLeftOut(records, risks);
+  const recent = useRecentAnswers({ definition, screen, userId: ports.session.user.id });
+  const { fields, scope, draft, isBusy, submit } = usePrompts({
+    ...{ definition, screen, records, ports, step },
     title: promptTitle({ definition, screen, records }),
+    onAnswered: async (answers) => {
+      await onSubmit(answers, remaining);
+      recent.remember(answers);
+      close();
+    },
   });
   const close = () => {
     draft.drop();
     onClose();
   };
-  const { kept: remaining, ...leaving } = useLeftOut(records, risks);
   const shown = fields.filter((field) => scope.model.isShown(field));
   // where no question is for these records, what is about to happen is all there is to say
   const [startsAtOk] = useState(() => shown.every(({ isRequired }) => !isRequired));
@@ -88,21 +89,7 @@ export function PromptDialog({
   const leave = () => (scope.model.hasChanges() ? setLeaving(true) : close());
   // a settings page is not edited, it is saved
   const title = screen.kind === 'form' && definition === screen.verbs.edit ? texts.save : definition.title;
-  const recent = useRecentAnswers({ definition, screen, userId: ports.session.user.id });
   const ok = useRef<HTMLButtonElement>(null);
-  const { isBusy, isAtWork, start } = useBusy((error) => showRefusal(scope, error));
-  const submit = async () => {
-    if (isAtWork()) return;
-    if (isUploading()) return ports.notice.warn(texts.filesUploading);
-    const answers = scope.model.typed();
-    const errors = await scope.model.validate(Object.keys(answers));
-    if (errors.length > 0) return goToError(scope, errors);
-    await start(async () => {
-      await onSubmit(answers, remaining);
-      recent.remember(answers);
-      close();
-    });
-  };
   const digits = useDigits({ scope, fields, ok, submit: () => void submit() });
   return (
     <DialogFrame title={title} isBeside={isBeside} fieldCount={1} onClose={leave}>

@@ -8,11 +8,8 @@ import { FormBody } from './FormBody';
 import { FormField } from './fields/FormField';
 import { type Macro, MacroMenu } from './macros/MacroMenu';
 import type { FormPorts } from './model/formPorts';
-import { answerable, promptScope } from './model/promptScope';
-import { goToError, showRefusal } from './model/refusal';
-import { useFormState } from './model/useFormState';
 import { FoldedNote } from './quick/FoldedNote';
-import { useBusy } from './saving/useBusy';
+import { usePrompts } from './saving/usePrompts';
 
 interface PromptPageProps {
   definition: Action;
@@ -34,24 +31,14 @@ interface PromptPageProps {
 /** The prompts of an action, open in the page: Ctrl+Enter sends. What is typed is a draft like that of any form. */
 export function PromptPage(props: PromptPageProps) {
   const { definition, screen, record, ports, step, macros, children, onTyped, onSubmit } = props;
-  const fields = answerable({ definition, screen, ports });
-  const { scope, isUploading, draft } = useFormState({
-    create: () => promptScope({ definition, screen, records: [record], ports }),
-    step,
+  const { fields, scope, draft, isBusy, submit } = usePrompts({
+    ...{ definition, screen, records: [record], ports, step },
     title: `${definition.title} · ${screen.title}`,
-  });
-  const { isBusy, isAtWork, start } = useBusy((error) => showRefusal(scope, error));
-  useState(() => scope.model.onWrite(() => onTyped(scope.model.hasChanges())));
-  const submit = async () => {
-    if (isAtWork()) return;
-    if (isUploading()) return ports.notice.warn(texts.filesUploading);
-    const answers = scope.model.typed();
-    const errors = await scope.model.validate(Object.keys(answers));
-    if (errors.length > 0) return goToError(scope, errors);
-    await start(async () => {
+    onAnswered: async (answers, draft) => {
       if (await onSubmit(answers)) draft.drop();
-    });
-  };
+    },
+  });
+  useState(() => scope.model.onWrite(() => onTyped(scope.model.hasChanges())));
   const discard = () => {
     draft.drop();
     for (const { name } of fields) scope.model.write(name, null);

@@ -1,4 +1,3 @@
-export const filesUploading = '文件还在上传，请稍候';
 export const clear = '清空';
 export const macroHint = '写 / 选常用的话，';
 export const sendWithKeys = 'Ctrl+Enter 发出';

@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startEmbedded } from '../../src/server/db/embedded/embedded';
+import { isRunning } from '../../src/server/db/embedded/processes';
 import { job as backupJob } from '../../src/server/domain/platform/jobs/backup';
 import { job as rehearsalJob } from '../../src/server/domain/platform/jobs/rehearseRestore';
 import { move } from '../../src/server/ledger/move';
-import { outlived } from '../../src/server/ops/backup/keep';
+import { backupName, outlived } from '../../src/server/ops/backup/keep';
 import { openBackupPlace } from '../../src/server/ops/backup/place';
 import { lastRestored } from '../../src/server/ops/backup/restored';
 import { type BackupTo, readEnvironment } from '../../src/server/process/environment';
 import type { Job } from '../../src/server/scheduler/job';
 import { parameterValues } from '../../src/server/scheduler/parameters';
+import { openBucket } from '../../src/server/storage/openBucket';
 import { type S3Server, startS3 } from '../services/s3Server';
 import { startTestServer, type TestServer } from '../support/testServer';
 
@@ -23,6 +26,7 @@ let s3: S3Server;
 beforeAll(async () => {
   server = await startTestServer();
   own = await mkdtemp(join(tmpdir(), 'console-backups-'));
+  scratch.dataDir = own;
   s3 = await startS3();
   const { config, services } = server;
   if (!('host' in config)) throw new Error('the cluster of the tests has a host');
@@ -60,6 +64,7 @@ const notes = async () =>
       select kind, name, state, message, rows::int from sys_backup order by id`.execute(server.services.db)
   ).rows;
 
+const scratch = { dataDir: '', name: 'test' };
 const scratchIn = async () =>
   (await readdir(server.services.environment.dataDir)).filter((name) => /^(backup|rehearsal)-/.test(name));
 
@@ -78,7 +83,7 @@ test('a backup, its rehearsal, and what the rule no longer keeps', async () => {
   expect(await scratchIn()).toEqual([]);
   // older ones of the same shape, and a folder that is nobody's business
   for (const old of ['console-20200101-033000', 'console-20200102-033000', 'photos']) {
-    const place = await openBackupPlace({ folder }, own, server.services.log);
+    const place = await openBackupPlace({ folder }, scratch, server.services.log);
     await place.add(old, async (target) => {
       await rm(target, { recursive: true, force: true });
       await mkdir(target);
@@ -90,6 +95,22 @@ test('a backup, its rehearsal, and what the rule no longer keeps', async () => {
   expect(left).not.toContain('console-20200101-033000');
   expect(left).toContain('photos');
   expect(outlived(left, { days: 1, weeks: 0, months: 2 })).toEqual([]);
+});
+
+test('what a rehearsal left whose process was killed is stopped and removed; of a living process it stays', async () => {
+  backUpTo({ folder: join(own, 'killed') });
+  await run(backupJob);
+  const { dataDir } = server.services.environment;
+  const start = (name: string) => startEmbedded({ dataDir: join(dataDir, name), log: () => undefined });
+  const living = await start('rehearsal-00000001');
+  const left = await start('rehearsal-00000002');
+  await rm(join(dataDir, 'rehearsal-00000002', 'db-users'), { recursive: true });
+  await run(rehearsalJob);
+  expect(await scratchIn()).toEqual(['rehearsal-00000001']);
+  expect(await Promise.all([living, left].map(({ pid }) => isRunning(pid)))).toEqual([true, false]);
+  await living.stop();
+  await run(rehearsalJob);
+  expect(await scratchIn()).toEqual([]);
 });
 
 test('a damaged backup and books that do not match fail the rehearsal, in words', async () => {
@@ -121,7 +142,7 @@ test('a bucket: made, rehearsed from there, removed from there', async () => {
   const to = { s3: { ...settings, prefix: 'backups/' } };
   backUpTo(to);
   await run(backupJob);
-  const place = await openBackupPlace(to, own, server.services.log);
+  const place = await openBackupPlace(to, scratch, server.services.log);
   const [name = '', ...others] = await place.names();
   expect(name).toMatch(/^console-/);
   expect(others).toEqual([]);
@@ -132,5 +153,14 @@ test('a bucket: made, rehearsed from there, removed from there', async () => {
   ]);
   await place.remove(name);
   expect(await place.names()).toEqual([]);
+  const bucket = await openBucket(to.s3, server.services.log, (sentence) => expect.fail(sentence));
+  const now = backupName(Date.now());
+  for (const one of ['console-20260101-033000', now])
+    await bucket.write(`${one}/tables/a.gz`, Buffer.from('a'));
+  await bucket.write('photos/a.gz', Buffer.from('a'));
+  expect(await place.removeUnfinished()).toBe(1);
+  const paths: string[] = [];
+  for await (const { path } of bucket.list()) paths.push(path);
+  expect(paths.sort()).toEqual([`${now}/tables/a.gz`, 'photos/a.gz']);
   expect(await scratchIn()).toEqual([]);
 });

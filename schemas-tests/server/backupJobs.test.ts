@@ -1,11 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { job as backupJob } from '../../src/server/domain/platform/jobs/backup';
 import { job as rehearsalJob } from '../../src/server/domain/platform/jobs/rehearseRestore';
 import { move } from '../../src/server/ledger/move';
+import { backupName } from '../../src/server/ops/backup/keep';
 import { type BackupTo, readEnvironment } from '../../src/server/process/environment';
 import type { Job } from '../../src/server/scheduler/job';
 import { parameterValues } from '../../src/server/scheduler/parameters';
@@ -75,6 +76,31 @@ test('a run whose process died is noted when the next one begins', async () => {
     { state: 'failed', message: '进程停止了，没有做完' },
     { state: 'done', message: '已备份' },
   ]);
+});
+
+test('what a killed run left is removed: on its way a day later, in the data folder at once, and nothing else', async () => {
+  const folder = join(own, 'left');
+  const { dataDir } = server.services.environment;
+  const leave = (place: string) => mkdir(join(place, 'tables'), { recursive: true });
+  const now = backupName(Date.now());
+  const staying = ['photos', 'console-20260101-033000-mine', `${now}.new-0123abcd`];
+  const left = ['console-20260101-033000', 'console-20260102-033000.new-0123abcd'];
+  for (const name of [...staying, ...left]) await leave(join(folder, name));
+  // killed between its last two steps
+  await writeFile(join(folder, 'console-20260102-033000.new-0123abcd', 'manifest.json'), '{}');
+  const others = ['backup-mine', 'rehearsal-0123abcd'];
+  for (const name of [...others, 'backup-0123abcd']) await leave(join(dataDir, name));
+  onTestFinished(async () => {
+    for (const name of others) await rm(join(dataDir, name), { recursive: true });
+  });
+  backUpTo({ folder });
+  const lines = await run(backupJob);
+  expect(lines.at(-1)).toBe('删掉 2 份没有做完的');
+  const [made = ''] = (await readdir(folder)).filter(
+    (name) => /^console-[\d-]+$/.test(name) && !left.includes(name),
+  );
+  expect((await readdir(folder)).sort()).toEqual([...staying, made].sort());
+  expect((await readdir(dataDir)).filter((name) => /^(backup|rehearsal)-/.test(name)).sort()).toEqual(others);
 });
 
 test('the buttons have the jobs run, for who may', async () => {

@@ -6,6 +6,8 @@ export interface KeepRule {
 }
 
 const NAME = /^console-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)$/;
+/** Behind the name of one that is being written; nothing: it has its name. */
+const ASIDE = /^(\.new-[\da-f]{8})?$/;
 const DAY_MS = 86_400_000;
 
 /** `console-20261126-033000`, by the clock of Shanghai. */
@@ -17,6 +19,12 @@ export function backupName(at: number): string {
 /** Whether a backup of ours is called so: nothing else is ever removed. */
 export function isBackupName(name: string): boolean {
   return NAME.test(name);
+}
+
+/** Whether a backup of that name, or one that was written aside for it, was started a day before now or earlier. */
+export function isUnfinished(entry: string, now: number): boolean {
+  const [name = ''] = entry.split('.');
+  return isBackupName(name) && ASIDE.test(entry.slice(name.length)) && name < backupName(now - DAY_MS);
 }
 
 /** Those that the rule no longer keeps. The newest one stays, whatever the rule says. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { backupName, outlived } from './keep';
+import { backupName, isUnfinished, outlived } from './keep';
 
 const DAY_MS = 86_400_000;
 const at = (text: string) => Date.parse(`${text}+08:00`);
@@ -34,6 +34,19 @@ test('of several in a day the newest stays; a folder of another name is never na
     'photos',
   ];
   expect(outlived(names, { days: 7, weeks: 0, months: 0 })).toEqual(['console-20261126-010000']);
+});
+
+test.each([
+  ['console-20261125-033000', true],
+  ['console-20261125-033000.new-0123abcd', true],
+  ['console-20261125-120000', false],
+  ['console-20261126-033000.new-0123abcd', false],
+  ['console-20261125-033000.new-mine', false],
+  ['console-20261125-033000.new-0123abcd.zip', false],
+  ['console-20261125-033000-before the change', false],
+  ['photos.new-0123abcd', false],
+])('of a day ago, and nothing else: %s', (entry, isOld) => {
+  expect(isUnfinished(entry, at('2026-11-26T12:00:00'))).toBe(isOld);
 });
 
 test('the newest one stays under every rule, and a larger rule keeps what a smaller one keeps', () => {

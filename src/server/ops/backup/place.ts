@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
@@ -8,7 +7,8 @@ import { type BackupTo, SettingError } from '../../process/environment';
 import { openBucket } from '../../storage/openBucket';
 import { FILE_MODE, makePrivate } from '../../storage/privateFolder';
 import type { FileStorage } from '../../storage/storage';
-import { isBackupName } from './keep';
+import { isBackupName, isUnfinished } from './keep';
+import { inScratch, type Scratch } from './scratch';
 
 /** Where backups are, each under its name. */
 export interface BackupPlace {
@@ -19,14 +19,16 @@ export interface BackupPlace {
   /** A folder that holds it while `read` works. */
   read<T>(name: string, read: (folder: string) => Promise<T>): Promise<T>;
   remove(name: string): Promise<void>;
+  /** Removes what was begun a day ago or earlier and is no backup, because its process was killed. Answers how many. */
+  removeUnfinished(): Promise<number>;
 }
 
 const MANIFEST = 'manifest.json';
 
-/** `scratch`: a folder in which a backup lies on its way to or from a bucket. */
+/** `scratch`: where a backup lies on its way to or from a bucket. */
 export async function openBackupPlace(
   to: BackupTo,
-  scratch: string,
+  scratch: Scratch,
   log: FastifyBaseLogger,
 ): Promise<BackupPlace> {
   if ('folder' in to) return folderPlace(to.folder);
@@ -37,46 +39,50 @@ export async function openBackupPlace(
 }
 
 function folderPlace(place: string): BackupPlace {
+  const entries = async () => (existsSync(place) ? readdir(place) : []);
+  const isWhole = (name: string) => isBackupName(name) && existsSync(join(place, name, MANIFEST));
+  const remove = async (name: string) => {
+    // without its manifest it is no backup any more, whatever of it stays
+    await rm(join(place, name, MANIFEST), { force: true });
+    await rm(join(place, name), { recursive: true, force: true });
+  };
   return {
-    async names() {
-      const names = existsSync(place) ? await readdir(place) : [];
-      return names.filter((name) => isBackupName(name) && existsSync(join(place, name, MANIFEST))).sort();
-    },
+    names: async () => (await entries()).filter(isWhole).sort(),
     async add(name, write) {
       await makePrivate(place);
       return write(join(place, name));
     },
     read: (name, read) => read(join(place, name)),
-    remove: (name) => rm(join(place, name), { recursive: true, force: true }),
+    remove,
+    async removeUnfinished() {
+      const names = (await entries()).filter((name) => isUnfinished(name, Date.now()) && !isWhole(name));
+      for (const name of names) await remove(name);
+      return names.length;
+    },
   };
 }
 
-function bucketPlace(bucket: FileStorage, scratch: string): BackupPlace {
-  const inScratch = async <T>(work: (folder: string) => Promise<T>) => {
-    const folder = join(scratch, `backup-${randomBytes(4).toString('hex')}`);
-    await makePrivate(folder);
-    try {
-      return await work(folder);
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
-  };
+function bucketPlace(bucket: FileStorage, scratch: Scratch): BackupPlace {
   const remove = async (name: string) => {
     // without its manifest it is no backup any more, whatever of it stays
     await bucket.remove(`${name}/${MANIFEST}`);
     for await (const { path } of bucket.list()) if (path.startsWith(`${name}/`)) await bucket.remove(path);
   };
+  /** Of all that are there, and of those with a manifest. */
+  const allNames = async () => {
+    const names = { all: new Set<string>(), whole: new Set<string>() };
+    for await (const { path } of bucket.list()) {
+      const [name = '', file, deeper] = path.split('/');
+      if (!isBackupName(name)) continue;
+      names.all.add(name);
+      if (file === MANIFEST && deeper === undefined) names.whole.add(name);
+    }
+    return names;
+  };
   return {
-    async names() {
-      const found: string[] = [];
-      for await (const { path } of bucket.list()) {
-        const [name = '', file, deeper] = path.split('/');
-        if (isBackupName(name) && file === MANIFEST && deeper === undefined) found.push(name);
-      }
-      return found.sort();
-    },
+    names: async () => [...(await allNames()).whole].sort(),
     add: (name, write) =>
-      inScratch(async (folder) => {
+      inScratch(scratch, async (folder) => {
         const made = await write(join(folder, name));
         try {
           await send(join(folder, name), name, bucket);
@@ -87,11 +93,19 @@ function bucketPlace(bucket: FileStorage, scratch: string): BackupPlace {
         return made;
       }),
     read: (name, read) =>
-      inScratch(async (folder) => {
+      inScratch(scratch, async (folder) => {
         await fetch(name, folder, bucket);
         return read(join(folder, name));
       }),
     remove,
+    async removeUnfinished() {
+      const { all, whole } = await allNames();
+      const names = [...all].filter((name) => isUnfinished(name, Date.now()) && !whole.has(name));
+      for (const name of names) await remove(name);
+      // parts of files that were never put together
+      await bucket.removeUnfinished();
+      return names.length;
+    },
   };
 }
 

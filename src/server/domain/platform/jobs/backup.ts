@@ -22,7 +22,7 @@ export const job: Job = {
     months: count('保留最近几个月的（每月一份）', '个月', 12),
   },
   async run({ services, parameters, output, signal }) {
-    const place = await placeOf(services);
+    const place = await placeOf(services, 'backup');
     if (place === null) return output('没有设 BACKUP_TO，什么都没有备份');
     const { environment, storage } = services;
     await endAbandoned(services, 'backup');
@@ -56,5 +56,7 @@ export const job: Job = {
       await place.remove(old);
       output(`删掉 ${old}`);
     }
+    const unfinished = await place.removeUnfinished();
+    if (unfinished > 0) output(`删掉 ${unfinished} 份没有做完的`);
   },
 };

@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { connect, type Db } from '../../../db/connection';
 import { onlyRow } from '../../../db/sqlParts';
 import { newestBase, recover } from '../../../ops/backup/recovery';
+import { inScratchDatabase } from '../../../ops/backup/scratch';
 import { sizeOf } from '../../../ops/backup/size';
 import type { Job, JobContext } from '../../../scheduler/job';
-import { makePrivate } from '../../../storage/privateFolder';
 import { proveBooks } from '../../money/records/reconciliation/proveBooks';
 import { assertRoom, endAbandoned, noted } from '../records/backups';
 
@@ -48,11 +46,12 @@ async function rehearsed(
   await archived(services.db, file, signal);
   const bytes = await sizeOf(join(archive, base));
   await assertRoom(dataDir, bytes * ROOM_TIMES);
-  const into = join(dataDir, `moment-${randomBytes(4).toString('hex')}`);
-  await makePrivate(into);
-  try {
+  const start = async (into: string) => {
     const { connection, stop } = await recover({ archive, base, moment, into });
-    const db = connect({ ...connection, user, database }, 2);
+    return { connection: { ...connection, user, database }, stop };
+  };
+  return inScratchDatabase({ dataDir, name: 'moment' }, start, async (connection) => {
+    const db = connect(connection, 2);
     try {
       signal.throwIfAborted();
       await assertMoment(db, id);
@@ -61,11 +60,8 @@ async function rehearsed(
       return { tables: null, rows: null, files: null, bytes, message };
     } finally {
       await db.destroy();
-      await stop();
     }
-  } finally {
-    await rm(into, { recursive: true, force: true });
-  }
+  });
 }
 
 /** A moment after this run was noted and before it says that it waits, and the file of the log that has both. */

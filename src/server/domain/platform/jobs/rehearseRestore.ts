@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { connect } from '../../../db/connection';
 import { startEmbedded } from '../../../db/embedded/embedded';
 import { migrate } from '../../../db/migrate';
 import { restore } from '../../../ops/backup/restore';
 import { noteRestored } from '../../../ops/backup/restored';
+import { inScratchDatabase } from '../../../ops/backup/scratch';
 import { sizeOf } from '../../../ops/backup/size';
 import type { Job, JobContext } from '../../../scheduler/job';
-import { makePrivate } from '../../../storage/privateFolder';
 import { proveBooks } from '../../money/records/reconciliation/proveBooks';
 import { assertRoom, endAbandoned, noted, placeOf } from '../records/backups';
 
@@ -25,7 +22,7 @@ export const job: Job = {
   cron: '0 0 5 ? * SUN',
   async run(context) {
     const { services, output } = context;
-    const place = await placeOf(services);
+    const place = await placeOf(services, 'rehearsal');
     if (place === null) return output('没有设 BACKUP_TO，没有备份可以演练');
     const name = (await place.names()).at(-1);
     if (name === undefined) throw new Error('还没有一份备份');
@@ -45,12 +42,7 @@ async function rehearsed(folder: string, { services, signal }: JobContext) {
   const { dataDir } = services.environment;
   const bytes = await sizeOf(folder);
   await assertRoom(dataDir, bytes * ROOM_TIMES);
-  const scratch = join(dataDir, `rehearsal-${randomBytes(4).toString('hex')}`);
-  await makePrivate(scratch);
-  try {
-    // it is thrown away, so it waits for no disk
-    const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
-    const { connection, stop } = await startEmbedded({ dataDir: scratch, log: () => undefined, settings });
+  return inScratchDatabase({ dataDir, name: 'rehearsal' }, startEmpty, async (connection, scratch) => {
     const db = connect(connection, 2);
     try {
       const manifest = await restore(connection, scratch, folder);
@@ -66,9 +58,12 @@ async function rehearsed(folder: string, { services, signal }: JobContext) {
       };
     } finally {
       await db.destroy();
-      await stop();
     }
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
-  }
+  });
+}
+
+function startEmpty(scratch: string) {
+  // it is thrown away, so it waits for no disk
+  const settings = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+  return startEmbedded({ dataDir: scratch, log: () => undefined, settings });
 }

@@ -4,6 +4,7 @@ import { messageOf } from '../../../../engine/pure';
 import type { DomainServices } from '../../../app/services';
 import { onlyRow } from '../../../db/sqlParts';
 import { type BackupPlace, openBackupPlace } from '../../../ops/backup/place';
+import { removeAbandoned } from '../../../ops/backup/scratch';
 import { processName } from '../../../process/processName';
 
 type Kind = 'backup' | 'rehearsal' | 'moment';
@@ -17,13 +18,13 @@ interface Outcome {
   message: string;
 }
 
-/** The place of `BACKUP_TO`; null: none is set. */
-export async function placeOf({
-  environment,
-  log,
-}: Pick<DomainServices, 'environment' | 'log'>): Promise<BackupPlace | null> {
+/** The place of `BACKUP_TO`, for a run of this kind; null: none is set. */
+export async function placeOf(
+  { environment, log }: Pick<DomainServices, 'environment' | 'log'>,
+  kind: Kind,
+): Promise<BackupPlace | null> {
   const { backupTo, dataDir } = environment;
-  return backupTo === null ? null : openBackupPlace(backupTo, dataDir, log);
+  return backupTo === null ? null : openBackupPlace(backupTo, { dataDir, name: kind }, log);
 }
 
 /** Notes a run from its beginning, so that one whose process dies is seen as well. What `work` throws is noted and thrown on. */
@@ -53,11 +54,18 @@ export async function noted(
   }
 }
 
-/** Runs of processes that are gone: each job runs once at a time, so one that still runs when the next begins has died. */
-export async function endAbandoned({ db }: Pick<DomainServices, 'db'>, kind: Kind): Promise<void> {
+/**
+ * Runs of processes that are gone, and what they left in the data folder: each job runs once at a time, so one that still runs when
+ * the next begins has died.
+ */
+export async function endAbandoned(
+  { db, environment }: Pick<DomainServices, 'db' | 'environment'>,
+  kind: Kind,
+): Promise<void> {
   await sql`
     update sys_backup set state = 'failed', end_time = now(), message = '进程停止了，没有做完'
     where kind = ${kind} and state = 'running'`.execute(db);
+  await removeAbandoned({ dataDir: environment.dataDir, name: kind });
 }
 
 export async function assertRoom(folder: string, wanted: number): Promise<void> {

@@ -180,6 +180,23 @@ test('what was chosen before it could not be chosen any more stays until somebod
   });
 });
 
+test('a row refers to what exists and its operator may see, and what a row refers to is not deleted', async () => {
+  const town = await added('town', { name: '珠海' });
+  const visit = await added('visit', { name: '行', stops: [{ cityId: id.广州 }, { cityId: town }] });
+  const deletion = await server.admin.delete('/tour/town/delete', { id: town });
+  expect(deletion.body).toMatchObject({
+    success: false,
+    message: '该记录正被“巡店”的“行程 / 城市”引用，不能删除',
+  });
+  const nowhere = { id: visit, stops: [{ cityId: id.广州 }, { cityId: '4611686018427387904' }] };
+  expect(await edited(nowhere)).toMatchObject(refused('stops', '行程第 2 行：城市所选的记录不存在'));
+  expect(await edited({ id: visit, stops: [{ cityId: id.广州 }] })).toMatchObject({ success: true });
+  expect((await server.admin.delete('/tour/town/delete', { id: town })).body.success).toBe(true);
+  expect(await edited({ id: visit, stops: [{ cityId: town }] })).toMatchObject(
+    refused('stops', '行程第 1 行：城市所选的记录不存在'),
+  );
+});
+
 test('of several those that were there stay when others come', async () => {
   const shop = await added('shop', { name: '荔湾店', cityId: id.广州, status: 'open' });
   const visit = await added('visit', { name: '辛', cityIds: [id.广州], shopIds: [shop] });

@@ -47,7 +47,7 @@ export async function runEffects(
   return { answer, changes };
 }
 
-/** A record that a question of the action's own chose is one that the caller may see: no effect asks for it again. */
+/** A record that a question of the action's own chose, also in rows, is one that the caller may see: no effect asks for it again. */
 async function assertVisibleRecords(
   services: Pick<Services, 'screens' | 'jobs'>,
   tx: Db,
@@ -55,7 +55,9 @@ async function assertVisibleRecords(
   { ask }: Pick<Action, 'ask'>,
   answers: RecordData,
 ): Promise<void> {
-  const own = ask.filter(({ isOwn, field }) => isOwn && sheetOf(field).coded === 'records');
+  const own = ask.filter(
+    ({ isOwn, field }) => isOwn && (sheetOf(field).coded === 'records' || field.words.fields !== undefined),
+  );
   const fields = Object.fromEntries(own.map(({ field }) => [field.name, field]));
   await checkReferences(
     services,

@@ -9,7 +9,7 @@ import { lockOne, readBack } from '../plan/rows';
 import { loggedAnswers, validatedAnswers } from './answers';
 import { assertSeesWhen, judgingContext } from './checks/elsewhere';
 import { assertPrecondition } from './checks/precondition';
-import { assertUnreferenced } from './checks/references';
+import { assertUnreferenced } from './checks/unreferenced';
 import { partsOf } from './parts';
 import { logDeletion } from './recordLog';
 import { runBulk } from './runBulk';

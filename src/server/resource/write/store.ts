@@ -16,7 +16,6 @@ import { judgingContext } from './checks/elsewhere';
 import { assertKnownHosts } from './checks/fileHosts';
 import { checkReferences } from './checks/references';
 import { checkRising } from './checks/rising';
-import { checkRowChoices } from './checks/rowChoices';
 import { checkUnique } from './checks/unique';
 import { outcomeOf, settled } from './outcome';
 import { assertOwnFiles, hideFiles } from './privateFiles';
@@ -147,7 +146,6 @@ async function assertStorable(
   { scope, untold }: StorePolicy,
 ): Promise<void> {
   await checkReferences(services, tx, plan, after, names, scope === 'domain' ? 'living' : 'visible', before);
-  if (scope !== 'domain') await checkRowChoices(services, tx, plan, { before, record: after, names });
   assertKnownHosts(services.environment.fileHosts, plan.screen.fields, after, names);
   if (before === null || names.includes(plan.screen.tree?.parent ?? ''))
     await assertTreePlace(tx, plan, before && String(before.id), after);

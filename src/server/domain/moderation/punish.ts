@@ -183,9 +183,8 @@ export async function liftEnded(cause: {
   const { tx } = cause;
   const context = { ...cause, records: recordsIn(cause) };
   const ended = await sql<{ id: string; status: string }>`
-    select id, status from app_user where status = any(${PUNISHED}) and until <= now() order by id limit 500 for update skip locked`.execute(
-    tx,
-  );
+    select id, status from app_user where status = any(${PUNISHED}) and until <= now()
+    order by until limit 500 for update skip locked`.execute(tx);
   for (const { id, status } of ended.rows) {
     const standing = await lighterRunning(tx, id, status);
     if (standing !== null) {

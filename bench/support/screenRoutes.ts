@@ -13,18 +13,23 @@ export async function screenRoutes(url: string, count: number): Promise<string[]
   );
 }
 
-/** As a link of the page would go there: without loading the site again. Ends when its tab is open. */
+/** As a link of the page would go there: without loading the site again. Ends when its tab is open and what was shown is not. */
 export async function openRoute(page: Page, route: string): Promise<void> {
-  await page.evaluate((to) => {
+  const left = await page.evaluateHandle((to) => {
+    const panes = [...document.querySelectorAll('main > *')];
+    const shown = location.pathname === to ? null : panes.find((one) => one.checkVisibility());
     history.pushState(null, '', to);
     window.dispatchEvent(new PopStateEvent('popstate'));
+    return shown;
   }, route);
+  // the tab is listed a moment before its pane is drawn
   await page.waitForFunction(
-    (to) =>
+    ({ to, left }) =>
       location.pathname === to &&
+      !left?.checkVisibility() &&
       JSON.parse(sessionStorage.getItem('console.tabs') ?? '[]').some(
         (tab: { path: string }) => tab.path === to,
       ),
-    route,
+    { to: route, left },
   );
 }

@@ -325,6 +325,17 @@ test('a trial says what a rule would have done, by what its reader sees, and wri
   });
   const hidden = await admin.post('/online/form/tryRule', { id: ID, text, rule: 'one' });
   expect(hidden.body.message).toBe('规则用到的字段 phone 您看不到，或是敏感的，不能试运行');
+  const copied = JSON.stringify({
+    ...TASK,
+    fields: {
+      ...TASK.fields,
+      phone: { type: 'phone', title: '电话' },
+      other: { type: 'phone', title: '备用' },
+    },
+    rules: { one: { title: '试', ...timed, set: { other: { field: 'phone' } } } },
+  });
+  const source = await admin.post('/online/form/tryRule', { id: ID, text: copied, rule: 'one' });
+  expect(source.body.message).toBe('规则用到的字段 phone 您看不到，或是敏感的，不能试运行');
   expect(await count()).toBe(before);
 });
 

@@ -91,7 +91,8 @@ function assertSeen(services: Screens, own: Plan, { screen, rule }: ScreenRule):
   const elsewhere = new Set(rule.when === null ? [] : elsewhereNames(rule.when));
   const isSeen = (name: string) =>
     elsewhere.has(name) ? isSeenOfAll(services, { ...own, screen }, name) : seen.has(name);
-  const hidden = [...mentionedFields(rule.when), ...rule.fields].find((name) => !isSeen(name));
+  const sources = Object.values(rule.set ?? {}).flatMap((value) => ('field' in value ? [value.field] : []));
+  const hidden = [...mentionedFields(rule.when), ...rule.fields, ...sources].find((name) => !isSeen(name));
   if (hidden !== undefined)
     throw new RequestError(`规则用到的字段 ${hidden} 您看不到，或是敏感的，不能试运行`);
 }

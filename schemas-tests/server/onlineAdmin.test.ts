@@ -273,6 +273,10 @@ test('a view of another page’s records has its guards', async () => {
   expect((await publish(author, 'online/look', view('user/user', hidden))).body.message).toContain(
     `显示“用户列表”没有的字段 deviceToken${LACKS}`,
   );
+  const typed = { ...view('user/user'), form: ['city'], actions: { add: false, delete: false } };
+  expect((await publish(author, 'online/look', typed)).body.message).toContain(
+    `按钮 edit 改变“用户列表”的记录${LACKS}`,
+  );
   expect((await publish(author, 'online/look', view('user/user'))).body.success).toBe(true);
   expect((await publish(author, 'online/look', view('user/user', plain))).body.success).toBe(false);
 });

@@ -194,10 +194,13 @@ function newScreen(
 }
 
 /** Another screen's records with other fields than it has, the same fields under other guards, or buttons that change them. */
-function otherGuards({ fields, actions }: Screen, target: Screen | undefined): GuardedChange[] {
+function otherGuards({ fields, actions, verbs }: Screen, target: Screen | undefined): GuardedChange[] {
   const changing = Object.values(actions).filter(({ set, run }) => set !== null || run.length > 0);
+  const changingVerbs = (['add', 'edit', 'delete', 'import'] as const).filter(
+    (name) => verbs[name] !== undefined,
+  );
   return [
-    ...changing.map(({ name }) => ({
+    ...[...changingVerbs, ...changing.map(({ name }) => name)].map((name) => ({
       path: ['actions', name],
       what: `按钮 ${name} 改变“${target?.title}”的记录`,
     })),
